@@ -17,6 +17,7 @@ const commands = {
   start: { build: true, run: [...server, 'serve', '--demo', 'campaigns/akari'] },
   dev: { run: ['scripts/dev.ts'] },
   test: { run: ['scripts/test.ts'] },
+  'test:citus': { build: true, run: ['scripts/test-citus.ts'], takesArguments: true },
   check: { run: ['scripts/check.ts'] },
   build: { build: true },
   bench: { build: true, run: ['bench/run.ts'], takesArguments: true },

@@ -17,7 +17,7 @@ import { listNotifications, READ_IDS } from '../campaign/list-notifications.ts';
 import { readNotification } from '../campaign/read-notification.ts';
 import { showCampaign } from '../campaign/show-campaign.ts';
 import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
-import { openBatchRead } from '../db/batch-read.ts';
+import { openBatchRead, placesOfVisitors } from '../db/batch-read.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
@@ -132,17 +132,17 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     keyOf: visitorOf,
     maxWaitingOfKey: 100,
     concurrency: 1,
+    places: placesOfVisitors(db),
     onBatch: metrics?.observeBatch,
     tracing,
   };
-  const runAcquire = openAcquireBatch(db.pipelined(ACQUIRE_SETTINGS));
-  const writes = new GroupCommit({ ...ofVisitors, run: runAcquire, maxBatch: 128, maxQueue: 5_000 });
-  const runGrant = openGrantBatch(db.pipelined(ACQUIRE_SETTINGS));
-  const grants = new GroupCommit({ ...ofVisitors, run: runGrant, maxBatch: 256, maxQueue: 10_000 });
+  const [acquiring, granting] = [db.pipelined(ACQUIRE_SETTINGS), db.pipelined(ACQUIRE_SETTINGS)];
+  const writes = new GroupCommit({ ...ofVisitors, run: openAcquireBatch(acquiring), maxBatch: 128, maxQueue: 5_000 });
+  const grants = new GroupCommit({ ...ofVisitors, run: openGrantBatch(granting), maxBatch: 256, maxQueue: 10_000 });
   const line = config.line && openLine(config.line, lineCallbackUrl(config.publicUrl));
   const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
-  const takeStates = openTakeStates({ connection: db.pipelined(ACQUIRE_SETTINGS), tracing });
-  const reading = { connection: db.pipelined(ACQUIRE_SETTINGS), tracing };
+  const takeStates = openTakeStates({ db, connection: db.pipelined(ACQUIRE_SETTINGS), tracing });
+  const reading = { db, connection: db.pipelined(ACQUIRE_SETTINGS), tracing };
   const readSpots = openVisitorSpots(reading);
   const ofPresents = { readRows: openBatchRead(reading, PRESENT_ROWS), cache };
   const encryption = openEncryption(keys.encryption, random);

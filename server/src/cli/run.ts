@@ -7,6 +7,7 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
 
   serve [--demo DIR]            serve the API and the web app
   migrate                       apply all pending database migrations
+  distribute [--yes]            say how Citus would distribute the database over its workers; with --yes do it
   backup DIR                    write database, photos and secret to a new folder, while servers run
   restore DIR [--replace]       fill an empty database, the photo store and the secret from a backup
   campaign new SLUG [--out DIR]   write the folder of a new campaign, by default campaigns/SLUG
@@ -28,6 +29,7 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
 
 /** Loaded when they run: loading all of them takes longer than `campaign check` itself. */
 const DATABASE_COMMANDS = {
+  distribute: async () => (await import('./distribution.ts')).distributeCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./backup.ts')).restoreCommand,
   campaign: async () => (await import('./campaign.ts')).campaignCommand,

@@ -94,13 +94,18 @@ const BATCHES: [string, () => Step[] | Promise<Step[]>][] = [
   ],
   ['grants', () => stepsSent((own) => openGrantBatch(own)([grant]))],
   ['visitors', () => [stepOf(VISITOR_FACTS, { ...SOMEBODY, knownChangeNo: 0 })]],
-  ['stamps of visitors', () => stepsSent((own) => openVisitorSpots({ connection: own })(SOMEBODY))],
+  ['stamps of visitors', () => stepsSent((own) => openVisitorSpots({ db: base.db, connection: own })(SOMEBODY))],
   ['presents of visitors', () => [stepOf(PRESENT_ROWS, SOMEBODY)]],
   [
     'states of takes',
     () =>
       stepsSent((own) =>
-        openTakeStates({ connection: own })({ ...grant, survey: null, consumesStamps: true, countsContact: true }),
+        openTakeStates({ db: base.db, connection: own })({
+          ...grant,
+          survey: null,
+          consumesStamps: true,
+          countsContact: true,
+        }),
       ),
   ],
 ];

@@ -4,6 +4,7 @@ import { batchRead, openBatchRead, readWith } from './batch-read.ts';
 import type { PipelinedConnection } from './pipelined-connection.ts';
 
 interface Query {
+  accountId: string;
   name: string;
   bytes: Buffer;
 }
@@ -15,6 +16,7 @@ const GREETING = batchRead<Query, { greeting: string; bytes: Buffer }>(
   (relation) => `
     select i.place::int as place, 'hello ' || i.name as greeting, i.bytes from ${relation} where i.name <> 'nobody'`,
 );
+const accountId = '00000000-0000-0000-0000-000000000001';
 const BYTES = Buffer.from([0, 92, 34, 123, 255]);
 
 let base: TestDatabase;
@@ -29,18 +31,19 @@ it('reads what arrives together in few round trips, and answers each query with 
   let trips = 0;
   const read = openBatchRead(
     {
+      db: base.db,
       connection: {
         ...connection,
-        transact: (steps) => {
+        transact: (steps, home) => {
           trips += 1;
-          return connection.transact(steps);
+          return connection.transact(steps, home);
         },
       },
     },
     GREETING,
   );
   const names = Array.from({ length: 100 }, (_, n) => (n % 10 === 9 ? 'nobody' : `visitor ${n}`));
-  const rows = await Promise.all(names.map((name) => read({ name, bytes: BYTES })));
+  const rows = await Promise.all(names.map((name) => read({ accountId, name, bytes: BYTES })));
   expect(rows.map((row) => row?.greeting)).toEqual(
     names.map((name) => (name === 'nobody' ? undefined : `hello ${name}`)),
   );
@@ -50,20 +53,20 @@ it('reads what arrives together in few round trips, and answers each query with 
 });
 
 it('reads one row in a transaction', async () => {
-  const row = await base.db.transaction((tx) => readWith(tx, GREETING)({ name: 'Hana', bytes: BYTES }));
+  const row = await base.db.transaction((tx) => readWith(tx, GREETING)({ accountId, name: 'Hana', bytes: BYTES }));
   expect(row).toMatchObject({ greeting: 'hello Hana', bytes: BYTES });
 });
 
 it('rejects only the query that fails', async () => {
   const read = openBatchRead(
-    { connection },
-    batchRead<{ divisor: number }, { result: number }>(
+    { db: base.db, connection },
+    batchRead<{ accountId: string; divisor: number }, { result: number }>(
       'division',
       { divisor: ['int', (query) => query.divisor] },
       (relation) => `select i.place::int as place, 12 / i.divisor as result from ${relation}`,
     ),
   );
-  const results = await Promise.allSettled([3, 0, 4].map((divisor) => read({ divisor })));
+  const results = await Promise.allSettled([3, 0, 4].map((divisor) => read({ accountId, divisor })));
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value?.result : result.status))).toEqual([
     4,
     'rejected',

@@ -1,9 +1,14 @@
 import type { Tracing } from '../lib/tracing.ts';
 import { answersByPlace, type BatchInput, batchInput, type Column } from './batch-input.ts';
-import { GroupCommit } from './group-commit.ts';
-import type { Queryable } from './open.ts';
+import { GroupCommit, type Places } from './group-commit.ts';
+import type { Database, Queryable } from './open.ts';
 import type { PipelinedConnection } from './pipelined-connection.ts';
 import type { Statement } from './statement.ts';
+
+/** A query about one visitor. */
+interface OfVisitor {
+  accountId: string;
+}
 
 /** A read of one row for each query. The rows of many queries are read by one statement. */
 export interface BatchRead<Query, Row> {
@@ -28,9 +33,12 @@ export type ReadOne<Query, Row> = (query: Query) => Promise<Row | undefined>;
 
 /** Reads in a transaction. */
 export const readWith =
-  <Query, Row extends object>(db: Queryable, { statement, input }: BatchRead<Query, Row>): ReadOne<Query, Row> =>
+  <Query extends OfVisitor, Row extends object>(
+    db: Queryable,
+    { statement, input }: BatchRead<Query, Row>,
+  ): ReadOne<Query, Row> =>
   async (query) => {
-    const [row] = await db.query<Row>(statement, input.valuesOf([query]));
+    const [row] = await db.query<Row>(statement, input.valuesOf([query]), query.accountId);
     return row;
   };
 
@@ -39,22 +47,33 @@ const MAX_QUEUE = 10_000;
 
 /** Where reads run: kinds that share a connection take turns. */
 export interface Reading {
+  db: Pick<Database, 'places' | 'placeOf' | 'placesAtOnce'>;
   connection: PipelinedConnection;
   tracing?: Tracing | null;
 }
+
+/** The places of rows that belong to visitors. */
+export const placesOfVisitors = (db: Pick<Database, 'places' | 'placeOf' | 'placesAtOnce'>): Places<OfVisitor> => ({
+  known: () => db.places(),
+  placeOf: ({ accountId }) => db.placeOf(accountId),
+  atOnce: () => db.placesAtOnce(),
+});
 
 /**
  * Reads over a connection of its own: what arrives while it is busy is read together, in one round trip. A read starts after it
  * was submitted, so it sees every write that was answered before.
  */
-export function openBatchRead<Query, Row extends object>(
-  { connection, tracing = null }: Reading,
+export function openBatchRead<Query extends OfVisitor, Row extends object>(
+  { db, connection, tracing = null }: Reading,
   { statement, input }: BatchRead<Query, Row>,
 ): ReadOne<Query, Row> {
   let count = 0;
   const reads = new GroupCommit<Query, Row | undefined>({
     run: async (queries) => {
-      const [rows = []] = await connection.transact([{ statement, values: input.valuesOf(queries) }]);
+      const [rows = []] = await connection.transact(
+        [{ statement, values: input.valuesOf(queries) }],
+        queries[0]?.accountId,
+      );
       return answersByPlace<Row & { place: number }>(queries, rows);
     },
     // Reads need no order, not even those of one visitor.
@@ -66,6 +85,7 @@ export function openBatchRead<Query, Row extends object>(
     maxQueue: MAX_QUEUE,
     maxWaitingOfKey: 1,
     concurrency: 1,
+    places: placesOfVisitors(db),
     tracing,
   });
   return (query) => reads.submit(query);

@@ -8,6 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { OWNER_FILE } from '../lib/file-modes.ts';
 import { applyMigrations, beginMigration, migrationCount } from './migrate.ts';
 import { type Database, NO_LIMITS } from './open.ts';
+import { SCHEMA as ROUTINES_SCHEMA } from './shard-routines.ts';
 import { TABLES } from './tables.ts';
 
 /** A table in a dump. Its rows are in a file of its own. */
@@ -34,11 +35,13 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
  * The tables of the job library are left out.
  */
 export async function dumpTables(db: Database, folder: string): Promise<Dump> {
+  await db.places();
   return withClient(db, async (client) => {
     await client.query(`begin isolation level repeatable read, read only; ${NO_LIMITS}`);
-    const { rows: applied } = await client.query<{ number: number }>(
-      'select count(*)::int as number from schema_migrations',
-    );
+    const begun = () => client.query<{ number: number }>('select count(*)::int as number from schema_migrations');
+    const { rows: applied } = await (db.isDistributed()
+      ? withoutWrites(db, () => beginOnWorkers(client, begun))
+      : begun());
     const tables: DumpedTable[] = [];
     for (const { name, columns } of await tablesInOrder(client)) {
       const rows = client.query(copyTo(`copy "${name}" (${quoted(columns)}) to stdout`));
@@ -49,6 +52,22 @@ export async function dumpTables(db: Database, folder: string): Promise<Dump> {
     return { migrations: applied[0]?.number ?? 0, tables };
   });
 }
+
+/** Begins the snapshots of all workers. With one connection to each, which has one snapshot until the end. */
+async function beginOnWorkers<T>(client: pg.ClientBase, begun: () => Promise<T>): Promise<T> {
+  await client.query('set local citus.max_adaptive_executor_pool_size = 1');
+  await client.query('select count(*) from accounts where account_id is null');
+  return begun();
+}
+
+/** Runs `work` while no machine of a distributed database writes. Citus waits for this lock before it writes a shard. */
+const withoutWrites = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+  db.longTransaction(async (tx) => {
+    const text =
+      'select count(lock_shard_metadata(7, array(select shardid from pg_dist_shard order by shardid)))::int as locks';
+    await tx.everywhere({ name: 'stop_writes', text }, []);
+    return work();
+  });
 
 /** Each table with its columns, after the tables that its foreign keys refer to. */
 async function tablesInOrder(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
@@ -73,7 +92,8 @@ async function tablesInOrder(client: pg.ClientBase): Promise<{ name: string; col
 
 /**
  * Replaces all tables of the product by those of a dump, in one transaction: after a failure everything is as before. The
- * tables are created as they were when the dump was made, and migrated to this version once they are filled. Throws if the
+ * tables are created as they were when the dump was made, and migrated to this version once they are filled. They are not distributed
+ * then. Throws if the
  * dump is of a later version, or if a file does not have the rows that the dump names.
  */
 export async function restoreTables(db: Database, folder: string, { migrations, tables }: Dump): Promise<void> {
@@ -82,6 +102,7 @@ export async function restoreTables(db: Database, folder: string, { migrations, 
     await beginMigration(client);
     const names = new Set([...NAMES, ...tables.map(({ name }) => name), 'schema_migrations']);
     await client.query(`drop table if exists ${quoted([...names])} cascade`);
+    await client.query(`drop schema if exists ${ROUTINES_SCHEMA} cascade`);
     await applyMigrations(client, migrations);
     for (const { name, columns, rows } of tables) {
       const target = client.query(copyFrom(`copy "${name}" (${quoted(columns)}) from stdin`));
@@ -94,6 +115,7 @@ export async function restoreTables(db: Database, folder: string, { migrations, 
     await client.query('commit');
     await client.query('analyze');
   });
+  await db.readPlaces();
 }
 
 /** COPY writes the values of identity columns, and leaves their sequences at the start. */

@@ -237,3 +237,52 @@ describe('GroupCommit', () => {
     await expect(group.submit(row('a', 1))).rejects.toThrow('0 results for 1 rows');
   });
 });
+
+describe('rows of several places', () => {
+  /** Rows whose key begins with the number of their place. */
+  const places = { known: () => null, placeOf: ({ key }: Row) => Number(key[0]), atOnce: () => 2 };
+
+  it('are never in one batch, and each place has one batch at a time', async () => {
+    const { batches, run } = manualRunner();
+    const group = new GroupCommit(settings(run, { places }));
+    const answers = ['1a', '2a', '3a', '1b', '3b', '2b'].map((key, place) => group.submit(row(key, place)));
+    const sent = () => batches.map(({ rows }) => rows.map(({ key }) => key).join(' '));
+    expect(sent()).toEqual(['1a', '2a']);
+    batches[0]?.finish();
+    await tick();
+    expect(sent()).toEqual(['1a', '2a', '3a 3b']);
+    batches[1]?.finish();
+    batches[2]?.finish();
+    await tick();
+    expect(sent()).toEqual(['1a', '2a', '3a 3b', '1b', '2b']);
+    for (const batch of batches.slice(3)) batch.finish();
+    expect(await Promise.all(answers)).toEqual([0, 10, 20, 30, 40, 50]);
+  });
+
+  it('wait until places are known', async () => {
+    const { batches, run } = manualRunner();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isKnown = false;
+    const group = new GroupCommit(settings(run, { places: { ...places, known: () => (isKnown ? null : promise) } }));
+    const answer = group.submit(row('1a', 1));
+    expect(batches).toHaveLength(0);
+    isKnown = true;
+    resolve();
+    await tick();
+    batches[0]?.finish();
+    expect(await answer).toBe(10);
+  });
+
+  it('of a machine that is lost are refused, and those of others go on', async () => {
+    const { batches, run } = manualRunner();
+    const group = new GroupCommit(settings(run, { places: { ...places, atOnce: () => 1 } }));
+    const answers = ['1a', '1b', '2a'].map((key, place) => group.submit(row(key, place)).catch(() => 'refused'));
+    const lost = Object.assign(new Error('lost'), { code: '08006' });
+    batches[0]?.fail(lost);
+    await tick();
+    batches[1]?.fail(lost);
+    await tick();
+    batches[2]?.finish();
+    expect(await Promise.all(answers)).toEqual(['refused', 'refused', 20]);
+  });
+});

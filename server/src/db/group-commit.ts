@@ -13,15 +13,26 @@ export interface GroupCommitOptions<Row, Result> {
   maxWaitingOfKey: number;
   /** Batches that run at the same time, each on a connection of its own. */
   concurrency: number;
+  /** Where rows belong in a distributed database. A batch has rows of one place only, and a place one batch at a time. */
+  places?: Places<Row> | undefined;
   /** Called after each durable batch with its number of rows and its duration in seconds. */
   onBatch?: ((rows: number, seconds: number) => void) | undefined;
   /** Measures each batch, linked to the requests that share it. */
   tracing?: Tracing | null;
 }
 
+export interface Places<Row> {
+  /** Resolves when places are known; null if they are. */
+  known: () => Promise<void> | null;
+  placeOf: (row: Row) => number;
+  /** Replaces `concurrency`. A function, because it is known only when the database has been reached. */
+  atOnce: () => number;
+}
+
 interface Waiting<Row, Result> {
   row: Row;
   key: string;
+  place: number;
   /** The span of the request. */
   cause: SpanPosition | undefined;
   resolve: (result: Result) => void;
@@ -53,6 +64,7 @@ export class GroupCommit<Row, Result> {
   readonly #busyKeys = new Set<string>();
   readonly #waitingOfKey = new Map<string, number>();
   #running = 0;
+  readonly #busyPlaces = new Set<number>();
 
   constructor(options: GroupCommitOptions<Row, Result>) {
     this.#options = options;
@@ -75,21 +87,28 @@ export class GroupCommit<Row, Result> {
 
   /** Queues a row. Resolves with its result once that is durable. */
   submit(row: Row): Promise<Result> {
-    const { keyOf, maxQueue, maxWaitingOfKey, tracing } = this.#options;
+    const unknown = this.#options.places?.known();
+    return unknown ? unknown.then(() => this.#submit(row)) : this.#submit(row);
+  }
+
+  #submit(row: Row): Promise<Result> {
+    const { keyOf, maxQueue, maxWaitingOfKey, places, tracing } = this.#options;
     const key = keyOf(row);
     const ofKey = this.#waitingOfKey.get(key) ?? 0;
     if (this.#queue.length >= maxQueue || ofKey >= maxWaitingOfKey) {
       return Promise.reject(new Unavailable('too many writes waiting'));
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ row, key, cause: tracing?.current(), resolve, reject });
+      const place = places?.placeOf(row) ?? 0;
+      this.#queue.push({ row, key, place, cause: tracing?.current(), resolve, reject });
       this.#waitingOfKey.set(key, ofKey + 1);
       this.#startBatches();
     });
   }
 
   #startBatches(): void {
-    while (this.#running < this.#options.concurrency) {
+    const { concurrency, places } = this.#options;
+    while (this.#running < (places?.atOnce() ?? concurrency)) {
       const batch = this.#takeBatch();
       if (batch.length === 0) return;
       this.#running += 1;
@@ -100,7 +119,10 @@ export class GroupCommit<Row, Result> {
   async #carryOut(batch: Waiting<Row, Result>[]): Promise<void> {
     const { answers } = await this.#settle(batch);
     this.#running -= 1;
-    for (const { key } of batch) this.#busyKeys.delete(key);
+    for (const { key, place } of batch) {
+      this.#busyKeys.delete(key);
+      this.#busyPlaces.delete(place);
+    }
     // The next batch leaves first, so that the database works while this one's responses are written.
     this.#startBatches();
     for (const answer of answers) answer();
@@ -109,14 +131,18 @@ export class GroupCommit<Row, Result> {
   #takeBatch(): Waiting<Row, Result>[] {
     const batch: Waiting<Row, Result>[] = [];
     const left: Waiting<Row, Result>[] = [];
+    let place: number | undefined;
     // A busy key holds back its later rows too, which keeps their order.
     for (const waiting of this.#queue) {
-      if (batch.length < this.#options.maxBatch && !this.#busyKeys.has(waiting.key)) {
+      const isPlaceFree = place === undefined ? !this.#busyPlaces.has(waiting.place) : place === waiting.place;
+      if (isPlaceFree && batch.length < this.#options.maxBatch && !this.#busyKeys.has(waiting.key)) {
+        place = waiting.place;
         this.#busyKeys.add(waiting.key);
         this.#leaveQueue(waiting.key);
         batch.push(waiting);
       } else left.push(waiting);
     }
+    if (place !== undefined && this.#options.places) this.#busyPlaces.add(place);
     this.#queue = left;
     return batch;
   }
@@ -135,9 +161,10 @@ export class GroupCommit<Row, Result> {
       return { answers: batch.map((waiting, index) => () => waiting.resolve(results[index] as Result)) };
     }
     if (isConnectionLost(error)) {
-      const queued = this.#queue;
-      this.#queue = [];
-      this.#waitingOfKey.clear();
+      // Another place may be on a machine that is available.
+      const queued = this.#queue.filter(({ place }) => place === batch[0]?.place);
+      this.#queue = this.#queue.filter(({ place }) => place !== batch[0]?.place);
+      for (const { key } of queued) this.#leaveQueue(key);
       return { answers: rejections([...batch, ...queued], error), away: error };
     }
     return batch.length === 1 ? { answers: rejections(batch, error) } : this.#settleEach(batch);

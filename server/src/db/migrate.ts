@@ -36,6 +36,7 @@ export async function migrate(db: Database): Promise<number> {
     // The library migrates on its own connection. The lock held here admits one server at a time.
     await migrateJobs(sessions);
     await client.query('commit');
+    await db.readPlaces();
     return applied;
   } finally {
     // If there was no commit, closing the connection rolls back.
@@ -46,7 +47,8 @@ export async function migrate(db: Database): Promise<number> {
 
 /** Begins the transaction in which the schema is changed, by one process at a time. */
 export async function beginMigration(client: pg.ClientBase): Promise<void> {
-  await client.query(`begin; ${NO_LIMITS}`);
+  // On a distributed database, changes of tables with foreign keys must go to one shard after the other. Elsewhere it has no effect.
+  await client.query(`begin; ${NO_LIMITS}; set local citus.multi_shard_modify_mode = 'sequential'`);
   await client.query(`select pg_advisory_xact_lock(${LOCK})`);
 }
 

@@ -2,18 +2,28 @@ import type pg from 'pg';
 import { isConnectionLost } from '../lib/unavailable.ts';
 import { type Hosts, openHosts } from './hosts.ts';
 import { openPipelinedConnection, type PipelinedConnection } from './pipelined-connection.ts';
+import type { Queryable } from './queryable.ts';
+import { LANES, openShardConnection } from './shard-connection.ts';
+import { readLayout, type ShardLayout } from './shard-layout.ts';
+import { queryShards, type Shards } from './shard-queries.ts';
+import { openRoutines } from './shard-routines.ts';
 import type { Statement, Values } from './statement.ts';
 
-/** The pool or a transaction. */
-export interface Queryable {
-  query<Row extends object>(statement: Statement, values?: Values): Promise<Row[]>;
-}
+export type { Queryable } from './queryable.ts';
 
 export interface Database extends Queryable {
   /** Runs `work` in one transaction. Rolls back if it throws. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** The same in a new session without time limits, for work on a whole campaign. */
   longTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Finds out whether the database is distributed, once. Null if that is known; `placeOf` counts only then. */
+  places(): Promise<void> | null;
+  /** Finds out again, after the tables have been changed. */
+  readPlaces(): Promise<void>;
+  /** Whether the database is distributed, as far as that is known. */
+  isDistributed(): boolean;
+  /** The number of batches of different places that can run at the same time. */
+  placesAtOnce(): number;
   /** A dedicated connection on which a transaction costs one round trip, with these server settings. */
   pipelined(settings?: Readonly<Record<string, string>>): PipelinedConnection;
   /**
@@ -77,26 +87,56 @@ export function openDatabase(options: OpenOptions): Database {
   const pipelined = new Set<PipelinedConnection>();
   const pools = new Set<Database>();
 
+  // A pool of its own: a transaction that needs a new routine must not wait for other transactions to end.
+  const definers = hosts.pool({ ...config, max: 1, idleTimeoutMillis: 10_000 });
+  definers.on('error', onError);
+  let layout: ShardLayout | null | undefined;
+  let reading: Promise<void> | null = null;
+  const readPlaces = async (): Promise<void> => {
+    layout = await readLayout(async (text) => (await definers.query(text)).rows);
+  };
+  const places = (): Promise<void> | null => {
+    if (layout !== undefined) return null;
+    reading ??= readPlaces().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+  const shards = { layout: () => layout ?? null, places, routineOf: openRoutines(definers) };
+  const poolQueries = queryShards(
+    shards,
+    async (statement, values) => (await pool.query(prepare(statement, values))).rows,
+  );
+  const parts = { prepare, onError, shards };
+
   return {
-    query: async (statement, values = []) => (await pool.query(prepare(statement, values))).rows,
-    transaction: (work) => inTransaction(pool, { prepare, onError }, work),
+    ...poolQueries,
+    places,
+    readPlaces,
+    isDistributed: () => Boolean(layout),
+    placesAtOnce: () => (layout ? LANES : 1),
+    transaction: (work) => inTransaction(pool, parts, work),
     longTransaction: async (work) => {
       const sessions = openSessions(direct, { pooled: pooled && directUrl === null, max: 1, onError });
       try {
-        return await inTransaction(sessions.pool, { prepare, onError, begin: `begin; ${NO_LIMITS}` }, work);
+        return await inTransaction(sessions.pool, { ...parts, begin: `begin; ${NO_LIMITS}` }, work);
       } finally {
         await sessions.pool.end();
       }
     },
     pipelined: (settings = {}) => {
       const set = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-      const connection = openPipelinedConnection({
-        connect: () => hosts.connect(config),
-        onError,
+      const connecting = { connect: () => hosts.connect(config), onError };
+      const own = openPipelinedConnection({
+        ...connecting,
         onConnect: pooled ? [] : set.map((setting) => `set ${setting}`),
         // Behind a pooler each transaction may run on another connection, so each one carries the settings.
         inEach: pooled ? set.map((setting) => `set local ${setting}`) : null,
       });
+      // The functions that lanes call carry the settings.
+      const openLane = () =>
+        openPipelinedConnection({ ...connecting, onConnect: [], inEach: pooled ? [] : null, discardsPlans: false });
+      const connection = openShardConnection({ own, openLane, settings, ...shards });
       pipelined.add(connection);
       return connection;
     },
@@ -113,7 +153,7 @@ export function openDatabase(options: OpenOptions): Database {
     sessions: (max) => openSessions(direct, { pooled: pooled && directUrl === null, max, onError }),
     close: async () => {
       await Promise.all([...pipelined, ...pools].map((one) => one.close()));
-      await pool.end();
+      await Promise.all([pool.end(), definers.end()]);
     },
   };
 }
@@ -139,14 +179,16 @@ function openSessions(
 interface TransactionParts {
   prepare: (statement: Statement, values: Values) => pg.QueryConfig;
   onError: (error: Error) => void;
+  shards: Shards;
   begin?: string;
 }
 
 async function inTransaction<T>(
   pool: pg.Pool,
-  { prepare, onError, begin = 'begin' }: TransactionParts,
+  { prepare, onError, shards, begin = 'begin' }: TransactionParts,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
+  await shards.places();
   const client = await pool.connect();
   let broken: Error | undefined;
   // A client that is checked out reports a lost connection itself, and an unhandled error event ends the process.
@@ -157,9 +199,9 @@ async function inTransaction<T>(
   client.on('error', onLost);
   try {
     await client.query(begin);
-    const result = await work({
-      query: async (statement, values = []) => (await client.query(prepare(statement, values))).rows,
-    });
+    const result = await work(
+      queryShards(shards, async (statement, values) => (await client.query(prepare(statement, values))).rows),
+    );
     await client.query('commit');
     return result;
   } catch (error) {

@@ -8,8 +8,11 @@ export interface PipelinedConnection {
   /**
    * Runs the steps as one transaction and returns the rows of each, once it is committed. Throws the error of the first
    * step that fails; then nothing has been done. If the connection is lost, the outcome is unknown. Calls run in turn.
+   *
+   * `home` is an account: on a distributed database the transaction then runs on the shards of this account, and its statements need
+   * the rows of no visitor elsewhere.
    */
-  transact(steps: readonly Step[]): Promise<object[][]>;
+  transact(steps: readonly Step[], home?: string): Promise<object[][]>;
   close(): Promise<void>;
 }
 
@@ -20,6 +23,8 @@ interface PipelinedConnectionOptions {
   onConnect: readonly string[];
   /** Behind a transaction pooler: statements that set up each transaction, and no prepared statements. Else null. */
   inEach: readonly string[] | null;
+  /** Whether plans are discarded regularly. False for calls, which have no plan. */
+  discardsPlans?: boolean;
 }
 
 interface OpenConnection {
@@ -43,6 +48,7 @@ export function openPipelinedConnection({
   onError,
   onConnect,
   inEach,
+  discardsPlans = true,
 }: PipelinedConnectionOptions): PipelinedConnection {
   let current: Promise<OpenConnection> | undefined;
 
@@ -78,13 +84,15 @@ export function openPipelinedConnection({
     const connection = await opening;
     try {
       if (inEach === null) {
-        if (performance.now() - connection.plannedAt < PLANS_LAST_MS) return await send(connection, steps);
+        if (!discardsPlans || performance.now() - connection.plannedAt < PLANS_LAST_MS)
+          return await send(connection, steps);
         connection.plannedAt = performance.now();
         return (await send(connection, [DISCARD_PLANS, ...steps])).slice(1);
       }
+      const own = steps.map(({ statement: { text }, values }) => unnamed(text, values));
+      if (inEach.length === 0) return await send(connection, own);
       // `set local` needs an explicit transaction.
       const before = ['begin', ...inEach].map((text) => unnamed(text));
-      const own = steps.map(({ statement: { text }, values }) => unnamed(text, values));
       return (await send(connection, [...before, ...own, unnamed('commit')])).slice(before.length, -1);
     } catch (error) {
       const leave = (): void => {

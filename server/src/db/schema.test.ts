@@ -5,6 +5,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { JOBS_SCHEMA } from './migrate-jobs.ts';
 import { openDatabase } from './open.ts';
+import { PLACEMENTS, tablesWith } from './table-placements.ts';
 import { TABLES as tables } from './tables.ts';
 
 /** Tables that are copied to every machine of a distributed database, or are not keyed by the visitor. */
@@ -69,6 +70,8 @@ describe('the schema can be distributed by visitor', () => {
 
   it('covers every table', () => {
     expect(owned.every((table) => 'accountId' in getTableColumns(table))).toBe(true);
+    expect(owned.map((table) => getTableName(table)).sort()).toEqual(tablesWith('visitor').sort());
+    expect(tables.map((table) => getTableName(table)).sort()).toEqual(Object.keys(PLACEMENTS).sort());
   });
 });
 

@@ -16,11 +16,11 @@ export function traceDatabase(db: Database, tracing: Tracing): Database {
   };
   const pipelined = (connection: PipelinedConnection): PipelinedConnection => ({
     ...connection,
-    transact: (steps) => measure('batch of statements', () => connection.transact(steps), steps.length),
+    transact: (steps, home) => measure('batch of statements', () => connection.transact(steps, home), steps.length),
   });
   return {
     ...db,
-    query: (statement, values) => measure(statement.name || 'statement', () => db.query(statement, values)),
+    query: (statement, values, home) => measure(statement.name || 'statement', () => db.query(statement, values, home)),
     transaction: (work) => measure('transaction', () => db.transaction(work)),
     longTransaction: (work) => measure('long transaction', () => db.longTransaction(work)),
     apart: (max) => traceDatabase(db.apart(max), tracing),

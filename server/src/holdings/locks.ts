@@ -58,7 +58,9 @@ export const sharePublicationLocks = (rows: readonly { campaignId: number }[]): 
 
 /** Takes the publication lock in exclusive mode. */
 export const lockPublication = (tx: Queryable, campaignId: number) =>
-  tx.query({ name: 'lock_publication', text: `select pg_advisory_xact_lock(${PUBLICATION_LOCK}, $1)` }, [campaignId]);
+  tx.everywhere({ name: 'lock_publication', text: `select pg_advisory_xact_lock(${PUBLICATION_LOCK}, $1)` }, [
+    campaignId,
+  ]);
 
 // 2. Draws
 
@@ -70,6 +72,7 @@ export const shareDraws = (presents: readonly PresentKey[]): Step => ({
       select 1 from lottery_draws d
       join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
       order by d.campaign_id, d.present_id for share of d`,
+    onShard: { isOfCopy: true },
   },
   values: keysOf(presents),
 });
@@ -96,6 +99,7 @@ export async function lockBeforeVoid(tx: Queryable, campaignId: number): Promise
       text: `
         select 1 from lottery_draws where campaign_id = $1 and list is null
         order by campaign_id, present_id for share`,
+      onShard: { isOfCopy: true },
     },
     [campaignId],
   );
@@ -118,16 +122,20 @@ export const lockBatchAccounts = (rows: readonly AccountKey[]): Step => ({
 const LOCK_ACCOUNTS =
   'select 1 from accounts where campaign_id = $1 and account_id = any($2::uuid[]) order by account_id for update';
 
-/** Locks accounts of one campaign. */
-export const lockAccounts = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
-  tx.query({ name: 'lock_accounts', text: LOCK_ACCOUNTS }, [campaignId, accountIds]);
+/** Locks accounts of one campaign. On a distributed database in the order of their places, and in each place of their ids. */
+export async function lockAccounts(tx: Queryable, campaignId: number, accountIds: readonly string[]): Promise<void> {
+  const places = Map.groupBy(accountIds, (id) => tx.placeOf(id));
+  for (const [, ids] of [...places].sort(([a], [b]) => a - b)) {
+    await tx.query({ name: 'lock_accounts', text: LOCK_ACCOUNTS }, [campaignId, ids], ids[0]);
+  }
+}
 
 /**
- * Locks the accounts of entrants, for a draw. The statement has a name of its own, because its plan is made without
+ * Locks the accounts of entrants of one place, for a draw. The statement has a name of its own, because its plan is made without
  * sequential scans (`forceIndexScans` in `lottery/queries.ts`), and a connection keeps one plan for each name.
  */
 export const lockEntrants = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
-  tx.query({ name: 'lock_entrants', text: LOCK_ACCOUNTS }, [campaignId, accountIds]);
+  tx.query({ name: 'lock_entrants', text: LOCK_ACCOUNTS }, [campaignId, accountIds], accountIds[0]);
 
 /** Locks the account of a call. Returns false if the account is not active or the session has ended by `now`. */
 export async function lockVisitor(
@@ -162,6 +170,9 @@ export const lockBatchStock = (presents: readonly PresentKey[]): Step => ({
       select 1 from present_stock p
       join unnest($1::int[], $2::text[]) as k(campaign_id, present_id) using (campaign_id, present_id)
       order by p.campaign_id, p.present_id, p.outcome_id for update of p`,
+    // Every machine has these rows, so the lock is that of Citus. It locks the rows of this machine too, which waits for a commit
+    // that has reached the others only.
+    onShard: { isShared: true },
   },
   values: keysOf(presents),
 });
@@ -171,16 +182,15 @@ export const lockBatchStock = (presents: readonly PresentKey[]): Step => ({
  * statement that returns the units would lock the rows in the order of its plan.
  */
 export async function lockVisitorStock(tx: Queryable, { campaignId, accountId }: AccountKey): Promise<void> {
-  await tx.query(
+  const held = await tx.query<{ present_id: string }>(
     {
-      name: 'lock_visitor_stock',
+      name: 'live_presents',
       text: `
-        select 1 from present_stock p
-        where p.campaign_id = $1 and p.present_id in (
-          select u.present_id from user_presents u
-          where u.campaign_id = $1 and u.account_id = $2 and u.voided_at is null)
-        order by p.campaign_id, p.present_id, p.outcome_id for update of p`,
+        select distinct present_id from user_presents
+        where campaign_id = $1 and account_id = $2 and voided_at is null`,
     },
     [campaignId, accountId],
   );
+  if (held.length > 0)
+    await run(tx, lockBatchStock(held.map(({ present_id: presentId }) => ({ campaignId, presentId }))));
 }

@@ -14,14 +14,37 @@ export async function voidHoldings(
   reason: 'reset' | 'restored' = 'reset',
 ): Promise<{ stamps: number; points: number; presents: number }> {
   await lockVisitorStock(tx, { campaignId, accountId });
-  const rows = await tx.query<{ stamps: number; points: number; presents: number }>(VOID_ALL, [
-    campaignId,
+  const rows = await tx.query<{ stamps: number; points: number; presents: VoidedPresent[] }>(
+    VOID_ALL,
+    [campaignId, accountId, now, reason],
     accountId,
-    now,
-    reason,
-  ]);
-  return rows[0]!;
+  );
+  const { stamps, points, presents } = rows[0]!;
+  const returned = presents.filter(({ spent }) => !spent);
+  if (returned.length > 0) {
+    await uncountTakes(
+      tx,
+      campaignId,
+      returned.map((present) => present.user_present_id),
+    );
+    await returnUnits(
+      tx,
+      campaignId,
+      returned.map(({ present_id: presentId }) => [presentId, '']),
+    );
+  }
+  return { stamps, points, presents: presents.length };
 }
+
+interface VoidedPresent {
+  user_present_id: string;
+  present_id: string;
+  spent: boolean;
+}
+
+/** Returns a unit to each stock row, given as present and outcome. */
+const returnUnits = (tx: Queryable, campaignId: number, units: readonly (readonly [string, string])[]) =>
+  tx.query(RETURN_UNITS, [campaignId, units.map(([presentId]) => presentId), units.map(([, outcome]) => outcome)]);
 
 /**
  * Voids the user presents of an account that is being deleted, unless they have been used or applied for: those stay for
@@ -33,21 +56,18 @@ export async function voidUnfinished(tx: Queryable, { campaignId, accountId }: A
   const rows = await tx.query<VoidedRow>(VOID_UNFINISHED, [campaignId, accountId, now]);
   const returned = rows.filter(({ spent }) => !spent);
   if (returned.length === 0) return;
+  const uncounted = returned.filter((row) => !row.is_drawn).map((row) => row.user_present_id);
+  if (uncounted.length > 0) await uncountTakes(tx, campaignId, uncounted);
   // A win is a unit of the present, if that has a stock, and a unit of its outcome.
-  const units = returned.flatMap(({ present_id, outcome }) => [
+  const units = returned.flatMap(({ present_id, outcome }): [string, string][] => [
     [present_id, ''],
-    ...(outcome === null ? [] : [[present_id, outcome]]),
+    ...(outcome === null ? [] : [[present_id, outcome] as [string, string]]),
   ]);
-  await tx.query(RETURN_UNITS, [
-    campaignId,
-    units.map(([presentId]) => presentId),
-    units.map(([, outcome]) => outcome),
-  ]);
+  await returnUnits(tx, campaignId, units);
 }
 
-interface VoidedRow {
-  present_id: string;
-  spent: boolean;
+interface VoidedRow extends VoidedPresent {
+  is_drawn: boolean;
   /** The outcome of an instant win; null for any other user present. */
   outcome: string | null;
 }
@@ -73,13 +93,6 @@ const VOID_ALL = {
       update user_presents set voided_at = $3, void_reason = $4,
         spent = used_at is not null or applied_at is not null or serial is not null or ${IS_DRAWN}
       where campaign_id = $1 and account_id = $2 and voided_at is null returning present_id, user_present_id, spent
-    ), uncounted_takes as (
-      delete from confirmed_takes t using voided_presents v
-      where not v.spent and t.campaign_id = $1 and t.take_id = v.user_present_id
-    ), returned_units as (
-      update present_stock p set ${ADD_RETURNED_UNITS}
-      from (select present_id, count(*) as units from voided_presents where not spent group by present_id) r
-      where p.campaign_id = $1 and p.present_id = r.present_id and p.outcome_id = ''
     ), balance as (
       select points, ledger_count from accounts where campaign_id = $1 and account_id = $2
     ), ledger_entry as (
@@ -91,8 +104,18 @@ const VOID_ALL = {
       where campaign_id = $1 and account_id = $2
     )
     select (select count(*) from voided_acquisitions where stamp)::int as stamps, (select points from balance) as points,
-      (select count(*) from voided_presents)::int as presents`,
+      (select coalesce(json_agg(v), '[]') from voided_presents v) as presents`,
 };
+
+/** Makes room for other takes of the contacts whose user presents were voided. */
+const uncountTakes = (tx: Queryable, campaignId: number, takeIds: readonly string[]) =>
+  tx.query(
+    {
+      name: 'uncount_takes',
+      text: 'delete from confirmed_takes where campaign_id = $1 and take_id = any($2::uuid[])',
+    },
+    [campaignId, takeIds],
+  );
 
 /**
  * A loss stays spent, because the draw took place. So does the result of a drawn lottery, because its list is published. An
@@ -102,16 +125,10 @@ const VOID_ALL = {
 const VOID_UNFINISHED = {
   name: 'void_unfinished',
   text: `
-    with voided as (
-      update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null
-        or ${IS_DRAWN} and (draw->>'type' is distinct from 'instant' or draw->>'result' = 'lose')
-      where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
-      returning user_present_id, present_id, spent, draw->>'outcome' as outcome, ${IS_DRAWN} as is_drawn
-    ), uncounted_takes as (
-      delete from confirmed_takes t using voided v
-      where not v.spent and not v.is_drawn and t.campaign_id = $1 and t.take_id = v.user_present_id
-    )
-    select present_id, spent, outcome from voided`,
+    update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null
+      or ${IS_DRAWN} and (draw->>'type' is distinct from 'instant' or draw->>'result' = 'lose')
+    where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
+    returning user_present_id, present_id, spent, draw->>'outcome' as outcome, ${IS_DRAWN} as is_drawn`,
 };
 
 const RETURN_UNITS = {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/open.ts';
+import type { Statement, Values } from '../db/statement.ts';
 import { IS_DRAWN } from '../holdings/void-holdings.ts';
 
 /** Two locked accounts of a campaign. */
@@ -18,26 +19,45 @@ export interface Move {
  * and user presents that were voided earlier but still count are moved too.
  */
 export async function moveHoldings(tx: Queryable, { campaignId, from, to, at }: Move) {
-  const keys = [campaignId, from, to];
-  const [stamps] = await tx.query<{ count: number }>(MOVE_ACQUISITIONS, [...keys, at]);
-  const [presents] = await tx.query<{ count: number }>(MOVE_PRESENTS, [...keys, at]);
-  await tx.query(MOVE_EXCHANGES, keys);
-  const [points] = await tx.query<{ points: number }>(MOVE_POINTS, [...keys, at]);
-  await tx.query(MOVE_ANSWERS, keys);
-  await tx.query(MOVE_APPLICATIONS, keys);
+  const source = [campaignId, from];
+  const acquisitions = await rowsOf(tx, LEAVE_ACQUISITIONS, [...source, at], from);
+  const [stamps] = await tx.query<{ count: number }>(ADD_ACQUISITIONS, [to, acquisitions], to);
+  const userPresents = await rowsOf(tx, LEAVE_PRESENTS, [...source, at], from);
+  const [presents] = await tx.query<{ count: number }>(ADD_PRESENTS, [to, userPresents], to);
+  await tx.query(ADD_EXCHANGES, [to, await rowsOf(tx, EXCHANGES, source, from)], to);
+  const [points] = await tx.query<{ points: number }>(LEAVE_POINTS, [...source, at], from);
+  await tx.query(ADD_POINTS, [campaignId, to, at, points?.points ?? 0], to);
+  const answered = await rowsOf(tx, ANSWERED, [campaignId, to], to);
+  await tx.query(ADD_ANSWERS, [to, await rowsOf(tx, LEAVE_ANSWERS, [...source, answered], from)], to);
+  const applications = await rowsOf(tx, LEAVE_APPLICATIONS, [...source, userPresents], from);
+  await tx.query(ADD_APPLICATIONS, [to, applications], to);
   return { stamps: stamps?.count ?? 0, points: points?.points ?? 0, presents: presents?.count ?? 0 };
 }
 
-const MOVE_ACQUISITIONS = {
-  name: 'move_acquisitions',
+/** The rows of a statement as the text of a JSON array. Two accounts may be on two machines, so rows move through this server. */
+async function rowsOf(tx: Queryable, statement: Statement, values: Values, home: string): Promise<string> {
+  const [row] = await tx.query<{ rows: string | null }>(statement, values, home);
+  return row?.rows ?? '[]';
+}
+
+const LEAVE_ACQUISITIONS = {
+  name: 'leave_acquisitions',
   text: `
     with source as (
-      update acquisitions set voided_at = $4, void_reason = 'moved'
+      update acquisitions set voided_at = $3, void_reason = 'moved'
       where campaign_id = $1 and account_id = $2 and voided_at is null returning *
-    ), moved as (
+    )
+    select json_agg(source)::text as rows from source`,
+};
+
+const ADD_ACQUISITIONS = {
+  name: 'add_acquisitions',
+  text: `
+    with moved as (
       insert into acquisitions
         (campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at)
-      select campaign_id, $3, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at from source
+      select campaign_id, $1, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at
+      from json_populate_recordset(null::acquisitions, $2::json)
       on conflict (campaign_id, account_id, acquisition_id) do update set voided_at = null, void_reason = null
       returning stamp
     )
@@ -45,22 +65,30 @@ const MOVE_ACQUISITIONS = {
 };
 
 /** Valid user presents, and voided ones that still count against `perAccount` and have not moved before. */
-const MOVE_PRESENTS = {
-  name: 'move_presents',
+const LEAVE_PRESENTS = {
+  name: 'leave_presents',
   text: `
     with source as materialized (
       select *, spent or used_at is not null or applied_at is not null or serial is not null or ${IS_DRAWN} as gave_something
       from user_presents
       where campaign_id = $1 and account_id = $2 and (voided_at is null or (spent and void_reason <> 'moved'))
     ), voided as (
-      update user_presents u set voided_at = coalesce(u.voided_at, $4), void_reason = 'moved', spent = s.gave_something
+      update user_presents u set voided_at = coalesce(u.voided_at, $3), void_reason = 'moved', spent = s.gave_something
       from source s
       where u.campaign_id = s.campaign_id and u.account_id = s.account_id and u.user_present_id = s.user_present_id
-    ), moved as (
+    )
+    select json_agg(source)::text as rows from source`,
+};
+
+const ADD_PRESENTS = {
+  name: 'add_presents',
+  text: `
+    with moved as (
       insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at, used_at, used_spot_id,
         applied_at, draw, serial, voided_at, void_reason, spent)
-      select campaign_id, $3, user_present_id, present_id, acquired_at, used_at, used_spot_id,
-        applied_at, draw, serial, voided_at, void_reason, spent from source
+      select campaign_id, $1, user_present_id, present_id, acquired_at, used_at, used_spot_id,
+        applied_at, draw, serial, voided_at, void_reason, spent
+      from json_populate_recordset(null::user_presents, $2::json)
       on conflict (campaign_id, account_id, user_present_id) do update set used_at = excluded.used_at,
         used_spot_id = excluded.used_spot_id, applied_at = excluded.applied_at, draw = excluded.draw,
         serial = excluded.serial, voided_at = excluded.voided_at, void_reason = excluded.void_reason, spent = excluded.spent
@@ -69,72 +97,97 @@ const MOVE_PRESENTS = {
     select count(*) filter (where voided_at is null)::int as count from moved`,
 };
 
-/** Runs after the two statements above, because its rows refer to both tables. */
-const MOVE_EXCHANGES = {
-  name: 'move_exchanges',
+const EXCHANGES = {
+  name: 'exchanges',
+  text: 'select json_agg(e)::text as rows from exchanged_acquisitions e where campaign_id = $1 and account_id = $2',
+};
+
+/** Runs after the acquisitions and user presents have moved, because its rows refer to both tables. */
+const ADD_EXCHANGES = {
+  name: 'add_exchanges',
   text: `
     insert into exchanged_acquisitions (campaign_id, account_id, acquisition_id, user_present_id)
     select e.campaign_id, q.account_id, e.acquisition_id, e.user_present_id
-    from exchanged_acquisitions e
-    join acquisitions q on q.campaign_id = e.campaign_id and q.account_id = $3 and q.acquisition_id = e.acquisition_id
+    from json_populate_recordset(null::exchanged_acquisitions, $2::json) e
+    join acquisitions q on q.campaign_id = e.campaign_id and q.account_id = $1 and q.acquisition_id = e.acquisition_id
       and q.voided_at is null
-    where e.campaign_id = $1 and e.account_id = $2
     on conflict (campaign_id, account_id, acquisition_id) do nothing`,
 };
 
-const MOVE_POINTS = {
-  name: 'move_points',
+const LEAVE_POINTS = {
+  name: 'leave_points',
   text: `
     with source as (
       select points, ledger_count from accounts where campaign_id = $1 and account_id = $2
-    ), target as (
-      select points, ledger_count from accounts where campaign_id = $1 and account_id = $3
     ), ledger as (
       insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason)
-      select $1::int, $2::uuid, ledger_count + 1, $4::timestamptz, -points, 0, 'moved' from source where points > 0
-      union all
-      select $1, $3::uuid, t.ledger_count + 1, $4, s.points, t.points + s.points, 'moved'
-      from source s, target t where s.points > 0
-    ), source_update as (
+      select $1::int, $2::uuid, ledger_count + 1, $3::timestamptz, -points, 0, 'moved' from source where points > 0
+    ), emptied as (
       update accounts set points = 0, change_no = change_no + 1,
         ledger_count = ledger_count + case when points > 0 then 1 else 0 end
       where campaign_id = $1 and account_id = $2
-    ), target_update as (
-      update accounts a set points = a.points + s.points, change_no = a.change_no + 1,
-        ledger_count = a.ledger_count + case when s.points > 0 then 1 else 0 end
-      from source s where a.campaign_id = $1 and a.account_id = $3
     )
     select points from source`,
 };
 
-/** Answers to surveys of presents, unless the target has answered them too. Answers given after registration stay with the person. */
-const MOVE_ANSWERS = {
-  name: 'move_answers',
+const ADD_POINTS = {
+  name: 'add_points',
   text: `
-    with source as materialized (
-      select * from questionnaire_answers s
-      where s.campaign_id = $1 and s.account_id = $2 and s.present_id <> '' and not exists (
-        select 1 from questionnaire_answers t where t.campaign_id = $1 and t.account_id = $3
-          and t.questionnaire_id = s.questionnaire_id and t.present_id = s.present_id)
-    ), deleted as (
-      delete from questionnaire_answers q using source s
-      where q.campaign_id = s.campaign_id and q.account_id = s.account_id
-        and q.questionnaire_id = s.questionnaire_id and q.present_id = s.present_id
+    with ledger as (
+      insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason)
+      select campaign_id, account_id, ledger_count + 1, $3::timestamptz, $4::int, points + $4::int, 'moved'
+      from accounts where campaign_id = $1 and account_id = $2 and $4::int > 0
     )
+    update accounts set points = points + $4::int, change_no = change_no + 1,
+      ledger_count = ledger_count + case when $4::int > 0 then 1 else 0 end
+    where campaign_id = $1 and account_id = $2`,
+};
+
+const ANSWERED = {
+  name: 'answered_surveys',
+  text: `
+    select json_agg(json_build_object('questionnaire_id', questionnaire_id, 'present_id', present_id))::text as rows
+    from questionnaire_answers where campaign_id = $1 and account_id = $2`,
+};
+
+/** Answers to surveys of presents, unless the target has answered them too. Answers given after registration stay with the person. */
+const LEAVE_ANSWERS = {
+  name: 'leave_answers',
+  text: `
+    with deleted as (
+      delete from questionnaire_answers s
+      where s.campaign_id = $1 and s.account_id = $2 and s.present_id <> '' and not exists (
+        select 1 from json_to_recordset($3::json) as t(questionnaire_id text, present_id text)
+        where t.questionnaire_id = s.questionnaire_id and t.present_id = s.present_id)
+      returning *
+    )
+    select json_agg(deleted)::text as rows from deleted`,
+};
+
+const ADD_ANSWERS = {
+  name: 'add_answers',
+  text: `
     insert into questionnaire_answers (campaign_id, account_id, questionnaire_id, present_id, answers, answered_at)
-    select campaign_id, $3, questionnaire_id, present_id, answers, answered_at from source`,
+    select campaign_id, $1, questionnaire_id, present_id, answers, answered_at
+    from json_populate_recordset(null::questionnaire_answers, $2::json)`,
 };
 
 /** The applications of the moved user presents. Each is sealed with its own id, so that it moves without being opened. */
-const MOVE_APPLICATIONS = {
-  name: 'move_applications',
+const LEAVE_APPLICATIONS = {
+  name: 'leave_applications',
   text: `
     with deleted as (
-      delete from applications a using user_presents u
-      where a.campaign_id = $1 and a.account_id = $2 and u.campaign_id = a.campaign_id and u.account_id = $3
-        and u.user_present_id = a.user_present_id
+      delete from applications a using json_to_recordset($3::json) as u(user_present_id uuid)
+      where a.campaign_id = $1 and a.account_id = $2 and a.user_present_id = u.user_present_id
       returning a.*
     )
+    select json_agg(deleted)::text as rows from deleted`,
+};
+
+const ADD_APPLICATIONS = {
+  name: 'add_applications',
+  text: `
     insert into applications (campaign_id, account_id, application_id, user_present_id, present_id, sealed, sent_at)
-    select campaign_id, $3, application_id, user_present_id, present_id, sealed, sent_at from deleted`,
+    select campaign_id, $1, application_id, user_present_id, present_id, sealed, sent_at
+    from json_populate_recordset(null::applications, $2::json)`,
 };

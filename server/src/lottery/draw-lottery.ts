@@ -96,9 +96,8 @@ async function writeAllResults(
   for (;;) {
     const pending = await pendingAccounts(db, key);
     if (pending.length === 0) return;
-    for (let start = 0; start < pending.length; start += PORTION) {
+    for (const accountIds of portionsOf(pending, (id) => db.placeOf(id))) {
       signal?.throwIfAborted();
-      const accountIds = pending.slice(start, start + PORTION);
       await db.transaction(async (tx) => {
         await forceIndexScans(tx);
         await lockEntrants(tx, key.campaignId, accountIds);
@@ -107,6 +106,13 @@ async function writeAllResults(
         await writeResults(tx, key.campaignId, results, at);
       });
     }
+  }
+}
+
+/** The ids in portions, each of one place, in their order. */
+function* portionsOf(ids: readonly string[], placeOf: (id: string) => number): Generator<readonly string[]> {
+  for (const ofPlace of Map.groupBy(ids, placeOf).values()) {
+    for (let start = 0; start < ofPlace.length; start += PORTION) yield ofPlace.slice(start, start + PORTION);
   }
 }
 

@@ -49,9 +49,12 @@ export async function lockDueDraw(tx: Queryable, { campaignId, presentId }: Draw
   const rows = await tx.query<{ seed: Buffer; list: DrawList | null; decidedAt: Date | null }>(
     {
       name: 'lock_due_draw',
+      // A write that changes nothing: on a distributed database a lock would be on one machine only, and entries lock the row of
+      // their own machine.
       text: `
-        select seed, list, closed_at as "decidedAt" from lottery_draws
-        where campaign_id = $1 and present_id = $2 and drawn_at is null and draw_at <= $3 for update`,
+        update lottery_draws set present_id = present_id
+        where campaign_id = $1 and present_id = $2 and drawn_at is null and draw_at <= $3
+        returning seed, list, closed_at as "decidedAt"`,
     },
     [campaignId, presentId, now],
   );
@@ -105,7 +108,7 @@ export const forceIndexScans = (tx: Queryable) =>
     text: "select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) as name",
   });
 
-/** The entries without a result of locked accounts. */
+/** The entries without a result of locked accounts of one place. */
 export const pendingEntries = (tx: Queryable, { campaignId, presentId }: DrawKey, accountIds: readonly string[]) =>
   tx.query<{ accountId: string; userPresentId: string; receipt: string }>(
     {
@@ -115,6 +118,7 @@ export const pendingEntries = (tx: Queryable, { campaignId, presentId }: DrawKey
         ${PENDING_ENTRIES} and u.account_id = any($3::uuid[])`,
     },
     [campaignId, presentId, accountIds],
+    accountIds[0],
   );
 
 /** Locks the stock of a lottery's outcomes and returns the units left by outcome id. */
@@ -163,7 +167,7 @@ export interface EntryResult {
   outcome: { id: string; then: 'use' | 'apply' } | null;
 }
 
-/** Writes the results of entries of locked accounts and increments the change numbers of the accounts. */
+/** Writes the results of entries of locked accounts of one place and increments the change numbers of the accounts. */
 export const writeResults = (tx: Queryable, campaignId: number, results: readonly EntryResult[], now: Date) =>
   tx.query(
     {
@@ -188,6 +192,7 @@ export const writeResults = (tx: Queryable, campaignId: number, results: readonl
       results.map(({ outcome }) => outcome?.then ?? null),
       now.toISOString(),
     ],
+    results[0]?.accountId,
   );
 
 /** Publishes a draw whose results are all written. Returns whether this call published it. */

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { auditDraw, type PublishedDraw } from '@meguri/core/presents/draw-winners.ts';
-import { afterEach, expect, it } from 'vitest';
-import { openDatabase, type Queryable } from '../db/open.ts';
+import { afterEach, expect, inject, it } from 'vitest';
+import { openDatabase } from '../db/open.ts';
+import { lockWaits } from '../testing/blocked.ts';
 import { insertEntries } from '../testing/entries.ts';
 import { PASSWORD, testCampaign, testServer } from '../testing/test-server.ts';
 import { drawLottery } from './draw-lottery.ts';
@@ -26,18 +27,8 @@ afterEach(async () => {
   for (const part of opened.splice(0).reverse()) await part.close();
 });
 
-/** The number of connections that wait for a lock in a statement that contains the text. */
-async function waiting(db: Queryable, text: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    {
-      name: 'test_waiting',
-      text: `select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
-    },
-    [text],
-  );
-  return row?.count ?? 0;
-}
+/** What a statement that waits for stock contains. Citus' lock comes before that of the row. */
+const STOCK_LOCK = inject('workerUrls').length > 0 ? 'lock_shard_resources' : 'present_stock';
 
 it('a draw waits for a reset, a deletion and a restore in progress and does not include their entries', async () => {
   const server = await testServer(testCampaign({ presents: [RAFFLE] }));
@@ -62,14 +53,14 @@ it('a draw waits for a reset, a deletion and a restore in progress and does not 
       server.call('deleteUser', { token: leaving, body: { password: PASSWORD } }),
       server.call('restoreAccount', { token: restoring, body: { token: body.recovery.token } }),
     ]);
-    await expect.poll(() => waiting(server.db, 'present_stock'), { timeout: 30_000 }).toBe(3);
+    await expect.poll(() => lockWaits(server.db, STOCK_LOCK), { timeout: 30_000 }).toBe(3);
     let isDrawn = false;
     const drawing = drawLottery(another, key, DUE).finally(() => {
       isDrawn = true;
     });
     // It waits for the row of the draw, or for the accounts if it has already decided.
     const isBlocked = async () =>
-      isDrawn || (await waiting(server.db, 'draw_at <=')) + (await waiting(server.db, 'any(')) > 0;
+      isDrawn || (await lockWaits(server.db, 'draw_at <=')) + (await lockWaits(server.db, 'any(')) > 0;
     await expect.poll(isBlocked, { timeout: 30_000 }).toBe(true);
     return { calls, drawing };
   });

@@ -58,15 +58,26 @@ export async function moderatePhoto(
   { db, store }: { db: Database; store: PhotoStore },
   { campaignId, photoId, status, now }: Moderation,
 ): Promise<Verdict<{ filesDeleted: boolean }, { code: 'not_found' | 'already_rejected' }>> {
+  const [poster] = await db.query<{ account_id: string }>(
+    { name: 'poster_of', text: 'select account_id from photos where campaign_id = $1 and photo_id = $2' },
+    [campaignId, photoId],
+  );
+  if (!poster) return { ok: false, code: 'not_found' };
   const before = await db.transaction(async (tx) => {
     const [found] = await tx.query<{ status: PhotoStatus }>(
-      { name: 'lock_photo', text: 'select status from photos where campaign_id = $1 and photo_id = $2 for update' },
-      [campaignId, photoId],
+      {
+        name: 'lock_photo',
+        text: 'select status from photos where campaign_id = $1 and account_id = $2 and photo_id = $3 for update',
+      },
+      [campaignId, poster.account_id, photoId],
     );
     if (!found || found.status === 'rejected') return found?.status;
     await tx.query(
-      { name: 'moderate_photo', text: 'update photos set status = $3 where campaign_id = $1 and photo_id = $2' },
-      [campaignId, photoId, status],
+      {
+        name: 'moderate_photo',
+        text: 'update photos set status = $4 where campaign_id = $1 and account_id = $2 and photo_id = $3',
+      },
+      [campaignId, poster.account_id, photoId, status],
     );
     if (status === 'rejected') await markStray(tx, campaignId, [photoId], now);
     return found.status;

@@ -2,13 +2,33 @@ import type { Queryable } from '../db/open.ts';
 
 /**
  * Moves the photos of one locked account to another. The address that the visitor gave with them stays behind: it is encrypted
- * for its account, and the next post asks for it again.
+ * for its account, and the next post asks for it again. Two accounts may be on two machines, so the rows move through this server.
  */
-export const movePhotos = (tx: Queryable, { campaignId, from, to }: { campaignId: number; from: string; to: string }) =>
-  tx.query(
+export async function movePhotos(
+  tx: Queryable,
+  { campaignId, from, to }: { campaignId: number; from: string; to: string },
+): Promise<void> {
+  const [left] = await tx.query<{ rows: string | null }>(
     {
-      name: 'move_photos',
-      text: 'update photos set account_id = $3 where campaign_id = $1 and account_id = $2',
+      name: 'leave_photos',
+      text: `
+        with deleted as (delete from photos where campaign_id = $1 and account_id = $2 returning *)
+        select json_agg(deleted)::text as rows from deleted`,
     },
-    [campaignId, from, to],
+    [campaignId, from],
+    from,
   );
+  await tx.query(
+    {
+      name: 'add_photos',
+      text: `
+        insert into photos (campaign_id, account_id, photo_id, spot_id, status, date, handle_name, location, width, height,
+          posted_at, acquisition_id)
+        select campaign_id, $1, photo_id, spot_id, status, date, handle_name, location, width, height, posted_at,
+          acquisition_id
+        from json_populate_recordset(null::photos, $2::json)`,
+    },
+    [to, left?.rows ?? '[]'],
+    to,
+  );
+}

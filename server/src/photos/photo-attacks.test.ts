@@ -124,7 +124,7 @@ describe('photos that fill the disk', () => {
     expect([(await post()).status, (await post()).status, (await post()).status]).toEqual([201, 201, 503]);
     await small.db.query({
       name: '',
-      text: `update photos set status = 'rejected' where ctid = (select min(ctid) from photos)`,
+      text: `update photos set status = 'rejected' where photo_id = (select photo_id from photos limit 1)`,
     });
     expect((await post()).status).toBe(201);
     await small.close();

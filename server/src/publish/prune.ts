@@ -39,6 +39,7 @@ const UNUSED = 'not exists (select 1 from campaign_files c where c.sha256 = f.sh
 const LOCK_UNUSED_FILES: Statement = {
   name: 'lock_unused_files',
   text: `select f.sha256 from catalogue_files f where ${UNUSED} limit ${FILES_PER_STATEMENT} for update skip locked`,
+  onShard: { isOfCopy: true },
 };
 
 /** Checks again under the lock. A publication that wants to use the file waits for this lock. */

@@ -84,7 +84,7 @@ const giveCode = (slug: string, serial: string) =>
       name: 'test_give_code',
       text: `
         with given as (
-          update present_serials s set user_present_id = gen_random_uuid() from campaigns c
+          update present_serials s set user_present_id = '00000000-0000-0000-0000-000000000001' from campaigns c
           where c.campaign_id = s.campaign_id and c.slug = $1 and s.serial = $2 returning s.campaign_id, s.present_id
         )
         update present_stock p set remaining = p.remaining - 1 from given g

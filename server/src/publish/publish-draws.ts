@@ -85,11 +85,13 @@ export async function drawStates(tx: Queryable, campaignId: number): Promise<Dra
       name: 'draw_states',
       text: `
         select d.present_id as id, d.draw_at, d.list is not null as is_drawn,
-          case when d.list is null then (
-            select count(*) from user_presents u
-            where u.campaign_id = d.campaign_id and u.present_id = d.present_id and u.voided_at is null
-              and u.draw->>'result' = 'pending') else 0 end::int as entries
-        from lottery_draws d where d.campaign_id = $1 order by d.present_id`,
+          case when d.list is null then coalesce(p.entries, 0) else 0 end::int as entries
+        from lottery_draws d
+        left join (
+          select present_id, count(*) as entries from user_presents
+          where campaign_id = $1 and voided_at is null and draw->>'result' = 'pending' group by present_id
+        ) p on p.present_id = d.present_id
+        where d.campaign_id = $1 order by d.present_id`,
     },
     [campaignId],
   );

@@ -55,6 +55,7 @@ export async function missingFiles(tx: Queryable, hashes: readonly string[]): Pr
     {
       name: 'stored_files',
       text: 'select sha256 from catalogue_files where sha256 = any($1::text[]) order by sha256 for key share',
+      onShard: { isOfCopy: true },
     },
     [hashes],
   );

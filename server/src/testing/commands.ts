@@ -45,8 +45,9 @@ export function watchRows(afterFirst: () => Promise<unknown>) {
     longTransaction: (work) =>
       db.longTransaction((tx) =>
         work({
-          query: async <Row extends object>(statement: Statement, values?: Values) => {
-            const rows = await tx.query<Row>(statement, values);
+          ...tx,
+          query: async <Row extends object>(statement: Statement, values?: Values, home?: string) => {
+            const rows = await tx.query<Row>(statement, values, home);
             if (rows.length > 0 && Math.max(0, ...sizes) === 0) await afterFirst();
             sizes.push(rows.length);
             return rows;

@@ -27,14 +27,15 @@ export function interruptible(inner: Database): Interruptible {
         let at: number | null = null;
         let count = 0;
         const counting: Queryable = {
-          query: async (statement, values) => {
+          ...tx,
+          query: async (statement, values, home) => {
             count += 1;
             if (count === 1 && FIRST_LOCKS.test(statement.name)) [at, planned] = [planned, null];
             if (count === at) {
               brokenAt = 'statement';
               await tx.query(KILL);
             }
-            return tx.query(statement, values);
+            return tx.query(statement, values, home);
           },
         };
         const result = await work(counting);

@@ -14,12 +14,14 @@ export interface TestDatabase {
 /** Creates a database on the run's PostgreSQL, cloned from the migrated template. `close` drops it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
+  const workerUrls = inject('workerUrls');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const options = { pooled: false, onError: () => undefined };
   const admin = openDatabase({ url: adminUrl, maxConnections: 1, ...options });
+  const workers = workerUrls.map((workerUrl) => openDatabase({ url: workerUrl, maxConnections: 1, ...options }));
   // PostgreSQL refuses to clone a template twice at the same time, so test files wait for this lock.
   await admin.query(statement('select pg_advisory_lock(1)'));
-  await admin.query(statement(`create database ${name} template ${TEMPLATE}`));
+  for (const node of [...workers, admin]) await node.query(statement(`create database ${name} template ${TEMPLATE}`));
   await admin.query(statement('select pg_advisory_unlock(1)'));
   const url = databaseUrl(adminUrl, name);
   const db = openDatabase({ url, maxConnections: 8, ...options });
@@ -28,8 +30,23 @@ export async function testDatabase(): Promise<TestDatabase> {
     url,
     close: async () => {
       await db.close();
-      await admin.query(statement(`drop database ${name} with (force)`));
-      await admin.close();
+      for (const node of [admin, ...workers]) {
+        await drop(node, name);
+        await node.close();
+      }
     },
   };
+}
+
+/** Citus starts its process in a database again whenever it is needed, which may be just before the database is dropped. */
+async function drop(node: Database, name: string): Promise<void> {
+  for (let attempts = 5; ; attempts -= 1) {
+    const text = `drop database ${name} with (force)`;
+    const failure = await node.query(statement(text)).then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (failure === null) return;
+    if (attempts === 0) throw failure;
+  }
 }

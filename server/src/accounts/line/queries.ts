@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/open.ts';
-import { lineKey } from '../sessions/account-queries.ts';
-import type { AccountRow } from '../sessions/account-row.ts';
+import { accountByKey, lineKey } from '../sessions/account-queries.ts';
+import { type AccountRow, accountById } from '../sessions/account-row.ts';
 
 export interface LineLogin {
   campaignId: number;
@@ -112,48 +112,46 @@ type LineAccountRow = Pick<AccountRow, 'account_id' | 'username' | 'status'>;
 
 /** The account of a valid one-time code. The code stays valid. */
 export async function accountOfLineCode(db: Queryable, campaignId: number, codeHash: Buffer, now: Date) {
-  const [row] = await db.query<LineAccountRow>(
+  const [row] = await db.query<{ account_id: string | null }>(
     {
       name: 'account_of_line_code',
-      text: `
-        select a.account_id, a.username, a.status from line_logins l
-        join accounts a on a.campaign_id = l.campaign_id and a.account_id = l.account_id
-        where l.campaign_id = $1 and l.code_hash = $2 and l.expires_at > $3 and a.status <> 'deleted'`,
+      text: 'select account_id from line_logins where campaign_id = $1 and code_hash = $2 and expires_at > $3',
     },
     [campaignId, codeHash, now],
   );
-  return row;
+  return remaining(db, campaignId, row);
 }
 
 /** The account of a valid one-time code, which is used up. Of concurrent calls only one gets the account. */
 export async function useLineCode(db: Queryable, campaignId: number, codeHash: Buffer, now: Date) {
-  const [row] = await db.query<LineAccountRow>(
+  const [row] = await db.query<{ account_id: string | null }>(
     {
       name: 'use_line_code',
       text: `
-        with used as (
-          delete from line_logins where campaign_id = $1 and code_hash = $2 and expires_at > $3 returning account_id
-        )
-        select a.account_id, a.username, a.status from used u
-        join accounts a on a.campaign_id = $1 and a.account_id = u.account_id
-        where a.status <> 'deleted'`,
+        delete from line_logins where campaign_id = $1 and code_hash = $2 and expires_at > $3 returning account_id`,
     },
     [campaignId, codeHash, now],
   );
-  return row;
+  return remaining(db, campaignId, row);
+}
+
+/** The account, unless it was deleted. A look-up of its own: on a distributed database it is on another machine. */
+async function remaining(
+  db: Queryable,
+  campaignId: number,
+  found: { account_id: string | null } | undefined,
+): Promise<LineAccountRow | undefined> {
+  if (!found?.account_id) return undefined;
+  const account = await accountById(db, { campaignId, accountId: found.account_id });
+  return account?.status === 'deleted' ? undefined : account;
 }
 
 /** The account of a person at LINE, or undefined for a new person. */
-export async function accountOfLine(db: Queryable, campaignId: number, sub: string) {
-  const [row] = await db.query<LineAccountRow>(
-    {
-      name: 'account_of_line',
-      text: `
-        select a.account_id, a.username, a.status
-        from account_names n join accounts a on a.campaign_id = n.campaign_id and a.account_id = n.account_id
-        where n.campaign_id = $1 and n.name_key = $2 and a.status <> 'deleted'`,
-    },
-    [campaignId, lineKey(sub)],
-  );
-  return row;
+export async function accountOfLine(
+  db: Queryable,
+  campaignId: number,
+  sub: string,
+): Promise<LineAccountRow | undefined> {
+  const account = await accountByKey(db, campaignId, lineKey(sub));
+  return account?.status === 'deleted' ? undefined : account;
 }

@@ -145,15 +145,16 @@ describe('forgotPassword', () => {
     const executed: string[] = [];
     const counting =
       (queryable: Queryable): Queryable['query'] =>
-      (statement, values) => {
+      (statement, values, home) => {
         executed.push(statement.name);
-        return queryable.query(statement, values);
+        return queryable.query(statement, values, home);
       };
     const { db } = database;
     const watched = {
       ...db,
       query: counting(db),
-      transaction: <T>(work: (tx: Queryable) => Promise<T>) => db.transaction((tx) => work({ query: counting(tx) })),
+      transaction: <T>(work: (tx: Queryable) => Promise<T>) =>
+        db.transaction((tx) => work({ ...tx, query: counting(tx) })),
     };
     const twin = await testServer(testCampaign(), {
       database: { ...database, db: watched },
@@ -165,9 +166,9 @@ describe('forgotPassword', () => {
     for (const name of [username, 'nobody']) {
       executed.length = 0;
       await twin.call('forgotPassword', { body: { email: `${name}@example.jp` } });
-      statements.push(executed.filter((statement) => /^(account_by_name|enqueue)/.test(statement)));
+      statements.push(executed.filter((statement) => /^(account_of_name|account_by_id|enqueue)/.test(statement)));
     }
-    expect(statements).toEqual([statements[1], ['account_by_name', 'enqueue_job']]);
+    expect(statements).toEqual([statements[1], ['account_of_name', 'account_by_id', 'enqueue_job']]);
     await twin.close();
   });
 

@@ -1,7 +1,7 @@
 import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Queryable } from '../../db/open.ts';
-import { ACCOUNT_COLUMNS, type AccountKey, type AccountRow } from './account-row.ts';
+import { type AccountKey, type AccountRow, accountById } from './account-row.ts';
 
 /** The keys under which a name is unique in a campaign. The prefix separates account names from e-mail addresses. */
 export const usernameKey = (username: string): string => `username:${foldName(username)}`;
@@ -54,15 +54,22 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
 }
 
 /** Reserves names for an account. A unique violation means that one is taken. */
-export const insertNames = (tx: Queryable, { campaignId, accountId }: AccountKey, names: readonly string[]) =>
-  tx.query(
+export async function insertNames(
+  tx: Queryable,
+  { campaignId, accountId }: AccountKey,
+  names: readonly string[],
+): Promise<void> {
+  // Sorted, so that two registrations with swapped names wait for each other instead of causing a deadlock. Rows from `unnest`
+  // would pass through Citus' coordinator, which reports a taken name as an internal error.
+  const rows = names.map((_, index) => `($1, $${index + 3}, $2)`);
+  await tx.query(
     {
-      name: 'insert_account_names',
-      text: 'insert into account_names (campaign_id, name_key, account_id) select $1, key, $2 from unnest($3::text[]) as key',
+      name: `insert_account_names_${names.length}`,
+      text: `insert into account_names (campaign_id, name_key, account_id) values ${rows.join(', ')}`,
     },
-    // Sorted, so that two registrations with swapped names wait for each other instead of causing a deadlock.
-    [campaignId, accountId, [...names].sort()],
+    [campaignId, accountId, ...[...names].sort()],
   );
+}
 
 /** Which of the names are taken. Saves the cost of a password hash; the insertion decides. */
 export async function takenNames(db: Queryable, campaignId: number, names: readonly string[]): Promise<string[]> {
@@ -78,17 +85,23 @@ export async function takenNames(db: Queryable, campaignId: number, names: reado
 
 /** The account with this account name or e-mail address, or undefined. */
 export async function accountByName(db: Queryable, campaignId: number, name: string): Promise<AccountRow | undefined> {
-  const rows = await db.query<AccountRow>(
+  const account = await accountByKey(db, campaignId, nameKey(name));
+  return account?.status === 'deleted' ? undefined : account;
+}
+
+/** An id of no account, so that a name without an account costs the same two look-ups. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The account with this key of a name, with any status. Two look-ups: on a distributed database they may be on two machines. */
+export async function accountByKey(db: Queryable, campaignId: number, key: string): Promise<AccountRow | undefined> {
+  const rows = await db.query<{ account_id: string }>(
     {
-      name: 'account_by_name',
-      text: `
-        select ${ACCOUNT_COLUMNS}
-        from account_names n join accounts a on a.campaign_id = n.campaign_id and a.account_id = n.account_id
-        where n.campaign_id = $1 and n.name_key = $2 and a.status <> 'deleted'`,
+      name: 'account_of_name',
+      text: 'select account_id from account_names where campaign_id = $1 and name_key = $2',
     },
-    [campaignId, nameKey(name)],
+    [campaignId, key],
   );
-  return rows[0];
+  return accountById(db, { campaignId, accountId: rows[0]?.account_id ?? NOBODY });
 }
 
 /** The status and login type of an account; undefined if there is none. */

@@ -11,6 +11,8 @@ export interface Cluster {
   binaries: Binaries;
   password: string;
   logFile: string;
+  /** Settings that replace the usual ones. */
+  settings?: readonly string[];
 }
 
 /** The superuser and the database that the application uses. */

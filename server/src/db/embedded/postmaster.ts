@@ -58,7 +58,7 @@ export async function startPostmaster(
 ): Promise<Postmaster | undefined> {
   replaceStalePid(cluster.dir);
   const log = openLog(cluster.logFile);
-  const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
+  const settings = [...SETTINGS, ...(cluster.settings ?? []), `port=${port}`].flatMap((setting) => ['-c', setting]);
   const child = spawn(cluster.binaries.postgres, ['-D', cluster.dir, ...settings], {
     ...asOwner(cluster.owner),
     cwd: '/',

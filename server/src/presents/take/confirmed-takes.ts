@@ -8,15 +8,26 @@ import type { Queryable } from '../../db/open.ts';
  * the account or changes its address cannot take them again with the same mailbox (docs/decisions/0057).
  */
 
-/** What an account has confirmed: an e-mail address, or `line:` and the id at LINE. */
+/** What an account has confirmed: an e-mail address, or `line:` for an account of LINE (`lineContact`). */
 export const confirmedContact = (account: string): string => `
   case
-    when ${account}.login_type = 'line' then (
-      select n.name_key from account_names n
-      where n.campaign_id = ${account}.campaign_id and n.account_id = ${account}.account_id and n.name_key like 'line:%'
-      limit 1)
+    when ${account}.login_type = 'line' then 'line:'
     when ${account}.email_verified_at is not null then ${account}.email
   end`;
+
+/** `line:` and the id at LINE of an account of LINE. Names are on other machines than their accounts if the database is distributed. */
+export async function lineContact(db: Queryable, { campaignId, accountId }: AccountKey): Promise<string | null> {
+  const [row] = await db.query<{ name: string }>(
+    {
+      name: 'line_contact',
+      text: `
+        select name_key as name from account_names
+        where campaign_id = $1 and account_id = $2 and name_key like 'line:%' limit 1`,
+    },
+    [campaignId, accountId],
+  );
+  return row?.name ?? null;
+}
 
 /** The address of the mailbox: most mail servers deliver `hana+anything@` to `hana@`. */
 const mailboxOf = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@');
@@ -28,18 +39,28 @@ export function contactHash(key: Uint8Array, campaignId: number, contact: string
 }
 
 /** Cuts the links from the takes to the user presents of an account that is being erased. Moved ones belong to another. */
-export const unlinkTakes = (tx: Queryable, { campaignId, accountId }: AccountKey) =>
-  tx.query(
+export async function unlinkTakes(tx: Queryable, { campaignId, accountId }: AccountKey): Promise<void> {
+  const taken = await tx.query<{ id: string; other: string }>(
     {
-      name: 'unlink_takes',
+      name: 'present_ids',
       text: `
-        update confirmed_takes t set take_id = gen_random_uuid()
-        from user_presents u
-        where u.campaign_id = $1 and u.account_id = $2 and u.void_reason is distinct from 'moved'
-          and t.campaign_id = u.campaign_id and t.take_id = u.user_present_id`,
+        select user_present_id as id, gen_random_uuid() as other from user_presents
+        where campaign_id = $1 and account_id = $2 and void_reason is distinct from 'moved'`,
     },
     [campaignId, accountId],
   );
+  if (taken.length === 0) return;
+  // The new ids are parameters, so that every machine writes the same ones.
+  await tx.query(
+    {
+      name: 'unlink_takes',
+      text: `
+        update confirmed_takes t set take_id = u.other
+        from unnest($2::uuid[], $3::uuid[]) as u(id, other) where t.campaign_id = $1 and t.take_id = u.id`,
+    },
+    [campaignId, taken.map(({ id }) => id), taken.map(({ other }) => other)],
+  );
+}
 
 /** Deletes the takes of a campaign whose retention is over. */
 export const eraseTakes = (tx: Queryable, campaignId: number) =>

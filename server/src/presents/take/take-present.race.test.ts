@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { lockWaits } from '../../testing/blocked.ts';
+import { byPlace } from '../../testing/by-place.ts';
 import { campaignWithPresents, collect, take, violatedInvariants } from '../../testing/test-presents.ts';
 import { type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
 import { type Grant, grantPresent, openGrantBatch } from './grant-present.ts';
@@ -111,16 +113,7 @@ const rowFor = async (username: string, over: Partial<Grant> = {}): Promise<Gran
 };
 
 /** Whether a connection waits for a lock in a statement that contains the text. */
-const isWaiting = async (table: string) => {
-  const rows = await one.db.query<object>(
-    {
-      name: 'test_waiting',
-      text: `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%' || $1 || '%'`,
-    },
-    [table],
-  );
-  return rows.length > 0;
-};
+const isWaiting = async (text: string) => (await lockWaits(one.db, text)) > 0;
 
 const CUT_OTHERS = {
   name: 'test_cut_others',
@@ -337,7 +330,7 @@ describe('a batch', () => {
 
   it('that is repeated after a lost answer succeeds', async () => {
     const row = await rowFor(people[30]!.username);
-    const write = openGrantBatch(one.db.pipelined());
+    const write = byPlace(one.db, openGrantBatch(one.db.pipelined()));
     const before = (await left('own')) ?? 0;
     const [first] = await write([row]);
     expect([first?.kind, await write([row])]).toEqual(['granted', [first]]);
@@ -348,9 +341,9 @@ describe('a batch', () => {
     await setLeft(2);
     const rows = await Promise.all(people.slice(40, 44).map(({ username }) => rowFor(username)));
     const mixed = rows.map((row, place) => (place < 2 ? { ...row, changeNo: row.changeNo - 1 } : row));
-    const outcomes = await openGrantBatch(one.db.pipelined())(mixed);
+    const outcomes = await byPlace(one.db, openGrantBatch(one.db.pipelined()))(mixed);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['stale', 'stale', 'granted', 'granted']);
-    expect(await openGrantBatch(one.db.pipelined())([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
+    expect(await byPlace(one.db, openGrantBatch(one.db.pipelined()))([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
   });
 
   it('grants nothing without a serial number, whatever the stock', async () => {
@@ -359,13 +352,13 @@ describe('a batch', () => {
       text: `update present_stock set remaining = 5, total = 35 where present_id = 'codes'`,
     });
     const row = await rowFor(people[51]!.username, { presentId: 'codes', takesSerial: true });
-    expect(await openGrantBatch(one.db.pipelined())([row])).toEqual([{ kind: 'sold_out' }]);
+    expect(await byPlace(one.db, openGrantBatch(one.db.pipelined()))([row])).toEqual([{ kind: 'sold_out' }]);
   });
 
   it('does not deadlock with those of other servers in the opposite order', async () => {
     await setLeft(30);
     const rows = await Promise.all(people.slice(20, 40).map(({ username }) => rowFor(username)));
-    const writers = Array.from({ length: 4 }, () => openGrantBatch(one.db.pipelined()));
+    const writers = Array.from({ length: 4 }, () => byPlace(one.db, openGrantBatch(one.db.pipelined())));
     const outcomes = await Promise.all(
       writers.map((write, place) => {
         const own = rows.map((row, at) => ({

@@ -7,7 +7,7 @@ import { CALL_KEY_COLUMNS, type CallKey, joinKnownKey, type KeyedTable } from '.
 import { collectedSpots, isVerified, takenPresents } from '../../holdings/holdings-sql.ts';
 import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import type { KnownKey } from '../../operation/idempotency.ts';
-import { confirmedContact } from './confirmed-takes.ts';
+import { confirmedContact, lineContact } from './confirmed-takes.ts';
 
 /** The facts from which the answer, and that of a repeat, is built. */
 export interface TakenFacts {
@@ -100,14 +100,17 @@ const TAKE_STATE = batchRead<TakeQuery, StateRow>(
 export type ReadTakeState = ReadOne<TakeQuery, TakeState>;
 
 /** Reads states in batches. Undefined for an account that is not active. */
-export function openTakeStates(reading: Reading): ReadTakeState {
-  const read = openBatchRead(reading, TAKE_STATE);
-  return async (query) => stateOf(await read(query));
+export function openTakeStates({ db, ...reading }: Reading & { db: Queryable }): ReadTakeState {
+  const read = openBatchRead({ db, ...reading }, TAKE_STATE);
+  return async (query) => withContact(db, query, stateOf(await read(query)));
 }
 
 /** The same for one query in a transaction. */
 export const readTakeState = async (tx: Queryable, query: TakeQuery): Promise<TakeState | undefined> =>
-  stateOf(await readWith(tx, TAKE_STATE)(query));
+  withContact(tx, query, stateOf(await readWith(tx, TAKE_STATE)(query)));
+
+const withContact = async (db: Queryable, query: TakeQuery, state: TakeState | undefined) =>
+  state?.contact === 'line:' ? { ...state, contact: await lineContact(db, query) } : state;
 
 type StateRow = HoldingsRow & Omit<TakeState, keyof VisitorHoldings | 'free'> & { free: FreeStamp[] | null };
 

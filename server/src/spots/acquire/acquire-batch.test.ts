@@ -6,6 +6,7 @@ import { VISITOR_FACTS } from '../../holdings/queries.ts';
 import { holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { untilBlocked } from '../../testing/blocked.ts';
+import { byPlace } from '../../testing/by-place.ts';
 import { rowFor } from '../../testing/rows.ts';
 import { campaignWithPresents, collect, violatedInvariants } from '../../testing/test-presents.ts';
 import { type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
@@ -35,7 +36,8 @@ beforeEach(async () => {
   await collect(server, visitor, ['a']);
 });
 
-const write = (...rows: AcquisitionRow[]) => openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS))(rows);
+const write = (...rows: AcquisitionRow[]) =>
+  byPlace(server.db, openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS)))(rows);
 
 /** The holdings in the cache of a server that has just answered the visitor. */
 async function cachedNow(row: AcquisitionRow): Promise<VisitorHoldings> {

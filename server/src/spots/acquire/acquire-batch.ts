@@ -33,7 +33,10 @@ export function openAcquireBatch(
     const outcomes = await firstOutcomes(connection, rows);
     const left = rows.filter((row) => !outcomes.has(row));
     if (left.length > 0) {
-      const [, answers = []] = await connection.transact([lockBatchAccounts(left), lockedStep(left)]);
+      const [, answers = []] = await connection.transact(
+        [lockBatchAccounts(left), lockedStep(left)],
+        rows[0]?.accountId,
+      );
       for (const [row, outcome] of lockedOutcomes(left, answers)) outcomes.set(row, outcome);
     }
     return rows.map((row) => outcomes.get(row) ?? { kind: 'dead_session' });
@@ -47,12 +50,12 @@ async function firstOutcomes(
 ): Promise<Map<AcquisitionRow, AcquisitionOutcome>> {
   const proven = rows.filter(({ proof }) => proof !== null);
   if (proven.length === 0) {
-    const [answers = []] = await connection.transact([optimisticStep(rows)]);
+    const [answers = []] = await connection.transact([optimisticStep(rows)], rows[0]?.accountId);
     return optimisticOutcomes(rows, answers);
   }
   const plain = rows.filter(({ proof }) => proof === null);
   // One lock of all accounts: if each statement locked its own, two batches could deadlock.
   const steps = [lockBatchAccounts(rows), lockedStep(proven), ...(plain.length > 0 ? [optimisticStep(plain)] : [])];
-  const [, locked = [], optimistic] = await connection.transact(steps);
+  const [, locked = [], optimistic] = await connection.transact(steps, rows[0]?.accountId);
   return new Map([...lockedOutcomes(proven, locked), ...(optimistic ? optimisticOutcomes(plain, optimistic) : [])]);
 }

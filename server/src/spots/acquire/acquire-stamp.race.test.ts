@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilBlocked } from '../../testing/blocked.ts';
+import { byPlace } from '../../testing/by-place.ts';
+import { itOnOneMachine } from '../../testing/one-machine.ts';
 import { rowFor } from '../../testing/rows.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from './acquire-batch.ts';
@@ -57,7 +59,9 @@ describe('several servers on one database', () => {
   it('never give a stamp twice, however batches and connections interleave', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => one.visitor()));
     const rows = await Promise.all(people.map(({ username }) => rowFor(one, username)));
-    const writers = Array.from({ length: 4 }, () => openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS)));
+    const writers = Array.from({ length: 4 }, () =>
+      byPlace(one.db, openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS))),
+    );
     const outcomes = await Promise.all(
       writers.map((write, place) =>
         // Without locks in key order, opposite orders would deadlock.
@@ -75,7 +79,7 @@ describe('several servers on one database', () => {
     expect(await ledgerFaults()).toEqual([]);
   });
 
-  it('lock the accounts of a batch in key order, whatever the order of the rows', async () => {
+  itOnOneMachine('lock the accounts of a batch in key order, whatever the order of the rows', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => one.visitor()));
     const rows = await Promise.all(people.map(({ username }) => rowFor(one, username)));
     rows.sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
@@ -84,9 +88,10 @@ describe('several servers on one database', () => {
     const { free, writing } = await one.db.transaction(async (tx) => {
       const lock = 'select account_id from accounts where campaign_id = $1 and account_id = any($2) for update';
       await tx.query({ name: '', text: lock }, [campaignId, [keys[2]]]);
-      const writing = openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS))(
-        [4, 0, 2, 3, 1].map((place) => rows[place]!),
-      );
+      const writing = byPlace(
+        one.db,
+        openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS)),
+      )([4, 0, 2, 3, 1].map((place) => rows[place]!));
       await untilBlocked(one.db);
       const free = await one.db.query<{ account_id: string }>({ name: '', text: `${lock} skip locked` }, [
         campaignId,
@@ -102,7 +107,7 @@ describe('several servers on one database', () => {
   it('treat a repeated row as a success if its first answer was lost', async () => {
     const { username } = await one.visitor();
     const row = await rowFor(one, username);
-    const write = openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS));
+    const write = byPlace(one.db, openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS)));
     const [first] = await write([row]);
     const [again] = await write([row]);
     expect(again).toEqual(first);
@@ -132,6 +137,8 @@ describe('a session that ends', () => {
     const { username, token, refreshToken } = await one.visitor();
     const row = await rowFor(one, username);
     await one.call('logout', { token, body: { refresh_token: refreshToken } });
-    expect(await openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS))([row])).toEqual([{ kind: 'dead_session' }]);
+    expect(await byPlace(one.db, openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS)))([row])).toEqual([
+      { kind: 'dead_session' },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PipelinedConnection } from '../../db/pipelined-connection.ts';
+import { byPlace } from '../../testing/by-place.ts';
 import { postedPhoto } from '../../testing/photo-forms.ts';
 import { rowFor } from '../../testing/rows.ts';
 import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
@@ -126,7 +127,9 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     const rows = await Promise.all(
       Array.from({ length: 50 }, (_, day) => rowFor(server, who.username, { proof, windowKey: `window ${day}` })),
     );
-    const writers = Array.from({ length: 5 }, () => openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS)));
+    const writers = Array.from({ length: 5 }, () =>
+      byPlace(server.db, openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS))),
+    );
     const outcomes = await Promise.all(rows.map((row, place) => writers[place % 5]!([row])));
     const kinds = outcomes.flat().map((outcome) => outcome.kind);
     expect([
@@ -142,8 +145,8 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     const connection = server.db.pipelined(ACQUIRE_SETTINGS);
     const failing: PipelinedConnection = {
       ...connection,
-      transact: (steps) =>
-        connection.transact([...steps, { statement: { name: '', text: 'select 1 / 0' }, values: [] }]),
+      transact: (steps, home) =>
+        connection.transact([...steps, { statement: { name: '', text: 'select 1 / 0' }, values: [] }], home),
     };
     await expect(openAcquireBatch(failing)([row])).rejects.toThrow('division by zero');
     expect(await used(who)).toBe(0);
@@ -161,7 +164,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
       await rowFor(server, wrong.username, { proof: proofOf(await evidence(kind, other)) }),
       await rowFor(server, plain.username),
     ];
-    const outcomes = await openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS))(rows);
+    const outcomes = await byPlace(server.db, openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS)))(rows);
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['acquired', 'unproven', 'acquired']);
     expect([await used(right), await used(other)]).toEqual([1, 0]);
   });

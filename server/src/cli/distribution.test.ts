@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import { commandRunner } from '../testing/commands.ts';
+import { addCitus, addWorkers, databaseUrl } from '../testing/global-setup.ts';
+import { itOnOneMachine } from '../testing/one-machine.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { PASSWORD, type TestServer, testServer } from '../testing/test-server.ts';
+import { distributeCommand } from './distribution.ts';
+
+const opened = (url: string): Database =>
+  openDatabase({ url, pooled: false, maxConnections: 8, onError: () => undefined });
+
+itOnOneMachine('is refused for a database without Citus', async () => {
+  const database = await testDatabase();
+  const { status, out, err } = await commandRunner(database, distributeCommand)('--yes');
+  expect([status, out, err]).toEqual([1, '', expect.stringContaining('no extension citus')]);
+  await database.close();
+});
+
+it('takes no arguments', async () => {
+  const { status, err } = await commandRunner({ url: 'postgres://127.0.0.1:1/x' }, distributeCommand)('now');
+  expect([status, err]).toEqual([2, expect.stringContaining('usage:')]);
+});
+
+describe.runIf(inject('workerUrls').length > 0)('on a Citus cluster', () => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const urls = [inject('adminUrl'), ...inject('workerUrls')];
+  const url = databaseUrl(urls[0] ?? '', name);
+  const run = commandRunner({ url }, distributeCommand);
+  let server: TestServer | undefined;
+
+  afterAll(async () => {
+    await server?.close();
+    for (const nodeUrl of urls) {
+      const admin = opened(nodeUrl);
+      await admin.query({ name: '', text: `drop database ${name} with (force)` });
+      await admin.close();
+    }
+  });
+
+  it('says what it will do, keeps all rows, and servers go on', async () => {
+    for (const nodeUrl of urls) {
+      const admin = opened(nodeUrl);
+      await admin.query({ name: '', text: `create database ${name}` });
+      await admin.close();
+      const db = opened(databaseUrl(nodeUrl, name));
+      await addCitus(db, nodeUrl);
+      await db.close();
+    }
+    const before = opened(url);
+    await migrate(before);
+    expect(await run('--yes')).toMatchObject({ status: 1, err: expect.stringContaining('no worker') });
+    await addWorkers(before, urls);
+    const plain = await testServer(undefined, { database: { db: before, url, close: () => before.close() } });
+    const visitor = await plain.visitor();
+    const body = { spotId: 'tower', method: 'keyword', keyword: 'sakura' } as const;
+    expect((await plain.call('acquireStamp', { token: visitor.token, body })).status).toBe(201);
+    await plain.close();
+
+    const plan = await run();
+    expect(plan).toMatchObject({ status: 0, out: expect.stringContaining('split by visitor into 8 shards each') });
+    expect(plan.out).toContain('Nothing has been done.');
+    expect((await run('--yes')).out).toContain('Start the servers again.');
+    expect(await run('--yes')).toMatchObject({ status: 0, out: 'The database is distributed.' });
+
+    const after = opened(url);
+    await migrate(after);
+    server = await testServer(undefined, { publish: false, database: { db: after, url, close: () => after.close() } });
+    const { call } = server;
+    const login = await call('login', { body: { username: visitor.username, password: PASSWORD } });
+    const token = login.body.result.id_token ?? '';
+    expect((await call('acquireStamp', { token, body })).problem.code).toBe('already_acquired');
+    expect((await call('showUser', { token })).body.progress.stamps).toBe(1);
+    expect((await call('register', { body: { username: visitor.username, password: PASSWORD } })).status).not.toBe(201);
+  });
+});

@@ -1,0 +1,51 @@
+/** Where the rows of a table are on a distributed database (docs/scaling.md). */
+export type Placement =
+  /** On the machine of their visitor: `account_id`. */
+  | 'visitor'
+  /** On the machine of their name, which keeps names unique: `name_key`. */
+  | 'name'
+  /** On every machine. Written through Citus, which writes them everywhere in one transaction. */
+  | 'everywhere'
+  /** On the coordinator only: no statement reads them together with the rows of a visitor. */
+  | 'coordinator';
+
+/** The placement of each table. Tables precede those that refer to them. */
+export const PLACEMENTS: Readonly<Record<string, Placement>> = {
+  campaigns: 'everywhere',
+  catalogue_versions: 'everywhere',
+  catalogue_files: 'everywhere',
+  campaign_files: 'everywhere',
+  present_stock: 'everywhere',
+  present_serials: 'everywhere',
+  lottery_draws: 'everywhere',
+  confirmed_takes: 'everywhere',
+  account_names: 'name',
+  accounts: 'visitor',
+  guest_resumes: 'visitor',
+  sessions: 'visitor',
+  refresh_tokens: 'visitor',
+  recovery_tokens: 'visitor',
+  password_resets: 'visitor',
+  email_verifications: 'visitor',
+  acquisitions: 'visitor',
+  point_ledger: 'visitor',
+  user_presents: 'visitor',
+  exchanged_acquisitions: 'visitor',
+  notification_reads: 'visitor',
+  idempotency_keys: 'visitor',
+  photos: 'visitor',
+  photo_contacts: 'visitor',
+  ar_nonces: 'visitor',
+  applications: 'visitor',
+  questionnaire_answers: 'visitor',
+  line_logins: 'coordinator',
+  stray_pictures: 'coordinator',
+  refusal_counts: 'coordinator',
+  failed_tries: 'coordinator',
+  network_uses: 'coordinator',
+  tracking_events: 'coordinator',
+};
+
+/** The names of the tables with this placement. */
+export const tablesWith = (placement: Placement): string[] =>
+  Object.keys(PLACEMENTS).filter((table) => PLACEMENTS[table] === placement);
