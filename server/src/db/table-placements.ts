@@ -44,6 +44,11 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   failed_tries: 'coordinator',
   network_uses: 'coordinator',
   tracking_events: 'coordinator',
+  members: 'coordinator',
+  member_roles: 'coordinator',
+  member_sessions: 'coordinator',
+  member_links: 'coordinator',
+  audit_entries: 'coordinator',
 };
 
 /** The names of the tables with this placement. */
