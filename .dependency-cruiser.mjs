@@ -67,6 +67,10 @@ const WEB_LAYERS = [
   ['app'],
 ];
 
+const CONSOLE_FEATURES = ['account', 'sign-in'];
+
+const CONSOLE_LAYERS = [['browser'], ['i18n'], ['api'], ['session'], ['shared'], CONSOLE_FEATURES, ['app']];
+
 /** A pattern for the files below these folders of a package. */
 const below = (root, folders) => `^${root}/(${folders.join('|')})/`;
 
@@ -115,11 +119,11 @@ export default {
       to: { pathNot: '^ui/src/|node_modules/(@types/)?react(-dom)?/' },
     },
     {
-      name: 'the web app imports no schema of core, except as a type',
+      name: 'a browser app imports no schema of core, except as a type',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^(web|console)/' },
       to: {
-        path: '^core/src/(contract|.+/(schema|routes)|campaign-file/(?!gestures).+)\\.ts$',
+        path: '^core/src/(contract|.+/(console-contract|schema|routes)|campaign-file/(?!gestures).+)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -136,20 +140,33 @@ export default {
       to: { path: below('web/src', FEATURES), pathNot: '^web/src/$1/' },
     },
     {
-      name: 'a package is imported by its name',
+      name: 'every folder of the console has a layer',
       severity: 'error',
-      from: { path: '^(core|server|ui|web)/' },
-      to: { path: '^(core|server|ui|web)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+      from: { path: '^console/src/', pathNot: below('console/src', CONSOLE_LAYERS.flat()) },
+      to: {},
     },
     {
-      name: 'neither the web app nor the server imports the other',
+      name: 'a feature of the console imports no other feature',
       severity: 'error',
-      from: { path: '^(server|web)/' },
-      to: { path: '^(server|web)/', pathNot: '^$1/' },
+      from: { path: `^console/src/(${CONSOLE_FEATURES.join('|')})/` },
+      to: { path: below('console/src', CONSOLE_FEATURES), pathNot: '^console/src/$1/' },
+    },
+    {
+      name: 'a package is imported by its name',
+      severity: 'error',
+      from: { path: '^(console|core|server|ui|web)/' },
+      to: { path: '^(console|core|server|ui|web)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'the web app, the console and the server do not import each other',
+      severity: 'error',
+      from: { path: '^(console|server|web)/' },
+      to: { path: '^(console|server|web)/', pathNot: '^$1/' },
     },
     ...noUpwardImports('server/src', SERVER_LAYERS),
     ...noUpwardImports('core/src', CORE_LAYERS),
     ...noUpwardImports('web/src', WEB_LAYERS),
+    ...noUpwardImports('console/src', CONSOLE_LAYERS),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

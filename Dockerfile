@@ -1,4 +1,4 @@
-# The server with the web app, its database in the volume /data or wherever DATABASE_URL points.
+# The server with the web app and the console, its database in the volume /data or wherever DATABASE_URL points.
 #
 #   docker build -t meguri .
 #   docker run --init --read-only --tmpfs /tmp -p 8080:8080 -v meguri:/data -e PUBLIC_URL=https://rally.example.jp meguri
@@ -10,6 +10,7 @@
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY console/package.json console/
 COPY core/package.json core/
 COPY server/package.json server/
 COPY ui/package.json ui/
@@ -21,6 +22,7 @@ RUN npm run build
 FROM node:24.21.0-trixie-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY console/package.json console/
 COPY core/package.json core/
 COPY server/package.json server/
 COPY ui/package.json ui/
@@ -51,6 +53,7 @@ COPY --from=dependencies /app/server/node_modules server/node_modules
 COPY campaigns campaigns
 COPY schemas schemas
 COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/console/dist console/dist
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

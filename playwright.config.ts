@@ -22,6 +22,8 @@ const DISABLED_FEATURES = [
   'PreloadTopChromeWebUI SpareRendererForSitePerProcess',
 ].flatMap((line) => line.split(' '));
 
+/** Tests of the organiser's console, on a desktop computer. */
+const CONSOLE = /console-.*\.spec\.ts$/;
 /** Tests that need a camera or WebGL. */
 const CAMERA = /@camera/;
 
@@ -64,6 +66,16 @@ export default defineConfig({
   projects: [
     // One worker, because each worker of a project starts a server of its own.
     { name: 'camera', grep: CAMERA, workers: 1, use: { launchOptions: launchOptions(CHROMIUM) } },
-    { name: 'pages', grepInvert: CAMERA, use: { launchOptions: launchOptions(HEADLESS_SHELL) } },
+    { name: 'pages', grepInvert: CAMERA, testIgnore: CONSOLE, use: { launchOptions: launchOptions(HEADLESS_SHELL) } },
+    {
+      name: 'console',
+      testMatch: CONSOLE,
+      use: {
+        viewport: { width: 1440, height: 900 },
+        isMobile: false,
+        hasTouch: false,
+        launchOptions: launchOptions(HEADLESS_SHELL),
+      },
+    },
   ],
 });

@@ -3,23 +3,30 @@ import { compressFolder } from './lib/compress.ts';
 import { runProgram } from './lib/program.ts';
 import { sourceHash } from './lib/source-hash.ts';
 
-// Builds web/dist if its sources have changed. The build is written to a temporary folder and then renamed, so that a running
-// server serves either the old or the new build.
-const STAMP = '.cache/web-build';
-const NEXT = '.cache/web-next';
+/** The packages that are built, each into its folder `dist`. */
+const APPS = [
+  { name: 'web', title: 'web app' },
+  { name: 'console', title: 'console' },
+];
+const SHARED = ['ui', 'core/src', 'core/package.json', 'package-lock.json', 'scripts/lib/compress.ts'];
 
-const hash = sourceHash(['web', 'ui', 'core/src', 'core/package.json', 'package-lock.json', 'scripts/lib/compress.ts']);
-const built = existsSync('web/dist/index.html') && existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-if (built !== hash) {
-  process.stdout.write('meguri: building the web app\n');
-  const outDir = `${process.cwd()}/${NEXT}`;
+// Builds each app if its sources have changed. A build is written to a temporary folder and then renamed, so that a running
+// server serves either the old or the new build.
+for (const { name, title } of APPS) {
+  const stamp = `.cache/${name}-build`;
+  const next = `.cache/${name}-next`;
+  const hash = sourceHash([name, ...SHARED]);
+  const built = existsSync(`${name}/dist/index.html`) && existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (built === hash) continue;
+  process.stdout.write(`meguri: building the ${title}\n`);
+  const outDir = `${process.cwd()}/${next}`;
   const args = ['build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
-  const status = await runProgram('vite', args, { cwd: 'web' });
+  const status = await runProgram('vite', args, { cwd: name });
   if (status !== 0) process.exit(status);
-  await compressFolder(NEXT);
+  await compressFolder(next);
   mkdirSync('.cache', { recursive: true });
-  rmSync(STAMP, { force: true });
-  rmSync('web/dist', { recursive: true, force: true });
-  renameSync(NEXT, 'web/dist');
-  writeFileSync(STAMP, hash);
+  rmSync(stamp, { force: true });
+  rmSync(`${name}/dist`, { recursive: true, force: true });
+  renameSync(next, `${name}/dist`);
+  writeFileSync(stamp, hash);
 }

@@ -24,8 +24,8 @@ describe('the oldest supported browser', () => {
   const NEWER_THAN_SAFARI_16_4 =
     /\bURL\.(canParse|parse)\(|\bPromise\.(withResolvers|try)\(|\b(Object|Map)\.groupBy\(|\bArray\.fromAsync\(|\bAbortSignal\.any\(|\brequestIdleCallback\(|\.checkVisibility\(|\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIntl\.DurationFormat\b|\bstartViewTransition\(|\b(query|params|searchParams)\.size\b/;
 
-  it('has every function that web, ui and core call', () => {
-    const inBrowser = sources.filter(({ path }) => /^(core|ui|web)\/src\//.test(path));
+  it('has every function that web, console, ui and core call', () => {
+    const inBrowser = sources.filter(({ path }) => /^(core|ui|web|console)\/src\//.test(path));
     expect(
       findings(inBrowser, ({ text }) =>
         text
@@ -66,7 +66,8 @@ describe('source files', () => {
     // A feature has these files under the same names, and a language those of its texts.
     const ofEach = /\/(routes|rules|schema|queries)\.ts$|\/i18n\/|\.d\.ts$/;
     const named = files.filter(
-      ({ path }) => /^(core|server|ui|web)\/src\//.test(path) && !/\.test\.tsx?$/.test(path) && !ofEach.test(path),
+      ({ path }) =>
+        /^(core|server|ui|web|console)\/src\//.test(path) && !/\.test\.tsx?$/.test(path) && !ofEach.test(path),
     );
     const byName = Map.groupBy(named, ({ path }) => path.slice(path.lastIndexOf('/') + 1));
     expect([...byName.values()].filter((same) => same.length > 1).map((same) => same.map(({ path }) => path))).toEqual(

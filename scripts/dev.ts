@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Runs the server and the web build in watch mode. The watched build is written in place and without compressed files, so
+// Runs the server and the builds of both apps in watch mode. The watched builds are written in place and without compressed files, so
 // the next start must make a full build.
-rmSync('.cache/web-build', { force: true });
-rmSync('web/dist', { recursive: true, force: true });
+const APPS = ['web', 'console'];
+for (const app of APPS) {
+  rmSync(`.cache/${app}-build`, { force: true });
+  rmSync(`${app}/dist`, { recursive: true, force: true });
+}
 
 // Each child has its own process group. Node's watcher forwards a signal to the server, which would treat a second signal
 // as a request to stop immediately. This process waits until both children have ended.
@@ -14,9 +17,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => en
 
 // React's development build: it warns, and strict mode runs renders and effects twice.
 process.env['NODE_ENV'] = 'development';
-run('vite', ['build', '--watch', '--mode', 'development'], 'web');
+for (const app of APPS) run('vite', ['build', '--watch', '--mode', 'development'], app);
 delete process.env['NODE_ENV'];
-while (!existsSync('web/dist/index.html') && process.exitCode === undefined) await sleep(100);
+const isBuilt = () => APPS.every((app) => existsSync(`${app}/dist/index.html`));
+while (!isBuilt() && process.exitCode === undefined) await sleep(100);
 const serve = ['server/src/main.ts', 'serve', '--demo', 'campaigns/akari'];
 if (process.exitCode === undefined) run(process.execPath, ['--watch', '--watch-preserve-output', ...serve], '.');
 

@@ -23,6 +23,7 @@ import type { Console } from './terminal.ts';
 
 const CONSOLE_PAGE = fileURLToPath(new URL('../../../console/dist/index.html', import.meta.url));
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const CONSOLE_ROOT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 /** After SIGTERM the server exits within this time. */
 const DRAIN_MS = 9_000;
 
@@ -35,8 +36,8 @@ export async function serveCommand(
   demoDir: string | null,
   { out, isWatched }: Pick<Console, 'out' | 'isWatched'>,
 ): Promise<void> {
-  if (!existsSync(join(WEB_ROOT, 'index.html'))) {
-    throw new Error('The web app has not been built. Run "npm start", or "npm run build" before "serve".');
+  if (![WEB_ROOT, CONSOLE_ROOT].every((root) => existsSync(join(root, 'index.html')))) {
+    throw new Error('The apps have not been built. Run "npm start", or "npm run build" before "serve".');
   }
   await assertPortIsFree(config);
   const log = openLog(config.logLevel, isWatched);
@@ -87,6 +88,10 @@ async function serve(config: Config, { createApp, db, stopDatabase, demoDir, log
     webRoot: WEB_ROOT,
     isSetUp: () => isSetUp,
   });
+
+  // Loaded late for the same reason as the app.
+  const { serveConsoleSite } = await import('../site/console-site.ts');
+  await serveConsoleSite(app.server, CONSOLE_ROOT);
 
   const stopping = new AbortController();
   closeWithGrace(

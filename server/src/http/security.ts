@@ -20,6 +20,22 @@ export const PAGE_HEADERS = Object.freeze({
 export const ASSET_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
+/**
+ * The policy of the console. Organisers' pictures come from this origin; a picture that was just chosen is a blob. Nothing is
+ * allowed inline: React sets styles through the object model.
+ */
+export const CONSOLE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** The policy of the service worker, which fetches from this origin only. */
 export const SERVICE_WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";

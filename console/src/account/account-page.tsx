@@ -1,0 +1,53 @@
+import { useWords } from '../i18n/console-language.ts';
+import { useMe } from '../session/use-me.ts';
+import { Hanko } from '../shared/figures/hanko.tsx';
+import { AccountMenu } from '../shared/frame/account-menu.tsx';
+import { LanguageChoice } from '../shared/frame/console-languages.tsx';
+import s from './account-page.module.css';
+
+/** Who is signed in, and for which campaigns. */
+export const AccountPage = () => {
+  const { t } = useWords();
+  const { name, email, isInstallationOwner, campaigns } = useMe();
+  const words = t.account;
+  return (
+    <>
+      <header className={s.head}>
+        <span className={s.product} lang="en">
+          {t.common.product}
+        </span>
+        <div>
+          <AccountMenu />
+        </div>
+      </header>
+      <main className={s.page}>
+        <Hanko name={name} size={116} />
+        <div>
+          <h1 className={s.sentence}>{words.sentence(name)}</h1>
+          <dl className={s.facts}>
+            <dt>{words.email}</dt>
+            <dd>{email}</dd>
+            <dt>{words.roles}</dt>
+            <dd>
+              {isInstallationOwner && (
+                <p>
+                  {words.everywhere} ({t.frame.roles.owner})
+                </p>
+              )}
+              {campaigns.map(({ slug, role }) => (
+                <p key={slug}>
+                  {slug} ({t.frame.roles[role]})
+                </p>
+              ))}
+              {!isInstallationOwner && campaigns.length === 0 && words.none}
+            </dd>
+            <dt>{words.language}</dt>
+            <dd>
+              <LanguageChoice />
+            </dd>
+          </dl>
+        </div>
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,143 @@
+import type {
+  ConsoleAnswer,
+  ConsoleBody,
+  ConsoleOperation,
+  ConsoleParams,
+  ConsoleQuery,
+} from '@meguri/core/console/console-contract.ts';
+import { createContext, use } from 'react';
+import { CONSOLE_OPERATIONS } from './console-operations.ts';
+
+const BASE = '/api/console/v1';
+/** A call that is not answered by then counts as unanswered. */
+const PATIENCE_MS = 30_000;
+
+/** What a refusal says, in the member's language. Some refusals carry more facts, by their own names. */
+export interface Problem {
+  status: number;
+  code: string;
+  title: string;
+  detail?: string;
+  errors?: { path: string; code: string; message: string }[];
+  retryAfter?: number;
+  [fact: string]: unknown;
+}
+
+/** The server refused the call. */
+export class ConsoleRefusal extends Error {
+  override name = 'ConsoleRefusal';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.title);
+    this.problem = problem;
+  }
+
+  get code(): string {
+    return this.problem.code;
+  }
+
+  /** The message of each faulty field by its path. */
+  get fields(): Readonly<Record<string, string>> {
+    return Object.fromEntries((this.problem.errors ?? []).map(({ path, message }) => [path, message]));
+  }
+}
+
+/** The server could not be reached, did not answer in time, or failed. Whether the call took effect is not known. */
+export class ConsoleUnanswered extends Error {
+  override name = 'ConsoleUnanswered';
+}
+
+type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+type Needed<K extends string, T> = Record<never, never> extends T ? { [P in K]?: T | undefined } : Optional<K, T>;
+export type ConsoleInput<O extends ConsoleOperation> = Optional<'params', ConsoleParams<O>> &
+  Needed<'query', ConsoleQuery<O>> &
+  Needed<'body', ConsoleBody<O>> & { signal?: AbortSignal };
+
+/** Calls an operation of the console's API. Throws `ConsoleRefusal` or `ConsoleUnanswered`. */
+export type ConsoleCall = <O extends ConsoleOperation>(
+  operation: O,
+  input: ConsoleInput<O>,
+) => Promise<ConsoleAnswer<O>>;
+
+export interface CallParts {
+  /** The language of titles and messages. */
+  locale: () => string;
+  /** Called when the server answers that there is no session any more. */
+  onSignedOut: () => void;
+}
+
+export function openConsoleCall({ locale, onSignedOut }: CallParts): ConsoleCall {
+  return async (operation, input) => {
+    const { method, path } = CONSOLE_OPERATIONS[operation];
+    const { params, query, body, signal } = input as unknown as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      signal?: AbortSignal;
+    };
+    const headers: Record<string, string> = { 'x-locale': locale() };
+    if (method !== 'GET') headers['x-console'] = '1';
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const response = await sent(BASE + filled(path, params) + search(query), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      credentials: 'same-origin',
+      signal: withPatience(signal),
+    });
+    if (response.ok) return (response.status === 204 ? undefined : await answerOf(response)) as never;
+    const problem = await answerOf(response).catch(() => null);
+    if (response.status >= 500 || !isProblem(problem)) throw new ConsoleUnanswered(`${response.status}`);
+    if (problem.code === 'unauthorized') onSignedOut();
+    throw new ConsoleRefusal(problem);
+  };
+}
+
+async function sent(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw new ConsoleUnanswered(String(error));
+  }
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new ConsoleUnanswered(String(error));
+  }
+}
+
+/** Aborts when `signal` does, or when the server takes too long. */
+function withPatience(signal: AbortSignal | undefined): AbortSignal {
+  const late = AbortSignal.timeout(PATIENCE_MS);
+  if (!signal) return late;
+  const either = new AbortController();
+  for (const one of [signal, late]) {
+    if (one.aborted) either.abort(one.reason);
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true });
+  }
+  return either.signal;
+}
+
+const filled = (path: string, params: Record<string, string> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+function search(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+const isProblem = (answer: unknown): answer is Problem =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'title' in answer;
+
+export const CallContext = createContext<ConsoleCall | null>(null);
+
+/** The client of the console's API. */
+export function useCall(): ConsoleCall {
+  const call = use(CallContext);
+  if (!call) throw new Error('useCall outside CallContext');
+  return call;
+}

@@ -1,0 +1,51 @@
+import '@meguri/ui/tokens/tokens.css';
+import '@meguri/ui/tokens/base.css';
+import './console.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useSyncExternalStore } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { createRoot } from 'react-dom/client';
+import { CallContext, ConsoleRefusal, openConsoleCall } from '../api/console-call.ts';
+import { createConsoleLanguage, WordsContext, wordsIn } from '../i18n/console-language.ts';
+import { createConsoleRouter } from './console-router.tsx';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    // A refusal stays what it is. The server may be back a moment later.
+    queries: { retry: (count, error) => !(error instanceof ConsoleRefusal) && count < 2, staleTime: 10_000 },
+  },
+});
+const language = createConsoleLanguage();
+const call = openConsoleCall({
+  locale: language.current,
+  onSignedOut: () => {
+    if (queries.getQueryData(['me'])) void router.navigate({ to: '/sign-in', search: { to: here(), ended: true } });
+    queries.setQueryData(['me'], null);
+  },
+});
+const router = createConsoleRouter({ queries, call });
+const here = () => router.state.location.href;
+
+const App = () => {
+  const locale = useSyncExternalStore(language.subscribe, language.current);
+  return (
+    <WordsContext value={wordsIn(locale, language.choose)}>
+      <I18nProvider locale={locale.replace('_', '-')}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </WordsContext>
+  );
+};
+
+const root = document.getElementById('root');
+if (!root) throw new Error('no root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <CallContext value={call}>
+        <App />
+      </CallContext>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+
+export const signIn: ConsoleTexts['signIn'] = {
+  title: 'Sign in to the console',
+  lead: 'For those who make a rally and those who run its days.',
+  email: 'E-mail address',
+  password: 'Password',
+  enter: 'Sign in',
+  entering: 'Checking',
+  wrong: 'The e-mail address or the password is wrong.',
+  required: { email: 'Enter your e-mail address', password: 'Enter your password', name: 'Enter your name' },
+  noLink: 'New here? Open the link that the server printed or that you were sent.',
+  poem: ['Somebody is walking', 'through your town today.'],
+  ended: 'Your session has ended. Please sign in again.',
+  setUp: {
+    title: 'Make your seal as the owner',
+    lead: 'You opened the one-time link that the server printed. Whoever makes a seal here becomes the owner of this Meguri.',
+    invitedTitle: 'Make your seal',
+    invitedLead: 'You opened an invitation. Choose your name and a password to enter the console.',
+    name: 'Your name',
+    nameHint: 'Your family name goes on your seal',
+    email: 'E-mail address',
+    password: 'Password',
+    passwordHint: (least) => `At least ${least} characters, and not a common one`,
+    sealNote: 'The log keeps this seal when you publish or draw',
+    submit: 'Make the seal and begin',
+    poem: ['Nothing is written yet', 'in your first book.'],
+    spentTitle: 'This link cannot be used any more',
+    spentText: 'A link works once, within 72 hours. This command on the server prints a new one.',
+    signInInstead: 'You already have a seal? Sign in',
+  },
+};

@@ -1,0 +1,57 @@
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useCall } from '../../api/console-call.ts';
+import { CONSOLE_LOCALES, useWords } from '../../i18n/console-language.ts';
+import { useMe } from '../../session/use-me.ts';
+import { Hanko } from '../figures/hanko.tsx';
+import s from './account-menu.module.css';
+
+const NAMES = { ja_JP: '日本語', en_US: 'English' } as const;
+
+/** The member with their seal; the menu switches the language and signs out. */
+export const AccountMenu = ({ role }: { role?: string | undefined }) => {
+  const { t, locale, choose } = useWords();
+  const me = useMe();
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const signOut = async () => {
+    await call('signOut', {}).catch(() => undefined);
+    queries.clear();
+    await navigate({ to: '/sign-in', search: {} });
+  };
+  return (
+    <MenuTrigger>
+      <Button className={s.member ?? ''} aria-label={`${t.frame.account}: ${me.name}`}>
+        <Hanko name={me.name} size={30} />
+        <span className={s.who}>
+          {me.name}
+          {role && <small>{role}</small>}
+        </span>
+      </Button>
+      <Popover placement="top start">
+        <Menu
+          className={s.menu ?? ''}
+          aria-label={t.frame.account}
+          onAction={(key) => {
+            if (key === 'sign-out') void signOut();
+            else choose(key as (typeof CONSOLE_LOCALES)[number]);
+          }}
+        >
+          {CONSOLE_LOCALES.filter((one) => one !== locale).map((one) => (
+            <MenuItem key={one} id={one} textValue={NAMES[one]}>
+              <Icon name="languages" />
+              {NAMES[one]}
+            </MenuItem>
+          ))}
+          <MenuItem id="sign-out" textValue={t.frame.signOut}>
+            <Icon name="log-out" />
+            {t.frame.signOut}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+};

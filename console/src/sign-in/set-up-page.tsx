@@ -1,0 +1,162 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { MEMBER_PASSWORD_MIN, memberPasswordFaults } from '@meguri/core/console/members/rules.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ConsoleRefusal, useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { meQuery } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { Entry } from '../shared/controls/entry.tsx';
+import { Hanko } from '../shared/figures/hanko.tsx';
+import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
+import { Entrance } from './entrance.tsx';
+import s from './sign-in.module.css';
+
+/** The page behind a one-time link: its holder chooses a name and a password and becomes a member. */
+export const SetUpPage = () => {
+  const { t } = useWords();
+  const call = useCall();
+  // The secret is in the fragment, which is sent to no server and no other page.
+  const [token] = useState(() => location.hash.slice(1));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['link', token],
+    queryFn: async () => (await call('showLink', { body: { token } })).link,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error instanceof ConsoleRefusal || token === '') return <SpentLink />;
+  const isOwner = data?.kind !== 'invitation';
+  const words = t.signIn.setUp;
+  return (
+    <Entrance
+      poem={words.poem}
+      title={isOwner ? words.title : words.invitedTitle}
+      lead={isOwner ? words.lead : words.invitedLead}
+    >
+      {error ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : data ? (
+        <SetUpForm link={data} token={token} />
+      ) : (
+        <Loading />
+      )}
+    </Entrance>
+  );
+};
+
+type LinkFacts = ConsoleAnswer<'showLink'>['link'];
+
+const SetUpForm = ({ link, token }: { link: LinkFacts; token: string }) => {
+  const { t } = useWords();
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState(link.email ?? '');
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const words = t.signIn.setUp;
+  const accept = useMutation({
+    mutationFn: () =>
+      call('acceptLink', {
+        body: {
+          token,
+          name: name.trim(),
+          password,
+          // The text can be shown, so it is typed once.
+          passwordConfirmation: password,
+          ...(link.email === null ? { email: email.trim() } : {}),
+        },
+      }),
+    onSuccess: async ({ member }) => {
+      queries.clear();
+      queries.setQueryData(meQuery(call).queryKey, member);
+      await navigate({ to: '/', hash: '', replace: true });
+    },
+  });
+  const refusal = accept.error instanceof ConsoleRefusal ? accept.error : null;
+  const isShort = memberPasswordFaults(password, password).length > 0;
+  const faults = {
+    name: name.trim() === '' ? t.signIn.required.name : undefined,
+    email: email.trim() === '' ? t.signIn.required.email : undefined,
+    password:
+      password === '' ? t.signIn.required.password : isShort ? words.passwordHint(MEMBER_PASSWORD_MIN) : undefined,
+  };
+  const faultOf = (field: keyof typeof faults) => refusal?.fields[`/${field}`] ?? (isTried ? faults[field] : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!faults.name && !faults.email && !faults.password) accept.mutate();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      {accept.error && !refusal?.problem.errors && (
+        <div className={s.notice}>
+          <Notice tone="full" title={refusal?.problem.title ?? t.common.failed.title} />
+        </div>
+      )}
+      <div className={s.withSeal}>
+        <div className={s.fields}>
+          <Entry
+            label={words.name}
+            name="name"
+            autoComplete="name"
+            value={name}
+            onChange={setName}
+            hint={words.nameHint}
+            error={faultOf('name')}
+          />
+          <Entry
+            label={words.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={setEmail}
+            isReadOnly={link.email !== null}
+            error={faultOf('email')}
+          />
+          <Entry
+            label={words.password}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+            hint={words.passwordHint(MEMBER_PASSWORD_MIN)}
+            error={faultOf('password')}
+          />
+        </div>
+        <div className={s.seal}>
+          <Hanko name={name} size={116} />
+          {words.sealNote}
+        </div>
+      </div>
+      <div className={s.submit}>
+        <Action kind="primary" size="large" type="submit" icon="stamp" isPending={accept.isPending}>
+          {words.submit}
+        </Action>
+      </div>
+      {link.isMember && (
+        <p className={s.note}>
+          <Link to="/sign-in">{words.signInInstead}</Link>
+        </p>
+      )}
+    </form>
+  );
+};
+
+/** A link that was used, has expired or never existed: the command that prints a new one. */
+const SpentLink = () => {
+  const { t } = useWords();
+  const words = t.signIn.setUp;
+  return (
+    <Entrance poem={words.poem} title={words.spentTitle} lead={words.spentText}>
+      <code className={s.command}>meguri member invite EMAIL --role owner</code>
+      <p className={s.note}>
+        <Link to="/sign-in">{words.signInInstead}</Link>
+      </p>
+    </Entrance>
+  );
+};

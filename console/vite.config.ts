@@ -1,0 +1,38 @@
+import { Features } from 'lightningcss';
+import { defineConfig } from 'vite';
+
+/** Class names are derived from the file, as in the visitor app: console/src/shared/controls/entry.module.css -> shared-controls-entry-label. */
+const scopedName = (local: string, file: string): string => {
+  const name = file
+    .replace(/^.*\/ui\/src\/[^/]+\//, 'ui/')
+    .replace(/^.*\/src\//, '')
+    .replace(/\.module\.css.*$/, '');
+  return `${name.replaceAll('/', '-')}-${local}`;
+};
+
+export default defineConfig({
+  base: '/console/',
+  publicDir: false,
+  // tokens.css has its own fallbacks and @supports conditions, which lowering the modern colours would break.
+  css: {
+    lightningcss: { exclude: Features.LightDark | Features.OklabColors | Features.ColorFunction },
+    modules: { generateScopedName: scopedName },
+  },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    manifest: true,
+    target: ['es2022', 'safari16.4'],
+    // The content security policy forbids data: URLs in style sheets, so assets are not inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The entry with React, the router and the widgets. e2e/console-size.spec.ts holds what is sent.
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      // "use client" directives of libraries have no meaning in this app.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { english } from '../console/src/i18n/en_US/en_US.ts';
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { injectAxe, violations } from './support/axe.ts';
+import { enterAs, invitation, PASSWORD } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const { signIn, frame } = japanese;
+
+test.beforeEach(({ faults }) => {
+  // The console asks who is signed in.
+  faults.expect(401, '/me');
+});
+
+test('an invited owner makes a seal, leaves, and signs in again', async ({ page, server, faults }) => {
+  const { email } = await enterAs(page, server, { name: '磯部 直子' });
+  await expect(page).toHaveURL(`${server.url}/console/`);
+  await page.getByRole('button', { name: `${frame.account}: 磯部 直子` }).click();
+  await page.getByRole('menuitem', { name: frame.signOut }).click();
+  await expect(page.getByRole('heading', { name: signIn.title })).toBeVisible();
+
+  await page.getByLabel(signIn.email).fill(email);
+  await page.getByLabel(signIn.password, { exact: true }).fill('not the password');
+  faults.expect(401, '/sign-in');
+  await page.getByRole('button', { name: signIn.enter, exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel(signIn.password, { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `${frame.account}: 磯部 直子` })).toBeVisible();
+});
+
+test('a link that was used tells the command that prints a new one', async ({ page, server, faults }) => {
+  const { path } = await invitation(server, 'once@example.jp');
+  await page.goto(path);
+  await page.getByLabel(signIn.setUp.name, { exact: true }).fill('Ann Smith');
+  await page.getByLabel(signIn.setUp.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: signIn.setUp.submit }).click();
+  await expect(page.getByRole('button', { name: new RegExp(frame.account) })).toBeVisible();
+  faults.expect(422, '/links/show');
+  await page.goto('/console/');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: signIn.setUp.spentTitle })).toBeVisible();
+  await expect(page.getByText('meguri member invite')).toBeVisible();
+});
+
+test('a page of the console leads through sign-in and back to itself, in English too', async ({ page, server }) => {
+  const { email } = await enterAs(page, server);
+  await page.context().clearCookies();
+  await page.goto('/console/?x=1');
+  await expect(page.getByRole('heading', { name: signIn.title })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByLabel(english.signIn.email).fill(email);
+  await page.getByLabel(english.signIn.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: english.signIn.enter }).click();
+  await expect(page.getByRole('heading', { name: english.account.sentence('磯部 直子') })).toBeVisible();
+});
+
+test('the page may not be framed, stored or run inline code', async ({ request }) => {
+  for (const path of ['/console', '/console/', '/console/akari/spots/hyakuto']) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    const headers = response.headers();
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("style-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(await response.text()).toContain('<div id="root">');
+  }
+  expect((await request.get('/console/assets/gone.js')).status()).toBe(404);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`sign-in and the page behind a link have no violation of WCAG in ${scheme} mode`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await injectAxe(context);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/console/sign-in');
+    await expect(page.getByRole('heading', { name: signIn.title })).toBeVisible();
+    expect(await violations(page, 'all')).toEqual([]);
+    const { path } = await invitation(server, `axe-${scheme}@example.jp`);
+    await page.goto(path);
+    await page.getByLabel(signIn.setUp.name, { exact: true }).fill('磯部 直子');
+    expect(await violations(page, 'all')).toEqual([]);
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { japanese } from '../../console/src/i18n/ja_JP/ja_JP.ts';
+import type { Server } from './server.ts';
+
+export const PASSWORD = 'forty lanterns';
+
+/** The link that `meguri member invite` prints. */
+export async function invitation(
+  server: Server,
+  email: string,
+  role = 'owner',
+  ...more: string[]
+): Promise<{ path: string }> {
+  const out = await server.cli('member', 'invite', email, '--role', role, ...more);
+  const url = /https?:\/\/\S+/.exec(out)?.[0];
+  if (!url) throw new Error(`no link in: ${out}`);
+  const { pathname, hash } = new URL(url);
+  return { path: pathname + hash };
+}
+
+let people = 0;
+
+/** Makes a member with an invitation and signs them in in the browser. */
+export async function enterAs(
+  page: Page,
+  server: Server,
+  { name = '磯部 直子', role = 'owner', campaign }: { name?: string; role?: string; campaign?: string } = {},
+): Promise<{ email: string }> {
+  people += 1;
+  const email = `member-${process.pid}-${people}@example.jp`;
+  const { path } = await invitation(server, email, role, ...(campaign ? ['--campaign', campaign] : []));
+  await page.goto(path);
+  const { setUp } = japanese.signIn;
+  await page.getByLabel(setUp.name, { exact: true }).fill(name);
+  await page.getByLabel(setUp.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: setUp.submit }).click();
+  await expect(page.getByRole('button', { name: new RegExp(japanese.frame.account) })).toBeVisible();
+  return { email };
+}
