@@ -71,7 +71,7 @@ for (const viewport of [
       expect((await boxOf(pressDock(page))).x).toBeGreaterThan((await boxOf(name)).right);
     });
 
-    test('the sheet of a spot too far away shows its reason without scrolling', async ({
+    test('the sheet of a spot too far away shows the distance and its reason at once', async ({
       page,
       newVisitor,
       faults,
@@ -85,6 +85,8 @@ for (const viewport of [
       const actions = await boxOf(sheet.getByRole('button', { name: ja.acquire.checkAgain }));
       const reason = await boxOf(sheet.getByText(/58\sm\s以内/));
       expect(reason.bottom).toBeLessThanOrEqual(actions.y);
+      const distance = await boxOf(sheet.getByText(/^あと/));
+      expect(distance.y).toBeGreaterThan((await boxOf(sheet)).y);
     });
   });
 }
