@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { duplicateSpots } from './scenes/many-spots.ts';
 import { openMap as openScene } from './scenes/maps.ts';
 import { setPositionNorth, type World } from './scenes/scene.ts';
+import { acquire } from './support/api.ts';
 import { PREDICTABLE_PRESENTS } from './support/predictable-presents.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, ja, WORDS } from './support/words.ts';
@@ -87,6 +88,23 @@ for (const viewport of [
       expect(reason.bottom).toBeLessThanOrEqual(actions.y);
       const distance = await boxOf(sheet.getByText(/^あと/));
       expect(distance.y).toBeGreaterThan((await boxOf(sheet)).y);
+    });
+
+    test('a complete course shows its wreath beside its buttons', async ({ page, newVisitor, server }) => {
+      const visitor = await newVisitor();
+      const stamps = [
+        { spotId: 'toro', method: 'proximity', lat: 34.09335, lon: 133.34891, accuracy: 5 },
+        { spotId: 'kagee', method: 'proximity', lat: 34.10216, lon: 133.34805, accuracy: 5 },
+        { spotId: 'hoshimi', method: 'keyword', keyword: 'ほくと' },
+        { spotId: 'tsukimi', method: 'keyword', keyword: 'うさぎ' },
+      ] as const;
+      for (const stamp of stamps) await acquire(server.url, visitor, stamp);
+      await page.goto('/akari/courses/yoru');
+      const wreath = page.getByRole('img', { name: ja.acquire.course.wreath({ n: 4 }) });
+      const save = page.getByRole('button', { name: ja.acquire.course.save });
+      await expect(wreath).toBeInViewport({ ratio: 1 });
+      await expect(save).toBeInViewport({ ratio: 1 });
+      expect((await boxOf(save)).x).toBeGreaterThanOrEqual((await boxOf(wreath)).right);
     });
   });
 }
