@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const verify = {
-  title: '领取该奖品前，请先验证邮箱或 LINE',
+  title: '领取前请先验证邮箱或 LINE',
   needs: '已验证的邮箱或 LINE',
   lead: '打开邮件中的链接后，即可领取。',
   guest: '请先保存集章册，之后即可领取。已收集的内容都会保留。',

@@ -141,7 +141,7 @@ export const acquire = {
       other: {
         scanned: '掃描的 QR 碼',
         title: '這是其他活動的 QR 碼',
-        text: ({ name }) => `這是「${name}」的 QR 碼。這裡的集章冊保持不變。`,
+        text: ({ name }) => `這是「${name}」的 QR\u00a0碼。這裡的集章冊保持不變。`,
         open: ({ name }) => `開啟${name}`,
       },
       period: {

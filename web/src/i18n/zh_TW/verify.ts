@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const verify = {
-  title: '領取這項獎品前，請先驗證電子郵件或 LINE',
+  title: '領取前請先驗證電子郵件或 LINE',
   needs: '已驗證的電子郵件或 LINE',
   lead: '開啟郵件中的連結後，即可領取。',
   guest: '請先保存集章冊，之後即可領取。收集的內容都會保留。',
