@@ -5,8 +5,12 @@ const CONSOLE_ONLY = {
   sign_in_invalid: 401,
   origin_invalid: 403,
   forbidden: 403,
+  proof_required: 403,
+  proof_invalid: 403,
+  member_not_found: 404,
   member_exists: 409,
   link_of_other_member: 409,
+  last_owner: 409,
   link_invalid: 422,
 } as const;
 

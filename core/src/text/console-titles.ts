@@ -18,6 +18,22 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'この操作をする権限がありません',
     en_US: 'You do not have the rights to do this',
   },
+  proof_required: {
+    ja_JP: 'つづけるには、もう一度パスワードを入力してください',
+    en_US: 'Please enter your password again to continue',
+  },
+  proof_invalid: {
+    ja_JP: 'パスワードがちがいます',
+    en_US: 'The password is not correct',
+  },
+  member_not_found: {
+    ja_JP: 'このメンバーは見つかりません',
+    en_US: 'This member could not be found',
+  },
+  last_owner: {
+    ja_JP: '最後の所有者は外せません。先に別の人を所有者にしてください。',
+    en_US: 'The last owner cannot be removed. Make somebody else an owner first.',
+  },
   member_exists: {
     ja_JP: 'このメールアドレスのメンバーがすでにいます。サインインしてから、もう一度リンクを開いてください。',
     en_US: 'There is a member with this e-mail address. Sign in, then open the link again.',

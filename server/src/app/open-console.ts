@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.ts';
-import { acceptLink } from '../console/members/accept-link.ts';
-import { joinByLink } from '../console/members/join-by-link.ts';
-import { showLink } from '../console/members/show-link.ts';
-import { showMe } from '../console/members/show-me.ts';
-import { signIn } from '../console/members/sign-in.ts';
-import { signOut } from '../console/members/sign-out.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Uploads } from '../operation/uploads.ts';
+import { memberHandlers } from './member-handlers.ts';
 
 /** Connections of the console's own pool, so that its work never keeps a visitor waiting for one. */
 const CONNECTIONS = 4;
@@ -30,15 +25,10 @@ export interface ConsoleParts {
 /** Serves the console's API. Returns the chain of the audit log, which a server extends in the background. */
 export function openConsole(server: FastifyInstance, parts: ConsoleParts): { audit: AuditChain } {
   const db = parts.db.apart(CONNECTIONS);
-  const { passwords, attempts, uploads, clock, random } = parts;
+  const { passwords, attempts, uploads, clock, random, publicUrl } = parts;
   const handlers: ConsoleHandlers = {
-    signIn: signIn({ db, passwords, attempts, clock, random }),
-    showMe,
-    signOut: signOut({ db, random }),
-    showLink: showLink({ db, attempts }),
-    acceptLink: acceptLink({ db, passwords, attempts, random }),
-    joinByLink: joinByLink({ db, attempts, random }),
+    ...memberHandlers({ db, passwords, attempts, clock, random, publicUrl }),
   };
-  serveConsole(server, { db, handlers, clock, uploads, origin: new URL(parts.publicUrl).origin });
+  serveConsole(server, { db, handlers, clock, uploads, origin: new URL(publicUrl).origin });
   return { audit: openAuditChain(db) };
 }

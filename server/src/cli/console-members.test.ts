@@ -46,7 +46,15 @@ describe('member', () => {
     ]);
   });
 
+  it('prints a link that sets a new password', async () => {
+    const { out } = await member('reset-password', 'KEN@example.jp');
+    expect(out).toContain('Send this link to ken@example.jp. It works once, within 72 hours, and sets a new password:');
+    const body = { token: tokenIn(out), password: 'sixty paper boats', passwordConfirmation: 'sixty paper boats' };
+    expect((await console.call('resetMemberPassword', { body })).status).toBe(204);
+  });
+
   it.each([
+    [['reset-password', 'nobody@example.jp'], 'There is no member nobody@example.jp.'],
     [['invite', 'ken@example.jp', '--role', 'editor'], 'Name the campaign with --campaign'],
     [['invite', 'ken@example.jp', '--role', 'owner', '--grant', 'publish'], 'Name the campaign with --campaign'],
     [['invite', 'ken', '--role', 'owner'], 'ken is not an e-mail address.'],
@@ -65,6 +73,7 @@ describe('member', () => {
     [['invite', 'ken@example.jp', '--role', 'owner', '--grant', 'all']],
     [['invite', 'a@example.jp', 'b@example.jp', '--role', 'owner']],
     [['list', 'test']],
+    [['reset-password']],
   ])('prints its usage for %j', async (args) => {
     const { status, err } = await member(...args);
     expect([status, err.split('\n')[0]?.slice(0, 27)]).toEqual([2, 'usage: member invite EMAIL ']);
@@ -75,14 +84,14 @@ describe('audit verify', () => {
   it('says that the log is unchanged, finds a noted hash, and names the entry that was changed', async () => {
     await openAuditChain(server.db).extend();
     const first = await audit('verify');
-    expect(first.out).toMatch(/^The audit log is unchanged: 4 entries in its chain\.\nIts last hash is [0-9a-f]{64}\n/);
+    expect(first.out).toMatch(/^The audit log is unchanged: 6 entries in its chain\.\nIts last hash is [0-9a-f]{64}\n/);
     const noted = /[0-9a-f]{64}/.exec(first.out)?.[0] ?? '';
     await member('invite', 'aya@example.jp', '--role', 'owner');
     expect((await audit('verify', noted)).out).toContain(', and 1 not chained yet.');
     await openAuditChain(server.db).extend();
     expect((await audit('verify', noted)).status).toBe(0);
 
-    await server.db.query({ name: '', text: 'delete from audit_entries where position >= 4' });
+    await server.db.query({ name: '', text: 'delete from audit_entries where position >= 6' });
     expect((await audit('verify')).status).toBe(0);
     const cut = await audit('verify', noted);
     expect([cut.status, cut.err.split(':')[0]]).toEqual([1, 'No entry of the audit log has that hash']);

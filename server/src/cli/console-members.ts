@@ -2,7 +2,8 @@ import { toHalfWidth } from '@meguri/core/accounts/rules.ts';
 import { GRANTS, type Grant, ROLES, type Role } from '@meguri/core/console/roles/may.ts';
 import { inviteMember } from '../console/members/invite-member.ts';
 import { linkUrl, MEMBER_LINK_MS } from '../console/members/one-time-links.ts';
-import { allMembers, type MemberRow } from '../console/members/queries.ts';
+import { allMembers, type MemberRow, memberByEmail } from '../console/members/queries.ts';
+import { createResetLink } from '../console/team/issue-password-reset.ts';
 import type { Database } from '../db/open.ts';
 import { systemRandom } from '../lib/random.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
@@ -11,17 +12,28 @@ import { tableLines } from './table.ts';
 const USAGE = [
   'usage: member invite EMAIL --role owner|editor|desk|viewer [--campaign SLUG] [--grant publish|personal_data]...',
   '       member list',
+  '       member reset-password EMAIL',
   '',
   'Without --campaign the role is owner, of the whole installation.',
 ].join('\n');
 
-/** Runs `member invite` or `member list` and returns the exit status. */
+const LINK_HOURS = MEMBER_LINK_MS / 3_600_000;
+
+/** Runs `member invite`, `member list` or `member reset-password` and returns the exit status. */
 export async function memberCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const [command, ...rest] = args;
-  const run = command === 'invite' ? parseInvite(rest) : command === 'list' && rest.length === 0 ? listMembers : null;
+  const run = parse(command, rest);
   if (run) return withDatabase(context, (db, { publicUrl }) => run(db, { ...context, publicUrl }));
   context.err(USAGE);
   return 2;
+}
+
+function parse(command: string | undefined, rest: readonly string[]) {
+  if (command === 'invite') return parseInvite(rest);
+  if (command === 'list' && rest.length === 0) return listMembers;
+  const [email = ''] = rest;
+  const isReset = command === 'reset-password' && rest.length === 1 && email !== '';
+  return isReset ? (db: Database, output: Output) => resetPassword(db, output, email) : null;
 }
 
 type Output = Pick<CommandContext, 'out' | 'err'> & { publicUrl: string };
@@ -64,10 +76,23 @@ async function invite(
     err(reasons[verdict.code]);
     return 1;
   }
-  const hours = MEMBER_LINK_MS / 3_600_000;
   const part = campaign === null ? 'owner of the installation' : `${role} of ${campaign}`;
-  out(`Send this link to ${email}. It works once, within ${hours} hours, and makes its reader ${part}:`);
+  out(`Send this link to ${email}. It works once, within ${LINK_HOURS} hours, and makes its reader ${part}:`);
   out(linkUrl(publicUrl, verdict.token));
+  return 0;
+}
+
+async function resetPassword(db: Database, { out, err, publicUrl }: Output, email: string): Promise<number> {
+  const member = await memberByEmail(db, email);
+  if (!member) {
+    err(`There is no member ${email}.`);
+    return 1;
+  }
+  const reset = { memberId: member.member_id, email: member.email, issuedBy: null };
+  const at = { now: Date.now(), random: systemRandom };
+  const token = await db.transaction((tx) => createResetLink(tx, reset, at));
+  out(`Send this link to ${member.email}. It works once, within ${LINK_HOURS} hours, and sets a new password:`);
+  out(linkUrl(publicUrl, token));
   return 0;
 }
 

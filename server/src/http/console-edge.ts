@@ -5,7 +5,7 @@ import {
   type ConsoleOperation,
   consoleContract,
 } from '@meguri/core/console/console-contract.ts';
-import { type ConsoleRoute, isOfCampaign } from '@meguri/core/console/operation/console-route.ts';
+import { type ConsoleRoute, isOfCampaign, PROOF_MS } from '@meguri/core/console/operation/console-route.ts';
 import { isOfInstallation, may, roleIn } from '@meguri/core/console/roles/may.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -61,8 +61,8 @@ const consoleLocale = (request: FastifyRequest): Locale =>
   headerOf(request, 'x-locale') === 'en_US' ? 'en_US' : 'ja_JP';
 
 /**
- * Checks, in this order: that a call which changes something comes from the console's own pages, the session, the campaign, and
- * whether the member may do this there.
+ * Checks, in this order: that a call which changes something comes from the console's own pages, the session, the campaign,
+ * whether the member may do this there, and whether it has proved lately who it is.
  */
 async function contextOf(
   request: FastifyRequest,
@@ -81,7 +81,7 @@ async function contextOf(
   const found = route.auth && token !== undefined ? await findSession(db, { token, slug, now }) : null;
   if (route.auth && !found) return refuse('unauthorized');
 
-  const refusal = found && refusalOf(route, slug, found);
+  const refusal = found && refusalOf(route, slug, { ...found, now });
   if (refusal) return refusal;
   return {
     locale: consoleLocale(request),
@@ -98,14 +98,18 @@ async function contextOf(
   };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>> & { now: number };
 
 /** Why the member may not do this; null if it may. A member without a part in a campaign does not learn whether it exists. */
-function refusalOf({ action }: ConsoleRoute, slug: string | null, { session, campaign }: Found): AnyRefusal | null {
+function refusalOf(
+  { action, fresh }: ConsoleRoute,
+  slug: string | null,
+  { session, campaign, now }: Found,
+): AnyRefusal | null {
   if (slug !== null && (!campaign || !roleIn(session.rights, slug))) return refuse('campaign_not_found');
-  if (action === null) return null;
-  const verdict = may(session.rights, action, isOfInstallation(action) ? null : slug);
-  return verdict.ok ? null : refuse(verdict.code);
+  const verdict = action && may(session.rights, action, isOfInstallation(action) ? null : slug);
+  if (verdict && !verdict.ok) return refuse(verdict.code);
+  return fresh && now - session.provedAt >= PROOF_MS ? refuse('proof_required') : null;
 }
 
 const sessionCookie = (token: string | null, isSecure: boolean): string =>

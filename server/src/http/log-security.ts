@@ -37,6 +37,16 @@ const ABOUT_ACCOUNTS: ReadonlySet<Operation | ConsoleOperation> = new Set<Operat
   'signOut',
   'acceptLink',
   'joinByLink',
+  'resetMemberPassword',
+  'proveIdentity',
+  'changePassword',
+  'endSession',
+  'inviteToCampaign',
+  'inviteOwner',
+  'changeCampaignRole',
+  'removeFromCampaign',
+  'issuePasswordReset',
+  'deleteMember',
 ]);
 
 /** Not allowed, not logged in, too many failed attempts, or a proof of work asked for. */

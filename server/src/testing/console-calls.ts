@@ -67,6 +67,12 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>) {
       const token = await createFirstOwnerLink(server.db, at());
       return (await accept(token ?? '', email)).session;
     },
+    /** Another owner of the installation. Returns the token of its session. */
+    installationOwner: async (email: string): Promise<string> => {
+      const token = await invitationTo(server, { slug: null, email, role: 'owner' });
+      const body = { token, name: 'owner', password: MEMBER_PASSWORD, passwordConfirmation: MEMBER_PASSWORD };
+      return sessionIn(await call('acceptLink', { body }));
+    },
     /** A new member with this role in a campaign. Returns the token of its session. */
     member: async (slug: string, role: Role, grants: readonly Grant[] = []): Promise<string> => {
       const email = `${role}-${systemRandom.bytes(4).toString('hex')}@example.jp`;

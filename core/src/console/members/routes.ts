@@ -1,7 +1,11 @@
 import { consoleRoute } from '../operation/console-route.ts';
-import { AcceptLinkBody, LinkAnswer, LinkBody, MeAnswer, SignInBody } from './schema.ts';
+import { AcceptLinkBody, LinkAnswer, LinkBody, MeAnswer, ResetMemberPasswordBody, SignInBody } from './schema.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { teamRoutes } from './team-routes.ts';
 
 export const memberRoutes = {
+  ...sessionRoutes,
+  ...teamRoutes,
   signIn: consoleRoute({
     method: 'POST',
     path: '/sign-in',
@@ -11,6 +15,16 @@ export const memberRoutes = {
     body: SignInBody,
     answer: MeAnswer,
     refusals: ['sign_in_invalid', 'too_many_tries'],
+  }),
+  resetMemberPassword: consoleRoute({
+    method: 'POST',
+    path: '/links/reset-password',
+    summary: 'Set a new password by a one-time link; all sessions end',
+    tag: 'members',
+    auth: false,
+    status: 204,
+    body: ResetMemberPasswordBody,
+    refusals: ['link_invalid', 'too_many_tries'],
   }),
   showMe: consoleRoute({
     method: 'GET',

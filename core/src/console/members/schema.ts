@@ -3,6 +3,12 @@ import { EMAIL_MAX, PASSWORD_MAX } from '../../accounts/rules.ts';
 import { GRANTS, ROLES } from '../roles/may.ts';
 import { NAME_MAX } from './rules.ts';
 
+/** The forms of ids in paths. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const HASH = '^[0-9a-f]{64}$';
+
+const Nullable = Type.Union([Type.String(), Type.Null()]);
+
 const strict = { additionalProperties: false };
 
 const RoleName = Type.Enum(ROLES);
@@ -36,16 +42,16 @@ const LinkToken = Type.String({ minLength: 1, maxLength: 200, description: 'The 
 export const LinkBody = Type.Object({ token: LinkToken }, strict);
 
 /** What a one-time link is for. */
-export const LINK_KINDS = ['first_owner', 'invitation'] as const;
+export const LINK_KINDS = ['first_owner', 'invitation', 'password_reset'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 export const LinkAnswer = Type.Object({
   link: Type.Object({
     kind: Type.Enum(LINK_KINDS),
-    email: Type.Union([Type.String(), Type.Null()], { description: 'Whom it was made for; null for the first owner' }),
+    email: Type.Union([Type.String(), Type.Null()], { description: 'Whom it is for; null for the first owner' }),
     isMember: Type.Boolean({ description: 'That address has a member already: sign in, then call joinByLink' }),
     campaign: Type.Union([Type.String(), Type.Null()], { description: 'The slug; null for the whole installation' }),
-    role: RoleName,
+    role: Type.Union([RoleName, Type.Null()], { description: 'What it gives; null for a new password' }),
     expiresAt: Type.String(),
   }),
 });
@@ -62,3 +68,99 @@ export const AcceptLinkBody = Type.Object(
   },
   strict,
 );
+
+const NewPassword = {
+  password: Type.String({ maxLength: PASSWORD_MAX * 4 }),
+  passwordConfirmation: Type.String({ maxLength: PASSWORD_MAX * 4 }),
+};
+
+export const ResetMemberPasswordBody = Type.Object({ token: LinkToken, ...NewPassword }, strict);
+
+export const ProofBody = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) }, strict);
+
+export const ChangePasswordBody = Type.Object(
+  { currentPassword: Type.String({ minLength: 1, maxLength: 1024 }), ...NewPassword },
+  strict,
+);
+
+export const SessionsAnswer = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      sessionId: Type.String(),
+      device: Type.String({ description: 'The User-Agent of the browser' }),
+      createdAt: Type.String(),
+      expiresAt: Type.String(),
+      isThis: Type.Boolean({ description: 'Is the session of this call' }),
+    }),
+  ),
+});
+
+export const SessionParams = Type.Object({ sessionId: Type.String({ pattern: UUID }) });
+export const MemberParams = Type.Object({ memberId: Type.String({ pattern: UUID }) });
+export const CampaignParams = Type.Object({ slug: Type.String() });
+export const CampaignMemberParams = Type.Object({
+  slug: Type.String(),
+  memberId: Type.String({ pattern: UUID }),
+});
+export const CampaignInvitationParams = Type.Object({
+  slug: Type.String(),
+  invitationId: Type.String({ pattern: HASH }),
+});
+export const InvitationParams = Type.Object({ invitationId: Type.String({ pattern: HASH }) });
+
+const RoleOfMember = { role: RoleName, grants: Grants };
+
+/** An invitation that nobody has accepted yet. */
+const PendingInvitation = Type.Object({
+  invitationId: Type.String(),
+  email: Type.String(),
+  ...RoleOfMember,
+  expiresAt: Type.String(),
+});
+
+export const CampaignMembersAnswer = Type.Object({
+  members: Type.Array(
+    Type.Object({
+      memberId: Type.String(),
+      email: Type.String(),
+      name: Type.String(),
+      isInstallationOwner: Type.Boolean(),
+      role: Type.Union([RoleName, Type.Null()], {
+        description: 'Null for an owner of the installation without a role here',
+      }),
+      grants: Grants,
+    }),
+  ),
+  invitations: Type.Array(PendingInvitation),
+});
+
+export const MembersAnswer = Type.Object({ members: Type.Array(Me), invitations: Type.Array(PendingInvitation) });
+
+export const InviteBody = Type.Object({ email: Type.String({ maxLength: EMAIL_MAX }), ...RoleOfMember }, strict);
+export const InviteOwnerBody = Type.Object({ email: Type.String({ maxLength: EMAIL_MAX }) }, strict);
+export const ChangeRoleBody = Type.Object(RoleOfMember, strict);
+
+/** A new one-time link. Its token is stored nowhere, so it is shown now or never. */
+export const NewLinkAnswer = Type.Object({ url: Type.String(), expiresAt: Type.String() });
+
+export const AuditQuery = Type.Object({
+  before: Type.Optional(Type.String({ pattern: UUID, description: 'The last entry of the page before' })),
+});
+
+export const AuditAnswer = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      entryId: Type.String(),
+      at: Type.String(),
+      actor: Type.String({ description: 'member, command_line or server' }),
+      memberId: Nullable,
+      name: Type.Union([Type.String(), Type.Null()], { description: 'Null for others, and for a deleted member' }),
+      campaign: Nullable,
+      action: Type.String(),
+      target: Nullable,
+      reason: Nullable,
+      isChained: Type.Boolean({ description: 'Whether it is in the hash chain yet' }),
+    }),
+  ),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'The value of `before` for the next page' }),
+});

@@ -10,7 +10,12 @@ import type { Action } from '../roles/may.ts';
 export interface ConsoleRoute extends Route<ConsoleRefusalCode> {
   /** What the member must be allowed to do (roles/may.ts); null if every member may, or if no session is needed. */
   action: Action | null;
+  /** Whether the member must have proved who it is within the last `PROOF_MS` (proveIdentity). */
+  fresh: boolean;
 }
+
+/** How long a proof of identity is good for the operations that need a fresh one. */
+export const PROOF_MS = 600_000;
 
 /** The refusals that every route of the console may answer. */
 export const CONSOLE_COMMON_REFUSALS = [
@@ -22,10 +27,11 @@ export const CONSOLE_COMMON_REFUSALS = [
 ] as const satisfies readonly ConsoleRefusalCode[];
 
 /** The refusals that follow from what a route needs. */
-export const impliedRefusals = ({ method, path, auth, action }: ConsoleRoute): ConsoleRefusalCode[] => [
+export const impliedRefusals = ({ method, path, auth, action, fresh }: ConsoleRoute): ConsoleRefusalCode[] => [
   ...(method === 'GET' ? [] : (['origin_invalid'] as const)),
   ...(auth ? (['unauthorized'] as const) : []),
   ...(action === null ? [] : (['forbidden'] as const)),
+  ...(fresh ? (['proof_required'] as const) : []),
   ...(isOfCampaign(path) ? (['campaign_not_found'] as const) : []),
 ];
 
@@ -44,6 +50,7 @@ interface Declared {
   tag: string;
   auth?: boolean;
   action?: Action;
+  fresh?: boolean;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
@@ -52,7 +59,15 @@ interface Declared {
   answer?: TSchema;
   refusals?: readonly ConsoleRefusalCode[];
 }
-type Defaults = { auth: true; action: null; status: 200; refusals: readonly []; idempotent: false; cached: false };
+type Defaults = {
+  auth: true;
+  action: null;
+  fresh: false;
+  status: 200;
+  refusals: readonly [];
+  idempotent: false;
+  cached: false;
+};
 type Completed<R> = { [K in keyof Defaults]: R extends { [P in K]: infer V } ? V : Defaults[K] } & Omit<
   R,
   keyof Defaults
@@ -60,6 +75,14 @@ type Completed<R> = { [K in keyof Defaults]: R extends { [P in K]: infer V } ? V
 
 /** Declares a route of the console. By default it needs a session, which may be that of any member, and answers 200. */
 export function consoleRoute<const R extends Declared>(declared: R): Completed<R> {
-  const defaults = { auth: true, action: null, status: 200, refusals: [], idempotent: false, cached: false };
+  const defaults = {
+    auth: true,
+    action: null,
+    fresh: false,
+    status: 200,
+    refusals: [],
+    idempotent: false,
+    cached: false,
+  };
   return { ...defaults, ...declared } as unknown as Completed<R>;
 }

@@ -17,7 +17,19 @@ export interface Act {
 }
 
 /** What is written into the audit log, by its name there. */
-export type AuditAction = 'link_created' | 'member_joined' | 'role_given' | 'signed_in' | 'signed_out';
+export type AuditAction =
+  | 'link_created'
+  | 'link_revoked'
+  | 'member_joined'
+  | 'member_deleted'
+  | 'role_given'
+  | 'role_changed'
+  | 'role_removed'
+  | 'password_changed'
+  | 'password_reset'
+  | 'session_ended'
+  | 'signed_in'
+  | 'signed_out';
 
 const SALT_BYTES = 16;
 

@@ -52,9 +52,15 @@ export async function startSession(
 }
 
 /** Ends one session of a member. */
-export const endSession = (tx: Queryable, { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>) =>
+export const endMemberSession = (
+  tx: Queryable,
+  { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>,
+) =>
   tx.query(
-    { name: 'end_member_session', text: 'delete from member_sessions where member_id = $1 and session_id = $2' },
+    {
+      name: 'end_member_session',
+      text: 'delete from member_sessions where member_id = $1 and session_id = $2 returning 1',
+    },
     [memberId, sessionId],
   );
 

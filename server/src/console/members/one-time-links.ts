@@ -87,3 +87,41 @@ export async function claimLink(tx: Queryable, token: string, now: number): Prom
   );
   return row ?? null;
 }
+
+/** An invitation that nobody has accepted yet. */
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  grants: Grant[];
+  expires_at: Date;
+}
+
+/** The open invitations to a campaign, or without one to the installation. Their id is the hash of their token. */
+export const openInvitations = (db: Queryable, campaignId: number | null, now: number) =>
+  db.query<OpenInvitation>(
+    {
+      name: 'open_invitations',
+      text: `
+        select encode(token_hash, 'hex') as id, email, role, grants, expires_at from member_links
+        where kind = 'invitation' and campaign_id is not distinct from $1 and used_at is null and expires_at > $2
+        order by created_at desc limit 200`,
+    },
+    [campaignId, new Date(now)],
+  );
+
+/** Ends an open invitation. Returns whether there was one. */
+export async function revokeLink(tx: Queryable, campaignId: number | null, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'revoke_invitation',
+      text: `
+        delete from member_links
+        where token_hash = decode($2, 'hex') and kind = 'invitation' and campaign_id is not distinct from $1
+          and used_at is null
+        returning 1`,
+    },
+    [campaignId, id],
+  );
+  return rows.length > 0;
+}

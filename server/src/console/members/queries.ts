@@ -116,3 +116,17 @@ export const meOfRow = (row: MemberRow): Me =>
     name: row.name,
     rights: { isInstallationOwner: row.is_installation_owner, campaigns: row.roles },
   });
+
+/** The member of an id; undefined if there is none. */
+export const memberById = async (db: Queryable, memberId: string): Promise<MemberRow | undefined> => {
+  const rows = await db.query<MemberRow>(
+    {
+      name: 'member_by_id',
+      text: `
+        select m.member_id, m.email, m.name, m.password_hash, m.is_installation_owner, ${ROLES_OF_M}
+        from members m where m.member_id = $1`,
+    },
+    [memberId],
+  );
+  return rows[0];
+};

@@ -12,6 +12,7 @@ export function showLink({ db, attempts }: { db: Database; attempts: FailedAttem
     if (!link) return refuseLink(attempts, context);
     const { kind, email, slug, role, expires_at } = link;
     const isMember = email !== null && (await memberByEmail(db, email)) !== undefined;
-    return { link: { kind, email, isMember, campaign: slug, role, expiresAt: expires_at.toISOString() } };
+    const gives = kind === 'password_reset' ? null : role;
+    return { link: { kind, email, isMember, campaign: slug, role: gives, expiresAt: expires_at.toISOString() } };
   };
 }

@@ -2,14 +2,14 @@ import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { endSession } from './member-sessions.ts';
+import { endMemberSession } from './member-sessions.ts';
 
 /** POST /sign-out: ends the session and takes its cookie away. */
 export function signOut({ db, random }: { db: Database; random: Random }): ConsoleHandler<'signOut'> {
   return async ({ session, now, setSession }) => {
     const { memberId, sessionId } = session;
     await db.transaction(async (tx) => {
-      await endSession(tx, session);
+      await endMemberSession(tx, session);
       const act = { actor: 'member', memberId, campaignId: null, action: 'signed_out', target: sessionId } as const;
       await recordAct(tx, act, { now, random });
     });

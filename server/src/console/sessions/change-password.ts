@@ -1,0 +1,49 @@
+import { memberPasswordFaults } from '@meguri/core/console/members/rules.ts';
+import { withCommonPassword } from '../../accounts/passwords/common-passwords.ts';
+import type { Random } from '../../lib/random.ts';
+import { Refusal, refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts';
+
+/** POST /me/password. The other sessions of the member end: whoever knew the old password is out. */
+export function changePassword(parts: OwnPasswordParts & { random: Random }): ConsoleHandler<'changePassword'> {
+  return async (context, { body }) => {
+    const { session, now } = context;
+    const { memberId, sessionId } = session;
+    const { currentPassword, password, passwordConfirmation } = body;
+    const rules = memberPasswordFaults(password, passwordConfirmation);
+    const fields = withCommonPassword(rules, password, [session.email, session.name]);
+    if (fields.length === 0 && password === currentPassword) fields.push({ path: '/password', code: 'unchanged' });
+    if (fields.length > 0) return refuse('invalid_request', { fields });
+    const checked = await checkOwnPassword(parts, context, currentPassword);
+    if (checked instanceof Refusal) return checked;
+    const hash = await parts.passwords.hash(password, context);
+    const isChanged = await parts.db.transaction(async (tx) => {
+      // Of two changes at once, one finds that the password it judged is no longer the stored one.
+      const changed = await tx.query(REPLACE_PASSWORD, [memberId, hash, checked.hash]);
+      if (changed.length === 0) return false;
+      await tx.query(END_OTHER_SESSIONS, [memberId, sessionId]);
+      const act = {
+        actor: 'member',
+        memberId,
+        campaignId: null,
+        action: 'password_changed',
+        target: memberId,
+      } as const;
+      await recordAct(tx, act, { now, random: parts.random });
+      return true;
+    });
+    if (!isChanged) return refuse('proof_invalid');
+  };
+}
+
+const REPLACE_PASSWORD = {
+  name: 'replace_member_password',
+  text: 'update members set password_hash = $2 where member_id = $1 and password_hash = $3 returning 1',
+};
+
+const END_OTHER_SESSIONS = {
+  name: 'end_other_member_sessions',
+  text: 'delete from member_sessions where member_id = $1 and session_id <> $2',
+};

@@ -1,0 +1,64 @@
+import { memberPasswordFaults } from '@meguri/core/console/members/rules.ts';
+import { foldName } from '@meguri/core/lib/fold.ts';
+import { withCommonPassword } from '../../accounts/passwords/common-passwords.ts';
+import type { PasswordHasher } from '../../accounts/passwords/password-hashing.ts';
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import type { FailedAttempts } from '../../limits/failed-attempts.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuseLink } from '../members/link-attempts.ts';
+import { claimLink, findLink } from '../members/one-time-links.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+
+interface Parts {
+  db: Database;
+  passwords: PasswordHasher;
+  attempts: FailedAttempts;
+  random: Random;
+}
+
+/** POST /links/reset-password. All sessions end; the member signs in with the new password. */
+export function resetMemberPassword({ db, passwords, attempts, random }: Parts): ConsoleHandler<'resetMemberPassword'> {
+  return async (context, { body }) => {
+    const { now } = context;
+    const link = await findLink(db, body.token, now);
+    if (link?.kind !== 'password_reset' || link.email === null) return refuseLink(attempts, context);
+    const rules = memberPasswordFaults(body.password, body.passwordConfirmation);
+    const fields = withCommonPassword(rules, body.password, [link.email]);
+    if (fields.length > 0) return refuse('invalid_request', { fields });
+    const hash = await passwords.hash(body.password, context);
+    const emailKey = foldName(link.email);
+    const memberId = await db.transaction(async (tx) => {
+      if (!(await claimLink(tx, body.token, now))) return null;
+      const [member] = await tx.query<{ member_id: string }>(SET_PASSWORD, [emailKey, hash]);
+      if (!member) return null;
+      const memberId = member.member_id;
+      await tx.query(END_SESSIONS, [memberId]);
+      await tx.query(END_RESETS, [emailKey, new Date(now)]);
+      const act = { actor: 'member', memberId, campaignId: null, action: 'password_reset', target: memberId } as const;
+      await recordAct(tx, act, { now, random });
+      return memberId;
+    });
+    if (memberId === null) return refuseLink(attempts, context);
+    context.concerns(memberId);
+  };
+}
+
+const SET_PASSWORD = {
+  name: 'set_member_password',
+  text: 'update members set password_hash = $2 where email_key = $1 returning member_id',
+};
+
+const END_SESSIONS = {
+  name: 'end_member_sessions',
+  text: 'delete from member_sessions where member_id = $1',
+};
+
+/** Another reset link of the same member no longer works. */
+const END_RESETS = {
+  name: 'end_member_resets',
+  text: `
+    update member_links set used_at = $2
+    where kind = 'password_reset' and lower(trim(email)) = $1 and used_at is null`,
+};

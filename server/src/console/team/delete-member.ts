@@ -1,0 +1,39 @@
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+
+/** DELETE /members/:memberId. Its entries in the audit log stay; they name it by its id only. */
+export function deleteMember({ db, random }: { db: Database; random: Random }): ConsoleHandler<'deleteMember'> {
+  return async ({ session, now, setSession }, { params: { memberId } }) => {
+    const refusal = await db.transaction(async (tx) => {
+      // All owners, so that two who delete each other wait for one another.
+      const owners = await tx.query<{ member_id: string }>(LOCK_OWNERS);
+      const isOwner = owners.some(({ member_id }) => member_id === memberId);
+      if (isOwner && owners.length === 1) return refuse('last_owner');
+      const deleted = await tx.query(DELETE_MEMBER, [memberId]);
+      if (deleted.length === 0) return refuse('member_not_found');
+      const act = { actor: 'member', memberId: session.memberId, campaignId: null, action: 'member_deleted' } as const;
+      await recordAct(tx, { ...act, target: memberId }, { now, random });
+      return null;
+    });
+    if (refusal) return refusal;
+    if (memberId === session.memberId) setSession(null);
+    return undefined;
+  };
+}
+
+const LOCK_OWNERS = {
+  name: 'lock_installation_owners',
+  text: 'select member_id from members where is_installation_owner order by member_id for update',
+};
+
+const DELETE_MEMBER = {
+  name: 'delete_member',
+  text: `
+    with links as (
+      delete from member_links l using members m where m.member_id = $1 and lower(trim(l.email)) = m.email_key
+    )
+    delete from members where member_id = $1 returning 1`,
+};

@@ -1,0 +1,59 @@
+import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
+import type { Database } from '../../db/open.ts';
+import { type OpenInvitation, openInvitations } from '../members/one-time-links.ts';
+import { allMembers, meOfRow } from '../members/queries.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+
+/** GET /members: all members of the installation. */
+export function listMembers({ db }: { db: Database }): ConsoleHandler<'listMembers'> {
+  return async ({ now }) => {
+    const [members, invitations] = await Promise.all([allMembers(db), openInvitations(db, null, now)]);
+    return { members: members.map(meOfRow), invitations: invitations.map(describeInvitation) };
+  };
+}
+
+interface CampaignMemberRow {
+  member_id: string;
+  email: string;
+  name: string;
+  is_installation_owner: boolean;
+  role: Role | null;
+  grants: Grant[] | null;
+}
+
+/** GET /campaigns/:slug/members: those with a role in the campaign, and the owners of the installation. */
+export function listCampaignMembers({ db }: { db: Database }): ConsoleHandler<'listCampaignMembers'> {
+  return async ({ campaign: { campaignId }, now }) => {
+    const [members, invitations] = await Promise.all([
+      db.query<CampaignMemberRow>(MEMBERS_OF_CAMPAIGN, [campaignId]),
+      openInvitations(db, campaignId, now),
+    ]);
+    return {
+      members: members.map(({ member_id: memberId, email, name, is_installation_owner, role, grants }) => ({
+        memberId,
+        email,
+        name,
+        isInstallationOwner: is_installation_owner,
+        role,
+        grants: grants ?? [],
+      })),
+      invitations: invitations.map(describeInvitation),
+    };
+  };
+}
+
+const describeInvitation = ({ id, email, role, grants, expires_at }: OpenInvitation) => ({
+  invitationId: id,
+  email,
+  role,
+  grants,
+  expiresAt: expires_at.toISOString(),
+});
+
+const MEMBERS_OF_CAMPAIGN = {
+  name: 'members_of_campaign',
+  text: `
+    select m.member_id, m.email, m.name, m.is_installation_owner, r.role, r.grants
+    from members m left join member_roles r on r.member_id = m.member_id and r.campaign_id = $1
+    where r.member_id is not null or m.is_installation_owner order by m.email_key`,
+};

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCalls, MEMBER_PASSWORD, sessionIn } from '../../testing/console-calls.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let console: ReturnType<typeof consoleCalls>;
+let installation: string;
+let owner: string;
+/** The session of the owner of the installation that is left. */
+let left: string;
+
+beforeAll(async () => {
+  server = await testServer();
+  console = consoleCalls(server);
+  installation = await console.firstOwner('first@example.jp');
+  owner = await console.member('test', 'owner');
+});
+afterAll(() => server.close());
+
+const params = { slug: 'test' };
+const idOf = async (session: string) => (await console.call('showMe', { session })).body.member.memberId;
+const accept = (url: string, name: string) => {
+  const person = { name, password: MEMBER_PASSWORD, passwordConfirmation: MEMBER_PASSWORD };
+  return console.call('acceptLink', { body: { token: url.split('#')[1] ?? '', ...person } });
+};
+const team = async () => (await console.call('listCampaignMembers', { session: owner, params })).body;
+
+describe('the members of a campaign', () => {
+  it('are invited by its owner, listed with open invitations, changed and removed', async () => {
+    const invite = { email: 'ken@example.jp', role: 'editor', grants: ['publish'] };
+    const invited = await console.call('inviteToCampaign', { session: owner, params, body: invite });
+    expect([invited.status, invited.body.url]).toEqual([
+      201,
+      expect.stringMatching(/^http:\/\/localhost:8080\/console\/setup#[\w-]{43}$/),
+    ]);
+    expect((await team()).invitations).toMatchObject([
+      { ...invite, invitationId: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    const joined = await accept(invited.body.url, 'Ken');
+    const [session, memberId] = [sessionIn(joined), joined.body.member.memberId];
+    expect((await team()).invitations).toEqual([]);
+    expect((await team()).members.map(({ email, role, grants }) => [email.replace(/-\w+/, ''), role, grants])).toEqual([
+      ['first@example.jp', null, []],
+      ['ken@example.jp', 'editor', ['publish']],
+      ['owner@example.jp', 'owner', []],
+    ]);
+
+    const change = { role: 'viewer', grants: [] };
+    const target = { params: { ...params, memberId } };
+    expect((await console.call('changeCampaignRole', { session: owner, ...target, body: change })).status).toBe(204);
+    // The next call of the member has the new role.
+    expect((await console.call('showMe', { session })).body.member.campaigns).toEqual([{ slug: 'test', ...change }]);
+    expect((await console.call('removeFromCampaign', { session: owner, ...target })).status).toBe(204);
+    expect((await console.call('showMe', { session })).body.member.campaigns).toEqual([]);
+    for (const operation of ['removeFromCampaign', 'changeCampaignRole'] as const) {
+      const body = operation === 'removeFromCampaign' ? {} : change;
+      const again = await console.call(operation, { session: owner, ...target, body });
+      expect([again.status, again.problem.code]).toEqual([404, 'member_not_found']);
+    }
+  });
+
+  it('do not get a role that nobody may give: an owner of the installation alone makes others', async () => {
+    for (const operation of ['inviteOwner', 'listMembers'] as const) {
+      const body = operation === 'listMembers' ? {} : { body: { email: 'x@example.jp' } };
+      expect((await console.call(operation, { session: owner, ...body })).problem.code).toBe('forbidden');
+    }
+    const body = { email: 'x@example.jp', role: 'king', grants: [] };
+    expect((await console.call('inviteToCampaign', { session: owner, params, body })).status).toBe(400);
+  });
+
+  it('may be owners of the installation, who can be given a grant there', async () => {
+    const memberId = await idOf(installation);
+    const body = { role: 'owner', grants: ['personal_data'] };
+    const given = await console.call('changeCampaignRole', { session: owner, params: { ...params, memberId }, body });
+    expect(given.status).toBe(204);
+    expect((await team()).members.find((one) => one.memberId === memberId)?.grants).toEqual(['personal_data']);
+  });
+});
+
+describe('an invitation', () => {
+  it('is revoked by an owner of its campaign, not by one of another place', async () => {
+    const body = { email: 'aya@example.jp', role: 'desk', grants: [] };
+    const { url } = (await console.call('inviteToCampaign', { session: owner, params, body })).body;
+    const [{ invitationId } = { invitationId: '' }] = (await team()).invitations;
+    expect((await console.call('revokeInvitation', { session: installation, params: { invitationId } })).status).toBe(
+      204,
+    );
+    expect((await team()).invitations).toHaveLength(1);
+    const revoked = { session: owner, params: { ...params, invitationId } };
+    expect((await console.call('revokeCampaignInvitation', revoked)).status).toBe(204);
+    expect((await console.call('revokeCampaignInvitation', revoked)).status).toBe(204);
+    expect((await accept(url, 'Aya')).problem.code).toBe('link_invalid');
+  });
+
+  it('needs an e-mail address', async () => {
+    const body = { email: 'aya', role: 'desk', grants: [] };
+    const { status, problem } = await console.call('inviteToCampaign', { session: owner, params, body });
+    expect([status, problem.errors?.map(({ path, code }) => [path, code])]).toEqual([400, [['/email', 'email']]]);
+  });
+});
+
+describe('the members of the installation', () => {
+  it('lose their sessions and roles when they are deleted, and the audit log keeps their acts', async () => {
+    const session = await console.member('test', 'editor');
+    const memberId = await idOf(session);
+    const call = { session: installation, params: { memberId } };
+    expect((await console.call('deleteMember', call)).status).toBe(204);
+    expect((await console.call('showMe', { session })).status).toBe(401);
+    expect((await console.call('deleteMember', call)).problem.code).toBe('member_not_found');
+    const text = 'select action from audit_entries where member_id = $1 or target = $1::text order by at';
+    const acts = await server.db.query<{ action: string }>({ name: '', text }, [memberId]);
+    expect(acts.map(({ action }) => action).sort()).toEqual(['member_deleted', 'member_joined']);
+  });
+
+  it('keep an owner, also when two owners delete each other at once', async () => {
+    const { url } = (await console.call('inviteOwner', { session: installation, body: { email: 'two@example.jp' } }))
+      .body;
+    const second = sessionIn(await accept(url, 'Two'));
+    const [one, two] = [await idOf(installation), await idOf(second)];
+    const answers = await Promise.all([
+      console.call('deleteMember', { session: installation, params: { memberId: two } }),
+      console.call('deleteMember', { session: second, params: { memberId: one } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toSatisfy(
+      ([first, last]: number[]) => first === 204 && (last === 409 || last === 401),
+    );
+    left = answers[0]?.status === 204 ? installation : second;
+    const self = await console.call('deleteMember', { session: left, params: { memberId: await idOf(left) } });
+    expect([self.status, self.problem.code]).toEqual([409, 'last_owner']);
+  });
+});
+
+describe('the audit log', () => {
+  it('is read by pages, of a campaign by its owner, of all by an owner of the installation', async () => {
+    const page = async (before?: string) => {
+      const query = before === undefined ? {} : { query: { before } };
+      return (await console.call('listCampaignAudit', { session: owner, params, ...query })).body;
+    };
+    for (let turn = 0; turn < 60; turn += 1) await console.member('test', 'viewer');
+    const first = await page();
+    expect(first.entries).toHaveLength(100);
+    const second = await page(first.next ?? '');
+    expect(second.entries.length).toBeGreaterThan(20);
+    expect(second.next).toBeNull();
+    const ids = [...first.entries, ...second.entries].map(({ entryId }) => entryId);
+    expect(ids).toEqual([...new Set(ids)].sort().reverse());
+    expect(new Set([...first.entries, ...second.entries].map(({ campaign }) => campaign))).toEqual(new Set(['test']));
+    expect(first.entries.find(({ action }) => action === 'member_joined')).toMatchObject({
+      actor: 'member',
+      name: 'viewer',
+      reason: null,
+    });
+    expect((await console.call('listAudit', { session: owner })).problem.code).toBe('forbidden');
+    const { members } = (await console.call('listMembers', { session: left })).body;
+    const all = (await console.call('listAudit', { session: left })).body;
+    expect(members.length).toBeGreaterThan(60);
+    expect(all.entries.some(({ campaign }) => campaign === null)).toBe(true);
+  });
+});

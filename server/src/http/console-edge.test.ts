@@ -1,0 +1,92 @@
+import { type ConsoleOperation, consoleContract } from '@meguri/core/console/console-contract.ts';
+import { type ConsoleRoute, isOfCampaign, PROOF_MS } from '@meguri/core/console/operation/console-route.ts';
+import { isOfInstallation, type MemberRights, may, ROLES } from '@meguri/core/console/roles/may.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleCalls } from '../testing/console-calls.ts';
+import { publishForTest } from '../testing/publish.ts';
+import { NOON, type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let console: ReturnType<typeof consoleCalls>;
+
+beforeAll(async () => {
+  server = await testServer();
+  await publishForTest(server.db, testCampaign({ slug: 'other' }), { now: NOON });
+  console = consoleCalls(server);
+});
+afterAll(() => server.close());
+
+const operations = (Object.entries(consoleContract) as [ConsoleOperation, ConsoleRoute][]).filter(
+  ([, { auth }]) => auth,
+);
+
+/** Who calls: each role in the campaign `test`, an owner of another one, an owner of the installation. */
+const CALLERS = [...ROLES, 'other owner', 'installation owner'] as const;
+type Caller = (typeof CALLERS)[number];
+
+const rightsOf = (caller: Caller): MemberRights => ({
+  isInstallationOwner: caller === 'installation owner',
+  campaigns:
+    caller === 'installation owner'
+      ? []
+      : caller === 'other owner'
+        ? [{ slug: 'other', role: 'owner', grants: ['publish', 'personal_data'] }]
+        : [{ slug: 'test', role: caller, grants: [] }],
+});
+
+let owners = 0;
+async function signedIn(caller: Caller): Promise<string> {
+  if (caller === 'other owner') return console.member('other', 'owner', ['publish', 'personal_data']);
+  if (caller !== 'installation owner') return console.member('test', caller);
+  owners += 1;
+  return console.installationOwner(`owner${owners}@example.jp`);
+}
+
+/** Parameters of the right form that name nothing, except for the campaign. */
+const params = {
+  slug: 'test',
+  memberId: '00000000-0000-7000-8000-000000000000',
+  sessionId: '00000000-0000-7000-8000-000000000000',
+  invitationId: 'a'.repeat(64),
+};
+
+/** A call whose body is refused if the call gets that far. */
+const callOf = (operation: ConsoleOperation, session: string | undefined) =>
+  console.call(operation, {
+    session,
+    params,
+    ...(consoleContract[operation].method === 'GET' ? {} : { body: { '?': 1 } }),
+  });
+
+describe.each(operations)('%s', (operation, { action, path, fresh }) => {
+  it.each(CALLERS)('answers %s as the table of rights says', async (caller) => {
+    const session = await signedIn(caller);
+    const { status, problem } = await callOf(operation, session);
+    const slug = isOfCampaign(path) ? 'test' : null;
+    const verdict = action === null ? { ok: true as const } : may(rightsOf(caller), action, slug);
+    if (verdict.ok) expect([401, 403, 503, 500]).not.toContain(status);
+    else expect(problem.code).toBe(verdict.code);
+    if (!isOfCampaign(path) || caller === 'installation owner') return;
+    // A campaign that does not exist looks the same as one in which the member has no part.
+    const nowhere = await console.call(operation, { session, params: { ...params, slug: 'nowhere' } });
+    expect([nowhere.status, nowhere.problem.code]).toEqual([404, 'campaign_not_found']);
+  });
+
+  it('needs a session', async () => {
+    for (const session of [undefined, 'A'.repeat(43)]) {
+      expect((await callOf(operation, session)).problem.code).toBe('unauthorized');
+    }
+  });
+
+  it(fresh ? 'needs a fresh proof of identity' : 'needs no fresh proof of identity', async () => {
+    const session = await signedIn(action && isOfInstallation(action) ? 'installation owner' : 'owner');
+    server.clock.now += PROOF_MS - 1;
+    expect((await callOf(operation, session)).problem?.code).not.toBe('proof_required');
+    server.clock.now += 1;
+    const again = await signedIn(action && isOfInstallation(action) ? 'installation owner' : 'owner');
+    server.clock.now += PROOF_MS;
+    const { status, problem } = await callOf(operation, again);
+    if (fresh) expect([status, problem.code]).toEqual([403, 'proof_required']);
+    else expect(problem?.code).not.toBe('proof_required');
+  });
+});
