@@ -104,16 +104,12 @@ const persistQueries = (client: QueryClient, storage: CampaignStorage, { campaig
 /** Whether a reload would lose what the visitor has typed or an answer of the server. */
 const mustNotReload = () => isBusy(document) || isActionRunning();
 
-const fired = (type: string) => new Promise((resolve) => window.addEventListener(type, resolve, { once: true }));
-
 /** Loads the code that starts the service worker after the page has loaded, again when a lost network is back. */
 async function prepareForOffline(client: QueryClient, storage: CampaignStorage | null): Promise<void> {
-  if (document.readyState !== 'complete') await fired('load');
-  for (;;) {
-    const worker = await loadInBackground(() => import('../offline/start-worker.ts'));
-    if (worker) return worker.startWorker(client, storage, import.meta.url);
-    await fired('online');
-  }
+  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
+  const worker = await loadInBackground(() => import('../offline/start-worker.ts'));
+  if (worker) await worker.startWorker(client, storage, import.meta.url);
+  else window.addEventListener('online', () => prepareForOffline(client, storage), { once: true });
 }
 
 async function start(): Promise<void> {
