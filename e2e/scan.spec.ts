@@ -128,6 +128,31 @@ test.describe('inside LINE', () => {
   });
 });
 
+test('a visitor whose camera does not work types the code on the sign', async ({ page, newVisitor, codes, faults }) => {
+  faults.expect(422, '/user/stamps');
+  await newVisitor();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
+  await page.goto('/akari/spots/hyakuto');
+  await methodButton(page, 'qr').click();
+  const words = ja.acquire.code;
+  await dialog(page, ja.spots.ways.qr).getByRole('button', { name: words.offer }).click();
+  const sheet = dialog(page, words.title);
+  const field = sheet.getByLabel(words.label);
+  await expect(field).toBeFocused();
+  await sheet.getByRole('button', { name: words.send }).click();
+  await expect(field).toHaveAccessibleDescription(words.missing);
+
+  await field.fill('01-ZZZZ-ZZZZ');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(words.wrong);
+  await expect(field).toHaveValue('01-ZZZZ-ZZZZ');
+
+  const { short } = codes.get('hyakuto')!;
+  await field.fill(short.toLowerCase().replaceAll('-', ' '));
+  await field.press('Enter');
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
+});
+
 test.describe('inside Instagram on an iPhone', () => {
   test.use({
     userAgent: `${IPHONE} Mobile/22F76 Instagram 390.0.0.28.85 (iPhone17,1; iOS 18_5; ja_JP)`,

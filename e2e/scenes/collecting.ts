@@ -157,6 +157,15 @@ export const collecting: SceneGroup = {
     scan('scan-barcode', 'miso', 'barcode', true),
     scan('scan-denied', 'hyakuto', 'qr', false),
     {
+      name: 'scan-code',
+      open: async (world) => {
+        await scan('scan-denied', 'hyakuto', 'qr', false).open(world);
+        const { offer, title } = world.t.acquire.code;
+        await dialogOf(world, world.t.spots.ways.qr).getByRole('button', { name: offer }).click();
+        await dialogOf(world, title).waitFor();
+      },
+    },
+    {
       name: 'scan-wrong',
       open: async (world) => {
         await world.showToCamera(await qrPaper('https://example.jp/menu'));

@@ -38,6 +38,8 @@ export interface Code {
   spotId: string;
   url: string;
   token: string;
+  /** The code that is typed where the camera cannot scan. */
+  short: string;
   version: number;
 }
 

@@ -11,9 +11,9 @@ export const ACCURACY_ALLOWANCE = 50;
 /** A position with an accuracy worse than this many metres is refused (docs/domain.md#3-evidence-and-nearness). */
 export const WORST_ACCURACY = 200;
 
-/** A scanned text after the server has checked its signature. */
+/** A scanned text after the server has checked its signature, or the short code of a poster that was typed. */
 export type QrReading =
-  | { kind: 'signed'; slug: string; spotId: string; version: number }
+  | { kind: 'signed' | 'typed'; slug: string; spotId: string; version: number }
   | { kind: 'text'; text: string };
 
 /** What the app sends to prove a visit. The method decides which fields count. */
@@ -42,7 +42,7 @@ export function judgePeriod(
 
 /** The spot that a scanned code belongs to; undefined if it belongs to none of this campaign. */
 export function spotOfReading(catalogue: Catalogue, reading: QrReading): Spot | undefined {
-  if (reading.kind === 'signed') {
+  if (reading.kind !== 'text') {
     return reading.slug === catalogue.slug ? catalogue.spots.get(reading.spotId) : undefined;
   }
   return [...catalogue.spots.values()].find((spot) => spot.methods.qr?.codes?.includes(reading.text));

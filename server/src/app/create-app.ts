@@ -77,6 +77,7 @@ import { acquireStamp } from '../spots/acquire/acquire-stamp.ts';
 import { openQrReader } from '../spots/acquire/qr-token.ts';
 import { QuizCooldowns } from '../spots/acquire/quiz-cooldowns.ts';
 import { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
+import { openShortCodes } from '../spots/acquire/short-code.ts';
 import { startAr } from '../spots/acquire/start-ar.ts';
 import { listPointHistory } from '../spots/list-point-history.ts';
 import { listSheets } from '../spots/list-sheets.ts';
@@ -191,6 +192,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
       writes,
       random,
       readQr,
+      readShortCode: openShortCodes(keys.qr),
       attempts,
       cooldowns: new QuizCooldowns(),
       refusals,

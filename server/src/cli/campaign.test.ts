@@ -6,10 +6,12 @@ import type { Database } from '../db/open.ts';
 import { openDatabase } from '../db/open.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { readQr } from '../spots/acquire/qr-token.ts';
+import { shortCode } from '../spots/acquire/short-code.ts';
 import { CONSENT_TEXTS, PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { insertVisitor } from '../testing/insert-visitor.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { campaignCommand } from './campaign.ts';
+import type { SpotCode } from './codes.ts';
 
 const SECRET = 'a secret for tests only, of no use elsewhere';
 const { folder, clear } = temporaryFolders();
@@ -189,12 +191,14 @@ describe('codes', () => {
   it('lists the codes that the posters carry', async () => {
     const { status, out } = await run('codes', 'small', '--json');
     expect(status).toBe(0);
-    const codes = JSON.parse(out) as { spotId: string; url: string; token: string; version: number }[];
+    const codes = JSON.parse(out) as SpotCode[];
     expect(codes.map(({ spotId, version }) => [spotId, version])).toEqual([
       ['tower', 3],
       ['pond', 1],
     ]);
-    for (const { spotId, url, token, version } of codes) {
+    for (const { spotId, url, token, short, version } of codes) {
+      const number = spotId === 'tower' ? 1 : 3;
+      expect(short).toBe(shortCode(key, { slug: 'small', spotId, version }, number));
       expect(url.startsWith('https://rally.example.jp/small/qr?c=')).toBe(true);
       for (const scanned of [url, token]) {
         expect(readQr(key, scanned)).toEqual({ kind: 'signed', slug: 'small', spotId, version });

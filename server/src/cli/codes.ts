@@ -10,6 +10,7 @@ import type { Queryable } from '../db/open.ts';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/file-modes.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { qrUrl, signQr } from '../spots/acquire/qr-token.ts';
+import { claimOf, shortCode } from '../spots/acquire/short-code.ts';
 import { type Poster, posterPages } from './poster-pages.ts';
 import { markerPosterSvg, markerSvg, posterSvg, qrSvg } from './posters.ts';
 
@@ -20,6 +21,8 @@ export interface SpotCode {
   spotId: string;
   url: string;
   token: string;
+  /** What a visitor types where the camera cannot scan (spots/acquire/short-code.ts). */
+  short: string;
   version: number;
 }
 
@@ -29,11 +32,12 @@ export interface SpotCode {
  */
 export function spotCodes(file: CampaignFile, { secret, publicUrl }: CodeConfig): SpotCode[] {
   const key = deriveKeys(secret).qr;
-  return (file.spots ?? []).flatMap(({ id, methods: { qr } }) => {
-    if (!qr || (qr.codes && qr.version === undefined)) return [];
-    const version = qr.version ?? 1;
-    const token = signQr(key, { slug: file.slug, spotId: id, version });
-    return [{ spotId: id, url: qrUrl(publicUrl, file.slug, token), token, version }];
+  return (file.spots ?? []).flatMap(({ id, methods: { qr } }, place) => {
+    const claim = qr && claimOf(file.slug, id, qr);
+    if (!claim) return [];
+    const token = signQr(key, claim);
+    const short = shortCode(key, claim, place + 1);
+    return [{ spotId: id, url: qrUrl(publicUrl, file.slug, token), token, short, version: claim.version }];
   });
 }
 
@@ -67,12 +71,18 @@ export async function writeCodes(
     const code = codes.find(({ spotId }) => spotId === id);
     if (code) {
       await saveForOwner(join(dir, `${id}.svg`), posterSvg({ id, names, url: code.url }));
-      posters.push({ ...poster, kind: 'code', code: qrSvg(code.url), note: `${id} · v${code.version}` });
+      posters.push({
+        ...poster,
+        kind: 'code',
+        code: qrSvg(code.url),
+        short: code.short,
+        note: `${id} · v${code.version}`,
+      });
     }
     const marker = methods.ar?.marker;
     if (marker !== undefined) {
       await saveForOwner(join(dir, `${id}-marker.svg`), markerPosterSvg({ id, names, marker }));
-      posters.push({ ...poster, kind: 'marker', code: markerSvg(marker), note: `${id} · AR ${marker}` });
+      posters.push({ ...poster, kind: 'marker', code: markerSvg(marker), short: null, note: `${id} · AR ${marker}` });
     }
   }
   const page = posterPages({

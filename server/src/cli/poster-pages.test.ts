@@ -8,6 +8,7 @@ const poster: Poster = {
   gives: 'both',
   kind: 'code',
   code: '<svg></svg>',
+  short: '07-ABCD-EFGH',
   note: 'tower · v1',
 };
 const pageOf = (more: Partial<Poster>, book: Partial<PosterBook> = {}) =>
@@ -25,6 +26,15 @@ it('prints each poster on a page of A4', () => {
   const page = pageOf({});
   expect(page).toContain('@page{size:A4;margin:0}');
   expect(page).toMatch(/section\{[^}]*width:210mm;height:296\.5mm;[^}]*break-after:page/);
+});
+
+it('says what to type where the camera cannot scan, in two languages, and nothing below a marker', () => {
+  const page = pageOf({}, { languages: ['ja_JP', 'ko_KR', 'en_US'] });
+  expect(page).toContain('<b>07-ABCD-EFGH</b>');
+  expect(page).toContain('「コードを入力」');
+  expect(page).toContain('‘코드 입력’');
+  expect(page).not.toContain('“Enter code”');
+  expect(pageOf({ kind: 'marker', short: null })).not.toContain('short-code">');
 });
 
 it.each([

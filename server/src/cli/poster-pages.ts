@@ -17,6 +17,8 @@ export interface Poster {
   kind: 'code' | 'marker';
   /** The drawing of the code: an SVG with its quiet zone. */
   code: string;
+  /** What a visitor types where the camera cannot scan; null for a marker. */
+  short: string | null;
   /** The name of the spot and the version of its key, for the people who put the posters up. */
   note: string;
 }
@@ -63,6 +65,15 @@ const INSTRUCTIONS: Readonly<Record<Poster['kind'], Readonly<Record<Locale, (wha
   },
 };
 
+/** What a visitor does where the camera cannot scan, before the address of the campaign and the short code. */
+const WITHOUT_CAMERA: Readonly<Record<Locale, string>> = {
+  ja_JP: '読み取れないときは、下のアドレスを開き、QR コードの画面で「コードを入力」を選んでください',
+  en_US: 'If scanning fails, open the address below and choose “Enter code” in the QR scanner',
+  zh_CH: '无法扫码时，请打开下方网址，在扫码画面选择“输入代码”',
+  zh_TW: '無法掃碼時，請開啟下方網址，在掃碼畫面選擇「輸入代碼」',
+  ko_KR: '스캔되지 않으면 아래 주소를 열고 QR 스캔 화면에서 ‘코드 입력’을 선택해 주세요',
+};
+
 /** A self-contained HTML page that prints each poster on a page of A4, in the colours of the campaign. */
 export function posterPages(book: PosterBook): string {
   const { languages, mainColor, subColor, titles, posters } = book;
@@ -101,8 +112,16 @@ function section(poster: Poster, { titles, languages, address }: PosterBook): st
 <p class="names">${escapeHtml(others.join('　'))}</p>
 <div class="code">${poster.code}</div>
 <ul>${instructions.join('')}</ul>
-<footer><span>${escapeHtml(address)}</span><span>${escapeHtml(poster.note)}</span></footer>
+${poster.short === null ? '' : shortSection(poster.short, languages, address)}
+<footer><span>${poster.short === null ? escapeHtml(address) : ''}</span><span>${escapeHtml(poster.note)}</span></footer>
 </section>`;
+}
+
+function shortSection(short: string, languages: readonly Locale[], address: string): string {
+  const lines = languages
+    .slice(0, 2)
+    .map((locale) => `<span lang="${HTML_LANG[locale]}">${WITHOUT_CAMERA[locale]}</span>`);
+  return `<p class="short-code">${lines.join('')}<b>${escapeHtml(address)}</b><b>${escapeHtml(short)}</b></p>`;
 }
 
 function seal({ seal: picture, number }: Poster): string {
@@ -137,5 +156,8 @@ h1{margin-top:3mm;padding:0 12mm;text-wrap:balance;line-height:1.2;font-weight:7
 .code svg{display:block;width:100%;height:100%}
 ul{display:flex;flex-direction:column;gap:1mm;margin-top:5mm;padding:0 16mm;text-wrap:balance;word-break:auto-phrase;list-style:none;font-size:10.5pt;line-height:1.35}
 li:first-child{font-size:15pt;font-weight:700;line-height:1.4;margin-bottom:.6mm}
+.short-code{display:flex;flex-wrap:wrap;justify-content:center;gap:1mm 4mm;margin-top:3mm;padding:0 14mm;color:var(--text-2);font-size:9pt;line-height:1.3}
+.short-code span{width:100%}
+.short-code b{color:var(--text);font-size:11.5pt;letter-spacing:.04em}
 footer{position:absolute;inset:auto 0 0;display:flex;justify-content:space-between;padding:0 12mm 7mm;color:var(--text-3);font-size:8.5pt}
 @media print{body{background:none}section{margin:0}}`;

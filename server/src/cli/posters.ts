@@ -31,7 +31,8 @@ export const markerSvg = (marker: number): string => codeSvg(markerModules(marke
 const codeSvg = (data: Modules): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${data.length} ${data.length}"><path shape-rendering="crispEdges" d="${pathOf(data)}"/></svg>`;
 
-const qrModules = (url: string): Modules => encode(url, { ecc: 'M', border: QUIET_ZONE }).data;
+/** Level Q: a quarter of a torn or dirty code may be missing. */
+const qrModules = (url: string): Modules => encode(url, { ecc: 'Q', border: QUIET_ZONE }).data;
 
 /** One path of runs of dark modules, so that a scaled print has no hairlines between modules. */
 const pathOf = (data: Modules): string =>

@@ -1,4 +1,4 @@
-import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
+import type { Catalogue, Spot } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_QUIZ_COOLDOWN } from '@meguri/core/catalogue/catalogue.ts';
 import type { Body } from '@meguri/core/contract.ts';
 import { wholeMetres } from '@meguri/core/lib/geo.ts';
@@ -36,6 +36,7 @@ export interface AcquireParts {
   writes: GroupCommit<AcquisitionRow, AcquisitionOutcome>;
   random: Random;
   readQr: (scanned: string) => QrReading;
+  readShortCode: (catalogue: Catalogue, typed: string) => QrReading | null;
   attempts: FailedAttempts;
   cooldowns: QuizCooldowns;
   refusals: RefusalCounts;
@@ -158,11 +159,18 @@ async function networkWait({ parts, newcomers, context, body }: Call): Promise<n
   return (cached ? cached.spots.size === 0 : await newcomers.has(visitor)) ? wait : 0;
 }
 
+/** What a visitor scanned, or typed from the poster. A third-party code comes before a short code of the same characters. */
+function readCode({ readQr, readShortCode }: AcquireParts, catalogue: Catalogue, code: string): QrReading {
+  const reading = readQr(code);
+  if (reading.kind !== 'text' || spotOfReading(catalogue, reading)) return reading;
+  return readShortCode(catalogue, code) ?? reading;
+}
+
 /** Judges everything that needs no database. Counts a failed attempt. `wait`: see `networkWait`. */
 function judge({ parts, context, body }: Call, wait: number) {
   const { campaign, identity, locale, address, now } = context;
   const { catalogue } = campaign;
-  const qr: QrReading | undefined = body.method === 'qr' ? parts.readQr(body.code ?? '') : undefined;
+  const qr = body.method === 'qr' ? readCode(parts, catalogue, body.code ?? '') : undefined;
   const spot = body.spotId === undefined ? qr && spotOfReading(catalogue, qr) : catalogue.spots.get(body.spotId);
   const period = judgePeriod(catalogue, now);
   if (!period.ok) return refuse(period.code, { subject: spot ? subjectOf(spot) : 'stamp' });
@@ -268,7 +276,8 @@ interface Measured {
 const storedEvidence = ({ distance, accuracy, qr, near }: Measured): object => ({
   ...(distance === null ? {} : { distance: Math.round(distance) }),
   ...(accuracy === undefined ? {} : { accuracy: Math.round(accuracy) }),
-  ...(qr?.kind === 'signed' ? { version: qr.version } : {}),
+  ...(qr && qr.kind !== 'text' ? { version: qr.version } : {}),
+  ...(qr?.kind === 'typed' ? { typed: true } : {}),
   ...(near ? { near } : {}),
 });
 

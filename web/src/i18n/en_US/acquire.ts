@@ -71,6 +71,16 @@ export const acquire = {
     missing: 'Please enter the keyword',
   },
   quiz: { title: 'Quiz', several: 'Please choose all that apply.', missing: 'Please choose an answer', send: 'Answer' },
+  code: {
+    offer: 'Enter code',
+    title: 'Enter the code on the sign',
+    lead: 'It is the code of digits and letters below the QR code.',
+    label: 'Code',
+    missing: 'Please enter the code',
+    wrong: 'This code is not right. Please check the code on the sign once more',
+    send: 'Send',
+    back: 'Back to the camera',
+  },
   scan: {
     qr: 'Fit the QR code on the sign in the frame',
     barcode: 'Fit the barcode in the frame',

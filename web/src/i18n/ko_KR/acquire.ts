@@ -60,6 +60,16 @@ export const acquire = {
     missing: '암호를 입력해 주세요',
   },
   quiz: { title: '퀴즈', several: '맞는 것을 모두 골라 주세요.', missing: '답을 골라 주세요', send: '답하기' },
+  code: {
+    offer: '코드 입력',
+    title: '안내판의 코드 입력',
+    lead: 'QR 코드 아래에 적힌 숫자와 영문자 코드예요.',
+    label: '코드',
+    missing: '코드를 입력해 주세요',
+    wrong: '코드가 맞지 않아요. 안내판의 코드를 다시 확인해 주세요',
+    send: '보내기',
+    back: '카메라로 돌아가기',
+  },
   scan: {
     qr: '안내판의 QR 코드를 틀 안에 맞춰 주세요',
     barcode: '바코드를 틀 안에 맞춰 주세요',

@@ -51,6 +51,16 @@ export const acquire = {
     missing: '请输入口令',
   },
   quiz: { title: '问答', several: '请选出所有符合的选项。', missing: '请选择答案', send: '回答' },
+  code: {
+    offer: '输入代码',
+    title: '输入标牌上的代码',
+    lead: '即二维码下方由数字和字母组成的代码。',
+    label: '代码',
+    missing: '请输入代码',
+    wrong: '代码不正确。请再次核对标牌上的代码',
+    send: '发送',
+    back: '返回相机',
+  },
   scan: {
     qr: '将标牌上的二维码放入框内',
     barcode: '将条形码放入框内',

@@ -59,6 +59,16 @@ export const acquire = {
     missing: '請輸入通關密語',
   },
   quiz: { title: '問答', several: '請選出所有符合的選項。', missing: '請選擇答案', send: '回答' },
+  code: {
+    offer: '輸入代碼',
+    title: '輸入立牌上的代碼',
+    lead: '即 QR 碼下方由數字和英文字母組成的代碼。',
+    label: '代碼',
+    missing: '請輸入代碼',
+    wrong: '代碼不正確。請再次核對立牌上的代碼',
+    send: '送出',
+    back: '返回相機',
+  },
   scan: {
     qr: '將立牌上的 QR 碼放入框內',
     barcode: '將條碼放入框內',

@@ -13,6 +13,7 @@ import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { track } from '../../tracking/track.ts';
 import type { Step } from './acquire-steps.ts';
 import { AttemptNote } from './attempt-note.tsx';
+import { CodeSheet } from './code-sheet.tsx';
 import { methodsOf } from './evidence.ts';
 import type { Acquire } from './use-acquire.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -20,11 +21,12 @@ import { useCountdown } from './use-countdown.ts';
 type ScanDialogProps = { acquire: Acquire; view: SpotView | null; step: Extract<Step, { at: 'scan' }> };
 type PictureState = 'none' | 'reading' | 'empty' | 'unsupported';
 
-/** The viewfinder for QR codes and barcodes, with the keyword and a picture from the album as alternatives. */
+/** The viewfinder for QR codes and barcodes, with a picture from the album, the code on the poster and the keyword as alternatives. */
 export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) => {
   const t = useText();
   const words = t.acquire.scan;
   const [picture, setPicture] = useState<PictureState>('none');
+  const [isTyping, setTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isWaiting = useCountdown(acquire.waitUntil) > 0;
 
@@ -33,7 +35,12 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
     track('scan', acquire.target?.id);
     acquire.submit(kind === 'qr' ? { method: 'qr', code: text } : { method: 'barcode', code: text, format });
   };
-  const { video, ...scanner } = useScanner({ kind, isOpen: true, isPaused: acquire.isSending || isWaiting, onRead });
+  const { video, ...scanner } = useScanner({
+    kind,
+    isOpen: !isTyping,
+    isPaused: acquire.isSending || isWaiting,
+    onRead,
+  });
   const onPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
@@ -51,6 +58,7 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
   const isRunning = scanner.state === 'running' || scanner.state === 'starting' || scanner.state === 'closed';
   const isOffline = useIsOffline();
   const offersKeyword = !isOffline && view !== null && methodsOf(view.spot).includes('keyword');
+  if (isTyping) return <CodeSheet acquire={acquire} onBack={() => setTyping(false)} />;
   return (
     <CameraFrame
       open
@@ -75,6 +83,9 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
           ? [{ icon: 'camera' as const, label: t.scan.switchCamera, onClick: scanner.switchCamera }]
           : []),
         { icon: 'image', label: t.scan.choosePicture, onClick: () => input.current?.click() },
+        ...(kind === 'qr' && !isOffline
+          ? [{ icon: 'pencil-line' as const, label: t.acquire.code.offer, onClick: () => setTyping(true) }]
+          : []),
         ...(offersKeyword
           ? [{ icon: 'key-round' as const, label: words.keyword, onClick: () => acquire.start('keyword', view.spot) }]
           : []),
