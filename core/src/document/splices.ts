@@ -63,16 +63,3 @@ function shiftedPast(splice: Splice, other: Splice): Splice | null {
   // Two insertions at one place, or changes of the same piece.
   return null;
 }
-
-/** The one splice that turns a text into another: all between what they have in common at both ends. */
-export function spliceBetween(before: string, after: string): Splice[] {
-  if (before === after) return [];
-  const length = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < length && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return [
-    { at: start, removed: before.slice(start, before.length - end), inserted: after.slice(start, after.length - end) },
-  ];
-}
