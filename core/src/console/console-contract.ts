@@ -1,9 +1,11 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
+import { draftRoutes } from './drafts/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 
 /** Every operation of the console's API by name. */
 export const consoleContract = {
   ...memberRoutes,
+  ...draftRoutes,
 };
 
 export const CONSOLE_BASE = '/api/console/v1';

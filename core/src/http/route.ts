@@ -18,6 +18,8 @@ export interface Route<Code extends AnyRefusalCode = RefusalCode> {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
+  /** The largest JSON body, where it is larger than that of all others. */
+  bodyBytes?: number;
   /** Set if the body is a multipart form: `body` describes its text fields, this its file. */
   multipart?: Multipart;
   status: 200 | 201 | 202 | 204;

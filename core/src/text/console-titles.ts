@@ -42,6 +42,66 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'この招待は別のメールアドレスに宛てたものです',
     en_US: 'This invitation is for another e-mail address',
   },
+  draft_not_opened: {
+    ja_JP: 'このラリーの下書きはまだありません',
+    en_US: 'This rally has no draft yet',
+  },
+  draft_changed: {
+    ja_JP: '確認したあとに下書きが変わりました。内容を見てから、もう一度公開してください。',
+    en_US: 'The draft has changed since you looked at it. Check it, then publish again.',
+  },
+  draft_conflict: {
+    ja_JP: '同じ項目がほかで変更されています。どちらを残すか選んでください。',
+    en_US: 'Somebody else has changed the same field. Choose which value to keep.',
+  },
+  draft_unreadable: {
+    ja_JP: 'テキストに書き方の誤りがあるため、フォームでは編集できません。テキスト画面で直してください。',
+    en_US: 'The text has a syntax error, so forms cannot edit it. Correct it in the text view.',
+  },
+  draft_faulty: {
+    ja_JP: '直すところがあるため、公開できません',
+    en_US: 'The draft has faults, so it cannot be published',
+  },
+  id_published: {
+    ja_JP: '公開した ID は変えられません。来場者のスタンプや景品がこの ID に結びついています。',
+    en_US: 'A published ID cannot be changed, because stamps and prizes of visitors belong to it',
+  },
+  nothing_to_undo: {
+    ja_JP: '元に戻せる操作はありません',
+    en_US: 'There is nothing to undo',
+  },
+  nothing_to_redo: {
+    ja_JP: 'やり直せる操作はありません',
+    en_US: 'There is nothing to redo',
+  },
+  path_not_found: {
+    ja_JP: 'この項目はもうありません。ほかの人が削除したか、ID を変えた可能性があります。',
+    en_US: 'This item no longer exists. Somebody may have removed or renamed it.',
+  },
+  path_exists: {
+    ja_JP: '同じ ID がすでに使われています',
+    en_US: 'This ID is already in use',
+  },
+  path_not_item: {
+    ja_JP: 'この一覧は項目ごとには変更できません。一覧をまとめて変更してください。',
+    en_US: 'The entries of this list cannot be changed one by one. Change the whole list.',
+  },
+  slug_fixed: {
+    ja_JP: '公開したラリーの slug（URL の名前）は変えられません',
+    en_US: 'The slug, the name of a rally in its URL, cannot be changed',
+  },
+  text_only: {
+    ja_JP: 'この部分は YAML のアンカーやタグを使って書かれています。テキスト画面で編集してください。',
+    en_US: 'This part is written with YAML anchors or tags. Edit it in the text view.',
+  },
+  value_invalid: {
+    ja_JP: 'この値は保存できません',
+    en_US: 'This value cannot be saved',
+  },
+  would_harm_visitors: {
+    ja_JP: '公開すると、来場者がすでに手に入れたものに影響します',
+    en_US: 'Publishing would affect what visitors already have',
+  },
   link_invalid: {
     ja_JP: 'このリンクは使用済みか、期限が切れています',
     en_US: 'This link has been used or has expired',

@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.ts';
+import { checkDraft } from '../console/drafts/check-draft.ts';
+import { openFileContents } from '../console/drafts/draft-folder.ts';
+import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
+import { listCampaigns } from '../console/drafts/list-campaigns.ts';
+import { listVersions } from '../console/drafts/list-versions.ts';
+import { openDocuments } from '../console/drafts/open-documents.ts';
+import { openDraft, showDraft } from '../console/drafts/open-draft.ts';
+import { publishDraft } from '../console/drafts/publish-draft.ts';
+import { settleConflict } from '../console/drafts/settle-conflict.ts';
+import { redoStep, undoStep } from '../console/drafts/take-back.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
@@ -26,8 +36,22 @@ export interface ConsoleParts {
 export function openConsole(server: FastifyInstance, parts: ConsoleParts): { audit: AuditChain } {
   const db = parts.db.apart(CONNECTIONS);
   const { passwords, attempts, uploads, clock, random, publicUrl } = parts;
+  const documents = openDocuments();
+  const drafting = { db, documents, random, contents: openFileContents() };
+  server.addHook('onClose', () => documents.close());
   const handlers: ConsoleHandlers = {
     ...memberHandlers({ db, passwords, attempts, clock, random, publicUrl }),
+    listCampaigns: listCampaigns(drafting),
+    openDraft: openDraft(drafting),
+    showDraft: showDraft(drafting),
+    applyOperations: applyOperations(drafting),
+    replaceText: replaceText(drafting),
+    undoStep: undoStep(drafting),
+    redoStep: redoStep(drafting),
+    settleConflict: settleConflict(drafting),
+    checkDraft: checkDraft(drafting),
+    publishDraft: publishDraft(drafting),
+    listVersions: listVersions(drafting),
   };
   serveConsole(server, { db, handlers, clock, uploads, origin: new URL(publicUrl).origin });
   return { audit: openAuditChain(db) };

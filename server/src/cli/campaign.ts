@@ -3,7 +3,8 @@ import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { publishedCatalogue } from '../catalogue/queries.ts';
 import { systemRandom } from '../lib/random.ts';
 import type { CheckedFolder } from '../publish/check/check-campaign.ts';
-import { counted, describeFolder, faultLine, harmfulChangeLine } from './campaign-report.ts';
+import { harmfulChangeLine } from '../publish/tell-harm.ts';
+import { counted, describeFolder, faultLine } from './campaign-report.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
 
 const USAGE = `usage: campaign new SLUG [--out DIR]

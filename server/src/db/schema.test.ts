@@ -19,6 +19,9 @@ const REFERENCE = new Set([
   'member_sessions',
   'member_links',
   'audit_entries',
+  'drafts',
+  'draft_revisions',
+  'draft_files',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',

@@ -15,6 +15,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   catalogue_versions: 'everywhere',
   catalogue_files: 'everywhere',
   campaign_files: 'everywhere',
+  drafts: 'everywhere',
+  draft_files: 'everywhere',
   present_stock: 'everywhere',
   present_serials: 'everywhere',
   lottery_draws: 'everywhere',
@@ -49,6 +51,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   member_sessions: 'coordinator',
   member_links: 'coordinator',
   audit_entries: 'coordinator',
+  draft_revisions: 'coordinator',
 };
 
 /** The names of the tables with this placement. */

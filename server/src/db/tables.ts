@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from './schema/accounts-tables.ts';
 import * as catalogue from './schema/catalogue-tables.ts';
 import * as counts from './schema/counts-tables.ts';
+import * as drafts from './schema/drafts-tables.ts';
 import * as holdings from './schema/holdings-tables.ts';
 import * as members from './schema/members-tables.ts';
 import * as photos from './schema/photos-tables.ts';
@@ -15,6 +16,7 @@ export const TABLES: readonly PgTable[] = (
     ...accounts,
     ...catalogue,
     ...counts,
+    ...drafts,
     ...holdings,
     ...members,
     ...photos,

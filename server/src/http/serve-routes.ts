@@ -63,6 +63,7 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
     const options: RouteOptions = {
       method: route.method,
       url: `${api.base}${route.path}`,
+      ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
       config: { takesFile: multipart !== undefined },
       schema: {
         ...(route.params ? { params: route.params } : {}),

@@ -1,4 +1,5 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
+import type { DraftConflict, DraftFault, Harm } from '@meguri/core/console/operation/draft-facts.ts';
 import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import type { Subject } from '@meguri/core/http/refusals.ts';
@@ -21,6 +22,11 @@ export interface RefusalFacts {
   /** Of a `member_required`: the spot and its members. */
   spotId?: string;
   group?: NonNullable<ProblemBody['group']>;
+  /** Of the console: the path of a refused operation, and what stands in the way of a change or a publication. */
+  path?: string;
+  conflicts?: DraftConflict[];
+  faults?: DraftFault[];
+  harms?: Harm[];
 }
 
 /** A handler's negative answer. The edge writes it as a problem document in the visitor's language. */

@@ -26,14 +26,17 @@ const PRUNE_VERSIONS: Statement = {
         join campaigns c on c.campaign_id = v.campaign_id and v.version <= c.version - ${RETAINED_VERSIONS}
         where (
           select min(n.applied_at) from catalogue_versions n where n.campaign_id = v.campaign_id and n.version > v.version
-        ) < $1
+        ) < $1 and not exists (
+          select 1 from drafts d where d.campaign_id = v.campaign_id and d.base_version = v.version)
         order by v.campaign_id, v.version limit ${VERSIONS_PER_STATEMENT})
       returning 1
     )
     select count(*)::int as count from pruned`,
 };
 
-const UNUSED = 'not exists (select 1 from campaign_files c where c.sha256 = f.sha256)';
+const UNUSED = `
+  not exists (select 1 from campaign_files c where c.sha256 = f.sha256)
+  and not exists (select 1 from draft_files d where d.sha256 = f.sha256)`;
 
 /** Skips files that a publication has locked because it is about to use them (`missingFiles`). */
 const LOCK_UNUSED_FILES: Statement = {
@@ -61,7 +64,8 @@ const pruneFiles = (db: Database): Promise<boolean> =>
   });
 
 /**
- * Deletes versions that are neither among the newest nor recently replaced, then files that no version uses. Returns
+ * Deletes versions that are neither among the newest nor recently replaced nor the base of a draft, then files that no version
+ * and no draft uses. Returns
  * whether more may be left.
  */
 export async function pruneCatalogues(db: Database, now: number, signal?: AbortSignal): Promise<boolean> {

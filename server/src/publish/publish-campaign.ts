@@ -32,39 +32,54 @@ export type PublishVerdict = Verdict<
  * nothing. A version with harmful changes is published only if `force` is set; what visitors have stays in the database
  * either way. Throws `FileChanged` if a file has changed since it was checked.
  */
-export async function publishCampaign(
+export const publishCampaign = (
   db: Database,
   folder: CheckedFolder,
-  { force, now, random }: { force: boolean; now: number; random: Random },
+  options: PublishOptions,
+): Promise<PublishVerdict> => db.transaction((tx) => publishWithin(tx, folder, options));
+
+export interface PublishOptions {
+  force: boolean;
+  now: number;
+  random: Random;
+  /** The member who publishes, and why; by default the command line. */
+  publishedBy?: string;
+  note?: string;
+}
+
+/** The same within a transaction. The caller rolls back if it throws. */
+export async function publishWithin(
+  tx: Queryable,
+  folder: CheckedFolder,
+  { force, now, random, publishedBy, note }: PublishOptions,
 ): Promise<PublishVerdict> {
   const { campaign, source } = folder;
   const { slug } = campaign;
   const files = new Map([...folder.files].map(([path, { sha256 }]) => [path, sha256]));
   const lines = stockLines(campaign, folder.serials);
-  return db.transaction(async (tx) => {
-    const at = new Date(now);
-    const { campaign_id: campaignId, version } = await lockCampaign(tx, slug, at);
-    const publishStockAndDraws = async (): Promise<void> => {
-      // Comes last, because visitors wait for this lock until the end of the transaction.
-      await lockPublication(tx, campaignId);
-      await publishDraws(tx, { campaignId, campaign, random, now });
-      await publishStock(tx, { campaignId, campaign, lines, serials: folder.serials });
-    };
-    const before = version === 0 ? undefined : await publishedVersion(tx, slug);
-    if (before?.source.equals(source) && isSame(before.files, files)) {
-      // A version that an older server published gets its seeds and serial codes now.
-      await publishStockAndDraws();
-      return { ok: true, slug, version, change: 'unchanged', overruled: [] };
-    }
-    const facts = await readVisitorFacts(tx, campaignId, { before: before?.document, after: campaign, lines });
-    const changes = before ? harmfulChanges(before.document, campaign, { facts, lines, now }) : [];
-    if (changes.length > 0 && !force) return { ok: false, code: 'would_harm_visitors', changes };
-
-    await storeFiles(tx, folder);
-    await addVersion(tx, { campaignId, version: version + 1, document: campaign, source, files, now: at });
+  const at = new Date(now);
+  const { campaign_id: campaignId, version } = await lockCampaign(tx, slug, at);
+  const publishStockAndDraws = async (): Promise<void> => {
+    // Comes last, because visitors wait for this lock until the end of the transaction.
+    await lockPublication(tx, campaignId);
+    await publishDraws(tx, { campaignId, campaign, random, now });
+    await publishStock(tx, { campaignId, campaign, lines, serials: folder.serials });
+  };
+  const before = version === 0 ? undefined : await publishedVersion(tx, slug);
+  if (before?.source.equals(source) && isSame(before.files, files)) {
+    // A version that an older server published gets its seeds and serial codes now.
     await publishStockAndDraws();
-    return { ok: true, slug, version: version + 1, change: 'published', overruled: changes };
-  });
+    return { ok: true, slug, version, change: 'unchanged', overruled: [] };
+  }
+  const facts = await readVisitorFacts(tx, campaignId, { before: before?.document, after: campaign, lines });
+  const changes = before ? harmfulChanges(before.document, campaign, { facts, lines, now }) : [];
+  if (changes.length > 0 && !force) return { ok: false, code: 'would_harm_visitors', changes };
+
+  await storeFiles(tx, folder);
+  const by = { publishedBy: publishedBy ?? null, note: note ?? null };
+  await addVersion(tx, { campaignId, version: version + 1, document: campaign, source, files, now: at, ...by });
+  await publishStockAndDraws();
+  return { ok: true, slug, version: version + 1, change: 'published', overruled: changes };
 }
 
 function isSame(stored: Readonly<Record<string, string>>, files: ReadonlyMap<string, string>): boolean {

@@ -86,18 +86,22 @@ export interface NewVersion {
   /** Hashes by path. */
   files: ReadonlyMap<string, string>;
   now: Date;
+  /** The member who publishes, and why; null from the command line. */
+  publishedBy: string | null;
+  note: string | null;
 }
 
 /** Adds a version and makes it the published one. */
-export async function addVersion(tx: Queryable, { campaignId, version, document, source, files, now }: NewVersion) {
+export async function addVersion(tx: Queryable, { campaignId, version, files, now, ...content }: NewVersion) {
+  const { document, source, publishedBy, note } = content;
   await tx.query(
     {
       name: 'add_catalogue_version',
       text: `
-        insert into catalogue_versions (campaign_id, version, document, source, applied_at)
-        values ($1, $2, $3::jsonb, $4, $5)`,
+        insert into catalogue_versions (campaign_id, version, document, source, applied_at, published_by, note)
+        values ($1, $2, $3::jsonb, $4, $5, $6, $7)`,
     },
-    [campaignId, version, JSON.stringify(document), source, now],
+    [campaignId, version, JSON.stringify(document), source, now, publishedBy, note],
   );
   await tx.query(
     {

@@ -49,6 +49,8 @@ beforeAll(async () => {
       source: Buffer.from(''),
       files,
       now: new Date(),
+      publishedBy: null,
+      note: null,
     });
   }
   app = Fastify();

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DraftConflict, DraftFault, Harm } from './draft-facts.ts';
 
 /** The problem document of a refusal of the console (RFC 9457). */
 export const ConsoleProblem = Type.Object(
@@ -11,6 +12,10 @@ export const ConsoleProblem = Type.Object(
     errors: Type.Optional(
       Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
     ),
+    path: Type.Optional(Type.String({ description: 'The path of the operation that was refused' })),
+    conflicts: Type.Optional(Type.Array(DraftConflict, { description: 'Of draft_conflict' })),
+    faults: Type.Optional(Type.Array(DraftFault, { description: 'Of draft_faulty' })),
+    harms: Type.Optional(Type.Array(Harm, { description: 'Of would_harm_visitors' })),
     requestId: Type.Optional(Type.String({ description: 'Of 500 and 503: the value of X-Request-Id' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds, of 429 and 503' })),
   },

@@ -54,6 +54,7 @@ interface Declared {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
+  bodyBytes?: number;
   multipart?: NonNullable<Route['multipart']>;
   status?: Route['status'];
   answer?: TSchema;

@@ -29,7 +29,9 @@ export type AuditAction =
   | 'password_reset'
   | 'session_ended'
   | 'signed_in'
-  | 'signed_out';
+  | 'signed_out'
+  | 'draft_opened'
+  | 'campaign_published';
 
 const SALT_BYTES = 16;
 

@@ -1,4 +1,4 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant } from './columns.ts';
 
 /*
@@ -36,6 +36,9 @@ export const catalogueVersions = pgTable(
     /** campaign.yaml byte for byte, so that an export returns the same folder. */
     source: bytea('source').notNull(),
     appliedAt: instant('applied_at').notNull(),
+    /** The member who published it, and why; null from the command line. */
+    publishedBy: uuid('published_by'),
+    note: text('note'),
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.version] })],
 );

@@ -17,7 +17,7 @@ import { checkSpots } from './check-spots.ts';
 import { checkTimes } from './check-times.ts';
 import type { Report } from './faults.ts';
 import { type Fault, inReadingOrder, type Path, showPath } from './faults.ts';
-import { openFolder } from './folder.ts';
+import { type CampaignFolder, openFolder } from './folder.ts';
 import { isTimeZone, withOffsets } from './instants.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { type ValidParts, withoutPaths } from './valid-parts.ts';
@@ -55,7 +55,11 @@ const CHECKS: readonly ((file: ValidParts<CampaignFile>, report: Report) => void
 /** Checks a campaign folder and returns all faults in reading order (docs/domain.md#19-the-campaign-file). */
 export async function checkFolder(dir: string): Promise<FolderVerdict> {
   const folder = await openFolder(dir);
-  if ('expected' in folder) return { ok: false, faults: [folder], warnings: [] };
+  return 'expected' in folder ? { ok: false, faults: [folder], warnings: [] } : checkCampaign(folder);
+}
+
+/** Checks a campaign folder wherever its files are. */
+export async function checkCampaign(folder: CampaignFolder): Promise<FolderVerdict> {
   const yaml = parseYaml(folder.text, folder.name);
   if (!yaml.ok) return { ok: false, faults: yaml.faults, warnings: [] };
 

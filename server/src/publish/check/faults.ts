@@ -1,26 +1,6 @@
-/** The kind of a fault, for programs. `expected` of a fault is for people. */
-export type FaultCode =
-  | 'folder'
-  | 'syntax'
-  | 'unknown_key'
-  | 'missing'
-  | 'type'
-  | 'format'
-  | 'range'
-  | 'choice'
-  | 'duplicate'
-  | 'reserved'
-  | 'unknown_reference'
-  | 'impossible'
-  | 'order'
-  | 'no_effect'
-  | 'language_missing'
-  | 'file_missing'
-  | 'file_kind'
-  | 'file_unsafe'
-  | 'file_too_large'
-  | 'file_unused'
-  | 'file_colours';
+import type { FaultCode } from '@meguri/core/campaign-file/fault-codes.ts';
+
+export type { FaultCode } from '@meguri/core/campaign-file/fault-codes.ts';
 
 /** One fault of a campaign folder; as a warning, something that is allowed but probably not intended. */
 export interface Fault {
@@ -32,6 +12,7 @@ export interface Fault {
   path: string;
   /** The rest of an English sentence that begins with `path`: what is expected, and what was found. */
   expected: string;
+  /** The kind of the fault, for programs. `expected` is for people. */
   code: FaultCode;
 }
 

@@ -41,6 +41,9 @@ export interface FileProblem {
 
 const problem = (code: FaultCode, expected: string): FileProblem => ({ ok: false, code, expected });
 
+export const missingFile = (path: string): FileProblem =>
+  problem('file_missing', `must be a file in the campaign folder; there is no ${path}.`);
+
 /** Opens a campaign's folder and reads its campaign file. */
 export async function openFolder(dir: string): Promise<CampaignFolder | Fault> {
   const refuse = (expected: string, file = 'campaign.yaml'): Fault => ({
@@ -94,13 +97,20 @@ export function utf8(bytes: Buffer): string | null {
   }
 }
 
-async function readFolderFile(root: string, path: string): Promise<FolderFile | FileProblem> {
+const readFolderFile = (root: string, path: string): Promise<FolderFile | FileProblem> =>
+  checkedRead(path, () => readInside(root, path, MAX_FILE_BYTES));
+
+/** Reads a file of a folder and checks its path and that its content is of the type that its extension names. */
+export async function checkedRead(
+  path: string,
+  read: () => Promise<Buffer | FileProblem>,
+): Promise<FolderFile | FileProblem> {
   const type = fileType(path);
   if (!type) return problem('file_kind', `must be a file of a supported type, found ${path}.`);
   if (posix.normalize(path) !== path) {
     return problem('format', `must be written as ${posix.normalize(path)}, found ${path}.`);
   }
-  const bytes = await readInside(root, path, MAX_FILE_BYTES);
+  const bytes = await read();
   if (!Buffer.isBuffer(bytes)) return bytes;
   if (!type.matches(bytes.subarray(0, HEAD_BYTES))) {
     return problem('file_kind', `must have content that matches its extension; ${path} is not ${type.contentType}.`);
@@ -130,9 +140,7 @@ async function readInside(root: string, path: string, limit: number): Promise<Bu
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-      return problem('file_missing', `must be a file in the campaign folder; there is no ${path}.`);
-    }
+    if (code === 'ENOENT' || code === 'ENOTDIR') return missingFile(path);
     if (code === undefined) throw error;
     return problem('file_missing', `must be readable; ${path} cannot be read (${code}).`);
   }

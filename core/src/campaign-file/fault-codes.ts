@@ -1,0 +1,25 @@
+/** The kinds of faults of a campaign folder, for programs. */
+export const FAULT_CODES = [
+  'folder',
+  'syntax',
+  'unknown_key',
+  'missing',
+  'type',
+  'format',
+  'range',
+  'choice',
+  'duplicate',
+  'reserved',
+  'unknown_reference',
+  'impossible',
+  'order',
+  'no_effect',
+  'language_missing',
+  'file_missing',
+  'file_kind',
+  'file_unsafe',
+  'file_too_large',
+  'file_unused',
+  'file_colours',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];

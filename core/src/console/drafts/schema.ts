@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox';
+import { DraftConflict, DraftFault, Harm, Instant, Nullable, Person } from '../operation/draft-facts.ts';
+
+const strict = { additionalProperties: false };
+/** The kinds of revisions: operations of a form, a text as typed, a step back or forward, changes of the published version. */
+export const DRAFT_STEPS = ['edit', 'text', 'undo', 'redo', 'rebase'] as const;
+export type DraftStep = (typeof DRAFT_STEPS)[number];
+
+/** How many steps of a member can be taken back. */
+export const UNDO_STEPS = 200;
+
+export const CampaignParams = Type.Object({ slug: Type.String() });
+
+/** A campaign as the list of campaigns shows it. */
+export const CampaignItem = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.Unknown({ description: 'A text of the campaign file: a string, or a map by language' }),
+    period: Nullable(Type.Object({ start: Type.String(), end: Type.String() })),
+    spots: Type.Integer(),
+    presents: Type.Integer(),
+    version: Type.Integer({ description: 'The published version' }),
+    publishedAt: Nullable(Instant),
+    draft: Nullable(
+      Type.Object({
+        revision: Type.Integer(),
+        isChanged: Type.Boolean({ description: 'Differs from the published version' }),
+        changedAt: Instant,
+        changedBy: Nullable(Person),
+      }),
+    ),
+  },
+  { $id: 'CampaignItem' },
+);
+export type CampaignItem = Static<typeof CampaignItem>;
+export const CampaignsAnswer = Type.Object({ campaigns: Type.Array(CampaignItem) });
+
+export const Draft = Type.Object(
+  {
+    slug: Type.String(),
+    revision: Type.Integer(),
+    text: Type.String({ description: 'campaign.yaml' }),
+    files: Type.Array(
+      Type.Object({ path: Type.String(), sha256: Type.String(), contentType: Type.String(), size: Type.Integer() }),
+    ),
+    baseVersion: Type.Integer({ description: 'The published version that the draft builds on' }),
+    isChanged: Type.Boolean({ description: 'Differs from the published version' }),
+    canUndo: Type.Boolean(),
+    canRedo: Type.Boolean(),
+    conflicts: Type.Array(DraftConflict, { description: 'With a version that was published meanwhile' }),
+    changedAt: Instant,
+    changedBy: Nullable(Person),
+  },
+  { $id: 'Draft' },
+);
+export type Draft = Static<typeof Draft>;
+export const DraftAnswer = Type.Object({ draft: Draft });
+
+const Path = Type.String({ pattern: '^/', maxLength: 1000, examples: ['/spots/hyakuto/points'] });
+const Value = Type.Unknown({ description: 'Any JSON' });
+const Before = Type.Optional(Type.String({ maxLength: 64, description: 'The id of the item that follows' }));
+
+/** A change of the document (core/src/document/document-operations.ts). */
+export const DraftOperation = Type.Union([
+  Type.Object({ op: Type.Literal('set'), path: Path, value: Value }, strict),
+  Type.Object({ op: Type.Literal('insert'), path: Path, value: Value, before: Before }, strict),
+  Type.Object({ op: Type.Literal('remove'), path: Path }, strict),
+  Type.Object({ op: Type.Literal('move'), path: Path, before: Before }, strict),
+  Type.Object({ op: Type.Literal('rename'), path: Path, value: Type.String({ maxLength: 64 }) }, strict),
+]);
+
+const Revision = Type.Integer({ minimum: 0, description: 'The revision that the change was made on' });
+
+export const OperationsBody = Type.Object(
+  { revision: Revision, operations: Type.Array(DraftOperation, { minItems: 1, maxItems: 100 }) },
+  strict,
+);
+
+/** Characters of a text. The largest campaign files that are known have a tenth of it. */
+export const TEXT_MAX = 1024 * 1024;
+/** Bytes of a body with such a text. */
+export const TEXT_BODY_BYTES = 4 * TEXT_MAX;
+/** Bytes of a body with operations: texts in five languages of many spots at once. */
+export const OPERATIONS_BODY_BYTES = 512 * 1024;
+export const TextBody = Type.Object({ revision: Revision, text: Type.String({ maxLength: TEXT_MAX }) }, strict);
+
+export const SettleBody = Type.Object(
+  {
+    path: Type.String({ maxLength: 1000 }),
+    take: Type.Enum(['draft', 'published'] as const, { description: 'Whose value stays' }),
+  },
+  strict,
+);
+
+export const CheckAnswer = Type.Object({
+  revision: Type.Integer({ description: 'What was checked' }),
+  faults: Type.Array(DraftFault),
+  warnings: Type.Array(DraftFault),
+});
+
+export const PublishBody = Type.Object(
+  {
+    revision: Type.Integer({ minimum: 0, description: 'The revision that was read and is to be published' }),
+    force: Type.Optional(Type.Boolean({ description: 'Publish although visitors are harmed' })),
+    note: Type.Optional(Type.String({ maxLength: 500, description: 'Why, for the list of versions' })),
+  },
+  strict,
+);
+
+export const PublishAnswer = Type.Object({
+  version: Type.Integer(),
+  change: Type.Enum(['published', 'unchanged'] as const),
+  overruled: Type.Array(Harm),
+});
+
+export const VersionsAnswer = Type.Object({
+  versions: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      isPublished: Type.Boolean({ description: 'What visitors see now' }),
+      publishedAt: Instant,
+      publishedBy: Nullable(Person),
+      note: Nullable(Type.String()),
+    }),
+  ),
+});

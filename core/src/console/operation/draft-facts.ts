@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { FAULT_CODES } from '../../campaign-file/fault-codes.ts';
+
+/* What problems and answers tell of a draft. */
+
+export const Instant = Type.String({ description: 'RFC 3339' });
+export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+export const Person = Type.Object({ memberId: Type.String(), name: Type.String() });
+
+/** A path on which two people, or the draft and the published version, disagree. Without a value there it was removed. */
+export const DraftConflict = Type.Object({
+  path: Type.String({ description: 'Empty for the whole text' }),
+  yours: Type.Optional(Type.Unknown({ description: 'What your change would make of it; in a draft, its own value' })),
+  theirs: Type.Optional(Type.Unknown({ description: 'What is there now; in a draft, the published value' })),
+  by: Nullable(Person),
+  at: Nullable(Instant),
+});
+export type DraftConflict = Static<typeof DraftConflict>;
+
+/** A fault or warning of `campaign check`. */
+export const DraftFault = Type.Object({
+  code: Type.Enum(FAULT_CODES),
+  file: Type.String(),
+  line: Type.Integer(),
+  path: Type.String({ description: 'As `campaign check` prints it: spots[3].methods' }),
+  field: Nullable(Type.String({ description: 'The path of the field by ids, for operations: /spots/hyakuto/methods' })),
+  message: Type.Object({ ja_JP: Type.String(), en_US: Type.String() }),
+});
+export type DraftFault = Static<typeof DraftFault>;
+
+/** A change that would take away or alter what visitors have. */
+export const Harm = Type.Object({
+  code: Type.String(),
+  field: Nullable(Type.String({ description: 'The path of the field by ids' })),
+  message: Type.Object({ ja_JP: Type.String(), en_US: Type.String() }),
+});
+export type Harm = Static<typeof Harm>;

@@ -1,0 +1,134 @@
+import type { DraftStep } from '@meguri/core/console/drafts/schema.ts';
+import type { DraftConflict } from '@meguri/core/console/operation/draft-facts.ts';
+import { isConflict } from '@meguri/core/document/conflicts.ts';
+import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
+import { inverseSplices } from '@meguri/core/document/splices.ts';
+import { isEqual } from '@meguri/core/document/value.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { Step } from './document-work.ts';
+import {
+  copyFiles,
+  type DraftRow,
+  insertRevision,
+  lockDraft,
+  publishedNumber,
+  publishedSource,
+  type RevisionRow,
+  sourceOfVersion,
+  textOf,
+  updateDraft,
+} from './draft-queries.ts';
+import type { Documents } from './open-documents.ts';
+
+/**
+ * Locks the draft. If another version was published meanwhile, from the command line, the draft takes its changes over first;
+ * where both changed the same path, the draft's value stays and the conflict is kept.
+ */
+export async function currentDraft(
+  tx: Queryable,
+  documents: Documents,
+  { campaignId, now }: { campaignId: number; now: number },
+): Promise<DraftRow | undefined> {
+  const draft = await lockDraft(tx, campaignId);
+  if (!draft || (await publishedNumber(tx, campaignId)) === draft.baseVersion) return draft;
+  const published = await publishedSource(tx, campaignId);
+  if (!published) return draft;
+  const base = (await sourceOfVersion(tx, campaignId, draft.baseVersion)) ?? '';
+  const merged = await documents.run('mergeDocuments', base, draft.text, textOf(published.source));
+  const found = merged.conflicts.map(({ path, ours, theirs }) => conflictOf(path, ours, theirs, null));
+  const paths = new Set(found.map(({ path }) => path));
+  const conflicts = [...draft.conflicts.filter(({ path }) => !paths.has(path)), ...found];
+  await copyFiles(tx, campaignId, published.version);
+  const based = { ...draft, baseVersion: published.version, conflicts };
+  if (merged.text === draft.text) {
+    await updateDraft(tx, based);
+    return based;
+  }
+  return saveStep(tx, based, merged, { kind: 'rebase', memberId: null, now });
+}
+
+/** Adds a step to a locked draft as its next revision. */
+export async function saveStep(
+  tx: Queryable,
+  draft: DraftRow,
+  { text, splices, operations, inverse }: Step,
+  {
+    kind,
+    memberId,
+    now,
+    undoes = null,
+  }: { kind: DraftStep; memberId: string | null; now: number; undoes?: number | null },
+): Promise<DraftRow> {
+  const revision = draft.revision + 1;
+  const madeAt = new Date(now);
+  const changedBy = memberId ?? draft.changedBy;
+  const changed = { ...draft, revision, text, changedAt: madeAt, changedBy };
+  await insertRevision(tx, draft.campaignId, {
+    revision,
+    kind,
+    memberId,
+    madeAt,
+    operations,
+    inverse,
+    splices,
+    undoes,
+  });
+  await updateDraft(tx, changed);
+  return changed;
+}
+
+/** The revisions that are still in effect: a step and the step back right after it cancel out. */
+export function inEffect(revisions: readonly RevisionRow[]): RevisionRow[] {
+  const left: RevisionRow[] = [];
+  for (const one of revisions) {
+    const last = left.at(-1);
+    if (last && one.undoes === last.revision && isEqual(one.splices, inverseSplices(last.splices))) left.pop();
+    else left.push(one);
+  }
+  return left;
+}
+
+/** The operations that touch what a revision has touched, each with the newest such revision. */
+export function clashesWith(
+  operations: readonly Operation[],
+  revisions: readonly RevisionRow[],
+): { operation: Operation; revision: RevisionRow }[] {
+  return operations.flatMap((operation) => {
+    const revision = revisions.findLast(
+      (one) => !one.operations || one.operations.some((other) => isConflict(other, operation)),
+    );
+    return revision ? [{ operation, revision }] : [];
+  });
+}
+
+/** The conflicts of operations with what others have made of the draft, with both values. */
+export async function conflictsOf(
+  documents: Documents,
+  { text }: DraftRow,
+  clashes: ReturnType<typeof clashesWith>,
+): Promise<DraftConflict[]> {
+  const paths = clashes.map(({ operation }) => operation.path);
+  const theirs = await documents.run('valuesAt', text, paths);
+  return clashes.map(({ operation, revision }, index) =>
+    conflictOf(operation.path, wantedBy(operation), theirs[index], revision),
+  );
+}
+
+const wantedBy = (operation: Operation): Json | undefined => ('value' in operation ? operation.value : undefined);
+
+/** One conflict. Without a revision it is with the published version. */
+export function conflictOf(
+  path: string,
+  yours: Json | undefined,
+  theirs: Json | undefined,
+  revision: RevisionRow | null,
+): DraftConflict {
+  const by = revision && { memberId: revision.memberId ?? '', name: revision.memberName ?? '' };
+  return {
+    path,
+    ...(yours === undefined ? {} : { yours }),
+    ...(theirs === undefined ? {} : { theirs }),
+    by: by?.memberId ? by : null,
+    at: revision?.madeAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,55 @@
+import type { DraftFault } from '@meguri/core/console/operation/draft-facts.ts';
+import type { Database } from '../../db/open.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { checkCampaign, type FolderVerdict } from '../../publish/check/check-campaign.ts';
+import type { Fault } from '../../publish/check/faults.ts';
+import { japaneseOf } from '../../publish/check/faults-in-japanese.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { currentDraft } from './change-draft.ts';
+import { draftFolder, type FileContents } from './draft-folder.ts';
+import { type DraftRow, filesOfDraft } from './draft-queries.ts';
+import type { Documents } from './open-documents.ts';
+
+/** Checks a draft as the command line checks a folder. */
+export async function checkOf(db: Database, contents: FileContents, draft: DraftRow): Promise<FolderVerdict> {
+  const files = await filesOfDraft(db, draft.campaignId);
+  return checkCampaign(draftFolder(db, { text: draft.text, files, contents }));
+}
+
+/** GET /campaigns/:slug/draft/check. */
+export function checkDraft({
+  db,
+  documents,
+  contents,
+}: {
+  db: Database;
+  documents: Documents;
+  contents: FileContents;
+}): ConsoleHandler<'checkDraft'> {
+  return async ({ campaign, now }) => {
+    const at = { campaignId: campaign.campaignId, now };
+    const draft = await db.transaction((tx) => currentDraft(tx, documents, at));
+    if (!draft) return refuse('draft_not_opened');
+    const verdict = await checkOf(db, contents, draft);
+    const faults = verdict.ok ? [] : verdict.faults;
+    return {
+      revision: draft.revision,
+      faults: await shownFaults(documents, draft.text, faults),
+      warnings: await shownFaults(documents, draft.text, verdict.warnings),
+    };
+  };
+}
+
+/** Faults with their field, and told in both languages. */
+export async function shownFaults(documents: Documents, text: string, faults: readonly Fault[]): Promise<DraftFault[]> {
+  const paths = faults.map(({ file, path }) => (file === 'campaign.yaml' ? path : ''));
+  const fields = faults.length === 0 ? [] : await documents.run('fieldsAt', text, paths);
+  return faults.map(({ code, file, line, path, expected }, index) => ({
+    code,
+    file,
+    line,
+    path,
+    field: fields[index] ?? null,
+    message: { en_US: expected, ja_JP: japaneseOf(code, expected) },
+  }));
+}

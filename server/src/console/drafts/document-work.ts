@@ -1,0 +1,78 @@
+import { applyOperations } from '@meguri/core/document/apply-operations.ts';
+import { difference } from '@meguri/core/document/difference.ts';
+import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
+import { isIdList, showSteps } from '@meguri/core/document/document-path.ts';
+import { lineSplices } from '@meguri/core/document/line-splices.ts';
+import { mergeDocuments, valueOrNothing } from '@meguri/core/document/merge-documents.ts';
+import { type Splice, spliced } from '@meguri/core/document/splices.ts';
+import { idOf, isEqual, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
+import { readYaml } from '@meguri/core/document/yaml-document.ts';
+
+/** What a revision does to a draft. Without operations nobody can say which paths it touches. */
+export interface Step {
+  text: string;
+  splices: Splice[];
+  operations: Operation[] | null;
+  inverse: Operation[] | null;
+}
+
+/** The work on texts that runs in a thread of its own: reading a large campaign file takes tens of milliseconds. */
+export const WORK = {
+  applyOperations,
+  mergeDocuments,
+
+  /** The step from a text to one that was typed. */
+  compareTexts: (before: string, after: string): Step => {
+    const [from, to] = [readYaml(before)?.data, readYaml(after)?.data];
+    const isKnown = from !== undefined && to !== undefined;
+    return {
+      text: after,
+      splices: lineSplices(before, after),
+      operations: isKnown ? difference(from, to) : null,
+      inverse: isKnown ? difference(to, from) : null,
+    };
+  },
+
+  /** Moves splices, or what else is the same in values, onto the text. Null if neither can be done. */
+  takeOver: (text: string, splices: Splice[] | null, operations: Operation[] | null): Step | null => {
+    const values = operations ? applyOperations(text, operations) : null;
+    const exact = splices && spliced(text, splices);
+    if (splices && exact !== null && (!values?.ok || isEqual(readYaml(exact)?.data, values.data))) {
+      return { text: exact, splices, operations, inverse: values?.ok ? values.inverse : null };
+    }
+    return values?.ok ? { ...values, operations } : null;
+  },
+
+  /** The values at paths of a text; undefined where there is none. */
+  valuesAt: (text: string, paths: string[]): (Json | undefined)[] => {
+    const data = readYaml(text)?.data;
+    return paths.map((path) => (data === undefined ? undefined : valueOrNothing(data, path)));
+  },
+
+  /** The paths of fields by ids for paths as `campaign check` prints them, as deep as ids lead; null for the whole file. */
+  fieldsAt: (text: string, shown: string[]): (string | null)[] => {
+    const data = readYaml(text)?.data;
+    return shown.map((path) => (data === undefined || path === '' ? null : fieldAt(data, path)));
+  },
+} as const satisfies Record<string, (...args: never[]) => unknown>;
+
+export type Work = typeof WORK;
+
+function fieldAt(data: Json, shown: string): string | null {
+  const steps: string[] = [];
+  let value: Json | undefined = data;
+  for (const [, key, index] of shown.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
+    if (index === undefined) {
+      steps.push(key as string);
+      value = isJsonMap(value) ? value[key as string] : undefined;
+      continue;
+    }
+    const item: Json | undefined = isJsonList(value) ? value[Number(index)] : undefined;
+    const id = isIdList(steps) ? idOf(item) : undefined;
+    // An item without an id is found in its list.
+    if (id === undefined) break;
+    steps.push(id);
+    value = item;
+  }
+  return steps.length === 0 ? null : showSteps(steps);
+}

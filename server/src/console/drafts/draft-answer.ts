@@ -1,0 +1,54 @@
+import { type Draft, type DraftStep, UNDO_STEPS } from '@meguri/core/console/drafts/schema.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
+import { type DraftRow, filesOfDraft, type StepRow, sourceOfVersion, stepsOfMember } from './draft-queries.ts';
+
+/** A draft as the API shows it to a member. */
+export async function draftAnswer(
+  tx: Queryable,
+  draft: DraftRow,
+  { campaign, session }: { campaign: ConsoleCampaign; session: MemberSession },
+): Promise<{ draft: Draft }> {
+  const { campaignId, revision, text, baseVersion, conflicts, changedAt, changedBy } = draft;
+  const steps = await stepsOfMember(tx, campaignId, session.memberId);
+  const base = await sourceOfVersion(tx, campaignId, baseVersion);
+  return {
+    draft: {
+      slug: campaign.slug,
+      revision,
+      text,
+      files: await filesOfDraft(tx, campaignId),
+      baseVersion,
+      isChanged: base !== text,
+      canUndo: undoableIn(steps) !== undefined,
+      canRedo: redoableIn(steps) !== undefined,
+      conflicts,
+      changedAt: changedAt.toISOString(),
+      changedBy: changedBy === null ? null : await personOf(tx, changedBy),
+    },
+  };
+}
+
+async function personOf(tx: Queryable, memberId: string): Promise<Draft['changedBy']> {
+  const rows = await tx.query<{ name: string }>(
+    { name: 'name_of_member', text: 'select name from members where member_id = $1' },
+    [memberId],
+  );
+  return rows[0] ? { memberId, name: rows[0].name } : null;
+}
+
+const FORWARD: readonly DraftStep[] = ['edit', 'text', 'redo'];
+
+/** The newest of a member's steps that can be taken back. The steps come newest first. */
+export const undoableIn = (steps: readonly StepRow[]): number | undefined =>
+  steps
+    .filter(({ kind }) => FORWARD.includes(kind))
+    .slice(0, UNDO_STEPS)
+    .find(({ undoneBy }) => undoneBy === null)?.revision;
+
+/** The step back that can be taken back itself: none after a new step of the member. */
+export function redoableIn(steps: readonly StepRow[]): number | undefined {
+  const last = steps.findIndex(({ kind }) => kind === 'edit' || kind === 'text');
+  const since = last < 0 ? steps : steps.slice(0, last);
+  return since.find(({ kind, undoneBy }) => kind === 'undo' && undoneBy === null)?.revision;
+}

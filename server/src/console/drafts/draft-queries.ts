@@ -1,0 +1,237 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { type DraftStep, UNDO_STEPS } from '@meguri/core/console/drafts/schema.ts';
+import type { DraftConflict } from '@meguri/core/console/operation/draft-facts.ts';
+import type { Operation } from '@meguri/core/document/document-operations.ts';
+import type { Splice } from '@meguri/core/document/splices.ts';
+import type { Queryable } from '../../db/open.ts';
+
+export interface DraftRow {
+  campaignId: number;
+  revision: number;
+  text: string;
+  baseVersion: number;
+  conflicts: DraftConflict[];
+  changedAt: Date;
+  changedBy: string | null;
+}
+
+/** Locks the draft of a campaign, so that its changes are serialised; undefined if it was not opened. */
+export async function lockDraft(tx: Queryable, campaignId: number): Promise<DraftRow | undefined> {
+  const rows = await tx.query<DraftRow>(
+    {
+      name: 'lock_draft',
+      text: `
+        select campaign_id as "campaignId", revision, text, base_version as "baseVersion", conflicts,
+          changed_at as "changedAt", changed_by as "changedBy"
+        from drafts where campaign_id = $1 for update`,
+    },
+    [campaignId],
+  );
+  return rows[0];
+}
+
+export interface VersionRow {
+  version: number;
+  document: CampaignFile;
+  source: Buffer;
+}
+
+/** The published version of a campaign; undefined if it has none. */
+export async function publishedSource(tx: Queryable, campaignId: number): Promise<VersionRow | undefined> {
+  const rows = await tx.query<VersionRow>(
+    {
+      name: 'published_source',
+      text: `
+        select v.version, v.document, v.source from campaigns c
+        join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
+        where c.campaign_id = $1`,
+    },
+    [campaignId],
+  );
+  return rows[0];
+}
+
+/** The number of the published version. */
+export async function publishedNumber(tx: Queryable, campaignId: number): Promise<number> {
+  const rows = await tx.query<{ version: number }>(
+    { name: 'published_number', text: 'select version from campaigns where campaign_id = $1' },
+    [campaignId],
+  );
+  return rows[0]?.version ?? 0;
+}
+
+/** campaign.yaml of one version; undefined if it is gone. */
+export async function sourceOfVersion(tx: Queryable, campaignId: number, version: number): Promise<string | undefined> {
+  const rows = await tx.query<{ source: Buffer }>(
+    {
+      name: 'source_of_version',
+      text: 'select source from catalogue_versions where campaign_id = $1 and version = $2',
+    },
+    [campaignId, version],
+  );
+  return rows[0] && textOf(rows[0].source);
+}
+
+/** The text of a campaign file with every character of it, also a byte-order mark. */
+export const textOf = (source: Buffer): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(source);
+
+/** Creates a draft if there is none. Returns whether it did. */
+export async function insertDraft(
+  tx: Queryable,
+  { campaignId, text, version, memberId, now }: NewDraft,
+): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'insert_draft',
+      text: `
+        insert into drafts (campaign_id, revision, text, base_version, conflicts, changed_at, changed_by)
+        values ($1, 0, $2, $3, '[]', $4, $5) on conflict (campaign_id) do nothing returning 1`,
+    },
+    [campaignId, text, version, new Date(now), memberId],
+  );
+  return rows.length > 0;
+}
+
+interface NewDraft {
+  campaignId: number;
+  text: string;
+  version: number;
+  memberId: string;
+  now: number;
+}
+
+/** Gives a draft the files of a version. */
+export async function copyFiles(tx: Queryable, campaignId: number, version: number): Promise<void> {
+  await tx.query({ name: 'clear_draft_files', text: 'delete from draft_files where campaign_id = $1' }, [campaignId]);
+  await tx.query(
+    {
+      name: 'copy_draft_files',
+      text: `
+        insert into draft_files (campaign_id, path, sha256)
+        select campaign_id, path, sha256 from campaign_files where campaign_id = $1 and version = $2`,
+    },
+    [campaignId, version],
+  );
+}
+
+/** Writes a changed draft. */
+export const updateDraft = (tx: Queryable, { campaignId, ...draft }: DraftRow) =>
+  tx.query(
+    {
+      name: 'update_draft',
+      text: `
+        update drafts set revision = $2, text = $3, base_version = $4, conflicts = $5::jsonb, changed_at = $6, changed_by = $7
+        where campaign_id = $1`,
+    },
+    [
+      campaignId,
+      draft.revision,
+      draft.text,
+      draft.baseVersion,
+      JSON.stringify(draft.conflicts),
+      draft.changedAt,
+      draft.changedBy,
+    ],
+  );
+
+export interface RevisionRow {
+  revision: number;
+  kind: DraftStep;
+  memberId: string | null;
+  memberName: string | null;
+  madeAt: Date;
+  operations: Operation[] | null;
+  inverse: Operation[] | null;
+  splices: Splice[];
+  undoes: number | null;
+  undoneBy: number | null;
+}
+
+const REVISION = `
+  r.revision, r.kind, r.member_id as "memberId", m.name as "memberName", r.made_at as "madeAt", r.operations, r.inverse, r.splices,
+  r.undoes, r.undone_by as "undoneBy"
+  from draft_revisions r left join members m on m.member_id = r.member_id`;
+
+/** The revisions after one, the oldest first. */
+export const revisionsAfter = (tx: Queryable, campaignId: number, revision: number) =>
+  tx.query<RevisionRow>(
+    {
+      name: 'draft_revisions_after',
+      text: `select ${REVISION} where r.campaign_id = $1 and r.revision > $2 order by r.revision`,
+    },
+    [campaignId, revision],
+  );
+
+export const revisionOf = async (tx: Queryable, campaignId: number, revision: number) => {
+  const text = `select ${REVISION} where r.campaign_id = $1 and r.revision = $2`;
+  const rows = await tx.query<RevisionRow>({ name: 'draft_revision', text }, [campaignId, revision]);
+  return rows[0] as RevisionRow;
+};
+
+export type StepRow = Pick<RevisionRow, 'revision' | 'kind' | 'undoneBy'>;
+
+/** The newest steps of a member, the newest first. */
+export const stepsOfMember = (tx: Queryable, campaignId: number, memberId: string) =>
+  tx.query<StepRow>(
+    {
+      name: 'draft_steps_of_member',
+      text: `
+        select revision, kind, undone_by as "undoneBy" from draft_revisions
+        where campaign_id = $1 and member_id = $2 order by revision desc limit ${2 * UNDO_STEPS}`,
+    },
+    [campaignId, memberId],
+  );
+
+export type NewRevision = Omit<RevisionRow, 'memberName' | 'undoneBy'>;
+
+/** Adds a revision, and marks the one that it takes back. */
+export async function insertRevision(tx: Queryable, campaignId: number, revision: NewRevision): Promise<void> {
+  const { operations, inverse, splices, undoes } = revision;
+  await tx.query(
+    {
+      name: 'insert_draft_revision',
+      text: `
+        insert into draft_revisions (campaign_id, revision, kind, member_id, made_at, operations, inverse, splices, undoes)
+        values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9)`,
+    },
+    [
+      campaignId,
+      revision.revision,
+      revision.kind,
+      revision.memberId,
+      revision.madeAt,
+      operations && JSON.stringify(operations),
+      inverse && JSON.stringify(inverse),
+      JSON.stringify(splices),
+      undoes,
+    ],
+  );
+  if (undoes === null) return;
+  await tx.query(
+    {
+      name: 'mark_undone',
+      text: 'update draft_revisions set undone_by = $3 where campaign_id = $1 and revision = $2',
+    },
+    [campaignId, undoes, revision.revision],
+  );
+}
+
+export interface DraftFileRow {
+  path: string;
+  sha256: string;
+  contentType: string;
+  size: number;
+}
+
+/** The files of a draft's folder by path. */
+export const filesOfDraft = (db: Queryable, campaignId: number) =>
+  db.query<DraftFileRow>(
+    {
+      name: 'files_of_draft',
+      text: `
+        select d.path, d.sha256, f.content_type as "contentType", octet_length(f.bytes) as size
+        from draft_files d join catalogue_files f on f.sha256 = d.sha256
+        where d.campaign_id = $1 order by d.path collate "C"`,
+    },
+    [campaignId],
+  );

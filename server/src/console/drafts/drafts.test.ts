@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
+
+type Town = Awaited<ReturnType<typeof townWithDrafts>>;
+let town: Town;
+let { calls, params, mio, ken, open, edit, undo, redo, replace, fresh } = {} as Town;
+
+beforeAll(async () => {
+  town = await townWithDrafts();
+  ({ calls, params, mio, ken, open, edit, undo, redo, replace, fresh } = town);
+});
+afterAll(() => town.close());
+
+describe('a draft', () => {
+  it('is made from the published folder, once', async () => {
+    expect((await calls.call('showDraft', { session: mio, params })).problem.code).toBe('draft_not_opened');
+    const draft = await open();
+    expect(draft).toMatchObject({ slug: 'town', revision: 0, text: TOWN, isChanged: false, conflicts: [] });
+    expect(draft).toMatchObject({ canUndo: false, canRedo: false, files: [{ path: 'terms.md', size: 8 }] });
+    await edit(mio, 0, set('/spots/a/points', 20));
+    expect(await open(ken)).toMatchObject({
+      revision: 1,
+      isChanged: true,
+      canUndo: false,
+      changedBy: { name: 'owner' },
+    });
+  });
+
+  it('is for editors of its campaign', async () => {
+    const [desk, viewer] = [await calls.member('town', 'desk'), await calls.member('town', 'viewer')];
+    const stranger = await calls.member('test', 'owner');
+    const codeFor = async (session: string | undefined) =>
+      (await calls.call('openDraft', { session, params })).problem.code;
+    expect(await Promise.all([desk, viewer, stranger, undefined].map(codeFor))).toEqual([
+      'forbidden',
+      'forbidden',
+      'campaign_not_found',
+      'unauthorized',
+    ]);
+    const publishing = await calls.call('publishDraft', { session: ken, params, body: { revision: 0 } });
+    expect(publishing.problem.code).toBe('forbidden');
+  });
+
+  it('is listed with its campaign for those who have a part in it', async () => {
+    const { body } = await calls.call('listCampaigns', { session: ken });
+    expect(body.campaigns).toMatchObject([
+      {
+        slug: 'town',
+        name: { en_US: 'Town' },
+        spots: 2,
+        presents: 0,
+        version: 1,
+        draft: { revision: 1, isChanged: true },
+      },
+    ]);
+    const all = (await calls.call('listCampaigns', { session: town.installation })).body.campaigns;
+    expect(all.map(({ slug }) => slug)).toEqual(['test', 'town']);
+  });
+});
+
+describe('operations', () => {
+  it('change the text and nothing else in it', async () => {
+    const revision = await fresh();
+    const { body } = await edit(mio, revision, set('/spots/a/points', 55), set('/name/en_US', 'Old Town'));
+    expect(body.draft.text).toBe(TOWN.replace('points: 10', 'points: 55').replace('"Town"', '"Old Town"'));
+    expect(body.draft).toMatchObject({ revision: revision + 1, canUndo: true, canRedo: false });
+  });
+
+  it('are applied on top where nobody has touched the same paths', async () => {
+    await fresh();
+    await edit(mio, 0, set('/spots/a/points', 20));
+    const { body } = await edit(ken, 0, set('/spots/b/points', 30), { op: 'move', path: '/spots/a' });
+    expect(body.draft).toMatchObject({ revision: 2 });
+    expect(body.draft.text.indexOf('points: 30')).toBeLessThan(body.draft.text.indexOf('points: 20'));
+  });
+
+  it('are refused with both values and the person where somebody has', async () => {
+    await fresh();
+    await edit(mio, 0, set('/spots/a/points', 20));
+    const { status, problem } = await edit(ken, 0, set('/spots/b/points', 30), set('/spots/a/points', 40));
+    expect([status, problem.code]).toEqual([409, 'draft_conflict']);
+    expect(problem).toMatchObject({
+      conflicts: [{ path: '/spots/a/points', yours: 40, theirs: 20, by: { name: 'owner' } }],
+    });
+    expect((await open()).text).not.toContain('points: 30');
+    expect((await edit(ken, 1, set('/spots/a/points', 40))).body.draft.text).toContain('points: 40');
+  });
+
+  it.each<[object, number, string]>([
+    [set('/spots/z/points', 1), 404, 'path_not_found'],
+    [{ op: 'insert', path: '/spots/a', value: {} }, 409, 'path_exists'],
+    [set('/languages/0', 'x'), 422, 'path_not_item'],
+    [set('/spots/a/id', 'x'), 422, 'value_invalid'],
+    [{ op: 'rename', path: '/spots/a', value: 'x' }, 409, 'id_published'],
+    [{ op: 'turn', path: '/spots/a' }, 400, 'invalid_request'],
+  ])('%j is refused', async (operation, status, code) => {
+    const revision = await fresh();
+    const response = await edit(mio, revision, operation);
+    expect([response.status, response.problem.code]).toEqual([status, code]);
+    expect((await open()).text).toBe(TOWN);
+  });
+
+  it('rename what is not published yet', async () => {
+    await fresh();
+    const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };
+    await edit(mio, 0, { op: 'insert', path: '/spots/n', value });
+    const { body } = await edit(mio, 1, { op: 'rename', path: '/spots/n', value: 'new' });
+    expect(body.draft.text).toContain('  - id: new\n    name: N\n');
+  });
+});
+
+describe('undo and redo', () => {
+  it('restore every byte, step by step, for each person', async () => {
+    await fresh();
+    await edit(mio, 0, set('/spots/a/lat', 35));
+    await edit(ken, 1, set('/spots/b/points', 30));
+    await edit(mio, 2, { op: 'remove', path: '/spots/a/points' });
+    expect((await undo(mio)).body.draft).toMatchObject({ canUndo: true, canRedo: true });
+    const twice = await undo(mio);
+    expect(twice.body.draft.text).toBe(`${TOWN}    points: 30\n`);
+    expect(twice.body.draft).toMatchObject({ canUndo: false, canRedo: true });
+    expect((await undo(mio)).problem.code).toBe('nothing_to_undo');
+    await redo(mio);
+    const redone = await redo(mio);
+    expect(redone.body.draft.text).toContain('lat: 35');
+    expect(redone.body.draft.text).not.toContain('points: 10');
+    expect((await redo(mio)).problem.code).toBe('nothing_to_redo');
+    expect((await undo(ken)).body.draft.text).not.toContain('points: 30');
+  });
+
+  it('are refused where somebody has changed the same since', async () => {
+    await fresh();
+    await edit(mio, 0, set('/spots/a/points', 20));
+    await edit(ken, 1, set('/spots/a/points', 30));
+    const { problem } = await undo(mio);
+    expect(problem).toMatchObject({
+      code: 'draft_conflict',
+      conflicts: [{ path: '/spots/a/points', yours: 10, theirs: 30, by: { name: 'editor' } }],
+    });
+  });
+
+  it('end with a new step', async () => {
+    await fresh();
+    await edit(mio, 0, set('/spots/a/points', 20));
+    await undo(mio);
+    const { body } = await edit(mio, 2, set('/spots/a/points', 40));
+    expect(body.draft).toMatchObject({ canUndo: true, canRedo: false });
+  });
+});
+
+describe('the text', () => {
+  it('is kept also with faults, which forms then cannot edit', async () => {
+    await fresh();
+    const broken = `${TOWN}oops: [\n`;
+    expect((await replace(mio, 0, broken)).body.draft.text).toBe(broken);
+    expect((await edit(ken, 0, set('/spots/a/points', 1))).problem.code).toBe('draft_conflict');
+    expect((await edit(mio, 1, set('/spots/a/points', 1))).problem.code).toBe('draft_unreadable');
+    expect((await undo(mio)).body.draft.text).toBe(TOWN);
+  });
+
+  it('joins what others have done since, line by line', async () => {
+    await fresh();
+    await edit(ken, 0, set('/spots/b/lat', 35));
+    const { body } = await replace(mio, 0, TOWN.replace('# the town', '# our town'));
+    expect(body.draft.text).toBe(TOWN.replace('# the town', '# our town').replace('34.2', '35'));
+    const clash = await replace(mio, 0, TOWN.replace('34.2', '36'));
+    expect(clash.problem).toMatchObject({ conflicts: [{ path: '/spots/b/lat', yours: 36, theirs: 35 }] });
+  });
+
+  it('can be as large as real campaigns, but not larger than the limit', async () => {
+    await fresh();
+    const large = `${TOWN}# ${'灯'.repeat(200_000)}\n`;
+    expect((await replace(mio, 0, large)).status).toBe(200);
+    expect((await replace(mio, 1, `${TOWN}# ${'x'.repeat(1_100_000)}\n`)).problem.code).toBe('invalid_request');
+  });
+});

@@ -1,0 +1,69 @@
+import type { CampaignItem } from '@meguri/core/console/drafts/schema.ts';
+import type { Database, Queryable } from '../../db/open.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+
+interface Row {
+  slug: string;
+  version: number;
+  name: unknown;
+  period: CampaignItem['period'];
+  spots: number;
+  presents: number;
+  publishedAt: Date | null;
+  revision: number | null;
+  isChanged: boolean;
+  changedAt: Date;
+  changedBy: string | null;
+  changedByName: string | null;
+}
+
+/** GET /campaigns: those in which the member has a part, all of them for an owner of the installation. */
+export function listCampaigns({ db }: { db: Database }): ConsoleHandler<'listCampaigns'> {
+  return async ({ session: { memberId, rights } }) => {
+    const rows = await campaignsOf(db, rights.isInstallationOwner ? null : memberId);
+    return { campaigns: rows.map(shown) };
+  };
+}
+
+const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
+  db.query<Row>(
+    {
+      name: 'campaigns_of_member',
+      text: `
+        select c.slug, c.version, coalesce(v.document->'name', to_jsonb(c.slug)) as name, v.document->'period' as period,
+          coalesce(jsonb_array_length(v.document->'spots'), 0) as spots,
+          coalesce(jsonb_array_length(v.document->'presents'), 0) as presents,
+          v.applied_at as "publishedAt", d.revision, convert_to(d.text, 'UTF8') <> v.source as "isChanged",
+          d.changed_at as "changedAt", d.changed_by as "changedBy", m.name as "changedByName"
+        from campaigns c
+        left join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
+        left join drafts d on d.campaign_id = c.campaign_id
+        left join members m on m.member_id = d.changed_by
+        where $1::uuid is null or exists (
+          select 1 from member_roles r where r.campaign_id = c.campaign_id and r.member_id = $1)
+        order by c.slug`,
+    },
+    [memberId],
+  );
+
+const shown = ({
+  revision,
+  isChanged,
+  changedAt,
+  changedBy,
+  changedByName,
+  publishedAt,
+  ...row
+}: Row): CampaignItem => ({
+  ...row,
+  publishedAt: publishedAt?.toISOString() ?? null,
+  draft:
+    revision === null
+      ? null
+      : {
+          revision,
+          isChanged,
+          changedAt: changedAt.toISOString(),
+          changedBy: changedBy === null || changedByName === null ? null : { memberId: changedBy, name: changedByName },
+        },
+});

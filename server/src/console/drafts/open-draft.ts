@@ -1,0 +1,47 @@
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { currentDraft } from './change-draft.ts';
+import { draftAnswer } from './draft-answer.ts';
+import { copyFiles, insertDraft, publishedSource, textOf } from './draft-queries.ts';
+import type { Documents } from './open-documents.ts';
+
+export interface DraftParts {
+  db: Database;
+  documents: Documents;
+  random: Random;
+}
+
+/** POST /campaigns/:slug/draft: the draft, made from the published version if there is none. */
+export function openDraft({ db, documents, random }: DraftParts): ConsoleHandler<'openDraft'> {
+  return ({ campaign, session, now }) =>
+    db.transaction(async (tx) => {
+      const { campaignId } = campaign;
+      const { memberId } = session;
+      const draft = await currentDraft(tx, documents, { campaignId, now });
+      if (draft) return draftAnswer(tx, draft, { campaign, session });
+      const published = await publishedSource(tx, campaignId);
+      if (!published) return refuse('campaign_not_found');
+      const { version, source } = published;
+      const text = textOf(source);
+      if (await insertDraft(tx, { campaignId, text, version, memberId, now })) {
+        await copyFiles(tx, campaignId, version);
+        const act = { actor: 'member', memberId, campaignId, action: 'draft_opened', target: null } as const;
+        await recordAct(tx, act, { now, random });
+      }
+      const opened = await currentDraft(tx, documents, { campaignId, now });
+      if (!opened) throw new Error('the draft that was just opened is gone');
+      return draftAnswer(tx, opened, { campaign, session });
+    });
+}
+
+/** GET /campaigns/:slug/draft. */
+export function showDraft({ db, documents }: DraftParts): ConsoleHandler<'showDraft'> {
+  return ({ campaign, session, now }) =>
+    db.transaction(async (tx) => {
+      const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
+      return draft ? draftAnswer(tx, draft, { campaign, session }) : refuse('draft_not_opened');
+    });
+}

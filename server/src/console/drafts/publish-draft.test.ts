@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertVisitor } from '../../testing/insert-visitor.ts';
+import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
+
+type Town = Awaited<ReturnType<typeof townWithDrafts>>;
+let town: Town;
+let { calls, params, mio, ken, open, edit, replace, fresh, publish, publishDraft } = {} as Town;
+
+beforeAll(async () => {
+  town = await townWithDrafts();
+  ({ calls, params, mio, ken, open, edit, replace, fresh, publish, publishDraft } = town);
+});
+afterAll(() => town.close());
+
+const sourceOf = async (version: number): Promise<string> => {
+  const [row] = await town.server.db.query<{ source: Buffer }>(
+    {
+      name: '',
+      text: `select v.source from catalogue_versions v join campaigns c using (campaign_id) where c.slug = 'town' and v.version = $1`,
+    },
+    [version],
+  );
+  return String(row?.source);
+};
+
+describe('GET /draft/check', () => {
+  const check = async () => (await calls.call('checkDraft', { session: mio, params })).body;
+
+  it('finds what the command line finds, with line, field and both languages', async () => {
+    await fresh();
+    expect(await check()).toEqual({ revision: 0, faults: [], warnings: [] });
+    await edit(mio, 0, set('/spots/b/lat', 'north'), set('/spots/a/stamp', { image: 'seal.svg' }));
+    const { faults } = await check();
+    expect(faults).toMatchObject([
+      { code: 'file_missing', line: 15, path: 'spots[0].stamp.image', field: '/spots/a/stamp/image' },
+      { code: 'type', line: 19, path: 'spots[1].lat', field: '/spots/b/lat', file: 'campaign.yaml' },
+    ]);
+    expect(faults[1]?.message).toEqual({
+      en_US: 'must be a number, found "north". Example: lat: 34.10054',
+      ja_JP: expect.stringMatching(/^[ぁ-ん]*値/),
+    });
+  });
+
+  it('names the line of a text that does not parse', async () => {
+    await fresh();
+    await replace(mio, 0, `${TOWN}oops: [\n`);
+    expect((await check()).faults).toMatchObject([{ code: 'syntax', line: 22, field: null }]);
+  });
+});
+
+describe('POST /draft/publish', () => {
+  it('publishes the text byte for byte, with who and why', async () => {
+    await fresh();
+    const { text } = (await edit(mio, 0, set('/spots/a/points', 55))).body.draft;
+    const { body } = await publishDraft(1, { note: 'more points' });
+    expect(body).toMatchObject({ change: 'published', overruled: [] });
+    expect(await sourceOf(body.version)).toBe(text);
+    expect(await open()).toMatchObject({ revision: 1, isChanged: false, baseVersion: body.version, canUndo: true });
+    const [newest, before] = (await calls.call('listVersions', { session: ken, params })).body.versions;
+    expect(newest).toMatchObject({ isPublished: true, note: 'more points', publishedBy: { name: 'owner' } });
+    expect(before).toMatchObject({ isPublished: false, note: null, publishedBy: null });
+    const again = await publishDraft(1);
+    expect(again.body).toMatchObject({ version: body.version, change: 'unchanged' });
+  });
+
+  it('refuses faults, another slug, and a revision that was not read', async () => {
+    await fresh();
+    await edit(mio, 0, set('/spots/a/points', -1));
+    expect((await publishDraft(0)).problem.code).toBe('draft_changed');
+    expect((await publishDraft(1)).problem).toMatchObject({
+      code: 'draft_faulty',
+      faults: [{ field: '/spots/a/points', code: 'range' }],
+    });
+    await edit(mio, 1, set('/spots/a/points', 1), set('/slug', 'city'));
+    expect((await publishDraft(2)).problem).toMatchObject({ code: 'slug_fixed', path: '/slug' });
+  });
+
+  it('refuses to harm visitors unless forced', async () => {
+    await fresh();
+    await insertVisitor(town.server.db, 'town', { spots: ['b'] });
+    await edit(mio, 0, { op: 'remove', path: '/spots/b' });
+    const { problem } = await publishDraft(1);
+    expect(problem).toMatchObject({
+      code: 'would_harm_visitors',
+      harms: [{ code: 'spot_collected', field: '/spots/b' }],
+    });
+    expect(problem).toMatchObject({
+      harms: [{ message: { ja_JP: 'スポット b が削除されますが、来場者がすでに 1 回獲得しています' } }],
+    });
+    const { body } = await publishDraft(1, { force: true });
+    expect(body).toMatchObject({ change: 'published', overruled: [{ code: 'spot_collected' }] });
+  });
+});
+
+describe('a version from the command line', () => {
+  it('is taken over with its comments, and what the draft changed stays', async () => {
+    await fresh();
+    await edit(mio, 0, set('/spots/a/points', 55));
+    const applied = TOWN.replace('# the town', '# the old town').replace('34.2', '34.25 # measured');
+    await publish(applied);
+    const draft = await open();
+    expect(draft.text).toBe(applied.replace('points: 10', 'points: 55'));
+    expect(draft).toMatchObject({ revision: 2, conflicts: [], canUndo: true, changedBy: { name: 'owner' } });
+    expect((await town.undo(mio)).body.draft.text).toBe(applied);
+  });
+
+  it('becomes a conflict where both changed the same, which somebody decides', async () => {
+    await fresh();
+    await edit(mio, 0, set('/spots/a/points', 55), set('/spots/b/points', 5));
+    await publish(TOWN.replace('points: 10', 'points: 12').replace('stamp: {}', 'stamp: {}\n    points: 7'));
+    const draft = await open();
+    expect(draft.conflicts).toEqual([
+      { path: '/spots/a/points', yours: 55, theirs: 12, by: null, at: null },
+      { path: '/spots/b/points', yours: 5, theirs: 7, by: null, at: null },
+    ]);
+    expect((await publishDraft(draft.revision)).problem.code).toBe('draft_conflict');
+    const settle = (path: string, take: string) =>
+      calls.call('settleConflict', { session: ken, params, body: { path, take } });
+    expect((await settle('/spots/a/points', 'published')).body.draft.text).toContain('points: 12');
+    const { body } = await settle('/spots/b/points', 'draft');
+    expect(body.draft).toMatchObject({ conflicts: [] });
+    expect(body.draft.text).toContain('points: 5');
+    expect((await settle('/spots/b/points', 'draft')).problem.code).toBe('not_found');
+    expect((await publishDraft(body.draft.revision)).body.change).toBe('published');
+  });
+
+  it('replaces a draft without changes wholly', async () => {
+    await fresh();
+    const applied = `# new\n${TOWN}# end\n`;
+    await publish(applied);
+    expect(await open()).toMatchObject({ text: applied, isChanged: false, conflicts: [] });
+  });
+});
+
+describe('at the same time', () => {
+  it('two batches on one revision are both applied, or one of them is refused', async () => {
+    for (const isSamePath of [false, true]) {
+      await fresh();
+      const paths = isSamePath ? ['/spots/a/points', '/spots/a/points'] : ['/spots/a/points', '/spots/b/points'];
+      const results = await Promise.all(
+        [mio, ken].map((session, index) => edit(session, 0, set(paths[index] ?? '', 20 + index))),
+      );
+      const statuses = results.map(({ status }) => status).sort();
+      expect(statuses).toEqual(isSamePath ? [200, 409] : [200, 200]);
+      const { text, revision } = await open();
+      expect(revision).toBe(isSamePath ? 1 : 2);
+      if (!isSamePath) expect(text).toMatch(/points: 20[\s\S]*points: 21/);
+    }
+  });
+
+  it('ten steps of two people leave ten revisions, and every undo brings the text back', async () => {
+    await fresh();
+    const steps = Array.from({ length: 10 }, (_, index) =>
+      edit(index % 2 === 0 ? mio : ken, 0, { op: 'insert', path: `/spots/n${index}`, value: { name: `N${index}` } }),
+    );
+    expect((await Promise.all(steps)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect((await open()).revision).toBe(10);
+    for (const session of [mio, ken]) for (let step = 0; step < 5; step += 1) await town.undo(session);
+    expect((await open()).text).toBe(TOWN);
+  });
+
+  it('what is published is what was read, whatever arrives meanwhile', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await fresh();
+      const read = (await edit(mio, 0, set('/spots/a/points', 55))).body.draft;
+      const [published, late] = await Promise.all([publishDraft(1), edit(ken, 1, set('/spots/b/points', 30))]);
+      expect(late.status).toBe(200);
+      if (published.status === 200) expect(await sourceOf(published.body.version)).toBe(read.text);
+      else expect(published.problem.code).toBe('draft_changed');
+      expect((await open()).text).toContain('points: 30');
+    }
+  });
+
+  it('a draft is opened once, and one publication wins against the command line', async () => {
+    await town.server.db.query({ name: '', text: 'delete from drafts' });
+    const drafts = await Promise.all([open(mio), open(ken), open(mio)]);
+    expect(new Set(drafts.map(({ text }) => text)).size).toBe(1);
+    await fresh();
+    await edit(mio, 0, set('/spots/a/points', 77));
+    const [mine] = await Promise.all([publishDraft(1), publish(TOWN.replace('34.2', '34.3'))]);
+    // If ours came first, the command line has published its own value after it; otherwise ours waits in the draft.
+    const points = mine.status === 200 ? 10 : 77;
+    if (mine.status !== 200) expect(mine.problem.code).toBe('draft_changed');
+    expect((await open()).text).toBe(TOWN.replace('34.2', '34.3').replace('points: 10', `points: ${points}`));
+  });
+});

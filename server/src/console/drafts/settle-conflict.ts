@@ -1,0 +1,45 @@
+import type { DraftConflict } from '@meguri/core/console/operation/draft-facts.ts';
+import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
+import { isItem, parsePath } from '@meguri/core/document/document-path.ts';
+import { refuse } from '../../operation/refusal.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { currentDraft, saveStep } from './change-draft.ts';
+import { draftAnswer } from './draft-answer.ts';
+import { publishedSource, textOf, updateDraft } from './draft-queries.ts';
+import { applyTo, refuseOperation } from './edit-draft.ts';
+import type { DraftParts } from './open-draft.ts';
+
+/** What gives the draft the published value: an item that the draft has removed comes back at the end of its list. */
+function operationFor({ path, yours, theirs }: DraftConflict): Operation {
+  if (theirs === undefined) return { op: 'remove', path };
+  const isMissing = yours === undefined && isItem(parsePath(path) ?? []);
+  return { op: isMissing ? 'insert' : 'set', path, value: theirs as Json };
+}
+
+/** POST /campaigns/:slug/draft/conflicts: keeps the draft's value, or takes the published one as a step of the member. */
+export function settleConflict({ db, documents }: DraftParts): ConsoleHandler<'settleConflict'> {
+  return ({ campaign, session, now }, { body: { path, take } }) =>
+    db.transaction(async (tx) => {
+      const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
+      if (!draft) return refuse('draft_not_opened');
+      const conflict = draft.conflicts.find((one) => one.path === path);
+      if (!conflict) return refuse('not_found');
+      const settled = { ...draft, conflicts: draft.conflicts.filter((one) => one !== conflict) };
+      const by = { memberId: session.memberId, now };
+      if (take === 'draft') {
+        await updateDraft(tx, settled);
+        return draftAnswer(tx, settled, { campaign, session });
+      }
+      if (path === '') {
+        const published = await publishedSource(tx, draft.campaignId);
+        const text = published ? textOf(published.source) : draft.text;
+        const whole = await documents.run('compareTexts', draft.text, text);
+        return draftAnswer(tx, await saveStep(tx, settled, whole, { kind: 'text', ...by }), { campaign, session });
+      }
+      const operations = [operationFor(conflict)];
+      const applied = await applyTo(tx, documents, { draft, operations });
+      if (!applied.ok) return refuseOperation(applied);
+      const changed = await saveStep(tx, settled, { ...applied, operations }, { kind: 'edit', ...by });
+      return draftAnswer(tx, changed, { campaign, session });
+    });
+}

@@ -1,0 +1,54 @@
+import { inverseSplices, rebased } from '@meguri/core/document/splices.ts';
+import type { Queryable } from '../../db/open.ts';
+import { refuse } from '../../operation/refusal.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
+import { draftAnswer, redoableIn, undoableIn } from './draft-answer.ts';
+import { type DraftRow, revisionOf, revisionsAfter, type StepRow, stepsOfMember } from './draft-queries.ts';
+import type { Documents } from './open-documents.ts';
+import type { DraftParts } from './open-draft.ts';
+
+/** POST /campaigns/:slug/draft/undo: takes the member's newest step back, whatever others have done since elsewhere. */
+export const undoStep = (parts: DraftParts): ConsoleHandler<'undoStep'> =>
+  takeBack(parts, { kind: 'undo', find: undoableIn, nothing: 'nothing_to_undo' });
+
+/** POST /campaigns/:slug/draft/redo. */
+export const redoStep = (parts: DraftParts): ConsoleHandler<'redoStep'> =>
+  takeBack(parts, { kind: 'redo', find: redoableIn, nothing: 'nothing_to_redo' });
+
+interface Direction<Nothing> {
+  kind: 'undo' | 'redo';
+  find: (steps: readonly StepRow[]) => number | undefined;
+  nothing: Nothing;
+}
+
+function takeBack<const Nothing extends 'nothing_to_undo' | 'nothing_to_redo'>(
+  { db, documents }: DraftParts,
+  { kind, find, nothing }: Direction<Nothing>,
+) {
+  return (({ campaign, session, now }) =>
+    db.transaction(async (tx) => {
+      const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
+      if (!draft) return refuse('draft_not_opened');
+      const undoes = find(await stepsOfMember(tx, draft.campaignId, session.memberId));
+      if (undoes === undefined) return refuse(nothing);
+      const outcome = await stepBack(tx, documents, { draft, undoes });
+      if ('conflicts' in outcome) return refuse('draft_conflict', outcome);
+      const changed = await saveStep(tx, draft, outcome, { kind, memberId: session.memberId, now, undoes });
+      return draftAnswer(tx, changed, { campaign, session });
+    })) as ConsoleHandler<'undoStep'> & ConsoleHandler<'redoStep'>;
+}
+
+/** The step that takes a revision back: every byte of it where the text around it is the same, else its values. */
+async function stepBack(tx: Queryable, documents: Documents, { draft, undoes }: { draft: DraftRow; undoes: number }) {
+  const target = await revisionOf(tx, draft.campaignId, undoes);
+  const later = inEffect(await revisionsAfter(tx, draft.campaignId, undoes));
+  const clashes = clashesWith(target.inverse ?? [], later);
+  if (clashes.length > 0) return { conflicts: await conflictsOf(documents, draft, clashes) };
+  const splices = rebased(
+    inverseSplices(target.splices),
+    later.flatMap((one) => one.splices),
+  );
+  const step = await documents.run('takeOver', draft.text, splices, target.inverse);
+  return step ?? { conflicts: [conflictOf('', undefined, undefined, later.at(-1) ?? null)] };
+}

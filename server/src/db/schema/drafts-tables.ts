@@ -1,0 +1,64 @@
+import { DRAFT_STEPS } from '@meguri/core/console/drafts/schema.ts';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { campaigns, catalogueFiles } from './catalogue-tables.ts';
+import { instant } from './columns.ts';
+
+// ---- the organiser's side: working copies of campaign folders ----
+
+/** The working copy of a campaign's document, at most one each. */
+export const drafts = pgTable('drafts', {
+  campaignId: integer('campaign_id')
+    .primaryKey()
+    .references(() => campaigns.campaignId, { onDelete: 'cascade' }),
+  /** The number of the newest revision; 0 as opened. */
+  revision: integer('revision').notNull(),
+  /** campaign.yaml, character for character. */
+  text: text('text').notNull(),
+  /** The published version that the draft goes back to, and takes changes from. */
+  baseVersion: integer('base_version').notNull(),
+  /** Paths that the published version changed otherwise, with the values of both, until somebody decides. */
+  conflicts: jsonb('conflicts').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: uuid('changed_by'),
+});
+
+/** Every change of a draft. It names members by id only, so that it stays when a member is deleted. */
+export const draftRevisions = pgTable(
+  'draft_revisions',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    revision: integer('revision').notNull(),
+    kind: text('kind', { enum: DRAFT_STEPS }).notNull(),
+    /** Null for the server, which takes over what was published meanwhile. */
+    memberId: uuid('member_id'),
+    madeAt: instant('made_at').notNull(),
+    /** The operations; null where the text before or after them does not parse. */
+    operations: jsonb('operations'),
+    inverse: jsonb('inverse'),
+    /** The changes of the text, from which each earlier text can be restored. */
+    splices: jsonb('splices').notNull(),
+    /** The revision that this one took back, and the one that took this back. */
+    undoes: integer('undoes'),
+    undoneBy: integer('undone_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.revision] }),
+    foreignKey({ columns: [table.campaignId], foreignColumns: [drafts.campaignId] }).onDelete('cascade'),
+    index('draft_revisions_member').on(table.campaignId, table.memberId, table.revision),
+  ],
+);
+
+/** The files of a draft's folder. Their contents are stored once, with those of published versions. */
+export const draftFiles = pgTable(
+  'draft_files',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => drafts.campaignId, { onDelete: 'cascade' }),
+    path: text('path').notNull(),
+    sha256: text('sha256')
+      .notNull()
+      .references(() => catalogueFiles.sha256, { onDelete: 'restrict' }),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.path] }), index('draft_files_sha256').on(table.sha256)],
+);

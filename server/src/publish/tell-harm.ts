@@ -1,0 +1,75 @@
+import type { HarmfulChange } from './harmful-changes.ts';
+
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;
+
+/** Why a new version is refused, in one line. */
+export function harmfulChangeLine(change: HarmfulChange): string {
+  switch (change.code) {
+    case 'spot_collected':
+      return `spot ${change.id} is removed, but visitors have collected it ${counted(change.count, 'time')}`;
+    case 'present_taken':
+      return `present ${change.id} is removed, but visitors have taken it ${counted(change.count, 'time')}`;
+    case 'outcome_granted':
+      return `outcome ${change.id} of ${change.presentId} is removed, but it was won ${counted(change.count, 'time')}`;
+    case 'draw_withdrawn':
+      return `present ${change.id} is no longer a drawn lottery, but ${counted(change.count, 'entry', 'entries')} are waiting for its draw`;
+    case 'draw_over':
+      return `drawAt of ${change.id} changes, but its winners have been drawn`;
+    case 'limit_changed':
+      return `acquisition.limit changes from ${change.from} to ${change.to} while visitors are collecting`;
+    case 'erases_immediately':
+      return `retention has already expired (${change.at}), so that all personal data of visitors would be erased immediately`;
+    case 'stock_below_granted': {
+      const what = change.outcomeId === '' ? change.presentId : `${change.presentId}, outcome ${change.outcomeId},`;
+      return `stock of ${what} becomes ${change.stock}, but ${change.granted} have been granted`;
+    }
+  }
+}
+
+/** The same in Japanese. */
+export function harmfulChangeInJapanese(change: HarmfulChange): string {
+  switch (change.code) {
+    case 'spot_collected':
+      return `スポット ${change.id} が削除されますが、来場者がすでに ${change.count} 回獲得しています`;
+    case 'present_taken':
+      return `景品 ${change.id} が削除されますが、来場者がすでに ${change.count} 回受け取っています`;
+    case 'outcome_granted':
+      return `${change.presentId} の当選項目 ${change.id} が削除されますが、すでに ${change.count} 回当選しています`;
+    case 'draw_withdrawn':
+      return `景品 ${change.id} が抽選でなくなりますが、${change.count} 件の応募が抽選を待っています`;
+    case 'draw_over':
+      return `${change.id} の抽選日時（drawAt）が変わりますが、すでに抽選が終わっています`;
+    case 'limit_changed':
+      return `開催中に、獲得の制限（acquisition.limit）が ${change.from} から ${change.to} に変わります`;
+    case 'erases_immediately':
+      return `保存期間（retention）がすでに終わっているため（${change.at}）、来場者の個人情報がすべてすぐに消去されます`;
+    case 'stock_below_granted': {
+      const what = change.outcomeId === '' ? change.presentId : `${change.presentId} の ${change.outcomeId}`;
+      return `${what} の在庫が ${change.stock} になりますが、すでに ${change.granted} 個渡しています`;
+    }
+  }
+}
+
+/** The path of the field by ids, where the change can be taken back. */
+export function fieldOfHarm(change: HarmfulChange): string {
+  switch (change.code) {
+    case 'spot_collected':
+      return `/spots/${change.id}`;
+    case 'present_taken':
+      return `/presents/${change.id}`;
+    case 'outcome_granted':
+      return `/presents/${change.presentId}/lottery/outcomes/${change.id}`;
+    case 'draw_withdrawn':
+    case 'draw_over':
+      return `/presents/${change.id}/lottery/drawAt`;
+    case 'limit_changed':
+      return '/acquisition/limit';
+    case 'erases_immediately':
+      return '/retention';
+    case 'stock_below_granted': {
+      const { presentId, outcomeId } = change;
+      return `/presents/${presentId}${outcomeId === '' ? '' : `/lottery/outcomes/${outcomeId}`}/stock`;
+    }
+  }
+}
