@@ -3,6 +3,8 @@ import { REFUSALS, type RefusalCode } from './refusals.ts';
 /** The refusals that only the console's API has, each with its stable code and HTTP status. */
 const CONSOLE_ONLY = {
   sign_in_invalid: 401,
+  second_factor_required: 401,
+  second_factor_invalid: 401,
   origin_invalid: 403,
   forbidden: 403,
   proof_required: 403,
@@ -21,6 +23,8 @@ const CONSOLE_ONLY = {
   would_harm_visitors: 409,
   link_of_other_member: 409,
   last_owner: 409,
+  second_factor_state: 409,
+  code_invalid: 422,
   draft_faulty: 422,
   link_invalid: 422,
   path_not_item: 422,

@@ -10,6 +10,22 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'メールアドレスかパスワードがちがいます',
     en_US: 'The e-mail address or the password is not correct',
   },
+  second_factor_required: {
+    ja_JP: '認証アプリに出ている 6 桁の数字を入力してください',
+    en_US: 'Please enter the six digits of your authenticator app',
+  },
+  second_factor_invalid: {
+    ja_JP: '認証コードがちがいます。いま出ている数字か、使っていない回復コードを入力してください。',
+    en_US: 'The code is not correct. Enter the digits shown now, or a recovery code that is unused.',
+  },
+  second_factor_state: {
+    ja_JP: '二段階認証の設定が、ほかの画面で変わりました。この画面を読み込みなおしてください。',
+    en_US: 'Two-step sign-in was changed elsewhere. Please reload this page.',
+  },
+  code_invalid: {
+    ja_JP: '認証コードがちがいます。認証アプリに出ている 6 桁の数字を入力してください。',
+    en_US: 'The code is not correct. Please enter the six digits of your authenticator app.',
+  },
   origin_invalid: {
     ja_JP: 'この画面からは操作できません。管理画面を開きなおしてください。',
     en_US: 'This cannot be done from here. Please open the console again.',

@@ -231,7 +231,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueDraws(db);
   const { publicUrl } = config;
-  const { audit } = openConsole(server, { db, passwords, attempts, uploads, clock, random, publicUrl });
+  const { audit } = openConsole(server, { db, passwords, attempts, encryption, uploads, clock, random, publicUrl });
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({

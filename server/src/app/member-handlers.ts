@@ -1,5 +1,6 @@
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { listAudit, listCampaignAudit } from '../console/audit/list-audit.ts';
+import { confirmTotp, removeTotp, renewRecoveryCodes, showFactors, startTotp } from '../console/factors/own-totp.ts';
 import { acceptLink } from '../console/members/accept-link.ts';
 import { joinByLink } from '../console/members/join-by-link.ts';
 import { showLink } from '../console/members/show-link.ts';
@@ -18,8 +19,10 @@ import { inviteOwner } from '../console/team/invite-owner.ts';
 import { inviteToCampaign } from '../console/team/invite-to-campaign.ts';
 import { issuePasswordReset } from '../console/team/issue-password-reset.ts';
 import { listCampaignMembers, listMembers } from '../console/team/list-members.ts';
+import { resetFactors } from '../console/team/reset-factors.ts';
 import { revokeCampaignInvitation, revokeInvitation } from '../console/team/revoke-invitation.ts';
 import type { Database } from '../db/open.ts';
+import type { Encryption } from '../lib/encryption.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 
@@ -27,6 +30,8 @@ interface Parts {
   db: Database;
   passwords: PasswordHasher;
   attempts: FailedAttempts;
+  /** Encrypts the secrets of authenticator apps. */
+  encryption: Encryption;
   clock: Clock;
   random: Random;
   publicUrl: string;
@@ -46,6 +51,12 @@ export const memberHandlers = (parts: Parts) =>
     changePassword: changePassword(parts),
     listSessions: listSessions(parts),
     endSession: endSession(parts),
+    showFactors: showFactors(parts),
+    startTotp: startTotp(parts),
+    confirmTotp: confirmTotp(parts),
+    renewRecoveryCodes: renewRecoveryCodes(parts),
+    removeTotp: removeTotp(parts),
+    resetFactors: resetFactors(parts),
     listCampaignMembers: listCampaignMembers(parts),
     inviteToCampaign: inviteToCampaign(parts),
     revokeCampaignInvitation: revokeCampaignInvitation(parts),

@@ -14,6 +14,7 @@ import { redoStep, undoStep } from '../console/drafts/take-back.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
+import type { Encryption } from '../lib/encryption.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Uploads } from '../operation/uploads.ts';
@@ -26,6 +27,7 @@ export interface ConsoleParts {
   db: Database;
   passwords: PasswordHasher;
   attempts: FailedAttempts;
+  encryption: Encryption;
   uploads: Uploads;
   clock: Clock;
   random: Random;
@@ -35,12 +37,12 @@ export interface ConsoleParts {
 /** Serves the console's API. Returns the chain of the audit log, which a server extends in the background. */
 export function openConsole(server: FastifyInstance, parts: ConsoleParts): { audit: AuditChain } {
   const db = parts.db.apart(CONNECTIONS);
-  const { passwords, attempts, uploads, clock, random, publicUrl } = parts;
+  const { passwords, attempts, encryption, uploads, clock, random, publicUrl } = parts;
   const documents = openDocuments();
   const drafting = { db, documents, random, contents: openFileContents() };
   server.addHook('onClose', () => documents.close());
   const handlers: ConsoleHandlers = {
-    ...memberHandlers({ db, passwords, attempts, clock, random, publicUrl }),
+    ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl }),
     listCampaigns: listCampaigns(drafting),
     openDraft: openDraft(drafting),
     showDraft: showDraft(drafting),

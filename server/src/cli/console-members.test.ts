@@ -53,7 +53,22 @@ describe('member', () => {
     expect((await console.call('resetMemberPassword', { body })).status).toBe(204);
   });
 
+  it('takes a lost second factor away and ends the sessions', async () => {
+    const text = "update members set totp_secret = '\\x00', totp_confirmed_at = now() where email = 'ken@example.jp'";
+    await server.db.query({ name: '', text });
+    const signIn = async () => {
+      const { status } = await console.call('signIn', {
+        body: { email: 'ken@example.jp', password: 'sixty paper boats' },
+      });
+      return status;
+    };
+    expect(await signIn()).toBe(401);
+    expect((await member('reset-factors', 'ken@example.jp')).out).toContain('signs in with the password alone');
+    expect(await signIn()).toBe(200);
+  });
+
   it.each([
+    [['reset-factors', 'nobody@example.jp'], 'There is no member nobody@example.jp.'],
     [['reset-password', 'nobody@example.jp'], 'There is no member nobody@example.jp.'],
     [['invite', 'ken@example.jp', '--role', 'editor'], 'Name the campaign with --campaign'],
     [['invite', 'ken@example.jp', '--role', 'owner', '--grant', 'publish'], 'Name the campaign with --campaign'],
@@ -84,14 +99,14 @@ describe('audit verify', () => {
   it('says that the log is unchanged, finds a noted hash, and names the entry that was changed', async () => {
     await openAuditChain(server.db).extend();
     const first = await audit('verify');
-    expect(first.out).toMatch(/^The audit log is unchanged: 6 entries in its chain\.\nIts last hash is [0-9a-f]{64}\n/);
+    expect(first.out).toMatch(/^The audit log is unchanged: 8 entries in its chain\.\nIts last hash is [0-9a-f]{64}\n/);
     const noted = /[0-9a-f]{64}/.exec(first.out)?.[0] ?? '';
     await member('invite', 'aya@example.jp', '--role', 'owner');
     expect((await audit('verify', noted)).out).toContain(', and 1 not chained yet.');
     await openAuditChain(server.db).extend();
     expect((await audit('verify', noted)).status).toBe(0);
 
-    await server.db.query({ name: '', text: 'delete from audit_entries where position >= 6' });
+    await server.db.query({ name: '', text: 'delete from audit_entries where position >= 8' });
     expect((await audit('verify')).status).toBe(0);
     const cut = await audit('verify', noted);
     expect([cut.status, cut.err.split(':')[0]]).toEqual([1, 'No entry of the audit log has that hash']);

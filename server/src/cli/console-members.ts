@@ -4,6 +4,7 @@ import { inviteMember } from '../console/members/invite-member.ts';
 import { linkUrl, MEMBER_LINK_MS } from '../console/members/one-time-links.ts';
 import { allMembers, type MemberRow, memberByEmail } from '../console/members/queries.ts';
 import { createResetLink } from '../console/team/issue-password-reset.ts';
+import { resetFactorsOf } from '../console/team/reset-factors.ts';
 import type { Database } from '../db/open.ts';
 import { systemRandom } from '../lib/random.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
@@ -13,13 +14,14 @@ const USAGE = [
   'usage: member invite EMAIL --role owner|editor|desk|viewer [--campaign SLUG] [--grant publish|personal_data]...',
   '       member list',
   '       member reset-password EMAIL',
+  '       member reset-factors EMAIL',
   '',
   'Without --campaign the role is owner, of the whole installation.',
 ].join('\n');
 
 const LINK_HOURS = MEMBER_LINK_MS / 3_600_000;
 
-/** Runs `member invite`, `member list` or `member reset-password` and returns the exit status. */
+/** Runs `member invite`, `member list`, `member reset-password` or `member reset-factors` and returns the exit status. */
 export async function memberCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const [command, ...rest] = args;
   const run = parse(command, rest);
@@ -32,8 +34,14 @@ function parse(command: string | undefined, rest: readonly string[]) {
   if (command === 'invite') return parseInvite(rest);
   if (command === 'list' && rest.length === 0) return listMembers;
   const [email = ''] = rest;
-  const isReset = command === 'reset-password' && rest.length === 1 && email !== '';
-  return isReset ? (db: Database, output: Output) => resetPassword(db, output, email) : null;
+  const reset = command === 'reset-password' ? printReset : command === 'reset-factors' ? takeFactors : null;
+  if (!reset || rest.length !== 1 || email === '') return null;
+  return async (db: Database, output: Output): Promise<number> => {
+    const member = await memberByEmail(db, email);
+    if (member) return reset(db, output, member);
+    output.err(`There is no member ${email}.`);
+    return 1;
+  };
 }
 
 type Output = Pick<CommandContext, 'out' | 'err'> & { publicUrl: string };
@@ -82,17 +90,19 @@ async function invite(
   return 0;
 }
 
-async function resetPassword(db: Database, { out, err, publicUrl }: Output, email: string): Promise<number> {
-  const member = await memberByEmail(db, email);
-  if (!member) {
-    err(`There is no member ${email}.`);
-    return 1;
-  }
+async function printReset(db: Database, { out, publicUrl }: Output, member: MemberRow): Promise<number> {
   const reset = { memberId: member.member_id, email: member.email, issuedBy: null };
   const at = { now: Date.now(), random: systemRandom };
   const token = await db.transaction((tx) => createResetLink(tx, reset, at));
   out(`Send this link to ${member.email}. It works once, within ${LINK_HOURS} hours, and sets a new password:`);
   out(linkUrl(publicUrl, token));
+  return 0;
+}
+
+async function takeFactors(db: Database, { out }: Output, { member_id: memberId, email }: MemberRow): Promise<number> {
+  const at = { now: Date.now(), random: systemRandom };
+  await db.transaction((tx) => resetFactorsOf(tx, { memberId, resetBy: null }, at));
+  out(`${email} signs in with the password alone, until an authenticator app is added again. All sessions ended.`);
   return 0;
 }
 

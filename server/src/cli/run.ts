@@ -20,6 +20,7 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   member invite EMAIL --role ROLE [--campaign SLUG] [--grant GRANT]   print a link that makes somebody a member of the console
   member list                   list the members of the console with their roles
   member reset-password EMAIL   print a link with which a member sets a new password
+  member reset-factors EMAIL    take a lost second factor from a member, and end its sessions
   audit verify [HASH]           recompute the chain of the audit log; with HASH, look for an entry noted earlier
   photo list SLUG [--status STATUS]   list posted photos: pending, approved, rejected, or all
   photo approve|reject SLUG ID...     show photos in the gallery, or delete them

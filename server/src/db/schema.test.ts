@@ -18,6 +18,7 @@ const REFERENCE = new Set([
   'member_roles',
   'member_sessions',
   'member_links',
+  'member_recovery_codes',
   'audit_entries',
   'drafts',
   'draft_revisions',

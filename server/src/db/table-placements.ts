@@ -50,6 +50,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   member_roles: 'coordinator',
   member_sessions: 'coordinator',
   member_links: 'coordinator',
+  member_recovery_codes: 'coordinator',
   audit_entries: 'coordinator',
   draft_revisions: 'coordinator',
 };

@@ -47,6 +47,10 @@ const ABOUT_ACCOUNTS: ReadonlySet<Operation | ConsoleOperation> = new Set<Operat
   'removeFromCampaign',
   'issuePasswordReset',
   'deleteMember',
+  'confirmTotp',
+  'renewRecoveryCodes',
+  'removeTotp',
+  'resetFactors',
 ]);
 
 /** Not allowed, not logged in, too many failed attempts, or a proof of work asked for. */

@@ -1,9 +1,11 @@
 import { consoleRoute } from '../operation/console-route.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { AcceptLinkBody, LinkAnswer, LinkBody, MeAnswer, ResetMemberPasswordBody, SignInBody } from './schema.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { teamRoutes } from './team-routes.ts';
 
 export const memberRoutes = {
+  ...factorRoutes,
   ...sessionRoutes,
   ...teamRoutes,
   signIn: consoleRoute({
@@ -14,7 +16,7 @@ export const memberRoutes = {
     auth: false,
     body: SignInBody,
     answer: MeAnswer,
-    refusals: ['sign_in_invalid', 'too_many_tries'],
+    refusals: ['sign_in_invalid', 'second_factor_required', 'second_factor_invalid', 'too_many_tries'],
   }),
   resetMemberPassword: consoleRoute({
     method: 'POST',

@@ -33,6 +33,13 @@ export const SignInBody = Type.Object(
   {
     email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
+    code: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'After second_factor_required: the six digits of the authenticator app, or a recovery code',
+      }),
+    ),
   },
   strict,
 );
@@ -163,4 +170,21 @@ export const AuditAnswer = Type.Object({
     }),
   ),
   next: Type.Union([Type.String(), Type.Null()], { description: 'The value of `before` for the next page' }),
+});
+
+/** How the member of the session proves who it is besides the password. */
+export const FactorsAnswer = Type.Object({
+  totp: Type.Boolean({ description: 'Whether signing in asks for a code of an authenticator app' }),
+  recoveryCodesLeft: Type.Integer(),
+});
+
+export const NewTotpAnswer = Type.Object({
+  secret: Type.String({ description: 'Base32, to be typed where the QR code cannot be scanned' }),
+  uri: Type.String({ description: 'otpauth://, the content of the QR code' }),
+});
+
+export const TotpCodeBody = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) }, strict);
+
+export const RecoveryCodesAnswer = Type.Object({
+  recoveryCodes: Type.Array(Type.String(), { description: 'Each works once. They are shown now or never.' }),
 });

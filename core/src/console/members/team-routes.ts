@@ -133,6 +133,17 @@ export const teamRoutes = {
     answer: NewLinkAnswer,
     refusals: ['member_not_found'],
   }),
+  resetFactors: consoleRoute({
+    method: 'POST',
+    path: '/members/:memberId/factors-reset',
+    summary: 'Take the second factor and the recovery codes from a member who has lost them; its sessions end',
+    tag: 'team',
+    action: 'manage_owners',
+    fresh: true,
+    status: 204,
+    params: MemberParams,
+    refusals: ['member_not_found'],
+  }),
   deleteMember: consoleRoute({
     method: 'DELETE',
     path: '/members/:memberId',

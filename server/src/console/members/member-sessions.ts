@@ -64,6 +64,10 @@ export const endMemberSession = (
     [memberId, sessionId],
   );
 
+/** Ends all sessions of a member. */
+export const endMemberSessions = (tx: Queryable, memberId: string) =>
+  tx.query({ name: 'end_member_sessions', text: 'delete from member_sessions where member_id = $1' }, [memberId]);
+
 /** The roles of the member `m` as a JSON array. */
 export const ROLES_OF_M = `
   coalesce((

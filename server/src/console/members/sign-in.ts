@@ -1,11 +1,13 @@
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { PasswordHasher } from '../../accounts/passwords/password-hashing.ts';
 import type { Database } from '../../db/open.ts';
+import type { Encryption } from '../../lib/encryption.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import { consoleNetwork, passwordSubjects } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
-import { refuse } from '../../operation/refusal.ts';
+import { Refusal, refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { acceptSecondFactor, type TotpRow } from '../factors/second-factor.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { startSession } from './member-sessions.ts';
 import { memberByEmail, meOfRow } from './queries.ts';
@@ -14,13 +16,14 @@ interface Parts {
   db: Database;
   passwords: PasswordHasher;
   attempts: FailedAttempts;
+  encryption: Encryption;
   clock: Clock;
   random: Random;
 }
 
 /** POST /sign-in. An unknown address takes as long as a wrong password, so that the time does not reveal who is a member. */
-export function signIn({ db, passwords, attempts, clock, random }: Parts): ConsoleHandler<'signIn'> {
-  return async (context, { body: { email, password } }) => {
+export function signIn({ db, passwords, attempts, encryption, clock, random }: Parts): ConsoleHandler<'signIn'> {
+  return async (context, { body: { email, password, code } }) => {
     const { now, address } = context;
     const subjects = [...passwordSubjects(`member-password:${foldName(email)}`, address), consoleNetwork(address)];
     const early = attempts.retryAfter(subjects, now);
@@ -40,21 +43,32 @@ export function signIn({ db, passwords, attempts, clock, random }: Parts): Conso
     }
 
     const { member_id: memberId } = member;
-    const token = await db.transaction(async (tx) => {
-      // The password may have been replaced while it was verified.
-      const [same] = await tx.query(SAME_PASSWORD, [memberId, hash]);
-      if (!same) return null;
+    // Codes are limited by member, because whoever gets here knows the password.
+    const codeSubjects = passwordSubjects(`member-code:${memberId}`, address);
+    const signed = await db.transaction(async (tx) => {
+      // Also the lock under which a code works once. The password may have been replaced while it was verified.
+      const [same] = await tx.query<TotpRow>(SAME_PASSWORD, [memberId, hash]);
+      if (!same) return refuse('sign_in_invalid');
+      if (same.totp_secret !== null && same.totp_confirmed_at !== null) {
+        if (code === undefined) return refuse('second_factor_required');
+        const wait = attempts.retryAfter(codeSubjects, judgedAt);
+        if (wait > 0) return refuse('too_many_tries', { retryAfter: wait });
+        if (!(await acceptSecondFactor(tx, encryption, { memberId, secret: same.totp_secret, code, now }))) {
+          attempts.fail(codeSubjects, judgedAt);
+          return refuse('second_factor_invalid');
+        }
+      }
       const act = { actor: 'member', memberId, campaignId: null, action: 'signed_in', target: null } as const;
       await recordAct(tx, act, { now, random });
-      return startSession(tx, context, { memberId, random });
+      return { token: await startSession(tx, context, { memberId, random }) };
     });
-    if (token === null) return refuse('sign_in_invalid');
-    context.setSession(token);
+    if (signed instanceof Refusal) return signed;
+    context.setSession(signed.token);
     return { member: meOfRow(member) };
   };
 }
 
 const SAME_PASSWORD = {
   name: 'member_has_password',
-  text: 'select 1 from members where member_id = $1 and password_hash = $2 for share',
+  text: 'select totp_secret, totp_confirmed_at from members where member_id = $1 and password_hash = $2 for update',
 };

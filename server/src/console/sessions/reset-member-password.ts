@@ -8,6 +8,7 @@ import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseLink } from '../members/link-attempts.ts';
+import { endMemberSessions } from '../members/member-sessions.ts';
 import { claimLink, findLink } from '../members/one-time-links.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
@@ -34,7 +35,7 @@ export function resetMemberPassword({ db, passwords, attempts, random }: Parts):
       const [member] = await tx.query<{ member_id: string }>(SET_PASSWORD, [emailKey, hash]);
       if (!member) return null;
       const memberId = member.member_id;
-      await tx.query(END_SESSIONS, [memberId]);
+      await endMemberSessions(tx, memberId);
       await tx.query(END_RESETS, [emailKey, new Date(now)]);
       const act = { actor: 'member', memberId, campaignId: null, action: 'password_reset', target: memberId } as const;
       await recordAct(tx, act, { now, random });
@@ -48,11 +49,6 @@ export function resetMemberPassword({ db, passwords, attempts, random }: Parts):
 const SET_PASSWORD = {
   name: 'set_member_password',
   text: 'update members set password_hash = $2 where email_key = $1 returning member_id',
-};
-
-const END_SESSIONS = {
-  name: 'end_member_sessions',
-  text: 'delete from member_sessions where member_id = $1',
 };
 
 /** Another reset link of the same member no longer works. */

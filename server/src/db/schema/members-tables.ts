@@ -19,6 +19,11 @@ export const members = pgTable(
     passwordHash: text('password_hash'),
     isInstallationOwner: boolean('is_installation_owner').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The secret of the authenticator app, encrypted. It counts once it is confirmed. */
+    totpSecret: bytea('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The half minute of the last code, which works once. */
+    totpLastStep: integer('totp_last_step'),
   },
   (table) => [uniqueIndex('members_email_key').on(table.emailKey)],
 );
@@ -65,6 +70,17 @@ export const memberSessions = pgTable(
     index('member_sessions_member').on(table.memberId),
     index('member_sessions_expires_at').on(table.expiresAt),
   ],
+);
+
+/** Codes that replace the authenticator app, each once. A used one is deleted. */
+export const memberRecoveryCodes = pgTable(
+  'member_recovery_codes',
+  {
+    memberId: memberId(),
+    /** SHA-256; the code itself is never stored. */
+    codeHash: bytea('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.codeHash] })],
 );
 
 /** One-time links: of the first owner, and invitations. A used one stays until it would have expired. */

@@ -1,0 +1,50 @@
+import { consoleRoute } from '../operation/console-route.ts';
+import { FactorsAnswer, NewTotpAnswer, RecoveryCodesAnswer, TotpCodeBody } from './schema.ts';
+
+/** The second factor of a member. */
+export const factorRoutes = {
+  showFactors: consoleRoute({
+    method: 'GET',
+    path: '/me/factors',
+    summary: 'Whether you have a second factor, and how many recovery codes are left',
+    tag: 'factors',
+    answer: FactorsAnswer,
+  }),
+  startTotp: consoleRoute({
+    method: 'POST',
+    path: '/me/totp',
+    summary: 'Make the secret of an authenticator app; it counts once it is confirmed',
+    tag: 'factors',
+    fresh: true,
+    status: 201,
+    answer: NewTotpAnswer,
+    refusals: ['second_factor_state'],
+  }),
+  confirmTotp: consoleRoute({
+    method: 'POST',
+    path: '/me/totp/confirm',
+    summary: 'Ask for codes of that app from now on; answers with recovery codes',
+    tag: 'factors',
+    fresh: true,
+    body: TotpCodeBody,
+    answer: RecoveryCodesAnswer,
+    refusals: ['second_factor_state', 'code_invalid', 'too_many_tries'],
+  }),
+  renewRecoveryCodes: consoleRoute({
+    method: 'POST',
+    path: '/me/recovery-codes',
+    summary: 'Replace all recovery codes',
+    tag: 'factors',
+    fresh: true,
+    answer: RecoveryCodesAnswer,
+    refusals: ['second_factor_state'],
+  }),
+  removeTotp: consoleRoute({
+    method: 'DELETE',
+    path: '/me/totp',
+    summary: 'Ask for codes no longer; the recovery codes end too',
+    tag: 'factors',
+    fresh: true,
+    status: 204,
+  }),
+};

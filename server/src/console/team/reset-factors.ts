@@ -1,0 +1,37 @@
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { removeFactors } from '../factors/own-totp.ts';
+import { endMemberSessions } from '../members/member-sessions.ts';
+import { memberById } from '../members/queries.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+
+/** POST /members/:memberId/factors-reset. The member signs in again, with its password alone. */
+export function resetFactors({ db, random }: { db: Database; random: Random }): ConsoleHandler<'resetFactors'> {
+  return ({ session, now }, { params: { memberId } }) =>
+    db.transaction(async (tx) => {
+      if (!(await memberById(tx, memberId))) return refuse('member_not_found');
+      await resetFactorsOf(tx, { memberId, resetBy: session.memberId }, { now, random });
+      return undefined;
+    });
+}
+
+/** Takes the second factor from a member and ends its sessions. `resetBy` is null for the command line. */
+export async function resetFactorsOf(
+  tx: Parameters<typeof recordAct>[0],
+  { memberId, resetBy }: { memberId: string; resetBy: string | null },
+  at: { now: number; random: Random },
+): Promise<void> {
+  await removeFactors(tx, memberId);
+  await endMemberSessions(tx, memberId);
+  const actor = resetBy === null ? 'command_line' : 'member';
+  const act = {
+    actor,
+    memberId: resetBy,
+    campaignId: null,
+    action: 'second_factor_removed',
+    target: memberId,
+  } as const;
+  await recordAct(tx, act, at);
+}
