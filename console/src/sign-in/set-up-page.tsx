@@ -5,15 +5,17 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
+import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { meQuery } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
 import { Entrance } from './entrance.tsx';
+import { JoinForm, ResetForm } from './link-forms.tsx';
 import s from './sign-in.module.css';
 
-/** The page behind a one-time link: its holder chooses a name and a password and becomes a member. */
+/** The page behind a one-time link: its holder becomes a member, takes one more role, or sets a new password. */
 export const SetUpPage = () => {
   const { t } = useWords();
   const call = useCall();
@@ -26,23 +28,33 @@ export const SetUpPage = () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error instanceof ConsoleRefusal || token === '') return <SpentLink />;
-  const isOwner = data?.kind !== 'invitation';
   const words = t.signIn.setUp;
+  const [title, lead] = headOf(data, words);
   return (
-    <Entrance
-      poem={words.poem}
-      title={isOwner ? words.title : words.invitedTitle}
-      lead={isOwner ? words.lead : words.invitedLead}
-    >
+    <Entrance poem={words.poem} title={title} lead={lead}>
       {error ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : data ? (
-        <SetUpForm link={data} token={token} />
+        <LinkForm link={data} token={token} />
       ) : (
         <Loading />
       )}
     </Entrance>
   );
+};
+
+/** What the page says above the form of a link. */
+function headOf(link: LinkFacts | undefined, words: ConsoleTexts['signIn']['setUp']): [title: string, lead: string] {
+  if (link?.kind === 'password_reset') return [words.resetTitle, words.resetLead];
+  if (link?.kind !== 'invitation') return [words.title, words.lead];
+  return link.isMember ? [words.joinTitle, words.joinLead] : [words.invitedTitle, words.invitedLead];
+}
+
+const LinkForm = ({ link, token }: { link: LinkFacts; token: string }) => {
+  const { kind, email, isMember } = link;
+  if (email !== null && kind === 'password_reset') return <ResetForm token={token} email={email} />;
+  if (email !== null && isMember) return <JoinForm token={token} email={email} />;
+  return <SetUpForm link={link} token={token} />;
 };
 
 type LinkFacts = ConsoleAnswer<'showLink'>['link'];
@@ -138,11 +150,6 @@ const SetUpForm = ({ link, token }: { link: LinkFacts; token: string }) => {
           {words.submit}
         </Action>
       </div>
-      {link.isMember && (
-        <p className={s.note}>
-          <Link to="/sign-in">{words.signInInstead}</Link>
-        </p>
-      )}
     </form>
   );
 };

@@ -7,6 +7,7 @@ import { meQuery } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Notice } from '../shared/states/states.tsx';
+import { CodeEntry, isFirstQuestion, useSecondFactor } from './code-entry.tsx';
 import { Entrance } from './entrance.tsx';
 import s from './sign-in.module.css';
 
@@ -24,8 +25,10 @@ export const SignInPage = () => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  const factor = useSecondFactor();
   const signIn = useMutation({
-    mutationFn: () => call('signIn', { body: { email, password } }),
+    mutationFn: () => call('signIn', { body: { email, password, ...factor.body } }),
+    onError: factor.noteError,
     onSuccess: async ({ member }) => {
       queries.clear();
       queries.setQueryData(meQuery(call).queryKey, member);
@@ -48,7 +51,7 @@ export const SignInPage = () => {
       )}
       <form noValidate onSubmit={submit}>
         <div className={s.fields}>
-          {signIn.error && <SignInFault error={signIn.error} />}
+          {signIn.error && !isFirstQuestion(signIn.error) && <SignInFault error={signIn.error} />}
           <Entry
             label={t.signIn.email}
             type="email"
@@ -67,6 +70,7 @@ export const SignInPage = () => {
             onChange={setPassword}
             error={missing(password, t.signIn.required.password)}
           />
+          {factor.isAsked && <CodeEntry code={factor.code} onChange={factor.setCode} />}
         </div>
         <div className={s.submit}>
           <Action kind="primary" size="large" type="submit" isPending={signIn.isPending}>
