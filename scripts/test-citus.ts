@@ -8,12 +8,15 @@ import { runProgram } from './lib/program.ts';
 /** The features, with the tests of their calls, races and jobs, and the tests of a distributed database itself. */
 const TESTS = [
   'accounts',
+  'app/faults',
+  'app/two-servers',
   'applications',
   'campaign',
   'catalogue',
-  'cli/distribution',
-  'db/shard',
+  'cli',
+  'console',
   'db/batch-read',
+  'db/shard',
   'db/worker-loss',
   'holdings',
   'jobs',

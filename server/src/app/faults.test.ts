@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../db/open.ts';
+import { itOnOneMachine } from '../testing/one-machine.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -13,7 +14,7 @@ const sql = (text: string) => server.db.query({ name: '', text });
 const keyword = { spotId: 'tower', method: 'keyword', keyword: 'sakura' };
 
 describe('a full disk', () => {
-  it('is 503 with Retry-After, loses nothing, and ends when there is space', async () => {
+  itOnOneMachine('is 503 with Retry-After, loses nothing, and ends when there is space', async () => {
     const { token } = await server.visitor();
     // SQLSTATE 53100, disk_full, as PostgreSQL raises it when it cannot extend a file.
     await sql(
@@ -78,7 +79,7 @@ describe('an address that leads to a standby', () => {
 });
 
 describe('a deadlock or a serialisation failure', () => {
-  it('is 503, not an internal error', async () => {
+  itOnOneMachine('is 503, not an internal error', async () => {
     const { token } = await server.visitor();
     await sql(
       `create function contention() returns trigger language plpgsql as $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`,
@@ -90,7 +91,7 @@ describe('a deadlock or a serialisation failure', () => {
 });
 
 describe('one row that fails', () => {
-  it('does not fail the other rows of the batch', async () => {
+  itOnOneMachine('does not fail the other rows of the batch', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => server.visitor()));
     await sql(`create function poison() returns trigger language plpgsql as $$ begin
       if exists (select 1 from accounts a where a.account_id = new.account_id and a.username = '${people[5]?.username}') then raise exception 'poison'; end if; return new; end $$`);

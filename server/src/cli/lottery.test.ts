@@ -172,7 +172,7 @@ describe('the winners of a drawn lottery', () => {
       server.db.query({ name: '', text: `update user_presents set draw = ${draw} where draw->>'receipt' = $1` }, [
         row?.['receipt'],
       ]);
-    await set(`'{"result": "pending"}' || jsonb_build_object('receipt', draw->'receipt')`);
+    await set(`jsonb_set('{"result": "pending"}', '{receipt}', draw->'receipt')`);
     expect((await winners('small')).map(({ receipt }) => receipt)).toContain(row?.['receipt']);
   });
 

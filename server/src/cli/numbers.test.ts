@@ -5,6 +5,7 @@ import { publishedCatalogue } from '../catalogue/queries.ts';
 import { openDatabase } from '../db/open.ts';
 import { signQr } from '../spots/acquire/qr-token.ts';
 import { commandRunner } from '../testing/commands.ts';
+import { itOnOneMachine } from '../testing/one-machine.ts';
 import { POST, photoForm, picture } from '../testing/photo-forms.ts';
 import { RALLY_FILES, rally, rallyCampaign } from '../testing/rally.ts';
 import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
@@ -184,7 +185,7 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
     expect(JSON.parse((await numbersAt(NOON, 'test', '--json')).out).erasesFrom).toBe('2026-11-30T14:59:59.000Z');
   });
 
-  it('writes nothing', async () => {
+  itOnOneMachine('writes nothing', async () => {
     const reader = `reader_${new URL(server.url).pathname.slice(1)}`;
     await server.db.query({ name: '', text: `create role ${reader} login password 'read' in role pg_read_all_data` });
     const url = new URL(server.url);
@@ -193,7 +194,7 @@ grand  2026-10-20 12:00:00  waiting        1        -`);
     await server.db.query({ name: '', text: `drop role ${reader}` });
   });
 
-  it('does not wait for row locks', async () => {
+  itOnOneMachine('does not wait for row locks', async () => {
     const other = openDatabase({ url: server.url, pooled: false, maxConnections: 1, onError: () => undefined });
     await other.transaction(async (tx) => {
       for (const table of ['accounts', 'acquisitions', 'user_presents', 'present_stock', 'lottery_draws'])

@@ -6,6 +6,7 @@ import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { OWNER_FILE } from '../lib/file-modes.ts';
+import { isContention } from '../lib/unavailable.ts';
 import { applyMigrations, beginMigration, migrationCount } from './migrate.ts';
 import { type Database, NO_LIMITS } from './open.ts';
 import { SCHEMA as ROUTINES_SCHEMA } from './shard-routines.ts';
@@ -60,14 +61,38 @@ async function beginOnWorkers<T>(client: pg.ClientBase, begun: () => Promise<T>)
   return begun();
 }
 
-/** Runs `work` while no machine of a distributed database writes. Citus waits for this lock before it writes a shard. */
-const withoutWrites = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+/**
+ * Runs `work` while no machine of a distributed database writes. Citus waits for this lock before it writes a shard. Calls that
+ * write several shards may be waiting for each other's and this one's; then Citus ends the youngest transaction, which is this one.
+ */
+async function withoutWrites<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  for (let attempts = 20; ; attempts -= 1) {
+    try {
+      return await stopWrites(db, work);
+    } catch (error) {
+      if (attempts === 0 || !isContention(error)) throw error;
+    }
+  }
+}
+
+const stopWrites = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
   db.longTransaction(async (tx) => {
-    const text =
-      'select count(lock_shard_metadata(7, array(select shardid from pg_dist_shard order by shardid)))::int as locks';
-    await tx.everywhere({ name: 'stop_writes', text }, []);
+    await tx.everywhere(STOP_WRITES, []);
     return work();
   });
+
+/**
+ * Locks the shards of one table of visitors, of the names, and of what every machine has. Each transaction that writes on several
+ * machines writes one of these, in this order.
+ */
+const STOP_WRITES = {
+  name: 'stop_writes',
+  text: `
+    select count(lock_shard_metadata(7, array(
+      select s.shardid from pg_dist_shard s join pg_dist_partition p on p.logicalrelid = s.logicalrelid
+      where p.logicalrelid::text in ('account_names', 'accounts') or p.partmethod = 'n'
+      order by p.logicalrelid::text <> 'account_names', p.partmethod = 'n', s.shardid)))::int as locks`,
+};
 
 /** Each table with its columns, after the tables that its foreign keys refer to. */
 async function tablesInOrder(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {

@@ -40,8 +40,9 @@ export function queryShards({ layout, places, routineOf }: Shards, run: Run): Qu
       return (await rows) as Row[];
     },
     everywhere: async (statement, values) => {
-      await run(statement, values);
+      // Workers first: a transaction that holds such a lock on a worker may still need one here.
       for (const { home } of layout()?.machines ?? []) await onShard(placeOf(home), statement, values);
+      await run(statement, values);
     },
   };
 }
