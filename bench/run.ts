@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { acquisition } from './acquisition.ts';
 import { attack } from './attack.ts';
 import { catalogue } from './catalogue.ts';
+import { citus } from './citus.ts';
 import { failover } from './failover.ts';
 import { growth } from './growth.ts';
 import { overload } from './overload.ts';
@@ -22,6 +23,7 @@ const BENCHES = new Map<string, (out: (line: string) => void, size?: string) => 
   ['growth', growth],
   ['attack', attack],
   ['failover', failover],
+  ['citus', citus],
   ['page', page],
   ['press', press],
 ]);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { type CitusCluster, openCitus } from '../testing/citus.ts';
-import { addCitus, addWorkers, databaseUrl } from '../testing/global-setup.ts';
+import { addCitus, addWorkers, databaseUrl } from '../testing/citus-databases.ts';
 import { violatedInvariants } from '../testing/test-presents.ts';
 import { testServer, type Visitor } from '../testing/test-server.ts';
 import { distribute } from './distribute.ts';

@@ -37,8 +37,8 @@ const SETTINGS = [
   'log_line_prefix=%e ',
 ];
 
-/** Starts the cluster with the programs in `bin`, a PostgreSQL in which Citus is installed. */
-export async function openCitus(bin: string): Promise<CitusCluster> {
+/** Starts the cluster with the programs in `bin`, a PostgreSQL in which Citus is installed. `settings` replace those of the tests. */
+export async function openCitus(bin: string, settings: readonly string[] = []): Promise<CitusCluster> {
   const base = await mkdtemp(join(tmpdir(), 'meguri-citus-'));
   const owner = chooseOwner(base);
   if (owner) await chown(base, owner.uid, owner.gid);
@@ -52,7 +52,7 @@ export async function openCitus(bin: string): Promise<CitusCluster> {
     if (owner) await chown(home, owner.uid, owner.gid);
     const cluster = { dir: join(home, 'cluster'), owner, binaries, password, logFile: join(base, `${node}.log`) };
     await initialise(cluster, home);
-    clusters.push({ ...cluster, settings: SETTINGS });
+    clusters.push({ ...cluster, settings: [...SETTINGS, ...settings] });
     running.push(await started(clusters[node]!, await freePort()));
   }
   return {

@@ -6,6 +6,7 @@ import { distribute } from '../db/distribute.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open.ts';
+import { addCitus, addWorkers, databaseUrl } from './citus-databases.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -74,23 +75,6 @@ async function createTemplate(url: string, hasCitus: boolean): Promise<void> {
   await template.close();
 }
 
-/** Adds the extension to a database of a node. All nodes have the same user and password. */
-export async function addCitus(db: Database, url: string): Promise<void> {
-  const { username, password } = new URL(url);
-  await db.query({ name: '', text: 'create extension citus' });
-  await db.query({ name: '', text: 'insert into pg_dist_authinfo (nodeid, rolename, authinfo) values (0, $1, $2)' }, [
-    username,
-    `password=${password}`,
-  ]);
-}
-
-/** Tells the coordinator of its workers. */
-export async function addWorkers(template: Database, [coordinator = '', ...workers]: readonly string[]): Promise<void> {
-  const values = (url: string) => [new URL(url).hostname, Number(new URL(url).port)];
-  await template.query({ name: '', text: 'select citus_set_coordinator_host($1, $2)' }, values(coordinator));
-  for (const url of workers) await template.query({ name: '', text: 'select citus_add_node($1, $2)' }, values(url));
-}
-
 async function closeTemplate(url: string): Promise<void> {
   const admin = opened(url);
   await admin.query({ name: '', text: `alter database ${TEMPLATE} allow_connections false` });
@@ -98,11 +82,4 @@ async function closeTemplate(url: string): Promise<void> {
     TEMPLATE,
   ]);
   await admin.close();
-}
-
-/** The URL of another database on the same PostgreSQL. */
-export function databaseUrl(url: string, database: string): string {
-  const other = new URL(url);
-  other.pathname = `/${database}`;
-  return other.href;
 }

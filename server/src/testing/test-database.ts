@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../db/open.ts';
-import { databaseUrl, TEMPLATE } from './global-setup.ts';
+import { databaseUrl } from './citus-databases.ts';
+import { TEMPLATE } from './global-setup.ts';
 
 const statement = (text: string) => ({ name: '', text });
 
