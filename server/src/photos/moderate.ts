@@ -58,26 +58,15 @@ export async function moderatePhoto(
   { db, store }: { db: Database; store: PhotoStore },
   { campaignId, photoId, status, now }: Moderation,
 ): Promise<Verdict<{ filesDeleted: boolean }, { code: 'not_found' | 'already_rejected' }>> {
-  const [poster] = await db.query<{ account_id: string }>(
-    { name: 'poster_of', text: 'select account_id from photos where campaign_id = $1 and photo_id = $2' },
-    [campaignId, photoId],
-  );
-  if (!poster) return { ok: false, code: 'not_found' };
   const before = await db.transaction(async (tx) => {
-    const [found] = await tx.query<{ status: PhotoStatus }>(
-      {
-        name: 'lock_photo',
-        text: 'select status from photos where campaign_id = $1 and account_id = $2 and photo_id = $3 for update',
-      },
-      [campaignId, poster.account_id, photoId],
-    );
+    const found = await lockPhoto(tx, campaignId, photoId);
     if (!found || found.status === 'rejected') return found?.status;
     await tx.query(
       {
         name: 'moderate_photo',
         text: 'update photos set status = $4 where campaign_id = $1 and account_id = $2 and photo_id = $3',
       },
-      [campaignId, poster.account_id, photoId, status],
+      [campaignId, found.accountId, photoId, status],
     );
     if (status === 'rejected') await markStray(tx, campaignId, [photoId], now);
     return found.status;
@@ -86,4 +75,27 @@ export async function moderatePhoto(
   if (before === 'rejected' && status === 'approved') return { ok: false, code: 'already_rejected' };
   if (status === 'approved') return { ok: true, filesDeleted: false };
   return { ok: true, filesDeleted: await removePicturesOf({ db, store }, campaignId, [photoId]) };
+}
+
+/**
+ * Locks a photo; undefined if there is none. Its account is looked up first, because a distributed database locks on one machine. The
+ * photos of a guest may move to another account meanwhile, and are then looked up again.
+ */
+async function lockPhoto(tx: Queryable, campaignId: number, photoId: string) {
+  for (let attempts = 3; attempts > 0; attempts -= 1) {
+    const [poster] = await tx.query<{ account_id: string }>(
+      { name: 'poster_of', text: 'select account_id from photos where campaign_id = $1 and photo_id = $2' },
+      [campaignId, photoId],
+    );
+    if (!poster) return undefined;
+    const [found] = await tx.query<{ status: PhotoStatus }>(
+      {
+        name: 'lock_photo',
+        text: 'select status from photos where campaign_id = $1 and account_id = $2 and photo_id = $3 for update',
+      },
+      [campaignId, poster.account_id, photoId],
+    );
+    if (found) return { ...found, accountId: poster.account_id };
+  }
+  return undefined;
 }
