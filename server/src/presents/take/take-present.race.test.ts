@@ -298,6 +298,8 @@ describe('takes concurrent with', () => {
       // The next take may be waiting for the publication, which waits for the current take.
       await Promise.race([next.begun, sleep(200)]);
       await current.finish();
+      // Else the take after it could overtake it and keep it waiting.
+      await next.begun;
       current = next;
     }
     await current.finish();
