@@ -37,7 +37,7 @@ describe('GET /draft/check', () => {
     ]);
     expect(faults[1]?.message).toEqual({
       en_US: 'must be a number, found "north". Example: lat: 34.10054',
-      ja_JP: expect.stringMatching(/^[ぁ-ん]*値/),
+      ja_JP: '数値で書いてください（今は「north」）。例: lat: 34.10054',
     });
   });
 
@@ -175,12 +175,14 @@ describe('at the same time', () => {
     await town.server.db.query({ name: '', text: 'delete from drafts' });
     const drafts = await Promise.all([open(mio), open(ken), open(mio)]);
     expect(new Set(drafts.map(({ text }) => text)).size).toBe(1);
-    await fresh();
-    await edit(mio, 0, set('/spots/a/points', 77));
-    const [mine] = await Promise.all([publishDraft(1), publish(TOWN.replace('34.2', '34.3'))]);
-    // If ours came first, the command line has published its own value after it; otherwise ours waits in the draft.
-    const points = mine.status === 200 ? 10 : 77;
-    if (mine.status !== 200) expect(mine.problem.code).toBe('draft_changed');
-    expect((await open()).text).toBe(TOWN.replace('34.2', '34.3').replace('points: 10', `points: ${points}`));
+    for (let round = 0; round < 6; round += 1) {
+      await fresh();
+      await edit(mio, 0, set('/spots/a/points', 77));
+      const [mine] = await Promise.all([publishDraft(1), publish(TOWN.replace('34.2', '34.3'))]);
+      // If ours came first, the command line has published its own value after it; otherwise ours waits in the draft.
+      const points = mine.status === 200 ? 10 : 77;
+      if (mine.status !== 200) expect(mine.problem.code).toBe('draft_changed');
+      expect((await open()).text).toBe(TOWN.replace('34.2', '34.3').replace('points: 10', `points: ${points}`));
+    }
   });
 });

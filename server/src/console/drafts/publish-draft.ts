@@ -2,13 +2,14 @@ import type { Harm } from '@meguri/core/console/operation/draft-facts.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { HarmfulChange } from '../../publish/harmful-changes.ts';
 import { publishWithin } from '../../publish/publish-campaign.ts';
+import { lockCampaign } from '../../publish/queries.ts';
 import { fieldOfHarm, harmfulChangeInJapanese, harmfulChangeLine } from '../../publish/tell-harm.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { currentDraft } from './change-draft.ts';
 import { checkOf, shownFaults } from './check-draft.ts';
 import type { FileContents } from './draft-folder.ts';
-import { copyFiles, lockDraft, publishedNumber, updateDraft } from './draft-queries.ts';
+import { copyFiles, lockDraft, updateDraft } from './draft-queries.ts';
 import type { DraftParts } from './open-draft.ts';
 
 /**
@@ -33,7 +34,9 @@ export function publishDraft(parts: DraftParts & { contents: FileContents }): Co
     return db.transaction(async (tx) => {
       const locked = await lockDraft(tx, campaignId);
       const isSame = locked?.revision === draft.revision && locked.baseVersion === draft.baseVersion;
-      if (!isSame || (await publishedNumber(tx, campaignId)) !== draft.baseVersion) return refuse('draft_changed');
+      // Compared under the lock: a publication from the command line may be about to commit.
+      const { version: published } = await lockCampaign(tx, slug, new Date(now));
+      if (!isSame || published !== draft.baseVersion) return refuse('draft_changed');
       const verdict = await publishWithin(tx, folder, options);
       if (!verdict.ok) return refuse('would_harm_visitors', { harms: verdict.changes.map(shownHarm) });
       const { version, change, overruled } = verdict;
