@@ -67,9 +67,18 @@ const WEB_LAYERS = [
   ['app'],
 ];
 
-const CONSOLE_FEATURES = ['account', 'sign-in'];
+const CONSOLE_FEATURES = ['account', 'campaigns', 'file', 'overview', 'publish', 'sign-in', 'spots'];
 
-const CONSOLE_LAYERS = [['browser'], ['i18n'], ['api'], ['session'], ['shared'], CONSOLE_FEATURES, ['app']];
+const CONSOLE_LAYERS = [
+  ['browser'],
+  ['i18n'],
+  ['api'],
+  ['session'],
+  ['document'],
+  ['shared'],
+  CONSOLE_FEATURES,
+  ['app'],
+];
 
 /** A pattern for the files below these folders of a package. */
 const below = (root, folders) => `^${root}/(${folders.join('|')})/`;

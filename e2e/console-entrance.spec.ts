@@ -45,7 +45,7 @@ test('a link that was used tells the command that prints a new one', async ({ pa
 test('a page of the console leads through sign-in and back to itself, in English too', async ({ page, server }) => {
   const { email } = await enterAs(page, server);
   await page.context().clearCookies();
-  await page.goto('/console/?x=1');
+  await page.goto('/console/account');
   await expect(page.getByRole('heading', { name: signIn.title })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

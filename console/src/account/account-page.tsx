@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
 import { Hanko } from '../shared/figures/hanko.tsx';
@@ -13,9 +14,9 @@ export const AccountPage = () => {
   return (
     <>
       <header className={s.head}>
-        <span className={s.product} lang="en">
+        <Link to="/" className={s.product} lang="en">
           {t.common.product}
-        </span>
+        </Link>
         <div>
           <AccountMenu />
         </div>

@@ -2,10 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import type { ConsoleCall } from '../api/console-call.ts';
+import { ShelfPage } from '../campaigns/shelf-page.tsx';
+import { FilePage } from '../file/file-page.tsx';
+import { OverviewPage } from '../overview/overview-page.tsx';
+import { PublishPage } from '../publish/publish-page.tsx';
 import { meQuery } from '../session/use-me.ts';
 import { Loading } from '../shared/states/states.tsx';
 import { SetUpPage } from '../sign-in/set-up-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { SpotsPage } from '../spots/spots-page.tsx';
+import { CampaignPages } from './campaign-pages.tsx';
 import { CrashPage, NoPage } from './console-failures.tsx';
 
 interface RouterContext {
@@ -49,9 +55,38 @@ const members = createRoute({
   component: Outlet,
 });
 
-const account = createRoute({ getParentRoute: () => members, path: '/', component: AccountPage });
+const shelf = createRoute({ getParentRoute: () => members, path: '/', component: ShelfPage });
+const account = createRoute({ getParentRoute: () => members, path: '/account', component: AccountPage });
 
-const routes = root.addChildren([signIn, setUp, members.addChildren([account])]);
+/** Everything of one campaign, in its frame. */
+const campaign = createRoute({ getParentRoute: () => members, path: '/$slug', component: CampaignPages });
+const overview = createRoute({ getParentRoute: () => campaign, path: '/', component: OverviewPage });
+const publish = createRoute({ getParentRoute: () => campaign, path: '/publish', component: PublishPage });
+const spots = createRoute({ getParentRoute: () => campaign, path: '/spots', component: SpotsPage });
+const spot = createRoute({ getParentRoute: () => campaign, path: '/spots/$spotId', component: SpotsPage });
+const spotPart = createRoute({ getParentRoute: () => campaign, path: '/spots/$spotId/$part', component: SpotsPage });
+
+interface FileSearch {
+  /** The line to show, from 1. */
+  line?: number;
+  /** The path of what to show. */
+  at?: string;
+}
+const file = createRoute({
+  getParentRoute: () => campaign,
+  path: '/file',
+  validateSearch: ({ line, at }: Record<string, unknown>): FileSearch => ({
+    ...(typeof line === 'number' ? { line } : {}),
+    ...(typeof at === 'string' ? { at } : {}),
+  }),
+  component: FilePage,
+});
+
+const routes = root.addChildren([
+  signIn,
+  setUp,
+  members.addChildren([shelf, account, campaign.addChildren([overview, publish, spots, spot, spotPart, file])]),
+]);
 
 /** The router of the console. Every state that is worth sending to a colleague is in the address. */
 export const createConsoleRouter = (context: RouterContext) =>

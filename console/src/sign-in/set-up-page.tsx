@@ -99,7 +99,7 @@ const SetUpForm = ({ link, token }: { link: LinkFacts; token: string }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!faults.name && !faults.email && !faults.password) accept.mutate();
+    if (!faults.name && !faults.email && !faults.password && !accept.isPending) accept.mutate();
   };
   return (
     <form noValidate onSubmit={submit}>

@@ -40,7 +40,7 @@ export const SignInPage = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (email.trim() !== '' && password !== '') signIn.mutate();
+    if (email.trim() !== '' && password !== '' && !signIn.isPending) signIn.mutate();
   };
   return (
     <Entrance poem={t.signIn.poem} title={t.signIn.title} lead={t.signIn.lead}>

@@ -1,8 +1,13 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 import { account } from './account.ts';
+import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
+import { document } from './document.ts';
 import { frame } from './frame.ts';
+import { overview } from './overview.ts';
+import { publish } from './publish.ts';
 import { signIn } from './sign-in.ts';
+import { spots } from './spots.ts';
 
 /** The texts of the console in English. */
-export const english: ConsoleTexts = { common, frame, signIn, account };
+export const english: ConsoleTexts = { common, frame, signIn, account, campaigns, overview, document, spots, publish };

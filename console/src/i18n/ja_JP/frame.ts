@@ -1,6 +1,21 @@
 export const frame = {
+  contents: '目次',
+  openContents: '目次をひらく',
+  chooser: 'ラリーを切り替える',
+  allCampaigns: '帳の一覧',
+  phases: { before: '準備', running: '開催', ended: 'まとめ' },
+  phaseLabel: (phase: string) => `いまは${phase}`,
+  groups: { make: 'つくる', open: 'ひらく' },
+  pages: { overview: 'ようす', spots: 'スポット', file: 'campaign.yaml', publish: '校正と公開' },
   account: 'アカウント',
   language: '言語',
   signOut: '出る',
   roles: { owner: '所有者', editor: '編集', desk: '窓口', viewer: '見るだけ' },
+  skip: '本文へ',
+  beforeDays: (days: number) => `開催まで ${days} 日`,
+  runningDays: (day: number, left: number) =>
+    left === 0 ? `開催 ${day} 日目・きょうまで` : `開催 ${day} 日目・あと ${left} 日`,
+  endedOn: (date: string) => `${date} に終了`,
+  noPeriod: '期間はまだ決まっていません',
+  offline: 'つながっていません。直したところは、この端末に残しています。',
 };

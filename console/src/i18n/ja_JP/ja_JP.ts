@@ -1,9 +1,14 @@
 import { account } from './account.ts';
+import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
+import { document } from './document.ts';
 import { frame } from './frame.ts';
+import { overview } from './overview.ts';
+import { publish } from './publish.ts';
 import { signIn } from './sign-in.ts';
+import { spots } from './spots.ts';
 
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
-export const japanese = { common, frame, signIn, account };
+export const japanese = { common, frame, signIn, account, campaigns, overview, document, spots, publish };
 
 export type ConsoleTexts = typeof japanese;

@@ -15,13 +15,20 @@ const look = ({ kind = 'second', size }: Look, isSquare = false): string =>
   cx(s.action, kind !== 'second' && s[kind], size && s[size], isSquare && s.square);
 
 type ActionProps = Look &
-  Pick<ButtonProps, 'onPress' | 'type' | 'isDisabled' | 'isPending' | 'autoFocus' | 'aria-label'> & {
+  Pick<ButtonProps, 'onPress' | 'type' | 'isDisabled' | 'autoFocus' | 'aria-label'> & {
+    /** While the server is asked. The button keeps the focus and does nothing. */
+    isPending?: boolean;
     children: ReactNode;
   };
 
 /** A button. The verb is its label. */
-export const Action = ({ kind, size, icon, children, ...button }: ActionProps) => (
-  <Button {...button} className={look({ kind, size })}>
+export const Action = ({ kind, size, icon, isPending = false, onPress, children, ...button }: ActionProps) => (
+  <Button
+    {...button}
+    {...(isPending ? { 'aria-disabled': true } : {})}
+    {...(onPress && !isPending ? { onPress } : {})}
+    className={look({ kind, size })}
+  >
     {icon && <Icon name={icon} />}
     {children}
   </Button>

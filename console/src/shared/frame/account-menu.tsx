@@ -37,9 +37,14 @@ export const AccountMenu = ({ role }: { role?: string | undefined }) => {
           aria-label={t.frame.account}
           onAction={(key) => {
             if (key === 'sign-out') void signOut();
+            else if (key === 'account') void navigate({ to: '/account' });
             else choose(key as (typeof CONSOLE_LOCALES)[number]);
           }}
         >
+          <MenuItem id="account" textValue={t.frame.account}>
+            <Icon name="user" />
+            {t.frame.account}
+          </MenuItem>
           {CONSOLE_LOCALES.filter((one) => one !== locale).map((one) => (
             <MenuItem key={one} id={one} textValue={NAMES[one]}>
               <Icon name="languages" />

@@ -16,6 +16,7 @@ export const CampaignItem = Type.Object(
   {
     slug: Type.String(),
     name: Type.Unknown({ description: 'A text of the campaign file: a string, or a map by language' }),
+    mainColor: Nullable(Type.String({ description: 'As the campaign file has it: #rgb or #rrggbb' })),
     period: Nullable(Type.Object({ start: Type.String(), end: Type.String() })),
     spots: Type.Integer(),
     presents: Type.Integer(),

@@ -6,6 +6,7 @@ interface Row {
   slug: string;
   version: number;
   name: unknown;
+  mainColor: string | null;
   period: CampaignItem['period'];
   spots: number;
   presents: number;
@@ -31,6 +32,7 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
       name: 'campaigns_of_member',
       text: `
         select c.slug, c.version, coalesce(v.document->'name', to_jsonb(c.slug)) as name, v.document->'period' as period,
+          v.document->>'mainColor' as "mainColor",
           coalesce(jsonb_array_length(v.document->'spots'), 0) as spots,
           coalesce(jsonb_array_length(v.document->'presents'), 0) as presents,
           v.applied_at as "publishedAt", d.revision, convert_to(d.text, 'UTF8') <> v.source as "isChanged",

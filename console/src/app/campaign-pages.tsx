@@ -1,0 +1,91 @@
+import { roleIn } from '@meguri/core/console/roles/may.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useCall } from '../api/console-call.ts';
+import { openDraft } from '../document/draft-api.ts';
+import type { ServerDraft } from '../document/draft-session.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { CampaignFrame } from '../shared/frame/campaign-frame.tsx';
+import { type CampaignSummary, useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { useMinute } from '../shared/frame/use-minute.ts';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { NoPage } from './console-failures.tsx';
+import { DraftPages } from './draft-pages.tsx';
+
+/** Everything below /console/{slug}: the frame of the campaign with its pages. */
+export const CampaignPages = () => {
+  const { slug = '' } = useParams({ strict: false });
+  const campaign = useCampaigns().find((one) => one.slug === slug);
+  const me = useMe();
+  if (!campaign) return <NoPage />;
+  return isAllowed(me, 'edit_draft', slug) ? (
+    <WithDraft key={slug} campaign={campaign} />
+  ) : (
+    <FrameOf campaign={campaign}>
+      <NoDraft campaign={campaign} />
+    </FrameOf>
+  );
+};
+
+/** Opens the draft, which is made from the published version if there is none. */
+const WithDraft = ({ campaign }: { campaign: CampaignSummary }) => {
+  const call = useCall();
+  const { data, error, refetch } = useQuery<ServerDraft>({
+    queryKey: ['draft', campaign.slug],
+    queryFn: () => openDraft(call, campaign.slug),
+    // The session takes over what changes afterwards.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data) {
+    return (
+      <DraftPages slug={campaign.slug} opened={data}>
+        {(facts) => (
+          <FrameOf campaign={campaign} facts={facts}>
+            <Outlet />
+          </FrameOf>
+        )}
+      </DraftPages>
+    );
+  }
+  return <FrameOf campaign={campaign}>{error ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />}</FrameOf>;
+};
+
+/** For members who may not see the draft. */
+const NoDraft = ({ campaign }: { campaign: CampaignSummary }) => {
+  const { t } = useWords();
+  return (
+    <WorkPage title={t.overview.title}>
+      <Blank title={t.document.forbidden.title}>{t.document.forbidden.text(campaign.name)}</Blank>
+    </WorkPage>
+  );
+};
+
+interface FrameOfProps {
+  campaign: CampaignSummary;
+  /** The numbers of the contents; absent without a draft. */
+  facts?: { spots: number; faults: number; colour: string | null };
+  children: React.ReactNode;
+}
+
+const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
+  const { t } = useWords();
+  const me = useMe();
+  const now = useMinute();
+  const campaigns = useCampaigns();
+  const role = roleIn(me, campaign.slug)?.role ?? 'viewer';
+  return (
+    <CampaignFrame
+      campaign={{ ...campaign, colour: facts?.colour ?? campaign.colour }}
+      campaigns={campaigns}
+      role={t.frame.roles[role]}
+      seesDraft={isAllowed(me, 'edit_draft', campaign.slug)}
+      facts={facts ?? null}
+      now={now}
+    >
+      {children}
+    </CampaignFrame>
+  );
+};

@@ -1,0 +1,95 @@
+import { isJsonMap } from '@meguri/core/document/value.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { spotRows } from '../document/campaign-data.ts';
+import { checkQuery, draftSource, unsentStore } from '../document/draft-api.ts';
+import { DraftContext } from '../document/draft-context.ts';
+import { DraftSession, type ServerDraft } from '../document/draft-session.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { useMe } from '../session/use-me.ts';
+import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
+
+/** How often the draft is read while nobody edits here, so that the edits of others appear. */
+const REFRESH_MS = 20_000;
+
+const later = (act: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
+/** The pages that edit one draft share one session of it, and the results of its check. */
+export const DraftPages = ({
+  slug,
+  opened,
+  children,
+}: {
+  slug: string;
+  opened: ServerDraft;
+  children: (facts: { spots: number; faults: number; colour: string | null }) => ReactNode;
+}) => {
+  const call = useCall();
+  const me = useMe();
+  const { locale } = useWords();
+  const queries = useQueryClient();
+  const [session] = useState(
+    () =>
+      new DraftSession(
+        { source: draftSource(call, slug), unsent: unsentStore(slug, me.memberId), now: Date.now, later },
+        opened,
+      ),
+  );
+  const { draft, data } = useSyncExternalStore(session.subscribe, session.current);
+  const { data: findings = [] } = useQuery({
+    ...checkQuery(call, slug, draft.revision, locale),
+    placeholderData: keepPreviousData,
+  });
+  useSessionEvents(session);
+
+  // The shelf and the chooser show whether a draft differs from what is public.
+  const { isChanged } = draft;
+  useEffect(() => {
+    if (isChanged !== undefined) void queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
+  }, [isChanged, queries, call]);
+
+  const colour = isJsonMap(data) && typeof data['mainColor'] === 'string' ? data['mainColor'] : null;
+  const faults = findings.filter(({ isWarning }) => !isWarning).length;
+  return (
+    <DraftContext value={{ session, isEditable: true, findings }}>
+      {children({ spots: spotRows(data, locale).length, faults, colour })}
+    </DraftContext>
+  );
+};
+
+/** Sends what is left when the page is hidden or the network is back, reads what others did, and undoes by keys. */
+function useSessionEvents(session: DraftSession): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 'z' || isTypedIn(event))
+      return;
+    event.preventDefault();
+    void (event.shiftKey ? session.redo() : session.undo());
+  });
+  useEffect(() => {
+    const isIgnored = () => undefined;
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void session.flush();
+      else session.refresh().catch(isIgnored);
+    };
+    const onOnline = () => session.retry();
+    const listener = (event: KeyboardEvent) => onKey(event);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') session.refresh().catch(isIgnored);
+    }, REFRESH_MS);
+    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('online', onOnline);
+    addEventListener('keydown', listener);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('online', onOnline);
+      removeEventListener('keydown', listener);
+      void session.flush();
+    };
+  }, [session]);
+}

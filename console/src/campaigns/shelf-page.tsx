@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../i18n/console-language.ts';
+import { Book } from '../shared/figures/campaign-book.tsx';
+import { AccountMenu } from '../shared/frame/account-menu.tsx';
+import { campaignLine, instantOf } from '../shared/frame/campaign-line.ts';
+import { phaseAt } from '../shared/frame/phase.ts';
+import { type CampaignSummary, useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { useMinute } from '../shared/frame/use-minute.ts';
+import { Blank, StatusTag } from '../shared/states/states.tsx';
+import s from './shelf-page.module.css';
+
+/** Every campaign of the member as a book on a shelf; those that are open today stand taller. */
+export const ShelfPage = () => {
+  const { t } = useWords();
+  const campaigns = useCampaigns();
+  const now = useMinute();
+  const isRunning = ({ period: { start, end } }: CampaignSummary) =>
+    phaseAt(instantOf(start, 'start'), instantOf(end, 'end'), now).phase === 'running';
+  const running = campaigns.filter(isRunning);
+  return (
+    <>
+      <header className={s.head}>
+        <span className={s.product} lang="en">
+          {t.common.product}
+        </span>
+        <div className={s.member}>
+          <AccountMenu />
+        </div>
+      </header>
+      <main className={s.page}>
+        <h1 className={s.sentence}>
+          {running.length > 0
+            ? t.campaigns.running(running.map(({ name }) => name))
+            : t.campaigns.sentence(campaigns.length)}
+        </h1>
+        {campaigns.length === 0 ? (
+          <Blank title={t.campaigns.none.title} isToDo>
+            {t.campaigns.none.text}
+          </Blank>
+        ) : (
+          <ul className={s.shelf} aria-label={t.campaigns.shelf}>
+            {campaigns.map((campaign) => (
+              <Place key={campaign.slug} campaign={campaign} now={now} isTall={isRunning(campaign)} />
+            ))}
+            <li className={s.rest} aria-hidden="true">
+              <div className={s.stand} />
+            </li>
+          </ul>
+        )}
+      </main>
+    </>
+  );
+};
+
+const Place = ({ campaign, now, isTall }: { campaign: CampaignSummary; now: number; isTall: boolean }) => {
+  const { t, locale } = useWords();
+  const { slug, name, lang, colour, period, version, hasChanges } = campaign;
+  return (
+    <li className={s.place}>
+      <div className={s.stand}>
+        <Book title={name} lang={lang} colour={colour} width={isTall ? 156 : 140} />
+      </div>
+      <div className={s.about}>
+        <h2 className={s.name} lang={lang}>
+          <Link to="/$slug" params={{ slug }}>
+            {name}
+          </Link>
+        </h2>
+        <p className={s.line}>{campaignLine(period, { now, texts: t.frame, locale })}</p>
+        <StatusTag tone="ok">{t.campaigns.published(version)}</StatusTag>{' '}
+        {hasChanges && (
+          <StatusTag tone="info" icon="pencil-line">
+            {t.campaigns.draft}
+          </StatusTag>
+        )}
+        <p className={s.slug}>/{slug}</p>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
+import { readYaml } from '@meguri/core/document/yaml-document.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type ConsoleCall, ConsoleRefusal } from '../api/console-call.ts';
+import { readStored, store } from '../browser/console-storage.ts';
+import type { ConsoleLocale } from '../i18n/console-language.ts';
+import type { CheckFinding } from './draft-context.ts';
+import type { Clash, DraftSource, SendOutcome, ServerDraft, UnsentStore } from './draft-session.ts';
+
+type DraftAnswer = ConsoleAnswer<'openDraft'>['draft'];
+type ConflictAnswer = DraftAnswer['conflicts'][number];
+
+const clashOf = ({ path, yours, theirs, by, at }: ConflictAnswer): Clash => ({
+  path,
+  mine: yours as Json | undefined,
+  theirs: theirs as Json | undefined,
+  by: by?.name ?? null,
+  at,
+});
+
+/** The draft of an answer, read from its text. */
+export const serverDraft = ({ conflicts, text, ...draft }: DraftAnswer): ServerDraft => ({
+  revision: draft.revision,
+  text,
+  data: readYaml(text)?.data ?? null,
+  isChanged: draft.isChanged,
+  baseVersion: draft.baseVersion,
+  conflicts: conflicts.map(clashOf),
+  canUndo: draft.canUndo,
+  canRedo: draft.canRedo,
+});
+
+/** The draft of a campaign; made from the published version if there is none. */
+export async function openDraft(call: ConsoleCall, slug: string): Promise<ServerDraft> {
+  return serverDraft((await call('openDraft', { params: { slug } })).draft);
+}
+
+/** The draft of a campaign on the server. */
+export function draftSource(call: ConsoleCall, slug: string): DraftSource {
+  const params = { slug };
+  const show = async () => serverDraft((await call('showDraft', { params })).draft);
+  const outcomeOf = async (answer: Promise<{ draft: DraftAnswer }>): Promise<SendOutcome> => {
+    try {
+      return { kind: 'saved', draft: serverDraft((await answer).draft) };
+    } catch (error) {
+      if (!(error instanceof ConsoleRefusal) || error.code === 'unauthorized') throw error;
+      const { title, conflicts } = error.problem;
+      const draft = await show();
+      if (error.code !== 'draft_conflict') return { kind: 'refused', draft, message: title };
+      return { kind: 'clash', draft, clashes: ((conflicts as ConflictAnswer[] | undefined) ?? []).map(clashOf) };
+    }
+  };
+  return {
+    apply: (revision, operations) =>
+      outcomeOf(call('applyOperations', { params, body: { revision, operations: [...operations] as never } })),
+    write: (revision, text) => outcomeOf(call('replaceText', { params, body: { revision, text } })),
+    settle: (path, take) => outcomeOf(call('settleConflict', { params, body: { path, take } })),
+    undo: () => outcomeOf(call('undoStep', { params })),
+    redo: () => outcomeOf(call('redoStep', { params })),
+    show,
+  };
+}
+
+/** The results of the check of the draft as it was at `revision`, in the member's language. */
+export const checkQuery = (call: ConsoleCall, slug: string, revision: number, locale: ConsoleLocale) =>
+  queryOptions({
+    queryKey: ['check', slug, revision, locale],
+    queryFn: async ({ signal }): Promise<CheckFinding[]> => {
+      const { faults, warnings } = await call('checkDraft', { params: { slug }, signal });
+      const found = (isWarning: boolean) => (one: (typeof faults)[number]) => findingOf(one, isWarning, locale);
+      return [...faults.map(found(false)), ...warnings.map(found(true))];
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const findingOf = (
+  { code, file, line, path, field, message }: ConsoleAnswer<'checkDraft'>['faults'][number],
+  isWarning: boolean,
+  locale: ConsoleLocale,
+): CheckFinding => ({
+  code,
+  isWarning,
+  path: field ?? '',
+  place: path || file,
+  message: message[locale],
+  line: file === 'campaign.yaml' && line > 0 ? line : null,
+});
+
+/** Where the edits of one member of one draft are kept in this browser until the server has them. */
+export function unsentStore(slug: string, memberId: string): UnsentStore {
+  const key = `console_unsent_${memberId}_${slug}`;
+  return {
+    read: () => {
+      const text = readStored(key);
+      if (text === null) return null;
+      try {
+        const kept = JSON.parse(text) as { base?: unknown; operations?: unknown };
+        return typeof kept.base === 'number' && Array.isArray(kept.operations) && kept.operations.length > 0
+          ? { base: kept.base, operations: kept.operations as Operation[] }
+          : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (edits) => store(key, edits && JSON.stringify(edits)),
+  };
+}

@@ -1,0 +1,51 @@
+export const document = {
+  save: {
+    saved: (time: string) => `下書きに保存しました ${time}`,
+    unchanged: '下書きは保存ずみです',
+    saving: '保存しています',
+    kept: '保存できていません。この端末に残してあります',
+  },
+  undo: '元に戻す',
+  redo: 'やり直す',
+  toPublish: '校正へ進む',
+  faults: (count: number) => `直す ${count}`,
+  notes: (count: number) => `注意 ${count}`,
+  readOnly: {
+    title: '見るだけの役割で開いています',
+    text: '直すところは選べません。直したいときは、編集の人に頼めます。',
+  },
+  forbidden: {
+    title: '下書きを見る権限がありません',
+    text: (name: string) => `${name} の下書きは、所有者と編集の人が開けます。`,
+  },
+  rebased: {
+    title: '公開中の版と、下書きが食い違っています',
+    mine: '下書き',
+    theirs: '公開中の版',
+  },
+  unreadable: {
+    title: 'ファイルを読めないので、欄では直せません',
+    text: 'campaign.yaml の書きかたに誤りがあります。ファイルの画面で直すと、欄に戻れます。',
+    open: 'ファイルを開く',
+  },
+  refused: '直しが入りませんでした',
+  clash: {
+    title: (who: string) => `${who}も、ここを直しました`,
+    someone: 'ほかの人',
+    mine: 'あなた',
+    use: 'こちらにする',
+    gone: '消す',
+    left: (count: number) => `のこり ${count} か所`,
+  },
+  fileTitle: 'campaign.yaml',
+  fileLabel: 'campaign.yaml の中身',
+  fileLead: 'git で使うファイルそのものです。注釈も並びも、書いたまま残ります。',
+  fileSave: 'このとおりに保存する',
+  fileDiscard: '書き直しをやめる',
+  fileSaved: 'ファイルを保存しました',
+  fileChanged:
+    '開いているあいだに、ほかの人が下書きを直しました。最新のファイルを読み直してから、もう一度直してください。',
+  fileReload: '最新を読み直す',
+  line: (line: number) => `${line} 行目`,
+  position: (line: number, column: number) => `${line} 行 ${column} 文字目`,
+};

@@ -1,0 +1,79 @@
+import { useParams } from '@tanstack/react-router';
+import { languagesOf, spotRows } from '../document/campaign-data.ts';
+import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { instantOf } from '../shared/frame/campaign-line.ts';
+import { DraftNotices } from '../shared/frame/draft-notices.tsx';
+import { DraftStrip } from '../shared/frame/draft-strip.tsx';
+import { useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { FindingList } from './finding-list.tsx';
+import s from './overview-page.module.css';
+
+/** Whether the draft can be published, in one sentence with its proof, and what the campaign is. */
+export const OverviewPage = () => {
+  const { t, locale } = useWords();
+  const { slug = '' } = useParams({ strict: false });
+  const { findings } = useDraftTools();
+  const { data, draft } = useDraftView();
+  const campaign = useCampaigns().find((one) => one.slug === slug);
+  const faults = findings.filter(({ isWarning }) => !isWarning).length;
+  const words = t.overview;
+  const day = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long' });
+  const shown = (text: string | null | undefined, at: 'start' | 'end') => {
+    const instant = instantOf(text ?? null, at);
+    return Number.isNaN(instant) ? t.common.none : day.format(instant);
+  };
+  return (
+    <WorkPage title={words.title} beside={<DraftStrip slug={slug} />}>
+      <DraftNotices slug={slug} />
+      <div className={s.page}>
+        <section>
+          <p className={s.sentence}>
+            {faults > 0
+              ? words.faults(faults)
+              : findings.length > 0
+                ? words.notes(findings.length)
+                : draft.isChanged
+                  ? words.ready
+                  : words.same}
+          </p>
+          <div className={s.head}>
+            <h2>{words.checkTitle}</h2>
+            <span>{words.checkLead}</span>
+          </div>
+          <FindingList slug={slug} findings={findings} />
+        </section>
+        <section>
+          <div className={s.head}>
+            <h2>{words.facts}</h2>
+          </div>
+          <dl className={s.facts}>
+            <dt>{words.address}</dt>
+            <dd>
+              <a href={`/${slug}`} target="_blank" rel="noreferrer">
+                {location.host}/{slug}
+              </a>
+            </dd>
+            <dt>{words.period}</dt>
+            <dd>
+              {shown(campaign?.period.start, 'start')} – {shown(campaign?.period.end, 'end')}
+            </dd>
+            <dt>{words.languages}</dt>
+            <dd>
+              {languagesOf(data)
+                .map((one) => t.common.languages[one])
+                .join(' · ')}
+            </dd>
+            <dt>{words.spots}</dt>
+            <dd>{words.spotCount(spotRows(data, locale).length)}</dd>
+            <dt>{words.version}</dt>
+            <dd>{words.versionValue(draft.baseVersion)}</dd>
+            <dt>{words.draft}</dt>
+            <dd>{draft.isChanged ? words.draftChanged : words.draftSame}</dd>
+          </dl>
+        </section>
+      </div>
+    </WorkPage>
+  );
+};

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useDraftField } from '../../document/draft-context.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { Entry } from '../controls/entry.tsx';
+import { type NumberRules, readNumber } from './read-number.ts';
+
+interface NumberFieldProps extends NumberRules {
+  path: string;
+  label: string;
+  unit?: string | undefined;
+  hint?: string | undefined;
+  isRequired?: boolean | undefined;
+}
+
+/** A number of the campaign. What is no number stays in the field with its fault and does not reach the draft. */
+export const NumberField = ({ path, label, unit, hint, isRequired = false, ...rules }: NumberFieldProps) => {
+  const { t } = useWords();
+  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reading = typed === null ? null : readNumber(typed, rules);
+  const change = (text: string) => {
+    setTyped(text);
+    const next = readNumber(text, rules);
+    if (next.kind === 'number') edit({ op: 'set', path, value: next.value });
+    else if (next.kind === 'empty' && !isRequired && value !== undefined) edit({ op: 'remove', path });
+  };
+  const { invalid } = t.spots;
+  const faults = {
+    integer: invalid.integer,
+    decimal: invalid.decimal,
+    least: invalid.least(rules.least),
+    most: invalid.most(rules.most),
+  };
+  const own =
+    reading?.kind === 'invalid'
+      ? faults[reading.fault]
+      : reading?.kind === 'empty' && isRequired
+        ? invalid.required
+        : undefined;
+  return (
+    <Entry
+      id={id}
+      label={label}
+      isOptional={!isRequired}
+      unit={unit}
+      hint={hint}
+      inputMode={rules.isInteger && rules.least >= 0 ? 'numeric' : 'decimal'}
+      value={typed ?? (typeof value === 'number' ? String(value) : '')}
+      onChange={change}
+      onBlur={() => {
+        if (own === undefined) setTyped(null);
+      }}
+      isReadOnly={isReadOnly}
+      error={own ?? fault}
+    />
+  );
+};

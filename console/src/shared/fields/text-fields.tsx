@@ -1,0 +1,68 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { useDraftField } from '../../document/draft-context.ts';
+import { localizedEdit, missingLanguages, wordsOf } from '../../document/localized-edit.ts';
+import { Entry } from '../controls/entry.tsx';
+import { LanguageTabs } from '../controls/options.tsx';
+import { useFormLanguage } from './form-language.ts';
+
+interface TextFieldProps {
+  path: string;
+  label: string;
+  hint?: string | undefined;
+  lines?: number | undefined;
+  /** Whether the text must exist. */
+  isRequired?: boolean | undefined;
+}
+
+/** A text of the campaign, with one tab for each of its languages. */
+export const LocalizedField = ({ path, label, hint, lines, isRequired = false }: TextFieldProps) => {
+  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { languages, current, choose } = useFormLanguage();
+  const missing = missingLanguages(value, languages);
+  const change = (next: string) => {
+    const operation = localizedEdit(value, next, { path, locale: current, languages, isRequired });
+    if (operation) edit(operation);
+  };
+  return (
+    <Entry
+      id={id}
+      label={label}
+      isOptional={!isRequired}
+      hint={hint}
+      lines={lines}
+      lang={HTML_LANG[current]}
+      value={wordsOf(value, current)}
+      onChange={change}
+      isReadOnly={isReadOnly}
+      isMissing={missing.has(current)}
+      error={fault}
+      beside={
+        languages.length > 1 && (
+          <LanguageTabs of={label} languages={languages} current={current} missing={missing} onChange={choose} />
+        )
+      }
+    />
+  );
+};
+
+/** A string of the campaign that is the same in every language, such as a postal code or the name of a file. */
+export const LineField = ({ path, label, hint, isRequired = false, isCode }: TextFieldProps & { isCode?: boolean }) => {
+  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const change = (next: string) => {
+    if (next !== '' || isRequired) edit({ op: 'set', path, value: next });
+    else if (value !== undefined) edit({ op: 'remove', path });
+  };
+  return (
+    <Entry
+      id={id}
+      label={label}
+      isOptional={!isRequired}
+      hint={hint}
+      isCode={isCode}
+      value={typeof value === 'string' ? value : ''}
+      onChange={change}
+      isReadOnly={isReadOnly}
+      error={fault}
+    />
+  );
+};

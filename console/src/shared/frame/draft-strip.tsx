@@ -1,0 +1,69 @@
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { Link } from '@tanstack/react-router';
+import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { ActionLink, IconAction } from '../controls/action.tsx';
+import s from './draft-strip.module.css';
+
+/** At the right of the title of every screen that edits: what is saved, undo and redo, the findings of the check, and the way on. */
+export const DraftStrip = ({ slug, isPublishing }: { slug: string; isPublishing?: boolean }) => {
+  const { t } = useWords();
+  const { session, isEditable, findings } = useDraftTools();
+  const { draft } = useDraftView();
+  const faults = findings.filter(({ isWarning }) => !isWarning).length;
+  const notes = findings.length - faults;
+  return (
+    <>
+      {isEditable && (
+        <>
+          <SaveLine />
+          <span className={s.steps}>
+            <IconAction
+              icon="rotate-ccw"
+              label={t.document.undo}
+              isDisabled={!draft.canUndo}
+              onPress={() => void session.undo()}
+            />
+            <IconAction
+              icon="rotate-cw"
+              label={t.document.redo}
+              isDisabled={!draft.canRedo}
+              onPress={() => void session.redo()}
+            />
+          </span>
+        </>
+      )}
+      {faults + notes > 0 && (
+        <Link to="/$slug" params={{ slug }} className={faults > 0 ? s.faults : s.notes}>
+          <Icon name="triangle-alert" />
+          {faults > 0 ? t.document.faults(faults) : t.document.notes(notes)}
+        </Link>
+      )}
+      {!isPublishing && (
+        <ActionLink kind="primary" size="small" to={`/${slug}/publish`}>
+          {t.document.toPublish}
+        </ActionLink>
+      )}
+    </>
+  );
+};
+
+/** What is saved and what is not. It changes only when the server has said so. */
+const SaveLine = () => {
+  const { t, locale } = useWords();
+  const { save, savedAt } = useDraftView();
+  const words = t.document.save;
+  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
+  return (
+    <span className={save === 'kept' ? s.kept : s.saved} role="status">
+      <Icon name={save === 'saved' ? 'check' : save === 'kept' ? 'wifi-off' : 'refresh-cw'} />
+      {save === 'kept'
+        ? words.kept
+        : save === 'saving'
+          ? words.saving
+          : savedAt === null
+            ? words.unchanged
+            : words.saved(time.format(savedAt))}
+    </span>
+  );
+};

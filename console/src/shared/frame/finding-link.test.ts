@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { findingLink } from './finding-link.ts';
+
+const link = (path: string, line: number | null = null) => findingLink('akari', { path, line }).link;
+
+it('leads to the field of a spot, on its part', () => {
+  expect(link('/spots/miso/radius')).toMatchObject({ to: '/$slug/spots/$spotId', params: { spotId: 'miso' } });
+  expect(link('/spots/miso/methods/quiz/answer')).toMatchObject({ params: { spotId: 'miso', part: 'ways' } });
+  expect(link('/spots/miso/images')).toMatchObject({ params: { part: 'media' } });
+  expect(link('/spots/miso/radius').hash).toBe('field:/spots/miso/radius');
+});
+
+it('leads to the line of the file where no screen has the field', () => {
+  expect(link('/presents/mug', 812)).toMatchObject({ to: '/$slug/file', search: { line: 812 } });
+  expect(link('')).toMatchObject({ to: '/$slug/file', search: {} });
+  expect(link('/spots')).toMatchObject({ to: '/$slug/file' });
+});

@@ -1,0 +1,53 @@
+import type { Method } from '@meguri/core/spots/methods.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { ListField } from '../shared/fields/list-field.tsx';
+import { NumberField } from '../shared/fields/number-field.tsx';
+import { FlagField } from '../shared/fields/option-field.tsx';
+import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import s from './inspector.module.css';
+import { COOLDOWN, MARKER, QR_VERSION } from './number-limits.ts';
+import { QuizChoices } from './quiz-choices.tsx';
+
+/** What one way of collecting asks for, and what it accepts. */
+export const EvidenceFields = ({ path, method }: { path: string; method: Method }) => {
+  const { t } = useWords();
+  const { ways } = t.spots;
+  switch (method) {
+    case 'proximity':
+    case 'photo':
+      return null;
+    case 'qr':
+      return (
+        <>
+          <NumberField path={`${path}/version`} label={ways.version} hint={ways.versionHint} {...QR_VERSION} />
+          <ListField path={`${path}/codes`} label={ways.codes} hint={ways.codesHint} isCode />
+        </>
+      );
+    case 'barcode':
+      return <ListField path={`${path}/values`} label={ways.values} hint={ways.valuesHint} isCode isRequired />;
+    case 'keyword':
+      return (
+        <>
+          <ListField path={`${path}/answers`} label={ways.answers} hint={ways.answersHint} isRequired />
+          <FlagField path={`${path}/exact`} label={ways.exact} fallback={false} />
+          <LocalizedField path={`${path}/hint`} label={ways.hint} />
+        </>
+      );
+    case 'quiz':
+      return (
+        <>
+          <LocalizedField path={`${path}/question`} label={ways.question} isRequired lines={2} />
+          <QuizChoices path={path} />
+          <NumberField path={`${path}/cooldown`} label={ways.cooldown} unit={ways.seconds} {...COOLDOWN} />
+        </>
+      );
+    case 'ar':
+      return (
+        <div className={s.form}>
+          <LineField path={`${path}/model`} label={ways.model} isCode />
+          <NumberField path={`${path}/marker`} label={ways.marker} hint={ways.markerHint} {...MARKER} />
+          <LineField path={`${path}/frame`} label={ways.frame} isCode />
+        </div>
+      );
+  }
+};

@@ -1,0 +1,30 @@
+import { useDraftField } from '../document/draft-context.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Toggle } from '../shared/controls/options.tsx';
+import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import s from './inspector.module.css';
+
+/** Whether a spot gives a stamp, with its name and its picture. */
+export const StampFields = ({ path }: { path: string }) => {
+  const { t } = useWords();
+  const { value, edit, isReadOnly, id } = useDraftField(path);
+  const isOn = value !== undefined;
+  const { fields } = t.spots;
+  return (
+    <div id={id} className={s.form}>
+      <Toggle
+        isOn={isOn}
+        isDisabled={isReadOnly}
+        onChange={(next) => edit(next ? { op: 'set', path, value: {} } : { op: 'remove', path })}
+      >
+        {fields.stampOn}
+      </Toggle>
+      {isOn && (
+        <div className={s.pair}>
+          <LocalizedField path={`${path}/name`} label={fields.stampName} />
+          <LineField path={`${path}/image`} label={fields.stampImage} hint={fields.stampImageHint} isCode />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { enterAs } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const { document: words, spots, frame, overview, publish } = japanese;
+
+test.beforeEach(({ faults }) => {
+  // The console asks who is signed in.
+  faults.expect(401, '/me');
+});
+
+const saved = (page: Page) => page.getByText(words.save.saved('').trim());
+const textOfFile = async (page: Page, slug: string) => {
+  await page.goto(`/console/${slug}/file`);
+  return page.getByLabel(words.fileLabel).inputValue();
+};
+
+test('an owner edits a spot: saved by itself, nothing else in the file changes, and it can be undone', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-edit', {});
+  await enterAs(page, server);
+  const before = await textOfFile(page, 'console-edit');
+  await page.getByRole('link', { name: new RegExp(`^${frame.pages.spots}`) }).click();
+  await page.getByRole('link', { name: '百灯坂', exact: true }).click();
+  const points = page.getByLabel(spots.fields.points, { exact: true });
+  await expect(points).toHaveValue('30');
+  await points.fill('35');
+  await expect(saved(page)).toBeVisible();
+  const after = await textOfFile(page, 'console-edit');
+  expect(after).not.toBe(before);
+  const [linesBefore, linesAfter] = [before.split('\n'), after.split('\n')];
+  expect(linesAfter.filter((line, at) => line !== linesBefore[at])).toEqual(['    points: 35']);
+
+  await page.getByRole('button', { name: words.undo }).click();
+  await expect(page.getByLabel(words.fileLabel)).toHaveValue(before);
+  await page.getByRole('button', { name: words.redo }).click();
+  await expect(page.getByLabel(words.fileLabel)).toHaveValue(after);
+});
+
+test('what is no number stays in its field and out of the draft', async ({ page, server, variant }) => {
+  await variant('console-number', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-number/spots/miso');
+  await page.getByLabel(spots.fields.radius, { exact: true }).fill('50m');
+  await expect(page.getByText(spots.invalid.decimal)).toBeVisible();
+  await page.getByLabel(spots.fields.radius, { exact: true }).fill('８０');
+  await expect(saved(page)).toBeVisible();
+  expect(await textOfFile(page, 'console-number')).toMatch(/id: miso[\s\S]*?radius: 80/);
+});
+
+test('a fault of the check leads to its field, and is gone once it is mended', async ({ page, server, variant }) => {
+  await variant('console-check', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-check/spots/miso/ways');
+  const answers = page.getByRole('region', { name: spots.ways.names.keyword });
+  for (const word of ['みそだる', '味噌樽', 'misodaru']) {
+    await answers.getByRole('button', { name: japanese.common.remove(word) }).click();
+  }
+  await expect(page.getByRole('link', { name: words.faults(1) })).toBeVisible();
+  await page.getByRole('link', { name: words.faults(1) }).click();
+  await expect(page.getByText(overview.faults(1))).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(overview.openField) }).click();
+  await expect(page.getByLabel(spots.ways.answers)).toBeFocused();
+  await page.getByLabel(spots.ways.answers).fill('たる');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: words.faults(1) })).toBeHidden();
+});
+
+test('without a network the edits are kept on this computer, also when the tab is closed', async ({
+  page,
+  context,
+  server,
+  variant,
+  faults,
+}) => {
+  await variant('console-offline', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-offline/spots/ferry');
+  await expect(page.getByLabel(spots.fields.points, { exact: true })).toHaveValue('30');
+  faults.expect(0, '/api/console/');
+  await context.setOffline(true);
+  await page.getByLabel(spots.fields.points, { exact: true }).fill('77');
+  await expect(page.getByText(words.save.kept)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/console/console-offline/spots/ferry');
+  await expect(next.getByLabel(spots.fields.points, { exact: true })).toHaveValue('77');
+  await expect(saved(next)).toBeVisible();
+  expect(await textOfFile(next, 'console-offline')).toMatch(/id: ferry[\s\S]*?points: 77/);
+});
+
+test('a spot is added, and removed by its own dialog', async ({ page, server, variant }) => {
+  await variant('console-add', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-add/spots');
+  await page.getByRole('button', { name: spots.add }).click();
+  await page.getByLabel(spots.adding.name, { exact: true }).fill('港の時計');
+  await page.getByLabel(spots.adding.position, { exact: true }).fill('34.1002, 133.3501');
+  await page.getByLabel(spots.adding.id, { exact: true }).fill('clock');
+  await page.getByRole('button', { name: spots.adding.submit, exact: true }).click();
+  await expect(page).toHaveURL(/spots\/clock$/);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '港の時計' })).toBeVisible();
+  await page.getByRole('button', { name: spots.deleteAction }).click();
+  await page.getByRole('button', { name: spots.deleting.submit, exact: true }).click();
+  await expect(page.getByRole('link', { name: '港の時計' })).toBeHidden();
+});
+
+test('the file is edited as text, and what cannot be read closes the fields until it is mended', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-text', {});
+  await enterAs(page, server);
+  const before = await textOfFile(page, 'console-text');
+  const broken = '  broken: [';
+  await page.getByLabel(words.fileLabel).press('Control+End');
+  await page.keyboard.type(broken);
+  await page.getByRole('button', { name: words.fileSave }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.goto('/console/console-text/spots/miso');
+  await expect(page.getByText(words.unreadable.title)).toBeVisible();
+  await page.getByRole('link', { name: words.unreadable.open }).click();
+  await page.getByLabel(words.fileLabel).press('Control+End');
+  for (const _ of broken) await page.keyboard.press('Backspace');
+  await expect(page.getByLabel(words.fileLabel)).toHaveValue(before);
+  await page.getByRole('button', { name: words.fileSave }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.goto('/console/console-text/spots/miso');
+  await expect(page.getByLabel(spots.fields.zip)).toHaveValue('0000012');
+});
+
+test('two people at one value: the later one sees both and chooses', async ({
+  page,
+  server,
+  variant,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  await variant('console-two', {});
+  faults.expect(409, '/draft/operations');
+  await enterAs(page, server, { name: '磯部 直子' });
+  await page.goto('/console/console-two/spots/paper');
+  await expect(page.getByLabel(spots.fields.points, { exact: true })).toHaveValue('30');
+  const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ja-JP' });
+  const theirs = await other.newPage();
+  await enterAs(theirs, server, { name: '浜野 潮' });
+  await theirs.goto('/console/console-two/spots/paper');
+  await theirs.getByLabel(spots.fields.points, { exact: true }).fill('41');
+  await expect(saved(theirs)).toBeVisible();
+  await other.close();
+
+  await page.getByLabel(spots.fields.points, { exact: true }).fill('52');
+  await expect(page.getByText(words.clash.title('浜野 潮'))).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: words.clash.use }).first().click();
+  await expect(page.getByLabel(spots.fields.points, { exact: true })).toHaveValue('52');
+  await expect.poll(() => textOfFile(page, 'console-two')).toMatch(/id: paper[\s\S]*?points: 52/);
+});
+
+test('an editor sees the proof, and only who may publish can', async ({ page, server, variant }) => {
+  await variant('console-editor', {});
+  await enterAs(page, server, { role: 'editor', campaign: 'console-editor' });
+  await expect(page.getByRole('link', { name: '灯ノ浦 あかりめぐり' })).toHaveCount(1);
+  await page.goto('/console/console-editor/publish');
+  await expect(page.getByText(publish.notAllowed)).toBeVisible();
+  await page.goto('/console/akari');
+  await expect(page.getByText(japanese.common.notFound.title)).toBeVisible();
+});
+
+test('a viewer is told that the draft is not theirs', async ({ page, server, variant }) => {
+  await variant('console-viewer', {});
+  await enterAs(page, server, { role: 'viewer', campaign: 'console-viewer' });
+  await page.goto('/console/console-viewer/spots');
+  await expect(page.getByText(words.forbidden.title)).toBeVisible();
+});

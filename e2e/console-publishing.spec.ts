@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { acquire, headersOf, register } from './support/api.ts';
+import { enterAs } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const { document: words, spots, publish } = japanese;
+
+test.beforeEach(({ faults }) => {
+  // The console asks who is signed in.
+  faults.expect(401, '/me');
+});
+
+test('an owner edits, sees the proof and publishes; visitors have it, and so has the command line', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-publish', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-publish/publish');
+  await expect(page.getByText(publish.sentence.same)).toBeVisible();
+  await expect(page.getByRole('button', { name: publish.submit(2) })).toBeDisabled();
+
+  await page.goto('/console/console-publish/spots/hyakuto');
+  await page.getByLabel(spots.fields.name, { exact: true }).first().fill('百灯の坂');
+  await page.getByRole('link', { name: words.toPublish }).click();
+  await page.getByLabel(publish.note).fill('看板の名前に合わせる');
+  await page.getByRole('button', { name: publish.submit(2) }).click();
+  await expect(page.getByText(publish.done(2))).toBeVisible();
+  await expect(page.getByText('看板の名前に合わせる')).toBeVisible();
+
+  const folder = await mkdtemp(join(tmpdir(), 'meguri-export-'));
+  await server.cli('campaign', 'export', 'console-publish', join(folder, 'out'));
+  const exported = await readFile(join(folder, 'out', 'campaign.yaml'), 'utf8');
+  await rm(folder, { recursive: true });
+  expect(exported).toContain('ja_JP: 百灯の坂');
+  // What people wrote by hand is still there.
+  expect(exported).toContain('# digits only; quote it, or leading zeros are lost');
+  const { jwt } = await register(server.url, 'console-publish');
+  const headers = headersOf('console-publish', jwt);
+  await expect
+    .poll(async () => (await fetch(`${server.url}/api/v1/spots/hyakuto`, { headers })).text())
+    .toContain('百灯の坂');
+});
+
+test('what a visitor holds is not taken away unless the member accepts it', async ({
+  page,
+  server,
+  variant,
+  faults,
+}) => {
+  // Without a sheet that names the spot, so that it can be removed at all.
+  await variant('console-harm', {
+    sheets:
+      '[{ id: sheet-yoru, name: 夜, course: yoru }, { id: sheet-minato, name: 港, course: minato }, { id: sheet-animals, name: 獣, course: yamate }]',
+  });
+  const visitor = await register(server.url, 'console-harm');
+  await acquire(server.url, visitor, { spotId: 'miso', method: 'keyword', keyword: 'misodaru' });
+  await enterAs(page, server);
+  await page.goto('/console/console-harm/spots/miso/ways');
+  await page.getByRole('button', { name: spots.deleteAction }).click();
+  await page.getByRole('button', { name: spots.deleting.submit, exact: true }).click();
+  await page.getByRole('link', { name: words.toPublish }).click();
+  await expect(page.getByText(publish.sentence.ready)).toBeVisible();
+  faults.expect(409, '/draft/publish');
+  await page.getByRole('button', { name: publish.submit(2) }).click();
+  await expect(page.getByText(publish.harms.lead)).toBeVisible();
+  await page.getByText(publish.harms.accept).click();
+  await page.getByRole('button', { name: publish.submitForced }).click();
+  await expect(page.getByText(publish.done(2))).toBeVisible();
+});
