@@ -12,14 +12,17 @@ export class ReadOnlyServer extends Error {
   }
 }
 
-/** Node's socket errors, and pg's messages for a connection that is closed, hangs or cannot be opened. */
+/**
+ * Node's socket errors, and the messages of pg for a connection that is closed, hangs or cannot be opened. Citus passes on that of
+ * libpq for a lost worker, as an internal error.
+ */
 const SOCKET_CODES = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT ENOTFOUND ENOENT EAI_AGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN'.split(
     ' ',
   ),
 );
 const CONNECTION_MESSAGES =
-  /connection terminated|terminated unexpectedly|not queryable|timeout exceeded|timeout expired|query read timeout|client was closed/i;
+  /connection terminated|terminated unexpectedly|closed the connection unexpectedly|not queryable|timeout exceeded|timeout expired|query read timeout|client was closed/i;
 
 /**
  * SQLSTATE classes that are not caused by the statement: connection exceptions (08), insufficient resources (53, with disk
