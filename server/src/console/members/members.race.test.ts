@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemRandom } from '../../lib/random.ts';
+import { lockWaits } from '../../testing/blocked.ts';
 import { consoleCalls, invitationTo, MEMBER_PASSWORD } from '../../testing/console-calls.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { createFirstOwnerLink } from './first-owner.ts';
+import { tokenHashOf } from './secret-token.ts';
 
 let server: TestServer;
 let console: ReturnType<typeof consoleCalls>;
@@ -22,6 +24,19 @@ const count = async (table: string) => {
   });
   return row?.count;
 };
+
+/** Holds the row of a link, so that nobody can end it until `open` is called. */
+function holdLink(token: string) {
+  const held = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  const isOver = server.db.transaction(async (tx) => {
+    const text = 'select 1 from member_links where token_hash = $1 for update';
+    await tx.query({ name: '', text }, [tokenHashOf(token)]);
+    held.resolve();
+    await opened.promise;
+  });
+  return { isHeld: held.promise, open: opened.resolve, isOver };
+}
 
 describe('at the same time', () => {
   it('a link is used once, and makes one member', async () => {
@@ -50,17 +65,31 @@ describe('at the same time', () => {
     expect((await console.call('showLink', { body: { token: unused } })).status).toBe(200);
   });
 
-  it('two people with links for the first owner: one becomes it', async () => {
+  it('people with links for the first owner: one becomes it', async () => {
     const at = { now: server.clock.now, random: systemRandom };
+    const oldest = (await createFirstOwnerLink(server.db, at)) ?? '';
     const tokens = await Promise.all(Array.from({ length: 4 }, () => createFirstOwnerLink(server.db, at)));
     expect(new Set(tokens).size).toBe(4);
-    const answers = await Promise.all(
-      tokens.map((token, index) =>
-        console.call('acceptLink', { body: { token: token ?? '', email: `owner${index}@example.jp`, ...person } }),
-      ),
+    // All have hashed their passwords and are in the middle of their transactions before one can go on.
+    const gate = holdLink(oldest);
+    await gate.isHeld;
+    const calls = tokens.map((token, index) =>
+      console.call('acceptLink', { body: { token: token ?? '', email: `owner${index}@example.jp`, ...person } }),
     );
+    await expect.poll(() => lockWaits(server.db), { timeout: 20_000 }).toBe(4);
+    gate.open();
+    const answers = await Promise.all(calls);
+    await gate.isOver;
     expect(statuses(answers)).toEqual([201, 422, 422, 422]);
     expect([await count('members'), await count('member_links')]).toEqual([1, 0]);
+  });
+
+  it('nobody is the first owner by a link any more once somebody was invited', async () => {
+    const token = await createFirstOwnerLink(server.db, { now: server.clock.now, random: systemRandom });
+    await console.member('test', 'viewer');
+    const body = { token: token ?? '', email: 'late@example.jp', ...person };
+    expect((await console.call('acceptLink', { body })).problem.code).toBe('link_invalid');
+    expect(await count('members')).toBe(1);
   });
 
   it('one link for the first owner opened twice: one becomes it', async () => {
