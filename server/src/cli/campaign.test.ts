@@ -142,12 +142,15 @@ describe('new', () => {
     expect((await run('numbers', 'harbour')).out).toContain('period running');
   });
 
-  it.each(['Harbour', 'api', 'a/b', '..'])('refuses the slug %s', async (slug) => {
-    const dir = join(await folder({}), 'new');
-    const { status, out, err } = await run('new', slug, '--out', dir);
-    expect([status, out]).toEqual([1, '']);
-    expect(err).toContain(`${slug} cannot be a slug`);
-  });
+  it.each(['Harbour', 'api', 'console', 'staff', 'a--b', 'a'.repeat(53), 'a/b', '..'])(
+    'refuses the slug %s',
+    async (slug) => {
+      const dir = join(await folder({}), 'new');
+      const { status, out, err } = await run('new', slug, '--out', dir);
+      expect([status, out]).toEqual([1, '']);
+      expect(err).toContain(`${slug} cannot be a slug`);
+    },
+  );
 
   it('overwrites nothing', async () => {
     const dir = await folder({ 'campaign.yaml': SMALL });
@@ -171,6 +174,19 @@ Watch the figures:  npm run -s meguri -- campaign numbers small`);
     expect(await run('export', 'small', target)).toMatchObject({ status: 0, stops: 1 });
     expect(await readdir(target)).toEqual(['campaign.yaml', 'icon.png', 'text.md']);
     expect(await run('export', 'small', target)).toMatchObject({ status: 1, out: '', stops: 1 });
+  });
+
+  it('refuse a slug of more than 52 characters for a new campaign, not for one that has it', async () => {
+    const slug = 'a'.repeat(53);
+    const dir = await folder({ 'campaign.yaml': SMALL.replace('slug: small', `slug: ${slug}`) });
+    const refused = await run('apply', dir);
+    expect([refused.status, refused.err.split('\n').at(-1)]).toEqual([
+      1,
+      `The slug of a new campaign has at most 52 characters, and ${slug} has 53.`,
+    ]);
+    const text = 'insert into campaigns (slug, version, created_at, updated_at) values ($1, 0, now(), now())';
+    await db.query({ name: '', text }, [slug]);
+    expect((await run('apply', dir)).status).toBe(0);
   });
 
   it('refuse a version that removes what visitors have collected, unless forced', async () => {

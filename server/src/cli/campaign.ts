@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
-import { publishedCatalogue } from '../catalogue/queries.ts';
+import { publishedAmong, publishedCatalogue } from '../catalogue/queries.ts';
 import { systemRandom } from '../lib/random.ts';
 import type { CheckedFolder } from '../publish/check/check-campaign.ts';
+import { SLUG_MAX } from '../publish/check/reserved-slugs.ts';
 import { harmfulChangeLine } from '../publish/tell-harm.ts';
 import { counted, describeFolder, faultLine } from './campaign-report.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
@@ -142,6 +143,11 @@ async function applyCommand([dir = '']: readonly string[], options: Options, con
   if (!folder) return 1;
   return withDatabase(context, async (db, config) => {
     const { publishCampaign } = await import('../publish/publish-campaign.ts');
+    const { slug } = folder.campaign;
+    if (slug.length > SLUG_MAX && (await publishedAmong(db, [slug])).length === 0) {
+      context.err(`The slug of a new campaign has at most ${SLUG_MAX} characters, and ${slug} has ${slug.length}.`);
+      return 1;
+    }
     const verdict = await publishCampaign(db, folder, {
       force: options.force ?? false,
       now: Date.now(),

@@ -338,7 +338,7 @@ describe('the checks of a campaign file', () => {
     expect(found).toEqual(expected);
   });
 
-  it.each(['404', '500', 'api', 'assets', 'files', 'healthz', 'readyz', 'metrics'])(
+  it.each(['404', '500', 'api', 'assets', 'files', 'healthz', 'readyz', 'metrics', 'console', 'staff', 'a--b'])(
     'reject the reserved slug %s',
     async (slug) => {
       const dir = await folder({ 'campaign.yaml': SMALL.replace('slug: small', `slug: "${slug}"`) });
