@@ -5,8 +5,11 @@ import { Hanko } from '../shared/figures/hanko.tsx';
 import { AccountMenu } from '../shared/frame/account-menu.tsx';
 import { LanguageChoice } from '../shared/frame/console-languages.tsx';
 import s from './account-page.module.css';
+import { FactorSection } from './factor-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionSection } from './session-section.tsx';
 
-/** Who is signed in, and for which campaigns. */
+/** Who is signed in and for which campaigns, with password, second factor and sessions. */
 export const AccountPage = () => {
   const { t } = useWords();
   const { name, email, isInstallationOwner, campaigns } = useMe();
@@ -47,6 +50,9 @@ export const AccountPage = () => {
               <LanguageChoice />
             </dd>
           </dl>
+          <PasswordSection />
+          <FactorSection />
+          <SessionSection />
         </div>
       </main>
     </>

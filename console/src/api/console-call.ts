@@ -65,10 +65,13 @@ export interface CallParts {
   locale: () => string;
   /** Called when the server answers that there is no session any more. */
   onSignedOut: () => void;
+  /** Asks the member to prove who it is. Resolves with whether it did. */
+  prove: () => Promise<boolean>;
 }
 
-export function openConsoleCall({ locale, onSignedOut }: CallParts): ConsoleCall {
-  return async (operation, input) => {
+/** Opens the client. A call that needs a fresh proof of identity is sent again, unchanged, once the member has given it. */
+export function openConsoleCall({ locale, onSignedOut, prove }: CallParts): ConsoleCall {
+  const send: ConsoleCall = async (operation, input) => {
     const { method, path } = CONSOLE_OPERATIONS[operation];
     const { params, query, body, signal } = input as unknown as {
       params?: Record<string, string>;
@@ -92,7 +95,19 @@ export function openConsoleCall({ locale, onSignedOut }: CallParts): ConsoleCall
     if (problem.code === 'unauthorized') onSignedOut();
     throw new ConsoleRefusal(problem);
   };
+  return async (operation, input) => {
+    try {
+      return await send(operation, input);
+    } catch (error) {
+      if (!isUnproved(error) || !(await prove())) throw error;
+      return send(operation, input);
+    }
+  };
 }
+
+/** Whether a call was refused only because the member did not prove who it is. */
+export const isUnproved = (error: unknown): boolean =>
+  error instanceof ConsoleRefusal && error.code === 'proof_required';
 
 async function sent(url: string, init: RequestInit): Promise<Response> {
   try {

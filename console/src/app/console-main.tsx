@@ -7,7 +7,9 @@ import { StrictMode, useSyncExternalStore } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { CallContext, ConsoleRefusal, openConsoleCall } from '../api/console-call.ts';
+import { createProofGate } from '../api/proof-gate.ts';
 import { createConsoleLanguage, WordsContext, wordsIn } from '../i18n/console-language.ts';
+import { ProofDialog } from '../shared/dialogs/proof-dialog.tsx';
 import { createConsoleRouter } from './console-router.tsx';
 
 const queries = new QueryClient({
@@ -17,9 +19,12 @@ const queries = new QueryClient({
   },
 });
 const language = createConsoleLanguage();
+const proofs = createProofGate();
 const call = openConsoleCall({
   locale: language.current,
+  prove: proofs.ask,
   onSignedOut: () => {
+    proofs.settle(false);
     if (queries.getQueryData(['me'])) void router.navigate({ to: '/sign-in', search: { to: here(), ended: true } });
     queries.setQueryData(['me'], null);
   },
@@ -33,6 +38,7 @@ const App = () => {
     <WordsContext value={wordsIn(locale, language.choose)}>
       <I18nProvider locale={locale.replace('_', '-')}>
         <RouterProvider router={router} />
+        <ProofDialog gate={proofs} />
       </I18nProvider>
     </WordsContext>
   );

@@ -22,6 +22,12 @@ export const common: ConsoleTexts['common'] = {
   languageTabs: { ja_JP: 'JA', en_US: 'EN', zh_CH: 'SC', zh_TW: 'TC', ko_KR: 'KO' },
   missing: 'missing',
   none: '—',
+  copy: 'Copy',
+  copied: 'Copied',
+  unanswered: {
+    title: 'The server did not answer',
+    text: 'Check your connection and try again. What you typed is still here.',
+  },
   failed: {
     title: 'This could not be loaded',
     text: 'The server could not be reached or could not answer. Your draft is safe.',

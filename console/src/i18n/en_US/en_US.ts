@@ -5,9 +5,21 @@ import { common } from './common.ts';
 import { document } from './document.ts';
 import { frame } from './frame.ts';
 import { overview } from './overview.ts';
+import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
 
 /** The texts of the console in English. */
-export const english: ConsoleTexts = { common, frame, signIn, account, campaigns, overview, document, spots, publish };
+export const english: ConsoleTexts = {
+  common,
+  frame,
+  signIn,
+  account,
+  campaigns,
+  overview,
+  document,
+  spots,
+  proof,
+  publish,
+};

@@ -14,6 +14,12 @@ export const common = {
   languageTabs: { ja_JP: '日', en_US: '英', zh_CH: '简', zh_TW: '繁', ko_KR: '韓' },
   missing: 'まだ',
   none: '—',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  unanswered: {
+    title: 'サーバーから答えがありませんでした',
+    text: '通信を確かめて、もう一度お試しください。入れた内容はそのままです。',
+  },
   failed: {
     title: '読み込めませんでした',
     text: 'サーバーにつながらないか、サーバーが答えられませんでした。下書きはそのまま残っています。',
