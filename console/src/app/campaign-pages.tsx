@@ -82,6 +82,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
       campaigns={campaigns}
       role={t.frame.roles[role]}
       seesDraft={isAllowed(me, 'edit_draft', campaign.slug)}
+      seesTeam={isAllowed(me, 'manage_members', campaign.slug)}
       facts={facts ?? null}
       now={now}
     >

@@ -11,6 +11,8 @@ import { Loading } from '../shared/states/states.tsx';
 import { SetUpPage } from '../sign-in/set-up-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { SpotsPage } from '../spots/spots-page.tsx';
+import { ServerTeamPage } from '../team/server-team-page.tsx';
+import { TeamPage } from '../team/team-page.tsx';
 import { CampaignPages } from './campaign-pages.tsx';
 import { CrashPage, NoPage } from './console-failures.tsx';
 
@@ -57,11 +59,13 @@ const members = createRoute({
 
 const shelf = createRoute({ getParentRoute: () => members, path: '/', component: ShelfPage });
 const account = createRoute({ getParentRoute: () => members, path: '/account', component: AccountPage });
+const serverTeam = createRoute({ getParentRoute: () => members, path: '/server/members', component: ServerTeamPage });
 
 /** Everything of one campaign, in its frame. */
 const campaign = createRoute({ getParentRoute: () => members, path: '/$slug', component: CampaignPages });
 const overview = createRoute({ getParentRoute: () => campaign, path: '/', component: OverviewPage });
 const publish = createRoute({ getParentRoute: () => campaign, path: '/publish', component: PublishPage });
+const team = createRoute({ getParentRoute: () => campaign, path: '/team', component: TeamPage });
 const spots = createRoute({ getParentRoute: () => campaign, path: '/spots', component: SpotsPage });
 const spot = createRoute({ getParentRoute: () => campaign, path: '/spots/$spotId', component: SpotsPage });
 const spotPart = createRoute({ getParentRoute: () => campaign, path: '/spots/$spotId/$part', component: SpotsPage });
@@ -85,7 +89,12 @@ const file = createRoute({
 const routes = root.addChildren([
   signIn,
   setUp,
-  members.addChildren([shelf, account, campaign.addChildren([overview, publish, spots, spot, spotPart, file])]),
+  members.addChildren([
+    shelf,
+    account,
+    serverTeam,
+    campaign.addChildren([overview, publish, team, spots, spot, spotPart, file]),
+  ]),
 ]);
 
 /** The router of the console. Every state that is worth sending to a colleague is in the address. */

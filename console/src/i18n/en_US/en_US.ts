@@ -9,6 +9,7 @@ import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
+import { team } from './team.ts';
 
 /** The texts of the console in English. */
 export const english: ConsoleTexts = {
@@ -22,4 +23,5 @@ export const english: ConsoleTexts = {
   spots,
   proof,
   publish,
+  team,
 };

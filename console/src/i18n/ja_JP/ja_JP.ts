@@ -8,8 +8,9 @@ import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
+import { team } from './team.ts';
 
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
-export const japanese = { common, frame, signIn, account, campaigns, overview, document, spots, proof, publish };
+export const japanese = { common, frame, signIn, account, campaigns, overview, document, spots, proof, publish, team };
 
 export type ConsoleTexts = typeof japanese;

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useCall } from '../../api/console-call.ts';
 import { CONSOLE_LOCALES, useWords } from '../../i18n/console-language.ts';
-import { useMe } from '../../session/use-me.ts';
+import { isAllowed, useMe } from '../../session/use-me.ts';
 import { Hanko } from '../figures/hanko.tsx';
 import s from './account-menu.module.css';
 
@@ -38,6 +38,7 @@ export const AccountMenu = ({ role }: { role?: string | undefined }) => {
           onAction={(key) => {
             if (key === 'sign-out') void signOut();
             else if (key === 'account') void navigate({ to: '/account' });
+            else if (key === 'members') void navigate({ to: '/server/members' });
             else choose(key as (typeof CONSOLE_LOCALES)[number]);
           }}
         >
@@ -45,6 +46,12 @@ export const AccountMenu = ({ role }: { role?: string | undefined }) => {
             <Icon name="user" />
             {t.frame.account}
           </MenuItem>
+          {isAllowed(me, 'manage_owners') && (
+            <MenuItem id="members" textValue={t.frame.members}>
+              <Icon name="stamp" />
+              {t.frame.members}
+            </MenuItem>
+          )}
           {CONSOLE_LOCALES.filter((one) => one !== locale).map((one) => (
             <MenuItem key={one} id={one} textValue={NAMES[one]}>
               <Icon name="languages" />

@@ -31,6 +31,8 @@ interface CampaignFrameProps {
   role: string;
   /** Whether the member sees the draft at all. */
   seesDraft: boolean;
+  /** Whether the member decides who takes part. */
+  seesTeam: boolean;
   facts: ContentsFacts | null;
   now: number;
   children: ReactNode;
@@ -62,7 +64,7 @@ export const CampaignFrame = ({ children, ...side }: CampaignFrameProps) => {
 
 type SideProps = Omit<CampaignFrameProps, 'children'> & { isDrawer?: boolean; onFollow?: () => void };
 
-const Side = ({ campaign, campaigns, role, seesDraft, facts, now, isDrawer, onFollow }: SideProps) => {
+const Side = ({ campaign, campaigns, role, seesDraft, seesTeam, facts, now, isDrawer, onFollow }: SideProps) => {
   const { t } = useWords();
   const { slug } = campaign;
   const entry = { className: s.entry ?? '', onClick: onFollow };
@@ -88,6 +90,14 @@ const Side = ({ campaign, campaigns, role, seesDraft, facts, now, isDrawer, onFo
             <h2>{t.frame.groups.open}</h2>
             <Link to="/$slug/publish" params={{ slug }} {...entry}>
               {t.frame.pages.publish}
+            </Link>
+          </>
+        )}
+        {seesTeam && (
+          <>
+            <h2>{t.frame.groups.people}</h2>
+            <Link to="/$slug/team" params={{ slug }} {...entry}>
+              {t.frame.pages.team}
             </Link>
           </>
         )}

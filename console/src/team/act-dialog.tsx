@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
+import { Refused } from '../shared/states/refused.tsx';
+
+/** An act that is shown with what follows from it before it is done. */
+export interface AskedAct {
+  title: string;
+  text: string;
+  submit: string;
+  isDanger: boolean;
+  run: () => Promise<unknown>;
+}
+
+/** Asks before an act, and shows why it was refused. */
+export const ActDialog = ({ act, onClose, onDone }: { act: AskedAct; onClose: () => void; onDone: () => void }) => {
+  const done = useMutation({ mutationFn: act.run, onSuccess: onDone });
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={act.title}
+      submit={act.submit}
+      isDanger={act.isDanger}
+      isPending={done.isPending}
+      onSubmit={() => done.mutate()}
+    >
+      <p>{act.text}</p>
+      <Refused error={done.error} />
+    </ConsoleDialog>
+  );
+};

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { QrFigure } from '../shared/figures/qr-figure.tsx';
+import s from './team.module.css';
+
+/** A one-time link that was just made. */
+export interface ShownLink {
+  kind: 'invitation' | 'reset';
+  /** Whom it is for. */
+  for: string;
+  url: string;
+  expiresAt: string;
+}
+
+/** A one-time link to hand over, as text and as a QR code. It is shown this once. */
+export const NewLink = ({ link, onDone }: { link: ShownLink; onDone: () => void }) => {
+  const { t, locale } = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const words = t.team.link;
+  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link.url);
+      setCopied(true);
+    } catch {
+      // The browser does not allow it. The text can be selected.
+      setCopied(false);
+    }
+  };
+  return (
+    <section className={s.link} aria-labelledby="new-link">
+      <QrFigure text={link.url} label={words.qr} />
+      <div>
+        <h2 id="new-link" ref={heading} tabIndex={-1}>
+          {words.titles[link.kind](link.for)}
+        </h2>
+        <p>{words.text}</p>
+        <p className={s.url} lang="en">
+          {link.url}
+        </p>
+        <p className={s.hint}>{words.expires(time.format(new Date(link.expiresAt)))}</p>
+        <div className={s.actions}>
+          <Action icon="copy" onPress={() => void copy()}>
+            {isCopied ? t.common.copied : t.common.copy}
+          </Action>
+          <Action kind="primary" onPress={onDone}>
+            {words.done}
+          </Action>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,160 @@
+import type { Me } from '@meguri/core/console/members/schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { AccountMenu } from '../shared/frame/account-menu.tsx';
+import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { ActDialog, type AskedAct } from './act-dialog.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberTable } from './member-table.tsx';
+import { NewLink, type ShownLink } from './new-link.tsx';
+import s from './team.module.css';
+
+/** All members of the installation, for its owners. */
+export const ServerTeamPage = () => {
+  const { t } = useWords();
+  const me = useMe();
+  return (
+    <>
+      <header className={s.bar}>
+        <Link to="/" className={s.product} lang="en">
+          {t.common.product}
+        </Link>
+        <div>
+          <AccountMenu />
+        </div>
+      </header>
+      <main className={s.narrow}>
+        {isAllowed(me, 'manage_owners') ? (
+          <ServerTeam />
+        ) : (
+          <Blank title={t.team.forbidden}>{t.team.forbiddenText}</Blank>
+        )}
+      </main>
+    </>
+  );
+};
+
+const ServerTeam = () => {
+  const { t } = useWords();
+  const call = useCall();
+  const queries = useQueryClient();
+  const me = useMe();
+  const [act, setAct] = useState<AskedAct | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const [link, setLink] = useState<ShownLink | null>(null);
+  const words = t.team;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['members'],
+    queryFn: ({ signal }) => call('listMembers', { signal }),
+  });
+  const renew = async () => {
+    setAct(null);
+    await queries.invalidateQueries({ queryKey: ['members'] });
+  };
+  const ask = (member: Me) => {
+    const params = { memberId: member.memberId };
+    return {
+      password: () =>
+        setAct({
+          ...words.reset.act(member.name),
+          isDanger: false,
+          run: async () =>
+            setLink({ kind: 'reset', for: member.name, ...(await call('issuePasswordReset', { params })) }),
+        }),
+      factors: () =>
+        setAct({ ...words.factors.act(member.name), isDanger: true, run: () => call('resetFactors', { params }) }),
+      removal: () =>
+        setAct({ ...words.erase.act(member.name), isDanger: true, run: () => call('deleteMember', { params }) }),
+    };
+  };
+  if (error) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <div className={s.page}>
+      <div className={s.head}>
+        <h1>{words.serverTitle}</h1>
+        <Action kind="primary" onPress={() => setInviting(true)}>
+          {words.invite.openOwner}
+        </Action>
+      </div>
+      {link && <NewLink key={link.url} link={link} onDone={() => setLink(null)} />}
+      <MemberTable
+        own={me.memberId}
+        rows={data.members.map((member) => ({
+          ...member,
+          roles: <RolesOf member={member} />,
+          actions: member.memberId !== me.memberId && <MemberActions name={member.name} ask={ask(member)} />,
+        }))}
+      />
+      <InvitationList
+        invitations={data.invitations}
+        onRevoke={({ invitationId, email }) =>
+          setAct({
+            ...words.revoke.act(email),
+            isDanger: true,
+            run: async () => {
+              await call('revokeInvitation', { params: { invitationId } });
+              setLink(null);
+            },
+          })
+        }
+      />
+      {isInviting && (
+        <InviteDialog
+          slug={null}
+          onClose={() => setInviting(false)}
+          onInvited={(email, made) => {
+            setInviting(false);
+            setLink({ kind: 'invitation', for: email, ...made });
+            void renew();
+          }}
+        />
+      )}
+      {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={() => void renew()} />}
+    </div>
+  );
+};
+
+interface MemberActionsProps {
+  name: string;
+  ask: { password: () => void; factors: () => void; removal: () => void };
+}
+
+/** What an owner of the installation can do for another member. */
+const MemberActions = ({ name, ask }: MemberActionsProps) => {
+  const { reset, factors, erase } = useWords().t.team;
+  return (
+    <>
+      <Action size="small" aria-label={reset.of(name)} onPress={ask.password}>
+        {reset.button}
+      </Action>
+      <Action size="small" aria-label={factors.of(name)} onPress={ask.factors}>
+        {factors.button}
+      </Action>
+      <Action size="small" kind="danger" aria-label={erase.of(name)} onPress={ask.removal}>
+        {erase.button}
+      </Action>
+    </>
+  );
+};
+
+/** All roles of a member. */
+const RolesOf = ({ member: { isInstallationOwner, campaigns } }: { member: Me }) => {
+  const { t } = useWords();
+  return (
+    <>
+      {isInstallationOwner && t.team.everywhere}
+      {campaigns.map(({ slug, role }) => (
+        <small key={slug}>
+          {slug} ({t.frame.roles[role]})
+        </small>
+      ))}
+    </>
+  );
+};

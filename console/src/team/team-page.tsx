@@ -1,0 +1,157 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, meQuery, useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { ActDialog, type AskedAct } from './act-dialog.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberTable } from './member-table.tsx';
+import { NewLink, type ShownLink } from './new-link.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import s from './team.module.css';
+
+type Member = ConsoleAnswer<'listCampaignMembers'>['members'][number];
+
+/** The team of a campaign: its members with their roles, and who is invited. For its owners. */
+export const TeamPage = () => {
+  const { t } = useWords();
+  const { slug = '' } = useParams({ strict: false });
+  const me = useMe();
+  const [isInviting, setInviting] = useState(false);
+  if (!isAllowed(me, 'manage_members', slug)) {
+    return (
+      <WorkPage title={t.team.title}>
+        <Blank title={t.team.forbidden}>{t.team.forbiddenText}</Blank>
+      </WorkPage>
+    );
+  }
+  return (
+    <WorkPage
+      title={t.team.title}
+      beside={
+        <Action kind="primary" size="small" onPress={() => setInviting(true)}>
+          {t.team.invite.open}
+        </Action>
+      }
+    >
+      <CampaignTeam slug={slug} isInviting={isInviting} onInviteEnd={() => setInviting(false)} />
+    </WorkPage>
+  );
+};
+
+interface CampaignTeamProps {
+  slug: string;
+  isInviting: boolean;
+  onInviteEnd: () => void;
+}
+
+const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
+  const { t } = useWords();
+  const call = useCall();
+  const queries = useQueryClient();
+  const me = useMe();
+  const [act, setAct] = useState<AskedAct | null>(null);
+  const [changed, setChanged] = useState<Member | null>(null);
+  const [link, setLink] = useState<ShownLink | null>(null);
+  const words = t.team;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['team', slug],
+    queryFn: ({ signal }) => call('listCampaignMembers', { params: { slug }, signal }),
+  });
+  const renew = async () => {
+    setAct(null);
+    setChanged(null);
+    await queries.invalidateQueries({ queryKey: ['team', slug] });
+    await queries.invalidateQueries({ queryKey: meQuery(call).queryKey });
+  };
+  const remove = ({ memberId, name }: Member) =>
+    setAct({
+      ...words.remove.act(name),
+      isDanger: true,
+      run: () => call('removeFromCampaign', { params: { slug, memberId } }),
+    });
+  if (error) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <div className={s.page}>
+      {link && <NewLink key={link.url} link={link} onDone={() => setLink(null)} />}
+      <MemberTable
+        own={me.memberId}
+        rows={data.members.map((member) => ({
+          ...member,
+          roles: <RoleOf member={member} />,
+          actions: (
+            <>
+              <Action size="small" aria-label={words.change.of(member.name)} onPress={() => setChanged(member)}>
+                {words.change.button}
+              </Action>
+              {!member.isInstallationOwner && member.memberId !== me.memberId && (
+                <Action
+                  size="small"
+                  kind="danger"
+                  aria-label={words.remove.of(member.name)}
+                  onPress={() => remove(member)}
+                >
+                  {words.remove.button}
+                </Action>
+              )}
+            </>
+          ),
+        }))}
+      />
+      <InvitationList
+        invitations={data.invitations}
+        onRevoke={({ invitationId, email }) =>
+          setAct({
+            ...words.revoke.act(email),
+            isDanger: true,
+            run: async () => {
+              await call('revokeCampaignInvitation', { params: { slug, invitationId } });
+              setLink(null);
+            },
+          })
+        }
+      />
+      {isInviting && (
+        <InviteDialog
+          slug={slug}
+          onClose={onInviteEnd}
+          onInvited={(email, made) => {
+            onInviteEnd();
+            setLink({ kind: 'invitation', for: email, ...made });
+            void renew();
+          }}
+        />
+      )}
+      {changed && (
+        <RoleDialog
+          slug={slug}
+          member={{ ...changed, role: changed.role ?? 'owner' }}
+          isFixed={changed.isInstallationOwner || changed.memberId === me.memberId}
+          onClose={() => setChanged(null)}
+          onChanged={() => void renew()}
+        />
+      )}
+      {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={() => void renew()} />}
+    </div>
+  );
+};
+
+/** The role of a member in the campaign, with its grants. */
+const RoleOf = ({ member: { role, grants, isInstallationOwner } }: { member: Member }) => {
+  const { t } = useWords();
+  return (
+    <>
+      {isInstallationOwner ? t.team.everywhere : t.frame.roles[role ?? 'viewer']}
+      {grants.map((grant) => (
+        <small key={grant}>{t.team.grants[grant]}</small>
+      ))}
+    </>
+  );
+};
