@@ -67,7 +67,7 @@ const WEB_LAYERS = [
   ['app'],
 ];
 
-const CONSOLE_FEATURES = ['account', 'campaigns', 'file', 'overview', 'publish', 'sign-in', 'spots', 'team'];
+const CONSOLE_FEATURES = ['account', 'audit', 'campaigns', 'file', 'overview', 'publish', 'sign-in', 'spots', 'team'];
 
 const CONSOLE_LAYERS = [
   ['browser'],

@@ -83,6 +83,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
       role={t.frame.roles[role]}
       seesDraft={isAllowed(me, 'edit_draft', campaign.slug)}
       seesTeam={isAllowed(me, 'manage_members', campaign.slug)}
+      seesAudit={isAllowed(me, 'read_audit', campaign.slug)}
       facts={facts ?? null}
       now={now}
     >

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import type { ConsoleCall } from '../api/console-call.ts';
+import { AuditPage } from '../audit/audit-page.tsx';
+import { ServerAuditPage } from '../audit/server-audit-page.tsx';
 import { ShelfPage } from '../campaigns/shelf-page.tsx';
 import { FilePage } from '../file/file-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
@@ -60,12 +62,14 @@ const members = createRoute({
 const shelf = createRoute({ getParentRoute: () => members, path: '/', component: ShelfPage });
 const account = createRoute({ getParentRoute: () => members, path: '/account', component: AccountPage });
 const serverTeam = createRoute({ getParentRoute: () => members, path: '/server/members', component: ServerTeamPage });
+const serverAudit = createRoute({ getParentRoute: () => members, path: '/server/audit', component: ServerAuditPage });
 
 /** Everything of one campaign, in its frame. */
 const campaign = createRoute({ getParentRoute: () => members, path: '/$slug', component: CampaignPages });
 const overview = createRoute({ getParentRoute: () => campaign, path: '/', component: OverviewPage });
 const publish = createRoute({ getParentRoute: () => campaign, path: '/publish', component: PublishPage });
 const team = createRoute({ getParentRoute: () => campaign, path: '/team', component: TeamPage });
+const audit = createRoute({ getParentRoute: () => campaign, path: '/audit', component: AuditPage });
 const spots = createRoute({ getParentRoute: () => campaign, path: '/spots', component: SpotsPage });
 const spot = createRoute({ getParentRoute: () => campaign, path: '/spots/$spotId', component: SpotsPage });
 const spotPart = createRoute({ getParentRoute: () => campaign, path: '/spots/$spotId/$part', component: SpotsPage });
@@ -93,7 +97,8 @@ const routes = root.addChildren([
     shelf,
     account,
     serverTeam,
-    campaign.addChildren([overview, publish, team, spots, spot, spotPart, file]),
+    serverAudit,
+    campaign.addChildren([overview, publish, team, audit, spots, spot, spotPart, file]),
   ]),
 ]);
 

@@ -1,12 +1,11 @@
 import type { Me } from '@meguri/core/console/members/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
-import { Action } from '../shared/controls/action.tsx';
-import { AccountMenu } from '../shared/frame/account-menu.tsx';
+import { Action, ActionLink } from '../shared/controls/action.tsx';
+import { ServerPage } from '../shared/frame/server-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { ActDialog, type AskedAct } from './act-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -19,24 +18,12 @@ import s from './team.module.css';
 export const ServerTeamPage = () => {
   const { t } = useWords();
   const me = useMe();
-  return (
-    <>
-      <header className={s.bar}>
-        <Link to="/" className={s.product} lang="en">
-          {t.common.product}
-        </Link>
-        <div>
-          <AccountMenu />
-        </div>
-      </header>
-      <main className={s.narrow}>
-        {isAllowed(me, 'manage_owners') ? (
-          <ServerTeam />
-        ) : (
-          <Blank title={t.team.forbidden}>{t.team.forbiddenText}</Blank>
-        )}
-      </main>
-    </>
+  return isAllowed(me, 'manage_owners') ? (
+    <ServerTeam />
+  ) : (
+    <ServerPage title={t.team.serverTitle}>
+      <Blank title={t.team.forbidden}>{t.team.forbiddenText}</Blank>
+    </ServerPage>
   );
 };
 
@@ -73,51 +60,62 @@ const ServerTeam = () => {
         setAct({ ...words.erase.act(member.name), isDanger: true, run: () => call('deleteMember', { params }) }),
     };
   };
-  if (error) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  return (
-    <div className={s.page}>
-      <div className={s.head}>
-        <h1>{words.serverTitle}</h1>
-        <Action kind="primary" onPress={() => setInviting(true)}>
-          {words.invite.openOwner}
-        </Action>
-      </div>
-      {link && <NewLink key={link.url} link={link} onDone={() => setLink(null)} />}
-      <MemberTable
-        own={me.memberId}
-        rows={data.members.map((member) => ({
-          ...member,
-          roles: <RolesOf member={member} />,
-          actions: member.memberId !== me.memberId && <MemberActions name={member.name} ask={ask(member)} />,
-        }))}
-      />
-      <InvitationList
-        invitations={data.invitations}
-        onRevoke={({ invitationId, email }) =>
-          setAct({
-            ...words.revoke.act(email),
-            isDanger: true,
-            run: async () => {
-              await call('revokeInvitation', { params: { invitationId } });
-              setLink(null);
-            },
-          })
-        }
-      />
-      {isInviting && (
-        <InviteDialog
-          slug={null}
-          onClose={() => setInviting(false)}
-          onInvited={(email, made) => {
-            setInviting(false);
-            setLink({ kind: 'invitation', for: email, ...made });
-            void renew();
-          }}
+  const body = () => {
+    if (error) return <LoadFailed onRetry={() => void refetch()} />;
+    if (!data) return <Loading />;
+    return (
+      <div className={s.page}>
+        {link && <NewLink key={link.url} link={link} onDone={() => setLink(null)} />}
+        <MemberTable
+          own={me.memberId}
+          rows={data.members.map((member) => ({
+            ...member,
+            roles: <RolesOf member={member} />,
+            actions: member.memberId !== me.memberId && <MemberActions name={member.name} ask={ask(member)} />,
+          }))}
         />
-      )}
-      {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={() => void renew()} />}
-    </div>
+        <InvitationList
+          invitations={data.invitations}
+          onRevoke={({ invitationId, email }) =>
+            setAct({
+              ...words.revoke.act(email),
+              isDanger: true,
+              run: async () => {
+                await call('revokeInvitation', { params: { invitationId } });
+                setLink(null);
+              },
+            })
+          }
+        />
+        {isInviting && (
+          <InviteDialog
+            slug={null}
+            onClose={() => setInviting(false)}
+            onInvited={(email, made) => {
+              setInviting(false);
+              setLink({ kind: 'invitation', for: email, ...made });
+              void renew();
+            }}
+          />
+        )}
+        {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={() => void renew()} />}
+      </div>
+    );
+  };
+  return (
+    <ServerPage
+      title={words.serverTitle}
+      beside={
+        <>
+          <ActionLink to="/server/audit">{words.toLog}</ActionLink>
+          <Action kind="primary" onPress={() => setInviting(true)}>
+            {words.invite.openOwner}
+          </Action>
+        </>
+      }
+    >
+      {body()}
+    </ServerPage>
   );
 };
 

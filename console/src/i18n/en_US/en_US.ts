@@ -1,5 +1,6 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { document } from './document.ts';
@@ -23,5 +24,6 @@ export const english: ConsoleTexts = {
   spots,
   proof,
   publish,
+  audit,
   team,
 };

@@ -3,6 +3,7 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 export const team: ConsoleTexts['team'] = {
   title: 'Team',
   serverTitle: 'Everyone on this Meguri',
+  toLog: 'See the log',
   name: 'Name',
   role: 'Role',
   actions: 'Actions',

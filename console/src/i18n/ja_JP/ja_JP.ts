@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { document } from './document.ts';
@@ -11,6 +12,19 @@ import { spots } from './spots.ts';
 import { team } from './team.ts';
 
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
-export const japanese = { common, frame, signIn, account, campaigns, overview, document, spots, proof, publish, team };
+export const japanese = {
+  common,
+  frame,
+  signIn,
+  account,
+  campaigns,
+  overview,
+  document,
+  spots,
+  proof,
+  publish,
+  audit,
+  team,
+};
 
 export type ConsoleTexts = typeof japanese;

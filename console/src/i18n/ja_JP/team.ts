@@ -1,6 +1,7 @@
 export const team = {
   title: 'メンバー',
   serverTitle: 'この Meguri のメンバー',
+  toLog: '記録を見る',
   name: '名前',
   role: '役割',
   actions: '操作',

@@ -33,6 +33,8 @@ interface CampaignFrameProps {
   seesDraft: boolean;
   /** Whether the member decides who takes part. */
   seesTeam: boolean;
+  /** Whether the member may read the audit log. */
+  seesAudit: boolean;
   facts: ContentsFacts | null;
   now: number;
   children: ReactNode;
@@ -64,7 +66,18 @@ export const CampaignFrame = ({ children, ...side }: CampaignFrameProps) => {
 
 type SideProps = Omit<CampaignFrameProps, 'children'> & { isDrawer?: boolean; onFollow?: () => void };
 
-const Side = ({ campaign, campaigns, role, seesDraft, seesTeam, facts, now, isDrawer, onFollow }: SideProps) => {
+const Side = ({
+  campaign,
+  campaigns,
+  role,
+  seesDraft,
+  seesTeam,
+  seesAudit,
+  facts,
+  now,
+  isDrawer,
+  onFollow,
+}: SideProps) => {
   const { t } = useWords();
   const { slug } = campaign;
   const entry = { className: s.entry ?? '', onClick: onFollow };
@@ -93,13 +106,16 @@ const Side = ({ campaign, campaigns, role, seesDraft, seesTeam, facts, now, isDr
             </Link>
           </>
         )}
+        {(seesTeam || seesAudit) && <h2>{t.frame.groups.people}</h2>}
         {seesTeam && (
-          <>
-            <h2>{t.frame.groups.people}</h2>
-            <Link to="/$slug/team" params={{ slug }} {...entry}>
-              {t.frame.pages.team}
-            </Link>
-          </>
+          <Link to="/$slug/team" params={{ slug }} {...entry}>
+            {t.frame.pages.team}
+          </Link>
+        )}
+        {seesAudit && (
+          <Link to="/$slug/audit" params={{ slug }} {...entry}>
+            {t.frame.pages.audit}
+          </Link>
         )}
       </nav>
       <div className={s.foot}>

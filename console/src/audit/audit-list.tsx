@@ -1,0 +1,86 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isUnproved, useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { Hanko } from '../shared/figures/hanko.tsx';
+import { Refused } from '../shared/states/refused.tsx';
+import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import s from './audit-list.module.css';
+
+type Entry = ConsoleAnswer<'listAudit'>['entries'][number];
+
+/** The audit log of a campaign, or of the installation, newest first. Older pages are added below. */
+export const AuditList = ({ slug }: { slug: string | null }) => {
+  const { t } = useWords();
+  const call = useCall();
+  const words = t.audit;
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['audit', slug],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { before: pageParam };
+      return slug === null
+        ? call('listAudit', { query, signal })
+        : call('listCampaignAudit', { params: { slug }, query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // Asks for the password when the member wants to read, not when they come back to the window.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (error && !data) {
+    return isUnproved(error) ? (
+      <Blank title={words.locked} actions={<Action onPress={() => void refetch()}>{words.unlock}</Action>}>
+        {words.lockedText}
+      </Blank>
+    ) : (
+      <LoadFailed onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Loading />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <p className={s.lead}>{words.lead}</p>
+      <ol className={s.list} aria-label={words.title}>
+        {entries.map((entry) => (
+          <Row key={entry.entryId} entry={entry} isOfAll={slug === null} />
+        ))}
+      </ol>
+      <Refused error={error} />
+      {hasNextPage ? (
+        <div className={s.more}>
+          <Action isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {words.older}
+          </Action>
+        </div>
+      ) : (
+        <p className={s.more}>{words.end}</p>
+      )}
+    </>
+  );
+};
+
+const Row = ({ entry, isOfAll }: { entry: Entry; isOfAll: boolean }) => {
+  const { t, locale } = useWords();
+  const words = t.audit;
+  const { at, actor, memberId, name, campaign, action, target, reason } = entry;
+  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'medium' });
+  const who =
+    name ?? (actor === 'command_line' ? words.commandLine : actor === 'server' ? words.server : words.formerMember);
+  const acts: Readonly<Record<string, string>> = words.actions;
+  const facts = [isOfAll ? campaign : null, target === memberId ? null : target].filter((fact) => fact !== null);
+  return (
+    <li>
+      <time dateTime={at}>{time.format(new Date(at))}</time>
+      <span className={s.seal}>{name ? <Hanko name={name} size={26} /> : <Icon name="file-text" />}</span>
+      <span className={s.what}>
+        <b>{who}</b> {acts[action] ?? action}
+        {facts.length > 0 && <small lang="en">{facts.join(' · ')}</small>}
+        {reason !== null && <small>{reason}</small>}
+      </span>
+    </li>
+  );
+};
