@@ -143,18 +143,14 @@ describe('forgotPassword', () => {
   it('runs the same statements for a known and an unknown address', async () => {
     const database = await testDatabase();
     const executed: string[] = [];
-    const counting =
-      (queryable: Queryable): Queryable['query'] =>
-      (statement, values, home) => {
-        executed.push(statement.name);
-        return queryable.query(statement, values, home);
-      };
     const { db } = database;
+    // Not in transactions: the job of an earlier call looks up its account in one.
     const watched = {
       ...db,
-      query: counting(db),
-      transaction: <T>(work: (tx: Queryable) => Promise<T>) =>
-        db.transaction((tx) => work({ ...tx, query: counting(tx) })),
+      query: ((statement, values, home) => {
+        executed.push(statement.name);
+        return db.query(statement, values, home);
+      }) satisfies Queryable['query'],
     };
     const twin = await testServer(testCampaign(), {
       database: { ...database, db: watched },
