@@ -129,16 +129,21 @@ test.describe('on a phone in landscape', () => {
     await newVisitor();
     faults.expect(0, '/assets/wide-');
     let failures = 0;
+    let isLost = true;
     await page.route('**/assets/wide-*.css', (route) => {
       failures += 1;
-      return failures === 1 ? route.abort() : route.continue();
+      return isLost ? route.abort() : route.continue();
     });
     await page.goto('/akari');
     await expect(navigation(page)).toBeVisible();
-    await expect.poll(() => failures).toBe(1);
+    await expect.poll(() => failures).toBeGreaterThan(0);
     expect((await boxOf(navigation(page))).width).toBeGreaterThan(100);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect.poll(async () => (await boxOf(navigation(page))).width).toBeLessThanOrEqual(100);
+    isLost = false;
+    // Again and again: the page may not have noticed the failure when the first event comes.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      expect((await boxOf(navigation(page))).width).toBeLessThanOrEqual(100);
+    }).toPass();
   });
 
   test('the navigation is a rail, and the cover is low', async ({ page, newVisitor }) => {
