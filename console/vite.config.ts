@@ -1,14 +1,6 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
-
-/** Class names are derived from the file, as in the visitor app: console/src/shared/controls/entry.module.css -> shared-controls-entry-label. */
-const scopedName = (local: string, file: string): string => {
-  const name = file
-    .replace(/^.*\/ui\/src\/[^/]+\//, 'ui/')
-    .replace(/^.*\/src\//, '')
-    .replace(/\.module\.css.*$/, '');
-  return `${name.replaceAll('/', '-')}-${local}`;
-};
+import { scopedName } from '../scripts/lib/scoped-name.ts';
 
 export default defineConfig({
   base: '/console/',

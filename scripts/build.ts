@@ -8,7 +8,14 @@ const APPS = [
   { name: 'web', title: 'web app' },
   { name: 'console', title: 'console' },
 ];
-const SHARED = ['ui', 'core/src', 'core/package.json', 'package-lock.json', 'scripts/lib/compress.ts'];
+const SHARED = [
+  'ui',
+  'core/src',
+  'core/package.json',
+  'package-lock.json',
+  'scripts/lib/compress.ts',
+  'scripts/lib/scoped-name.ts',
+];
 
 // Builds each app if its sources have changed. A build is written to a temporary folder and then renamed, so that a running
 // server serves either the old or the new build.

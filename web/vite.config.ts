@@ -1,20 +1,10 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
+import { scopedName } from '../scripts/lib/scoped-name.ts';
 import { entryStyleInHtml } from './build/entry-style.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { arucoAsModules } from './build/js-aruco2.ts';
 import { serviceWorker } from './build/service-worker.ts';
-
-// Class names are derived from the file, so that they are unique and readable and compress well:
-// web/src/home/home.module.css -> home-home-kicker. The folders inside ui are left out:
-// ui/src/basics/button.module.css -> ui-button-primary.
-const scopedName = (local: string, file: string): string => {
-  const name = file
-    .replace(/^.*\/ui\/src\/[^/]+\//, 'ui/')
-    .replace(/^.*\/src\//, '')
-    .replace(/\.module\.css.*$/, '');
-  return `${name.replaceAll('/', '-')}-${local}`;
-};
 
 const FIRST_PAGES = new RegExp(
   [

@@ -16,7 +16,7 @@ import { FaultItems, HarmItems } from './refused-items.tsx';
 import { usePublication } from './use-publication.ts';
 import { VersionList } from './version-list.tsx';
 
-/** The proof before publishing: what stands in the way, what visitors would lose, and the seal under it. */
+/** The proof before publishing: the faults that prevent it, what visitors would lose, and the approval. */
 export const PublishPage = () => {
   const { t } = useWords();
   const { slug = '' } = useParams({ strict: false });

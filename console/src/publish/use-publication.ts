@@ -28,7 +28,7 @@ export interface Publication {
   message: { tone: Tone; title: string; text?: string } | null;
 }
 
-/** Publishes the draft, and tells what became of it. */
+/** Publishes the draft and returns the outcome. */
 export function usePublication(slug: string): Publication {
   const { t, locale } = useWords();
   const call = useCall();

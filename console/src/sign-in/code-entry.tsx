@@ -11,7 +11,7 @@ const isAboutCode = (error: unknown): error is ConsoleRefusal =>
 export const isFirstQuestion = (error: unknown): boolean =>
   error instanceof ConsoleRefusal && error.code === 'second_factor_required';
 
-/** The second factor of a sign-in: nothing until the server asks for it. `noteError` is told why a sign-in failed. */
+/** The second factor of a sign-in. It is shown once the server asks for it; pass each failed sign-in to `noteError`. */
 export function useSecondFactor() {
   const [isAsked, setAsked] = useState(false);
   const [code, setCode] = useState('');

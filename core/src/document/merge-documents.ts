@@ -89,7 +89,7 @@ function conflictAt(path: string, mine: Json, other: Json): MergeConflict {
   return { path, ...(ours === undefined ? {} : { ours }), ...(theirs === undefined ? {} : { theirs }) };
 }
 
-/** The value at a path, where it has one that can be told. */
+/** The value at a path; undefined if the path does not exist in the data. */
 export function valueOrNothing(data: Json, path: string): Json | undefined {
   try {
     return valueAt(data, stepsOf(path));

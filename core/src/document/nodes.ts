@@ -36,7 +36,7 @@ export type Place = PairPlace | ItemPlace;
 
 export const nodeAt = (place: Place): Node | null => (place.kind === 'pair' ? place.pair.value : place.node);
 
-/** Whether the node stands in braces or brackets, or is such a collection itself. */
+/** Whether the node is a flow collection (`{}` or `[]`) or inside one. */
 export const isFlow = (collection: YAMLMap | YAMLSeq): boolean => collection.flow === true;
 
 /** The place of the steps: keys, ids, and indexes of lists. Throws `Refused` where only a person can edit. */

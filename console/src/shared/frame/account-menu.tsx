@@ -7,6 +7,7 @@ import { CONSOLE_LOCALES, useWords } from '../../i18n/console-language.ts';
 import { isAllowed, useMe } from '../../session/use-me.ts';
 import { Hanko } from '../figures/hanko.tsx';
 import s from './account-menu.module.css';
+import menu from './popover-menu.module.css';
 
 const NAMES = { ja_JP: '日本語', en_US: 'English' } as const;
 
@@ -33,7 +34,7 @@ export const AccountMenu = ({ role }: { role?: string | undefined }) => {
       </Button>
       <Popover placement="top start">
         <Menu
-          className={s.menu ?? ''}
+          className={menu.menu ?? ''}
           aria-label={t.frame.account}
           onAction={(key) => {
             if (key === 'sign-out') void signOut();

@@ -8,6 +8,7 @@ import type { CampaignPeriod } from './campaign-line.ts';
 import { OpenContents } from './contents-button.tsx';
 import s from './frame.module.css';
 import { Plate, plateClass } from './plate.tsx';
+import menu from './popover-menu.module.css';
 
 /** A campaign as the frame shows it. */
 export interface FramedCampaign {
@@ -140,7 +141,7 @@ const Chooser = ({ campaign, campaigns, now, onFollow }: ChooserProps) => {
       </Button>
       <Popover placement="bottom start">
         <Menu
-          className={s.menu ?? ''}
+          className={menu.menu ?? ''}
           aria-label={t.frame.chooser}
           onAction={(key) => {
             onFollow?.();

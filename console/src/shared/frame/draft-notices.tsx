@@ -9,7 +9,7 @@ import { Hanko } from '../figures/hanko.tsx';
 import { Notice } from '../states/states.tsx';
 import s from './draft-notices.module.css';
 
-/** What stands in the way of editing: no right to, a file that cannot be read, a refusal, or somebody else's edit of the same value. */
+/** Why the draft cannot be edited: a missing right, an unreadable file, a refusal, or a conflicting edit by another member. */
 export const DraftNotices = ({ slug }: { slug: string }) => {
   const { t } = useWords();
   const { isEditable } = useDraftTools();

@@ -40,7 +40,7 @@ export function checkDraft({
   };
 }
 
-/** Faults with their field, and told in both languages. */
+/** Faults with their field, in Japanese and English. */
 export async function shownFaults(documents: Documents, text: string, faults: readonly Fault[]): Promise<DraftFault[]> {
   const paths = faults.map(({ file, path }) => (file === 'campaign.yaml' ? path : ''));
   const fields = faults.length === 0 ? [] : await documents.run('fieldsAt', text, paths);

@@ -32,7 +32,7 @@ interface Check {
   now: number;
 }
 
-/** Accepts a code of the authenticator app once: whoever looked over a shoulder cannot use it again. */
+/** Accepts each code of the authenticator app once, so that an observed code cannot be used again. */
 export async function acceptTotp(tx: Queryable, encryption: Encryption, { memberId, secret, code, now }: Check) {
   const plain = encryption.decrypt(secret, totpContext(memberId)) as string;
   const step = stepOf(plain, code, now);

@@ -43,7 +43,7 @@ export function signIn({ db, passwords, attempts, encryption, clock, random }: P
     }
 
     const { member_id: memberId } = member;
-    // Codes are limited by member, because whoever gets here knows the password.
+    // Limited by member: a caller who gets here has given the correct password.
     const codeSubjects = passwordSubjects(`member-code:${memberId}`, address);
     const signed = await db.transaction(async (tx) => {
       // Also the lock under which a code works once. The password may have been replaced while it was verified.

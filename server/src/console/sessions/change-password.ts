@@ -6,7 +6,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts';
 
-/** POST /me/password. The other sessions of the member end: whoever knew the old password is out. */
+/** POST /me/password. Ends the member's other sessions, because they may belong to somebody who knew the old password. */
 export function changePassword(parts: OwnPasswordParts & { random: Random }): ConsoleHandler<'changePassword'> {
   return async (context, { body }) => {
     const { session, now } = context;
