@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import bwip from 'bwip-js/node';
 import { PNG } from 'pngjs';
 import { toBuffer } from 'qrcode';
-import { markerModules } from '../../server/src/cli/markers.ts';
+import { markerModules } from '../../server/src/spots/markers.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;

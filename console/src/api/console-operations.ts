@@ -46,5 +46,6 @@ export const CONSOLE_OPERATIONS: {
   settleConflict: { method: 'POST', path: '/campaigns/:slug/draft/conflicts' },
   checkDraft: { method: 'GET', path: '/campaigns/:slug/draft/check' },
   publishDraft: { method: 'POST', path: '/campaigns/:slug/draft/publish' },
+  listPrintCodes: { method: 'GET', path: '/campaigns/:slug/draft/codes' },
   listVersions: { method: 'GET', path: '/campaigns/:slug/versions' },
 };

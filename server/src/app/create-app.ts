@@ -186,7 +186,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     showSpot,
     listStamps,
     listSheets,
-    showScan: showScan({ campaigns, readQr, attempts }),
+    showScan: showScan({ campaigns, readQr, attempts, refusals }),
     acquireStamp: acquireStamp({
       db,
       writes,
@@ -231,7 +231,17 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueDraws(db);
   const { publicUrl } = config;
-  const { audit } = openConsole(server, { db, passwords, attempts, encryption, uploads, clock, random, publicUrl });
+  const { audit } = openConsole(server, {
+    db,
+    passwords,
+    attempts,
+    encryption,
+    uploads,
+    clock,
+    random,
+    publicUrl,
+    keys,
+  });
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({

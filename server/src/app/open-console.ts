@@ -12,9 +12,11 @@ import { publishDraft } from '../console/drafts/publish-draft.ts';
 import { settleConflict } from '../console/drafts/settle-conflict.ts';
 import { redoStep, undoStep } from '../console/drafts/take-back.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
+import { listPrintCodes } from '../console/print/list-print-codes.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
 import type { Encryption } from '../lib/encryption.ts';
+import type { Keys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Uploads } from '../operation/uploads.ts';
@@ -32,12 +34,13 @@ export interface ConsoleParts {
   clock: Clock;
   random: Random;
   publicUrl: string;
+  keys: Keys;
 }
 
 /** Serves the console's API. Returns the chain of the audit log, which a server extends in the background. */
 export function openConsole(server: FastifyInstance, parts: ConsoleParts): { audit: AuditChain } {
   const db = parts.db.apart(CONNECTIONS);
-  const { passwords, attempts, encryption, uploads, clock, random, publicUrl } = parts;
+  const { passwords, attempts, encryption, uploads, clock, random, publicUrl, keys } = parts;
   const documents = openDocuments();
   const drafting = { db, documents, random, contents: openFileContents() };
   server.addHook('onClose', () => documents.close());
@@ -54,6 +57,7 @@ export function openConsole(server: FastifyInstance, parts: ConsoleParts): { aud
     checkDraft: checkDraft(drafting),
     publishDraft: publishDraft(drafting),
     listVersions: listVersions(drafting),
+    listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
   };
   serveConsole(server, { db, handlers, clock, uploads, origin: new URL(publicUrl).origin });
   return { audit: openAuditChain(db) };

@@ -7,11 +7,11 @@ import { openDatabase } from '../db/open.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { readQr } from '../spots/acquire/qr-token.ts';
 import { shortCode } from '../spots/acquire/short-code.ts';
+import type { SpotCode } from '../spots/acquire/spot-code.ts';
 import { CONSENT_TEXTS, PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { insertVisitor } from '../testing/insert-visitor.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { campaignCommand } from './campaign.ts';
-import type { SpotCode } from './codes.ts';
 
 const SECRET = 'a secret for tests only, of no use elsewhere';
 const { folder, clear } = temporaryFolders();

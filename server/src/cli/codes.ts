@@ -9,22 +9,12 @@ import { catalogueFile, publishedCatalogue } from '../catalogue/queries.ts';
 import type { Queryable } from '../db/open.ts';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/file-modes.ts';
 import { deriveKeys } from '../lib/keys.ts';
-import { qrUrl, signQr } from '../spots/acquire/qr-token.ts';
-import { claimOf, shortCode } from '../spots/acquire/short-code.ts';
+import { claimOf } from '../spots/acquire/short-code.ts';
+import { type SpotCode, spotCode } from '../spots/acquire/spot-code.ts';
 import { type Poster, posterPages } from './poster-pages.ts';
 import { markerPosterSvg, markerSvg, posterSvg, qrSvg } from './posters.ts';
 
 type CodeConfig = Pick<Config, 'secret' | 'publicUrl'>;
-
-/** The signed QR code on the poster of a spot. */
-export interface SpotCode {
-  spotId: string;
-  url: string;
-  token: string;
-  /** What a visitor types where the camera cannot scan (spots/acquire/short-code.ts). */
-  short: string;
-  version: number;
-}
 
 /**
  * The signed codes of all spots, in the order of the campaign file. A spot that accepts only third-party codes has no
@@ -34,10 +24,7 @@ export function spotCodes(file: CampaignFile, { secret, publicUrl }: CodeConfig)
   const key = deriveKeys(secret).qr;
   return (file.spots ?? []).flatMap(({ id, methods: { qr } }, place) => {
     const claim = qr && claimOf(file.slug, id, qr);
-    if (!claim) return [];
-    const token = signQr(key, claim);
-    const short = shortCode(key, claim, place + 1);
-    return [{ spotId: id, url: qrUrl(publicUrl, file.slug, token), token, short, version: claim.version }];
+    return claim ? [spotCode(key, claim, { publicUrl, number: place + 1 })] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { markerModules } from './markers.ts';
+import { markerModules } from '../spots/markers.ts';
 
 /** Rows of modules, true for dark. */
 type Modules = readonly (readonly boolean[])[];

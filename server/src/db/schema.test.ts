@@ -32,6 +32,7 @@ const KEYED_OTHERWISE: Record<string, string> = {
   present_serials: 'present_id',
   present_stock: 'present_id',
   refusal_counts: 'spot_id',
+  old_code_scans: 'spot_id',
   failed_tries: 'subject',
   network_uses: 'subject',
   stray_pictures: 'photo_id',

@@ -43,6 +43,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   line_logins: 'coordinator',
   stray_pictures: 'coordinator',
   refusal_counts: 'coordinator',
+  old_code_scans: 'coordinator',
   failed_tries: 'coordinator',
   network_uses: 'coordinator',
   tracking_events: 'coordinator',

@@ -9,6 +9,7 @@ import { networkSubject } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
+import type { RefusalCounts } from './acquire/refusal-counts.ts';
 import { describeSpot } from './describe-spot.ts';
 
 type Scan = Answer<'showScan'>['scan'];
@@ -17,16 +18,21 @@ interface Parts {
   campaigns: LiveCampaigns;
   readQr: (scanned: string) => QrReading;
   attempts: FailedAttempts;
+  refusals: RefusalCounts;
 }
 
 /**
  * GET /scan: names the spot of a scanned code, so that somebody without an account sees what the code gives. It proves
- * nothing and writes nothing. Texts that are no codes count as failed attempts of the network; a signed code never does.
+ * nothing. A scan of a revoked poster is counted. Texts that are no codes count as failed attempts of the network; a signed code never does.
  */
-export function showScan({ campaigns, readQr, attempts }: Parts): Handler<'showScan'> {
+export function showScan({ campaigns, readQr, attempts, refusals }: Parts): Handler<'showScan'> {
   return async ({ campaign, locale, now, address }, { query }) => {
     const reading = readQr(query.c);
-    if (reading.kind === 'signed') return { scan: await describeScan(campaigns, campaign, { reading, locale, now }) };
+    if (reading.kind === 'signed') {
+      const spot = campaign.catalogue.spots.get(reading.spotId);
+      if (spot) refusals.addOldCode(campaign, { spot, reading, now });
+      return { scan: await describeScan(campaigns, campaign, { reading, locale, now }) };
+    }
     const network = [networkSubject('evidence', campaign.campaignId, address)];
     const retryAfter = attempts.retryAfter(network, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });

@@ -38,6 +38,19 @@ export const refusalCounts = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.day, table.spotId, table.method, table.code] })],
 );
 
+/** Scans of posters whose key version is revoked. */
+export const oldCodeScans = pgTable(
+  'old_code_scans',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    day: text('day').notNull(),
+    spotId: text('spot_id').notNull(),
+    version: integer('version').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.day, table.spotId, table.version] })],
+);
+
 /**
  * Failed attempts by minute, shared by all servers. The subject is a hash of an account, an account name or an address. Rows
  * are deleted after a few minutes.

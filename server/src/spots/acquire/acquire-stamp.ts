@@ -208,6 +208,7 @@ function judge({ parts, context, body }: Call, wait: number) {
   const verdict = judgeEvidence(catalogue, spot, evidence);
   if (!verdict.ok) {
     if (FAILED_ATTEMPTS.has(verdict.code)) fail();
+    if (qr) parts.refusals.addOldCode(campaign, { spot, reading: qr, now });
     if (verdict.code === 'quiz_wrong') {
       parts.cooldowns.start(quizKey, now, spot.methods.quiz?.cooldown ?? DEFAULT_QUIZ_COOLDOWN);
     }

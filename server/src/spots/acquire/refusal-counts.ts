@@ -1,47 +1,58 @@
+import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
+import type { QrReading } from '@meguri/core/spots/rules.ts';
 import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
+import { CountBuffer } from '../../db/count-buffer.ts';
 import type { Database } from '../../db/open.ts';
 
 /**
- * Counts refused acquisitions for the organiser by day, spot, method and reason. It counts in memory and `flush` writes
- * the counts, so that a refusal costs no write. A server that is killed loses the counts since the last flush.
+ * Counts for the organiser what was refused: acquisitions by day, spot, method and reason, and scans of posters whose key
+ * version is revoked, so that one learns where such a poster still hangs. It keeps nothing about who was refused.
  */
 export class RefusalCounts {
-  readonly #db: Database;
-  #counts = new Map<string, number>();
+  readonly #refusals: CountBuffer;
+  readonly #oldCodes: CountBuffer;
 
   constructor(db: Database) {
-    this.#db = db;
+    this.#refusals = new CountBuffer(db, ADD_REFUSALS);
+    this.#oldCodes = new CountBuffer(db, ADD_OLD_CODES);
   }
 
   add(
     campaign: LiveCampaign,
     { spotId, method, code, now }: { spotId: string; method: string; code: string; now: number },
   ): void {
-    const day = isoDate(localDate(now, campaign.catalogue.timeZone));
-    const key = JSON.stringify([campaign.campaignId, day, spotId, method, code]);
-    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    this.#refusals.add([campaign.campaignId, dayOf(campaign, now), spotId, method, code]);
+  }
+
+  /** Counts a reading if it is a signed code of the spot with a revoked key version. */
+  addOldCode(campaign: LiveCampaign, { spot, reading, now }: { spot: Spot; reading: QrReading; now: number }): void {
+    if (reading.kind !== 'signed' || reading.slug !== campaign.catalogue.slug || reading.spotId !== spot.id) return;
+    const { version } = reading;
+    if (version >= (spot.methods.qr?.version ?? 1)) return;
+    this.#oldCodes.add([campaign.campaignId, dayOf(campaign, now), spot.id, version]);
   }
 
   async flush(): Promise<void> {
-    if (this.#counts.size === 0) return;
-    const counts = this.#counts;
-    this.#counts = new Map();
-    const rows = [...counts.keys()].sort().map((key) => [...JSON.parse(key), counts.get(key)]);
-    const column = (place: number) => rows.map((row) => row[place]);
-    try {
-      await this.#db.query(ADD_COUNTS, [0, 1, 2, 3, 4, 5].map(column));
-    } catch (error) {
-      for (const [key, count] of counts) this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
-      throw error;
-    }
+    await this.#refusals.flush();
+    await this.#oldCodes.flush();
   }
 }
 
-const ADD_COUNTS = {
+const dayOf = ({ catalogue }: LiveCampaign, now: number): string => isoDate(localDate(now, catalogue.timeZone));
+
+const ADD_REFUSALS = {
   name: 'add_refusal_counts',
   text: `
     insert into refusal_counts (campaign_id, day, spot_id, method, code, count)
     select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
     on conflict (campaign_id, day, spot_id, method, code) do update set count = refusal_counts.count + excluded.count`,
+};
+
+const ADD_OLD_CODES = {
+  name: 'add_old_code_scans',
+  text: `
+    insert into old_code_scans (campaign_id, day, spot_id, version, count)
+    select * from unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::bigint[])
+    on conflict (campaign_id, day, spot_id, version) do update set count = old_code_scans.count + excluded.count`,
 };
