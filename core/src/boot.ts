@@ -18,6 +18,8 @@ export interface Boot {
   deployment: string;
   /** The instant of the build (ISO 8601, UTC). The app stores it as `{slug}_deploy_timestamp`. */
   deployTimestamp: string;
+  /** Only in rehearsals: the origin of the console, which may frame the page and talk with it. */
+  rehearsal?: { console: string };
   /** What the signed code in the URL stands for, as GET /scan answers it; null on other pages and for other codes. */
   scan: { code: string; scan: Answer<'showScan'>['scan'] } | null;
 }

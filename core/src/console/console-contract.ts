@@ -2,12 +2,14 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { printRoutes } from './print/routes.ts';
+import { rehearsalRoutes } from './rehearsals/routes.ts';
 
 /** Every operation of the console's API by name. */
 export const consoleContract = {
   ...memberRoutes,
   ...draftRoutes,
   ...printRoutes,
+  ...rehearsalRoutes,
 };
 
 export const CONSOLE_BASE = '/api/console/v1';

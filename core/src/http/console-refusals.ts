@@ -15,6 +15,8 @@ const CONSOLE_ONLY = {
   draft_changed: 409,
   draft_conflict: 409,
   draft_unreadable: 409,
+  rehearsal_not_running: 409,
+  persona_impossible: 409,
   id_published: 409,
   member_exists: 409,
   nothing_to_redo: 409,

@@ -74,6 +74,14 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'テキストに書き方の誤りがあるため、フォームでは編集できません。テキスト画面で直してください。',
     en_US: 'The text has a syntax error, so forms cannot edit it. Correct it in the text view.',
   },
+  rehearsal_not_running: {
+    ja_JP: 'リハーサルはまだ動いていません。下書きの誤りを直すと始まります。',
+    en_US: 'The rehearsal is not running yet. It starts once the draft has no faults.',
+  },
+  persona_impossible: {
+    ja_JP: 'この下書きでは、その状態の来場者をつくれません',
+    en_US: 'This draft does not allow a visitor in that state',
+  },
   draft_faulty: {
     ja_JP: '直すところがあるため、公開できません',
     en_US: 'The draft has faults, so it cannot be published',

@@ -83,7 +83,7 @@ function loginByPassword(parts: Parts) {
       const session = parts.tickets.issue(ticket, now);
       return { result: { status: 'NEW_PASSWORD_REQUIRED' as const, username, session } };
     }
-    const { refreshToken, row } = newSession(parts, accountId, now);
+    const { refreshToken, row } = newSession(parts, campaign, { accountId, now });
     // The password may have been replaced while it was verified.
     if (!(await insertVerifiedSession(parts.db, { campaignId, ...row }, hash))) return refuse('credentials_invalid');
     context.rememberDevice(parts.devices.issue(accountId));

@@ -37,7 +37,7 @@ export function register(parts: Parts): Handler<'register'> {
 async function create(parts: Parts, context: Context<false>, { username, email, password }: Body<'register'>) {
   const { campaign, now } = context;
   const passwordHash = await parts.passwords.hash(password, context);
-  const { refreshToken, row } = newSession(parts, parts.random.uuid(now), now);
+  const { refreshToken, row } = newSession(parts, campaign, { accountId: parts.random.uuid(now), now });
   const { campaignId } = campaign;
   const account = { username, email, loginType: 'password', passwordHash } as const;
   try {

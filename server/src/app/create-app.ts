@@ -164,6 +164,8 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const processPicture = openPictureProcessing();
   const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
 
+  const taking = { db, states: takeStates, grants, random, cache, budget, keys };
+
   const handlers: Handlers = {
     ...accountHandlers({
       ...sessions,
@@ -206,7 +208,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     listPresents: listPresents(ofPresents),
     showPresent: showPresent(ofPresents),
     listUserPresents: listUserPresents(ofPresents),
-    takePresent: takePresent({ db, states: takeStates, grants, random, cache, budget, keys }),
+    takePresent: takePresent(taking),
     showPresentItem: showPresentItem(ofPresents),
     usePresent: usePresent({ db }),
     listCoupons: listCoupons(ofPresents),
@@ -231,22 +233,14 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueDraws(db);
   const { publicUrl } = config;
-  const { audit } = openConsole(server, {
-    db,
-    passwords,
-    attempts,
-    encryption,
-    uploads,
-    clock,
-    random,
-    publicUrl,
-    keys,
-  });
+  const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent };
+  const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, publicUrl, keys, visitors };
+  const { audit, rehearse, previews } = openConsole(server, ofConsole);
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({
     db,
-    handlers: jobHandlers(mailing, { store }),
+    handlers: jobHandlers(mailing, { store, rehearse }),
     log,
     tracing,
     onAttempt: metrics?.observeJob,
@@ -260,6 +254,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   serveContract(server, {
     handlers,
     campaigns,
+    previews,
     idTokens,
     revocations,
     appTokens: config.appTokens,
@@ -286,7 +281,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   servePictures(server, store);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
-    await serveSite(server, { ...config, campaigns, webRoot, appToken, clock, logins, canMail, readQr });
+    await serveSite(server, { ...config, campaigns, previews, webRoot, appToken, clock, logins, canMail, readQr });
   }
 
   return {

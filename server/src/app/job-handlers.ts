@@ -9,11 +9,15 @@ import { sweepPicturesJob } from '../photos/sweep-pictures.ts';
 import { pruneJob } from '../publish/prune.ts';
 
 /** The handlers of all jobs. */
-export const jobHandlers = (mailing: MailLinkParts, { store }: { store: PhotoStore }): JobHandlers => {
+export const jobHandlers = (
+  mailing: MailLinkParts,
+  { store, rehearse }: { store: PhotoStore; rehearse: JobHandlers['run_rehearsal'] },
+): JobHandlers => {
   const { db, clock } = mailing;
   return {
     mail_password_reset: mailLink('mail_password_reset', mailing),
     mail_verification: mailLink('mail_verification', mailing),
+    run_rehearsal: rehearse,
     draw_lottery: drawJob({ db, clock }),
     sweep_expired: sweepExpiredJob({ db, clock }),
     sweep_pictures: sweepPicturesJob({ db, store, clock }),

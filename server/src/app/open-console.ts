@@ -13,8 +13,14 @@ import { settleConflict } from '../console/drafts/settle-conflict.ts';
 import { redoStep, undoStep } from '../console/drafts/take-back.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { listPrintCodes } from '../console/print/list-print-codes.ts';
+import { emptyRehearsal } from '../console/rehearsals/empty-rehearsal.ts';
+import { makeVisitor, type VisitorTools } from '../console/rehearsals/make-visitor.ts';
+import { openPreviews, type Previews } from '../console/rehearsals/preview-tokens.ts';
+import { runRehearsal } from '../console/rehearsals/run-rehearsal.ts';
+import { endPreviews, showRehearsal, startPreview } from '../console/rehearsals/show-rehearsal.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
+import type { JobHandler } from '../jobs/queue.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Keys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
@@ -35,12 +41,20 @@ export interface ConsoleParts {
   random: Random;
   publicUrl: string;
   keys: Keys;
+  /** What makes visitors for rehearsals. */
+  visitors: VisitorTools;
 }
 
-/** Serves the console's API. Returns the chain of the audit log, which a server extends in the background. */
-export function openConsole(server: FastifyInstance, parts: ConsoleParts): { audit: AuditChain } {
+/**
+ * Serves the console's API. Returns the chain of the audit log, which a server extends in the background, the job that runs
+ * rehearsals, and what lets browsers into them.
+ */
+export function openConsole(
+  server: FastifyInstance,
+  parts: ConsoleParts,
+): { audit: AuditChain; rehearse: JobHandler<'run_rehearsal'>; previews: Previews } {
   const db = parts.db.apart(CONNECTIONS);
-  const { passwords, attempts, encryption, uploads, clock, random, publicUrl, keys } = parts;
+  const { passwords, attempts, encryption, uploads, clock, random, publicUrl, keys, visitors } = parts;
   const documents = openDocuments();
   const drafting = { db, documents, random, contents: openFileContents() };
   server.addHook('onClose', () => documents.close());
@@ -58,7 +72,16 @@ export function openConsole(server: FastifyInstance, parts: ConsoleParts): { aud
     publishDraft: publishDraft(drafting),
     listVersions: listVersions(drafting),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
+    showRehearsal: showRehearsal(drafting),
+    startPreview: startPreview(drafting),
+    endPreviews: endPreviews(drafting),
+    emptyRehearsal: emptyRehearsal(drafting),
+    makeVisitor: makeVisitor({ ...drafting, ...visitors }),
   };
   serveConsole(server, { db, handlers, clock, uploads, origin: new URL(publicUrl).origin });
-  return { audit: openAuditChain(db) };
+  return {
+    audit: openAuditChain(db),
+    rehearse: runRehearsal({ ...drafting, clock }),
+    previews: openPreviews(db, visitors.campaigns),
+  };
 }

@@ -4,6 +4,7 @@ import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR, usesPhotos } fro
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
+import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import { describeLanding } from './landing.ts';
@@ -21,6 +22,8 @@ export function describeCampaign(
 ): CampaignView {
   const { catalogue, fileUrl } = campaign;
   const { file } = catalogue;
+  // A rehearsal has no part of its own in LINE, in mail and in analytics.
+  const isRehearsal = isRehearsalSlug(catalogue.slug);
   const optional = (text: LocalizedText | undefined) => (text === undefined ? null : textIn(text, locale));
   return {
     slug: catalogue.slug,
@@ -37,10 +40,13 @@ export function describeCampaign(
       start: file.acquisition?.start ?? null,
       end: file.acquisition?.end ?? null,
     },
-    login: offeredLogins(file).filter((kind) => logins.includes(kind)),
+    login: offeredLogins(file).filter((kind) => logins.includes(kind) && !(isRehearsal && kind === 'line')),
     password: { minLength: catalogue.passwordMinLength },
-    mail: canMail,
-    analytics: file.analytics ? { gtag: file.analytics.gtag, linkerDomains: file.analytics.linkerDomains ?? [] } : null,
+    mail: canMail && !isRehearsal,
+    analytics:
+      file.analytics && !isRehearsal
+        ? { gtag: file.analytics.gtag, linkerDomains: file.analytics.linkerDomains ?? [] }
+        : null,
     icon: fileUrl(file.icon),
     courses: (file.courses ?? []).map(({ id, name, color }) => ({
       id,

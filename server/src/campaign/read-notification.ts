@@ -6,8 +6,8 @@ import { publishedNotifications } from './published-notifications.ts';
 /** POST /notifications/{id}/read: idempotent. */
 export const readNotification =
   ({ db }: { db: Database }): Handler<'readNotification'> =>
-  async ({ campaign: { campaignId, catalogue }, identity, now }, { params }) => {
-    if (!publishedNotifications(catalogue, now).some(({ id }) => id === params.id)) return refuse('not_found');
+  async ({ campaign: { campaignId, catalogue }, identity, now, asOf }, { params }) => {
+    if (!publishedNotifications(catalogue, asOf).some(({ id }) => id === params.id)) return refuse('not_found');
     const { accountId, sessionId } = identity;
     const [session] = await db.query(MARK_READ, [campaignId, accountId, params.id, new Date(now), sessionId]);
     return session ? undefined : refuse('unauthorized');

@@ -9,7 +9,7 @@ const idsOf = (presents: readonly { id: string }[]): string => presents.map(({ i
 /** GET /campaign: changes with the version, when the period begins or ends, and when a present ends or is sold out. */
 export const showCampaign =
   (server: { logins: readonly LoginType[]; canMail: boolean }): CachedHandler<'showCampaign'> =>
-  ({ campaign, locale, now }) => ({
+  ({ campaign, locale, asOf: now }) => ({
     tag: `${periodState(campaign.catalogue.period, now)}:${idsOf(openPrizes(campaign, now))}:${server.canMail}`,
     answer: () => ({ campaign: describeCampaign(campaign, locale, { now, ...server }) }),
   });

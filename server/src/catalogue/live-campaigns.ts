@@ -1,4 +1,5 @@
 import { type Catalogue, compileCatalogue, type Present } from '@meguri/core/catalogue/catalogue.ts';
+import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import {
@@ -26,11 +27,13 @@ export interface LiveCampaign {
 }
 
 export interface LiveCampaigns {
-  /** The campaign, read from the database if it is not in memory; null for an unknown slug. */
+  /** The campaign, read from the database if it is not in memory; null for an unknown slug, and for that of a rehearsal. */
   find(slug: string): Promise<LiveCampaign | null>;
-  /** The campaign if it is in memory. */
+  /** The same for rehearsals. Only what a preview token opens asks for one. */
+  findRehearsal(slug: string): Promise<LiveCampaign | null>;
+  /** The campaign if it is in memory, and no rehearsal. */
   known(slug: string): LiveCampaign | undefined;
-  /** Loads newly published versions, and which presents are sold out. Called twice a second. */
+  /** Loads newly published versions, those of rehearsals last, and which presents are sold out. Called twice a second. */
   refresh(): Promise<void>;
 }
 
@@ -112,28 +115,30 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
     }
   };
 
+  const find = (slug: string): Promise<LiveCampaign | null> => {
+    const campaign = campaigns.get(slug);
+    if (campaign) return Promise.resolve(campaign);
+    if (!SLUG.test(slug)) return Promise.resolve(null);
+    // Concurrent calls for one slug share a lookup.
+    let lookup = lookups.get(slug);
+    if (!lookup) {
+      lookup = existing
+        .submit(slug)
+        .then((isThere) => (isThere ? load(slug) : null))
+        .finally(() => lookups.delete(slug));
+      lookups.set(slug, lookup);
+    }
+    return lookup;
+  };
+
   return {
-    known: (slug) => campaigns.get(slug),
-    find: (slug) => {
-      const campaign = campaigns.get(slug);
-      if (campaign) return Promise.resolve(campaign);
-      if (!SLUG.test(slug)) return Promise.resolve(null);
-      // Concurrent calls for one slug share a lookup.
-      let lookup = lookups.get(slug);
-      if (!lookup) {
-        lookup = existing
-          .submit(slug)
-          .then((isThere) => (isThere ? load(slug) : null))
-          .finally(() => lookups.delete(slug));
-        lookups.set(slug, lookup);
-      }
-      return lookup;
-    },
+    known: (slug) => (isRehearsalSlug(slug) ? undefined : campaigns.get(slug)),
+    find: (slug) => (isRehearsalSlug(slug) ? Promise.resolve(null) : find(slug)),
+    findRehearsal: (slug) => (isRehearsalSlug(slug) ? find(slug) : Promise.resolve(null)),
     refresh: async () => {
       const versions = new Map((await publishedVersions(db)).map(({ slug, version }) => [slug, version]));
-      for (const [slug, campaign] of campaigns) {
-        if (versions.get(slug) !== campaign.version) await load(slug);
-      }
+      const isOld = (slug: string) => campaigns.has(slug) && campaigns.get(slug)?.version !== versions.get(slug);
+      for (const slug of [...versions.keys(), ...campaigns.keys()]) if (isOld(slug)) await load(slug);
       await refreshSoldOut();
     },
   };

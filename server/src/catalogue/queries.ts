@@ -1,11 +1,11 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Queryable } from '../db/open.ts';
 
-/** The published version of each campaign. */
+/** The published version of each campaign, real ones before rehearsals. */
 export const publishedVersions = (db: Queryable) =>
   db.query<{ slug: string; version: number }>({
     name: 'published_versions',
-    text: 'select slug, version from campaigns',
+    text: 'select slug, version from campaigns order by rehearses is not null',
   });
 
 /** A stock of which nothing is left. `outcomeId` is empty for the stock of the present itself. */

@@ -107,7 +107,10 @@ async function takeFactors(db: Database, { out }: Output, { member_id: memberId,
 }
 
 async function campaignBySlug(db: Database, slug: string): Promise<{ campaign_id: number } | undefined> {
-  const statement = { name: 'campaign_by_slug', text: 'select campaign_id from campaigns where slug = $1' };
+  const statement = {
+    name: 'campaign_by_slug',
+    text: 'select campaign_id from campaigns where slug = $1 and rehearses is null',
+  };
   const [row] = await db.query<{ campaign_id: number }>(statement, [slug]);
   return row;
 }

@@ -22,6 +22,8 @@ const REFERENCE = new Set([
   'audit_entries',
   'drafts',
   'draft_revisions',
+  'rehearsals',
+  'preview_tokens',
   'draft_files',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {

@@ -2,15 +2,17 @@ import type { ConsoleOperation } from '@meguri/core/console/console-contract.ts'
 import { API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
 import type { Route } from '@meguri/core/http/route.ts';
 import { campaignLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
+import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdTokens } from '../accounts/sessions/id-token.ts';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import type { Entered, Previews } from '../console/rehearsals/preview-tokens.ts';
 import { cookieName } from '../lib/cookie-name.ts';
 import type { Clock } from '../lib/random.ts';
 import type { AnyRefusal, Context, Handlers } from '../operation/context.ts';
-import { refuse } from '../operation/refusal.ts';
+import { Refusal, refuse } from '../operation/refusal.ts';
 import type { Uploads } from '../operation/uploads.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { headerOf, serveRoutes } from './serve-routes.ts';
@@ -18,6 +20,7 @@ import { headerOf, serveRoutes } from './serve-routes.ts';
 export interface EdgeParts {
   handlers: Handlers;
   campaigns: LiveCampaigns;
+  previews: Previews;
   idTokens: IdTokens;
   revocations: Revocations;
   appTokens: ReadonlySet<string>;
@@ -70,12 +73,14 @@ async function contextOf(
   reply: FastifyReply,
   { route, parts }: { route: Route; parts: EdgeParts },
 ): Promise<Context | AnyRefusal> {
-  const { campaigns, idTokens, revocations, appTokens, clock, isSecure } = parts;
-  if (!appTokens.has(headerOf(request, 'x-app-token'))) return refuse('app_token_invalid');
+  const { idTokens, revocations, clock, isSecure } = parts;
   const slug = headerOf(request, 'x-campaign');
-  const campaign = campaigns.known(slug) ?? (await campaigns.find(slug));
-  if (!campaign) return refuse('campaign_not_found');
   const now = clock();
+  const entered = isRehearsalSlug(slug)
+    ? await enterRehearsal(request, reply, { slug, now, parts })
+    : await enterCampaign(request, { slug, now, parts });
+  if (entered instanceof Refusal) return entered;
+  const { campaign, asOf } = entered;
 
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headerOf(request, 'authorization'))?.[1];
   const identity = route.auth && token ? idTokens.verify(token, now) : null;
@@ -91,6 +96,7 @@ async function contextOf(
     campaign,
     locale: campaignLocale(campaign.catalogue.file.languages, headerOf(request, 'x-locale')),
     now,
+    asOf,
     // Undefined if the client disconnected while its token was verified.
     address: request.ip ?? '',
     isGone: () => request.raw.socket.destroyed,
@@ -114,6 +120,36 @@ async function contextOf(
       void reply.header('set-cookie', stringifySetCookie(cookie));
     },
   };
+}
+
+interface Entrance {
+  slug: string;
+  now: number;
+  parts: EdgeParts;
+}
+
+async function enterCampaign(
+  request: FastifyRequest,
+  { slug, now, parts: { campaigns, appTokens } }: Entrance,
+): Promise<Entered | AnyRefusal> {
+  if (!appTokens.has(headerOf(request, 'x-app-token'))) return refuse('app_token_invalid');
+  const campaign = campaigns.known(slug) ?? (await campaigns.find(slug));
+  return campaign ? { campaign, asOf: now } : refuse('campaign_not_found');
+}
+
+/**
+ * A rehearsal's pages send their preview token in place of the app token. Its answers carry the date as of which it is looked at:
+ * the app follows the server's clock.
+ */
+async function enterRehearsal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { slug, now, parts: { previews } }: Entrance,
+): Promise<Entered | AnyRefusal> {
+  const entered = await previews.enter(slug, headerOf(request, 'x-app-token'), now);
+  if (!entered) return refuse('app_token_invalid');
+  if (entered.asOf !== now) void reply.header('date', new Date(entered.asOf).toUTCString());
+  return entered;
 }
 
 /** Sent with log-ins only. */

@@ -16,6 +16,13 @@ export const PAGE_HEADERS = Object.freeze({
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
 });
 
+/** The further headers of a rehearsal's pages, which the console frames. The policy of the page says who may. */
+export const REHEARSAL_HEADERS = Object.freeze({
+  'cross-origin-resource-policy': 'same-site',
+  'permissions-policy': PAGE_HEADERS['permissions-policy'],
+  'x-robots-tag': 'noindex',
+});
+
 /** The policy of built files. A worker runs under the policy of its own script, and the code reader compiles WebAssembly there. */
 export const ASSET_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
@@ -53,13 +60,15 @@ export interface PageSources {
   apiUrl: string;
   /** The URL of the organiser's map tiles, or null. Pictures of its host are allowed. */
   tileUrl: string | null;
+  /** The origin that may frame the page: the console's for a rehearsal, null for none. */
+  framedBy: string | null;
 }
 
 /**
  * The content security policy of a page. Scripts and styles come only from files of this origin, apart from the inline ones,
  * which are allowed by their hashes. WebAssembly is allowed for the code reader.
  */
-export function pagePolicy({ inlineStyle, inlineScripts, analytics, apiUrl, tileUrl }: PageSources): string {
+export function pagePolicy({ inlineStyle, inlineScripts, analytics, apiUrl, tileUrl, framedBy }: PageSources): string {
   const scripts = inlineScripts.map((script) => ` ${hashSource(script)}`).join('');
   const extra = analytics ? ` ${ANALYTICS.join(' ')}` : '';
   const api = apiUrl && ` ${apiUrl}`;
@@ -76,7 +85,7 @@ export function pagePolicy({ inlineStyle, inlineScripts, analytics, apiUrl, tile
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
   ].join('; ');
 }
 

@@ -12,6 +12,8 @@ export interface JobPayloads {
   mail_verification: { campaignId: number; accountId: string; slug: string; locale: string };
   /** Draws the winners of a drawn lottery that is due (lottery/draw-lottery.ts). */
   draw_lottery: { campaignId: number; presentId: string };
+  /** Runs a draft without faults as its campaign's rehearsal (console/rehearsals/run-rehearsal.ts). */
+  run_rehearsal: { campaignId: number };
   /** Deletes expired rows (jobs/sweep-expired.ts). */
   sweep_expired: Record<string, never>;
   /** Deletes picture files that no photo owns (photos/sweep-pictures.ts). */

@@ -45,6 +45,7 @@ function serve(
   const handlers: JobHandlers = {
     mail_password_reset: nothing,
     mail_verification: nothing,
+    run_rehearsal: nothing,
     sweep_expired: nothing,
     sweep_pictures: nothing,
     prune_catalogues: nothing,

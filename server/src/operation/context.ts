@@ -13,6 +13,11 @@ export interface Context<Auth extends boolean = boolean> {
   locale: Locale;
   /** The instant of the call, milliseconds since the epoch. */
   now: number;
+  /**
+   * The instant by which the rules of the domain judge: periods, windows, notices, presents. It differs from `now` only in a
+   * rehearsal that is looked at as of another time. Tokens, limits and jobs follow `now`.
+   */
+  asOf: number;
   /** The caller's address. */
   address: string;
   /** Whether the caller has hung up. Slow work for nobody is dropped. */

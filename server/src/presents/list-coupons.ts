@@ -17,7 +17,7 @@ export const listCoupons =
   async (context) => {
     const rows = await readPresents(parts, context);
     if (!rows) return refuse('unauthorized');
-    const { campaign, locale, now } = context;
+    const { campaign, locale, asOf: now } = context;
     const coupons = [...campaign.catalogue.presents.values()].filter(({ kind }) => kind === 'coupon');
     return { coupons: coupons.map((coupon) => describeCoupon(campaign, coupon, { rows, locale, now })) };
   };

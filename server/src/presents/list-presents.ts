@@ -9,7 +9,7 @@ export const listPresents =
   async (context) => {
     const rows = await readPresents(parts, context);
     if (!rows) return refuse('unauthorized');
-    const { campaign, locale, now } = context;
+    const { campaign, locale, asOf: now } = context;
     return {
       presents: [...campaign.catalogue.presents.values()].map((present) =>
         describePresent(campaign, present, { rows, locale, now }),

@@ -7,7 +7,7 @@ import { type ReadParts, readPresents } from './queries.ts';
 export const showPresent =
   (parts: ReadParts): Handler<'showPresent'> =>
   async (context, { params }) => {
-    const { campaign, locale, now } = context;
+    const { campaign, locale, asOf: now } = context;
     const present = campaign.catalogue.presents.get(params.presentId);
     if (!present) return refuse('not_found');
     const rows = await readPresents(parts, context);

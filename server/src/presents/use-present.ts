@@ -11,7 +11,7 @@ import { markUsed, presentRows } from './queries.ts';
 export const usePresent =
   ({ db }: { db: Database }): Handler<'usePresent'> =>
   (context, { params, body }) => {
-    const { campaign, locale, now } = context;
+    const { campaign, locale, asOf } = context;
     const call = repeatableCall(context, `POST /user/present/${params.userPresentId}/item`, body);
     return db.transaction((tx) =>
       lockAndRunOnce(tx, call, async () => {
@@ -20,8 +20,8 @@ export const usePresent =
         if (!present) return refuse('not_found');
         const verdict = judgeUse(present, userPresentFacts(row), body.spotId);
         if (!verdict.ok) return refuse(verdict.code);
-        await markUsed(tx, call, { id: row.id, spotId: verdict.spotId, at: new Date(now) });
-        const userPresent = describeUserPresent(campaign, { ...row, usedAt: now, usedSpotId: verdict.spotId }, locale);
+        await markUsed(tx, call, { id: row.id, spotId: verdict.spotId, at: new Date(asOf) });
+        const userPresent = describeUserPresent(campaign, { ...row, usedAt: asOf, usedSpotId: verdict.spotId }, locale);
         return userPresent ? { userPresent } : refuse('not_found');
       }),
     );

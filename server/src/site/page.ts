@@ -92,6 +92,8 @@ export function composePage(
   { theme, cover, picture, mayBeWide, preview }: PageVariant,
 ): { html: string; policy: string } {
   const { campaign, locale } = boot;
+  // A rehearsal is not installed and has no link that anybody shares.
+  const isReal = campaign !== null && !boot.rehearsal;
   const main = campaign?.mainColor ?? DEFAULT_MAIN_COLOUR;
   // The campaign's colours come last, because they override the defaults of the style sheet.
   const style = built.css + themeStyle(main, campaign?.subColor ?? DEFAULT_SUB_COLOUR);
@@ -103,9 +105,9 @@ export function composePage(
     ...(campaign && preview ? previewTags(campaign, preview) : []),
     boot.apiUrl ? `<link rel="preconnect" href="${boot.apiUrl}" crossorigin>` : '',
     `<meta name="theme-color" content="${escapeHtml(main)}">`,
-    campaign ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
+    isReal ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
     `<link rel="icon" href="${tabIcon(main)}">`,
-    campaign ? `<link rel="apple-touch-icon" href="/icons/${campaign.slug}/apple.png">` : '',
+    isReal ? `<link rel="apple-touch-icon" href="/icons/${campaign.slug}/apple.png">` : '',
     chunk ? `<link rel="modulepreload" href="${chunk}">` : '',
     // Read by the service worker (web/src/offline/worker/caching-rules.ts).
     further ? `<meta name="further-texts" content="${further}">` : '',
@@ -134,6 +136,7 @@ export function composePage(
       inlineScripts: built.inlineScripts,
       analytics: Boolean(campaign?.analytics),
       apiUrl: boot.apiUrl,
+      framedBy: boot.rehearsal?.console ?? null,
       tileUrl: campaign?.map?.style === 'url' ? campaign.map.url : null,
     }),
   };

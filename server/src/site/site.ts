@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { Boot } from '@meguri/core/boot.ts';
 import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
-import { campaignLocale, isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { campaignLocale, DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import { homeOf, type RouteName, readSignInQuery } from '@meguri/core/paths.ts';
 import { resolvePath } from '@meguri/core/resolve-path.ts';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
@@ -13,7 +14,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { LRUCache } from 'lru-cache';
 import { describeCampaign } from '../campaign/describe-campaign.ts';
 import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
-import { ASSET_POLICY, PAGE_HEADERS } from '../http/security.ts';
+import type { Entered, Previews } from '../console/rehearsals/preview-tokens.ts';
+import { ASSET_POLICY, PAGE_HEADERS, REHEARSAL_HEADERS } from '../http/security.ts';
 import type { Clock } from '../lib/random.ts';
 import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepared-answer.ts';
 import { describeScan } from '../spots/show-scan.ts';
@@ -23,10 +25,12 @@ import { firstCoverOf } from './first-cover.ts';
 import { linkPictureUrl } from './link-picture.ts';
 import { composePage, type PageVariant, readBuilt } from './page.ts';
 import { openPreloads } from './preloads.ts';
+import { entranceHtml, entrancePolicy, isEntrance, passCookie } from './rehearsal-entrance.ts';
 import { serveServiceWorker } from './service-worker.ts';
 
 export interface SiteParts {
   campaigns: LiveCampaigns;
+  previews: Previews;
   /** The built web app: index.html, the manifest of the build and assets/. */
   webRoot: string;
   appToken: string;
@@ -57,31 +61,41 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   await app.register((scope) => serveAssets(scope, parts.webRoot));
   serveServiceWorker(app, parts.webRoot);
   const preloadsOf = openPreloads(parts.webRoot);
+  const consoleOrigin = new URL(parts.publicUrl).origin;
 
   const pageOf = (
     campaign: LiveCampaign | null,
     locale: Locale,
     variant: Omit<PageVariant, 'preview'>,
-    scan: Boot['scan'],
+    { scan, rehearsal }: { scan: Boot['scan']; rehearsal: RehearsalPage | null },
   ): PreparedPage => {
-    const { appToken, clock, logins, canMail } = parts;
-    const view = campaign && describeCampaign(campaign, locale, { now: clock(), logins, canMail });
+    const { clock, logins, canMail } = parts;
+    const now = rehearsal?.asOf ?? clock();
+    const view = campaign && describeCampaign(campaign, locale, { now, logins, canMail });
     const { prizes = [], prizeCount = 0 } = view?.landing ?? {};
     const openPrizes = `${prizeCount} ${prizes.map(({ id }) => id)}`;
     const key = `${campaign?.campaignId} ${campaign?.version} ${view?.period.state} ${openPrizes} ${locale} ${variant.theme} ${variant.cover} ${variant.picture} ${variant.mayBeWide} ${JSON.stringify(scan)}`;
-    const known = pages.get(key);
+    const known = rehearsal ? undefined : pages.get(key);
     if (known) return known;
     const { deployment, deployTimestamp } = built;
     const apiUrl = parts.apiUrl ?? '';
-    const boot: Boot = { campaign: view, locale, apiUrl, appToken, deployment, deployTimestamp, scan };
+    const appToken = rehearsal?.pass ?? parts.appToken;
+    const marks = rehearsal ? { rehearsal: { console: consoleOrigin } } : {};
+    const boot: Boot = { campaign: view, locale, apiUrl, appToken, deployment, deployTimestamp, scan, ...marks };
     const preview = campaign && {
       url: parts.publicUrl + homeOf(campaign.catalogue.slug),
       image: parts.publicUrl + linkPictureUrl(campaign, locale),
     };
     const { html, policy } = composePage(built, boot, { ...variant, preview });
     const page = { answer: new PreparedAnswer(html), policy };
-    pages.set(key, page);
+    if (!rehearsal) pages.set(key, page);
     return page;
+  };
+
+  const enter = async (request: FastifyRequest, slug: string): Promise<RehearsalPage | null> => {
+    const pass = cookieOf(request, passCookie(slug)) ?? '';
+    const entered = await parts.previews.enter(slug, pass, parts.clock());
+    return entered && { ...entered, pass };
   };
 
   /**
@@ -89,11 +103,15 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
    * GET /scan, which limits guesses, and adds no variant to the cached pages. So is that of another campaign, which may have
    * to be read from the database, while the page must appear without it.
    */
-  const scanIn = async ({ url }: FastifyRequest, campaign: LiveCampaign, locale: Locale): Promise<Boot['scan']> => {
+  const scanIn = async (
+    { url }: FastifyRequest,
+    { campaign, asOf }: Entered,
+    locale: Locale,
+  ): Promise<Boot['scan']> => {
     const code = new URLSearchParams(url.slice(pathOf(url).length)).get('c')?.trim() ?? '';
     const reading = parts.readQr(code);
     if (reading.kind !== 'signed' || reading.slug !== campaign.catalogue.slug || code.includes('/')) return null;
-    const scan = await describeScan(parts.campaigns, campaign, { reading, locale, now: parts.clock() });
+    const scan = await describeScan(parts.campaigns, campaign, { reading, locale, now: asOf });
     return scan.kind === 'ok' ? { code, scan } : null;
   };
 
@@ -101,7 +119,12 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const [slug = ''] = pathOf(request.url).split('/').filter(Boolean);
     // An unknown path of the API is answered with a problem document.
     if (slug === API_SEGMENT) return reply.callNotFound();
-    const campaign = slug === '' || slug === '404' || slug === '500' ? null : await parts.campaigns.find(slug);
+    const rehearsal = isRehearsalSlug(slug) ? await enter(request, slug) : null;
+    if (isRehearsalSlug(slug) && (!rehearsal || isEntrance(pathOf(request.url), slug))) {
+      return sendEntrance(request, reply, consoleOrigin);
+    }
+    const campaign = rehearsal?.campaign ?? (isPageWithout(slug) ? null : await parts.campaigns.find(slug));
+    const now = rehearsal?.asOf ?? parts.clock();
     const { name, params } = resolvePath(pathOf(request.url), campaign && slug);
     // The app redirects from `/`.
     const isMissing = slug !== '' && name === 'notFound';
@@ -109,8 +132,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const locale = pageLocale(request, campaign);
     const cover =
       campaign &&
-      firstCoverOf(name, { isKnown: known, isOpen: isOpen(campaign, parts.clock()), isLogIn: isLogIn(request, slug) });
-    const scan = campaign && name === 'qr' && !known ? await scanIn(request, campaign, locale) : null;
+      firstCoverOf(name, { isKnown: known, isOpen: isOpen(campaign, now), isLogIn: isLogIn(request, slug) });
+    const scan = campaign && name === 'qr' && !known ? await scanIn(request, { campaign, asOf: now }, locale) : null;
     const picture = scan ? (scan.scan.spot?.image ?? null) : campaign && pictureOf(campaign, name, params);
     const isPainted = cover === 'spot' || cover === 'scan';
     const variant = {
@@ -119,12 +142,12 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       picture: isPainted ? picture : null,
       mayBeWide: !PHONE.test(request.headers['user-agent'] ?? ''),
     };
-    const found = pageOf(campaign, locale, variant, scan);
+    const found = pageOf(campaign, locale, variant, { scan, rehearsal });
     void reply
       .code(isMissing ? 404 : 200)
-      .headers(PAGE_HEADERS)
+      .headers(rehearsal ? REHEARSAL_HEADERS : PAGE_HEADERS)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', rehearsal ? 'no-store' : 'no-cache')
       .header('vary', 'Accept-Language, Cookie, User-Agent, Accept-Encoding')
       .header('content-security-policy', found.policy);
     const links =
@@ -136,6 +159,23 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   app.get('/', page);
   app.get('/*', page);
 }
+
+/** A page of a rehearsal, with what its calls send to be let in. */
+interface RehearsalPage extends Entered {
+  pass: string;
+}
+
+/** Answers every path of a rehearsal to a browser without a live token, and the path where one is left. */
+function sendEntrance(request: FastifyRequest, reply: FastifyReply, consoleOrigin: string): FastifyReply {
+  return reply
+    .headers(REHEARSAL_HEADERS)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', entrancePolicy(consoleOrigin))
+    .send(entranceHtml(browserLanguage(request.headers, LOCALES) ?? DEFAULT_LOCALE));
+}
+
+const isPageWithout = (slug: string): boolean => slug === '' || slug === '404' || slug === '500';
 
 /** GET /assets/*: the built files. Their names contain a hash of their content. */
 async function serveAssets(scope: FastifyInstance, webRoot: string): Promise<void> {

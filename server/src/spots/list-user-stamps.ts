@@ -6,9 +6,9 @@ import { currentWindow } from './current-window.ts';
 /** GET /user/stamps: every spot of the catalogue in its order, also spots that give points only. */
 export const listUserStamps =
   ({ readSpots }: { readSpots: ReadVisitorSpots }): Handler<'listUserStamps'> =>
-  async ({ campaign: { campaignId, catalogue }, identity, now }) => {
+  async ({ campaign: { campaignId, catalogue }, identity, asOf }) => {
     const bySpot = await readSpots({ campaignId, accountId: identity.accountId });
-    const window = currentWindow(catalogue, now);
+    const window = currentWindow(catalogue, asOf);
     const next = window.nextAvailableAt;
     return {
       stamps: [...catalogue.spots.keys()].map((spotId) => {

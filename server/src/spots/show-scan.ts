@@ -26,17 +26,17 @@ interface Parts {
  * nothing. A scan of a revoked poster is counted. Texts that are no codes count as failed attempts of the network; a signed code never does.
  */
 export function showScan({ campaigns, readQr, attempts, refusals }: Parts): Handler<'showScan'> {
-  return async ({ campaign, locale, now, address }, { query }) => {
+  return async ({ campaign, locale, now, asOf, address }, { query }) => {
     const reading = readQr(query.c);
     if (reading.kind === 'signed') {
       const spot = campaign.catalogue.spots.get(reading.spotId);
       if (spot) refusals.addOldCode(campaign, { spot, reading, now });
-      return { scan: await describeScan(campaigns, campaign, { reading, locale, now }) };
+      return { scan: await describeScan(campaigns, campaign, { reading, locale, now: asOf }) };
     }
     const network = [networkSubject('evidence', campaign.campaignId, address)];
     const retryAfter = attempts.retryAfter(network, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
-    const scan = await describeScan(campaigns, campaign, { reading, locale, now });
+    const scan = await describeScan(campaigns, campaign, { reading, locale, now: asOf });
     if (scan.kind === 'invalid') attempts.fail(network, now);
     return { scan };
   };

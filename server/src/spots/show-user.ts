@@ -18,7 +18,7 @@ interface ShowUserParts {
 /** GET /user */
 export const showUser =
   ({ db, readVisitor, cache }: ShowUserParts): Handler<'showUser'> =>
-  async ({ campaign, identity, now }) => {
+  async ({ campaign, identity, asOf: now }) => {
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
     const cached = cache.get(visitor);
     const facts = await readVisitor({ ...visitor, knownChangeNo: cached?.changeNo ?? null });

@@ -35,7 +35,7 @@ export function openRegistration({ db, keys, clock }: { db: Database; keys: Keys
     if (!campaign) throw new Error(`there is no campaign ${slug}`);
     const now = clock();
     const passwordHash = await hashOf(password);
-    const { refreshToken, row } = newSession(sessions, systemRandom.uuid(now), now);
+    const { refreshToken, row } = newSession(sessions, campaign, { accountId: systemRandom.uuid(now), now });
     const key = { campaignId: campaign.campaignId, ...row };
     const account = { username, email, loginType: 'password', passwordHash } as const;
     await db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import { isTrackedEvent, trackedPath } from '@meguri/core/tracking/events.ts';
 import type { Random } from '../lib/random.ts';
 import type { Handler } from '../operation/context.ts';
@@ -7,7 +8,7 @@ import type { EventBuffer } from './event-buffer.ts';
 export const trackEvent =
   ({ events, random }: { events: EventBuffer; random: Random }): Handler<'trackEvent'> =>
   async ({ campaign, locale, now, address }, { query: { event = '', path = '', spotId = '' } }) => {
-    if (!isTrackedEvent(event)) return undefined;
+    if (!isTrackedEvent(event) || isRehearsalSlug(campaign.catalogue.slug)) return undefined;
     events.add(
       {
         campaignId: campaign.campaignId,

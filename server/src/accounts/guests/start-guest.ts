@@ -1,4 +1,5 @@
 import { consentFaults, consentPages, offeredLogins } from '@meguri/core/accounts/rules.ts';
+import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import { matchesHash, newClaim, readClaim } from '../../lib/claim-token.ts';
@@ -13,6 +14,7 @@ import { insertSession, insertVerifiedSession } from '../sessions/queries.ts';
 import { insertResume, resumableGuest } from './queries.ts';
 
 type Parts = SessionParts & { db: Database; budget: WorkBudget };
+type GuestParts = SessionParts & { db: Database };
 
 /**
  * POST /guest: creates an account without name and password (docs/domain.md#21-guests). `result.resume` is the secret with
@@ -22,12 +24,15 @@ type Parts = SessionParts & { db: Database; budget: WorkBudget };
 export function startGuest(parts: Parts): Handler<'startGuest'> {
   return async (context, { body }) => {
     const { campaign, now } = context;
-    const { file } = campaign.catalogue;
-    if (!offeredLogins(file).includes('guest')) return refuse('login_not_offered');
+    const { slug, file } = campaign.catalogue;
+    // The visitors that the console makes for a rehearsal are guests, whatever the campaign offers.
+    const isMade = isRehearsalSlug(slug) && body.resume !== undefined;
+    if (!isMade && !offeredLogins(file).includes('guest')) return refuse('login_not_offered');
     const fields = consentFaults(body, consentPages(file));
     if (fields.length > 0) return refuse('invalid_request', { fields });
     const resumed = body.resume === undefined ? null : await resume(parts, { campaign, token: body.resume, now });
     if (resumed instanceof Refusal) return resumed;
+    if (!resumed && !offeredLogins(file).includes('guest')) return refuse('login_not_offered');
     const started = resumed ?? (await createWithinBudget(parts, context));
     if (started instanceof Refusal) return started;
     context.concerns(started.accountId);
@@ -38,14 +43,14 @@ export function startGuest(parts: Parts): Handler<'startGuest'> {
 
 async function createWithinBudget(parts: Parts, context: Context<false>) {
   const use = await parts.budget.use('start', context);
-  return use instanceof Refusal ? use : withinBudget(use, () => create(parts, context));
+  return use instanceof Refusal ? use : withinBudget(use, () => createGuest(parts, context));
 }
 
-/** A new guest with its first session. */
-async function create(parts: Parts, { campaign, now }: { campaign: LiveCampaign; now: number }) {
+/** A new guest with its first session, and the secret with which it signs in again. */
+export async function createGuest(parts: GuestParts, { campaign, now }: { campaign: LiveCampaign; now: number }) {
   const { campaignId } = campaign;
   const username = randomName('guest', parts.random);
-  const { refreshToken, row } = newSession(parts, parts.random.uuid(now), now);
+  const { refreshToken, row } = newSession(parts, campaign, { accountId: parts.random.uuid(now), now });
   const { token, secretHash } = newClaim(row.accountId, parts.random);
   const account = { username, email: null, loginType: 'guest', passwordHash: null } as const;
   await parts.db.transaction(async (tx) => {
@@ -57,15 +62,13 @@ async function create(parts: Parts, { campaign, now }: { campaign: LiveCampaign;
 }
 
 /** A new session of the guest with this secret; null if there is no such guest any more. */
-async function resume(
-  parts: Parts,
-  { campaign: { campaignId }, token, now }: { campaign: LiveCampaign; token: string; now: number },
-) {
+async function resume(parts: Parts, { campaign, token, now }: { campaign: LiveCampaign; token: string; now: number }) {
+  const { campaignId } = campaign;
   const claim = readClaim(token);
   const guest = claim && (await resumableGuest(parts.db, { campaignId, accountId: claim.accountId }));
   if (!claim || !guest || !matchesHash(claim, guest.secret_hash)) return null;
   if (guest.status === 'blocked') return refuse('account_blocked');
-  const { refreshToken, row } = newSession(parts, claim.accountId, now);
+  const { refreshToken, row } = newSession(parts, campaign, { accountId: claim.accountId, now });
   // False if the guest was upgraded or erased meanwhile.
   if (!(await insertVerifiedSession(parts.db, { campaignId, ...row }, null))) return null;
   return { ...row, username: guest.username, refreshToken, resume: token };

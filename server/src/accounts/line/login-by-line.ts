@@ -13,7 +13,7 @@ export function loginByLine(parts: SessionParts & { db: Database }) {
     const account = await useLineCode(parts.db, campaignId, sha256(lineCode), new Date(now));
     if (!account) return refuse('credentials_invalid');
     if (account.status === 'blocked') return refuse('account_blocked');
-    const { refreshToken, row } = newSession(parts, account.account_id, now);
+    const { refreshToken, row } = newSession(parts, campaign, { accountId: account.account_id, now });
     // False if the account was deleted meanwhile. A LINE account has no password.
     if (!(await insertVerifiedSession(parts.db, { campaignId, ...row }, null))) return refuse('credentials_invalid');
     return loginResult(parts, campaign, { ...row, username: account.username, refreshToken, now });

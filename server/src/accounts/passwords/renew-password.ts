@@ -30,7 +30,7 @@ export async function renewPassword(
 ): Promise<Answer<'login'> | null> {
   const { campaignId } = campaign;
   const passwordHash = await parts.passwords.hash(password, caller);
-  const { refreshToken, row } = newSession(parts, accountId, now);
+  const { refreshToken, row } = newSession(parts, campaign, { accountId, now });
   const renewed = await parts.db.transaction(async (tx) => {
     await lockAccounts(tx, campaignId, [accountId]);
     const account = await accountById(tx, { campaignId, accountId });

@@ -1,4 +1,5 @@
 import type { Answer } from '@meguri/core/contract.ts';
+import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from './id-token.ts';
@@ -6,6 +7,12 @@ import { type RefreshTokens, refreshTokenHash } from './refresh-token.ts';
 
 /** A session ends after this time, however often it is refreshed (docs/api.md#3-accounts-and-sessions). */
 export const SESSION_MS = 90 * 86_400_000;
+
+/**
+ * The session of a rehearsal ends with the preview token. Its row must not end before: statements compare its end with the
+ * instant of the act, which in a rehearsal may be far ahead.
+ */
+const REHEARSED_MS = 20 * 365 * 86_400_000;
 
 /** How long a rotated refresh token still works, for a second tab or a lost answer (docs/api.md#3-accounts-and-sessions). */
 export const REFRESH_GRACE_MS = 60_000;
@@ -18,7 +25,11 @@ export interface SessionParts {
 }
 
 /** A new session: the row to store, and the refresh token, of which only the visitor gets the plain text. */
-export function newSession(parts: SessionParts, accountId: string, now: number) {
+export function newSession(
+  parts: SessionParts,
+  campaign: LiveCampaign,
+  { accountId, now }: { accountId: string; now: number },
+) {
   const sessionId = parts.random.uuid(now);
   const refreshToken = parts.refreshTokens.issue({ accountId, sessionId });
   return {
@@ -28,7 +39,7 @@ export function newSession(parts: SessionParts, accountId: string, now: number) 
       sessionId,
       tokenHash: refreshTokenHash(refreshToken),
       now: new Date(now),
-      sessionEnd: new Date(now + SESSION_MS),
+      sessionEnd: new Date(now + (isRehearsalSlug(campaign.catalogue.slug) ? REHEARSED_MS : SESSION_MS)),
     },
   };
 }

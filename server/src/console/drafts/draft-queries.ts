@@ -4,6 +4,7 @@ import type { DraftConflict } from '@meguri/core/console/operation/draft-facts.t
 import type { Operation } from '@meguri/core/document/document-operations.ts';
 import type { Splice } from '@meguri/core/document/splices.ts';
 import type { Queryable } from '../../db/open.ts';
+import { enqueue } from '../../jobs/queue.ts';
 
 export interface DraftRow {
   campaignId: number;
@@ -89,8 +90,13 @@ export async function insertDraft(
     },
     [campaignId, text, version, new Date(now), memberId],
   );
+  if (rows.length > 0) await rehearse(tx, campaignId);
   return rows.length > 0;
 }
+
+/** Lets the draft run as a rehearsal once the transaction has committed. Several changes in a row run once. */
+const rehearse = (tx: Queryable, campaignId: number) =>
+  enqueue(tx, 'run_rehearsal', { campaignId }, { key: `run_rehearsal:${campaignId}` });
 
 interface NewDraft {
   campaignId: number;
@@ -114,9 +120,9 @@ export async function copyFiles(tx: Queryable, campaignId: number, version: numb
   );
 }
 
-/** Writes a changed draft. */
-export const updateDraft = (tx: Queryable, { campaignId, ...draft }: DraftRow) =>
-  tx.query(
+/** Writes a changed draft, of its text or of its files. */
+export async function updateDraft(tx: Queryable, { campaignId, ...draft }: DraftRow): Promise<void> {
+  await tx.query(
     {
       name: 'update_draft',
       text: `
@@ -133,6 +139,8 @@ export const updateDraft = (tx: Queryable, { campaignId, ...draft }: DraftRow) =
       draft.changedBy,
     ],
   );
+  await rehearse(tx, campaignId);
+}
 
 export interface RevisionRow {
   revision: number;

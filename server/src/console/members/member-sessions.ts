@@ -79,7 +79,7 @@ const FIND_SESSION: Statement = {
   name: 'find_member_session',
   text: `
     select s.session_id, s.proved_at, m.member_id, m.email, m.name, m.is_installation_owner, ${ROLES_OF_M},
-      (select campaign_id from campaigns where slug = $3) as campaign_id
+      (select campaign_id from campaigns where slug = $3 and rehearses is null) as campaign_id
     from member_sessions s join members m on m.member_id = s.member_id
     where s.token_hash = $1 and s.expires_at > $2`,
 };

@@ -1,4 +1,14 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, instant } from './columns.ts';
 
 /*
@@ -18,10 +28,12 @@ export const campaigns = pgTable(
     slug: text('slug').notNull(),
     /** The published version of the catalogue, which servers poll. */
     version: integer('version').notNull(),
+    /** The campaign whose draft this one rehearses; null for a real campaign. */
+    rehearses: integer('rehearses').references((): AnyPgColumn => campaigns.campaignId, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('campaigns_slug').on(table.slug)],
+  (table) => [uniqueIndex('campaigns_slug').on(table.slug), uniqueIndex('campaigns_rehearses').on(table.rehearses)],
 );
 
 export const catalogueVersions = pgTable(

@@ -1,7 +1,7 @@
 import { DRAFT_STEPS } from '@meguri/core/console/drafts/schema.ts';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { campaigns, catalogueFiles } from './catalogue-tables.ts';
-import { instant } from './columns.ts';
+import { bytea, instant } from './columns.ts';
 
 // ---- the organiser's side: working copies of campaign folders ----
 
@@ -61,4 +61,35 @@ export const draftFiles = pgTable(
       .references(() => catalogueFiles.sha256, { onDelete: 'restrict' }),
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.path] }), index('draft_files_sha256').on(table.sha256)],
+);
+
+/** What was last made of a draft for its rehearsal. */
+export const rehearsals = pgTable('rehearsals', {
+  /** The real campaign. Its rehearsal is the campaign that `rehearses` it. */
+  campaignId: integer('campaign_id')
+    .primaryKey()
+    .references(() => drafts.campaignId, { onDelete: 'cascade' }),
+  /** The newest revision that was looked at, and the number of its faults. */
+  seenRevision: integer('seen_revision').notNull(),
+  faults: integer('faults').notNull(),
+  /** The revision that runs; null while none does. */
+  runningRevision: integer('running_revision'),
+});
+
+/** What lets a browser into the rehearsal of a draft. */
+export const previewTokens = pgTable(
+  'preview_tokens',
+  {
+    /** SHA-256 of the token; the token itself is never stored. */
+    tokenHash: bytea('token_hash').primaryKey(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => drafts.campaignId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('preview_tokens_campaign').on(table.campaignId),
+    index('preview_tokens_expires_at').on(table.expiresAt),
+  ],
 );

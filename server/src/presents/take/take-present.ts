@@ -125,21 +125,21 @@ const isYoung = ({ identity, now }: Context<true>): boolean =>
 async function takeFromCache(take: Take): Promise<Taken | null> {
   const { parts, context, present } = take;
   if (take.isBudgeted) return null;
-  const { campaign, identity, now } = context;
+  const { campaign, identity, asOf } = context;
   const cached = parts.cache.get({ campaignId: campaign.campaignId, accountId: identity.accountId });
   const { survey, requires } = present;
   if (!cached || survey !== undefined || requires.verified || consumesStamps(present)) return null;
   if (cached.takenPresents.has(present.id)) return null;
   const price = priceOf(campaign.catalogue, present, [], take.spotIds);
   const facts = { holdings: cached, taken: 0, price, surveyAnswered: true, verified: false, remaining: null };
-  const verdict = judgeTake(campaign.catalogue, present, facts, now);
+  const verdict = judgeTake(campaign.catalogue, present, facts, asOf);
   return verdict.ok ? grant(take, { ...verdict, holdings: cached, contact: null }, inBatches(parts)) : null;
 }
 
 /** Reads the state, judges it, grants. */
 async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
   const { context, present } = take;
-  const { campaign, identity, now } = context;
+  const { campaign, identity, asOf } = context;
   const state = await access.read({
     campaignId: campaign.campaignId,
     accountId: identity.accountId,
@@ -148,7 +148,7 @@ async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
     consumesStamps: consumesStamps(present),
     countsContact: countsContact(present),
     callKey: take.callKey,
-    at: now,
+    at: asOf,
   });
   if (!state) return refuse('unauthorized');
   const repeat = repeatOf(state, take.callKey?.bodyHash);
@@ -156,7 +156,7 @@ async function readAndTake(take: Take, access: Access): Promise<Taken | null> {
   if (repeat && !access.isLocked) return null;
   if (repeat) return repeat.kind === 'repeated' ? answerOf(context, repeat.facts) : refuse('idempotency_mismatch');
   const price = priceOf(campaign.catalogue, present, state.free, take.spotIds);
-  const verdict = judgeTake(campaign.catalogue, present, { ...state, holdings: state, price }, now);
+  const verdict = judgeTake(campaign.catalogue, present, { ...state, holdings: state, price }, asOf);
   if (verdict.ok) return grant(take, { ...verdict, holdings: state, contact: state.contact }, access);
   return refuse(verdict.code, verdict.code === 'out_of_period' ? { subject: 'prize' } : {});
 }
@@ -204,7 +204,7 @@ const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
 /** Grants the present for its price. Null if the holdings are no longer those that were judged. */
 async function grant(take: Take, { holdings, price, contact }: Judged, access: Access): Promise<Taken | null> {
   const { parts, context, present } = take;
-  const { campaign, identity, now } = context;
+  const { campaign, identity, now, asOf } = context;
   if (take.isBudgeted && take.use === null) {
     const use = await parts.budget.use('take', context);
     if (use instanceof Refusal) return use;
@@ -216,7 +216,7 @@ async function grant(take: Take, { holdings, price, contact }: Judged, access: A
     sessionId: identity.sessionId,
     userPresentId: parts.random.uuid(now),
     presentId: present.id,
-    at: now,
+    at: asOf,
     callKey: take.callKey,
     changeNo: holdings.changeNo,
     ...price,

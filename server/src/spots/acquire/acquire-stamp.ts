@@ -61,7 +61,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
   const newcomers = new Newcomers(parts.db);
   return async (context, { body }) => {
     const call = { parts, newcomers, context, body };
-    const { campaign, identity, now } = context;
+    const { campaign, identity, now, asOf } = context;
     const fields = missingEvidence(body);
     if (fields.length > 0) return refuse('invalid_request', { fields });
 
@@ -78,7 +78,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       method: body.method,
       stamp: spot.stamp !== null,
       points: spot.points,
-      at: now,
+      at: asOf,
     };
     const write = async (judgedChangeNo: number | null) => {
       const cached = parts.cache.get(visitor);
@@ -87,7 +87,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
         ...visitor,
         sessionId: identity.sessionId,
         acquisition,
-        windowKey: currentWindow(catalogue, now).key,
+        windowKey: currentWindow(catalogue, asOf).key,
         evidence,
         callKey: callKey(context.idempotencyKey, body, now),
         version: campaign.version,
@@ -98,7 +98,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       return { outcome, expected, isStale: outcome.kind === 'stale' };
     };
     const isTravelJudged = near && catalogue.file.plausibility === 'refuse';
-    const visit = { spotId: spot.id, memberId, at: now };
+    const visit = { spotId: spot.id, memberId, at: asOf };
     const written = isTravelJudged
       ? await writeIfReachable(parts.db, { visitor, catalogue, visit }, write)
       : await write(null);
@@ -125,7 +125,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       case 'unproven':
         return counted(call, refuse(PROOF_REFUSALS[body.method === 'ar' ? 'ar' : 'photo']), spot.id);
       case 'taken': {
-        const next = instantText(currentWindow(campaign.catalogue, now).nextAvailableAt);
+        const next = instantText(currentWindow(campaign.catalogue, asOf).nextAvailableAt);
         const refusal = refuse('already_acquired', { subject: subjectOf(spot), nextAvailableAt: next });
         return counted(call, refusal, spot.id);
       }
@@ -168,11 +168,11 @@ function readCode({ readQr, readShortCode }: AcquireParts, catalogue: Catalogue,
 
 /** Judges everything that needs no database. Counts a failed attempt. `wait`: see `networkWait`. */
 function judge({ parts, context, body }: Call, wait: number) {
-  const { campaign, identity, locale, address, now } = context;
+  const { campaign, identity, locale, address, now, asOf } = context;
   const { catalogue } = campaign;
   const qr = body.method === 'qr' ? readCode(parts, catalogue, body.code ?? '') : undefined;
   const spot = body.spotId === undefined ? qr && spotOfReading(catalogue, qr) : catalogue.spots.get(body.spotId);
-  const period = judgePeriod(catalogue, now);
+  const period = judgePeriod(catalogue, asOf);
   if (!period.ok) return refuse(period.code, { subject: spot ? subjectOf(spot) : 'stamp' });
   if (!spot && body.spotId !== undefined) return refuse('not_found');
   if (spot && !spot.methods[body.method]) return refuse('method_not_offered');
@@ -257,11 +257,11 @@ async function invalidProofFirst<R extends Refusal>({ parts: { db }, context, bo
   const { method, spotId = '' } = body;
   const isOfPosition = refusal.code === 'too_far' || refusal.code === 'implausible_travel';
   if (!isOfPosition || (method !== 'photo' && method !== 'ar')) return refusal;
-  const { campaign, identity, now } = context;
+  const { campaign, identity, asOf } = context;
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
   const proof = proofOf(body);
   const isValid =
-    proof !== null && !(proof instanceof Refusal) && (await isProven(db, visitor, { proof, spotId, now }));
+    proof !== null && !(proof instanceof Refusal) && (await isProven(db, visitor, { proof, spotId, now: asOf }));
   return isValid ? refusal : refuse(PROOF_REFUSALS[method]);
 }
 

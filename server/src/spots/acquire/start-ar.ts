@@ -13,12 +13,12 @@ const MAX_NONCES = 20;
 /** POST /spots/{id}/ar */
 export const startAr =
   ({ db, random }: { db: Database; random: Random }): Handler<'startAr'> =>
-  async ({ campaign, identity, now }, { params }) => {
+  async ({ campaign, identity, now, asOf }, { params }) => {
     const spot = campaign.catalogue.spots.get(params.id);
     if (!spot) return refuse('not_found');
     if (!spot.methods.ar) return refuse('method_not_offered');
     const nonce = random.bytes(NONCE_BYTES).toString('base64url');
-    const expiresAt = new Date(now + LIFE_MS);
+    const expiresAt = new Date(asOf + LIFE_MS);
     const rows = await db.query(
       {
         name: 'start_ar',

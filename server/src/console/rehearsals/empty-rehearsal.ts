@@ -1,0 +1,118 @@
+import type { Database, Queryable } from '../../db/open.ts';
+import { lockDraws, lockPublication } from '../../holdings/locks.ts';
+import type { Random } from '../../lib/random.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { markStray } from '../../photos/picture-files.ts';
+import { checkCampaign } from '../../publish/check/check-campaign.ts';
+import { stockLines } from '../../publish/plan-stock.ts';
+import { publishDraws } from '../../publish/publish-draws.ts';
+import { publishStock } from '../../publish/publish-stock.ts';
+import { draftFolder, type FileContents } from '../drafts/draft-folder.ts';
+import { textOf } from '../drafts/draft-queries.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { folderOfVersion, lockRehearsal, rehearsalOf } from './rehearsal-queries.ts';
+import { withSlug } from './run-rehearsal.ts';
+
+interface EmptyParts {
+  db: Database;
+  random: Random;
+  contents: FileContents;
+}
+
+/**
+ * POST /campaigns/:slug/rehearsal/empty: deletes what the visitors of the rehearsal hold, and begins stock and draws anew. Their
+ * accounts stay as erased rows whose sessions have ended, because the other servers learn from those which id_tokens are revoked.
+ * They go with the next time, or after a day.
+ */
+export function emptyRehearsal({ db, random, contents }: EmptyParts): ConsoleHandler<'emptyRehearsal'> {
+  return async ({ campaign: { campaignId, slug: realSlug }, now }) => {
+    const known = await rehearsalOf(db, campaignId);
+    if (!known || known.rehearsalId === null || known.slug !== realSlug) return refuse('rehearsal_not_running');
+    const rehearsalId = known.rehearsalId;
+    return db.transaction(async (tx) => {
+      await lockRehearsal(tx, campaignId);
+      const { version } = (await rehearsalOf(tx, campaignId)) ?? {};
+      const found = version ? await folderOfVersion(tx, rehearsalId, version) : undefined;
+      if (!found) return refuse('rehearsal_not_running');
+      const text = textOf(found.source);
+      const verdict = await checkCampaign(draftFolder(tx, { text, files: found.files, contents }));
+      if (!verdict.ok) throw new Error('the rehearsal runs a version that has faults');
+      const { campaign, serials } = withSlug(verdict, known.slug);
+      await lockPublication(tx, rehearsalId);
+      await lockDraws(tx, rehearsalId);
+      await deleteVisitors(tx, rehearsalId, new Date(now));
+      await publishDraws(tx, { campaignId: rehearsalId, campaign, random, now });
+      await publishStock(tx, { campaignId: rehearsalId, campaign, lines: stockLines(campaign, serials), serials });
+    });
+  };
+}
+
+/** The tables of visitors' data, each before those that it refers to, then what counts it. */
+const EMPTIED = [
+  'exchanged_acquisitions',
+  'user_presents',
+  'acquisitions',
+  'point_ledger',
+  'notification_reads',
+  'idempotency_keys',
+  'photo_contacts',
+  'photos',
+  'ar_nonces',
+  'applications',
+  'questionnaire_answers',
+  'recovery_tokens',
+  'password_resets',
+  'email_verifications',
+  'guest_resumes',
+  'refresh_tokens',
+  'account_names',
+  'confirmed_takes',
+  'line_logins',
+  'present_serials',
+  'present_stock',
+  'lottery_draws',
+  'refusal_counts',
+  'tracking_events',
+];
+
+async function deleteVisitors(tx: Queryable, rehearsalId: number, at: Date): Promise<void> {
+  await tx.query(
+    {
+      name: 'drop_erased_accounts',
+      text: `delete from accounts where campaign_id = $1 and status = 'deleted'`,
+    },
+    [rehearsalId],
+  );
+  // Waits for acquisitions that are being written, and lets none begin: they need an active account.
+  await tx.query(
+    {
+      name: 'erase_accounts_of_rehearsal',
+      text: `
+        update accounts set status = 'deleted', username = '', email = null, email_verified_at = null, password_hash = null,
+          points = 0, ledger_count = 0, change_no = change_no + 1
+        where campaign_id = $1`,
+    },
+    [rehearsalId],
+  );
+  await tx.query(
+    {
+      name: 'end_sessions_of_rehearsal',
+      text: `
+        update sessions set revoked_at = $2 where campaign_id = $1 and revoked_at is null`,
+    },
+    [rehearsalId, at],
+  );
+  const photos = await tx.query<{ photo_id: string }>(
+    { name: 'photos_of_rehearsal', text: 'select photo_id from photos where campaign_id = $1' },
+    [rehearsalId],
+  );
+  await markStray(
+    tx,
+    rehearsalId,
+    photos.map(({ photo_id }) => photo_id),
+    at,
+  );
+  for (const table of EMPTIED) {
+    await tx.query({ name: `empty_${table}`, text: `delete from ${table} where campaign_id = $1` }, [rehearsalId]);
+  }
+}

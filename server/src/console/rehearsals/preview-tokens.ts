@@ -1,0 +1,69 @@
+import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { newToken, tokenHashOf } from '../members/secret-token.ts';
+
+/** A call or page of a rehearsal that a token has opened. */
+export interface Entered {
+  campaign: LiveCampaign;
+  /** The instant as of which the browser looks at it, in milliseconds since the epoch. */
+  asOf: number;
+}
+
+/** The longest distance of the instant as of which a rehearsal is looked at. */
+const MAX_AHEAD_S = 10 * 365 * 86_400;
+
+/** A token, and the seconds by which the clock of the rehearsal is ahead. */
+const PASS = /^([\w-]{43})\.(-?\d{1,9})$/;
+
+/** Creates a token for the draft of a campaign. */
+export async function addPreviewToken(
+  tx: Queryable,
+  { campaignId, memberId, expiresAt }: { campaignId: number; memberId: string; expiresAt: Date },
+  random: Random,
+): Promise<string> {
+  const { token, tokenHash } = newToken(random);
+  await tx.query(
+    {
+      name: 'add_preview_token',
+      text: 'insert into preview_tokens (token_hash, campaign_id, member_id, expires_at) values ($1, $2, $3, $4)',
+    },
+    [tokenHash, campaignId, memberId, expiresAt],
+  );
+  return token;
+}
+
+/** Ends all tokens of a draft. */
+export const dropPreviewTokens = (tx: Queryable, campaignId: number) =>
+  tx.query({ name: 'drop_preview_tokens', text: 'delete from preview_tokens where campaign_id = $1' }, [campaignId]);
+
+/** Opens rehearsals to browsers that have a preview token. */
+export interface Previews {
+  /**
+   * The rehearsal of this slug for a pass: `token.seconds`, as the entrance stores it. Null if the token is not a live one of the
+   * draft that it runs. The token is looked up at each call, so that an ended one is refused at once.
+   */
+  enter(slug: string, pass: string, now: number): Promise<Entered | null>;
+}
+
+export function openPreviews(db: Queryable, campaigns: Pick<LiveCampaigns, 'findRehearsal'>): Previews {
+  return {
+    enter: async (slug, pass, now) => {
+      const [, token = '', seconds = ''] = PASS.exec(pass) ?? [];
+      const tokenHash = tokenHashOf(token);
+      const ahead = Number(seconds);
+      if (!tokenHash || Math.abs(ahead) > MAX_AHEAD_S) return null;
+      const campaign = await campaigns.findRehearsal(slug);
+      if (!campaign) return null;
+      const rows = await db.query(FIND_TOKEN, [tokenHash, campaign.campaignId, new Date(now)]);
+      return rows.length > 0 ? { campaign, asOf: now + ahead * 1000 } : null;
+    },
+  };
+}
+
+const FIND_TOKEN = {
+  name: 'find_preview_token',
+  text: `
+    select 1 from preview_tokens t join campaigns r on r.rehearses = t.campaign_id
+    where t.token_hash = $1 and r.campaign_id = $2 and t.expires_at > $3`,
+};

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FESTIVE_TOWN, REHEARSAL, rehearsedTown } from '../../testing/rehearsed-town.ts';
+import { set } from '../../testing/town-with-drafts.ts';
+
+type Town = Awaited<ReturnType<typeof rehearsedTown>>;
+let town: Town;
+let { calls, params, mio, server, visit, rehearsed, pass, make, resume } = {} as Town;
+
+beforeAll(async () => {
+  town = await rehearsedTown();
+  ({ calls, params, mio, server, visit, rehearsed, pass, make, resume } = town);
+  await rehearsed(await town.fresh(FESTIVE_TOWN));
+});
+afterAll(() => town.close());
+
+const DAY_S = 86_400;
+const nameOf = async (passed: string, slug = REHEARSAL) =>
+  (await visit('showCampaign', { slug, pass: passed })).body.campaign.name;
+/** The points of the first spot in the file that runs. */
+const pointsIn = async (slug: string) => {
+  const [row] = await server.db.query<{ points: number }>({
+    name: '',
+    text: `select (v.document->'spots'->0->'points')::int as points from campaigns c
+      join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version where c.slug = '${slug}'`,
+  });
+  return row?.points;
+};
+
+describe('a rehearsal', () => {
+  it('runs the draft, which nobody has published, and follows its changes', async () => {
+    const revision = await town.fresh(FESTIVE_TOWN);
+    await rehearsed(revision);
+    await town.edit(mio, revision, set('/name/ja_JP', 'みなと'));
+    const began = Date.now();
+    const { version } = await rehearsed(revision + 1);
+    const token = await pass();
+    await expect.poll(() => nameOf(token), { timeout: 2_000 }).toBe('みなと');
+    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(await nameOf('meguri-web', 'town')).toBe('まち');
+    const [stored] = await server.db.query<{ count: number }>({
+      name: '',
+      text: `select count(*)::int as count from catalogue_versions v join campaigns c using (campaign_id)
+        where c.slug = '${REHEARSAL}'`,
+    });
+    expect([stored?.count, (await town.rehearsal()).version]).toEqual([1, version]);
+  });
+
+  it('keeps the last good revision while the draft has faults, and says so', async () => {
+    const revision = await town.fresh(FESTIVE_TOWN);
+    await rehearsed(revision);
+    await town.edit(mio, revision, set('/spots/a/lat', 'north'));
+    expect(await rehearsed(revision + 1, 'faulty')).toMatchObject({ revision, faults: 1 });
+    const token = await pass();
+    await expect.poll(() => nameOf(token)).toBe('まち');
+    await town.edit(mio, revision + 1, set('/spots/a/lat', 35));
+    expect(await rehearsed(revision + 2)).toMatchObject({ faults: 0 });
+  });
+
+  it('publishes what no rule lets a real campaign publish', async () => {
+    const revision = await town.fresh(FESTIVE_TOWN);
+    await rehearsed(revision);
+    await make('complete');
+    await town.edit(mio, revision, { op: 'remove', path: '/spots/a' });
+    await rehearsed(revision + 1);
+  });
+
+  it('is no campaign of the console, and none that anybody can look up', async () => {
+    const all = (await calls.call('listCampaigns', { session: town.installation })).body.campaigns;
+    expect(all.map(({ slug }) => slug)).toEqual(['test', 'town']);
+    const draft = await calls.call('openDraft', { session: town.installation, params: { slug: REHEARSAL } });
+    expect(draft.problem.code).toBe('campaign_not_found');
+    const paths = [
+      `/manifest.json?campaign=${REHEARSAL}`,
+      `/icons/${REHEARSAL}/192.png`,
+      `/icons/${REHEARSAL}/link/ja_JP.png`,
+    ];
+    for (const url of paths) expect((await server.app.server.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('a preview token', () => {
+  it('opens its own rehearsal, nothing else, until it is ended or a day has passed', async () => {
+    const own = await pass();
+    expect((await visit('showCampaign', { pass: own })).status).toBe(200);
+    expect((await visit('showCampaign', { slug: 'town', pass: own })).code).toBe('app_token_invalid');
+    expect((await visit('showCampaign', { slug: 'test--rehearsal', pass: own })).code).toBe('app_token_invalid');
+    const wrong = ['meguri-web', '', `${'A'.repeat(43)}.0`, own.slice(0, -2), `${own}0000000000`];
+    for (const one of wrong) expect((await visit('showCampaign', { pass: one })).code).toBe('app_token_invalid');
+
+    const before = server.clock.now;
+    server.clock.now += DAY_S * 1000;
+    expect((await visit('showCampaign', { pass: own })).code).toBe('app_token_invalid');
+    server.clock.now = before;
+    expect((await calls.call('endPreviews', { session: mio, params })).status).toBe(204);
+    expect((await visit('showCampaign', { pass: own })).code).toBe('app_token_invalid');
+  });
+
+  it('is for those who may rehearse', async () => {
+    const desk = await calls.member('town', 'desk');
+    expect((await calls.call('startPreview', { session: desk, params })).problem.code).toBe('forbidden');
+  });
+
+  it('and a session of the rehearsal are worth nothing in the real campaign, and the other way round', async () => {
+    const own = await pass();
+    const { body } = await make('complete');
+    const rehearsing = await resume(own, body.visitor.resume);
+    expect((await visit('showUser', { pass: own, token: rehearsing })).status).toBe(200);
+    expect((await visit('showUser', { slug: 'town', pass: 'meguri-web', token: rehearsing })).code).toBe(
+      'unauthorized',
+    );
+    const real = await server.visitor();
+    expect((await visit('showUser', { pass: own, token: real.token })).code).toBe('unauthorized');
+  });
+});
+
+describe('"as of"', () => {
+  it.each([
+    ['the last second before the period', '2026-09-30T14:59:59Z', 'before'],
+    ['its first instant', '2026-09-30T15:00:00Z', 'running'],
+    ['its last second', '2026-10-31T14:59:59Z', 'running'],
+    ['the first second after it', '2026-10-31T15:00:00Z', 'ended'],
+  ])('%s decides the state of the period', async (_, at, state) => {
+    const own = await pass((Date.parse(at) - server.clock.now) / 1000);
+    const { body, headers } = await visit('showCampaign', { pass: own });
+    expect(body.campaign.period.state).toBe(state);
+    expect(headers['date']).toBe(new Date(at).toUTCString());
+  });
+
+  it('lets stamps be pressed years ahead, while tokens follow the true time', async () => {
+    const { body } = await make('half', '2026-10-20T03:00:00Z');
+    const later = await pass(15 * DAY_S);
+    const token = await resume(later, body.visitor.resume);
+    const { body: read } = await visit('listNotifications', { pass: later, token });
+    expect(read.notifications.map(({ id }) => id)).toEqual(['late']);
+    const now = await pass();
+    expect((await visit('listNotifications', { pass: now, token })).body.notifications).toEqual([]);
+    const far = await pass(3 * 365 * DAY_S);
+    expect((await visit('showUser', { pass: far, token })).status).toBe(200);
+    const pressed = await visit('acquireStamp', { pass: far, token, body: { spotId: 'b', method: 'qr', code: 'x' } });
+    expect(pressed.code).toBe('out_of_period');
+    server.clock.now += 16 * 60_000;
+    expect((await visit('showUser', { pass: await pass(), token })).code).toBe('unauthorized');
+    server.clock.now -= 16 * 60_000;
+  });
+});
+
+describe('a persona', () => {
+  it.each([
+    ['new', 0, 0],
+    ['half', 1, 0],
+    ['complete', 2, 1],
+  ])('%s has collected %i spots', async (persona, spots, stamps) => {
+    const revision = await town.fresh(FESTIVE_TOWN);
+    await rehearsed(revision);
+    const { body } = await make(persona);
+    expect(body.visitor.stamps).toBe(stamps);
+    const own = await pass();
+    const token = await resume(own, body.visitor.resume);
+    const { body: read } = await visit('listUserStamps', { pass: own, token });
+    expect(read.stamps.filter(({ count }) => count > 0)).toHaveLength(spots);
+  });
+
+  it.each([
+    ['won', 'wheel', 'win'],
+    ['lost', 'wheel', 'lose'],
+    ['used', 'towel', undefined],
+  ])('%s holds the present in that state', async (persona, present, outcome) => {
+    const revision = await town.fresh(FESTIVE_TOWN);
+    await rehearsed(revision);
+    const { body } = await make(persona);
+    expect(body.visitor.present).toBe(present);
+    const own = await pass();
+    const token = await resume(own, body.visitor.resume);
+    const { body: held } = await visit('listUserPresents', { pass: own, token });
+    expect(held.presents).toMatchObject([{ presentId: present }]);
+    if (outcome === undefined) expect(held.presents[0]?.state).toBe('used');
+    else expect((await visit('listLotteryResults', { pass: own, token })).body.results[0]?.outcome).toBe(outcome);
+  });
+
+  it('cannot be made where the draft has no such present, and exists in rehearsals only', async () => {
+    const revision = await town.fresh();
+    await rehearsed(revision);
+    expect((await make('won')).problem.code).toBe('persona_impossible');
+    const { body } = await make('new');
+    const consents = { acceptTerms: true, acceptPrivacy: true };
+    const asGuest = { ...consents, resume: body.visitor.resume };
+    expect((await visit('startGuest', { slug: 'town', pass: 'meguri-web', body: asGuest })).code).toBe(
+      'login_not_offered',
+    );
+    expect((await visit('startGuest', { pass: await pass(), body: consents })).code).toBe('login_not_offered');
+  });
+});
+
+describe('emptying', () => {
+  it('removes every visitor, ends their sessions, fills the stock, and touches no other campaign', async () => {
+    const revision = await town.fresh(FESTIVE_TOWN);
+    await rehearsed(revision);
+    const real = await server.visitor();
+    const { body } = await make('used');
+    const own = await pass();
+    const token = await resume(own, body.visitor.resume);
+    expect((await town.rehearsal()).visitors).toBeGreaterThan(0);
+    expect((await calls.call('emptyRehearsal', { session: mio, params })).status).toBe(204);
+    expect((await town.rehearsal()).visitors).toBe(0);
+    await expect.poll(async () => (await visit('showUser', { pass: own, token })).code).toBe('unauthorized');
+    const stock = await server.db.query<{ slug: string; remaining: number }>({
+      name: '',
+      text: `select c.slug, s.remaining from present_stock s join campaigns c using (campaign_id)
+        where s.present_id = 'towel' and c.slug like 'town%' order by c.slug`,
+    });
+    expect(stock).toEqual([
+      { slug: 'town', remaining: 3 },
+      { slug: REHEARSAL, remaining: 3 },
+    ]);
+    expect((await server.call('showUser', { token: real.token })).status).toBe(200);
+    expect((await make('used')).body.visitor.present).toBe('towel');
+  });
+});
+
+describe('beside a publication', () => {
+  it('the real campaign and the rehearsal each end with their own newest version', async () => {
+    const revision = await town.fresh(FESTIVE_TOWN);
+    for (const n of [1, 2, 3]) await town.edit(mio, revision + n - 1, set('/spots/a/points', n));
+    const { revision: newest } = await town.open();
+    const [published] = await Promise.all([town.publishDraft(newest, { force: true }), rehearsed(newest)]);
+    expect(published.status).toBe(200);
+    await rehearsed(newest);
+    expect([await pointsIn('town'), await pointsIn(REHEARSAL)]).toEqual([3, 3]);
+  });
+});

@@ -1,0 +1,52 @@
+import { rehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
+import type { JobHandler } from '../../jobs/queue.ts';
+import type { Clock } from '../../lib/random.ts';
+import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
+import { publishWithin } from '../../publish/publish-campaign.ts';
+import { currentDraft } from '../drafts/change-draft.ts';
+import { checkOf } from '../drafts/check-draft.ts';
+import type { FileContents } from '../drafts/draft-folder.ts';
+import type { DraftParts } from '../drafts/open-draft.ts';
+import { addRehearsal, dropOlderVersions, lockRehearsal, noteRevision, rehearsalOf } from './rehearsal-queries.ts';
+
+/** What the job works with: the console's own connections. */
+export type RehearsalParts = DraftParts & { contents: FileContents; clock: Clock };
+
+/**
+ * The job of a changed draft: publishes it, if it has no faults, as the only version of its rehearsal, a campaign of its own that
+ * no rule of publication protects. With faults the last version runs on. A job may run twice and beside another; the newest
+ * revision wins.
+ */
+export const runRehearsal =
+  (parts: RehearsalParts): JobHandler<'run_rehearsal'> =>
+  async ({ campaignId }) => {
+    const { db, documents, contents, clock, random } = parts;
+    const now = clock();
+    const draft = await db.transaction((tx) => currentDraft(tx, documents, { campaignId, now }));
+    const known = draft && (await rehearsalOf(db, campaignId));
+    const slug = known && rehearsalSlug(known.slug);
+    if (!draft || !known || !slug) return;
+    const verdict = await checkOf(db, contents, draft);
+    const { revision } = draft;
+    const isOwn = verdict.ok && verdict.campaign.slug === known.slug;
+    await db.transaction(async (tx) => {
+      if ((await lockRehearsal(tx, campaignId)) > revision) return;
+      if (!isOwn) {
+        const faults = verdict.ok ? 1 : verdict.faults.length;
+        await noteRevision(tx, campaignId, { revision, faults, isRunning: false });
+        return;
+      }
+      const rehearsalId = await addRehearsal(tx, { campaignId, slug, now: new Date(now) });
+      if (rehearsalId === null) return;
+      const published = await publishWithin(tx, withSlug(verdict, slug), { force: true, now, random });
+      if (!published.ok) throw new Error('a forced publication is never refused');
+      await dropOlderVersions(tx, rehearsalId, published.version);
+      await noteRevision(tx, campaignId, { revision, faults: 0, isRunning: true });
+    });
+  };
+
+/** The folder as that of another campaign: codes, cookies and storage keys follow the slug. */
+export const withSlug = (folder: CheckedFolder, slug: string): CheckedFolder => ({
+  ...folder,
+  campaign: { ...folder.campaign, slug },
+});

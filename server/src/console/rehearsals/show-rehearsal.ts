@@ -1,0 +1,47 @@
+import { PREVIEW_MS } from '@meguri/core/console/rehearsals/schema.ts';
+import { rehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { refuse } from '../../operation/refusal.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { addPreviewToken, dropPreviewTokens } from './preview-tokens.ts';
+import { countVisitors, rehearsalOf } from './rehearsal-queries.ts';
+
+/** GET /campaigns/:slug/rehearsal. */
+export const showRehearsal =
+  ({ db }: { db: Database }): ConsoleHandler<'showRehearsal'> =>
+  async ({ campaign }) => {
+    const row = await rehearsalOf(db, campaign.campaignId);
+    if (!row) return refuse('draft_not_opened');
+    const { runningRevision, rehearsalId, version, faults } = row;
+    const state = (faults ?? 0) > 0 ? 'faulty' : runningRevision === null ? 'starting' : 'running';
+    return {
+      rehearsal: {
+        slug: rehearsalSlug(campaign.slug),
+        state,
+        revision: runningRevision,
+        version: runningRevision === null ? null : version,
+        faults: faults ?? 0,
+        visitors: rehearsalId === null ? 0 : await countVisitors(db, rehearsalId),
+      },
+    };
+  };
+
+/** POST /campaigns/:slug/rehearsal/previews. */
+export const startPreview =
+  ({ db, random }: { db: Database; random: Random }): ConsoleHandler<'startPreview'> =>
+  async ({ campaign, session, now }) => {
+    const { campaignId } = campaign;
+    const row = await rehearsalOf(db, campaignId);
+    if (!row || row.runningRevision === null) return refuse('rehearsal_not_running');
+    const expiresAt = new Date(now + PREVIEW_MS);
+    const token = await addPreviewToken(db, { campaignId, memberId: session.memberId, expiresAt }, random);
+    return { token, expiresAt: expiresAt.toISOString() };
+  };
+
+/** POST /campaigns/:slug/rehearsal/previews/end. */
+export const endPreviews =
+  ({ db }: { db: Database }): ConsoleHandler<'endPreviews'> =>
+  async ({ campaign }) => {
+    await dropPreviewTokens(db, campaign.campaignId);
+  };
