@@ -48,4 +48,9 @@ export const CONSOLE_OPERATIONS: {
   publishDraft: { method: 'POST', path: '/campaigns/:slug/draft/publish' },
   listPrintCodes: { method: 'GET', path: '/campaigns/:slug/draft/codes' },
   listVersions: { method: 'GET', path: '/campaigns/:slug/versions' },
+  showRehearsal: { method: 'GET', path: '/campaigns/:slug/rehearsal' },
+  startPreview: { method: 'POST', path: '/campaigns/:slug/rehearsal/previews' },
+  endPreviews: { method: 'POST', path: '/campaigns/:slug/rehearsal/previews/end' },
+  makeVisitor: { method: 'POST', path: '/campaigns/:slug/rehearsal/visitors' },
+  emptyRehearsal: { method: 'POST', path: '/campaigns/:slug/rehearsal/empty' },
 };
