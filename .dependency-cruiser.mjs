@@ -67,7 +67,18 @@ const WEB_LAYERS = [
   ['app'],
 ];
 
-const CONSOLE_FEATURES = ['account', 'audit', 'campaigns', 'file', 'overview', 'publish', 'sign-in', 'spots', 'team'];
+const CONSOLE_FEATURES = [
+  'account',
+  'audit',
+  'campaigns',
+  'file',
+  'overview',
+  'print',
+  'publish',
+  'sign-in',
+  'spots',
+  'team',
+];
 
 const CONSOLE_LAYERS = [
   ['browser'],

@@ -13,6 +13,8 @@ const PAGES = [
   '/spots/hama',
   '/file',
   '/publish',
+  '/print',
+  '/print?kind=places',
 ];
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -52,7 +54,7 @@ test('no text of a page is Japanese in English, besides what the organiser wrote
   await enterAs(page, server, { name: 'Ann Smith' });
   await page.getByRole('button', { name: new RegExp(japanese.frame.account) }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  for (const path of ['', '/spots/a', '/spots/a/ways', '/spots/a/media', '/publish']) {
+  for (const path of ['', '/spots/a', '/spots/a/ways', '/spots/a/media', '/publish', '/print']) {
     await page.goto(`/console/console-english${path}`);
     await expect(page.getByText(english.document.save.unchanged)).toBeVisible();
     expect(await page.locator('body').innerText(), path).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u);

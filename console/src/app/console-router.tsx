@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import type { ConsoleCall } from '../api/console-call.ts';
 import { AuditPage } from '../audit/audit-page.tsx';
@@ -7,6 +14,7 @@ import { ServerAuditPage } from '../audit/server-audit-page.tsx';
 import { ShelfPage } from '../campaigns/shelf-page.tsx';
 import { FilePage } from '../file/file-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
+import { printSearch } from '../print/print-search.ts';
 import { PublishPage } from '../publish/publish-page.tsx';
 import { meQuery } from '../session/use-me.ts';
 import { Loading } from '../shared/states/states.tsx';
@@ -90,6 +98,13 @@ const file = createRoute({
   component: FilePage,
 });
 
+const print = createRoute({
+  getParentRoute: () => campaign,
+  path: '/print',
+  validateSearch: printSearch,
+  component: lazyRouteComponent(() => import('../print/print-page.tsx'), 'PrintPage'),
+});
+
 const routes = root.addChildren([
   signIn,
   setUp,
@@ -98,7 +113,7 @@ const routes = root.addChildren([
     account,
     serverTeam,
     serverAudit,
-    campaign.addChildren([overview, publish, team, audit, spots, spot, spotPart, file]),
+    campaign.addChildren([overview, publish, print, team, audit, spots, spot, spotPart, file]),
   ]),
 ]);
 

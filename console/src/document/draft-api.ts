@@ -27,6 +27,7 @@ export const serverDraft = ({ conflicts, text, ...draft }: DraftAnswer): ServerD
   isChanged: draft.isChanged,
   baseVersion: draft.baseVersion,
   conflicts: conflicts.map(clashOf),
+  files: draft.files,
   canUndo: draft.canUndo,
   canRedo: draft.canRedo,
 });

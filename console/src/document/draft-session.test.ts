@@ -19,6 +19,7 @@ const draft = (revision: number, data: Json = DATA): ServerDraft => ({
   isChanged: true,
   baseVersion: 1,
   conflicts: [],
+  files: [],
   canUndo: true,
   canRedo: false,
 });

@@ -17,8 +17,19 @@ export interface ServerDraft {
   baseVersion: number;
   /** Where a version that was published meanwhile says something else: `mine` is the draft's value. */
   conflicts: readonly Clash[];
+  /** The files beside the text, by path. */
+  files: readonly DraftFile[];
   canUndo: boolean;
   canRedo: boolean;
+}
+
+/** A file of the draft's folder. Its content never changes under its hash. */
+export interface DraftFile {
+  path: string;
+  sha256: string;
+  contentType: string;
+  /** In bytes. */
+  size: number;
 }
 
 /** A value that somebody else has changed meanwhile. */

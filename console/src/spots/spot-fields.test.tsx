@@ -50,6 +50,7 @@ it('has a field for every key that the campaign file has for a spot', async () =
       isChanged: false,
       baseVersion: 1,
       conflicts: [],
+      files: [],
       canUndo: false,
       canRedo: false,
     },

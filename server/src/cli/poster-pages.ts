@@ -1,5 +1,6 @@
 import type { CampaignKind } from '@meguri/core/catalogue/catalogue.ts';
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import { POSTER_TEXTS } from '@meguri/core/text/poster-texts.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { colourTokens } from '../site/colour.ts';
 
@@ -47,22 +48,13 @@ const GIVEN: Readonly<Record<CampaignKind, Readonly<Record<Locale, string>>>> = 
   },
 };
 
-/** What a visitor does with the poster. */
-const INSTRUCTIONS: Readonly<Record<Poster['kind'], Readonly<Record<Locale, (what: string) => string>>>> = {
-  code: {
-    ja_JP: (what) => `スマートフォンのカメラで読み取ると、この場所の${what}がもらえます。無料、アプリ不要。`,
-    en_US: (what) => `Scan with your phone’s camera to get the ${what} of this place. Free, no app to install.`,
-    zh_CH: (what) => `用手机相机扫码，即可获得此处的${what}。免费，无需安装应用。`,
-    zh_TW: (what) => `用手機相機掃碼，即可獲得此處的${what}。免費，無須安裝應用程式。`,
-    ko_KR: (what) => `휴대폰 카메라로 찍으면 이곳의 ${what} 받을 수 있습니다. 무료, 앱 설치 불필요.`,
-  },
-  marker: {
-    ja_JP: () => 'このスポットのページで「AR」を選び、このマークを写してください。',
-    en_US: () => 'On the page of this spot choose “AR” and point the camera at this mark.',
-    zh_CH: () => '在此地点的页面选择“AR”，将相机对准此标记。',
-    zh_TW: () => '在此地點的頁面選擇「AR」，將相機對準此標記。',
-    ko_KR: () => '이 스폿의 페이지에서 ‘AR’을 선택하고 이 표시를 비춰 주세요.',
-  },
+/** What a visitor does with a QR code. */
+const INSTRUCTIONS: Readonly<Record<Locale, (what: string) => string>> = {
+  ja_JP: (what) => `スマートフォンのカメラで読み取ると、この場所の${what}がもらえます。無料、アプリ不要。`,
+  en_US: (what) => `Scan with your phone’s camera to get the ${what} of this place. Free, no app to install.`,
+  zh_CH: (what) => `用手机相机扫码，即可获得此处的${what}。免费，无需安装应用。`,
+  zh_TW: (what) => `用手機相機掃碼，即可獲得此處的${what}。免費，無須安裝應用程式。`,
+  ko_KR: (what) => `휴대폰 카메라로 찍으면 이곳의 ${what} 받을 수 있습니다. 무료, 앱 설치 불필요.`,
 };
 
 /** What a visitor does where the camera cannot scan, before the address of the campaign and the short code. */
@@ -102,8 +94,7 @@ function section(poster: Poster, { titles, languages, address }: PosterBook): st
   const [name = '', ...others] = poster.names;
   const [title = '', ...otherTitles] = titles;
   const instructions = languages.map(
-    (locale) =>
-      `<li lang="${HTML_LANG[locale]}">${escapeHtml(INSTRUCTIONS[poster.kind][locale](GIVEN[poster.gives][locale]))}</li>`,
+    (locale) => `<li lang="${HTML_LANG[locale]}">${escapeHtml(instructionOf(poster, locale))}</li>`,
   );
   return `<section>
 <header><p class="title">${escapeHtml(title)}</p><p class="titles">${escapeHtml(otherTitles.join('　'))}</p></header>
@@ -116,6 +107,10 @@ ${poster.short === null ? '' : shortSection(poster.short, languages, address)}
 <footer><span>${poster.short === null ? escapeHtml(address) : ''}</span><span>${escapeHtml(poster.note)}</span></footer>
 </section>`;
 }
+
+/** What a visitor does with the poster. */
+const instructionOf = ({ kind, gives }: Poster, locale: Locale): string =>
+  kind === 'marker' ? POSTER_TEXTS[locale].marker : INSTRUCTIONS[locale](GIVEN[gives][locale]);
 
 function shortSection(short: string, languages: readonly Locale[], address: string): string {
   const lines = languages

@@ -6,6 +6,7 @@ import { common } from './common.ts';
 import { document } from './document.ts';
 import { frame } from './frame.ts';
 import { overview } from './overview.ts';
+import { print } from './print.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { signIn } from './sign-in.ts';
@@ -22,6 +23,7 @@ export const english: ConsoleTexts = {
   overview,
   document,
   spots,
+  print,
   proof,
   publish,
   audit,

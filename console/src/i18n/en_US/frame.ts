@@ -15,6 +15,7 @@ export const frame: ConsoleTexts['frame'] = {
     spots: 'Spots',
     file: 'campaign.yaml',
     publish: 'Proof and publish',
+    print: 'Print room',
     team: 'Team',
     audit: 'Log',
   },

@@ -11,6 +11,7 @@ export const frame = {
     spots: 'スポット',
     file: 'campaign.yaml',
     publish: '校正と公開',
+    print: '印刷室',
     team: 'メンバー',
     audit: '記録',
   },

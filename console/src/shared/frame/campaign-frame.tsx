@@ -105,6 +105,9 @@ const Side = ({
             <Link to="/$slug/publish" params={{ slug }} {...entry}>
               {t.frame.pages.publish}
             </Link>
+            <Link to="/$slug/print" params={{ slug }} {...entry}>
+              {t.frame.pages.print}
+            </Link>
           </>
         )}
         {(seesTeam || seesAudit) && <h2>{t.frame.groups.people}</h2>}

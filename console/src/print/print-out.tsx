@@ -1,0 +1,71 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
+import { layoutOf } from './print-formats.ts';
+import s from './print-out.module.css';
+import { type PrintJob, PrintSheet } from './print-sheet.tsx';
+
+interface PrintOutProps {
+  job: PrintJob;
+  campaign: PrintedCampaign;
+  spots: readonly PrintedSpot[];
+  sealUrl: (path: string) => string | null;
+}
+
+/**
+ * The pages for the printer, beside the app and only while the browser prints, also by its own key or menu. Each kind of sheet has
+ * pages of its own size.
+ */
+export const PrintOut = ({ job, campaign, spots, sealUrl }: PrintOutProps) => {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const { page, columns, rows, scale } = layoutOf(job.kind, job.size, job.way);
+  const perPage = columns * rows;
+  const pages = Array.from({ length: Math.ceil(spots.length / perPage) }, (_, index) =>
+    spots.slice(index * perPage, (index + 1) * perPage),
+  );
+  return createPortal(
+    <div className={s.out} data-print="">
+      {pages.map((onPage) => (
+        <div
+          key={onPage[0]?.id}
+          className={cx(s.page, s[page])}
+          style={{ gridTemplateColumns: `repeat(${columns}, max-content)` }}
+        >
+          {onPage.map((spot) => (
+            <PrintSheet key={spot.id} job={job} campaign={campaign} spot={spot} mm={`${scale}mm`} sealUrl={sealUrl} />
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+};
+
+/** Whether the browser is about to print. It draws the page right after the event, so the state must be rendered in it. */
+export function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** Loads the pictures of the sheets before the dialog of the printer opens, which does not wait for them. */
+export async function loadPictures(urls: readonly string[]): Promise<void> {
+  await Promise.all(
+    urls.map((url) => {
+      const picture = new Image();
+      picture.src = url;
+      return picture.decode().catch(() => undefined);
+    }),
+  );
+}

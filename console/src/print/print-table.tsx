@@ -1,0 +1,106 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Tick } from '../shared/controls/options.tsx';
+import { StatusTag } from '../shared/states/states.tsx';
+import type { PrintCodes, PrintedCampaign, PrintedSpot } from './print-facts.ts';
+import type { PrintKind } from './print-formats.ts';
+import s from './print-page.module.css';
+import { isPrinted } from './print-sheet.tsx';
+
+/** The spots that have something to print, which of them are printed, and what is known about their codes outside. */
+export const PrintTable = ({
+  campaign,
+  codes,
+  printed,
+  kind,
+  left,
+  setLeft,
+  shown,
+  onShow,
+}: {
+  campaign: PrintedCampaign;
+  codes: PrintCodes;
+  printed: readonly PrintedSpot[];
+  kind: PrintKind;
+  /** The spots that are not printed. */
+  left: ReadonlySet<string>;
+  setLeft: (left: ReadonlySet<string>) => void;
+  shown: string | undefined;
+  onShow: (spotId: string) => void;
+}) => {
+  const { t } = useWords();
+  const words = t.print;
+  const isAll = printed.every(({ id }) => !left.has(id));
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const others = campaign.spots.filter((spot) => !isPrinted(spot, kind));
+  return (
+    <div className={s.scroll}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th>
+              <Tick isOn={isAll} onChange={() => setLeft(isAll ? new Set(printed.map(({ id }) => id)) : new Set())}>
+                <span className={s.hidden}>{words.all}</span>
+              </Tick>
+            </th>
+            <th className={s.right}>{words.columns.number}</th>
+            <th>{words.columns.spot}</th>
+            <th className={s.right}>{words.columns.version}</th>
+            <th className={s.right}>{words.columns.on}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {printed.map((spot) => (
+            <tr key={spot.id} className={cx(spot.id === shown && s.shown)}>
+              <td>
+                <Tick isOn={!left.has(spot.id)} onChange={() => toggle(spot.id)}>
+                  <span className={s.hidden}>{words.choose(spot.name.words)}</span>
+                </Tick>
+              </td>
+              <td className={s.right}>{spot.number}</td>
+              <td>
+                <button
+                  type="button"
+                  className={s.name}
+                  lang={HTML_LANG[spot.name.lang]}
+                  onClick={() => onShow(spot.id)}
+                >
+                  {spot.name.words}
+                </button>
+              </td>
+              <td className={s.right}>
+                <ValidVersion spot={spot} />
+              </td>
+              <td className={s.right}>
+                <OldScans scans={codes.oldScans.filter(({ spotId }) => spotId === spot.id)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {kind === 'poster' && others.length > 0 && (
+        <p className={s.others}>{words.without(others.map(({ name }) => name.words).join('、'))}</p>
+      )}
+    </div>
+  );
+};
+
+const ValidVersion = ({ spot: { code } }: { spot: PrintedSpot }) => {
+  const { t } = useWords();
+  if (!code) return null;
+  const { version, published } = code;
+  if (published === null) return <span className={s.faint}>{t.print.notPublished}</span>;
+  if (version !== published) return <StatusTag tone="busy">{t.print.versionSoon(version)}</StatusTag>;
+  return <span className={s.faint}>{t.print.version(version)}</span>;
+};
+
+const OldScans = ({ scans }: { scans: PrintCodes['oldScans'] }) => {
+  const { t } = useWords();
+  const count = scans.reduce((sum, scan) => sum + scan.count, 0);
+  return count > 0 ? <StatusTag tone="full">{t.print.oldRead(count)}</StatusTag> : null;
+};
