@@ -2,6 +2,7 @@ import { applyToData, stepsOf, valueAt } from '@meguri/core/document/apply-to-da
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { Refused } from '@meguri/core/document/document-operations.ts';
 import { isEqual } from '@meguri/core/document/value.ts';
+import type { DraftFile } from './draft-files.ts';
 import { withOperation } from './merge-operations.ts';
 
 /** The draft as the server has it. */
@@ -21,15 +22,6 @@ export interface ServerDraft {
   files: readonly DraftFile[];
   canUndo: boolean;
   canRedo: boolean;
-}
-
-/** A file of the draft's folder. Its content never changes under its hash. */
-export interface DraftFile {
-  path: string;
-  sha256: string;
-  contentType: string;
-  /** In bytes. */
-  size: number;
 }
 
 /** A value that somebody else has changed meanwhile. */

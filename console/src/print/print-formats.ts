@@ -30,7 +30,7 @@ const MARGIN = 5;
 
 /** How the sheets of one kind are placed on pages. All lengths in millimetres. */
 export interface PageLayout {
-  /** The name of the page in print.module.css. */
+  /** The name of the page in print-out.module.css. */
   page: 'a3' | 'a4' | 'a5' | 'a6' | 'card' | 'a3press' | 'a4press' | 'a5press' | 'a6press' | 'cardpress';
   sheet: Format;
   /** Columns and rows of sheets on one page. */
