@@ -50,6 +50,7 @@ const FEATURES = [
   'photos',
   'points',
   'presents',
+  'rehearsal',
   'restore',
   'spots',
 ];

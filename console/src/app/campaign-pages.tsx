@@ -10,6 +10,7 @@ import { CampaignFrame } from '../shared/frame/campaign-frame.tsx';
 import { type CampaignSummary, useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import { WithPreview } from '../shared/preview/with-preview.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoPage } from './console-failures.tsx';
 import { DraftPages } from './draft-pages.tsx';
@@ -44,7 +45,9 @@ const WithDraft = ({ campaign }: { campaign: CampaignSummary }) => {
       <DraftPages slug={campaign.slug} opened={data}>
         {(facts) => (
           <FrameOf campaign={campaign} facts={facts}>
-            <Outlet />
+            <WithPreview slug={campaign.slug}>
+              <Outlet />
+            </WithPreview>
           </FrameOf>
         )}
       </DraftPages>

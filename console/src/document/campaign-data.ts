@@ -79,3 +79,11 @@ export function courseRows(data: Json | null, preferred: Locale): CourseRow[] {
     return { id, name: words || id, lang, colour: textOf(item['color']) || undefined };
   });
 }
+
+/** Where the visitor of a preview stands: at a spot of the draft, or at the first one; null without positions. */
+export function positionOf(data: Json | null, spotId: string | undefined): { lat: number; lon: number } | null {
+  const spots = itemsOf(data, 'spots');
+  const { item } = spots.find(({ id }) => id === spotId) ?? spots[0] ?? {};
+  const [lat, lon] = [item?.['lat'], item?.['lon']];
+  return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null;
+}

@@ -72,7 +72,7 @@ export function openConsole(
     publishDraft: publishDraft(drafting),
     listVersions: listVersions(drafting),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
-    showRehearsal: showRehearsal(drafting),
+    showRehearsal: showRehearsal({ db, publicUrl }),
     startPreview: startPreview(drafting),
     endPreviews: endPreviews(drafting),
     emptyRehearsal: emptyRehearsal(drafting),

@@ -34,7 +34,7 @@ const campaignsWith = (name: string, condition: string) => (db: Queryable) =>
     text: `
       select c.slug from campaigns c
       join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
-      where ${condition} order by c.slug`,
+      where c.rehearses is null and ${condition} order by c.slug`,
   });
 
 /** The campaigns that offer the log-in with LINE. */

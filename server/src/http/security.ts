@@ -38,6 +38,8 @@ export const CONSOLE_POLICY = [
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  // The preview is the visitor app of this server.
+  "frame-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

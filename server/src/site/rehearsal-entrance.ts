@@ -30,8 +30,11 @@ if (token) {
   if (given.has('resume')) {
     for (const key of Object.keys(localStorage)) if (key.startsWith(own(''))) localStorage.removeItem(key);
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(own(''))) sessionStorage.removeItem(key);
-    document.cookie = own('known') + '=; path=/' + slug + '; max-age=0';
-    if (given.get('resume')) localStorage.setItem(own('guest'), given.get('resume'));
+    if (given.get('resume')) {
+      localStorage.setItem(own('guest'), given.get('resume'));
+      // The server preloads what a visitor who is logged in sees.
+      keep('known', '1');
+    } else document.cookie = own('known') + '=; path=/' + slug + '; max-age=0';
   }
   if (given.get('lang')) {
     localStorage.setItem(own('language'), given.get('lang'));

@@ -116,6 +116,7 @@ async function start(): Promise<void> {
   const painted = firstFrame();
   const boot = readBoot(document);
   const { campaign, deployment } = boot;
+  if (boot.rehearsal) await import('../rehearsal/start-rehearsal.ts').then((chunk) => chunk.startRehearsal(boot));
   recoverChunksBy({
     deployment,
     isReachable,
@@ -177,7 +178,7 @@ async function start(): Promise<void> {
   window.addEventListener('focusin', () => loadScreen('home', locale).catch(() => {}), { once: true });
   // The service worker caches the further texts that the first HTML names. The stored language may be another one.
   if (locale !== boot.locale) void loadInBackground(() => loadFurtherTexts(locale));
-  prepareForOffline(queryClient, storage).catch(() => {});
+  if (!boot.rehearsal) prepareForOffline(queryClient, storage).catch(() => {});
 }
 
 if (window.location.pathname === '/') {

@@ -7,6 +7,7 @@ import { document } from './document.ts';
 import { frame } from './frame.ts';
 import { overview } from './overview.ts';
 import { print } from './print.ts';
+import { preview } from './preview.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { signIn } from './sign-in.ts';
@@ -24,6 +25,7 @@ export const english: ConsoleTexts = {
   document,
   spots,
   print,
+  preview,
   proof,
   publish,
   audit,

@@ -6,6 +6,7 @@ import { document } from './document.ts';
 import { frame } from './frame.ts';
 import { overview } from './overview.ts';
 import { print } from './print.ts';
+import { preview } from './preview.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { signIn } from './sign-in.ts';
@@ -23,6 +24,7 @@ export const japanese = {
   document,
   spots,
   print,
+  preview,
   proof,
   publish,
   audit,

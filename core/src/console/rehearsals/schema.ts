@@ -15,7 +15,11 @@ export const PREVIEW_MS = 86_400_000;
 
 export const Rehearsal = Type.Object(
   {
-    slug: Nullable(Type.String({ description: 'Null where the slug of the campaign is too long to have a rehearsal' })),
+    url: Nullable(
+      Type.String({
+        description: 'The home page; null where the slug of the campaign is too long to have a rehearsal',
+      }),
+    ),
     state: Type.Union([Type.Literal('starting'), Type.Literal('running'), Type.Literal('faulty')], {
       description: 'faulty: the draft has faults, and the last revision without any still runs',
     }),
@@ -30,13 +34,13 @@ export type Rehearsal = Static<typeof Rehearsal>;
 export const RehearsalAnswer = Type.Object({ rehearsal: Rehearsal });
 
 export const PreviewAnswer = Type.Object({
-  token: Type.String({ description: 'For the fragment of the address: /{slug}--rehearsal/enter#preview={token}' }),
+  token: Type.String({ description: 'For the fragment of the address: {url}enter#preview={token}' }),
   expiresAt: Instant,
 });
 
 export const VisitorBody = Type.Object(
   {
-    persona: Type.Union(PERSONAS.map((persona) => Type.Literal(persona))),
+    persona: Type.Enum(PERSONAS),
     at: Type.Optional(
       Type.String({ format: 'date-time', description: 'The instant at which it collects; default: now' }),
     ),

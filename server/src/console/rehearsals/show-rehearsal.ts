@@ -1,5 +1,6 @@
 import { PREVIEW_MS } from '@meguri/core/console/rehearsals/schema.ts';
 import { rehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
+import { homeOf } from '@meguri/core/paths.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
@@ -9,15 +10,16 @@ import { countVisitors, rehearsalOf } from './rehearsal-queries.ts';
 
 /** GET /campaigns/:slug/rehearsal. */
 export const showRehearsal =
-  ({ db }: { db: Database }): ConsoleHandler<'showRehearsal'> =>
+  ({ db, publicUrl }: { db: Database; publicUrl: string }): ConsoleHandler<'showRehearsal'> =>
   async ({ campaign }) => {
     const row = await rehearsalOf(db, campaign.campaignId);
     if (!row) return refuse('draft_not_opened');
     const { runningRevision, rehearsalId, version, faults } = row;
+    const slug = rehearsalSlug(campaign.slug);
     const state = (faults ?? 0) > 0 ? 'faulty' : runningRevision === null ? 'starting' : 'running';
     return {
       rehearsal: {
-        slug: rehearsalSlug(campaign.slug),
+        url: slug && publicUrl + homeOf(slug),
         state,
         revision: runningRevision,
         version: runningRevision === null ? null : version,

@@ -18,7 +18,8 @@ export interface RequestTraits {
 export type Kind = 'page' | 'built' | 'picture' | null;
 
 export function kindOf({ url: { pathname }, mode, destination, isRange }: RequestTraits): Kind {
-  if (isRange) return null;
+  // A rehearsal is only for who has a preview token, and it changes with each edit.
+  if (isRange || /^\/[^/]*--/.test(pathname)) return null;
   if (pathname.startsWith('/assets/')) return 'built';
   if (pathname.startsWith('/files/')) return destination === 'image' ? 'picture' : null;
   if (/^\/(api|photos)(\/|$)/.test(pathname) || /^\/[^/]+\.[a-z]+$/.test(pathname)) return null;

@@ -1,0 +1,162 @@
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import type {
+  FromPreview,
+  PreviewBox,
+  PreviewMark,
+  PreviewPosition,
+  ToPreview,
+} from '@meguri/core/lib/preview-messages.ts';
+import { isPreviewMessage } from '@meguri/core/lib/preview-messages.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWords } from '../../i18n/console-language.ts';
+import s from './preview.module.css';
+
+/** The devices of the preview: the size of the window in which the app runs. */
+export const DEVICES = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } } as const;
+export type Device = keyof typeof DEVICES;
+
+/** How the app is entered: by which token, as which visitor, as of when, in which language. */
+export interface Entrance {
+  /** The home page of the rehearsal. */
+  url: string;
+  token: string;
+  /** The secret of the visitor. */
+  resume: string;
+  /** Milliseconds since the epoch; null for now. */
+  at: number | null;
+  language: Locale;
+}
+
+function addressOf({ url, token, resume, at, language }: Entrance, page: string): string {
+  const home = new URL(url);
+  const ahead = at === null ? 0 : Math.round((at - Date.now()) / 1000);
+  const to = home.pathname.replace(/\/$/, page);
+  return `${url}enter#${new URLSearchParams({ preview: token, resume, lang: language, ahead: String(ahead), to })}`;
+}
+
+interface PreviewFrameProps {
+  /** What lets the app in, fixed for the life of the component. */
+  entrance: Entrance;
+  device: Device;
+  /** The version of the rehearsal that the app should show. */
+  version: number;
+  marks: readonly PreviewMark[];
+  position: PreviewPosition;
+  /** The page that should be open, below the slug. */
+  page: string;
+  /** The path of the field that has the focus. */
+  shown: string | null;
+  onPage: (page: string) => void;
+  onClicked: (path: string) => void;
+  /** Where the app shows the path, in pixels of this window; null where it does not. */
+  onShown: (box: PreviewBox | null) => void;
+}
+
+/** Every server has read a new version by then. */
+const RELOAD_MS = 700;
+
+/** The visitor app on the rehearsal, scaled to the room that there is. It and the console talk by messages. */
+export const PreviewFrame = ({
+  entrance,
+  device,
+  version,
+  marks,
+  position,
+  page,
+  shown,
+  onPage,
+  onClicked,
+  onShown,
+}: PreviewFrameProps) => {
+  const { t } = useWords();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [running, setRunning] = useState<number | null>(null);
+  // The page is where the app begins; afterwards pages are opened by messages.
+  const [src] = useState(() => addressOf(entrance, page));
+  const { width, height } = DEVICES[device];
+  const scale = useScale(room, { width, height });
+  const { origin } = new URL(src);
+  const send = useEffectEvent((message: ToPreview) => frame.current?.contentWindow?.postMessage(message, origin));
+
+  const boxHere = ({ x, y, width: w, height: h }: PreviewBox): PreviewBox | null => {
+    const around = frame.current?.getBoundingClientRect();
+    return around ? { x: around.x + x * scale, y: around.y + y * scale, width: w * scale, height: h * scale } : null;
+  };
+  const onMessage = useEffectEvent(({ data, source, origin: from }: MessageEvent<unknown>) => {
+    if (from !== origin || source !== frame.current?.contentWindow || !isPreviewMessage(data)) return;
+    const message = data as FromPreview;
+    switch (message.meguri) {
+      case 'ready':
+        setRunning(message.version);
+        send({ meguri: 'position', position });
+        send({ meguri: 'marks', marks });
+        send({ meguri: 'show', path: shown });
+        break;
+      case 'page':
+        onPage(message.page);
+        break;
+      case 'clicked':
+        onClicked(message.path);
+        break;
+      case 'shown':
+        if (message.path === shown) onShown(message.box && boxHere(message.box));
+        break;
+    }
+  });
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => onMessage(event);
+    addEventListener('message', listener);
+    return () => removeEventListener('message', listener);
+  }, []);
+
+  const isReady = running !== null;
+  useEffect(() => {
+    if (isReady) send({ meguri: 'marks', marks });
+  }, [isReady, marks]);
+  useEffect(() => {
+    if (isReady) send({ meguri: 'position', position });
+  }, [isReady, position]);
+  useEffect(() => {
+    if (isReady) send({ meguri: 'open', page });
+  }, [isReady, page]);
+  useEffect(() => {
+    if (isReady) send({ meguri: 'show', path: shown });
+  }, [isReady, shown]);
+  useEffect(() => {
+    if (running === null || running === version) return;
+    const timer = setTimeout(() => send({ meguri: 'reload' }), RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [running, version]);
+
+  return (
+    <div className={s.room} ref={room}>
+      <div className={s.device} style={{ width: width * scale + 16, height: height * scale + 16 }}>
+        <iframe
+          ref={frame}
+          className={s.app}
+          title={t.preview.title}
+          src={src}
+          allow="camera"
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** The scale at which a device fits into an element. */
+function useScale(
+  room: RefObject<HTMLDivElement | null>,
+  { width, height }: { width: number; height: number },
+): number {
+  const [size, setSize] = useState({ width: 340, height: 700 });
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [room]);
+  return Math.max(0.2, Math.min((size.width - 16) / width, (size.height - 16) / height, 1));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { marksOf } from './preview-marks.ts';
+import { editedAt, pageShowing } from './preview-places.ts';
+import { instantOfMoment } from './preview-times.ts';
+
+describe('the marks of a draft', () => {
+  it('are its texts, pictures and points by ids, without codes', () => {
+    const data = {
+      slug: 'town',
+      name: { ja_JP: 'まち', en_US: 'Town' },
+      mainColor: '#ffc600',
+      period: { start: '2026-10-01', end: '2026-10-31' },
+      spots: [
+        { id: 'a', name: 'A', description: 'one\ntwo', images: ['pictures/a b.webp'], points: 30, methods: { qr: {} } },
+      ],
+      presents: [{ id: 'tea', kind: 'goods', name: 'Tea', image: 'tea.png', stock: 3 }],
+    };
+    expect(marksOf(data)).toEqual([
+      { path: '/name', texts: ['まち', 'Town'] },
+      { path: '/spots/a/name', texts: ['A'] },
+      { path: '/spots/a/description', texts: ['one\ntwo', 'one', 'two'] },
+      { path: '/spots/a/images', file: 'a%20b.webp' },
+      { path: '/spots/a/points', points: 30 },
+      { path: '/presents/tea/name', texts: ['Tea'] },
+      { path: '/presents/tea/image', file: 'tea.png' },
+    ]);
+    expect(marksOf(null)).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    ['/spots/a/points', '/spots/a'],
+    ['/presents/tea', '/goods/tea'],
+    ['/presents', '/goods'],
+    ['/notifications/rain/title', '/notifications'],
+    ['/pages/faq', '/faq'],
+    ['/period/start', '/'],
+  ])('%s is shown on %s', (path, page) => expect(pageShowing(path)).toBe(page));
+
+  it.each([
+    ['/spots', '/spots'],
+    ['/spots/a/ways', '/spots/a'],
+    ['/spots/import', '/spots'],
+    ['/prizes/tea', '/presents/tea'],
+    ['/cover', '/name'],
+    ['/publish', null],
+    ['/', null],
+    ['/constructor', null],
+  ])('the screen %s edits %s', (pathname, edited) => expect(editedAt(pathname)).toBe(edited));
+});
+
+describe('moments', () => {
+  const data = { period: { start: '2026-10-01T00:00:00+09:00', end: '2026-10-31T23:59:59+09:00' } };
+  it.each([
+    ['now', null],
+    ['before', '2026-09-29T15:00:00.000Z'],
+    ['first', '2026-09-30T16:00:00.000Z'],
+    ['last', '2026-10-31T13:59:59.000Z'],
+    ['after', '2026-11-01T14:59:59.000Z'],
+  ] as const)('%s is %s', (moment, at) => {
+    const instant = instantOfMoment(moment, data);
+    expect(instant === null ? null : new Date(instant).toISOString()).toBe(at);
+  });
+
+  it('need a period', () => expect(instantOfMoment('before', { period: {} })).toBeNull());
+});

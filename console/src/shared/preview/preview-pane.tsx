@@ -1,0 +1,180 @@
+import type { PreviewBox } from '@meguri/core/lib/preview-messages.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { ConsoleRefusal } from '../../api/console-call.ts';
+import { languagesOf, positionOf } from '../../document/campaign-data.ts';
+import { fieldId, useDraftView } from '../../document/draft-context.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
+import { QrFigure } from '../figures/qr-figure.tsx';
+import { findingLink } from '../frame/finding-link.ts';
+import { Blank, LoadFailed, Loading } from '../states/states.tsx';
+import { LeaderLine } from './leader-line.tsx';
+import s from './preview.module.css';
+import { type PreviewChoices, PreviewControls, personaOf } from './preview-controls.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { marksOf } from './preview-marks.ts';
+import { editedAt, pageShowing } from './preview-places.ts';
+import { instantOfMoment } from './preview-times.ts';
+import { usePersona, usePreviewToken, useRehearsal, useRehearsalActs } from './use-rehearsal.ts';
+
+interface Focused {
+  path: string;
+  field: Element;
+}
+
+/** The visitor app on the draft, beside the screen that edits it. A field and what it changes lead to each other. */
+export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => void }) => {
+  const { t, locale } = useWords();
+  const words = t.preview;
+  const { data, draft } = useDraftView();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const languages = languagesOf(data);
+  const [choices, setChoices] = useState<PreviewChoices>(() => ({
+    language: languages.find((one) => one === locale) ?? languages[0] ?? 'ja_JP',
+    moment: 'now',
+    chosenAt: Date.now(),
+    visitor: 'new',
+    device: 'phone',
+  }));
+  const [opened, setOpened] = useState(0);
+  const [dialog, setDialog] = useState<'phone' | 'empty' | null>(null);
+  const [focused, setFocused] = useState<Focused | null>(null);
+  const [box, setBox] = useState<PreviewBox | null>(null);
+  const [page, setPage] = useState(() => pageShowing(editedAt(pathname.slice(slug.length + 1)) ?? '/name'));
+
+  const { data: rehearsal, error, refetch } = useRehearsal(slug, draft.revision);
+  const isRunning = rehearsal?.version !== null && rehearsal !== undefined;
+  const { data: token, error: tokenError, refetch: refetchToken } = usePreviewToken(slug, isRunning);
+  const at = choices.moment === 'chosen' ? choices.chosenAt : instantOfMoment(choices.moment, data);
+  const persona = usePersona(slug, { persona: personaOf(choices.visitor), at, isRunning });
+  const acts = useRehearsalActs(slug);
+  const [isEmptying, setEmptying] = useState(false);
+
+  const marks = useMemo(() => marksOf(data), [data]);
+  const edited = focused?.path ?? editedAt(pathname.slice(slug.length + 1));
+  const wanted = edited === null ? null : pageShowing(edited);
+  const [followed, setFollowed] = useState(wanted);
+  if (followed !== wanted) {
+    setFollowed(wanted);
+    if (wanted !== null) setPage(wanted);
+  }
+  const shownSpot = /^\/spots\/([^/]+)/.exec(page)?.[1];
+  const { visitor } = choices;
+  const position = useMemo(
+    () => (visitor === 'unreachable' ? null : positionOf(data, shownSpot)),
+    [visitor, data, shownSpot],
+  );
+  useFocusedField((next) => {
+    setFocused(next);
+    setBox(null);
+  });
+
+  const resume = persona.data?.resume;
+  const entrance =
+    rehearsal?.url && token && resume !== undefined
+      ? { url: rehearsal.url, token, resume, at, language: choices.language }
+      : null;
+
+  const follow = (path: string) => {
+    // The click has given the focus to the frame.
+    window.focus();
+    const { link, isField } = findingLink(slug, { path, line: null });
+    // The address may name the field already.
+    document.getElementById(fieldId(path))?.focus();
+    void navigate(isField ? link : { to: '/$slug/file', params: { slug }, search: { at: path } });
+  };
+  const empty = async () => {
+    setEmptying(true);
+    await acts.empty().catch(() => undefined);
+    setEmptying(false);
+    setDialog(null);
+  };
+  const failed = error ?? tokenError;
+  return (
+    <aside className={s.pane} aria-label={words.title}>
+      <PreviewControls
+        choices={choices}
+        onChange={setChoices}
+        languages={languages}
+        onReload={() => setOpened(opened + 1)}
+        onPhone={token ? () => setDialog('phone') : undefined}
+        onEmpty={isRunning ? () => setDialog('empty') : undefined}
+        onClose={onClose}
+      />
+      {rehearsal?.state === 'faulty' && (
+        <p className={s.note} role="status">
+          <Icon name="triangle-alert" />
+          {isRunning ? words.faulty : words.neverRan}
+        </p>
+      )}
+      {persona.error instanceof ConsoleRefusal && (
+        <p className={s.note} role="status">
+          <Icon name="info" />
+          {persona.error.message}
+        </p>
+      )}
+      {rehearsal?.url === null ? (
+        <Blank title={words.tooLong} />
+      ) : failed ? (
+        <LoadFailed onRetry={() => void (error ? refetch() : refetchToken())} />
+      ) : entrance && rehearsal && rehearsal.version !== null ? (
+        <PreviewFrame
+          key={JSON.stringify([entrance, opened])}
+          entrance={entrance}
+          device={choices.device}
+          version={rehearsal.version}
+          marks={marks}
+          position={position}
+          page={page}
+          shown={focused?.path ?? null}
+          onPage={setPage}
+          onClicked={follow}
+          onShown={setBox}
+        />
+      ) : rehearsal?.state !== 'faulty' ? (
+        <div className={s.blank}>
+          <Loading />
+        </div>
+      ) : null}
+      {focused && box && <LeaderLine key={focused.path} field={focused.field} box={box} />}
+      <ConsoleDialog
+        isOpen={dialog === 'phone' && token !== undefined && rehearsal?.url !== undefined}
+        onClose={() => setDialog(null)}
+        title={words.onPhone}
+        submit={words.endPreviews}
+        onSubmit={() => void acts.endPreviews().then(() => setDialog(null))}
+      >
+        <div className={s.phone}>
+          <QrFigure text={`${rehearsal?.url}enter#preview=${token}`} label={words.phoneCode} />
+          <p>{words.phoneText}</p>
+        </div>
+      </ConsoleDialog>
+      <ConsoleDialog
+        isOpen={dialog === 'empty'}
+        onClose={() => setDialog(null)}
+        title={words.empty.title}
+        submit={words.empty.submit}
+        onSubmit={() => void empty()}
+        isPending={isEmptying}
+      >
+        <p>{words.empty.text(rehearsal?.visitors ?? 0)}</p>
+      </ConsoleDialog>
+    </aside>
+  );
+};
+
+/** Calls back when a field of the draft gets the focus. It keeps it while the focus is outside of all fields. */
+function useFocusedField(onFocus: (focused: Focused) => void): void {
+  const onFocusIn = useEffectEvent(({ target }: FocusEvent) => {
+    const field = target instanceof Element ? target.closest('[id^="field:"]') : null;
+    if (field) onFocus({ field, path: field.id.slice('field:'.length) });
+  });
+  useEffect(() => {
+    const listener = (event: FocusEvent) => onFocusIn(event);
+    document.addEventListener('focusin', listener);
+    return () => document.removeEventListener('focusin', listener);
+  }, []);
+}

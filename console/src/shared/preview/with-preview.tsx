@@ -1,0 +1,59 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from 'react-aria-components';
+import { readStored, store } from '../../browser/console-storage.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { isTypedIn } from '../frame/typed-keys.ts';
+import s from './preview.module.css';
+import { editedAt } from './preview-places.ts';
+import f from './with-preview.module.css';
+
+const PreviewPane = lazy(() => import('./preview-pane.tsx').then((module) => ({ default: module.PreviewPane })));
+
+const KEY = 'console_preview';
+const isWide = () => matchMedia('(width > 1180px)').matches;
+
+/**
+ * The pages of a campaign with the preview at their right, on every screen that edits what visitors see. It stays while one such
+ * screen follows another. The key P shows and hides it; on a narrow window it lies over the work and is hidden at first.
+ */
+export const WithPreview = ({ slug, children }: { slug: string; children: ReactNode }) => {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(() => isWide() && readStored(KEY) !== 'closed');
+  const isEditing = editedAt(pathname.slice(slug.length + 1)) !== null;
+  const show = (next: boolean) => {
+    setOpen(next);
+    if (isWide()) store(KEY, next ? null : 'closed');
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, metaKey, ctrlKey, altKey } = event;
+    if (!isEditing || metaKey || ctrlKey || altKey || isTypedIn(event)) return;
+    if (key === 'p') show(!isOpen);
+    else if (key === 'Escape' && isOpen && !isWide()) show(false);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <div className={cx(f.work, isEditing && isOpen && f.beside)}>
+      {children}
+      {isEditing && isOpen && (
+        <Suspense fallback={<aside className={s.pane} aria-label={t.preview.title} />}>
+          <PreviewPane slug={slug} onClose={() => show(false)} />
+        </Suspense>
+      )}
+      {isEditing && !isOpen && (
+        <Button className={s.tab ?? ''} onPress={() => show(true)} aria-keyshortcuts="P" aria-label={t.preview.open}>
+          <Icon name="smartphone" />
+          <span>{t.preview.tab}</span>
+          <kbd>P</kbd>
+        </Button>
+      )}
+    </div>
+  );
+};
