@@ -36,5 +36,5 @@ test('the preview shows the draft beside its fields, and a thing and its field l
 
   // As of another time.
   await page.getByLabel(preview.asOf).selectOption('before');
-  await expect(app.getByText('開始前').first()).toBeVisible();
+  await expect(app.getByText(/からはじまります/).first()).toBeVisible();
 });

@@ -116,7 +116,7 @@ async function start(): Promise<void> {
   const painted = firstFrame();
   const boot = readBoot(document);
   const { campaign, deployment } = boot;
-  if (boot.rehearsal) await import('../rehearsal/start-rehearsal.ts').then((chunk) => chunk.startRehearsal(boot));
+  if (boot.rehearsal) await import('../rehearsal/rehearsal-main.ts');
   recoverChunksBy({
     deployment,
     isReachable,
@@ -178,7 +178,7 @@ async function start(): Promise<void> {
   window.addEventListener('focusin', () => loadScreen('home', locale).catch(() => {}), { once: true });
   // The service worker caches the further texts that the first HTML names. The stored language may be another one.
   if (locale !== boot.locale) void loadInBackground(() => loadFurtherTexts(locale));
-  if (!boot.rehearsal) prepareForOffline(queryClient, storage).catch(() => {});
+  prepareForOffline(queryClient, storage).catch(() => {});
 }
 
 if (window.location.pathname === '/') {

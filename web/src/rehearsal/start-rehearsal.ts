@@ -19,12 +19,16 @@ const MARK_MS = 200;
  */
 export function startRehearsal({ campaign, locale, rehearsal }: Boot): void {
   if (!campaign || !rehearsal) return;
+  withoutWorker();
   showRibbon(locale);
   if (window.parent === window) return;
   hideScrollBar();
   stubPosition();
   talkWithConsole({ slug: campaign.slug, version: campaign.version, origin: rehearsal.console });
 }
+
+/** Hides the browser's service worker: nothing of a rehearsal is stored for offline use. */
+const withoutWorker = (): boolean => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 
 /** Answers the console that frames this page, and nobody else: each message must be of its origin and of the parent window. */
 export function talkWithConsole({ slug, version, origin }: { slug: string; version: number; origin: string }): void {

@@ -8,7 +8,7 @@ export function rootTarget(backing: Storage | null): string {
   const slugs = new Set<string>();
   try {
     for (let i = 0; backing && i < backing.length; i += 1) {
-      const slug = /^((?:(?!--)[a-z0-9-])+)_(?:period|jwt)$/.exec(backing.key(i) ?? '')?.[1];
+      const slug = /^((?!.*--)[a-z0-9-]+)_(?:period|jwt)$/.exec(backing.key(i) ?? '')?.[1];
       if (slug) slugs.add(slug);
     }
     const newest = (slug: string) => Number(backing?.getItem(`${slug}_expiration_time`) ?? 0) || 0;
