@@ -105,6 +105,102 @@ const print = createRoute({
   component: lazyRouteComponent(() => import('../print/print-page.tsx'), 'PrintPage'),
 });
 
+const cover = createRoute({
+  getParentRoute: () => campaign,
+  path: '/cover',
+  component: lazyRouteComponent(() => import('../cover/cover-page.tsx'), 'CoverPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => campaign,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../cover/settings-page.tsx'), 'SettingsPage'),
+});
+
+const ground = createRoute({
+  getParentRoute: () => campaign,
+  path: '/map',
+  component: lazyRouteComponent(() => import('../ground/ground-page.tsx'), 'GroundPage'),
+});
+
+const texts = createRoute({
+  getParentRoute: () => campaign,
+  path: '/pages',
+  component: lazyRouteComponent(() => import('../notices/texts-page.tsx'), 'TextsPage'),
+});
+
+const courses = createRoute({
+  getParentRoute: () => campaign,
+  path: '/courses',
+  component: lazyRouteComponent(() => import('../sheets/courses-page.tsx'), 'CoursesPage'),
+});
+
+const course = createRoute({
+  getParentRoute: () => campaign,
+  path: '/courses/$itemId',
+  component: lazyRouteComponent(() => import('../sheets/courses-page.tsx'), 'CoursesPage'),
+});
+
+const sheets = createRoute({
+  getParentRoute: () => campaign,
+  path: '/sheets',
+  component: lazyRouteComponent(() => import('../sheets/sheets-page.tsx'), 'SheetsPage'),
+});
+
+const sheet = createRoute({
+  getParentRoute: () => campaign,
+  path: '/sheets/$itemId',
+  component: lazyRouteComponent(() => import('../sheets/sheets-page.tsx'), 'SheetsPage'),
+});
+
+const prizes = createRoute({
+  getParentRoute: () => campaign,
+  path: '/prizes',
+  component: lazyRouteComponent(() => import('../prizes/prizes-page.tsx'), 'PrizesPage'),
+});
+
+const prize = createRoute({
+  getParentRoute: () => campaign,
+  path: '/prizes/$itemId',
+  component: lazyRouteComponent(() => import('../prizes/prizes-page.tsx'), 'PrizesPage'),
+});
+
+const surveys = createRoute({
+  getParentRoute: () => campaign,
+  path: '/surveys',
+  component: lazyRouteComponent(() => import('../surveys/surveys-page.tsx'), 'SurveysPage'),
+});
+
+const survey = createRoute({
+  getParentRoute: () => campaign,
+  path: '/surveys/$itemId',
+  component: lazyRouteComponent(() => import('../surveys/surveys-page.tsx'), 'SurveysPage'),
+});
+
+const notices = createRoute({
+  getParentRoute: () => campaign,
+  path: '/notices',
+  component: lazyRouteComponent(() => import('../notices/notices-page.tsx'), 'NoticesPage'),
+});
+
+const notice = createRoute({
+  getParentRoute: () => campaign,
+  path: '/notices/$itemId',
+  component: lazyRouteComponent(() => import('../notices/notices-page.tsx'), 'NoticesPage'),
+});
+
+const popups = createRoute({
+  getParentRoute: () => campaign,
+  path: '/popups',
+  component: lazyRouteComponent(() => import('../notices/popups-page.tsx'), 'PopupsPage'),
+});
+
+const popup = createRoute({
+  getParentRoute: () => campaign,
+  path: '/popups/$itemId',
+  component: lazyRouteComponent(() => import('../notices/popups-page.tsx'), 'PopupsPage'),
+});
+
 const routes = root.addChildren([
   signIn,
   setUp,
@@ -113,7 +209,33 @@ const routes = root.addChildren([
     account,
     serverTeam,
     serverAudit,
-    campaign.addChildren([overview, publish, print, team, audit, spots, spot, spotPart, file]),
+    campaign.addChildren([
+      overview,
+      publish,
+      print,
+      cover,
+      settings,
+      ground,
+      texts,
+      courses,
+      course,
+      sheets,
+      sheet,
+      prizes,
+      prize,
+      surveys,
+      survey,
+      notices,
+      notice,
+      popups,
+      popup,
+      team,
+      audit,
+      spots,
+      spot,
+      spotPart,
+      file,
+    ]),
   ]),
 ]);
 

@@ -87,3 +87,24 @@ export function positionOf(data: Json | null, spotId: string | undefined): { lat
   const [lat, lon] = [item?.['lat'], item?.['lon']];
   return typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null;
 }
+
+/** An item of any list with ids. */
+export interface ItemRow {
+  id: string;
+  name: string;
+  lang: Locale;
+  item: { readonly [key: string]: Json };
+}
+
+/** The items of a list in the order of the file. `nameKey` is the key of the text that names one. */
+export function itemRows(
+  data: Json | null,
+  list: string,
+  { nameKey, preferred }: { nameKey: string; preferred: Locale },
+): ItemRow[] {
+  const languages = languagesOf(data);
+  return itemsOf(data, list).map(({ id, item }) => {
+    const { words, lang } = shownWords(item[nameKey], preferred, languages);
+    return { id, name: words || id, lang, item };
+  });
+}

@@ -4,7 +4,8 @@ import { useDraftTools } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
-import { freeSpotId, readPosition } from './new-spot.ts';
+import { freeItemId } from '../shared/fields/free-item-id.ts';
+import { readPosition } from './new-spot.ts';
 
 /** A new spot: its name, its id and where it is. Everything else has its field in the inspector. */
 export const AddSpot = ({
@@ -24,7 +25,7 @@ export const AddSpot = ({
   const [isTried, setTried] = useState(false);
   const words = t.spots.adding;
   const { invalid } = t.spots;
-  const chosenId = id ?? freeSpotId(name, taken);
+  const chosenId = id ?? freeItemId(name, taken, 'spot');
   const place = readPosition(position);
   const idFault = !isId(chosenId) ? invalid.id : taken.includes(chosenId) ? invalid.taken : undefined;
 

@@ -1,13 +1,14 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import type { CourseRow } from '../document/campaign-data.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { IdField } from '../shared/fields/id-field.tsx';
 import { SetField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { OptionField } from '../shared/fields/option-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
 import { CONGESTION_NAMES } from './congestion-names.ts';
 import { GroupForm } from './group-form.tsx';
-import { IdField } from './id-field.tsx';
 import s from './inspector.module.css';
 import { DEGREES, POINTS, RADIUS } from './number-limits.ts';
 import { StampFields } from './stamp-fields.tsx';
@@ -15,6 +16,8 @@ import { StampFields } from './stamp-fields.tsx';
 /** What a spot is, where it is and what it gives. */
 export const BasicsForm = ({ path, courses }: { path: string; courses: readonly CourseRow[] }) => {
   const { t } = useWords();
+  const navigate = useNavigate();
+  const { slug = '' } = useParams({ strict: false });
   const { fields, sections } = t.spots;
   return (
     <div className={s.form}>
@@ -61,7 +64,10 @@ export const BasicsForm = ({ path, courses }: { path: string; courses: readonly 
           unit={t.spots.pointsUnit}
           {...POINTS}
         />
-        <IdField path={path} />
+        <IdField
+          path={path}
+          onRenamed={(spotId) => void navigate({ to: '/$slug/spots/$spotId', params: { slug, spotId }, replace: true })}
+        />
       </div>
       <h3 className={s.section}>{sections.members}</h3>
       <GroupForm path={`${path}/group`} />

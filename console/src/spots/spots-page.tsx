@@ -5,6 +5,7 @@ import { courseRows, languagesOf, spotRows } from '../document/campaign-data.ts'
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { FormLanguageContext } from '../shared/fields/form-language.ts';
+import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
@@ -13,7 +14,6 @@ import { AddSpot } from './add-spot.tsx';
 import { Inspector, type Part } from './inspector.tsx';
 import { SpotTable } from './spot-table.tsx';
 import s from './spots-page.module.css';
-import { useFieldInAddress } from './use-field-in-address.ts';
 
 const isPart = (part: string | undefined): part is Part => part === 'ways' || part === 'media';
 

@@ -12,7 +12,13 @@ export const frame: ConsoleTexts['frame'] = {
   groups: { make: 'Make', open: 'Open', people: 'People' },
   pages: {
     overview: 'Overview',
+    cover: 'Cover and dates',
+    sheets: 'Courses and sheets',
     spots: 'Spots',
+    prizes: 'Prizes',
+    surveys: 'Questionnaires',
+    notices: 'Notices and pages',
+    ground: 'Map',
     file: 'campaign.yaml',
     publish: 'Proof and publish',
     print: 'Print room',

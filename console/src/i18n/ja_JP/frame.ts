@@ -8,7 +8,13 @@ export const frame = {
   groups: { make: 'つくる', open: 'ひらく', people: '人' },
   pages: {
     overview: 'ようす',
+    cover: '表紙と期間',
+    sheets: 'コースと台紙',
     spots: 'スポット',
+    prizes: '景品',
+    surveys: 'アンケート',
+    notices: 'お知らせとページ',
+    ground: '地図',
     file: 'campaign.yaml',
     publish: '校正と公開',
     print: '印刷室',

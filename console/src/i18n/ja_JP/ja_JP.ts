@@ -2,15 +2,22 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
+import { cover } from './cover.ts';
 import { document } from './document.ts';
 import { frame } from './frame.ts';
+import { ground } from './ground.ts';
+import { items } from './items.ts';
+import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { preview } from './preview.ts';
 import { print } from './print.ts';
+import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
+import { sheets } from './sheets.ts';
 import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
+import { surveys } from './surveys.ts';
 import { team } from './team.ts';
 
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
@@ -25,6 +32,13 @@ export const japanese = {
   spots,
   print,
   preview,
+  cover,
+  ground,
+  items,
+  notices,
+  prizes,
+  sheets,
+  surveys,
   proof,
   publish,
   audit,

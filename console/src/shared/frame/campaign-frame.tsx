@@ -94,9 +94,27 @@ const Side = ({
         {seesDraft && (
           <>
             <h2>{t.frame.groups.make}</h2>
+            <Link to="/$slug/cover" params={{ slug }} {...entry}>
+              {t.frame.pages.cover}
+            </Link>
+            <Link to="/$slug/courses" params={{ slug }} {...entry}>
+              {t.frame.pages.sheets}
+            </Link>
             <Link to="/$slug/spots" params={{ slug }} {...entry}>
               {t.frame.pages.spots}
               {facts && <span className={s.number}>{facts.spots}</span>}
+            </Link>
+            <Link to="/$slug/prizes" params={{ slug }} {...entry}>
+              {t.frame.pages.prizes}
+            </Link>
+            <Link to="/$slug/surveys" params={{ slug }} {...entry}>
+              {t.frame.pages.surveys}
+            </Link>
+            <Link to="/$slug/notices" params={{ slug }} {...entry}>
+              {t.frame.pages.notices}
+            </Link>
+            <Link to="/$slug/map" params={{ slug }} {...entry}>
+              {t.frame.pages.ground}
             </Link>
             <Link to="/$slug/file" params={{ slug }} {...entry}>
               {t.frame.pages.file}

@@ -10,8 +10,19 @@ it('leads to the field of a spot, on its part', () => {
   expect(link('/spots/miso/radius').hash).toBe('field:/spots/miso/radius');
 });
 
+it.each([
+  ['/presents/mug/stock', '/$slug/prizes/$itemId', 'mug'],
+  ['/questionnaires/end/questions/q1', '/$slug/surveys/$itemId', 'end'],
+  ['/period/end', '/$slug/cover', undefined],
+  ['/retention', '/$slug/settings', undefined],
+  ['/map/bounds', '/$slug/map', undefined],
+])('leads from %s to its screen', (path, to, itemId) => {
+  expect(link(path)).toMatchObject({ to, params: { slug: 'akari', ...(itemId === undefined ? {} : { itemId }) } });
+  expect(link(path).hash).toBe(`field:${path}`);
+});
+
 it('leads to the line of the file where no screen has the field', () => {
-  expect(link('/presents/mug', 812)).toMatchObject({ to: '/$slug/file', search: { line: 812 } });
+  expect(link('', 812)).toMatchObject({ to: '/$slug/file', search: { line: 812 } });
   expect(link('')).toMatchObject({ to: '/$slug/file', search: {} });
   expect(link('/spots')).toMatchObject({ to: '/$slug/file' });
 });

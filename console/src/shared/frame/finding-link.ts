@@ -9,6 +9,38 @@ const PARTS: Readonly<Record<string, string>> = {
   transcript: 'media',
 };
 
+/** The pages of lists of items. */
+const LISTS: Readonly<Record<string, 'courses' | 'sheets' | 'prizes' | 'surveys' | 'notices' | 'popups'>> = {
+  courses: 'courses',
+  sheets: 'sheets',
+  presents: 'prizes',
+  questionnaires: 'surveys',
+  notifications: 'notices',
+  popups: 'popups',
+};
+
+/** The pages of keys of the campaign itself. */
+const KEYS: Readonly<Record<string, 'cover' | 'settings' | 'pages' | 'map'>> = {
+  name: 'cover',
+  description: 'cover',
+  mainColor: 'cover',
+  subColor: 'cover',
+  icon: 'cover',
+  languages: 'cover',
+  period: 'cover',
+  timezone: 'cover',
+  acquisition: 'cover',
+  slug: 'settings',
+  login: 'settings',
+  password: 'settings',
+  retention: 'settings',
+  plausibility: 'settings',
+  photos: 'settings',
+  analytics: 'settings',
+  pages: 'pages',
+  map: 'map',
+};
+
 /** Where a finding leads: to its field where a screen has one, else to its line of the file. */
 export function findingLink(slug: string, { path, line }: Pick<CheckFinding, 'path' | 'line'>) {
   const [list, spotId, key = ''] = parsePath(path) ?? [];
@@ -21,6 +53,21 @@ export function findingLink(slug: string, { path, line }: Pick<CheckFinding, 'pa
         ? ({ to: '/$slug/spots/$spotId/$part', params: { slug, spotId, part }, hash } as const)
         : ({ to: '/$slug/spots/$spotId', params: { slug, spotId }, hash } as const),
     };
+  }
+  const page = LISTS[list ?? ''];
+  if (page !== undefined) {
+    const hash = fieldId(path);
+    return {
+      isField: true,
+      link:
+        spotId === undefined
+          ? ({ to: `/$slug/${page}`, params: { slug } } as const)
+          : ({ to: `/$slug/${page}/$itemId`, params: { slug, itemId: spotId }, hash } as const),
+    };
+  }
+  const single = KEYS[list ?? ''];
+  if (single !== undefined) {
+    return { isField: true, link: { to: `/$slug/${single}`, params: { slug }, hash: fieldId(path) } as const };
   }
   return {
     isField: false,

@@ -1,16 +1,20 @@
 import { isId } from '@meguri/core/document/document-path.ts';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fieldId, useDraftTools } from '../document/draft-context.ts';
-import { useWords } from '../i18n/console-language.ts';
-import { Entry } from '../shared/controls/entry.tsx';
+import { fieldId, useDraftTools } from '../../document/draft-context.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { Entry } from '../controls/entry.tsx';
 
-/** The id of a spot. It changes when the field is left, with all references to it; a published id is refused. */
-export const IdField = ({ path }: { path: string }) => {
+/** The id of an item. It changes when the field is left, with all references to it; a published id is refused. */
+export const IdField = ({
+  path,
+  onRenamed,
+}: {
+  path: string;
+  /** Called with the new id, which the address may have to follow. */
+  onRenamed: (id: string) => void;
+}) => {
   const { t } = useWords();
   const { session, isEditable } = useDraftTools();
-  const navigate = useNavigate();
-  const { slug = '' } = useParams({ strict: false });
   const current = path.slice(path.lastIndexOf('/') + 1);
   const [typed, setTyped] = useState(current);
   const [isTaken, setTaken] = useState(false);
@@ -19,7 +23,7 @@ export const IdField = ({ path }: { path: string }) => {
     if (!isValid || typed === current) return;
     const isDone = session.edit({ op: 'rename', path, value: typed });
     setTaken(!isDone);
-    if (isDone) void navigate({ to: '/$slug/spots/$spotId', params: { slug, spotId: typed }, replace: true });
+    if (isDone) onRenamed(typed);
   };
   return (
     <Entry

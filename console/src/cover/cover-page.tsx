@@ -1,0 +1,121 @@
+import { HTML_LANG, LOCALES } from '@meguri/core/lib/locale.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { languagesOf, shownWords } from '../document/campaign-data.ts';
+import { useDraftField, useDraftView } from '../document/draft-context.ts';
+import { draftValue } from '../document/draft-session.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Choice } from '../shared/controls/options.tsx';
+import { ColourField } from '../shared/fields/colour-field.tsx';
+import { useFormLanguage } from '../shared/fields/form-language.ts';
+import { InstantField } from '../shared/fields/instant-field.tsx';
+import { SetField } from '../shared/fields/list-field.tsx';
+import { OptionField } from '../shared/fields/option-field.tsx';
+import { FileField } from '../shared/fields/select-field.tsx';
+import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
+import { Book } from '../shared/figures/campaign-book.tsx';
+import { DraftNotices } from '../shared/frame/draft-notices.tsx';
+import { DraftStrip } from '../shared/frame/draft-strip.tsx';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { DraftLanguages } from '../shared/items/draft-languages.tsx';
+import items from '../shared/items/items.module.css';
+import s from './cover.module.css';
+
+/** What the campaign is called, what it looks like, and when visitors can collect. The book changes while one types. */
+export const CoverPage = () => {
+  const { t } = useWords();
+  useFieldInAddress();
+  const { slug = '' } = useParams({ strict: false });
+  return (
+    <WorkPage title={t.cover.title} flush beside={<DraftStrip slug={slug} />}>
+      <DraftLanguages>
+        <DraftNotices slug={slug} />
+        <div className={s.columns}>
+          <div className={s.fields}>
+            <CoverTabs slug={slug} page="cover" />
+            <CoverForm />
+          </div>
+          <CoverBook />
+        </div>
+      </DraftLanguages>
+    </WorkPage>
+  );
+};
+
+/** The two pages of what belongs to the campaign as a whole. */
+export const CoverTabs = ({ slug, page }: { slug: string; page: 'cover' | 'settings' }) => {
+  const { t } = useWords();
+  return (
+    <nav className={items.siblings} aria-label={t.cover.title}>
+      {(['cover', 'settings'] as const).map((one) => (
+        <Link key={one} to={`/$slug/${one}`} params={{ slug }} aria-current={one === page ? 'page' : undefined}>
+          {t.cover.tabs[one]}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** The fields of the cover. */
+export const CoverForm = () => {
+  const { t } = useWords();
+  const { data } = useDraftView();
+  const words = t.cover.fields;
+  const languages = LOCALES.map((id) => ({ id, name: t.common.languages[id], lang: HTML_LANG[id] }));
+  const limits = (['day', 'week', 'once'] as const).map((value) => ({ value, label: t.cover.limits[value] }));
+  const window = draftValue(data, '/acquisition');
+  return (
+    <div className={items.form}>
+      <LocalizedField path="/name" label={words.name} hint={words.nameHint} isRequired />
+      <LocalizedField path="/description" label={words.description} lines={4} />
+      <div className={items.pair}>
+        <ColourField path="/mainColor" label={words.mainColor} hint={words.mainColorHint} fallback="#ffc600" />
+        <ColourField path="/subColor" label={words.subColor} hint={words.subColorHint} fallback="#000000" />
+      </div>
+      <FileField path="/icon" label={words.icon} hint={words.iconHint} types={['image/png']} />
+      <SetField path="/languages" label={words.languages} hint={words.languagesHint} options={languages} />
+      <h3 className={items.section}>{t.cover.sections.period}</h3>
+      <div className={items.pair}>
+        <InstantField path="/period/start" label={words.start} edge="start" isRequired />
+        <InstantField path="/period/end" label={words.end} edge="end" isRequired />
+      </div>
+      <LineField path="/timezone" label={words.timezone} hint={words.timezoneHint} isCode />
+      <h3 className={items.section}>{t.cover.sections.collecting}</h3>
+      <OptionField path="/acquisition/limit" label={words.limit} options={limits} fallback="day" />
+      <p className={items.hint}>{window === undefined ? words.windowHint : words.windowSet}</p>
+      <div className={items.pair}>
+        <InstantField path="/acquisition/start" label={words.collectFrom} edge="start" />
+        <InstantField path="/acquisition/end" label={words.collectUntil} edge="end" />
+      </div>
+    </div>
+  );
+};
+
+/** The campaign as the book that its visitors hold, in the language of the form. */
+const CoverBook = () => {
+  const { t } = useWords();
+  const { data } = useDraftView();
+  const { current, languages, choose } = useFormLanguage();
+  const { value: colour } = useDraftField('/mainColor');
+  const { value: name } = useDraftField('/name');
+  const { words, lang } = shownWords(name, current, languagesOf(data));
+  return (
+    <aside className={s.preview} aria-label={t.cover.preview}>
+      <Book
+        title={words || t.cover.untitled}
+        lang={HTML_LANG[lang]}
+        colour={typeof colour === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : '#ffc600'}
+        width={260}
+      />
+      {languages.length > 1 && (
+        <Choice
+          label={t.frame.language}
+          hideLabel
+          options={languages.map((value) => ({ value, label: t.common.languageTabs[value] }))}
+          value={current}
+          onChange={choose}
+        />
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,147 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDraftField } from '../document/draft-context.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Entry } from '../shared/controls/entry.tsx';
+import { NumberField } from '../shared/fields/number-field.tsx';
+import { readNumber } from '../shared/fields/read-number.ts';
+import { FileField, SelectField } from '../shared/fields/select-field.tsx';
+import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
+import { DraftNotices } from '../shared/frame/draft-notices.tsx';
+import { DraftStrip } from '../shared/frame/draft-strip.tsx';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { DraftLanguages } from '../shared/items/draft-languages.tsx';
+import items from '../shared/items/items.module.css';
+
+/** What the map of the visitors is drawn on. */
+export const GroundPage = () => {
+  const { t } = useWords();
+  useFieldInAddress();
+  const { slug = '' } = useParams({ strict: false });
+  return (
+    <WorkPage title={t.ground.title} beside={<DraftStrip slug={slug} />}>
+      <DraftLanguages>
+        <DraftNotices slug={slug} />
+        <div className={items.page}>
+          <GroundForm />
+        </div>
+      </DraftLanguages>
+    </WorkPage>
+  );
+};
+
+/** The fields of the map. */
+export const GroundForm = () => {
+  const { t } = useWords();
+  const { value } = useDraftField('/map/style');
+  const words = t.ground;
+  const styles = (['image', 'pmtiles', 'url'] as const).map((style) => ({ value: style, label: words.styles[style] }));
+  const style = typeof value === 'string' ? value : '';
+  return (
+    <div className={items.form}>
+      <MapSwitch options={styles} />
+      {(style === '' ? [] : [style]).map((one) => (
+        <p key={one} className={items.hint}>
+          {one === 'image' ? words.hints.image : one === 'pmtiles' ? words.hints.pmtiles : words.hints.url}
+        </p>
+      ))}
+      <FileField path="/map/image" label={words.fields.image} types={['image/']} />
+      <FileField path="/map/file" label={words.fields.file} types={['application/']} />
+      <LineField path="/map/url" label={words.fields.url} hint={words.fields.urlHint} isCode />
+      <NumberField
+        path="/map/maxZoom"
+        label={words.fields.maxZoom}
+        hint={words.fields.maxZoomHint}
+        isInteger
+        least={0}
+        most={22}
+      />
+      <LocalizedField path="/map/attribution" label={words.fields.attribution} hint={words.fields.attributionHint} />
+      <BoundsField path="/map/bounds" />
+    </div>
+  );
+};
+
+/** The style decides whether there is a map of one's own at all. */
+const MapSwitch = ({ options }: { options: readonly { value: string; label: string }[] }) => {
+  const { t } = useWords();
+  const { value, edit, isReadOnly } = useDraftField('/map');
+  if (value === undefined) {
+    return (
+      <SelectField
+        path="/map/style"
+        label={t.ground.fields.style}
+        options={options}
+        none={t.ground.plain}
+        hint={t.ground.plainHint}
+      />
+    );
+  }
+  return (
+    <>
+      <SelectField path="/map/style" label={t.ground.fields.style} options={options} />
+      {!isReadOnly && (
+        <div>
+          <button type="button" className={items.hint} onClick={() => edit({ op: 'remove', path: '/map' })}>
+            {t.ground.remove}
+          </button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const DEGREES = [
+  { isInteger: false, least: -90, most: 90 },
+  { isInteger: false, least: -180, most: 180 },
+] as const;
+
+/** The corners of the map as four numbers: south, west, north, east. */
+const BoundsField = ({ path }: { path: string }) => {
+  const { t } = useWords();
+  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const [typed, setTyped] = useState<string | null>(null);
+  const known = Array.isArray(value) ? value.flat().join(', ') : '';
+  const text = typed ?? known;
+  const numbers = text
+    .split(/[\s,、]+/)
+    .filter(Boolean)
+    .map((part, index) => readNumber(part, DEGREES[(index % 2) as 0 | 1]));
+  const isWhole = numbers.length === 4 && numbers.every(({ kind }) => kind === 'number');
+  const change = (next: string) => {
+    setTyped(next);
+    const parts = next
+      .split(/[\s,、]+/)
+      .filter(Boolean)
+      .map((part, index) => readNumber(part, DEGREES[(index % 2) as 0 | 1]));
+    const read = parts.flatMap((part) => (part.kind === 'number' ? [part.value] : []));
+    if (parts.length === 4 && read.length === 4) {
+      const [south = 0, west = 0, north = 0, east = 0] = read;
+      edit({
+        op: 'set',
+        path,
+        value: [
+          [south, west],
+          [north, east],
+        ],
+      });
+    } else if (next.trim() === '' && value !== undefined) edit({ op: 'remove', path });
+  };
+  return (
+    <Entry
+      id={id}
+      label={t.ground.fields.bounds}
+      hint={t.ground.fields.boundsHint}
+      isOptional
+      isCode
+      value={text}
+      onChange={change}
+      onBlur={() => {
+        if (isWhole || text.trim() === '') setTyped(null);
+      }}
+      isReadOnly={isReadOnly}
+      error={fault ?? (text.trim() !== '' && !isWhole ? t.ground.boundsFault : undefined)}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+export const ground = {
+  title: '地図',
+  plain: 'かんたんな陸の形（既定）',
+  plainHint: '何も入れなくても、スポットのまわりに陸の形が描かれます',
+  remove: '地図の設定を消して、かんたんな陸の形に戻す',
+  styles: { image: '1 枚の絵', pmtiles: 'PMTiles のファイル', url: 'タイルのアドレス' },
+  hints: {
+    image: '観光地図のような絵を 1 枚敷きます。四隅の位置が要ります。',
+    pmtiles: '地図のデータをこの帳に入れます。外のサービスに頼らず、混んでも重くなりません。',
+    url: '外の地図サービスを使います。利用の条件と、混んだ時の上限を確かめてください。',
+  },
+  fields: {
+    style: '地図の種類',
+    image: '地図の絵',
+    file: 'PMTiles のファイル',
+    url: 'タイルのアドレス',
+    urlHint: '{z} {x} {y} を含む https のアドレス',
+    maxZoom: 'いちばん細かい段階',
+    maxZoomHint: '空なら 18。それより近づくと、引き伸ばします',
+    attribution: '出典の表示',
+    attributionHint: '地図の隅に出ます',
+    bounds: '四隅の位置',
+    boundsHint: '南, 西, 北, 東 の順に緯度と経度',
+  },
+  boundsFault: '「34.08, 133.33, 34.11, 133.36」のように 4 つ入れてください',
+};

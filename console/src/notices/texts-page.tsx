@@ -1,0 +1,56 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useWords } from '../i18n/console-language.ts';
+import { LocalizedField } from '../shared/fields/text-fields.tsx';
+import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
+import { DraftNotices } from '../shared/frame/draft-notices.tsx';
+import { DraftStrip } from '../shared/frame/draft-strip.tsx';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { DraftLanguages } from '../shared/items/draft-languages.tsx';
+import items from '../shared/items/items.module.css';
+import { useNoticePages } from './use-notice-pages.ts';
+
+const PAGES = ['howToPlay', 'faq', 'terms', 'privacy'] as const;
+
+/** The texts that a visitor reads at length, as files of Markdown by language. */
+export const TextsPage = () => {
+  const { t } = useWords();
+  useFieldInAddress();
+  const { slug = '' } = useParams({ strict: false });
+  const siblings = useNoticePages();
+  return (
+    <WorkPage title={t.notices.pages.title} beside={<DraftStrip slug={slug} />}>
+      <DraftLanguages>
+        <DraftNotices slug={slug} />
+        <nav className={items.siblings} aria-label={t.notices.pages.title}>
+          {siblings.map(({ page, label }) => (
+            <Link
+              key={page}
+              to={`/$slug/${page}`}
+              params={{ slug }}
+              aria-current={page === 'pages' ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={items.page}>
+          <TextsForm />
+        </div>
+      </DraftLanguages>
+    </WorkPage>
+  );
+};
+
+/** The files of the pages. */
+export const TextsForm = () => {
+  const { t } = useWords();
+  const { pageNames, pageHints } = t.notices;
+  return (
+    <div className={items.form}>
+      <p className={items.hint}>{t.notices.pagesLead}</p>
+      {PAGES.map((page) => (
+        <LocalizedField key={page} path={`/pages/${page}`} label={pageNames[page]} hint={pageHints[page]} />
+      ))}
+    </div>
+  );
+};

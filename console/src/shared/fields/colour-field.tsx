@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useDraftField } from '../../document/draft-context.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import s from './instant-field.module.css';
+
+const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** The six digits that a colour field of the browser needs. */
+const full = (colour: string): string =>
+  colour.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour;
+
+/** A colour as a swatch and as digits. What is no colour stays in the field and does not reach the draft. */
+export const ColourField = ({
+  path,
+  label,
+  hint,
+  fallback,
+}: {
+  path: string;
+  label: string;
+  hint?: string;
+  /** What counts where the file says nothing. */
+  fallback: string;
+}) => {
+  const { t } = useWords();
+  const legend = useId();
+  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const [typed, setTyped] = useState<string | null>(null);
+  const colour = typeof value === 'string' ? value : '';
+  const shown = typed ?? colour;
+  const isWrong = shown !== '' && !COLOUR.test(shown);
+  const write = (next: string) => {
+    setTyped(next);
+    if (COLOUR.test(next)) edit({ op: 'set', path, value: next });
+    else if (next === '' && value !== undefined) edit({ op: 'remove', path });
+  };
+  const problem = fault ?? (isWrong ? t.items.colourFault : undefined);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in all browsers
+    <div role="group" aria-labelledby={legend} id={id} tabIndex={-1}>
+      <p id={legend} className={s.legend}>
+        {label}
+        <small>{t.common.optional}</small>
+      </p>
+      <div className={s.row}>
+        <input
+          type="color"
+          className={s.swatch}
+          aria-label={label}
+          value={full(COLOUR.test(colour) ? colour : fallback)}
+          disabled={isReadOnly}
+          onChange={(event) => write(event.target.value)}
+        />
+        <input
+          className={s.hex}
+          aria-label={`${label} #`}
+          value={shown}
+          placeholder={fallback}
+          readOnly={isReadOnly}
+          aria-invalid={problem !== undefined}
+          onChange={(event) => write(event.target.value.trim())}
+          onBlur={() => {
+            if (!isWrong) setTyped(null);
+          }}
+        />
+      </div>
+      <p className={problem === undefined ? s.hint : s.fault}>{problem ?? hint}</p>
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { useDraftField, useDraftView } from '../../document/draft-context.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import s from './instant-field.module.css';
+
+interface SelectFieldProps {
+  path: string;
+  label: string;
+  hint?: string | undefined;
+  /** What the file can say here. */
+  options: readonly { value: string; label: string; lang?: string | undefined }[];
+  /** The words for saying nothing; without them the key must exist. */
+  none?: string | undefined;
+}
+
+/** One of many values, such as another thing of the campaign. What the file says and nothing has stays, and can be chosen again. */
+export const SelectField = ({ path, label, hint, options, none }: SelectFieldProps) => {
+  const control = useId();
+  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const current = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  const isUnknown = current !== '' && options.every((option) => option.value !== current);
+  return (
+    <div id={id} tabIndex={-1}>
+      <label className={s.legend} htmlFor={control}>
+        {label}
+      </label>
+      <select
+        id={control}
+        className={s.select}
+        value={current}
+        disabled={isReadOnly}
+        aria-invalid={fault !== undefined}
+        onChange={({ target }) => {
+          if (target.value !== '') edit({ op: 'set', path, value: target.value });
+          else if (value !== undefined) edit({ op: 'remove', path });
+        }}
+      >
+        {(none !== undefined || current === '') && <option value="">{none ?? ''}</option>}
+        {isUnknown && <option value={current}>{current}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {(fault ?? hint) && <p className={fault === undefined ? s.hint : s.fault}>{fault ?? hint}</p>}
+    </div>
+  );
+};
+
+/** A file of the draft, by its name. */
+export const FileField = ({
+  path,
+  label,
+  hint,
+  types,
+}: {
+  path: string;
+  label: string;
+  hint?: string;
+  /** The media types that fit, such as `image/`. */
+  types: readonly string[];
+}) => {
+  const { t } = useWords();
+  const { draft } = useDraftView();
+  const options = draft.files
+    .filter(({ contentType }) => types.some((type) => contentType.startsWith(type)))
+    .map((file) => ({ value: file.path, label: file.path }));
+  return (
+    <SelectField path={path} label={label} hint={hint ?? t.items.fileHint} options={options} none={t.items.noFile} />
+  );
+};

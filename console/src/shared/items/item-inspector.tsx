@@ -1,0 +1,91 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { ItemRow } from '../../document/campaign-data.ts';
+import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { IconAction } from '../controls/action.tsx';
+import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
+import { IdField } from '../fields/id-field.tsx';
+import s from './items.module.css';
+import type { ItemsPageName, ItemsWords } from './items-page.tsx';
+
+/** One item: its name, its place in the order, and its fields. */
+export const ItemInspector = ({
+  slug,
+  list,
+  page,
+  row,
+  rows,
+  words,
+  children,
+}: {
+  slug: string;
+  list: string;
+  page: ItemsPageName;
+  row: ItemRow;
+  rows: readonly ItemRow[];
+  words: ItemsWords;
+  children: ReactNode;
+}) => {
+  const { t } = useWords();
+  const { session, isEditable } = useDraftTools();
+  const { data } = useDraftView();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const path = `/${list}/${row.id}`;
+  const at = rows.indexOf(row);
+  const move = (before: ItemRow | undefined) =>
+    session.edit({ op: 'move', path, ...(before && { before: before.id }) });
+  const remove = () => {
+    session.edit({ op: 'remove', path: rows.length === 1 ? `/${list}` : path });
+    void navigate({ to: `/$slug/${page}`, params: { slug } });
+  };
+  return (
+    <section className={s.inspector} aria-label={row.name}>
+      <div className={s.head}>
+        <h2 lang={HTML_LANG[row.lang]}>{row.name}</h2>
+        {isEditable && data !== null && (
+          <span className={s.acts}>
+            <IconAction icon="arrow-up" label={t.items.up} isDisabled={at === 0} onPress={() => move(rows[at - 1])} />
+            <IconAction
+              icon="arrow-down"
+              label={t.items.down}
+              isDisabled={at === rows.length - 1}
+              onPress={() => move(rows[at + 2])}
+            />
+            <IconAction icon="trash-2" label={t.common.remove(row.name)} onPress={() => setDeleting(true)} />
+          </span>
+        )}
+      </div>
+      <div className={s.fields}>
+        <div className={s.form}>
+          {children}
+          <IdField
+            path={path}
+            onRenamed={(id) =>
+              void navigate({ to: `/$slug/${page}/$itemId`, params: { slug, itemId: id }, replace: true })
+            }
+          />
+        </div>
+      </div>
+      <div className={s.foot}>
+        <span>campaign.yaml</span>
+        <span>{path}</span>
+        <Link to="/$slug/file" params={{ slug }} search={{ at: path }}>
+          {t.overview.openFile}
+        </Link>
+      </div>
+      <ConsoleDialog
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={words.deleting.title(row.name)}
+        submit={t.spots.deleting.submit}
+        onSubmit={remove}
+        isDanger
+      >
+        <p>{words.deleting.text}</p>
+      </ConsoleDialog>
+    </section>
+  );
+};

@@ -1,0 +1,194 @@
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import { isId } from '@meguri/core/document/document-path.ts';
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { type ItemRow, itemRows } from '../../document/campaign-data.ts';
+import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { Action } from '../controls/action.tsx';
+import { Entry } from '../controls/entry.tsx';
+import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
+import { freeItemId } from '../fields/free-item-id.ts';
+import { useFieldInAddress } from '../fields/use-field-in-address.ts';
+import { DraftNotices } from '../frame/draft-notices.tsx';
+import { DraftStrip } from '../frame/draft-strip.tsx';
+import { WorkPage } from '../frame/work-page.tsx';
+import { Blank } from '../states/states.tsx';
+import { DraftLanguages } from './draft-languages.tsx';
+import { ItemInspector } from './item-inspector.tsx';
+import s from './items.module.css';
+
+/** What a page of items is about. */
+export interface ItemsWords {
+  title: string;
+  /** The list for screen readers. */
+  list: string;
+  add: string;
+  name: string;
+  none: { title: string; text: string };
+  choose: { title: string; text: string };
+  deleting: { title: (name: string) => string; text: string };
+}
+
+/** The pages of lists of items. */
+export type ItemsPageName = 'courses' | 'sheets' | 'prizes' | 'surveys' | 'notices' | 'popups';
+
+/** A page beside others that belong to it. */
+export interface SiblingPage {
+  page: ItemsPageName | 'pages';
+  label: string;
+}
+
+interface ItemsPageProps {
+  /** The list of the campaign, such as `presents`. */
+  list: string;
+  /** The page of the console, such as `prizes`. */
+  page: ItemsPageName;
+  /** The key of the text that names an item. */
+  nameKey: 'name' | 'title';
+  words: ItemsWords;
+  /** What a new item has besides its id and its name. */
+  fresh: { readonly [key: string]: Json };
+  /** What the list says beside the name. */
+  detail: (row: ItemRow) => ReactNode;
+  /** Pages that belong together. */
+  siblings?: readonly SiblingPage[];
+  /** The fields of one item, by its path. */
+  children: (path: string, row: ItemRow) => ReactNode;
+}
+
+/** All items of one list of the campaign in their order, and the chosen one with its fields. */
+export const ItemsPage = ({ list, page, nameKey, words, fresh, detail, siblings = [], children }: ItemsPageProps) => {
+  const { locale } = useWords();
+  useFieldInAddress();
+  const { slug = '', itemId } = useParams({ strict: false });
+  const { isEditable } = useDraftTools();
+  const { data } = useDraftView();
+  const [isAdding, setAdding] = useState(false);
+  const rows = itemRows(data, list, { nameKey, preferred: locale });
+  const row = rows.find(({ id }) => id === itemId);
+  const isWritable = isEditable && data !== null;
+  return (
+    <WorkPage title={words.title} flush beside={<DraftStrip slug={slug} />}>
+      <DraftLanguages>
+        <DraftNotices slug={slug} />
+        <div className={cx(s.columns, itemId !== undefined && s.withItem)}>
+          <section className={s.panel} aria-label={words.list}>
+            {siblings.length > 0 && (
+              <nav className={s.siblings} aria-label={words.title}>
+                {siblings.map((one) => (
+                  <Link
+                    key={one.page}
+                    to={`/$slug/${one.page}`}
+                    params={{ slug }}
+                    aria-current={one.page === page ? 'page' : undefined}
+                  >
+                    {one.label}
+                  </Link>
+                ))}
+              </nav>
+            )}
+            {isWritable && (
+              <div className={s.tools}>
+                <Action size="small" icon="plus" onPress={() => setAdding(true)}>
+                  {words.add}
+                </Action>
+              </div>
+            )}
+            {rows.length === 0 ? (
+              <Blank title={words.none.title} isToDo>
+                {words.none.text}
+              </Blank>
+            ) : (
+              <ol className={s.list}>
+                {rows.map((one) => (
+                  <li key={one.id}>
+                    <Link
+                      to={`/$slug/${page}/$itemId`}
+                      params={{ slug, itemId: one.id }}
+                      className={cx(s.item, one.id === itemId && s.chosen)}
+                      aria-current={one.id === itemId ? 'true' : undefined}
+                    >
+                      <span className={s.name} lang={HTML_LANG[one.lang]}>
+                        {one.name}
+                      </span>
+                      <span className={s.detail}>{detail(one)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </section>
+          {row ? (
+            <ItemInspector key={row.id} {...{ slug, list, page, row, rows, words }}>
+              {children(`/${list}/${row.id}`, row)}
+            </ItemInspector>
+          ) : (
+            <Blank title={words.choose.title}>{words.choose.text}</Blank>
+          )}
+        </div>
+        {isAdding && (
+          <AddItem
+            {...{ slug, list, page, nameKey, words, fresh }}
+            taken={rows.map(({ id }) => id)}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </DraftLanguages>
+    </WorkPage>
+  );
+};
+
+/** A new item needs a name; everything else has its field. */
+const AddItem = ({
+  slug,
+  list,
+  page,
+  nameKey,
+  words,
+  fresh,
+  taken,
+  onClose,
+}: Pick<ItemsPageProps, 'list' | 'page' | 'nameKey' | 'words' | 'fresh'> & {
+  slug: string;
+  taken: readonly string[];
+  onClose: () => void;
+}) => {
+  const { t } = useWords();
+  const { session } = useDraftTools();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [id, setId] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const chosen = id ?? freeItemId(name, taken, list.replace(/s$/, ''));
+  const idFault = !isId(chosen) ? t.spots.invalid.id : taken.includes(chosen) ? t.spots.invalid.taken : undefined;
+  const add = () => {
+    setTried(true);
+    if (name.trim() === '' || idFault) return;
+    const value = { [nameKey]: name.trim(), ...fresh };
+    if (!session.edit({ op: 'insert', path: `/${list}/${chosen}`, value })) return;
+    onClose();
+    void navigate({ to: `/$slug/${page}/$itemId`, params: { slug, itemId: chosen } });
+  };
+  return (
+    <ConsoleDialog isOpen onClose={onClose} title={words.add} submit={t.common.add} onSubmit={add}>
+      <Entry
+        autoFocus
+        label={words.name}
+        value={name}
+        onChange={setName}
+        error={isTried && name.trim() === '' ? t.spots.invalid.required : undefined}
+      />
+      <Entry
+        label={t.spots.fields.id}
+        hint={t.spots.fields.idHint}
+        isCode
+        value={chosen}
+        onChange={setId}
+        error={isTried || id !== null ? idFault : undefined}
+      />
+    </ConsoleDialog>
+  );
+};
