@@ -72,12 +72,18 @@ const CONSOLE_FEATURES = [
   'account',
   'audit',
   'campaigns',
+  'cover',
   'file',
+  'ground',
+  'notices',
   'overview',
   'print',
+  'prizes',
   'publish',
+  'sheets',
   'sign-in',
   'spots',
+  'surveys',
   'team',
 ];
 

@@ -13,6 +13,14 @@ const PAGES = [
   '/spots/hama',
   '/file',
   '/publish',
+  '/cover',
+  '/settings',
+  '/sheets/sheet-minato',
+  '/prizes/lightinn',
+  '/surveys',
+  '/notices',
+  '/pages',
+  '/map',
   '/print',
   '/print?kind=places',
 ];
@@ -54,7 +62,22 @@ test('no text of a page is Japanese in English, besides what the organiser wrote
   await enterAs(page, server, { name: 'Ann Smith' });
   await page.getByRole('button', { name: new RegExp(japanese.frame.account) }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  for (const path of ['', '/spots/a', '/spots/a/ways', '/spots/a/media', '/publish', '/print']) {
+  for (const path of [
+    '',
+    '/spots/a',
+    '/spots/a/ways',
+    '/spots/a/media',
+    '/publish',
+    '/print',
+    '/cover',
+    '/settings',
+    '/prizes',
+    '/surveys',
+    '/notices',
+    '/popups',
+    '/pages',
+    '/map',
+  ]) {
     await page.goto(`/console/console-english${path}`);
     await expect(page.getByText(english.document.save.unchanged)).toBeVisible();
     expect(await page.locator('body').innerText(), path).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u);

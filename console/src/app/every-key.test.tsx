@@ -52,7 +52,7 @@ const DATA: Json = {
     name: 'G',
     kind: 'lottery',
     spots: [ID],
-    lottery: { type: 'instant', outcomes: item({ name: 'O', stock: 1 }) },
+    lottery: { type: 'drawn', outcomes: item({ name: 'O', stock: 1 }) },
   }),
   questionnaires: item({ title: 'Q', type: 1, questions: item({ kind: 'single', label: 'L', choices: ['a'] }) }),
   notifications: item({ title: 'N' }),

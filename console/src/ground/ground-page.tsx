@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDraftField } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { readNumber } from '../shared/fields/read-number.ts';
@@ -83,9 +84,9 @@ const MapSwitch = ({ options }: { options: readonly { value: string; label: stri
       <SelectField path="/map/style" label={t.ground.fields.style} options={options} />
       {!isReadOnly && (
         <div>
-          <button type="button" className={items.hint} onClick={() => edit({ op: 'remove', path: '/map' })}>
+          <Action size="small" kind="quiet" icon="trash-2" onPress={() => edit({ op: 'remove', path: '/map' })}>
             {t.ground.remove}
-          </button>
+          </Action>
         </div>
       )}
     </>

@@ -20,7 +20,7 @@ export const NoticesPage = () => {
       siblings={siblings}
       detail={({ item: { publishAt, important } }) =>
         [
-          typeof publishAt === 'string' ? words.from(publishAt) : words.atOnce,
+          typeof publishAt === 'string' ? words.from(publishAt.slice(0, 16).replace('T', ' ')) : words.atOnce,
           ...(important === true ? [words.important] : []),
         ].join(words.separator)
       }

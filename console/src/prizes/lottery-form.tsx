@@ -15,6 +15,7 @@ import { COUNT } from './prize-kinds.ts';
 export const LotteryForm = ({ path }: { path: string }) => {
   const { t } = useWords();
   const { value: type } = useDraftField(`${path}/type`);
+  const { value: drawAt } = useDraftField(`${path}/drawAt`);
   const { value: outcomes, edit, isReadOnly, id } = useDraftField(`${path}/outcomes`);
   const { fields, sections, types, nexts } = t.prizes;
   const ids = isJsonList(outcomes) ? outcomes.map(idOf).filter((one) => one !== undefined) : [];
@@ -35,7 +36,9 @@ export const LotteryForm = ({ path }: { path: string }) => {
         fallback={null}
       />
       <p className={items.hint}>{isInstant ? fields.instantHint : fields.drawnHint}</p>
-      <InstantField path={`${path}/drawAt`} label={fields.drawAt} edge="start" isRequired={!isInstant} />
+      {(!isInstant || drawAt !== undefined) && (
+        <InstantField path={`${path}/drawAt`} label={fields.drawAt} edge="start" isRequired={!isInstant} />
+      )}
       <NumberField path={`${path}/loseWeight`} label={fields.loseWeight} hint={fields.loseWeightHint} {...COUNT} />
       <div id={id} className={items.form}>
         {ids.map((one) => (
