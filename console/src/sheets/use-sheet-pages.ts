@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/console-language.ts';
-import type { SiblingPage } from '../shared/items/items-page.tsx';
+import type { SiblingPage } from '../shared/items/items-words.ts';
 
 /** The pages of courses and sheets, which belong together. */
 export function useSheetPages(): SiblingPage[] {

@@ -8,7 +8,7 @@ import { IconAction } from '../controls/action.tsx';
 import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
 import { IdField } from '../fields/id-field.tsx';
 import s from './items.module.css';
-import type { ItemsPageName, ItemsWords } from './items-page.tsx';
+import type { ItemsPageName, ItemsWords } from './items-words.ts';
 
 /** One item: its name, its place in the order, and its fields. */
 export const ItemInspector = ({
