@@ -102,7 +102,7 @@ export function composePage(
   const head = [
     `<title>${escapeHtml(campaign?.name ?? 'Meguri')}</title>`,
     campaign?.description ? `<meta name="description" content="${escapeHtml(campaign.description)}">` : '',
-    ...(campaign && preview ? previewTags(campaign, preview) : []),
+    ...(isReal && preview ? previewTags(campaign, preview) : []),
     boot.apiUrl ? `<link rel="preconnect" href="${boot.apiUrl}" crossorigin>` : '',
     `<meta name="theme-color" content="${escapeHtml(main)}">`,
     isReal ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signQr } from '../spots/acquire/qr-token.ts';
+import { builtApp } from '../testing/built-app.ts';
 import { picture } from '../testing/photo-forms.ts';
 import { take } from '../testing/test-presents.ts';
 import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
@@ -13,23 +13,6 @@ let server: TestServer;
 let pictured: TestServer;
 
 const HOSTILE = `</title></script><script>alert("1")</script><!--meguri:boot--> $& ' "`;
-
-/** The minimal output of `vite build`. */
-async function builtApp(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'meguri-site-'));
-  await mkdir(join(root, '.vite'));
-  await mkdir(join(root, 'assets'));
-  await writeFile(
-    join(root, '.vite/manifest.json'),
-    JSON.stringify({ 'src/app/wide.css': { file: 'assets/wide.css' } }),
-  );
-  await writeFile(join(root, 'assets/index.css'), ':root{}');
-  await writeFile(
-    join(root, 'index.html'),
-    '<html lang="ja"><head><!--meguri:head--><link rel="stylesheet" href="/assets/index.css"></head><body><!--meguri:boot--><!--meguri:first--></body></html>',
-  );
-  return root;
-}
 
 beforeAll(async () => {
   webRoot = await builtApp();

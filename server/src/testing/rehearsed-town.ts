@@ -20,8 +20,8 @@ notifications:
 export const REHEARSAL = 'town--rehearsal';
 
 /** The town with its rehearsal, and calls of the visitors of both. */
-export async function rehearsedTown() {
-  const town = await townWithDrafts();
+export async function rehearsedTown(options: { webRoot?: string } = {}) {
+  const town = await townWithDrafts(options);
   const { server, calls, params, mio } = town;
 
   const rehearsal = async () => (await calls.call('showRehearsal', { session: mio, params })).body.rehearsal;

@@ -3,7 +3,7 @@ import { checkFolder } from '../publish/check/check-campaign.ts';
 import { publishCampaign } from '../publish/publish-campaign.ts';
 import { consoleCalls } from './console-calls.ts';
 import { temporaryFolders } from './folders.ts';
-import { testServer } from './test-server.ts';
+import { testCampaign, testServer } from './test-server.ts';
 
 /** A campaign as a person writes it. */
 export const TOWN = `# the town
@@ -29,8 +29,8 @@ spots:
 `;
 
 /** A server with the campaign `town`, which has an owner and an editor, and calls about its draft. */
-export async function townWithDrafts() {
-  const server = await testServer();
+export async function townWithDrafts(options: { webRoot?: string } = {}) {
+  const server = await testServer(testCampaign(), options);
   const { folder, clear } = temporaryFolders();
   const params = { slug: 'town' };
 

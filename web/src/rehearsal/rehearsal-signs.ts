@@ -27,7 +27,7 @@ export function showRibbon(locale: Locale): void {
     left: '50%',
     transform: 'translateX(-50%)',
     margin: '0',
-    padding: 'env(safe-area-inset-top) 9px 2px',
+    padding: 'calc(env(safe-area-inset-top, 0px) + 2px) 9px 3px',
     borderRadius: '0 0 6px 6px',
     background: SHU,
     color: '#fff',

@@ -30,6 +30,16 @@ export function startRehearsal({ campaign, locale, rehearsal }: Boot): void {
 /** Hides the browser's service worker: nothing of a rehearsal is stored for offline use. */
 const withoutWorker = (): boolean => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 
+/** Scrolls this window only. `scrollIntoView` would scroll the console around it too. */
+function scrollTo(element: Element): void {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  if (top >= 0 && bottom <= window.innerHeight) return;
+  window.scrollBy({
+    top: top + Math.min(height, window.innerHeight) / 2 - window.innerHeight / 2,
+    behavior: 'instant',
+  });
+}
+
 /** Answers the console that frames this page, and nobody else: each message must be of its origin and of the parent window. */
 export function talkWithConsole({ slug, version, origin }: { slug: string; version: number; origin: string }): void {
   let marks: readonly PreviewMark[] = [];
@@ -39,7 +49,7 @@ export function talkWithConsole({ slug, version, origin }: { slug: string; versi
 
   const show = (scrolls: boolean) => {
     const element = shown === null ? null : findShown(document, shown);
-    if (element && scrolls) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (element && scrolls) scrollTo(element);
     const box = showOutline(element);
     if (shown !== null) send({ meguri: 'shown', path: shown, box });
   };

@@ -1,5 +1,5 @@
 import type { PreviewBox } from '@meguri/core/lib/preview-messages.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import s from './preview.module.css';
 
 interface LeaderLineProps {
@@ -11,9 +11,10 @@ interface LeaderLineProps {
 
 /** A line from the field to what it changes. It is drawn at focus, follows scrolling, and is left out where the field is out of view. */
 export const LeaderLine = ({ field, box }: LeaderLineProps) => {
-  const [from, setFrom] = useState<{ x: number; y: number } | null>(null);
+  const [from, setFrom] = useState<Start | null>(null);
+  const svg = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    const place = () => setFrom(rightOf(field));
+    const place = () => setFrom(startAt(field, svg.current?.closest('aside')));
     place();
     addEventListener('scroll', place, { capture: true, passive: true });
     addEventListener('resize', place);
@@ -22,22 +23,33 @@ export const LeaderLine = ({ field, box }: LeaderLineProps) => {
       removeEventListener('resize', place);
     };
   }, [field]);
-  if (!from || from.x >= box.x) return null;
   const to = { x: box.x, y: box.y + box.height / 2 };
-  // The elbow stands in the gap beside the preview.
-  const elbow = Math.max(from.x + 8, Math.min(to.x - 8, from.x + (to.x - from.x) * 0.3));
+  const isShown = from !== null && from.x < to.x;
   return (
-    <svg className={s.leader} aria-hidden="true">
-      <path pathLength={1} d={`M${from.x} ${from.y}H${elbow}V${to.y}H${to.x}`} />
-      <circle cx={from.x} cy={from.y} r={3.5} />
+    <svg className={s.leader} aria-hidden="true" ref={svg}>
+      {isShown && (
+        <>
+          <path pathLength={1} d={`M${from.x} ${from.y}H${Math.min(from.elbow, to.x - 4)}V${to.y}H${to.x}`} />
+          <circle cx={from.x} cy={from.y} r={3.5} />
+        </>
+      )}
     </svg>
   );
 };
 
+interface Start {
+  x: number;
+  y: number;
+  /** Where the line turns: in the margin of the preview. */
+  elbow: number;
+}
+
 /** The middle of the right edge of a field; null where it is scrolled out of view. */
-function rightOf(field: Element): { x: number; y: number } | null {
+function startAt(field: Element, pane: Element | null | undefined): Start | null {
   const { right, top, bottom } = field.getBoundingClientRect();
   const y = (top + bottom) / 2;
   const panel = field.closest('main')?.getBoundingClientRect();
-  return right === 0 || (panel && (y < panel.top || y > panel.bottom)) ? null : { x: right, y };
+  return right === 0 || (panel && (y < panel.top || y > panel.bottom))
+    ? null
+    : { x: right, y, elbow: Math.max(right, pane?.getBoundingClientRect().left ?? right) + 8 };
 }

@@ -145,6 +145,7 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
         onClose={() => setDialog(null)}
         title={words.onPhone}
         submit={words.endPreviews}
+        isDanger
         onSubmit={() => void acts.endPreviews().then(() => setDialog(null))}
       >
         <div className={s.phone}>
