@@ -22,7 +22,13 @@ export async function injectAxe(context: BrowserContext): Promise<void> {
 
 /** The violations that axe finds on the page, one line each. */
 export async function violations(page: Page, rules: keyof typeof RULES): Promise<string[]> {
-  const options: RunOptions = { runOnly: [...RULES[rules]], resultTypes: ['violations'], preload: false };
+  // The preview of the console frames the visitor app, whose pages have a test of their own.
+  const options: RunOptions = {
+    runOnly: [...RULES[rules]],
+    resultTypes: ['violations'],
+    preload: false,
+    iframes: false,
+  };
   const found = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: { run: (on: Document, how: RunOptions) => Promise<AxeResults> } };
     return (await axe.run(document, given)).violations.flatMap(({ id, nodes }) =>

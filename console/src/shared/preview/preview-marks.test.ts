@@ -44,6 +44,8 @@ describe('pages', () => {
     ['/spots/import', '/spots'],
     ['/prizes/tea', '/presents/tea'],
     ['/cover', '/name'],
+    ['/popups/rain', '/popups/rain'],
+    ['/map', '/map'],
     ['/publish', null],
     ['/', null],
     ['/constructor', null],

@@ -5,6 +5,7 @@ const PAGES: Readonly<Record<string, string>> = { spots: 'spots', presents: 'goo
 const SHOWN_ON: Readonly<Record<string, string>> = {
   notifications: '/notifications',
   spots: '/spots',
+  map: '/spots',
   presents: '/goods',
 };
 
@@ -19,24 +20,33 @@ export function pageShowing(path: string): string {
   return SHOWN_ON[list] ?? '/';
 }
 
-/** The first segments of the console's screens beside which the preview stands, with what each edits. */
-const EDITED: Readonly<Record<string, string>> = {
-  cover: '/name',
-  sheets: '/sheets',
+/** The lists that have a screen in the console, with an address for each item, by its first segment. */
+const LISTS: Readonly<Record<string, string>> = {
   spots: '/spots',
+  courses: '/courses',
+  sheets: '/sheets',
   prizes: '/presents',
   surveys: '/questionnaires',
   notices: '/notifications',
-  pages: '/pages',
+  popups: '/popups',
+};
+
+/** The other screens of the console that edit what visitors see. */
+const SINGLE: Readonly<Record<string, string>> = {
+  cover: '/name',
+  pages: '/pages/faq',
+  map: '/map',
   translate: '/name',
   file: '/name',
 };
 
+/** Segments after that of a list that are no item. */
+const NO_ITEMS: ReadonlySet<string> = new Set(['', 'import', 'new']);
+
 /** What the screen at an address of the console edits: a path of the document; null where it edits none. `pathname` is below the slug. */
 export function editedAt(pathname: string): string | null {
   const [screen = '', id = ''] = pathname.split('/').filter(Boolean);
-  const edited = Object.hasOwn(EDITED, screen) ? EDITED[screen] : undefined;
-  if (edited === undefined) return null;
-  const hasItems = screen === 'spots' || screen === 'prizes' || screen === 'notices' || screen === 'surveys';
-  return hasItems && id !== '' && id !== 'import' && id !== 'new' ? `${edited}/${id}` : edited;
+  const list = Object.hasOwn(LISTS, screen) ? LISTS[screen] : undefined;
+  if (list !== undefined) return NO_ITEMS.has(id) ? list : `${list}/${id}`;
+  return (Object.hasOwn(SINGLE, screen) ? SINGLE[screen] : undefined) ?? null;
 }
