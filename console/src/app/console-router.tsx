@@ -20,7 +20,6 @@ import { meQuery } from '../session/use-me.ts';
 import { Loading } from '../shared/states/states.tsx';
 import { SetUpPage } from '../sign-in/set-up-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
-import { SpotsPage } from '../spots/spots-page.tsx';
 import { ServerTeamPage } from '../team/server-team-page.tsx';
 import { TeamPage } from '../team/team-page.tsx';
 import { CampaignPages } from './campaign-pages.tsx';
@@ -78,7 +77,22 @@ const overview = createRoute({ getParentRoute: () => campaign, path: '/', compon
 const publish = createRoute({ getParentRoute: () => campaign, path: '/publish', component: PublishPage });
 const team = createRoute({ getParentRoute: () => campaign, path: '/team', component: TeamPage });
 const audit = createRoute({ getParentRoute: () => campaign, path: '/audit', component: AuditPage });
-const spots = createRoute({ getParentRoute: () => campaign, path: '/spots', component: SpotsPage });
+interface SpotsSearch {
+  /** All spots in a table, in place of one at a time. */
+  view?: 'table';
+}
+const SpotsPage = lazyRouteComponent(() => import('../spots/spots-page.tsx'), 'SpotsPage');
+const spots = createRoute({
+  getParentRoute: () => campaign,
+  path: '/spots',
+  validateSearch: ({ view }: Record<string, unknown>): SpotsSearch => (view === 'table' ? { view } : {}),
+  component: SpotsPage,
+});
+const spotsImport = createRoute({
+  getParentRoute: () => campaign,
+  path: '/spots/import',
+  component: lazyRouteComponent(() => import('../spots/import-page.tsx'), 'ImportPage'),
+});
 const spot = createRoute({ getParentRoute: () => campaign, path: '/spots/$spotId', component: SpotsPage });
 const spotPart = createRoute({ getParentRoute: () => campaign, path: '/spots/$spotId/$part', component: SpotsPage });
 
@@ -232,6 +246,7 @@ const routes = root.addChildren([
       team,
       audit,
       spots,
+      spotsImport,
       spot,
       spotPart,
       file,

@@ -132,8 +132,14 @@ export class DraftSession {
   };
 
   /** Edits the draft. False if the operation does not fit the draft, which then stays as it is. */
-  edit = (operation: Operation): boolean => {
-    if (!this.#applyLocally(operation)) return false;
+  edit = (operation: Operation): boolean => this.editAll([operation]);
+
+  /** Edits several places: all of them, or none where one operation does not fit. */
+  editAll = (operations: readonly Operation[]): boolean => {
+    const [view, pending] = [this.#view, this.#pending];
+    const isFitting = operations.every((operation) => this.#applyLocally(operation));
+    if (!isFitting) [this.#view, this.#pending] = [view, pending];
+    if (!isFitting) return false;
     this.#keep();
     this.#show({ save: this.#view.save === 'kept' ? 'kept' : 'saving', refusal: null });
     this.#schedule(AUTOSAVE_MS);

@@ -5,15 +5,19 @@ import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { freeItemId } from '../shared/fields/free-item-id.ts';
+import type { MapPosition } from '../shared/map/map-place.ts';
 import { readPosition } from './new-spot.ts';
 
 /** A new spot: its name, its id and where it is. Everything else has its field in the inspector. */
 export const AddSpot = ({
   taken,
+  at,
   onClose,
   onAdded,
 }: {
   taken: readonly string[];
+  /** Where the map was pressed. */
+  at: MapPosition | null;
   onClose: () => void;
   onAdded: (id: string) => void;
 }) => {
@@ -21,7 +25,7 @@ export const AddSpot = ({
   const { session } = useDraftTools();
   const [name, setName] = useState('');
   const [id, setId] = useState<string | null>(null);
-  const [position, setPosition] = useState('');
+  const [position, setPosition] = useState(at ? `${at.lat}, ${at.lon}` : '');
   const [isTried, setTried] = useState(false);
   const words = t.spots.adding;
   const { invalid } = t.spots;

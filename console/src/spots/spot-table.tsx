@@ -9,10 +9,9 @@ import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Blank } from '../shared/states/states.tsx';
 import { isMethod, METHOD_ICONS } from './method-facts.ts';
+import { DEFAULT_RADIUS } from './number-limits.ts';
 import { matchingSpots } from './search-spots.ts';
 import s from './spot-table.module.css';
-
-const DEFAULT_RADIUS = 50;
 
 interface SpotTableProps {
   slug: string;

@@ -1,19 +1,25 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { courseRows, languagesOf, spotRows } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { Choice } from '../shared/controls/options.tsx';
 import { FormLanguageContext } from '../shared/fields/form-language.ts';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import type { MapPosition } from '../shared/map/map-place.ts';
 import { Blank } from '../shared/states/states.tsx';
 import { AddSpot } from './add-spot.tsx';
 import { Inspector, type Part } from './inspector.tsx';
 import { SpotTable } from './spot-table.tsx';
+import { SpotsMap } from './spots-map.tsx';
 import s from './spots-page.module.css';
+import { TableView } from './table-view.tsx';
+import { useSpotItems } from './use-spot-items.ts';
 
 const isPart = (part: string | undefined): part is Part => part === 'ways' || part === 'media';
 
@@ -25,7 +31,11 @@ export const SpotsPage = () => {
   const navigate = useNavigate();
   const { isEditable } = useDraftTools();
   const { data } = useDraftView();
-  const [isAdding, setAdding] = useState(false);
+  const { view } = useSearch({ strict: false });
+  const { places } = useSpotItems();
+  /** Where a new spot is put; null before the map or the field says so. */
+  const [adding, setAdding] = useState<{ at: MapPosition | null } | null>(null);
+  const [isPlacing, setPlacing] = useState(false);
   const languages = languagesOf(data);
   const [chosen, choose] = useState(languages[0] ?? 'ja_JP');
   const spots = spotRows(data, locale);
@@ -33,18 +43,68 @@ export const SpotsPage = () => {
   const spot = spots.find(({ id }) => id === spotId);
   const current = languages.includes(chosen) ? chosen : (languages[0] ?? 'ja_JP');
   const isWritable = isEditable && data !== null;
+  const isTable = view === 'table' && spotId === undefined;
+  const open = (id: string) => void navigate({ to: '/$slug/spots/$spotId', params: { slug, spotId: id } });
+  const views = (
+    <Choice
+      label={t.bulk.views.label}
+      hideLabel
+      options={(['map', 'table'] as const).map((value) => ({ value, label: t.bulk.views[value] }))}
+      value={isTable ? 'table' : 'map'}
+      onChange={(next) =>
+        void navigate({ to: '/$slug/spots', params: { slug }, search: next === 'table' ? { view: next } : {} })
+      }
+    />
+  );
+  const strip = (
+    <>
+      {views}
+      <DraftStrip slug={slug} />
+    </>
+  );
+  if (isTable) {
+    return (
+      <WorkPage title={t.spots.title} flush beside={strip}>
+        <DraftNotices slug={slug} />
+        <TableView slug={slug} />
+      </WorkPage>
+    );
+  }
   return (
-    <WorkPage title={t.spots.title} flush beside={<DraftStrip slug={slug} />}>
+    <WorkPage title={t.spots.title} flush beside={strip}>
       <FormLanguageContext value={{ languages, current, choose }}>
         <DraftNotices slug={slug} />
         <div className={cx(s.columns, spotId !== undefined && s.withSpot)}>
-          <SpotTable
-            slug={slug}
-            spots={spots}
-            courses={courses}
-            chosen={spotId ?? null}
-            onAdd={isWritable ? () => setAdding(true) : undefined}
-          />
+          <div className={s.left}>
+            <div className={s.map}>
+              <SpotsMap
+                places={places(new Set(spotId === undefined ? [] : [spotId]))}
+                onChoose={open}
+                onPlace={
+                  isPlacing
+                    ? (at) => {
+                        setPlacing(false);
+                        setAdding({ at });
+                      }
+                    : undefined
+                }
+              />
+              {isWritable && (
+                <span className={s.place}>
+                  <Action size="small" icon={isPlacing ? 'x' : 'plus'} onPress={() => setPlacing(!isPlacing)}>
+                    {isPlacing ? t.common.cancel : t.spots.place}
+                  </Action>
+                </span>
+              )}
+            </div>
+            <SpotTable
+              slug={slug}
+              spots={spots}
+              courses={courses}
+              chosen={spotId ?? null}
+              onAdd={isWritable ? () => setAdding({ at: null }) : undefined}
+            />
+          </div>
           {spot ? (
             <Inspector
               key={spot.id}
@@ -60,13 +120,14 @@ export const SpotsPage = () => {
             </Blank>
           )}
         </div>
-        {isAdding && (
+        {adding && (
           <AddSpot
             taken={spots.map(({ id }) => id)}
-            onClose={() => setAdding(false)}
+            at={adding.at}
+            onClose={() => setAdding(null)}
             onAdded={(id) => {
-              setAdding(false);
-              void navigate({ to: '/$slug/spots/$spotId', params: { slug, spotId: id } });
+              setAdding(null);
+              open(id);
             }}
           />
         )}

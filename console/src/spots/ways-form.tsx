@@ -9,8 +9,7 @@ import { FlagField } from '../shared/fields/option-field.tsx';
 import { EvidenceFields } from './evidence-fields.tsx';
 import s from './inspector.module.css';
 import { METHOD_ICONS, METHOD_STRENGTH, NEW_METHOD } from './method-facts.ts';
-
-const DEFAULT_RADIUS = 50;
+import { DEFAULT_RADIUS } from './number-limits.ts';
 
 /** How a spot can be collected: the sentence first, then each way with the evidence that it asks for. */
 export const WaysForm = ({ path }: { path: string }) => {

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { csvLines } from '@meguri/core/lib/csv.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputFolder } from '../testing/commands.ts';
-import { csvLines } from './csv.ts';
 import { type AddRows, saveCsv } from './export-file.ts';
 
 let folder: Awaited<ReturnType<typeof outputFolder>>;

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
+import { BYTE_ORDER_MARK, csvLines } from '@meguri/core/lib/csv.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import { OWNER_FILE } from '../lib/file-modes.ts';
-import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 
 /** Adds rows to the file. */
 export type AddRows = (rows: readonly (readonly string[])[]) => Promise<void>;

@@ -1,13 +1,16 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
+import { bulk } from './bulk.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { cover } from './cover.ts';
 import { document } from './document.ts';
 import { frame } from './frame.ts';
 import { ground } from './ground.ts';
+import { importing } from './importing.ts';
 import { items } from './items.ts';
+import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { preview } from './preview.ts';
@@ -31,6 +34,9 @@ export const english: ConsoleTexts = {
   overview,
   document,
   spots,
+  bulk,
+  importing,
+  map,
   print,
   preview,
   cover,

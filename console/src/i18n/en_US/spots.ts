@@ -16,6 +16,7 @@ export const spots: ConsoleTexts['spots'] = {
   columns: { number: 'No.', name: 'Name', course: 'Course', methods: 'Ways', radius: 'Radius' },
   list: 'List of spots',
   add: 'Add a spot',
+  place: 'Place a spot',
   order: (number, total) => `Number ${number} of ${total}`,
   previous: 'Previous spot',
   next: 'Next spot',

@@ -1,12 +1,15 @@
 import { account } from './account.ts';
 import { audit } from './audit.ts';
+import { bulk } from './bulk.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { cover } from './cover.ts';
 import { document } from './document.ts';
 import { frame } from './frame.ts';
 import { ground } from './ground.ts';
+import { importing } from './importing.ts';
 import { items } from './items.ts';
+import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { preview } from './preview.ts';
@@ -30,6 +33,9 @@ export const japanese = {
   overview,
   document,
   spots,
+  bulk,
+  importing,
+  map,
   print,
   preview,
   cover,

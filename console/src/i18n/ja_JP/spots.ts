@@ -11,6 +11,7 @@ export const spots = {
   columns: { number: '番', name: '名前', course: 'コース', methods: '集めかた', radius: '半径' },
   list: 'スポットの一覧',
   add: 'スポットを足す',
+  place: 'スポットを置く',
   order: (number: number, total: number) => `${total} か所のうち ${number} 番目`,
   previous: '前のスポット',
   next: '次のスポット',

@@ -72,8 +72,11 @@ export const DraftOperation = Type.Union([
 
 const Revision = Type.Integer({ minimum: 0, description: 'The revision that the change was made on' });
 
+/** Operations of one batch: several columns of 200 spots from a spreadsheet, to be taken back in one step. */
+export const OPERATIONS_MAX = 2000;
+
 export const OperationsBody = Type.Object(
-  { revision: Revision, operations: Type.Array(DraftOperation, { minItems: 1, maxItems: 100 }) },
+  { revision: Revision, operations: Type.Array(DraftOperation, { minItems: 1, maxItems: OPERATIONS_MAX }) },
   strict,
 );
 

@@ -1,0 +1,34 @@
+import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+
+export const importing: ConsoleTexts['importing'] = {
+  title: 'Paste from a spreadsheet',
+  readOnly: 'The draft cannot be edited now',
+  sentence: 'Paste your list of spots as the spreadsheet has it.',
+  paste: 'Paste the table',
+  pasteHint: 'Start with the row of headings. Put | between several answers of a keyword',
+  sample: 'Name\tLatitude\tLongitude\tRadius\nOld Hinoura Station\t34.08966\t133.35358\t60',
+  unread: 'No table with headings and at least one row was found',
+  read: 'Read',
+  file: 'From a file (CSV, XLSX)',
+  found: (rows, columns) =>
+    `${rows} ${rows === 1 ? 'row' : 'rows'} read. ${columns} ${columns === 1 ? 'column' : 'columns'} matched by heading.`,
+  counts: ({ added, changed, same, bad }) =>
+    `New ${added}, changed ${changed}, unchanged ${same}, not possible ${bad}. A spot with the same id or name is changed. Empty cells keep what is there.`,
+  table: 'The table that was read',
+  line: 'Row',
+  leaveOut: 'Leave out',
+  outcome: 'Result',
+  added: 'New',
+  changed: 'Changed',
+  same: 'Unchanged',
+  twice: 'Another row is for the same spot',
+  ambiguous: 'Several spots have this name',
+  lacks: (column) => `${column} is missing`,
+  swap: (line) => `Swap latitude and longitude in row ${line}`,
+  back: 'Paste again',
+  apply: (count) => `Add ${count} ${count === 1 ? 'spot' : 'spots'} to the draft`,
+  leftBehind: (count) =>
+    `${count} ${count === 1 ? 'row stays' : 'rows stay'} behind, the others are applied. One undo takes them all back`,
+  undo: 'One undo takes it all back',
+  failed: 'Too much for one step, or it does not fit the draft. The draft is as before.',
+};

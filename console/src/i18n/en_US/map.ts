@@ -1,0 +1,13 @@
+import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+
+export const map: ConsoleTexts['map'] = {
+  label: 'Map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  whole: 'Show all',
+  enclose: 'Select by a frame',
+  placing: 'Press on the map to place the spot',
+  moving: 'Drag to move. Arrow keys: 1 m, with Shift 10 m',
+  reading: 'Press a number to choose it',
+  groundMissing: 'The ground cannot be shown here. Edit positions in the table and the form',
+};

@@ -1,0 +1,11 @@
+export const map = {
+  label: '地図',
+  zoomIn: '近づける',
+  zoomOut: '遠ざける',
+  whole: '全体を見る',
+  enclose: '囲んで選ぶ',
+  placing: '地図を押すと置けます',
+  moving: 'ドラッグで移動　矢印キーで 1 m、Shift で 10 m ずつ',
+  reading: '番号を押すと選べます',
+  groundMissing: '地図の絵はここに出せません。位置は表とフォームで直せます',
+};

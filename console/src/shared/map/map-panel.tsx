@@ -1,0 +1,113 @@
+import 'leaflet/dist/leaflet.css';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import * as L from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWords } from '../../i18n/console-language.ts';
+import { IconAction } from '../controls/action.tsx';
+import { layGround } from './ground-layer.ts';
+import type { MapGround } from './map-ground.ts';
+import s from './map-panel.module.css';
+import { filePosition, type MapActs, type MapPlace, type MapPosition } from './map-place.ts';
+import { createPins } from './pins.ts';
+import { useEnclosing } from './use-enclosing.ts';
+
+/** Closest zoom when all spots are shown, and that of a map without spots. */
+const ZOOM = { least: 3, most: 21, whole: 17, empty: 5 };
+const MIDDLE_OF_JAPAN: L.LatLngTuple = [36.2, 138.2];
+
+export interface MapPanelProps extends MapActs {
+  places: readonly MapPlace[];
+  ground: MapGround;
+  /** Presses on the ground, in place of moving about. */
+  onPlace?: ((at: MapPosition) => void) | undefined;
+  /** A frame drawn around pins. */
+  onEnclose?: ((ids: string[]) => void) | undefined;
+}
+
+/** The spots on the campaign's own ground. The table beside it has the same and works by keyboard alone. */
+export const MapPanel = ({ places, ground, onPlace, onEnclose, ...acts }: MapPanelProps) => {
+  const { t } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const failed = useEffectEvent(() => setFailed(true));
+  const present = useEffectEvent(() => acts);
+  const place = useEffectEvent(({ lat, lng }: L.LatLng) => onPlace?.(filePosition({ lat, lon: lng })));
+  const [pins, setPins] = useState<ReturnType<typeof createPins> | null>(null);
+
+  const frameAll = (made: L.Map) => {
+    const bounds = L.latLngBounds(places.map(({ lat, lon }) => [lat, lon] as L.LatLngTuple));
+    if (bounds.isValid()) made.fitBounds(bounds, { padding: [48, 56], maxZoom: ZOOM.whole, animate: false });
+    else if (ground.kind === 'image') made.fitBounds(ground.bounds as unknown as L.LatLngBoundsLiteral);
+    else made.setView(MIDDLE_OF_JAPAN, ZOOM.empty);
+  };
+  const frameFirst = useEffectEvent(frameAll);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const made = L.map(element, {
+      zoomControl: false,
+      attributionControl: false,
+      zoomSnap: 0.25,
+      minZoom: ZOOM.least,
+      maxZoom: ZOOM.most,
+      zoomAnimation: !isStill,
+      fadeAnimation: !isStill,
+      inertia: !isStill,
+      boxZoom: false,
+    });
+    frameFirst(made);
+    made.on('click', (event) => place(event.latlng));
+    const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
+    resized.observe(element);
+    setMap(made);
+    setPins(createPins(made, () => present()));
+    return () => {
+      resized.disconnect();
+      made.remove();
+    };
+  }, []);
+
+  const groundKey = ground.kind === 'plain' ? '' : ground.url;
+  const lay = useEffectEvent((made: L.Map) => layGround(made, ground, () => failed()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ground is laid again when its address changes
+  useEffect(() => {
+    if (!map) return;
+    return lay(map);
+  }, [map, groundKey]);
+  useEffect(() => pins?.update(places), [pins, places]);
+
+  const chosen = places.filter(({ isChosen }) => isChosen);
+  const only = chosen.length === 1 ? chosen[0] : undefined;
+  useEffect(() => {
+    if (map && only && !map.getBounds().pad(-0.1).contains([only.lat, only.lon])) map.panTo([only.lat, only.lon]);
+  }, [map, only]);
+  const enclosing = useEnclosing(map, places, onEnclose);
+
+  const words = t.map;
+  const isMissing = isFailed || (ground.kind === 'plain' && ground.isElsewhere);
+  return (
+    <section className={s.panel} aria-label={words.label}>
+      <div ref={box} className={cx(s.box, onPlace && s.placing, enclosing.isOn && s.enclosing)} />
+      {onEnclose && (
+        <button
+          type="button"
+          className={s.enclose}
+          aria-pressed={enclosing.isOn}
+          onClick={() => enclosing.set(!enclosing.isOn)}
+        >
+          {words.enclose}
+        </button>
+      )}
+      <div className={s.zoom}>
+        <IconAction icon="plus" label={words.zoomIn} onPress={() => map?.zoomIn()} />
+        <IconAction icon="minus" label={words.zoomOut} onPress={() => map?.zoomOut()} />
+        <IconAction icon="map" label={words.whole} onPress={() => map && frameAll(map)} />
+      </div>
+      <p className={s.foot} role={onPlace || isMissing ? 'status' : undefined}>
+        {onPlace ? words.placing : isMissing ? words.groundMissing : acts.onMove ? words.moving : words.reading}
+      </p>
+    </section>
+  );
+};

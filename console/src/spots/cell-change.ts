@@ -1,0 +1,165 @@
+import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
+import { isJsonMap, type JsonMap } from '@meguri/core/document/value.ts';
+import { foldKana } from '@meguri/core/lib/fold.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { METHODS, type Method } from '@meguri/core/spots/methods.ts';
+import { localizedEdit } from '../document/localized-edit.ts';
+import { readNumber } from '../shared/fields/read-number.ts';
+import { CONGESTION_NAMES } from './congestion-names.ts';
+import { NEW_METHOD } from './method-facts.ts';
+import { DEGREES, POINTS, RADIUS } from './number-limits.ts';
+import { cellText, isNumberColumn, type NumberKey, type SpotColumn, textColumn } from './spot-columns.ts';
+
+export type CellFault =
+  | { kind: 'required' | 'integer' | 'decimal' | 'id' | 'swapped' | 'congestion' }
+  | { kind: 'least' | 'most'; limit: number }
+  | { kind: 'course' | 'method'; name: string };
+
+/** What a written cell means: the operations that it takes, none if nothing changes, or what is wrong with it. */
+export type CellChange =
+  | { kind: 'change'; operations: Operation[]; text: string }
+  | { kind: 'fault'; fault: CellFault };
+
+export interface CellFacts {
+  languages: readonly Locale[];
+  courses: readonly { id: string; name: string }[];
+  /** The names of the ways to collect and of the levels of crowding, as the member reads them. */
+  methodNames: Readonly<Record<string, string>>;
+  congestionNames: Readonly<Record<string, string>>;
+}
+
+const LIMITS = { lat: DEGREES.lat, lon: DEGREES.lon, radius: RADIUS, points: POINTS } as const;
+const UNITS = /(?:m|メートル|pt|points?|点|ポイント|°|度)$/iu;
+const REQUIRED: readonly SpotColumn[] = ['lat', 'lon', 'methods'];
+
+const fault = (found: CellFault): CellChange => ({ kind: 'fault', fault: found });
+const items = (text: string): string[] =>
+  text
+    .split(/[,、，;；・\n]/u)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** What it takes to write `written` into a column of a spot, by the limits of the campaign file. */
+export function cellChange(
+  item: JsonMap,
+  path: string,
+  column: SpotColumn,
+  written: string,
+  facts: CellFacts,
+): CellChange {
+  const text = written.replace(/\r\n?/g, '\n').trim();
+  if (text === cellText(item, column).trim()) return { kind: 'change', operations: [], text };
+  const localized = textColumn(column);
+  if (localized) return textChange(item, path, localized, text, facts);
+  if (text === '' && REQUIRED.includes(column)) return fault({ kind: 'required' });
+  if (isNumberColumn(column)) return numberChange(item, path, column, text);
+  switch (column) {
+    case 'courses':
+      return coursesChange(item, path, text, facts);
+    case 'methods':
+      return methodsChange(item, path, text, facts);
+    case 'keyword':
+      return keywordChange(item, path, text);
+    case 'congestion':
+      return congestionChange(path, text, facts);
+    case 'zip':
+      return plain(`${path}/zip`, text.normalize('NFKC').replace(/[^0-9A-Za-z]/g, ''));
+    default:
+      return /^[\w-]{1,64}$/.test(text)
+        ? { kind: 'change', operations: [{ op: 'rename', path, value: text }], text }
+        : fault({ kind: 'id' });
+  }
+}
+
+const plain = (path: string, value: Json | '', text = String(value)): CellChange => ({
+  kind: 'change',
+  operations: [value === '' ? { op: 'remove', path } : { op: 'set', path, value }],
+  text,
+});
+
+function textChange(
+  item: JsonMap,
+  path: string,
+  { key, locale }: { key: string; locale: Locale },
+  text: string,
+  { languages }: CellFacts,
+): CellChange {
+  const isRequired = key === 'name';
+  if (text === '' && isRequired && locale === languages[0]) return fault({ kind: 'required' });
+  const operation = localizedEdit(item[key], text, { path: `${path}/${key}`, locale, languages, isRequired });
+  return { kind: 'change', operations: operation ? [operation] : [], text };
+}
+
+function numberChange(item: JsonMap, path: string, column: NumberKey, text: string): CellChange {
+  const limits = LIMITS[column];
+  const reading = readNumber(text.normalize('NFKC').trim().replace(UNITS, ''), limits);
+  if (reading.kind === 'empty') return plain(`${path}/${column}`, '');
+  if (reading.kind === 'number' && String(reading.value) === cellText(item, column)) {
+    return { kind: 'change', operations: [], text: String(reading.value) };
+  }
+  if (reading.kind === 'number') return plain(`${path}/${column}`, reading.value);
+  const { fault: kind } = reading;
+  if (kind === 'integer' || kind === 'decimal') return fault({ kind });
+  // A latitude beyond the pole is nearly always a longitude.
+  if (column === 'lat' && kind === 'most') return fault({ kind: 'swapped' });
+  return fault({ kind, limit: limits[kind] });
+}
+
+function coursesChange(item: JsonMap, path: string, text: string, { courses }: CellFacts): CellChange {
+  const found: string[] = [];
+  for (const name of items(text)) {
+    const course = courses.find((one) => one.id === name) ?? courses.find((one) => one.name === name);
+    if (!course) return fault({ kind: 'course', name });
+    if (!found.includes(course.id)) found.push(course.id);
+  }
+  if (found.join(', ') === cellText(item, 'courses')) return { kind: 'change', operations: [], text: found.join(', ') };
+  return found.length === 0
+    ? plain(`${path}/courses`, '')
+    : { kind: 'change', operations: [{ op: 'set', path: `${path}/courses`, value: found }], text: found.join(', ') };
+}
+
+function methodsChange(item: JsonMap, path: string, text: string, { methodNames }: CellFacts): CellChange {
+  const wanted = new Set<Method>();
+  for (const name of items(text)) {
+    const method = METHODS.find((one) => one === name.toLowerCase() || methodNames[one] === name);
+    if (!method) return fault({ kind: 'method', name });
+    wanted.add(method);
+  }
+  const has = isJsonMap(item['methods']) ? Object.keys(item['methods']) : [];
+  const added = [...wanted].filter((one) => !has.includes(one));
+  const gone = has.filter((one) => !wanted.has(one as Method));
+  return {
+    kind: 'change',
+    // A spot always has a way, so the new ones come first.
+    operations: [
+      ...added.map((one) => ({ op: 'set', path: `${path}/methods/${one}`, value: NEW_METHOD[one] }) as Operation),
+      ...gone.map((one) => ({ op: 'remove', path: `${path}/methods/${one}` }) as Operation),
+    ],
+    text: [...wanted].join(', '),
+  };
+}
+
+function keywordChange(item: JsonMap, path: string, text: string): CellChange {
+  const methods = isJsonMap(item['methods']) ? item['methods'] : {};
+  const answers = text
+    .split(/[|｜\n]/u)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const at = `${path}/methods/keyword`;
+  if (answers.length === 0) {
+    if (methods['keyword'] === undefined) return { kind: 'change', operations: [], text: '' };
+    // The last way stays, so that the spot can still be collected.
+    return Object.keys(methods).length === 1 ? fault({ kind: 'required' }) : plain(at, '');
+  }
+  const operation: Operation =
+    methods['keyword'] === undefined
+      ? { op: 'set', path: at, value: { answers } }
+      : { op: 'set', path: `${at}/answers`, value: answers };
+  return { kind: 'change', operations: [operation], text: answers.join(' | ') };
+}
+
+function congestionChange(path: string, text: string, { congestionNames }: CellFacts): CellChange {
+  if (text === '') return plain(`${path}/congestion`, '');
+  const level = CONGESTION_NAMES.find((one) => one === text || foldKana(congestionNames[one] ?? '') === foldKana(text));
+  return level ? plain(`${path}/congestion`, level) : fault({ kind: 'congestion' });
+}

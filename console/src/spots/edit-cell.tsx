@@ -1,0 +1,149 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useWords } from '../i18n/console-language.ts';
+import type { BulkResult } from './bulk-edit.ts';
+import type { CellChange } from './cell-change.ts';
+import s from './edit-table.module.css';
+import { faultText } from './fault-text.ts';
+
+interface EditCellProps {
+  label: string;
+  /** What is typed over. */
+  text: string;
+  isNumber: boolean;
+  isReadOnly: boolean;
+  /** What an edit that is not applied yet would make of it. */
+  result: BulkResult | null;
+  /** Answers what the text means; a fault keeps the field open. */
+  onWrite: (text: string) => CellChange;
+  onPaste: (block: string) => void;
+  children: ReactNode;
+}
+
+/** Moves the focus by cells: along the row, or to the same column of the next or previous row. */
+function focusCell(from: HTMLElement, rows: number, columns: number): void {
+  const cell = from.closest('td');
+  const row = cell?.parentElement;
+  if (!cell || !(row instanceof HTMLTableRowElement)) return;
+  const target = row.closest('table')?.rows[row.rowIndex + rows]?.cells[cell.cellIndex + columns];
+  target?.querySelector<HTMLElement>('button, input')?.focus();
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** One cell: Enter or a double click edits it, typing replaces it, Tab goes right, Escape leaves it as it was. */
+export const EditCell = (props: EditCellProps) => {
+  const { label, text, isNumber, isReadOnly, result, onPaste, children } = props;
+  const { t } = useWords();
+  const [typed, setTyped] = useState<string | null>(null);
+  const open = (start: string) => !isReadOnly && setTyped(start);
+  if (typed !== null) return <OpenCell {...props} typed={typed} onTyped={setTyped} />;
+
+  const onKey = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      event.preventDefault();
+      focusCell(event.currentTarget, ...arrow);
+    } else if (event.key === 'Enter' || event.key === 'F2') {
+      event.preventDefault();
+      open(text);
+    } else if (event.key.length === 1 && event.key !== ' ' && !isReadOnly) {
+      event.preventDefault();
+      event.stopPropagation();
+      open(event.key);
+    }
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    if (!isReadOnly) onPaste(event.clipboardData.getData('text/plain'));
+  };
+  return (
+    <td className={cx(isNumber && s.right, result && s.changed)}>
+      <button
+        type="button"
+        data-cell
+        className={s.cell}
+        aria-label={`${label}: ${text || t.bulk.empty}`}
+        onDoubleClick={() => open(text)}
+        onKeyDown={onKey}
+        onPaste={paste}
+      >
+        {result === null ? (
+          children
+        ) : result.change.kind === 'fault' ? (
+          <span className={s.fault}>{faultText(t, result.change.fault)}</span>
+        ) : (
+          <>
+            {result.old !== '' && <del>{result.old}</del>} <ins>{result.change.text || '—'}</ins>
+          </>
+        )}
+      </button>
+    </td>
+  );
+};
+
+const OpenCell = ({
+  label,
+  isNumber,
+  onWrite,
+  typed,
+  onTyped,
+}: EditCellProps & { typed: string; onTyped: (text: string | null) => void }) => {
+  const { t } = useWords();
+  const [fault, setFault] = useState<string | null>(null);
+  /** Whether the cell closed. */
+  const write = (): boolean => {
+    const change = onWrite(typed);
+    if (change.kind === 'fault') setFault(faultText(t, change.fault));
+    else onTyped(null);
+    return change.kind === 'change';
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const { currentTarget } = event;
+    const cell = currentTarget.closest('td');
+    const refocus = (rows: number, columns: number) =>
+      requestAnimationFrame(() => cell && focusCell(cell, rows, columns));
+    if (event.key === 'Escape') {
+      onTyped(null);
+      refocus(0, 0);
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      event.preventDefault();
+      if (write())
+        refocus(
+          event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : 0,
+          event.key === 'Tab' ? (event.shiftKey ? -1 : 1) : 0,
+        );
+    }
+  };
+  return (
+    <td className={cx(isNumber && s.right)}>
+      <input
+        ref={(element) => element?.focus()}
+        className={cx(s.input, fault !== null && s.invalid)}
+        aria-label={label}
+        aria-invalid={fault !== null}
+        title={fault ?? undefined}
+        value={typed}
+        onChange={(event) => {
+          setFault(null);
+          onTyped(event.target.value);
+        }}
+        onKeyDown={onKey}
+        onBlur={() => write()}
+      />
+      {fault !== null && (
+        <span className={s.faultBelow} role="alert">
+          {fault}
+        </span>
+      )}
+    </td>
+  );
+};

@@ -1,0 +1,171 @@
+import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { Hidden } from '@meguri/ui/basics/text.tsx';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { editAtOnce } from '../document/edit-at-once.ts';
+import { useWords } from '../i18n/console-language.ts';
+import type { BulkResult } from './bulk-edit.ts';
+import { type CellFacts, type CellFault, cellChange } from './cell-change.ts';
+import { EditCell } from './edit-cell.tsx';
+import s from './edit-table.module.css';
+import { isMethod, METHOD_ICONS } from './method-facts.ts';
+import { DEFAULT_RADIUS } from './number-limits.ts';
+import { pasteChange } from './paste-block.ts';
+import { cellText, isNumberColumn, type SpotColumn } from './spot-columns.ts';
+import type { SpotItem } from './use-spot-items.ts';
+
+interface EditTableProps {
+  slug: string;
+  spots: readonly SpotItem[];
+  facts: CellFacts;
+  selected: ReadonlySet<string>;
+  /** Shift selects from the row before. */
+  onSelect: (id: string, isRange: boolean) => void;
+  onSelectAll: () => void;
+  results: ReadonlyMap<string, BulkResult>;
+  /** A pasted block that cannot be applied. */
+  onRefused: (number: number, fault: CellFault) => void;
+}
+
+/** Every spot with the values that are compared between spots, each edited where it stands. */
+export const EditTable = ({
+  slug,
+  spots,
+  facts,
+  selected,
+  onSelect,
+  onSelectAll,
+  results,
+  onRefused,
+}: EditTableProps) => {
+  const { t } = useWords();
+  const { session, isEditable } = useDraftTools();
+  const isReadOnly = useDraftView().data === null || !isEditable;
+  const columns: SpotColumn[] = [
+    `name.${facts.languages[0] ?? 'ja_JP'}`,
+    'courses',
+    'points',
+    'radius',
+    'congestion',
+    'methods',
+  ];
+  const heads = [
+    t.spots.columns.name,
+    t.spots.columns.course,
+    t.spots.fields.points,
+    `${t.spots.columns.radius} ${t.spots.metres}`,
+    t.spots.fields.congestion,
+    t.spots.columns.methods,
+  ];
+  const isAll = spots.length > 0 && spots.every(({ row }) => selected.has(row.id));
+  const paste = (block: string, row: number, column: number) => {
+    const change = pasteChange(block, { row, column }, { spots, columns, facts });
+    if ('fault' in change) onRefused(change.number, change.fault);
+    else void editAtOnce(session, change.operations);
+  };
+  return (
+    <table className={s.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <input
+              type="checkbox"
+              className={s.box}
+              checked={isAll}
+              aria-label={t.bulk.selectAll}
+              onChange={onSelectAll}
+            />
+          </th>
+          <th scope="col" className={s.right}>
+            {t.spots.columns.number}
+          </th>
+          {heads.map((head, at) => (
+            <th key={head} scope="col" className={cx(isNumberColumn(columns[at] ?? 'id') && s.right)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {spots.map(({ row, item, path }, at) => {
+          const result = results.get(row.id) ?? null;
+          return (
+            <tr key={row.id} data-row={row.id} data-selected={selected.has(row.id) || undefined}>
+              <td>
+                <input
+                  type="checkbox"
+                  className={s.box}
+                  checked={selected.has(row.id)}
+                  aria-label={t.bulk.select(row.name)}
+                  onChange={() => undefined}
+                  onClick={(event: MouseEvent) => onSelect(row.id, event.shiftKey)}
+                />
+              </td>
+              <td className={s.right}>
+                <Link to="/$slug/spots/$spotId" params={{ slug, spotId: row.id }} aria-label={t.bulk.open(row.name)}>
+                  {row.number}
+                </Link>
+              </td>
+              {columns.map((column, columnAt) => (
+                <EditCell
+                  key={column}
+                  label={`${row.name} ${heads[columnAt]}`}
+                  text={typedText(item, column, facts)}
+                  isNumber={isNumberColumn(column)}
+                  isReadOnly={isReadOnly}
+                  result={result?.column === column ? result : null}
+                  onWrite={(text) => {
+                    const change = cellChange(item, path, column, text, facts);
+                    if (change.kind === 'change') void editAtOnce(session, change.operations);
+                    return change;
+                  }}
+                  onPaste={(block) => paste(block, at, columnAt)}
+                >
+                  <Shown spot={{ row, item, path }} column={column} facts={facts} />
+                </EditCell>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+/** The text of a cell as it is typed: ways and levels by their names. */
+function typedText(
+  item: SpotItem['item'],
+  column: SpotColumn,
+  { methodNames, congestionNames, courses }: CellFacts,
+): string {
+  const text = cellText(item, column);
+  if (column === 'congestion') return congestionNames[text] ?? text;
+  if (column !== 'methods' && column !== 'courses') return text;
+  const nameOf = (id: string) =>
+    column === 'methods'
+      ? methodNames[id]
+      : courses.find((course) => course.id === id && !/[,、;・]/u.test(course.name))?.name;
+  return text
+    .split(', ')
+    .map((id) => nameOf(id) ?? id)
+    .join(', ');
+}
+
+const Shown = ({ spot: { row, item }, column, facts }: { spot: SpotItem; column: SpotColumn; facts: CellFacts }) => {
+  const { t } = useWords();
+  if (column === 'methods') {
+    return row.methods.filter(isMethod).map((method) => (
+      <span key={method} className={s.way} title={t.spots.ways.names[method]}>
+        <Icon name={METHOD_ICONS[method]} />
+        <Hidden>{t.spots.ways.names[method]}</Hidden>
+      </span>
+    ));
+  }
+  const text = typedText(item, column, facts);
+  if (column === 'radius' && text === '') return <span className={s.fallback}>{DEFAULT_RADIUS}</span>;
+  if (text === '') return <span className={s.fallback}>—</span>;
+  return column.startsWith('name') ? <b lang={HTML_LANG[row.lang]}>{text}</b> : text;
+};

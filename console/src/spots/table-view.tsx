@@ -1,0 +1,134 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDraftTools } from '../document/draft-context.ts';
+import { editAtOnce } from '../document/edit-at-once.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { ActionLink } from '../shared/controls/action.tsx';
+import { Entry } from '../shared/controls/entry.tsx';
+import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { Notice } from '../shared/states/states.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { type BulkEdit, type BulkResult, bulkResult, operationsOf } from './bulk-edit.ts';
+import { EditTable } from './edit-table.tsx';
+import { faultText } from './fault-text.ts';
+import { matchingSpots } from './search-spots.ts';
+import { SpotsMap } from './spots-map.tsx';
+import { TableExport } from './table-export.tsx';
+import s from './table-view.module.css';
+import { useSpotItems } from './use-spot-items.ts';
+
+/** All spots as a table to edit, beside the map. */
+export const TableView = ({ slug }: { slug: string }) => {
+  const { t } = useWords();
+  const { session, isEditable } = useDraftTools();
+  const navigate = useNavigate();
+  const { spots, facts, places } = useSpotItems();
+  const [words, setWords] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string | null>(null);
+  const [edit, setEdit] = useState<BulkEdit | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const matching = new Set(
+    matchingSpots(
+      spots.map(({ row }) => row),
+      { words: useDeferredValue(words), course: null },
+    ).map(({ id }) => id),
+  );
+  const shown = spots.filter(({ row }) => matching.has(row.id));
+  const chosen = spots.filter(({ row }) => selected.has(row.id));
+
+  const results = useMemo(() => {
+    const found = new Map<string, BulkResult>();
+    if (!edit) return found;
+    for (const { row, item, path } of chosen) {
+      const isUntyped = (edit.kind === 'radius' || edit.kind === 'points') && edit.text.trim() === '';
+      const result = isUntyped ? null : bulkResult(item, path, edit, facts);
+      if (result) found.set(row.id, result);
+    }
+    return found;
+  }, [edit, chosen, facts]);
+  const operations = operationsOf([...results.values()]);
+
+  const select = (id: string, isRange: boolean) => {
+    const ids = shown.map(({ row }) => row.id);
+    const [from, to] = [last === null ? -1 : ids.indexOf(last), ids.indexOf(id)];
+    const next = new Set(selected);
+    if (isRange && from >= 0) for (const one of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one);
+    else if (!next.delete(id)) next.add(id);
+    setSelected(next);
+    setLast(id);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isTypedIn(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === 'Escape') setSelected(new Set());
+    const row =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+    if (event.key.toLowerCase() === 'x' && row !== undefined) select(row, event.shiftKey);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  const apply = async () => {
+    if (operations && (await editAtOnce(session, operations))) setEdit(null);
+    else setRefusal(t.bulk.failed);
+  };
+  return (
+    <div className={s.view}>
+      <section className={s.left} aria-label={t.spots.list}>
+        <div className={s.tools}>
+          <Entry label={t.spots.search} hideLabel placeholder={t.spots.search} value={words} onChange={setWords} />
+          <TableExport slug={slug} spots={spots} languages={facts.languages} />
+          {isEditable && (
+            <ActionLink size="small" to={`/${slug}/spots/import`}>
+              {t.bulk.import}
+            </ActionLink>
+          )}
+        </div>
+        {refusal !== null && (
+          <Notice tone="full" title={t.bulk.notPasted}>
+            <p>{refusal}</p>
+          </Notice>
+        )}
+        <div className={s.scroll}>
+          <EditTable
+            slug={slug}
+            spots={shown}
+            facts={facts}
+            selected={selected}
+            onSelect={select}
+            onSelectAll={() =>
+              setSelected(
+                shown.every(({ row }) => selected.has(row.id)) ? new Set() : new Set(shown.map(({ row }) => row.id)),
+              )
+            }
+            results={results}
+            onRefused={(number, fault) => setRefusal(t.bulk.pasteFault(number, faultText(t, fault)))}
+          />
+          {shown.length === 0 && <p className={s.none}>{spots.length === 0 ? t.spots.none.title : t.spots.noMatch}</p>}
+        </div>
+        {chosen.length > 0 && isEditable && (
+          <BulkBar
+            count={chosen.length}
+            facts={facts}
+            edit={edit}
+            changed={results.size}
+            isRefused={operations === null}
+            onEdit={setEdit}
+            onApply={() => void apply()}
+            onClear={() => {
+              setSelected(new Set());
+              setEdit(null);
+            }}
+          />
+        )}
+      </section>
+      <SpotsMap
+        places={places(selected)}
+        onChoose={(spotId) => void navigate({ to: '/$slug/spots/$spotId', params: { slug, spotId } })}
+        onEnclose={(ids) => setSelected(new Set(ids))}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { enterAs } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const { bulk, document: words, importing, map, spots } = japanese;
+
+test.beforeEach(({ faults }) => {
+  // The console asks who is signed in.
+  faults.expect(401, '/me');
+});
+
+test('several spots are edited at once, with the result shown before, and one undo takes it back', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-bulk', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-bulk/spots?view=table');
+  await page.getByRole('checkbox', { name: bulk.select('旧灯ノ浦駅') }).click();
+  await page.getByRole('checkbox', { name: bulk.select('大樽の味噌蔵') }).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: bulk.kinds.points, exact: true }).click();
+  await page.getByLabel(bulk.kinds.points, { exact: true }).fill('+10');
+  await expect(page.locator('del')).toHaveText(['40', '50', '30']);
+  await expect(page.locator('ins')).toHaveText(['50', '60', '40']);
+  await page.getByRole('button', { name: bulk.apply(3) }).click();
+  const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ${spots.fields.points}:`) });
+  await expect(cell('旧灯ノ浦駅')).toHaveText('50');
+  await page.getByRole('button', { name: words.undo }).click();
+  await expect(cell('旧灯ノ浦駅')).toHaveText('40');
+  await expect(cell('大樽の味噌蔵')).toHaveText('30');
+
+  await cell('旧灯ノ浦駅').focus();
+  await page.keyboard.type('45');
+  await page.keyboard.press('Enter');
+  await expect(cell('旧灯ノ浦駅')).toHaveText('45');
+  await expect(cell('潮見灯台')).toBeFocused();
+});
+
+test('a pin moves by the arrow keys, and a press on the map places a spot', async ({ page, server, variant }) => {
+  await variant('console-map', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-map/spots/hyakuto');
+  const lat = page.getByLabel(spots.fields.lat, { exact: true });
+  await expect(lat).toHaveValue('34.1');
+  await page.getByRole('button', { name: '5 百灯坂', exact: true }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(lat).toHaveValue('34.100009');
+  await page.getByRole('button', { name: spots.place }).click();
+  await expect(page.getByText(map.placing)).toBeVisible();
+  await page.getByRole('region', { name: map.label }).click({ position: { x: 30, y: 200 } });
+  await expect(page.getByLabel(spots.adding.position)).toHaveValue(/^34\.\d+, 133\.\d+$/);
+});
+
+test('rows of a spreadsheet are pasted: the good ones are taken, the others are named', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-import', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-import/spots/import');
+  const rows = [
+    '名称\t緯度\t経度\t半径',
+    '旧灯ノ浦駅\t\t\t70',
+    '新しい灯台\t34.101\t133.345\t５０ｍ',
+    '猫の宿\t133.353\t34.097\t50',
+  ];
+  await page.getByLabel(importing.paste).fill(rows.join('\n'));
+  await page.getByRole('button', { name: importing.read, exact: true }).click();
+  await expect(page.getByText(bulk.swapped)).toBeVisible();
+  await page.getByRole('button', { name: importing.apply(2) }).click();
+  await expect(page.getByRole('button', { name: /^新しい灯台/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^猫の宿/ })).toHaveCount(0);
+  await expect(page.getByText(words.save.saved('').trim())).toBeVisible();
+  await page.getByRole('button', { name: words.undo }).click();
+  await expect(page.getByRole('button', { name: /^新しい灯台/ })).toHaveCount(0);
+});
