@@ -137,9 +137,10 @@ export class DraftSession {
   /** Edits several places: all of them, or none where one operation does not fit. */
   editAll = (operations: readonly Operation[]): boolean => {
     const [view, pending] = [this.#view, this.#pending];
-    const isFitting = operations.every((operation) => this.#applyLocally(operation));
-    if (!isFitting) [this.#view, this.#pending] = [view, pending];
-    if (!isFitting) return false;
+    if (!operations.every((operation) => this.#applyLocally(operation))) {
+      [this.#view, this.#pending] = [view, pending];
+      return false;
+    }
     this.#keep();
     this.#show({ save: this.#view.save === 'kept' ? 'kept' : 'saving', refusal: null });
     this.#schedule(AUTOSAVE_MS);
@@ -202,8 +203,6 @@ export class DraftSession {
   retry = (): void => {
     if (this.#view.save === 'kept') this.#schedule(0);
   };
-
-  close = (): void => this.#cancelTimer();
 
   #isWaiting(): boolean {
     return this.#pending.length > 0 || this.#sending.length > 0;
