@@ -36,6 +36,7 @@ export const CONSOLE_OPERATIONS: {
   resetFactors: { method: 'POST', path: '/members/:memberId/factors-reset' },
   deleteMember: { method: 'DELETE', path: '/members/:memberId' },
   resetMemberPassword: { method: 'POST', path: '/links/reset-password' },
+  createCampaign: { method: 'POST', path: '/campaigns' },
   listCampaigns: { method: 'GET', path: '/campaigns' },
   openDraft: { method: 'POST', path: '/campaigns/:slug/draft' },
   showDraft: { method: 'GET', path: '/campaigns/:slug/draft' },

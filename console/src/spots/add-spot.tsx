@@ -1,10 +1,10 @@
 import { isId } from '@meguri/core/document/document-path.ts';
+import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { useState } from 'react';
 import { useDraftTools } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
-import { freeItemId } from '../shared/fields/free-item-id.ts';
 import type { MapPosition } from '../shared/map/map-place.ts';
 import { readPosition } from './new-spot.ts';
 

@@ -1,10 +1,10 @@
 import { applyToData } from '@meguri/core/document/apply-to-data.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { isId } from '@meguri/core/document/document-path.ts';
+import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { isJsonList, isJsonMap, type JsonMap } from '@meguri/core/document/value.ts';
 import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { wordsOf } from '../document/localized-edit.ts';
-import { freeItemId } from '../shared/fields/free-item-id.ts';
 import { type CellFacts, type CellFault, cellChange } from './cell-change.ts';
 import type { SpotColumn } from './spot-columns.ts';
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { printRoutes } from './print/routes.ts';
@@ -7,6 +8,7 @@ import { rehearsalRoutes } from './rehearsals/routes.ts';
 /** Every operation of the console's API by name. */
 export const consoleContract = {
   ...memberRoutes,
+  ...campaignRoutes,
   ...draftRoutes,
   ...printRoutes,
   ...rehearsalRoutes,

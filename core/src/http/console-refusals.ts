@@ -26,11 +26,13 @@ const CONSOLE_ONLY = {
   link_of_other_member: 409,
   last_owner: 409,
   second_factor_state: 409,
+  slug_taken: 409,
   code_invalid: 422,
   draft_faulty: 422,
   link_invalid: 422,
   path_not_item: 422,
   slug_fixed: 422,
+  slug_reserved: 422,
   text_only: 422,
   value_invalid: 422,
 } as const;

@@ -30,6 +30,14 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'この画面からは操作できません。管理画面を開きなおしてください。',
     en_US: 'This cannot be done from here. Please open the console again.',
   },
+  slug_taken: {
+    ja_JP: 'このアドレスは、もう使われています',
+    en_US: 'This address is already in use',
+  },
+  slug_reserved: {
+    ja_JP: 'このアドレスは使えません。ほかの名前にしてください。',
+    en_US: 'This address cannot be used. Please choose another one.',
+  },
   forbidden: {
     ja_JP: 'この操作をする権限がありません',
     en_US: 'You do not have the rights to do this',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.ts';
+import { createCampaign } from '../console/campaigns/create-campaign.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
 import { openFileContents } from '../console/drafts/draft-folder.ts';
 import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
@@ -60,6 +61,7 @@ export function openConsole(
   server.addHook('onClose', () => documents.close());
   const handlers: ConsoleHandlers = {
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl }),
+    createCampaign: createCampaign(drafting),
     listCampaigns: listCampaigns(drafting),
     openDraft: openDraft(drafting),
     showDraft: showDraft(drafting),

@@ -1,5 +1,6 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isId } from '@meguri/core/document/document-path.ts';
+import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
 import { Entry } from '../controls/entry.tsx';
 import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
-import { freeItemId } from '../fields/free-item-id.ts';
 import { useFieldInAddress } from '../fields/use-field-in-address.ts';
 import { DraftNotices } from '../frame/draft-notices.tsx';
 import { DraftStrip } from '../frame/draft-strip.tsx';

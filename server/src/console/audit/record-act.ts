@@ -34,6 +34,7 @@ export type AuditAction =
   | 'signed_in'
   | 'signed_out'
   | 'draft_opened'
+  | 'campaign_created'
   | 'campaign_published';
 
 const SALT_BYTES = 16;

@@ -1,6 +1,8 @@
 import type { CampaignItem } from '@meguri/core/console/drafts/schema.ts';
+import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
+import type { Documents } from './open-documents.ts';
 
 interface Row {
   slug: string;
@@ -16,13 +18,21 @@ interface Row {
   changedAt: Date;
   changedBy: string | null;
   changedByName: string | null;
+  /** The draft of a campaign that was never published. */
+  text: string | null;
 }
 
 /** GET /campaigns: those in which the member has a part, all of them for an owner of the installation. */
-export function listCampaigns({ db }: { db: Database }): ConsoleHandler<'listCampaigns'> {
+export function listCampaigns({
+  db,
+  documents,
+}: {
+  db: Database;
+  documents: Documents;
+}): ConsoleHandler<'listCampaigns'> {
   return async ({ session: { memberId, rights } }) => {
     const rows = await campaignsOf(db, rights.isInstallationOwner ? null : memberId);
-    return { campaigns: rows.map(shown) };
+    return { campaigns: await Promise.all(rows.map(async (row) => shown(await withDraft(documents, row)))) };
   };
 }
 
@@ -35,8 +45,8 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
           v.document->>'mainColor' as "mainColor",
           coalesce(jsonb_array_length(v.document->'spots'), 0) as spots,
           coalesce(jsonb_array_length(v.document->'presents'), 0) as presents,
-          v.applied_at as "publishedAt", d.revision, convert_to(d.text, 'UTF8') <> v.source as "isChanged",
-          d.changed_at as "changedAt", d.changed_by as "changedBy", m.name as "changedByName"
+          v.applied_at as "publishedAt", d.revision, coalesce(convert_to(d.text, 'UTF8') <> v.source, true) as "isChanged",
+          case when c.version = 0 then d.text end as text, d.changed_at as "changedAt", d.changed_by as "changedBy", m.name as "changedByName"
         from campaigns c
         left join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
         left join drafts d on d.campaign_id = c.campaign_id
@@ -48,7 +58,24 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
     [memberId],
   );
 
+/** A campaign that was never published shows what its draft says. */
+async function withDraft(documents: Documents, row: Row): Promise<Row> {
+  if (row.text === null) return row;
+  const paths = ['/name', '/mainColor', '/period', '/spots', '/presents'];
+  const [name, colour, period, spots, presents] = await documents.run('valuesAt', row.text, paths);
+  const { start, end } = isJsonMap(period) ? period : {};
+  return {
+    ...row,
+    name: typeof name === 'string' || isJsonMap(name) ? name : row.name,
+    mainColor: typeof colour === 'string' ? colour : null,
+    period: typeof start === 'string' && typeof end === 'string' ? { start, end } : null,
+    spots: isJsonList(spots) ? spots.length : 0,
+    presents: isJsonList(presents) ? presents.length : 0,
+  };
+}
+
 const shown = ({
+  text: _,
   revision,
   isChanged,
   changedAt,

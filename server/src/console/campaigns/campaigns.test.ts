@@ -1,0 +1,115 @@
+import { TEMPLATES } from '@meguri/core/console/campaigns/templates.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { set, townWithDrafts } from '../../testing/town-with-drafts.ts';
+
+let town: Awaited<ReturnType<typeof townWithDrafts>>;
+let owner = '';
+beforeAll(async () => {
+  town = await townWithDrafts();
+  owner = town.installation;
+});
+afterAll(() => town.close());
+
+const PLACES = [
+  { name: 'Old Mill', lat: 34.1, lon: 133.3 },
+  { name: 'あかり坂', lat: 34.11, lon: 133.31 },
+];
+const create = (body: object, session = owner) => town.calls.call('createCampaign', { session, body });
+const fresh = (slug: string, more: object = {}) => ({
+  slug,
+  from: { template: 'town-walk' },
+  name: 'みなと [1]',
+  start: '2026-10-01',
+  end: '2026-10-31',
+  mainColor: '#0b6e4f',
+  organiser: '港町',
+  contact: 'minato@example.jp',
+  ...more,
+});
+const draftOf = async (slug: string) =>
+  (await town.calls.call('openDraft', { session: owner, params: { slug } })).body.draft;
+
+describe('a new campaign', () => {
+  it.each(TEMPLATES)('from the template %s has no fault and can be published', async (template) => {
+    const slug = `new-${template}`;
+    expect((await create(fresh(slug, { from: { template }, spots: PLACES }))).status).toBe(201);
+    const params = { slug };
+    const checked = (await town.calls.call('checkDraft', { session: owner, params })).body;
+    expect(checked).toMatchObject({ faults: [], warnings: [] });
+    const { revision } = await draftOf(slug);
+    const published = await town.calls.call('publishDraft', { session: owner, params, body: { revision } });
+    expect(published.body).toMatchObject({ version: 1, change: 'published' });
+    await expect
+      .poll(async () => (await town.server.call('showCampaign', { headers: { 'x-campaign': slug } })).status)
+      .toBe(200);
+  });
+
+  it('has the answers of the wizard and keeps the comments of its template', async () => {
+    await create(fresh('answers', { spots: PLACES }));
+    const { text, files, baseVersion, isChanged } = await draftOf('answers');
+    expect(text).toContain('slug: answers');
+    expect(text).toContain('# day | week | once, for each spot');
+    expect(text).toMatch(/period: \{ start: 2026-10-01, end: 2026-10-31 \}/);
+    expect(text).toMatch(/id: old-mill[\s\S]*id: spot-2/);
+    // Two spots: no prize requires more.
+    expect([...text.matchAll(/requires: \{ stamps: (\d+)/g)].map(([, stamps]) => stamps)).toEqual(['2', '2']);
+    expect({ baseVersion, isChanged, pages: files.length }).toEqual({ baseVersion: 0, isChanged: true, pages: 20 });
+    const privacy = files.find(({ path }) => path === 'pages/privacy.ja_JP.md');
+    const [stored] = await town.server.db.query<{ bytes: Buffer }>(
+      { name: '', text: 'select bytes from catalogue_files where sha256 = $1' },
+      [privacy?.sha256],
+    );
+    const words = stored?.bytes.toString() ?? '';
+    expect(words).toContain('みなと \\[1\\]');
+    expect(words).toContain('港町');
+    expect(words).toContain('90 日');
+    expect(words).not.toContain('{{');
+  });
+
+  it('is not there for visitors until it is published, and is on the shelf as its draft says', async () => {
+    await create(fresh('hidden'));
+    const { status } = await town.server.call('showCampaign', { headers: { 'x-campaign': 'hidden' } });
+    expect(status).toBe(404);
+    const { campaigns } = (await town.calls.call('listCampaigns', { session: owner })).body;
+    expect(campaigns.find(({ slug }) => slug === 'hidden')).toMatchObject({
+      name: 'みなと [1]',
+      version: 0,
+      mainColor: '#0b6e4f',
+      period: { start: '2026-10-01', end: '2026-10-31' },
+      spots: 0,
+      publishedAt: null,
+    });
+  });
+
+  it('can be a copy of another with its files and with what its draft says', async () => {
+    const revision = await town.fresh();
+    await town.edit(town.mio, revision, set('/spots/a/points', 77));
+    expect((await create({ slug: 'copy', from: { campaign: 'town' }, name: 'Copy' })).status).toBe(201);
+    const { text, files } = await draftOf('copy');
+    expect(text).toContain('# the town\nslug: copy\nname: Copy # two languages');
+    expect(text).toContain('points: 77');
+    expect(files).toMatchObject([{ path: 'terms.md' }]);
+  });
+
+  it.each([
+    ['town', 'slug_taken'],
+    ['console', 'slug_reserved'],
+    ['a--b', 'slug_reserved'],
+    ['x'.repeat(53), 'slug_reserved'],
+  ])('cannot be at %s: %s', async (slug, code) => {
+    expect((await create(fresh(slug))).problem.code).toBe(code);
+  });
+
+  it('is made once when it is asked for twice at once', async () => {
+    const both = await Promise.all([create(fresh('twice')), create(fresh('twice'))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('is made by owners of the installation only, and from what exists', async () => {
+    expect((await create(fresh('mine'), town.mio)).problem.code).toBe('forbidden');
+    expect((await create(fresh('gone', { from: { campaign: 'nowhere' } }))).problem.code).toBe('not_found');
+    const revision = await town.fresh();
+    await town.replace(town.mio, revision, 'name: [');
+    expect((await create(fresh('broken', { from: { campaign: 'town' } }))).problem.code).toBe('draft_unreadable');
+  });
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Template } from '@meguri/core/console/campaigns/templates.ts';
+import { fileType } from '../../publish/check/file-kinds.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../../campaigns/templates/', import.meta.url));
+
+/** A file of a new campaign. */
+export interface NewFile {
+  path: string;
+  sha256: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** What stands for `{{name}}` and the like in the pages of a template. */
+export type Blanks = Readonly<Record<'name' | 'organiser' | 'contact' | 'days', string>>;
+
+/** The text of a template's campaign.yaml. */
+export const templateText = (template: Template): Promise<string> =>
+  readFile(`${FOLDER}${template}/campaign.yaml`, 'utf8');
+
+/** The pages of a new campaign. The templates share them. */
+export async function templatePages(blanks: Blanks): Promise<NewFile[]> {
+  const names = (await readdir(`${FOLDER}pages`)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${FOLDER}pages/${name}`, 'utf8');
+      const bytes = Buffer.from(filled(text, blanks));
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const type = fileType(name);
+      if (!type) throw new Error(`campaigns/templates/pages/${name} is no file of a campaign`);
+      return { path: `pages/${name}`, sha256, contentType: type.contentType, bytes };
+    }),
+  );
+}
+
+/** Fills the blanks in. What organisers typed is text, so that signs of Markdown in it are escaped. */
+const filled = (text: string, blanks: Blanks): string =>
+  text.replaceAll(/\{\{(name|organiser|contact|days)\}\}/g, (_, key: keyof Blanks) =>
+    blanks[key].replaceAll(/[\\`*_[\]<>#|]/g, '\\$&'),
+  );
