@@ -73,14 +73,15 @@ async function contextOf(
   reply: FastifyReply,
   { route, parts }: { route: Route; parts: EdgeParts },
 ): Promise<Context | AnyRefusal> {
-  const { idTokens, revocations, clock, isSecure } = parts;
+  const { campaigns, idTokens, revocations, appTokens, clock, isSecure } = parts;
   const slug = headerOf(request, 'x-campaign');
   const now = clock();
-  const entered = isRehearsalSlug(slug)
-    ? await enterRehearsal(request, reply, { slug, now, parts })
-    : await enterCampaign(request, { slug, now, parts });
+  const entered = isRehearsalSlug(slug) ? await enterRehearsal(request, reply, { slug, now, parts }) : null;
   if (entered instanceof Refusal) return entered;
-  const { campaign, asOf } = entered;
+  if (!entered && !appTokens.has(headerOf(request, 'x-app-token'))) return refuse('app_token_invalid');
+  const campaign = entered?.campaign ?? campaigns.known(slug) ?? (await campaigns.find(slug));
+  if (!campaign) return refuse('campaign_not_found');
+  const asOf = entered?.asOf ?? now;
 
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headerOf(request, 'authorization'))?.[1];
   const identity = route.auth && token ? idTokens.verify(token, now) : null;
@@ -126,15 +127,6 @@ interface Entrance {
   slug: string;
   now: number;
   parts: EdgeParts;
-}
-
-async function enterCampaign(
-  request: FastifyRequest,
-  { slug, now, parts: { campaigns, appTokens } }: Entrance,
-): Promise<Entered | AnyRefusal> {
-  if (!appTokens.has(headerOf(request, 'x-app-token'))) return refuse('app_token_invalid');
-  const campaign = campaigns.known(slug) ?? (await campaigns.find(slug));
-  return campaign ? { campaign, asOf: now } : refuse('campaign_not_found');
 }
 
 /**

@@ -19,6 +19,15 @@ notifications:
 
 export const REHEARSAL = 'town--rehearsal';
 
+/** How a visitor calls: `pass` stands in place of the app token. */
+interface Visit {
+  slug?: string;
+  pass: string;
+  token?: string;
+  body?: object;
+  query?: Record<string, string>;
+}
+
 /** The town with its rehearsal, and calls of the visitors of both. */
 export async function rehearsedTown(options: { webRoot?: string } = {}) {
   const town = await townWithDrafts(options);
@@ -36,15 +45,13 @@ export async function rehearsedTown(options: { webRoot?: string } = {}) {
     throw new Error(`revision ${revision} is not ${state}: ${JSON.stringify(await rehearsal())}`);
   };
 
-  /** A call of a visitor. `pass` stands in place of the app token. */
-  const visit = async <O extends Operation>(
-    operation: O,
-    { slug = REHEARSAL, pass, token, body }: { slug?: string; pass: string; token?: string; body?: object },
-  ) => {
+  /** A call of a visitor. */
+  const visit = async <O extends Operation>(operation: O, { slug = REHEARSAL, pass, token, body, query }: Visit) => {
     const { method, path } = contract[operation];
     const response = await server.app.server.inject({
       method,
       url: API_BASE + path,
+      ...(query ? { query } : {}),
       headers: {
         'x-app-token': pass,
         'x-campaign': slug,

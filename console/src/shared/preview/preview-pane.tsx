@@ -51,7 +51,7 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
   const at = choices.moment === 'chosen' ? choices.chosenAt : instantOfMoment(choices.moment, data);
   const persona = usePersona(slug, { persona: personaOf(choices.visitor), at, isRunning });
   const acts = useRehearsalActs(slug);
-  const [isEmptying, setEmptying] = useState(false);
+  const [act, setAct] = useState<'running' | 'failed' | null>(null);
 
   const marks = useMemo(() => marksOf(data), [data]);
   const edited = focused?.path ?? editedAt(pathname.slice(slug.length + 1));
@@ -86,22 +86,31 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
     document.getElementById(fieldId(path))?.focus();
     void navigate(isField ? link : { to: '/$slug/file', params: { slug }, search: { at: path } });
   };
-  const empty = async () => {
-    setEmptying(true);
-    await acts.empty().catch(() => undefined);
-    setEmptying(false);
-    setDialog(null);
+  const open = (next: typeof dialog) => {
+    setAct(null);
+    setDialog(next);
   };
-  const failed = error ?? tokenError;
+  const run = (carryOut: () => Promise<void>) => {
+    setAct('running');
+    carryOut().then(
+      () => open(null),
+      () => setAct('failed'),
+    );
+  };
+  const personaError = persona.error instanceof ConsoleRefusal ? null : persona.error;
+  const failed = error ?? tokenError ?? personaError;
   return (
     <aside className={s.pane} aria-label={words.title}>
       <PreviewControls
         choices={choices}
         onChange={setChoices}
         languages={languages}
-        onReload={() => setOpened(opened + 1)}
-        onPhone={token ? () => setDialog('phone') : undefined}
-        onEmpty={isRunning ? () => setDialog('empty') : undefined}
+        onReload={() => {
+          setOpened(opened + 1);
+          void acts.enterAgain();
+        }}
+        onPhone={token ? () => open('phone') : undefined}
+        onEmpty={isRunning ? () => open('empty') : undefined}
         onClose={onClose}
       />
       {rehearsal?.state === 'faulty' && (
@@ -119,7 +128,7 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
       {rehearsal?.url === null ? (
         <Blank title={words.tooLong} />
       ) : failed ? (
-        <LoadFailed onRetry={() => void (error ? refetch() : refetchToken())} />
+        <LoadFailed onRetry={() => void (error ? refetch() : tokenError ? refetchToken() : persona.refetch())} />
       ) : entrance && rehearsal && rehearsal.version !== null ? (
         <PreviewFrame
           key={JSON.stringify([entrance, opened])}
@@ -142,26 +151,29 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
       {focused && box && <LeaderLine key={focused.path} field={focused.field} box={box} />}
       <ConsoleDialog
         isOpen={dialog === 'phone' && token !== undefined && rehearsal?.url !== undefined}
-        onClose={() => setDialog(null)}
+        onClose={() => open(null)}
         title={words.onPhone}
         submit={words.endPreviews}
         isDanger
-        onSubmit={() => void acts.endPreviews().then(() => setDialog(null))}
+        onSubmit={() => run(acts.endPreviews)}
+        isPending={act === 'running'}
       >
         <div className={s.phone}>
           <QrFigure text={`${rehearsal?.url}enter#preview=${token}`} label={words.phoneCode} />
           <p>{words.phoneText}</p>
         </div>
+        {act === 'failed' && <p role="alert">{t.common.failed.text}</p>}
       </ConsoleDialog>
       <ConsoleDialog
         isOpen={dialog === 'empty'}
-        onClose={() => setDialog(null)}
+        onClose={() => open(null)}
         title={words.empty.title}
         submit={words.empty.submit}
-        onSubmit={() => void empty()}
-        isPending={isEmptying}
+        onSubmit={() => run(acts.empty)}
+        isPending={act === 'running'}
       >
         <p>{words.empty.text(rehearsal?.visitors ?? 0)}</p>
+        {act === 'failed' && <p role="alert">{t.common.failed.text}</p>}
       </ConsoleDialog>
     </aside>
   );

@@ -58,7 +58,7 @@ export function usePersona(
   });
 }
 
-/** Empties the rehearsal, or ends every preview of it. Both need what was made for this browser to be made again. */
+/** What a member does to the rehearsal. What was made for this browser, its token and its visitor, is made again where it is lost. */
 export function useRehearsalActs(slug: string) {
   const call = useCall();
   const queries = useQueryClient();
@@ -68,6 +68,11 @@ export function useRehearsalActs(slug: string) {
       await call('emptyRehearsal', { params });
       await queries.resetQueries({ queryKey: ['preview-visitor', slug] });
       await queries.invalidateQueries({ queryKey: ['rehearsal', slug] });
+    },
+    /** Enters anew: a colleague may have ended the previews or emptied the rehearsal. */
+    enterAgain: async (): Promise<void> => {
+      await queries.resetQueries({ queryKey: ['preview-visitor', slug] });
+      await queries.resetQueries({ queryKey: ['preview-token', slug] });
     },
     endPreviews: async (): Promise<void> => {
       await call('endPreviews', { params });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueue } from '../../jobs/queue.ts';
 import { FESTIVE_TOWN, REHEARSAL, rehearsedTown } from '../../testing/rehearsed-town.ts';
 import { set } from '../../testing/town-with-drafts.ts';
 
@@ -214,6 +215,47 @@ describe('emptying', () => {
     ]);
     expect((await server.call('showUser', { token: real.token })).status).toBe(200);
     expect((await make('used')).body.visitor.present).toBe('towel');
+  });
+});
+
+describe('figures', () => {
+  const rowsOf = (slug: string) =>
+    server.db.query({
+      name: '',
+      text: `select (select count(*)::int from accounts a where a.campaign_id = c.campaign_id) as accounts,
+        (select count(*)::int from acquisitions a where a.campaign_id = c.campaign_id) as acquisitions,
+        (select count(*)::int from user_presents u where u.campaign_id = c.campaign_id) as presents,
+        (select count(*)::int from refusal_counts r where r.campaign_id = c.campaign_id) as refusals
+        from campaigns c where c.slug = '${slug}'`,
+    });
+
+  it('of the real campaign do not change, and nothing of a rehearsal is tracked', async () => {
+    await rehearsed(await town.fresh(FESTIVE_TOWN));
+    const before = await rowsOf('town');
+    const { body } = await make('used');
+    const own = await pass();
+    const token = await resume(own, body.visitor.resume);
+    await visit('acquireStamp', { pass: own, token, body: { spotId: 'b', method: 'qr', code: 'wrong' } });
+    await visit('trackEvent', { pass: own, query: { event: 'page', path: '/' } });
+    const events = `select 1 from tracking_events e join campaigns c using (campaign_id) where c.slug = '${REHEARSAL}'`;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await server.db.query({ name: '', text: events })).toEqual([]);
+    expect(await rowsOf('town')).toEqual(before);
+  });
+});
+
+describe('two jobs at once', () => {
+  it('leave one version, that of the newest revision', async () => {
+    const revision = await town.fresh(FESTIVE_TOWN);
+    await town.edit(mio, revision, set('/spots/a/points', 7));
+    const [row] = await server.db.query<{ id: number }>({
+      name: '',
+      text: "select campaign_id as id from campaigns where slug = 'town'",
+    });
+    const campaignId = row?.id ?? 0;
+    await Promise.all([1, 2, 3].map(() => enqueue(server.db, 'run_rehearsal', { campaignId })));
+    await rehearsed(revision + 1);
+    expect(await pointsIn(REHEARSAL)).toBe(7);
   });
 });
 
