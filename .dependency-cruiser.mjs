@@ -77,6 +77,7 @@ const CONSOLE_FEATURES = [
   'ground',
   'notices',
   'overview',
+  'palette',
   'print',
   'prizes',
   'publish',

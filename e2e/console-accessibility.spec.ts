@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 const PAGES = [
   '',
   '/spots',
+  '/spots?view=table',
+  '/spots/import',
   '/spots/hyakuto',
   '/spots/station/ways',
   '/spots/hyakuto/media',

@@ -2,7 +2,7 @@ import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { bulk, document: words, importing, map, spots } = japanese;
+const { bulk, document: words, importing, map, palette, spots } = japanese;
 
 test.beforeEach(({ faults }) => {
   // The console asks who is signed in.
@@ -35,6 +35,11 @@ test('several spots are edited at once, with the result shown before, and one un
   await page.keyboard.press('Enter');
   await expect(cell('旧灯ノ浦駅')).toHaveText('45');
   await expect(cell('潮見灯台')).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: palette.title }).fill('ツキミ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '月見橋' })).toBeVisible();
 });
 
 test('a pin moves by the arrow keys, and a press on the map places a spot', async ({ page, server, variant }) => {

@@ -1,6 +1,7 @@
 import { roleIn } from '@meguri/core/console/roles/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { openDraft } from '../document/draft-api.ts';
 import type { ServerDraft } from '../document/draft-session.ts';
@@ -14,6 +15,8 @@ import { WithPreview } from '../shared/preview/with-preview.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoPage } from './console-failures.tsx';
 import { DraftPages } from './draft-pages.tsx';
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 
 /** Everything below /console/{slug}: the frame of the campaign with its pages. */
 export const CampaignPages = () => {
@@ -78,6 +81,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
   const me = useMe();
   const now = useMinute();
   const campaigns = useCampaigns();
+  const [isFinding, setFinding] = useState(false);
   const role = roleIn(me, campaign.slug)?.role ?? 'viewer';
   return (
     <CampaignFrame
@@ -89,8 +93,14 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
       seesAudit={isAllowed(me, 'read_audit', campaign.slug)}
       facts={facts ?? null}
       now={now}
+      onFind={facts && (() => setFinding(true))}
     >
       {children}
+      {facts && (
+        <Suspense>
+          <Palette slug={campaign.slug} isOpen={isFinding} setOpen={setFinding} />
+        </Suspense>
+      )}
     </CampaignFrame>
   );
 };

@@ -20,13 +20,14 @@ interface EditCellProps {
   children: ReactNode;
 }
 
-/** Moves the focus by cells: along the row, or to the same column of the next or previous row. */
-function focusCell(from: HTMLElement, rows: number, columns: number): void {
+/** What focuses a cell some rows and columns away. The place is noted at once, since an open cell is replaced when it closes. */
+function cellFocus(from: HTMLElement, rows: number, columns: number): () => void {
   const cell = from.closest('td');
   const row = cell?.parentElement;
-  if (!cell || !(row instanceof HTMLTableRowElement)) return;
-  const target = row.closest('table')?.rows[row.rowIndex + rows]?.cells[cell.cellIndex + columns];
-  target?.querySelector<HTMLElement>('button, input')?.focus();
+  if (!cell || !(row instanceof HTMLTableRowElement)) return () => undefined;
+  const table = row.closest('table');
+  const [rowAt, cellAt] = [row.rowIndex + rows, cell.cellIndex + columns];
+  return () => table?.rows[rowAt]?.cells[cellAt]?.querySelector<HTMLElement>('button, input')?.focus();
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -49,7 +50,7 @@ export const EditCell = (props: EditCellProps) => {
     const arrow = ARROWS[event.key];
     if (arrow) {
       event.preventDefault();
-      focusCell(event.currentTarget, ...arrow);
+      cellFocus(event.currentTarget, ...arrow)();
     } else if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault();
       open(text);
@@ -108,9 +109,7 @@ const OpenCell = ({
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const { currentTarget } = event;
-    const cell = currentTarget.closest('td');
-    const refocus = (rows: number, columns: number) =>
-      requestAnimationFrame(() => cell && focusCell(cell, rows, columns));
+    const refocus = (rows: number, columns: number) => requestAnimationFrame(cellFocus(currentTarget, rows, columns));
     if (event.key === 'Escape') {
       onTyped(null);
       refocus(0, 0);

@@ -13,6 +13,7 @@ import { items } from './items.ts';
 import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
+import { palette } from './palette.ts';
 import { preview } from './preview.ts';
 import { print } from './print.ts';
 import { prizes } from './prizes.ts';
@@ -37,6 +38,7 @@ export const english: ConsoleTexts = {
   bulk,
   importing,
   map,
+  palette,
   print,
   preview,
   cover,

@@ -1,4 +1,5 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button, Dialog, Menu, MenuItem, MenuTrigger, Modal, ModalOverlay, Popover } from 'react-aria-components';
@@ -38,6 +39,8 @@ interface CampaignFrameProps {
   seesAudit: boolean;
   facts: ContentsFacts | null;
   now: number;
+  /** Opens the palette; absent where there is no draft to find things in. */
+  onFind?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -76,6 +79,7 @@ const Side = ({
   seesAudit,
   facts,
   now,
+  onFind,
   isDrawer,
   onFollow,
 }: SideProps) => {
@@ -86,6 +90,20 @@ const Side = ({
   return (
     <div className={cx(s.side, isDrawer && s.drawer)}>
       <Chooser campaign={campaign} campaigns={campaigns} now={now} onFollow={onFollow} />
+      {onFind && (
+        <button
+          type="button"
+          className={s.find}
+          onClick={() => {
+            onFollow?.();
+            onFind();
+          }}
+        >
+          <Icon name="search" />
+          {t.palette.title}
+          <kbd>⌘K</kbd>
+        </button>
+      )}
       <nav className={s.contents} aria-label={t.frame.contents}>
         <Link to="/$slug" params={{ slug }} {...entry} {...exact}>
           {t.frame.pages.overview}

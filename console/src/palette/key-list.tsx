@@ -1,0 +1,28 @@
+import { Heading } from 'react-aria-components';
+import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { GO_KEYS } from './go-keys.ts';
+import s from './palette.module.css';
+
+/** Every key of the console. */
+export const KeyList = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useWords();
+  const { keys } = t.palette;
+  const pages = GO_KEYS.map(({ key, page }) => [`G ${key.toUpperCase()}`, t.frame.pages[page]] as const);
+  return (
+    <div className={s.keys}>
+      <Heading slot="title">{keys.title}</Heading>
+      <dl>
+        {[...keys.list, ...pages].map(([key, act]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{act}</dd>
+          </div>
+        ))}
+      </dl>
+      <Action onPress={onClose}>{t.common.close}</Action>
+    </div>
+  );
+};

@@ -1,0 +1,191 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { languagesOf } from '../document/campaign-data.ts';
+import { useDraftView } from '../document/draft-context.ts';
+import { foldedText } from '../document/folded-text.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { findingLink } from '../shared/frame/finding-link.ts';
+import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { findTexts, findThings } from './find-things.ts';
+import { GO_KEYS } from './go-keys.ts';
+import { KeyList } from './key-list.tsx';
+import s from './palette.module.css';
+
+interface Entry {
+  id: string;
+  group: string;
+  title: string;
+  about?: string;
+  keys?: string;
+  act: () => void;
+}
+
+/** After G, the letter of a page must come within this time. */
+const GO_MS = 1500;
+
+/** Finding and going by keyboard: ⌘K or Ctrl K opens it, G and a letter goes to a page, `?` lists the keys. */
+export const Palette = ({
+  slug,
+  isOpen,
+  setOpen,
+}: {
+  slug: string;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}) => {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [isHelp, setHelp] = useState(false);
+  const wentAt = useRef(0);
+  const go = (to: string) => void navigate({ to: `/${slug}${to}` });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      setOpen(true);
+      return;
+    }
+    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTypedIn(event)) return;
+    const page = performance.now() - wentAt.current < GO_MS ? GO_KEYS.find(({ key }) => key === event.key) : undefined;
+    wentAt.current = event.key === 'g' ? performance.now() : 0;
+    if (event.key === '?') setHelp(true);
+    if (page) {
+      event.preventDefault();
+      go(page.to);
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <>
+      <ModalOverlay className={s.scrim ?? ''} isOpen={isOpen} onOpenChange={setOpen} isDismissable>
+        <Modal className={s.box ?? ''}>
+          <Dialog aria-label={t.palette.title} className={s.dialog ?? ''}>
+            <Finder slug={slug} go={go} onHelp={() => setHelp(true)} onClose={() => setOpen(false)} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+      <ModalOverlay className={s.scrim ?? ''} isOpen={isHelp} onOpenChange={setHelp} isDismissable>
+        <Modal className={s.box ?? ''}>
+          <Dialog aria-label={t.palette.keys.title} className={s.dialog ?? ''}>
+            <KeyList onClose={() => setHelp(false)} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+};
+
+interface FinderProps {
+  slug: string;
+  go: (to: string) => void;
+  onHelp: () => void;
+  onClose: () => void;
+}
+
+const Finder = ({ slug, go, onHelp, onClose }: FinderProps) => {
+  const { t, locale } = useWords();
+  const words = t.palette;
+  const { data } = useDraftView();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = foldedText(query.trim());
+  const isWanted = (title: string) => wanted === '' || foldedText(title).includes(wanted);
+  const openPath = (path: string) => void navigate(findingLink(slug, { path, line: null }).link);
+  const acts: Entry[] = [
+    { id: 'table', group: words.acts, title: t.spots.title + words.asTable, act: () => go('/spots?view=table') },
+    { id: 'import', group: words.acts, title: t.bulk.import, act: () => go('/spots/import') },
+    { id: 'help', group: words.acts, title: words.keys.title, keys: '?', act: onHelp },
+  ];
+  const entries: Entry[] = [
+    ...findThings(data, query, locale, languagesOf(data)).map(({ path, list: kind, id, name }) => ({
+      id: path,
+      group: words.things,
+      title: name,
+      about: `${(words.lists as Record<string, string>)[kind] ?? kind} ${id}`,
+      act: () => openPath(path),
+    })),
+    ...GO_KEYS.map(({ key, page, to }) => ({
+      id: `page${to}`,
+      group: words.pages,
+      title: t.frame.pages[page],
+      keys: `G ${key.toUpperCase()}`,
+      act: () => go(to),
+    })).filter(({ title }) => isWanted(title)),
+    ...acts.filter(({ title }) => isWanted(title)),
+    ...findTexts(data, query).map(({ path, excerpt }, index) => ({
+      id: `text ${index} ${path}`,
+      group: words.texts,
+      title: excerpt,
+      about: path,
+      act: () => openPath(path),
+    })),
+  ];
+  const chosen = Math.min(at, entries.length - 1);
+  useEffect(() => {
+    if (chosen >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const run = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onClose();
+    entry.act();
+  };
+  const onKey = (event: ReactKeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, entries.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0));
+    else if (event.key === 'Enter') run(entries[chosen]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        ref={(element) => element?.focus()}
+        className={s.input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={entries[chosen] ? `palette-${chosen}` : undefined}
+        aria-label={words.title}
+        placeholder={words.title}
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <div ref={list} id="palette-list" role="listbox" aria-label={words.title} className={s.list}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          <div
+            key={entry.id}
+            id={`palette-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            className={s.entry}
+            data-group={entry.group === entries[index - 1]?.group ? undefined : entry.group}
+            onClick={() => run(entry)}
+          >
+            <span>{entry.title}</span>
+            {entry.about && <small>{entry.about}</small>}
+            {entry.keys && <kbd>{entry.keys}</kbd>}
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && (
+        <p className={s.none} role="status">
+          {words.none}
+        </p>
+      )}
+      <p className={s.foot}>{words.foot}</p>
+    </>
+  );
+};
