@@ -36,6 +36,9 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await enterAs(page, server);
     const found = [await violations(page, 'all')];
+    await page.goto('/console/new');
+    await expect(page.getByText(japanese.campaigns.fresh.sentence)).toBeVisible();
+    found.push(await violations(page, 'all'));
     for (const path of PAGES) {
       await page.goto(`/console/console-axe${path}`);
       await expect(page.getByText(japanese.document.save.unchanged)).toBeVisible();

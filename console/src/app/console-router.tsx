@@ -67,6 +67,11 @@ const members = createRoute({
 });
 
 const shelf = createRoute({ getParentRoute: () => members, path: '/', component: ShelfPage });
+const fresh = createRoute({
+  getParentRoute: () => members,
+  path: '/new',
+  component: lazyRouteComponent(() => import('../campaigns/new-page.tsx'), 'NewPage'),
+});
 const account = createRoute({ getParentRoute: () => members, path: '/account', component: AccountPage });
 const serverTeam = createRoute({ getParentRoute: () => members, path: '/server/members', component: ServerTeamPage });
 const serverAudit = createRoute({ getParentRoute: () => members, path: '/server/audit', component: ServerAuditPage });
@@ -220,6 +225,7 @@ const routes = root.addChildren([
   setUp,
   members.addChildren([
     shelf,
+    fresh,
     account,
     serverTeam,
     serverAudit,

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { ActionLink } from '../shared/controls/action.tsx';
 import { Book } from '../shared/figures/campaign-book.tsx';
 import { AccountMenu } from '../shared/frame/account-menu.tsx';
 import { campaignLine, instantOf } from '../shared/frame/campaign-line.ts';
@@ -13,6 +15,7 @@ import s from './shelf-page.module.css';
 export const ShelfPage = () => {
   const { t } = useWords();
   const campaigns = useCampaigns();
+  const me = useMe();
   const now = useMinute();
   const isRunning = ({ period: { start, end } }: CampaignSummary) =>
     phaseAt(instantOf(start, 'start'), instantOf(end, 'end'), now).phase === 'running';
@@ -33,6 +36,11 @@ export const ShelfPage = () => {
             ? t.campaigns.running(running.map(({ name }) => name))
             : t.campaigns.sentence(campaigns.length)}
         </h1>
+        {isAllowed(me, 'manage_campaigns') && (
+          <ActionLink to="/new" icon="plus" kind={campaigns.length === 0 ? 'primary' : 'second'}>
+            {t.campaigns.add}
+          </ActionLink>
+        )}
         {campaigns.length === 0 ? (
           <Blank title={t.campaigns.none.title} isToDo>
             {t.campaigns.none.text}
@@ -67,8 +75,12 @@ const Place = ({ campaign, now, isTall }: { campaign: CampaignSummary; now: numb
           </Link>
         </h2>
         <p className={s.line}>{campaignLine(period, { now, texts: t.frame, locale })}</p>
-        <StatusTag tone="ok">{t.campaigns.published(version)}</StatusTag>{' '}
-        {hasChanges && (
+        {version === 0 ? (
+          <StatusTag tone="closed">{t.campaigns.unpublished}</StatusTag>
+        ) : (
+          <StatusTag tone="ok">{t.campaigns.published(version)}</StatusTag>
+        )}{' '}
+        {hasChanges && version > 0 && (
           <StatusTag tone="info" icon="pencil-line">
             {t.campaigns.draft}
           </StatusTag>

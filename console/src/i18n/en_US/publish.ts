@@ -11,7 +11,7 @@ export const publish: ConsoleTexts['publish'] = {
     ready: 'Ready to publish.',
   },
   proof: (version) => `Proof of version ${version}`,
-  from: (version) => `From version ${version}`,
+  from: (version) => (version === 0 ? 'The first version' : `From version ${version}`),
   changedBy: (name, time) => `Last edited by ${name}, ${time}`,
   notes: (count) =>
     count === 1 ? 'There is one note. It can be published.' : `There are ${count} notes. It can be published.`,

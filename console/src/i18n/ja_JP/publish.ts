@@ -6,7 +6,7 @@ export const publish = {
     ready: '公開できます。',
   },
   proof: (version: number) => `校正刷り　第 ${version} 版`,
-  from: (version: number) => `第 ${version} 版から`,
+  from: (version: number) => (version === 0 ? 'はじめての版' : `第 ${version} 版から`),
   changedBy: (name: string, time: string) => `最後に直したのは ${name} さん、${time}`,
   notes: (count: number) => `注意が ${count} つあります。公開はできます。`,
   seals: '決裁',

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, freshAnswers, readAnswers, readPlaces, slugOf } from './new-campaign.ts';
+
+const NOW = Date.parse('2026-11-23T00:00:00Z');
+
+describe('the places of a new campaign', () => {
+  it.each([
+    ['百灯坂 34.1005, 133.3415', { name: '百灯坂', position: { lat: 34.1005, lon: 133.3415 } }],
+    ['百灯坂\t34.1005\t133.3415', { name: '百灯坂', position: { lat: 34.1005, lon: 133.3415 } }],
+    ['Old Mill, 34.1, -133.3', { name: 'Old Mill', position: { lat: 34.1, lon: -133.3 } }],
+    ['広場２　３４．１、１３３．３', { name: '広場2', position: { lat: 34.1, lon: 133.3 } }],
+    ['月見橋', { name: '月見橋', position: null }],
+    ['34.1, 133.3', { name: '34.1, 133.3', position: null }],
+    ['Room 12 99.1, 133.3', { name: 'Room 12 99.1, 133.3', position: null }],
+  ])('reads %j', (line, place) => {
+    expect(readPlaces(`\n${line}\n\n`)).toEqual([place]);
+  });
+});
+
+it('asks for what was typed, with spots that have a position', () => {
+  const answers = {
+    ...freshAnswers(NOW),
+    name: ' Harbour Walk ',
+    organiser: ' 港町 ',
+    places: '百灯坂 34.1, 133.3\n月見橋',
+  };
+  expect(bodyOf(answers)).toEqual({
+    slug: 'harbour-walk',
+    from: { template: 'town-walk' },
+    name: 'Harbour Walk',
+    start: '2026-12-23',
+    end: '2027-01-19',
+    organiser: '港町',
+    spots: [{ name: '百灯坂', lat: 34.1, lon: 133.3 }],
+  });
+  const copy = bodyOf({ ...answers, from: { campaign: 'akari' }, colour: '#123456' });
+  expect(copy).toMatchObject({ from: { campaign: 'akari' }, mainColor: '#123456' });
+  expect(copy).not.toHaveProperty('spots');
+});
+
+it.each([
+  ['みなとめぐり', null, 'rally-1'],
+  ['みなとめぐり', 'minato', 'minato'],
+  ['Café 24', null, 'cafe-24'],
+])('the address of %s is %s or %s', (name, slug, expected) => {
+  expect(slugOf({ ...freshAnswers(NOW), name, slug })).toBe(expected);
+});
+
+it('goes on with what this computer has kept', () => {
+  const kept = { ...freshAnswers(NOW), name: 'みなと', from: 'museum' as const };
+  expect(readAnswers(JSON.stringify(kept), NOW)).toEqual(kept);
+  expect(readAnswers('{"from":"other","name":"x"}', NOW)).toMatchObject({ from: 'town-walk', name: 'x' });
+  expect(readAnswers('{', NOW)).toEqual(freshAnswers(NOW));
+});
