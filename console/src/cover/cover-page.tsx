@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { languagesOf, shownWords } from '../document/campaign-data.ts';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
 import { draftValue } from '../document/draft-session.ts';
+import { textsIn } from '../document/texts-in.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Choice } from '../shared/controls/options.tsx';
 import { ColourField } from '../shared/fields/colour-field.tsx';
@@ -14,18 +15,24 @@ import { FileField } from '../shared/fields/select-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { Book } from '../shared/figures/campaign-book.tsx';
+import type { CampaignPeriod } from '../shared/frame/campaign-line.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
+import { useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { DraftLanguages } from '../shared/items/draft-languages.tsx';
 import items from '../shared/items/items.module.css';
+import { Notice } from '../shared/states/states.tsx';
 import s from './cover.module.css';
+import { periodChange } from './period-change.ts';
 
 /** What the campaign is called, what it looks like, and when visitors can collect. The book changes while one types. */
 export const CoverPage = () => {
   const { t } = useWords();
   useFieldInAddress();
   const { slug = '' } = useParams({ strict: false });
+  const published = useCampaigns().find((campaign) => campaign.slug === slug)?.period;
   return (
     <WorkPage title={t.cover.title} flush beside={<DraftStrip slug={slug} />}>
       <DraftLanguages>
@@ -33,7 +40,7 @@ export const CoverPage = () => {
         <div className={s.columns}>
           <div className={s.fields}>
             <CoverTabs slug={slug} page="cover" />
-            <CoverForm />
+            <CoverForm published={published} />
           </div>
           <CoverBook />
         </div>
@@ -56,13 +63,18 @@ export const CoverTabs = ({ slug, page }: { slug: string; page: 'cover' | 'setti
   );
 };
 
-/** The fields of the cover. */
-export const CoverForm = () => {
+/** The fields of the cover. `published` is the period that visitors have now. */
+export const CoverForm = ({ published }: { published?: CampaignPeriod | undefined }) => {
   const { t } = useWords();
   const { data } = useDraftView();
   const words = t.cover.fields;
   const languages = LOCALES.map((id) => ({ id, name: t.common.languages[id], lang: HTML_LANG[id] }));
   const limits = (['day', 'week', 'once'] as const).map((value) => ({ value, label: t.cover.limits[value] }));
+  const chosen = languagesOf(data);
+  const left = LOCALES.filter((id) => !chosen.includes(id)).flatMap((id) => {
+    const count = textsIn(data, id);
+    return count === 0 ? [] : [t.cover.textsLeft(t.common.languages[id], count)];
+  });
   const window = draftValue(data, '/acquisition');
   return (
     <div className={items.form}>
@@ -73,12 +85,18 @@ export const CoverForm = () => {
         <ColourField path="/subColor" label={words.subColor} hint={words.subColorHint} fallback="#000000" />
       </div>
       <FileField path="/icon" label={words.icon} hint={words.iconHint} types={['image/png']} />
-      <SetField path="/languages" label={words.languages} hint={words.languagesHint} options={languages} />
+      <SetField
+        path="/languages"
+        label={words.languages}
+        hint={left.length > 0 ? t.cover.languagesLeft(left) : words.languagesHint}
+        options={languages}
+      />
       <h3 className={items.section}>{t.cover.sections.period}</h3>
       <div className={items.pair}>
         <InstantField path="/period/start" label={words.start} edge="start" isRequired />
         <InstantField path="/period/end" label={words.end} edge="end" isRequired />
       </div>
+      {published && <PeriodWarning published={published} />}
       <LineField path="/timezone" label={words.timezone} hint={words.timezoneHint} isCode />
       <h3 className={items.section}>{t.cover.sections.collecting}</h3>
       <OptionField path="/acquisition/limit" label={words.limit} options={limits} fallback="day" />
@@ -88,6 +106,28 @@ export const CoverForm = () => {
         <InstantField path="/acquisition/end" label={words.collectUntil} edge="end" />
       </div>
     </div>
+  );
+};
+
+/** What visitors lose when the dates of the draft are published while the campaign is running. */
+const PeriodWarning = ({ published }: { published: CampaignPeriod }) => {
+  const { t, locale } = useWords();
+  const { data } = useDraftView();
+  const now = useMinute();
+  const textAt = (path: string) => {
+    const value = draftValue(data, path);
+    return typeof value === 'string' ? value : null;
+  };
+  const timeZone = textAt('/timezone') ?? 'Asia/Tokyo';
+  const draft = { start: textAt('/period/start'), end: textAt('/period/end') };
+  const change = periodChange(published, draft, { now, timeZone });
+  if (!change) return null;
+  const words = t.cover.changes;
+  const date = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (
+    <Notice tone="busy" title={words.running}>
+      {change.kind === 'over' ? words.over : words[change.kind](date.format(change.at))}
+    </Notice>
   );
 };
 

@@ -13,6 +13,15 @@ export const cover: ConsoleTexts['cover'] = {
     trust: 'Against cheating',
     measuring: 'Analytics',
   },
+  textsLeft: (language, count) => `${language}: ${count}`,
+  languagesLeft: (left) =>
+    `The file keeps texts of languages that are taken out (${left.join(', ')}). Once published, visitors no longer see them. Choose the language again to bring them back`,
+  changes: {
+    running: 'The campaign is running',
+    ends: (time) => `Publishing makes it end earlier: no stamps after ${time}.`,
+    opens: (time) => `Once published, nobody can collect stamps until ${time}.`,
+    over: 'This end is in the past: publishing ends the campaign at once.',
+  },
   limits: { day: 'Once a day', week: 'Once a week', once: 'Once in all' },
   logins: { guest: 'Start without an account', password: 'Name and password', line: 'LINE' },
   moderations: { 'approve-first': 'Look first, then show', 'publish-first': 'Show at once, look later' },

@@ -11,6 +11,15 @@ export const cover = {
     trust: 'ずるへの備え',
     measuring: 'アクセスの計測',
   },
+  textsLeft: (language: string, count: number) => `${language} ${count} か所`,
+  languagesLeft: (left: readonly string[]) =>
+    `外した言語の文がファイルに残っています（${left.join('、')}）。公開すると来場者には出ません。選び直すと戻ります`,
+  changes: {
+    running: 'いまは開催中です',
+    ends: (time: string) => `公開すると、終わりが早まり、${time} を過ぎるとスタンプを押せなくなります。`,
+    opens: (time: string) => `公開すると、${time} までスタンプを押せなくなります。`,
+    over: 'この終わりはもう過ぎているので、公開すると、すぐに終わります。',
+  },
   limits: { day: '1 日 1 回', week: '週に 1 回', once: '期間中 1 回' },
   logins: { guest: '登録なしで始める', password: '名前とパスワード', line: 'LINE' },
   moderations: { 'approve-first': '見てから出す', 'publish-first': 'すぐ出して、あとで見る' },
