@@ -14,7 +14,7 @@ export const isEntrance = (path: string, slug: string): boolean => path.replace(
 /**
  * The script of the entrance. The fragment, which browsers send to no server, has the token (`preview`), the seconds by which the
  * clock is ahead (`ahead`), the page to open (`to`), and what replaces the visitor of this browser: the secret of a guest
- * (`resume`, empty for none) and a language (`lang`). The storage of a rehearsal begins with its slug, like that of any campaign.
+ * (`resume`, empty for none), a language (`lang`) and whether the popups are what one wants to see (`popups`). The storage of a rehearsal begins with its slug, like that of any campaign.
  */
 const SCRIPT = `
 const slug = location.pathname.split('/')[1];
@@ -36,6 +36,7 @@ if (token) {
       keep('known', '1');
     } else document.cookie = own('known') + '=; path=/' + slug + '; max-age=0';
   }
+  if (given.get('popups')) sessionStorage.setItem(own('popups'), '1');
   if (given.get('lang')) {
     localStorage.setItem(own('language'), given.get('lang'));
     keep('language', given.get('lang'));

@@ -24,7 +24,23 @@ export function startRehearsal({ campaign, locale, rehearsal }: Boot): void {
   if (window.parent === window) return;
   hideScrollBar();
   stubPosition();
+  skipPopups(campaign);
   talkWithConsole({ slug: campaign.slug, version: campaign.version, origin: rehearsal.console });
+}
+
+/**
+ * Marks the popups as seen, because they would lie over what the organiser edits. The entrance says where they are what is edited.
+ */
+function skipPopups({ slug, popups }: NonNullable<Boot['campaign']>): void {
+  try {
+    if (sessionStorage.getItem(`${slug}_popups`) !== null) return;
+    for (const { hook } of popups) {
+      const ids = popups.filter((popup) => popup.hook === hook).map(({ id }) => id);
+      localStorage.setItem(`${slug}_popup_${hook}`, ids.join(' '));
+    }
+  } catch {
+    // Storage is blocked: the popups are shown.
+  }
 }
 
 /** Hides the browser's service worker: nothing of a rehearsal is stored for offline use. */

@@ -25,13 +25,23 @@ export interface Entrance {
   /** Milliseconds since the epoch; null for now. */
   at: number | null;
   language: Locale;
+  /** Whether the popups are what the screen edits. Elsewhere they would lie over the page. */
+  showsPopups: boolean;
 }
 
-function addressOf({ url, token, resume, at, language }: Entrance, page: string): string {
+function addressOf({ url, token, resume, at, language, showsPopups }: Entrance, page: string): string {
   const home = new URL(url);
   const ahead = at === null ? 0 : Math.round((at - Date.now()) / 1000);
   const to = home.pathname.replace(/\/$/, page);
-  return `${url}enter#${new URLSearchParams({ preview: token, resume, lang: language, ahead: String(ahead), to })}`;
+  const given = {
+    preview: token,
+    resume,
+    lang: language,
+    ahead: String(ahead),
+    to,
+    ...(showsPopups ? { popups: '1' } : {}),
+  };
+  return `${url}enter#${new URLSearchParams(given)}`;
 }
 
 interface PreviewFrameProps {

@@ -72,10 +72,11 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
     setBox(null);
   });
 
+  const showsPopups = edited?.startsWith('/popups') === true;
   const resume = persona.data?.resume;
   const entrance =
     rehearsal?.url && token && resume !== undefined
-      ? { url: rehearsal.url, token, resume, at, language: choices.language }
+      ? { url: rehearsal.url, token, resume, at, language: choices.language, showsPopups }
       : null;
 
   const follow = (path: string) => {
