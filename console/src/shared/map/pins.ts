@@ -19,6 +19,7 @@ export function createPins(map: L.Map, acts: () => MapActs): { update: (places: 
   const add = (place: MapPlace): Pin => {
     const button = document.createElement('button');
     button.type = 'button';
+    button.dataset['mapPin'] = place.id;
     const icon = L.divIcon({ html: button, className: s.marker ?? '', iconSize: [0, 0] });
     const marker = L.marker([place.lat, place.lon], { icon, keyboard: false, draggable: true }).addTo(map);
     const circle = L.circle([place.lat, place.lon], { radius: place.radius, interactive: false }).addTo(map);
