@@ -203,7 +203,7 @@ export const NewPage = () => {
             title={name || t.cover.untitled}
             lang={locale === 'ja_JP' ? 'ja' : 'en'}
             colour={colourOf(answers)}
-            width={260}
+            width={232}
           />
           <p>{words.later}</p>
         </aside>

@@ -37,9 +37,11 @@ export const ShelfPage = () => {
             : t.campaigns.sentence(campaigns.length)}
         </h1>
         {isAllowed(me, 'manage_campaigns') && (
-          <ActionLink to="/new" icon="plus" kind={campaigns.length === 0 ? 'primary' : 'second'}>
-            {t.campaigns.add}
-          </ActionLink>
+          <div className={s.acts}>
+            <ActionLink to="/new" icon="plus" kind={campaigns.length === 0 ? 'primary' : 'second'}>
+              {t.campaigns.add}
+            </ActionLink>
+          </div>
         )}
         {campaigns.length === 0 ? (
           <Blank title={t.campaigns.none.title} isToDo>

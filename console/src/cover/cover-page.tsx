@@ -37,12 +37,14 @@ export const CoverPage = () => {
     <WorkPage title={t.cover.title} flush beside={<DraftStrip slug={slug} />}>
       <DraftLanguages>
         <DraftNotices slug={slug} />
-        <div className={s.columns}>
-          <div className={s.fields}>
-            <CoverTabs slug={slug} page="cover" />
-            <CoverForm published={published} />
+        <div className={s.page}>
+          <div className={s.columns}>
+            <div className={s.fields}>
+              <CoverTabs slug={slug} page="cover" />
+              <CoverForm published={published} />
+            </div>
+            <CoverBook />
           </div>
-          <CoverBook />
         </div>
       </DraftLanguages>
     </WorkPage>
