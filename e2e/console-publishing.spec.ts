@@ -27,6 +27,9 @@ test('an owner edits, sees the proof and publishes; visitors have it, and so has
   await page.goto('/console/console-publish/spots/hyakuto');
   await page.getByLabel(spots.fields.name, { exact: true }).first().fill('百灯の坂');
   await page.getByRole('link', { name: words.toPublish }).click();
+  // The proof says what was and what comes.
+  await expect(page.locator('del')).toHaveText('百灯坂');
+  await expect(page.locator('ins')).toHaveText('百灯の坂');
   await page.getByLabel(publish.note).fill('看板の名前に合わせる');
   await page.getByRole('button', { name: publish.submit(2) }).click();
   await expect(page.getByText(publish.done(2))).toBeVisible();

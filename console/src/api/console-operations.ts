@@ -48,6 +48,7 @@ export const CONSOLE_OPERATIONS: {
   checkDraft: { method: 'GET', path: '/campaigns/:slug/draft/check' },
   publishDraft: { method: 'POST', path: '/campaigns/:slug/draft/publish' },
   listPrintCodes: { method: 'GET', path: '/campaigns/:slug/draft/codes' },
+  showVersion: { method: 'GET', path: '/campaigns/:slug/versions/:version' },
   listVersions: { method: 'GET', path: '/campaigns/:slug/versions' },
   showRehearsal: { method: 'GET', path: '/campaigns/:slug/rehearsal' },
   startPreview: { method: 'POST', path: '/campaigns/:slug/rehearsal/previews' },

@@ -11,6 +11,7 @@ import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Notice } from '../shared/states/states.tsx';
+import { ProofList } from './proof-list.tsx';
 import s from './publish-page.module.css';
 import { FaultItems, HarmItems } from './refused-items.tsx';
 import { usePublication } from './use-publication.ts';
@@ -61,6 +62,7 @@ export const PublishPage = () => {
             )}
             {isForced && <HarmItems slug={slug} harms={harms} />}
             {faults.length > 0 && <FaultItems slug={slug} faults={faults} />}
+            <ProofList slug={slug} />
           </div>
         </div>
         <aside className={s.rail} aria-label={words.seals}>

@@ -11,6 +11,7 @@ import { openDocuments } from '../console/drafts/open-documents.ts';
 import { openDraft, showDraft } from '../console/drafts/open-draft.ts';
 import { publishDraft } from '../console/drafts/publish-draft.ts';
 import { settleConflict } from '../console/drafts/settle-conflict.ts';
+import { showVersion } from '../console/drafts/show-version.ts';
 import { redoStep, undoStep } from '../console/drafts/take-back.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { listPrintCodes } from '../console/print/list-print-codes.ts';
@@ -73,6 +74,7 @@ export function openConsole(
     checkDraft: checkDraft(drafting),
     publishDraft: publishDraft(drafting),
     listVersions: listVersions(drafting),
+    showVersion: showVersion(drafting),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showRehearsal: showRehearsal({ db, publicUrl }),
     startPreview: startPreview(drafting),

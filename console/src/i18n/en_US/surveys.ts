@@ -33,6 +33,8 @@ export const surveys: ConsoleTexts['surveys'] = {
     title: 'Title',
     type: 'Asked',
     label: 'Question',
+    choices: 'Choices',
+    questions: 'Questions',
     kind: 'Answer',
     required: 'Must be answered',
     max: 'Largest number',

@@ -31,6 +31,8 @@ export const surveys = {
     title: '題',
     type: 'いつたずねるか',
     label: '問い',
+    choices: '選択肢',
+    questions: '問い',
     kind: '答えかた',
     required: '必ず答えてもらう',
     max: 'いちばん大きい数',

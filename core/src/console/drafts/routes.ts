@@ -11,6 +11,8 @@ import {
   SettleBody,
   TEXT_BODY_BYTES,
   TextBody,
+  VersionAnswer,
+  VersionParams,
   VersionsAnswer,
 } from './schema.ts';
 
@@ -146,5 +148,15 @@ export const draftRoutes = {
     action: 'see_campaign',
     params,
     answer: VersionsAnswer,
+  }),
+  showVersion: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/versions/:version',
+    summary: 'The campaign file of one version',
+    tag,
+    action: 'edit_draft',
+    params: VersionParams,
+    answer: VersionAnswer,
+    refusals: ['not_found'],
   }),
 };

@@ -117,6 +117,15 @@ export const PublishAnswer = Type.Object({
   overruled: Type.Array(Harm),
 });
 
+export const VersionParams = Type.Object({
+  slug: Type.String(),
+  version: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
+});
+export const VersionAnswer = Type.Object({
+  version: Type.Integer(),
+  text: Type.String({ description: 'campaign.yaml of this version' }),
+});
+
 export const VersionsAnswer = Type.Object({
   versions: Type.Array(
     Type.Object({

@@ -92,6 +92,20 @@ describe('POST /draft/publish', () => {
   });
 });
 
+describe('GET /versions/:version', () => {
+  it('is the text of a version, for those who edit', async () => {
+    await town.fresh();
+    const { versions } = (await town.calls.call('listVersions', { session: town.mio, params: town.params })).body;
+    const newest = String(versions[0]?.version);
+    const show = (version: string, session = town.ken) =>
+      town.calls.call('showVersion', { session, params: { ...town.params, version } });
+    expect((await show(newest)).body).toEqual({ version: Number(newest), text: TOWN });
+    expect((await show('999999')).problem.code).toBe('not_found');
+    expect((await show('one')).status).toBe(400);
+    expect((await show(newest, await town.calls.member('town', 'viewer'))).problem.code).toBe('forbidden');
+  });
+});
+
 describe('a version from the command line', () => {
   it('is taken over with its comments, and what the draft changed stays', async () => {
     await fresh();

@@ -1,0 +1,114 @@
+import { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { applyToData } from '@meguri/core/document/apply-to-data.ts';
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import { describe, expect, it } from 'vitest';
+import { english } from '../i18n/en_US/en_US.ts';
+import { japanese } from '../i18n/ja_JP/ja_JP.ts';
+import { keyWords } from './key-words.ts';
+import { proofItems } from './proof-items.ts';
+
+const spot = (id: string, more: { [key: string]: Json } = {}): { [key: string]: Json } => ({
+  id,
+  name: { ja_JP: `場所${id}`, en_US: `Place ${id}` },
+  lat: 34.1,
+  lon: 133.3,
+  methods: { qr: { version: 1 } },
+  ...more,
+});
+const BEFORE: { [key: string]: Json } = {
+  name: { ja_JP: 'まち', en_US: 'Town' },
+  languages: ['ja_JP', 'en_US'],
+  spots: [spot('a', { radius: 30 }), spot('b'), spot('c')],
+  presents: [{ id: 'mug', name: '湯のみ', kind: 'goods', stock: 10 }],
+};
+const japaneseItems = (after: Json) => proofItems(BEFORE, after, { texts: japanese, locale: 'ja_JP' });
+const spots = (...list: Json[]) => ({ ...BEFORE, spots: list });
+const [a = {}, b = {}, c = {}] = BEFORE['spots'] as { [key: string]: Json }[];
+
+describe('the proof', () => {
+  it.each([
+    [
+      'a radius',
+      spots({ ...a, radius: 55 }, b, c),
+      { of: '場所a', what: '押せる半径', before: '30', after: '55', kind: 'changed', group: 'visitors' },
+    ],
+    [
+      'a name in one language',
+      { ...BEFORE, name: { ja_JP: 'まち', en_US: 'Old Town' } },
+      { of: '', what: '名前（英）', before: 'Town', after: 'Old Town' },
+    ],
+    [
+      'a new code',
+      spots({ ...a, methods: { qr: { version: 2 } } }, b, c),
+      { of: '場所a', what: 'QR を読む: QR の版', before: '1', after: '2', group: 'site' },
+    ],
+    [
+      'a keyword',
+      spots({ ...a, methods: { qr: { version: 1 }, keyword: { answers: ['あ'] } } }, b, c),
+      { what: '合言葉', kind: 'changed', before: '' },
+    ],
+    ['a removed spot', spots(a, b), { of: '場所c', kind: 'removed' }],
+    ['a new spot', spots(a, b, c, spot('d')), { of: '場所d', kind: 'added' }],
+    ['the order', spots(b, c, a), { of: '場所a', kind: 'moved', inverse: null }],
+    [
+      'the stock of a prize',
+      { ...BEFORE, presents: [{ id: 'mug', name: '湯のみ', kind: 'goods', stock: 20 }] },
+      { of: '湯のみ', what: '個数', before: '10', after: '20' },
+    ],
+    [
+      'a setting that nobody sees',
+      { ...BEFORE, retention: { days: 90 } },
+      { group: 'hidden', kind: 'changed', before: '' },
+    ],
+  ])('says %s', (_, after, item) => {
+    expect(japaneseItems(after)).toMatchObject([item]);
+  });
+
+  it('is empty where nothing but the spelling differs', () => {
+    expect(japaneseItems(structuredClone(BEFORE))).toEqual([]);
+  });
+
+  it('says it in English too', () => {
+    const after = spots({ ...a, radius: 55 }, b, c);
+    expect(proofItems(BEFORE, after, { texts: english, locale: 'en_US' })).toMatchObject([
+      { of: 'Place a', what: 'Radius' },
+    ]);
+  });
+
+  it('takes each change back', () => {
+    const after = {
+      ...spots({ ...a, radius: 55 }, spot('d')),
+      name: { ja_JP: '新しいまち' },
+      mainColor: '#123456',
+    };
+    const back = japaneseItems(after).reduce<Json>(
+      (data, { inverse }) => (inverse ? applyToData(data, inverse).data : data),
+      after,
+    );
+    const left = proofItems(BEFORE, back, { texts: japanese, locale: 'ja_JP' });
+    // Only the order of what was removed is left to undo.
+    expect(left.filter(({ kind }) => kind !== 'moved')).toEqual([]);
+  });
+});
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** The path of every key of the file. */
+function pathsOf(schema: Schema, at: readonly string[] = []): string[][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
+    const path = [...at, key];
+    if (part.items?.properties && 'id' in part.items.properties) return [path, ...pathsOf(part.items, [...path, 'x'])];
+    return [path, ...(part.properties && !('ja_JP' in part.properties) ? pathsOf(part, path) : [])];
+  });
+}
+
+it.each([
+  ['Japanese', japanese],
+  ['English', english],
+])('every key of the file is named in %s', (_, texts) => {
+  const unnamed = pathsOf(CampaignFile as unknown as Schema).filter((path) => keyWords(path, texts) === path.at(-1));
+  expect(unnamed.map((path) => path.join('/'))).toEqual([]);
+});
