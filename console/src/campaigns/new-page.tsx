@@ -14,8 +14,8 @@ import { Book } from '../shared/figures/campaign-book.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
 import { campaignsQuery, useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { Blank, Notice } from '../shared/states/states.tsx';
-import { type Answers, bodyOf, colourOf, readAnswers, readPlaces, slugOf, TEMPLATE_COLOURS } from './new-campaign.ts';
 import s from './new-page.module.css';
+import { type Answers, bodyOf, colourOf, readAnswers, readPlaces, slugOf, TEMPLATE_COLOURS } from './wizard-answers.ts';
 
 const KEY = 'console_new_campaign';
 

@@ -231,3 +231,11 @@ describe('a batch', () => {
     expect(set('/e/g')).toEqual(['-e: { f: *x, g: 2 }', '+e: { f: *x, g: 3 }']);
   });
 });
+
+it('replaces a map that stands where a list with ids belongs as one value', () => {
+  const file = 'slug: town\nspots: {}\n';
+  expect(changed(file, { op: 'set', path: '/spots', value: { ja_JP: null } })).toEqual([
+    '-spots: {}',
+    '+spots: { ja_JP: null }',
+  ]);
+});

@@ -5,7 +5,9 @@ import { has, idOf, idsOf, isEqual, isJsonMap } from './value.ts';
 /** The operations that turn one document into another: on keys and on items by their ids, as few as needed. */
 export function difference(before: Json, after: Json, at: Steps = []): Operation[] {
   if (isEqual(before, after)) return [];
-  if (isJsonMap(before) && isJsonMap(after) && (at.length === 0 || Object.keys(after).length > 0)) {
+  // A map where a list with ids belongs is one value: its keys cannot be named by operations.
+  const isNamed = !isIdList(at) && (at.length === 0 || (isJsonMap(after) && Object.keys(after).length > 0));
+  if (isJsonMap(before) && isJsonMap(after) && isNamed) {
     const kept = Object.keys(after).flatMap((key) => {
       const path = [...at, key];
       if (has(before, key)) return difference(before[key] as Json, after[key] as Json, path);

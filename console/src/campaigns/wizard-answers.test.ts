@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, freshAnswers, readAnswers, readPlaces, slugOf } from './new-campaign.ts';
+import { bodyOf, freshAnswers, readAnswers, readPlaces, slugOf } from './wizard-answers.ts';
 
 const NOW = Date.parse('2026-11-23T00:00:00Z');
 
