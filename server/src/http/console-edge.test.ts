@@ -48,6 +48,7 @@ const params = {
   memberId: '00000000-0000-7000-8000-000000000000',
   sessionId: '00000000-0000-7000-8000-000000000000',
   invitationId: 'a'.repeat(64),
+  version: '1',
 };
 
 /** A call whose body is refused if the call gets that far. */

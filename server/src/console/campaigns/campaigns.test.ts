@@ -94,6 +94,7 @@ describe('a new campaign', () => {
   it.each([
     ['town', 'slug_taken'],
     ['console', 'slug_reserved'],
+    ['sign-in', 'slug_reserved'],
     ['a--b', 'slug_reserved'],
     ['x'.repeat(53), 'slug_reserved'],
   ])('cannot be at %s: %s', async (slug, code) => {

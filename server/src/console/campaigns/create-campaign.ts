@@ -14,6 +14,9 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 import { addDraftFiles, copyDraftFiles, draftSource, idOfCampaign, insertCampaign } from './campaign-queries.ts';
 import { type NewFile, templatePages, templateText } from './template-folder.ts';
 
+/** The pages of the console that stand where slugs do (console/src/app/console-router.tsx). */
+const PAGES: ReadonlySet<string> = new Set(['new', 'server', 'setup', 'sign-in', 'account']);
+
 /** The days in campaigns/templates until personal data is erased. */
 const RETENTION_DAYS = 90;
 
@@ -21,7 +24,7 @@ const RETENTION_DAYS = 90;
 export function createCampaign({ db, documents, random }: DraftParts): ConsoleHandler<'createCampaign'> {
   return async ({ session: { memberId }, now }, { body }) => {
     const { slug, from } = body;
-    if (isReserved(slug) || slug.length > SLUG_MAX) return refuse('slug_reserved');
+    if (isReserved(slug) || PAGES.has(slug) || slug.length > SLUG_MAX) return refuse('slug_reserved');
     const source =
       'template' in from
         ? { text: await templateText(from.template), files: await pagesOf(body), copied: null }
