@@ -234,7 +234,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const draws = openDueDraws(db);
   const { publicUrl } = config;
   const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent };
-  const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, publicUrl, keys, visitors };
+  const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, config, keys, visitors };
   const { audit, rehearse, previews } = openConsole(server, ofConsole);
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });

@@ -28,6 +28,7 @@ import type { Keys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Uploads } from '../operation/uploads.ts';
+import type { AppConfig } from './config.ts';
 import { memberHandlers } from './member-handlers.ts';
 
 /** Connections of the console's own pool, so that its work never keeps a visitor waiting for one. */
@@ -41,7 +42,7 @@ export interface ConsoleParts {
   uploads: Uploads;
   clock: Clock;
   random: Random;
-  publicUrl: string;
+  config: Pick<AppConfig, 'publicUrl' | 'mail' | 'line'>;
   keys: Keys;
   /** What makes visitors for rehearsals. */
   visitors: VisitorTools;
@@ -56,9 +57,11 @@ export function openConsole(
   parts: ConsoleParts,
 ): { audit: AuditChain; rehearse: JobHandler<'run_rehearsal'>; previews: Previews } {
   const db = parts.db.apart(CONNECTIONS);
-  const { passwords, attempts, encryption, uploads, clock, random, publicUrl, keys, visitors } = parts;
+  const { passwords, attempts, encryption, uploads, clock, random, config, keys, visitors } = parts;
+  const { publicUrl } = config;
+  const confirming = () => ({ mail: config.mail !== null, line: config.line !== null });
   const documents = openDocuments();
-  const drafting = { db, documents, random, contents: openFileContents() };
+  const drafting = { db, documents, random, confirming, contents: openFileContents() };
   server.addHook('onClose', () => documents.close());
   const handlers: ConsoleHandlers = {
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl }),

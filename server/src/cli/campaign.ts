@@ -108,34 +108,15 @@ function canUseLine({ config }: CommandContext): boolean {
 async function checked(dir: string, context: CommandContext) {
   const { err } = context;
   const { checkFolder } = await import('../publish/check/check-campaign.ts');
-  const verdict = await checkFolder(dir);
+  const verdict = await checkFolder(dir, () => {
+    const { mail, line } = context.config();
+    return { mail: mail !== null, line: line !== null };
+  });
   for (const warning of verdict.warnings) err(`warning: ${faultLine(warning)}`);
-  if (verdict.ok) {
-    const present = unverifiablePresent(verdict, context);
-    if (present === undefined) return verdict;
-    err(`Nobody could take the present ${present}: it requires a confirmed visitor (requires.verified).`);
-    err(
-      'Visitors confirm by a mailed link, for which SMTP_URL must be set, or by LINE, for which LINE_CHANNEL_ID must be set.',
-    );
-    err('Set one of them and offer its log-in (login: password or line), or remove requires.verified.');
-    return null;
-  }
+  if (verdict.ok) return verdict;
   for (const fault of verdict.faults) err(faultLine(fault));
   err(`${counted(verdict.faults.length, 'error')}.`);
   return null;
-}
-
-/**
- * The first present that requires a confirmed visitor where nobody can confirm: without a mail server there is no link to
- * open. The configuration is read only for a campaign with such a present.
- */
-function unverifiablePresent({ campaign }: CheckedFolder, { config }: CommandContext): string | undefined {
-  const present = campaign.presents?.find(({ requires }) => requires?.verified);
-  if (!present) return undefined;
-  const { mail, line } = config();
-  const logins = offeredLogins(campaign);
-  const canVerify = (mail !== null && logins.includes('password')) || (line !== null && logins.includes('line'));
-  return canVerify ? undefined : present.id;
 }
 
 async function applyCommand([dir = '']: readonly string[], options: Options, context: CommandContext): Promise<number> {

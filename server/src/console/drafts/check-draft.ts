@@ -2,6 +2,7 @@ import type { DraftFault } from '@meguri/core/console/operation/draft-facts.ts';
 import type { Database } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { checkCampaign, type FolderVerdict } from '../../publish/check/check-campaign.ts';
+import type { Confirming } from '../../publish/check/check-requirements.ts';
 import type { Fault } from '../../publish/check/faults.ts';
 import { japaneseOf } from '../../publish/check/faults-in-japanese.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -10,27 +11,27 @@ import { draftFolder, type FileContents } from './draft-folder.ts';
 import { type DraftRow, filesOfDraft } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
 
+/** What a draft is checked with. */
+export interface CheckParts {
+  db: Database;
+  contents: FileContents;
+  confirming: Confirming;
+}
+
 /** Checks a draft as the command line checks a folder. */
-export async function checkOf(db: Database, contents: FileContents, draft: DraftRow): Promise<FolderVerdict> {
+export async function checkOf({ db, contents, confirming }: CheckParts, draft: DraftRow): Promise<FolderVerdict> {
   const files = await filesOfDraft(db, draft.campaignId);
-  return checkCampaign(draftFolder(db, { text: draft.text, files, contents }));
+  return checkCampaign(draftFolder(db, { text: draft.text, files, contents }), confirming);
 }
 
 /** GET /campaigns/:slug/draft/check. */
-export function checkDraft({
-  db,
-  documents,
-  contents,
-}: {
-  db: Database;
-  documents: Documents;
-  contents: FileContents;
-}): ConsoleHandler<'checkDraft'> {
+export function checkDraft(parts: CheckParts & { documents: Documents }): ConsoleHandler<'checkDraft'> {
+  const { db, documents } = parts;
   return async ({ campaign, now }) => {
     const at = { campaignId: campaign.campaignId, now };
     const draft = await db.transaction((tx) => currentDraft(tx, documents, at));
     if (!draft) return refuse('draft_not_opened');
-    const verdict = await checkOf(db, contents, draft);
+    const verdict = await checkOf(parts, draft);
     const faults = verdict.ok ? [] : verdict.faults;
     return {
       revision: draft.revision,

@@ -75,6 +75,16 @@ describe('POST /draft/publish', () => {
     expect((await publishDraft(2)).problem).toMatchObject({ code: 'slug_fixed', path: '/slug' });
   });
 
+  it('refuses a present for confirmed visitors where the server can confirm nobody, as the command line does', async () => {
+    await fresh();
+    const lantern = { id: 'lantern', kind: 'goods', name: 'l', stock: 3, requires: { verified: true } };
+    await edit(mio, 0, set('/presents', [lantern]));
+    const { problem } = await publishDraft(1);
+    const fault = { code: 'impossible', field: '/presents/lantern/requires/verified' };
+    expect(problem).toMatchObject({ code: 'draft_faulty', faults: [fault] });
+    expect((await calls.call('checkDraft', { session: mio, params })).body.faults).toMatchObject([fault]);
+  });
+
   it('refuses to harm visitors unless forced', async () => {
     await fresh();
     await insertVisitor(town.server.db, 'town', { spots: ['b'] });

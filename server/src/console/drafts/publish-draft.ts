@@ -7,8 +7,7 @@ import { fieldOfHarm, harmfulChangeInJapanese, harmfulChangeLine } from '../../p
 import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { currentDraft } from './change-draft.ts';
-import { checkOf, shownFaults } from './check-draft.ts';
-import type { FileContents } from './draft-folder.ts';
+import { type CheckParts, checkOf, shownFaults } from './check-draft.ts';
 import { copyFiles, lockDraft, updateDraft } from './draft-queries.ts';
 import type { DraftParts } from './open-draft.ts';
 
@@ -16,15 +15,15 @@ import type { DraftParts } from './open-draft.ts';
  * POST /campaigns/:slug/draft/publish: publishes the revision that the member has read, by the rules of `campaign apply`. The
  * check runs before the locks. If the draft or the published version changes meanwhile, nothing is published.
  */
-export function publishDraft(parts: DraftParts & { contents: FileContents }): ConsoleHandler<'publishDraft'> {
-  const { db, documents, contents, random } = parts;
+export function publishDraft(parts: DraftParts & CheckParts): ConsoleHandler<'publishDraft'> {
+  const { db, documents, random } = parts;
   return async ({ campaign, session, now }, { body }) => {
     const { campaignId, slug } = campaign;
     const draft = await db.transaction((tx) => currentDraft(tx, documents, { campaignId, now }));
     if (!draft) return refuse('draft_not_opened');
     if (draft.conflicts.length > 0) return refuse('draft_conflict', { conflicts: draft.conflicts });
     if (draft.revision !== body.revision) return refuse('draft_changed');
-    const folder = await checkOf(db, contents, draft);
+    const folder = await checkOf(parts, draft);
     if (!folder.ok) return refuse('draft_faulty', { faults: await shownFaults(documents, draft.text, folder.faults) });
     if (folder.campaign.slug !== slug) return refuse('slug_fixed', { path: '/slug' });
 

@@ -4,13 +4,12 @@ import type { Clock } from '../../lib/random.ts';
 import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
 import { publishWithin } from '../../publish/publish-campaign.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
-import { checkOf } from '../drafts/check-draft.ts';
-import type { FileContents } from '../drafts/draft-folder.ts';
+import { type CheckParts, checkOf } from '../drafts/check-draft.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import { addRehearsal, dropOlderVersions, lockRehearsal, noteRevision, rehearsalOf } from './rehearsal-queries.ts';
 
 /** What the job works with: the console's own connections. */
-export type RehearsalParts = DraftParts & { contents: FileContents; clock: Clock };
+export type RehearsalParts = DraftParts & CheckParts & { clock: Clock };
 
 /**
  * The job of a changed draft: publishes it, if it has no faults, as the only version of its rehearsal, a campaign of its own that
@@ -20,13 +19,13 @@ export type RehearsalParts = DraftParts & { contents: FileContents; clock: Clock
 export const runRehearsal =
   (parts: RehearsalParts): JobHandler<'run_rehearsal'> =>
   async ({ campaignId }) => {
-    const { db, documents, contents, clock, random } = parts;
+    const { db, documents, clock, random } = parts;
     const now = clock();
     const draft = await db.transaction((tx) => currentDraft(tx, documents, { campaignId, now }));
     const known = draft && (await rehearsalOf(db, campaignId));
     const slug = known && rehearsalSlug(known.slug);
     if (!draft || !known || !slug) return;
-    const verdict = await checkOf(db, contents, draft);
+    const verdict = await checkOf(parts, draft);
     const { revision } = draft;
     const isOwn = verdict.ok && verdict.campaign.slug === known.slug;
     await db.transaction(async (tx) => {

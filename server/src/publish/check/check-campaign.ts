@@ -10,7 +10,7 @@ import { checkPoints } from './check-points.ts';
 import { checkPresents } from './check-presents.ts';
 import { checkQuestionnaires } from './check-questionnaires.ts';
 import { checkReferences } from './check-references.ts';
-import { checkRequirements } from './check-requirements.ts';
+import { type Confirming, checkRequirements } from './check-requirements.ts';
 import { checkRetention } from './check-retention.ts';
 import { checkSheets } from './check-sheets.ts';
 import { checkSpots } from './check-spots.ts';
@@ -35,7 +35,7 @@ export interface CheckedFolder extends CheckedFiles {
 export type FolderVerdict = CheckedFolder | { ok: false; faults: Fault[]; warnings: Fault[] };
 
 /** The checks that the schema cannot express. Each reads the valid parts of the file. */
-const CHECKS: readonly ((file: ValidParts<CampaignFile>, report: Report) => void)[] = [
+const CHECKS: readonly ((file: ValidParts<CampaignFile>, report: Report, confirming: Confirming) => void)[] = [
   checkIdentities,
   checkReferences,
   checkTimes,
@@ -52,14 +52,17 @@ const CHECKS: readonly ((file: ValidParts<CampaignFile>, report: Report) => void
   checkLanguages,
 ];
 
+/** For a folder that is not judged by the configuration of one server. */
+const CONFIRMS_ALL: Confirming = () => ({ mail: true, line: true });
+
 /** Checks a campaign folder and returns all faults in reading order (docs/domain.md#19-the-campaign-file). */
-export async function checkFolder(dir: string): Promise<FolderVerdict> {
+export async function checkFolder(dir: string, confirming = CONFIRMS_ALL): Promise<FolderVerdict> {
   const folder = await openFolder(dir);
-  return 'expected' in folder ? { ok: false, faults: [folder], warnings: [] } : checkCampaign(folder);
+  return 'expected' in folder ? { ok: false, faults: [folder], warnings: [] } : checkCampaign(folder, confirming);
 }
 
 /** Checks a campaign folder wherever its files are. */
-export async function checkCampaign(folder: CampaignFolder): Promise<FolderVerdict> {
+export async function checkCampaign(folder: CampaignFolder, confirming = CONFIRMS_ALL): Promise<FolderVerdict> {
   const yaml = parseYaml(folder.text, folder.name);
   if (!yaml.ok) return { ok: false, faults: yaml.faults, warnings: [] };
 
@@ -70,7 +73,7 @@ export async function checkCampaign(folder: CampaignFolder): Promise<FolderVerdi
   const unreadable = ofSchema.filter((fault) => fault.unreadable).map(({ path }) => path);
   const valid = (withoutPaths(yaml.data, unreadable) ?? {}) as ValidParts<CampaignFile>;
   const file = withOffsets(valid, isTimeZone(valid.timezone ?? '') ? (valid.timezone ?? '') : DEFAULT_TIME_ZONE);
-  for (const check of CHECKS) check(file, report);
+  for (const check of CHECKS) check(file, report, confirming);
   const checked = await checkFiles(folder, file, report);
 
   const warnings = inReadingOrder(report.warnings, folder.name);

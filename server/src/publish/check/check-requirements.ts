@@ -9,15 +9,18 @@ type File = ValidParts<CampaignFile>;
 type Prize = NonNullable<NonNullable<File['presents']>[number]>;
 type Requirement = NonNullable<Prize['requires']>;
 
-/** Every requirement of a present can be met with what the campaign offers. */
-export function checkRequirements(file: File, report: Report): void {
+/** By what this installation can confirm a visitor: a mailed link, LINE. It is asked only where a file demands it. */
+export type Confirming = () => { mail: boolean; line: boolean };
+
+/** Every requirement of a present can be met with what the campaign and the installation offer. */
+export function checkRequirements(file: File, report: Report, confirming: Confirming): void {
   for (const [place, prize] of itemsOf(file.presents)) {
     const path: Path = ['presents', place, 'requires'];
     const requires = prize.requires ?? {};
     checkStamps(file, report, path, requires);
     checkSpots(file, report, path, requires);
     checkPoints(file, report, path, requires);
-    checkVerified(file, report, path, prize);
+    checkVerified(file, report, path, { prize, confirming });
     const isEmpty = Object.keys(requires).every((key) => key === 'verified');
     if (prize.consumes && isEmpty) {
       report.warn(['presents', place, 'consumes'], 'no_effect', 'has no effect on a present without requirements.');
@@ -76,13 +79,25 @@ function checkPoints(file: File, report: Report, path: Path, { points }: Require
  * A visitor with a password can confirm the e-mail address, one of LINE is confirmed. A limited present should demand it:
  * accounts without it cost nothing, so one person could empty the stock.
  */
-function checkVerified({ login }: File, report: Report, path: Path, prize: Prize): void {
+function checkVerified(
+  { login }: File,
+  report: Report,
+  path: Path,
+  { prize, confirming }: { prize: Prize; confirming: Confirming },
+): void {
   const { requires } = prize;
   const logins = login ?? ['password'];
-  const canVerify = logins.includes('password') || logins.includes('line');
-  if (requires?.verified && !canVerify) {
+  const [isMailed, isLine] = [logins.includes('password'), logins.includes('line')];
+  if (requires?.verified && !isMailed && !isLine) {
     const found = 'must be left out where the campaign offers neither the log-in password nor line.';
     report.fault([...path, 'verified'], 'impossible', found);
+  } else if (requires?.verified) {
+    const { mail, line } = confirming();
+    if (!(isMailed && mail) && !(isLine && line)) {
+      const found =
+        'must be left out while the server can confirm nobody: the log-in password needs SMTP_URL, line needs LINE_CHANNEL_ID.';
+      report.fault([...path, 'verified'], 'impossible', found);
+    }
   }
   if (isLimited(prize) && logins.includes('guest') && requires?.verified === undefined) {
     const why =

@@ -325,6 +325,21 @@ const ROWS: [string, string, string[]][] = [
 ];
 
 describe('the checks of a campaign file', () => {
+  it.each([
+    ['a mail server and passwords', 'password', { mail: true, line: false }, true],
+    ['LINE and its log-in', 'line', { mail: false, line: true }, true],
+    ['a mail server, but only LINE as a log-in', 'line', { mail: true, line: false }, false],
+    ['LINE, but only passwords', 'password', { mail: false, line: true }, false],
+    ['both log-ins, but neither server', 'password, line', { mail: false, line: false }, false],
+    ['both log-ins and one server', 'password, line', { mail: false, line: true }, true],
+  ])('judge a present for confirmed visitors by %s', async (_, logins, means, isFine) => {
+    const text = `login: [${logins}]\n${prize('kind: goods, requires: { verified: true }')}`;
+    const dir = await folder({ 'campaign.yaml': SMALL + text + CONSENT_TEXTS.yaml, ...CONSENT_TEXTS.files });
+    const verdict = await checkFolder(dir, () => means);
+    const found = verdict.ok ? [] : verdict.faults.map(({ code, path }) => `${code} ${path}`);
+    expect(found).toEqual(isFine ? [] : ['impossible presents[0].requires.verified']);
+  });
+
   it.each(ROWS)('judge %s', async (_, text, expected) => {
     const pages = text.includes('pages:') ? '' : CONSENT_TEXTS.yaml;
     const dir = await folder({ 'campaign.yaml': SMALL + text + pages, 'icon.png': PNG, ...CONSENT_TEXTS.files });

@@ -150,6 +150,7 @@ const SENTENCES: readonly (readonly [string, Tell])[] = [
     `^must be at most (\\d+), the points that one visitor`,
     (most) => `一人が集められるのは ${most} ポイントまでです。それ以下にしてください。`,
   ],
+  [`^must be left out while the`, () => 'ログインに合う SMTP_URL か LINE_CHANNEL_ID の設定が必要です。'],
   [`^must be left out where the campaign offers neither`, () => 'ログインに password も line もないときは書けません。'],
   [
     `^must be before the erasure of personal data, (\\d+) days`,
