@@ -3,7 +3,7 @@ import { systemRandom } from '../lib/random.ts';
 import { PNG, SMALL, temporaryFolders } from '../testing/folders.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { checkFolder } from './check/check-campaign.ts';
-import { pruneCatalogues } from './prune.ts';
+import { pruneFiles } from './prune.ts';
 import { publishCampaign } from './publish-campaign.ts';
 import { missingFiles } from './queries.ts';
 
@@ -42,23 +42,22 @@ async function stored() {
   return { versions: versions.map(({ version, mark }) => `${version}:${mark}`), files: files.length };
 }
 
-it('keeps the newest twenty versions and recently replaced ones, with their files', async () => {
+it('keeps every version with its files, and deletes files that nothing uses any more', async () => {
   // The newest version has the icon of the first version again.
-  for (let version = 1; version <= 24; version += 1) await apply(version === 24 ? 1 : version, NOW + version * DAY);
-  expect(await stored()).toMatchObject({ files: 23 });
+  const marks = [...Array.from({ length: 23 }, (_, place) => place + 1), 1];
+  for (const [place, mark] of marks.entries()) await apply(mark, NOW + place * DAY);
+  const all = { versions: marks.map((mark, place) => `${place + 1}:${mark}`), files: 23 };
+  expect(await pruneFiles(database.db)).toBe(false);
+  expect(await stored()).toEqual(all);
 
-  // Two days after the third version replaced the second.
-  expect(await pruneCatalogues(database.db, NOW + 5 * DAY + 1)).toBe(false);
-  expect((await stored()).versions.slice(0, 2)).toEqual(['3:3', '4:4']);
-  await pruneCatalogues(database.db, NOW + 100 * DAY);
-  const { versions, files } = await stored();
-  expect(versions).toEqual([...Array.from({ length: 19 }, (_, place) => `${place + 5}:${place + 5}`), '24:1']);
-  expect(files).toBe(20);
-  await pruneCatalogues(database.db, NOW + 200 * DAY);
-  expect(await stored()).toEqual({ versions, files });
+  // As a rehearsal drops what it ran before.
+  await database.db.query({ name: 'test_drop', text: 'delete from catalogue_versions where version < 3' });
+  await pruneFiles(database.db);
+  // The newest version uses the icon of the first one.
+  expect(await stored()).toEqual({ versions: all.versions.slice(2), files: 22 });
 
   // A deleted file is stored again with a version that has it.
-  await apply(2, NOW + 101 * DAY);
+  await apply(2, NOW + 100 * DAY);
   expect((await stored()).versions.at(-1)).toBe('25:2');
 });
 
@@ -74,9 +73,9 @@ it('keeps a file that a publication is about to use', async () => {
   const isThere = async () => !(await missingFiles(database.db, [unused])).has(unused);
   await database.db.transaction(async (tx) => {
     expect(await missingFiles(tx, [unused, 'e'.repeat(64)])).toEqual(new Set(['e'.repeat(64)]));
-    await pruneCatalogues(database.db, NOW);
+    await pruneFiles(database.db);
     expect(await isThere()).toBe(true);
   });
-  await pruneCatalogues(database.db, NOW);
+  await pruneFiles(database.db);
   expect(await isThere()).toBe(false);
 });

@@ -49,7 +49,7 @@ export async function publishedVersion(db: Queryable, slug: string) {
   return rows[0];
 }
 
-/** The hashes that are not stored yet. Locks the stored ones, so that `pruneCatalogues` cannot delete them. */
+/** The hashes that are not stored yet. Locks the stored ones, so that `pruneFiles` cannot delete them. */
 export async function missingFiles(tx: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ sha256: string }>(
     {
