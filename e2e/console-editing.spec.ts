@@ -82,6 +82,8 @@ test('without a network the edits are kept on this computer, also when the tab i
   await page.goto('/console/console-offline/spots/ferry');
   await expect(page.getByLabel(spots.fields.points, { exact: true })).toHaveValue('30');
   faults.expect(0, '/api/console/');
+  // The picture of the map may still be on its way.
+  faults.expect(0, '/files/');
   await context.setOffline(true);
   await page.getByLabel(spots.fields.points, { exact: true }).fill('77');
   await expect(page.getByText(words.save.kept)).toBeVisible();

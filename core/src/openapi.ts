@@ -136,7 +136,7 @@ function operation(api: Api, { name, route, schemas }: { name: string; route: An
     responses: {
       [route.status]: route.answer
         ? { description: 'Done', content: json('application/json', component(route.answer, schemas)) }
-        : { description: 'Done' },
+        : { description: 'Done', ...(route.binary ? { content: { [route.binary]: {} } } : {}) },
       ...(route.cached ? { 304: { description: 'Not changed since the given ETag' } } : {}),
       ...refusalsOf(api, route),
     },
@@ -169,7 +169,7 @@ function bodyOf(body: object, multipart: Multipart | undefined): Json {
   const { file, types } = multipart;
   const fields = { ...(schema['properties'] as Json), [file]: { type: 'string', format: 'binary' } };
   const form = { ...schema, properties: fields, required: [...(schema['required'] as string[]), file] };
-  return { 'multipart/form-data': { schema: form, encoding: { [file]: { contentType: types.join(', ') } } } };
+  return { 'multipart/form-data': { schema: form, encoding: { [file]: { contentType: types?.join(', ') ?? '*/*' } } } };
 }
 
 function fieldsOf(schema: Route['params'], place: 'path' | 'query'): Json[] {

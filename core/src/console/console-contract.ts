@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { fileRoutes } from './files/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { printRoutes } from './print/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
@@ -10,6 +11,7 @@ export const consoleContract = {
   ...memberRoutes,
   ...campaignRoutes,
   ...draftRoutes,
+  ...fileRoutes,
   ...printRoutes,
   ...rehearsalRoutes,
 };

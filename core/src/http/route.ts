@@ -25,6 +25,8 @@ export interface Route<Code extends AnyRefusalCode = RefusalCode> {
   status: 200 | 201 | 202 | 204;
   /** Absent for 204. */
   answer?: TSchema;
+  /** The media type of an answer that is not JSON. */
+  binary?: string;
   /** The refusals besides those that every route may answer, and `unauthorized` if `auth`. */
   refusals: readonly Code[];
 }
@@ -34,8 +36,8 @@ export interface Multipart {
   /** The name of its field. */
   file: string;
   maxBytes: number;
-  /** The accepted media types. The first bytes of the file decide its type. */
-  types: readonly string[];
+  /** The accepted media types. The first bytes of the file decide its type. Null if the operation decides. */
+  types: readonly string[] | null;
 }
 
 /** The refusals that every route may answer. */

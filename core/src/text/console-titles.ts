@@ -90,6 +90,22 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'この下書きでは、その状態の来場者をつくれません',
     en_US: 'This draft does not allow a visitor in that state',
   },
+  file_changed: {
+    ja_JP: 'このファイルは、ほかの人が変更しています。今の内容を見てから、もう一度操作してください。',
+    en_US: 'Somebody else has changed this file. Look at it as it is now, then try again.',
+  },
+  file_exists: {
+    ja_JP: 'この名前のファイルがすでにあります',
+    en_US: 'There is a file of this name already',
+  },
+  file_used: {
+    ja_JP: 'このファイルは使われています。先に、使っている項目から外してください。',
+    en_US: 'This file is in use. Remove it from the fields that use it first.',
+  },
+  file_refused: {
+    ja_JP: 'このファイルは使えません',
+    en_US: 'This file cannot be used',
+  },
   draft_faulty: {
     ja_JP: '直すところがあるため、公開できません',
     en_US: 'The draft has faults, so it cannot be published',

@@ -13,6 +13,10 @@ import { publishDraft } from '../console/drafts/publish-draft.ts';
 import { settleConflict } from '../console/drafts/settle-conflict.ts';
 import { showVersion } from '../console/drafts/show-version.ts';
 import { redoStep, undoStep } from '../console/drafts/take-back.ts';
+import { removeDraftFile, renameDraftFile } from '../console/files/move-file.ts';
+import { readDraftFile } from '../console/files/read-file.ts';
+import { storeDraftFile } from '../console/files/store-file.ts';
+import { writeDraftText } from '../console/files/write-text-file.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { listPrintCodes } from '../console/print/list-print-codes.ts';
 import { emptyRehearsal } from '../console/rehearsals/empty-rehearsal.ts';
@@ -78,6 +82,11 @@ export function openConsole(
     publishDraft: publishDraft(drafting),
     listVersions: listVersions(drafting),
     showVersion: showVersion(drafting),
+    readDraftFile: readDraftFile(drafting),
+    storeDraftFile: storeDraftFile(drafting),
+    writeDraftText: writeDraftText(drafting),
+    renameDraftFile: renameDraftFile(drafting),
+    removeDraftFile: removeDraftFile(drafting),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showRehearsal: showRehearsal({ db, publicUrl }),
     startPreview: startPreview(drafting),

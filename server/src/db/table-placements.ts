@@ -54,6 +54,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   member_recovery_codes: 'coordinator',
   audit_entries: 'coordinator',
   draft_revisions: 'coordinator',
+  draft_file_steps: 'coordinator',
+  picture_originals: 'coordinator',
   rehearsals: 'coordinator',
   preview_tokens: 'coordinator',
 };

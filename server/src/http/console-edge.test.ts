@@ -49,6 +49,7 @@ const params = {
   sessionId: '00000000-0000-7000-8000-000000000000',
   invitationId: 'a'.repeat(64),
   version: '1',
+  sha256: '0'.repeat(64),
 };
 
 /** A call whose body is refused if the call gets that far. */

@@ -101,7 +101,7 @@ async function readForm(
   const reported = new Set(faults.map(({ path }) => path));
   faults.push(...bodyFaults(schema, fields).filter(({ path }) => !reported.has(path)));
   if (faults.length > 0 || !upload) return refuse('invalid_request', { fields: faults });
-  return types.includes(upload.type ?? '') ? { fields, upload } : refuse('unsupported_type');
+  return types === null || types.includes(upload.type ?? '') ? { fields, upload } : refuse('unsupported_type');
 }
 
 /** Resolves when a stream has data or has ended. */

@@ -3,6 +3,7 @@ import type { Route } from '@meguri/core/http/route.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { networkOf } from '../limits/network.ts';
+import { BinaryAnswer } from '../operation/binary-answer.ts';
 import type { AnyRefusal } from '../operation/context.ts';
 import { PreparedAnswer } from '../operation/prepared-answer.ts';
 import { Refusal } from '../operation/refusal.ts';
@@ -88,6 +89,7 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
           : await handler(context, { params, query, body });
         if (outcome instanceof Refusal) return sendRefusal(reply, outcome, context.locale);
         if (route.cached && sendCached) return sendCached(request, reply, { name, context, outcome: outcome as never });
+        if (outcome instanceof BinaryAnswer) return sendBinary(reply, outcome);
         if (outcome instanceof PreparedAnswer) return sendPreparedJson(request, reply, outcome);
         void reply.code(route.status).header('cache-control', 'no-store');
         return route.status === 204 ? reply.send() : outcome;
@@ -102,6 +104,15 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
     }
   }
 }
+
+/** Sends a file so that a browser that opens it as a document runs nothing of it. Only who may call the operation may cache it. */
+const sendBinary = (reply: FastifyReply, { bytes, contentType, tag }: BinaryAnswer): FastifyReply =>
+  reply
+    .header('content-type', contentType)
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('etag', `"${tag}"`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(bytes);
 
 /** A header that may be sent once; empty if it is not. */
 export const headerOf = (request: FastifyRequest, name: string): string => {

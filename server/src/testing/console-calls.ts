@@ -10,7 +10,7 @@ import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
 import { createFirstOwnerLink } from '../console/members/first-owner.ts';
 import { inviteMember } from '../console/members/invite-member.ts';
 import { systemRandom } from '../lib/random.ts';
-import type { Response, TestServer } from './test-server.ts';
+import type { Response, TestForm, TestServer } from './test-server.ts';
 
 export interface ConsoleCall<O extends ConsoleOperation> {
   /** The token of a session (`signedIn`). */
@@ -18,6 +18,8 @@ export interface ConsoleCall<O extends ConsoleOperation> {
   body?: ConsoleBody<O> | object;
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** A multipart form in place of a JSON body. */
+  form?: TestForm;
   /** Replaces headers; an empty text leaves one out. */
   headers?: Record<string, string>;
 }
@@ -31,11 +33,13 @@ const ORIGIN = 'http://localhost:8080';
 export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>) {
   const call = async <O extends ConsoleOperation>(
     operation: O,
-    { session, body, params, query, headers = {} }: ConsoleCall<O> = {},
+    { session, body, params, query, form, headers = {} }: ConsoleCall<O> = {},
   ): Promise<Response<ConsoleAnswer<O>>> => {
     const { method, path } = consoleContract[operation];
     const sent = {
-      ...(method === 'GET' ? {} : { origin: ORIGIN, 'x-console': '1', 'content-type': 'application/json' }),
+      ...(method === 'GET'
+        ? {}
+        : { origin: ORIGIN, 'x-console': '1', 'content-type': form?.type ?? 'application/json' }),
       ...(session === undefined ? {} : { cookie: `${CONSOLE_COOKIE}=${session}` }),
       'x-locale': 'en_US',
       ...headers,
@@ -45,9 +49,10 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>) {
       url: CONSOLE_BASE + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')),
       ...(query ? { query } : {}),
       headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')),
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    const answer = response.body === '' ? undefined : response.json();
+    const isJson = /json/.test(String(response.headers['content-type']));
+    const answer = isJson ? response.json() : response.body === '' ? undefined : response.rawPayload;
     return { status: response.statusCode, body: answer, problem: answer, headers: response.headers };
   };
 

@@ -9,14 +9,20 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   presents: '/goods',
 };
 
-const TEXT_PAGES: ReadonlySet<string> = new Set(['faq', 'terms', 'privacy', 'play']);
+/** The pages of texts, by their key in the document. */
+const TEXT_PAGES: Readonly<Record<string, string>> = {
+  howToPlay: 'play',
+  faq: 'faq',
+  terms: 'terms',
+  privacy: 'privacy',
+};
 
 /** The page of the visitor app, below the slug, that shows a path of the document. */
 export function pageShowing(path: string): string {
   const [list = '', id] = path.split('/').slice(1);
   const page = PAGES[list];
   if (page && id) return `/${page}/${id}`;
-  if (list === 'pages' && id !== undefined && TEXT_PAGES.has(id)) return `/${id}`;
+  if (list === 'pages' && id !== undefined && Object.hasOwn(TEXT_PAGES, id)) return `/${TEXT_PAGES[id]}`;
   return SHOWN_ON[list] ?? '/';
 }
 

@@ -89,7 +89,7 @@ export const draftRoutes = {
     action: 'edit_draft',
     params,
     answer: DraftAnswer,
-    refusals: ['draft_not_opened', 'draft_conflict', 'nothing_to_undo'],
+    refusals: ['draft_not_opened', 'draft_conflict', 'file_changed', 'nothing_to_undo'],
   }),
   redoStep: consoleRoute({
     method: 'POST',
@@ -99,7 +99,7 @@ export const draftRoutes = {
     action: 'edit_draft',
     params,
     answer: DraftAnswer,
-    refusals: ['draft_not_opened', 'draft_conflict', 'nothing_to_redo'],
+    refusals: ['draft_not_opened', 'draft_conflict', 'file_changed', 'nothing_to_redo'],
   }),
   settleConflict: consoleRoute({
     method: 'POST',

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { DraftConflict, DraftFault, Harm, Instant, Nullable, Person } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false };
-/** The kinds of revisions: operations of a form, a text as typed, a step back or forward, changes of the published version. */
-export const DRAFT_STEPS = ['edit', 'text', 'undo', 'redo', 'rebase'] as const;
+/** The kinds of revisions: operations of a form, a text as typed, a change of files, a step back or forward, changes of the published version. */
+export const DRAFT_STEPS = ['edit', 'text', 'file', 'undo', 'redo', 'rebase'] as const;
 export type DraftStep = (typeof DRAFT_STEPS)[number];
 
 /** How many steps of a member can be taken back. */
@@ -42,10 +42,21 @@ export const Draft = Type.Object(
     revision: Type.Integer(),
     text: Type.String({ description: 'campaign.yaml' }),
     files: Type.Array(
-      Type.Object({ path: Type.String(), sha256: Type.String(), contentType: Type.String(), size: Type.Integer() }),
+      Type.Object({
+        path: Type.String(),
+        sha256: Type.String(),
+        contentType: Type.String(),
+        size: Type.Integer(),
+        original: Nullable(
+          Type.Object(
+            { sha256: Type.String(), crop: Nullable(Type.String({ description: 'x,y,width,height in fractions' })) },
+            { description: 'What a picture was made from' },
+          ),
+        ),
+      }),
     ),
     baseVersion: Type.Integer({ description: 'The published version that the draft builds on' }),
-    isChanged: Type.Boolean({ description: 'Differs from the published version' }),
+    isChanged: Type.Boolean({ description: 'Text or files differ from the published version' }),
     canUndo: Type.Boolean(),
     canRedo: Type.Boolean(),
     conflicts: Type.Array(DraftConflict, { description: 'With a version that was published meanwhile' }),
@@ -124,6 +135,7 @@ export const VersionParams = Type.Object({
 export const VersionAnswer = Type.Object({
   version: Type.Integer(),
   text: Type.String({ description: 'campaign.yaml of this version' }),
+  files: Type.Record(Type.String(), Type.String(), { description: 'SHA-256 by path' }),
 });
 
 export const VersionsAnswer = Type.Object({

@@ -14,7 +14,7 @@ export const ConsoleProblem = Type.Object(
     ),
     path: Type.Optional(Type.String({ description: 'The path of the operation that was refused' })),
     conflicts: Type.Optional(Type.Array(DraftConflict, { description: 'Of draft_conflict' })),
-    faults: Type.Optional(Type.Array(DraftFault, { description: 'Of draft_faulty' })),
+    faults: Type.Optional(Type.Array(DraftFault, { description: 'Of draft_faulty and file_refused' })),
     harms: Type.Optional(Type.Array(Harm, { description: 'Of would_harm_visitors' })),
     requestId: Type.Optional(Type.String({ description: 'Of 500 and 503: the value of X-Request-Id' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds, of 429 and 503' })),

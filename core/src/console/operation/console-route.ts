@@ -58,6 +58,7 @@ interface Declared {
   multipart?: NonNullable<Route['multipart']>;
   status?: Route['status'];
   answer?: TSchema;
+  binary?: string;
   refusals?: readonly ConsoleRefusalCode[];
 }
 type Defaults = {

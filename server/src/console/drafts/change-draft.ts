@@ -7,7 +7,6 @@ import { isEqual } from '@meguri/core/document/value.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Step } from './document-work.ts';
 import {
-  copyFiles,
   type DraftRow,
   insertRevision,
   lockDraft,
@@ -18,6 +17,7 @@ import {
   textOf,
   updateDraft,
 } from './draft-queries.ts';
+import { addFileSteps, changeFiles, type FileChange, takeOverFiles } from './file-steps.ts';
 import type { Documents } from './open-documents.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function currentDraft(
   const found = merged.conflicts.map(({ path, ours, theirs }) => conflictOf(path, ours, theirs, null));
   const paths = new Set(found.map(({ path }) => path));
   const conflicts = [...draft.conflicts.filter(({ path }) => !paths.has(path)), ...found];
-  await copyFiles(tx, campaignId, published.version);
+  await takeOverFiles(tx, campaignId, { base: draft.baseVersion, published: published.version });
   const based = { ...draft, baseVersion: published.version, conflicts };
   if (merged.text === draft.text) {
     await updateDraft(tx, based);
@@ -47,7 +47,7 @@ export async function currentDraft(
   return saveStep(tx, based, merged, { kind: 'rebase', memberId: null, now });
 }
 
-/** Adds a step to a locked draft as its next revision. */
+/** Adds a step to a locked draft as its next revision, with the files that it changes. */
 export async function saveStep(
   tx: Queryable,
   draft: DraftRow,
@@ -57,7 +57,14 @@ export async function saveStep(
     memberId,
     now,
     undoes = null,
-  }: { kind: DraftStep; memberId: string | null; now: number; undoes?: number | null },
+    files = [],
+  }: {
+    kind: DraftStep;
+    memberId: string | null;
+    now: number;
+    undoes?: number | null;
+    files?: readonly FileChange[];
+  },
 ): Promise<DraftRow> {
   const revision = draft.revision + 1;
   const madeAt = new Date(now);
@@ -73,6 +80,8 @@ export async function saveStep(
     splices,
     undoes,
   });
+  await changeFiles(tx, draft.campaignId, files);
+  await addFileSteps(tx, changed, files);
   await updateDraft(tx, changed);
   return changed;
 }

@@ -54,9 +54,36 @@ export const WORK = {
     const data = readYaml(text)?.data;
     return shown.map((path) => (data === undefined || path === '' ? null : fieldAt(data, path)));
   },
+
+  /** The operations that make every field that names one file name another one. Null if the text does not parse. */
+  renameFile: (text: string, from: string, to: string): Operation[] | null => {
+    const data = readYaml(text)?.data;
+    return data === undefined ? null : renamed(data, { from, to }, []);
+  },
 } as const satisfies Record<string, (...args: never[]) => unknown>;
 
 export type Work = typeof WORK;
+
+/** A list whose items have no ids is set as a whole. */
+function renamed(value: Json, names: { from: string; to: string }, steps: readonly string[]): Operation[] {
+  const { from, to } = names;
+  if (value === from) return [{ op: 'set', path: showSteps(steps), value: to }];
+  if (isJsonMap(value)) return Object.entries(value).flatMap(([key, one]) => renamed(one, names, [...steps, key]));
+  if (!isJsonList(value)) return [];
+  const ids = isIdList(steps) ? value.map(idOf) : [];
+  if (ids.length === value.length && ids.every((id) => id !== undefined)) {
+    return value.flatMap((one, index) => renamed(one, names, [...steps, ids[index] as string]));
+  }
+  const isNamed = (one: Json): boolean =>
+    one === from || (isJsonList(one) ? one.some(isNamed) : isJsonMap(one) && Object.values(one).some(isNamed));
+  const replaced = (one: Json): Json => {
+    if (one === from) return to;
+    if (isJsonList(one)) return one.map(replaced);
+    if (!isJsonMap(one)) return one;
+    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, replaced(inner)]));
+  };
+  return isNamed(value) ? [{ op: 'set', path: showSteps(steps), value: replaced(value) }] : [];
+}
 
 function fieldAt(data: Json, shown: string): string | null {
   const steps: string[] = [];

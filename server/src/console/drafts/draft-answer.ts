@@ -2,6 +2,7 @@ import { type Draft, type DraftStep, UNDO_STEPS } from '@meguri/core/console/dra
 import type { Queryable } from '../../db/open.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
 import { type DraftRow, filesOfDraft, type StepRow, sourceOfVersion, stepsOfMember } from './draft-queries.ts';
+import { haveFilesChanged } from './file-steps.ts';
 
 /** A draft as the API shows it to a member. */
 export async function draftAnswer(
@@ -19,7 +20,7 @@ export async function draftAnswer(
       text,
       files: await filesOfDraft(tx, campaignId),
       baseVersion,
-      isChanged: base !== text,
+      isChanged: base !== text || (await haveFilesChanged(tx, campaignId, baseVersion)),
       canUndo: undoableIn(steps) !== undefined,
       canRedo: redoableIn(steps) !== undefined,
       conflicts,
@@ -37,7 +38,8 @@ async function personOf(tx: Queryable, memberId: string): Promise<Draft['changed
   return rows[0] ? { memberId, name: rows[0].name } : null;
 }
 
-const FORWARD: readonly DraftStep[] = ['edit', 'text', 'redo'];
+const NEW_STEPS: readonly DraftStep[] = ['edit', 'text', 'file'];
+const FORWARD: readonly DraftStep[] = [...NEW_STEPS, 'redo'];
 
 /** The newest of a member's steps that can be taken back. The steps come newest first. */
 export const undoableIn = (steps: readonly StepRow[]): number | undefined =>
@@ -48,7 +50,7 @@ export const undoableIn = (steps: readonly StepRow[]): number | undefined =>
 
 /** The step back that can be taken back itself: none after a new step of the member. */
 export function redoableIn(steps: readonly StepRow[]): number | undefined {
-  const last = steps.findIndex(({ kind }) => kind === 'edit' || kind === 'text');
+  const last = steps.findIndex(({ kind }) => NEW_STEPS.includes(kind));
   const since = last < 0 ? steps : steps.slice(0, last);
   return since.find(({ kind, undoneBy }) => kind === 'undo' && undoneBy === null)?.revision;
 }

@@ -73,6 +73,22 @@ export async function sourceOfVersion(tx: Queryable, campaignId: number, version
   return rows[0] && textOf(rows[0].source);
 }
 
+/** The hashes of the files of one version by path. */
+export async function filesOfVersion(
+  tx: Queryable,
+  campaignId: number,
+  version: number,
+): Promise<Record<string, string>> {
+  const rows = await tx.query<{ path: string; sha256: string }>(
+    {
+      name: 'files_of_version',
+      text: 'select path, sha256 from campaign_files where campaign_id = $1 and version = $2 order by path collate "C"',
+    },
+    [campaignId, version],
+  );
+  return Object.fromEntries(rows.map(({ path, sha256 }) => [path, sha256]));
+}
+
 /** The text of a campaign file with every character of it, also a byte-order mark. */
 export const textOf = (source: Buffer): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(source);
 
@@ -229,6 +245,8 @@ export interface DraftFileRow {
   sha256: string;
   contentType: string;
   size: number;
+  /** What a picture was made from. */
+  original: { sha256: string; crop: string | null } | null;
 }
 
 /** The files of a draft's folder by path. */
@@ -237,8 +255,10 @@ export const filesOfDraft = (db: Queryable, campaignId: number) =>
     {
       name: 'files_of_draft',
       text: `
-        select d.path, d.sha256, f.content_type as "contentType", octet_length(f.bytes) as size
+        select d.path, d.sha256, f.content_type as "contentType", octet_length(f.bytes) as size,
+          case when o.original is not null then json_build_object('sha256', o.original, 'crop', o.crop) end as original
         from draft_files d join catalogue_files f on f.sha256 = d.sha256
+        left join picture_originals o on o.campaign_id = d.campaign_id and o.sha256 = d.sha256
         where d.campaign_id = $1 order by d.path collate "C"`,
     },
     [campaignId],

@@ -45,7 +45,13 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
           v.document->>'mainColor' as "mainColor",
           coalesce(jsonb_array_length(v.document->'spots'), 0) as spots,
           coalesce(jsonb_array_length(v.document->'presents'), 0) as presents,
-          v.applied_at as "publishedAt", d.revision, coalesce(convert_to(d.text, 'UTF8') <> v.source, true) as "isChanged",
+          v.applied_at as "publishedAt", d.revision, coalesce(convert_to(d.text, 'UTF8') <> v.source, true) or exists (
+            (select path, sha256 from draft_files where campaign_id = c.campaign_id
+              except select path, sha256 from campaign_files where campaign_id = c.campaign_id and version = c.version)
+            union all
+            (select path, sha256 from campaign_files where campaign_id = c.campaign_id and version = c.version
+              except select path, sha256 from draft_files where campaign_id = c.campaign_id)
+          ) as "isChanged",
           case when c.version = 0 then d.text end as text, d.changed_at as "changedAt", d.changed_by as "changedBy", m.name as "changedByName"
         from campaigns c
         left join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version

@@ -109,7 +109,11 @@ describe('GET /versions/:version', () => {
     const newest = String(versions[0]?.version);
     const show = (version: string, session = town.ken) =>
       town.calls.call('showVersion', { session, params: { ...town.params, version } });
-    expect((await show(newest)).body).toEqual({ version: Number(newest), text: TOWN });
+    expect((await show(newest)).body).toEqual({
+      version: Number(newest),
+      text: TOWN,
+      files: { 'terms.md': expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
     expect((await show('999999')).problem.code).toBe('not_found');
     expect((await show('one')).status).toBe(400);
     expect((await show(newest, await town.calls.member('town', 'viewer'))).problem.code).toBe('forbidden');

@@ -5,6 +5,7 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
 import { draftAnswer, redoableIn, undoableIn } from './draft-answer.ts';
 import { type DraftRow, revisionOf, revisionsAfter, type StepRow, stepsOfMember } from './draft-queries.ts';
+import { areAsChanged, fileStepsOf, reversed } from './file-steps.ts';
 import type { Documents } from './open-documents.ts';
 import type { DraftParts } from './open-draft.ts';
 
@@ -32,9 +33,12 @@ function takeBack<const Nothing extends 'nothing_to_undo' | 'nothing_to_redo'>(
       if (!draft) return refuse('draft_not_opened');
       const undoes = find(await stepsOfMember(tx, draft.campaignId, session.memberId));
       if (undoes === undefined) return refuse(nothing);
+      const files = await fileStepsOf(tx, draft.campaignId, undoes);
+      if (!(await areAsChanged(tx, draft.campaignId, files))) return refuse('file_changed');
       const outcome = await stepBack(tx, documents, { draft, undoes });
       if ('conflicts' in outcome) return refuse('draft_conflict', outcome);
-      const changed = await saveStep(tx, draft, outcome, { kind, memberId: session.memberId, now, undoes });
+      const by = { kind, memberId: session.memberId, now, undoes, files: reversed(files) };
+      const changed = await saveStep(tx, draft, outcome, by);
       return draftAnswer(tx, changed, { campaign, session });
     })) as ConsoleHandler<'undoStep'> & ConsoleHandler<'redoStep'>;
 }

@@ -121,7 +121,7 @@ export async function folderOfVersion(tx: Queryable, campaignId: number, version
     {
       name: 'files_of_rehearsal',
       text: `
-        select c.path, c.sha256, f.content_type as "contentType", octet_length(f.bytes) as size
+        select c.path, c.sha256, f.content_type as "contentType", octet_length(f.bytes) as size, null as original
         from campaign_files c join catalogue_files f on f.sha256 = c.sha256
         where c.campaign_id = $1 and c.version = $2 order by c.path collate "C"`,
     },

@@ -63,6 +63,49 @@ export const draftFiles = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.path] }), index('draft_files_sha256').on(table.sha256)],
 );
 
+/** The files that a revision has changed, so that it can be taken back. */
+export const draftFileSteps = pgTable(
+  'draft_file_steps',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    revision: integer('revision').notNull(),
+    path: text('path').notNull(),
+    /** The content before and after; null for none. */
+    before: text('before').references(() => catalogueFiles.sha256, { onDelete: 'restrict' }),
+    after: text('after').references(() => catalogueFiles.sha256, { onDelete: 'restrict' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.revision, table.path] }),
+    foreignKey({
+      columns: [table.campaignId, table.revision],
+      foreignColumns: [draftRevisions.campaignId, draftRevisions.revision],
+      name: 'draft_file_steps_revision_fk',
+    }).onDelete('cascade'),
+    index('draft_file_steps_before').on(table.before),
+    index('draft_file_steps_after').on(table.after),
+  ],
+);
+
+/** What a picture of a draft was scaled and cropped from, so that it can be cropped again. Never served to visitors. */
+export const pictureOriginals = pgTable(
+  'picture_originals',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => drafts.campaignId, { onDelete: 'cascade' }),
+    sha256: text('sha256').notNull(),
+    original: text('original')
+      .notNull()
+      .references(() => catalogueFiles.sha256, { onDelete: 'restrict' }),
+    /** `x,y,width,height` in fractions of the original's sides; null for all of it. */
+    crop: text('crop'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.sha256] }),
+    index('picture_originals_original').on(table.original),
+  ],
+);
+
 /** What was last made of a draft for its rehearsal. */
 export const rehearsals = pgTable('rehearsals', {
   /** The real campaign. Its rehearsal is the campaign that `rehearses` it. */
