@@ -23,6 +23,7 @@ const PAGES = [
   '/notices',
   '/pages',
   '/map',
+  '/files',
   '/print',
   '/print?kind=places',
 ];

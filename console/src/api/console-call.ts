@@ -11,6 +11,8 @@ import { CONSOLE_OPERATIONS } from './console-operations.ts';
 const BASE = '/api/console/v1';
 /** A call that is not answered by then counts as unanswered. */
 const PATIENCE_MS = 30_000;
+/** A file of 20 MB over a slow line takes so long. */
+const UPLOAD_PATIENCE_MS = 300_000;
 
 /** What a refusal says, in the member's language. Some refusals carry more facts, by their own names. */
 export interface Problem {
@@ -52,7 +54,11 @@ type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: unde
 type Needed<K extends string, T> = Record<never, never> extends T ? { [P in K]?: T | undefined } : Optional<K, T>;
 export type ConsoleInput<O extends ConsoleOperation> = Optional<'params', ConsoleParams<O>> &
   Needed<'query', ConsoleQuery<O>> &
-  Needed<'body', ConsoleBody<O>> & { signal?: AbortSignal };
+  Needed<'body', ConsoleBody<O>> & {
+    signal?: AbortSignal;
+    /** The file of a multipart operation; the body is its text fields. */
+    file?: Blob;
+  };
 
 /** Calls an operation of the console's API. Throws `ConsoleRefusal` or `ConsoleUnanswered`. */
 export type ConsoleCall = <O extends ConsoleOperation>(
@@ -73,21 +79,23 @@ export interface CallParts {
 export function openConsoleCall({ locale, onSignedOut, prove }: CallParts): ConsoleCall {
   const send: ConsoleCall = async (operation, input) => {
     const { method, path } = CONSOLE_OPERATIONS[operation];
-    const { params, query, body, signal } = input as unknown as {
+    const { params, query, body, file, signal } = input as unknown as {
       params?: Record<string, string>;
       query?: Record<string, unknown>;
       body?: unknown;
+      file?: Blob;
       signal?: AbortSignal;
     };
     const headers: Record<string, string> = { 'x-locale': locale() };
     if (method !== 'GET') headers['x-console'] = '1';
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (body !== undefined && !file) headers['content-type'] = 'application/json';
+    const payload = file ? formOf(body as object, file) : body === undefined ? undefined : JSON.stringify(body);
     const response = await sent(BASE + filled(path, params) + search(query), {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(payload === undefined ? {} : { body: payload }),
       credentials: 'same-origin',
-      signal: withPatience(signal),
+      signal: withPatience(signal, file ? UPLOAD_PATIENCE_MS : PATIENCE_MS),
     });
     if (response.ok) return (response.status === 204 ? undefined : await answerOf(response)) as never;
     const problem = await answerOf(response).catch(() => null);
@@ -109,6 +117,14 @@ export function openConsoleCall({ locale, onSignedOut, prove }: CallParts): Cons
 export const isUnproved = (error: unknown): boolean =>
   error instanceof ConsoleRefusal && error.code === 'proof_required';
 
+/** A multipart form. The file comes last, so that the server knows the fields first. */
+function formOf(fields: object, file: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  form.append('file', file);
+  return form;
+}
+
 async function sent(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -126,8 +142,8 @@ async function answerOf(response: Response): Promise<unknown> {
 }
 
 /** Aborts when `signal` does, or when the server takes too long. */
-function withPatience(signal: AbortSignal | undefined): AbortSignal {
-  const late = AbortSignal.timeout(PATIENCE_MS);
+function withPatience(signal: AbortSignal | undefined, ms: number): AbortSignal {
+  const late = AbortSignal.timeout(ms);
   if (!signal) return late;
   const either = new AbortController();
   for (const one of [signal, late]) {

@@ -117,6 +117,12 @@ const file = createRoute({
   component: FilePage,
 });
 
+const files = createRoute({
+  getParentRoute: () => campaign,
+  path: '/files',
+  component: lazyRouteComponent(() => import('../file/files-page.tsx'), 'FilesPage'),
+});
+
 const print = createRoute({
   getParentRoute: () => campaign,
   path: '/print',
@@ -256,6 +262,7 @@ const routes = root.addChildren([
       spot,
       spotPart,
       file,
+      files,
     ]),
   ]),
 ]);

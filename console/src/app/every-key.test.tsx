@@ -4,6 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { CallContext, openConsoleCall } from '../api/console-call.ts';
 import { CoverForm } from '../cover/cover-page.tsx';
 import { SettingsForm } from '../cover/settings-page.tsx';
 import { DraftContext, fieldId } from '../document/draft-context.ts';
@@ -27,6 +28,13 @@ interface Schema {
 }
 
 /** The id of the item that stands for each list. */
+/** The fields call nothing until somebody uploads a file. */
+const CALL = openConsoleCall({
+  locale: () => 'ja_JP',
+  onSignedOut: () => undefined,
+  prove: () => Promise.resolve(false),
+});
+
 const ID = 'x';
 
 /** Every key of a part of the file, as paths of fields. A text by language is one field, and an id has its own in the inspector. */
@@ -105,11 +113,13 @@ async function show(form: ReactNode): Promise<void> {
   );
   const Page = () => (
     <WordsContext value={wordsIn('ja_JP')}>
-      <DraftContext value={{ session, isEditable: true, findings: [] }}>
-        <FormLanguageContext value={{ languages: ['ja_JP', 'en_US'], current: 'ja_JP', choose: () => undefined }}>
-          <main>{form}</main>
-        </FormLanguageContext>
-      </DraftContext>
+      <CallContext value={CALL}>
+        <DraftContext value={{ session, isEditable: true, findings: [] }}>
+          <FormLanguageContext value={{ languages: ['ja_JP', 'en_US'], current: 'ja_JP', choose: () => undefined }}>
+            <main>{form}</main>
+          </FormLanguageContext>
+        </DraftContext>
+      </CallContext>
     </WordsContext>
   );
   const router = createRouter({

@@ -2,7 +2,7 @@ import { HTML_LANG, LOCALES } from '@meguri/core/lib/locale.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { languagesOf, shownWords } from '../document/campaign-data.ts';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
-import { draftValue } from '../document/draft-session.ts';
+import { draftValue } from '../document/draft-value.ts';
 import { textsIn } from '../document/texts-in.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Choice } from '../shared/controls/options.tsx';
@@ -11,10 +11,10 @@ import { useFormLanguage } from '../shared/fields/form-language.ts';
 import { InstantField } from '../shared/fields/instant-field.tsx';
 import { SetField } from '../shared/fields/list-field.tsx';
 import { OptionField } from '../shared/fields/option-field.tsx';
-import { FileField } from '../shared/fields/select-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { Book } from '../shared/figures/campaign-book.tsx';
+import { FileField } from '../shared/files/file-field.tsx';
 import type { CampaignPeriod } from '../shared/frame/campaign-line.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
@@ -86,7 +86,7 @@ export const CoverForm = ({ published }: { published?: CampaignPeriod | undefine
         <ColourField path="/mainColor" label={words.mainColor} hint={words.mainColorHint} fallback="#ffc600" />
         <ColourField path="/subColor" label={words.subColor} hint={words.subColorHint} fallback="#000000" />
       </div>
-      <FileField path="/icon" label={words.icon} hint={words.iconHint} types={['image/png']} />
+      <FileField path="/icon" label={words.icon} hint={words.iconHint} kind="png" />
       <SetField
         path="/languages"
         label={words.languages}

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
-import { draftValue } from '../document/draft-session.ts';
+import { draftValue } from '../document/draft-value.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ListField, SetField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';

@@ -1,14 +1,14 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+
 /** A file of the draft's folder. Its content never changes under its hash. */
-export interface DraftFile {
-  path: string;
-  sha256: string;
-  contentType: string;
-  /** In bytes. */
-  size: number;
-}
+export type DraftFile = ConsoleAnswer<'openDraft'>['draft']['files'][number];
+
+/** The address of a content of the draft, also of one that no version has yet. */
+export const contentUrl = (slug: string, sha256: string): string =>
+  `/api/console/v1/campaigns/${encodeURIComponent(slug)}/draft/files/${sha256}`;
 
 /** The address of a file of the draft, by its path in the folder; null if there is none. */
-export function fileUrl(files: readonly DraftFile[], path: string): string | null {
+export function fileUrl(slug: string, files: readonly DraftFile[], path: string): string | null {
   const file = files.find((one) => one.path === path);
-  return file ? `/files/${file.sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
+  return file ? contentUrl(slug, file.sha256) : null;
 }

@@ -4,12 +4,12 @@ import {
   AUTOSAVE_MS,
   DraftSession,
   type DraftSource,
-  draftValue,
   PATIENCE_MS,
   type SendOutcome,
   type ServerDraft,
   type UnsentEdits,
 } from './draft-session.ts';
+import { draftValue } from './draft-value.ts';
 
 const DATA: Json = { name: 'A', spots: [{ id: 'one', points: 10 }] };
 const draft = (revision: number, data: Json = DATA): ServerDraft => ({

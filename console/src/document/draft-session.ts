@@ -1,4 +1,4 @@
-import { applyToData, stepsOf, valueAt } from '@meguri/core/document/apply-to-data.ts';
+import { applyToData } from '@meguri/core/document/apply-to-data.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { Refused } from '@meguri/core/document/document-operations.ts';
 import { isEqual } from '@meguri/core/document/value.ts';
@@ -172,6 +172,14 @@ export class DraftSession {
     return outcome.kind;
   };
 
+  /** Changes files of the draft: everything before it is saved first. Rejects if the server refused it or did not answer. */
+  changeFiles = async (act: () => Promise<ServerDraft>): Promise<void> => {
+    await this.flush();
+    const draft = await act();
+    this.replace(draft);
+    this.#show({ savedAt: this.#parts.now() });
+  };
+
   /** Takes over what others have changed, where nothing of the member is waiting. */
   refresh = async (): Promise<void> => {
     if (this.#isWaiting()) return;
@@ -284,16 +292,5 @@ export class DraftSession {
   #show(change: Partial<DraftView>): void {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
-  }
-}
-
-/** The value at a path of the draft; undefined if there is none. */
-export function draftValue(data: Json | null, path: string): Json | undefined {
-  if (data === null) return undefined;
-  try {
-    return valueAt(data, stepsOf(path));
-  } catch (error) {
-    if (error instanceof Refused) return undefined;
-    throw error;
   }
 }

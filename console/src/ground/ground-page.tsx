@@ -6,9 +6,10 @@ import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { readNumber } from '../shared/fields/read-number.ts';
-import { FileField, SelectField } from '../shared/fields/select-field.tsx';
+import { SelectField } from '../shared/fields/select-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
+import { FileField } from '../shared/files/file-field.tsx';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
@@ -47,8 +48,8 @@ export const GroundForm = () => {
           {one === 'image' ? words.hints.image : one === 'pmtiles' ? words.hints.pmtiles : words.hints.url}
         </p>
       ))}
-      <FileField path="/map/image" label={words.fields.image} types={['image/']} />
-      <FileField path="/map/file" label={words.fields.file} types={['application/']} />
+      <FileField path="/map/image" label={words.fields.image} kind="image" />
+      <FileField path="/map/file" label={words.fields.file} kind="map" />
       <LineField path="/map/url" label={words.fields.url} hint={words.fields.urlHint} isCode />
       <NumberField
         path="/map/maxZoom"

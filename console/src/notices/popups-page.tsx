@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/console-language.ts';
 import { OptionField } from '../shared/fields/option-field.tsx';
-import { FileField } from '../shared/fields/select-field.tsx';
 import { LocalizedField } from '../shared/fields/text-fields.tsx';
+import { FileField } from '../shared/files/file-field.tsx';
 import { ItemsPage } from '../shared/items/items-page.tsx';
 import { useNoticePages } from './use-notice-pages.ts';
 
@@ -42,7 +42,7 @@ export const PopupForm = ({ path }: { path: string }) => {
       />
       <LocalizedField path={`${path}/title`} label={fields.title} isRequired />
       <LocalizedField path={`${path}/body`} label={fields.body} lines={4} />
-      <FileField path={`${path}/image`} label={fields.image} types={['image/']} />
+      <FileField path={`${path}/image`} label={fields.image} kind="image" />
     </>
   );
 };

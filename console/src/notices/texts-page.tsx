@@ -1,12 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../i18n/console-language.ts';
-import { LocalizedField } from '../shared/fields/text-fields.tsx';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { DraftLanguages } from '../shared/items/draft-languages.tsx';
 import items from '../shared/items/items.module.css';
+import { PageText } from './page-text.tsx';
 import { useNoticePages } from './use-notice-pages.ts';
 
 const PAGES = ['howToPlay', 'faq', 'terms', 'privacy'] as const;
@@ -49,7 +49,7 @@ export const TextsForm = () => {
     <div className={items.form}>
       <p className={items.hint}>{t.notices.pagesLead}</p>
       {PAGES.map((page) => (
-        <LocalizedField key={page} path={`/pages/${page}`} label={pageNames[page]} hint={pageHints[page]} />
+        <PageText key={page} page={page} label={pageNames[page]} hint={pageHints[page]} />
       ))}
     </div>
   );

@@ -80,7 +80,7 @@ const Room = ({
   const shown = printed.find(({ id }) => id === search.spot) ?? chosen[0] ?? printed[0];
   const go = (change: PrintSearch) =>
     void navigate({ to: '/$slug/print', params: { slug }, search: { ...search, ...change }, replace: true });
-  const sealUrl = (path: string) => fileUrl(draft.files, path);
+  const sealUrl = (path: string) => fileUrl(slug, draft.files, path);
   const kinds = PRINT_KINDS.map((value) => ({
     value,
     label: t.print.kinds[value],

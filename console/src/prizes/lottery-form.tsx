@@ -5,8 +5,8 @@ import { Action } from '../shared/controls/action.tsx';
 import { InstantField } from '../shared/fields/instant-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { OptionField } from '../shared/fields/option-field.tsx';
-import { FileField } from '../shared/fields/select-field.tsx';
 import { LocalizedField } from '../shared/fields/text-fields.tsx';
+import { FileField } from '../shared/files/file-field.tsx';
 import items from '../shared/items/items.module.css';
 import { OddsFigure } from './odds-figure.tsx';
 import { COUNT } from './prize-kinds.ts';
@@ -61,7 +61,7 @@ export const LotteryForm = ({ path }: { path: string }) => {
               />
             </div>
             <div className={items.pair}>
-              <FileField path={`${path}/outcomes/${one}/image`} label={fields.image} types={['image/']} />
+              <FileField path={`${path}/outcomes/${one}/image`} label={fields.image} kind="image" />
               <OptionField
                 path={`${path}/outcomes/${one}/then`}
                 label={fields.next}

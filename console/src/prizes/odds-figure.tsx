@@ -5,7 +5,7 @@ import { forecastLottery, lastingOdds } from '@meguri/core/presents/odds-forecas
 import { useState } from 'react';
 import { languagesOf, shownWords } from '../document/campaign-data.ts';
 import { useDraftField, useDraftTools, useDraftView } from '../document/draft-context.ts';
-import { draftValue } from '../document/draft-session.ts';
+import { draftValue } from '../document/draft-value.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';

@@ -7,8 +7,9 @@ import { InstantField } from '../shared/fields/instant-field.tsx';
 import { SetField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { FlagField } from '../shared/fields/option-field.tsx';
-import { FileField, SelectField } from '../shared/fields/select-field.tsx';
+import { SelectField } from '../shared/fields/select-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import { FileField } from '../shared/files/file-field.tsx';
 import items from '../shared/items/items.module.css';
 import { LotteryForm } from './lottery-form.tsx';
 import { COUNT, POSITIVE, PRIZE_KINDS } from './prize-kinds.ts';
@@ -48,7 +49,7 @@ export const PrizeForm = ({ path }: { path: string }) => {
       />
       <LocalizedField path={`${path}/name`} label={fields.name} isRequired />
       <LocalizedField path={`${path}/description`} label={fields.description} lines={4} />
-      <FileField path={`${path}/image`} label={fields.image} types={['image/']} />
+      <FileField path={`${path}/image`} label={fields.image} kind="image" />
       <h3 className={items.section}>{sections.who}</h3>
       <div className={items.pair}>
         <NumberField path={`${path}/requires/stamps`} label={fields.stamps} unit={fields.stampsUnit} {...POSITIVE} />
@@ -131,12 +132,12 @@ const ContentForm = ({ path }: { path: string }) => {
       <LocalizedField path={`${path}/text`} label={fields.text} lines={3} />
       <LineField path={`${path}/url`} label={fields.url} hint={fields.urlHint} isCode />
       <div className={items.pair}>
-        <FileField path={`${path}/serials`} label={fields.serials} hint={fields.serialsHint} types={['text/csv']} />
-        <FileField path={`${path}/image`} label={fields.contentImage} types={['image/']} />
+        <FileField path={`${path}/serials`} label={fields.serials} hint={fields.serialsHint} kind="serials" />
+        <FileField path={`${path}/image`} label={fields.contentImage} kind="image" />
       </div>
       <div className={items.pair}>
-        <FileField path={`${path}/model`} label={fields.model} types={['model/']} />
-        <FileField path={`${path}/frame`} label={fields.frame} types={['image/']} />
+        <FileField path={`${path}/model`} label={fields.model} kind="model" />
+        <FileField path={`${path}/frame`} label={fields.frame} kind="image" />
       </div>
     </>
   );

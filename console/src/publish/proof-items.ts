@@ -4,7 +4,7 @@ import { isItem, parsePath, showSteps } from '@meguri/core/document/document-pat
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { isLocale, type Locale } from '@meguri/core/lib/locale.ts';
 import { itemRows } from '../document/campaign-data.ts';
-import { draftValue } from '../document/draft-session.ts';
+import { draftValue } from '../document/draft-value.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { keyWords } from './key-words.ts';
 

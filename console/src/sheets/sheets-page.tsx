@@ -2,12 +2,13 @@ import { isJsonList } from '@meguri/core/document/value.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { courseRows, spotRows } from '../document/campaign-data.ts';
 import { useDraftView } from '../document/draft-context.ts';
-import { draftValue } from '../document/draft-session.ts';
+import { draftValue } from '../document/draft-value.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { SetField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
-import { FileField, SelectField } from '../shared/fields/select-field.tsx';
+import { SelectField } from '../shared/fields/select-field.tsx';
 import { LocalizedField } from '../shared/fields/text-fields.tsx';
+import { FileField } from '../shared/files/file-field.tsx';
 import items from '../shared/items/items.module.css';
 import { ItemsPage } from '../shared/items/items-page.tsx';
 import { useSheetPages } from './use-sheet-pages.ts';
@@ -73,7 +74,7 @@ export const SheetForm = ({ path }: { path: string }) => {
         least={1}
         most={Math.max(1, slots)}
       />
-      <FileField path={`${path}/image`} label={words.image} types={['image/']} />
+      <FileField path={`${path}/image`} label={words.image} kind="image" />
       <SetField
         path={`${path}/spots`}
         label={words.spots}

@@ -3,7 +3,8 @@ import { useWords } from '../i18n/console-language.ts';
 import { ListField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { FlagField } from '../shared/fields/option-field.tsx';
-import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import { LocalizedField } from '../shared/fields/text-fields.tsx';
+import { FileField } from '../shared/files/file-field.tsx';
 import s from './inspector.module.css';
 import { COOLDOWN, MARKER, QR_VERSION } from './number-limits.ts';
 import { QuizChoices } from './quiz-choices.tsx';
@@ -44,9 +45,9 @@ export const EvidenceFields = ({ path, method }: { path: string; method: Method 
     case 'ar':
       return (
         <div className={s.form}>
-          <LineField path={`${path}/model`} label={ways.model} isCode />
+          <FileField path={`${path}/model`} label={ways.model} kind="model" />
           <NumberField path={`${path}/marker`} label={ways.marker} hint={ways.markerHint} {...MARKER} />
-          <LineField path={`${path}/frame`} label={ways.frame} isCode />
+          <FileField path={`${path}/frame`} label={ways.frame} kind="image" />
         </div>
       );
   }

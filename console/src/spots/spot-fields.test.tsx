@@ -3,6 +3,7 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { CallContext, openConsoleCall } from '../api/console-call.ts';
 import { DraftContext, fieldId } from '../document/draft-context.ts';
 import { DraftSession, type DraftSource } from '../document/draft-session.ts';
 import { WordsContext, wordsIn } from '../i18n/console-language.ts';
@@ -28,6 +29,13 @@ function keysOf(schema: Schema, at: string): string[] {
     return part.properties && !('ja_JP' in part.properties) ? [path, ...keysOf(part, path)] : [path];
   });
 }
+
+/** The fields call nothing until somebody uploads a file. */
+const CALL = openConsoleCall({
+  locale: () => 'ja_JP',
+  onSignedOut: () => undefined,
+  prove: () => Promise.resolve(false),
+});
 
 const METHODS = { proximity: {}, qr: {}, barcode: {}, keyword: {}, quiz: { choices: ['', ''] }, photo: {}, ar: {} };
 const DATA: Json = {
@@ -58,13 +66,15 @@ it('has a field for every key that the campaign file has for a spot', async () =
   const courses = [{ id: 'c', name: 'C', lang: 'ja_JP' as const, colour: undefined }];
   const Page = () => (
     <WordsContext value={wordsIn('ja_JP')}>
-      <DraftContext value={{ session, isEditable: true, findings: [] }}>
-        <FormLanguageContext value={{ languages: ['ja_JP', 'en_US'], current: 'ja_JP', choose: () => undefined }}>
-          <BasicsForm path="/spots/x" courses={courses} />
-          <WaysForm path="/spots/x" />
-          <MediaForm path="/spots/x" />
-        </FormLanguageContext>
-      </DraftContext>
+      <CallContext value={CALL}>
+        <DraftContext value={{ session, isEditable: true, findings: [] }}>
+          <FormLanguageContext value={{ languages: ['ja_JP', 'en_US'], current: 'ja_JP', choose: () => undefined }}>
+            <BasicsForm path="/spots/x" courses={courses} />
+            <WaysForm path="/spots/x" />
+            <MediaForm path="/spots/x" />
+          </FormLanguageContext>
+        </DraftContext>
+      </CallContext>
     </WordsContext>
   );
   const router = createRouter({

@@ -1,4 +1,5 @@
 import type { Operation } from '@meguri/core/document/document-operations.ts';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
@@ -17,6 +18,7 @@ interface SpotsMapProps {
 
 /** The spots on the map of the draft. Moving a pin and its rim edits the draft, each as one step. */
 export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
+  const { slug = '' } = useParams({ strict: false });
   const { session, isEditable } = useDraftTools();
   const { data, draft } = useDraftView();
   const isWritable = isEditable && data !== null;
@@ -33,7 +35,7 @@ export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
     <Suspense fallback={<Loading />}>
       <MapPanel
         places={places}
-        ground={mapGround(data, draft.files)}
+        ground={mapGround(slug, data, draft.files)}
         {...acts}
         onMove={isWritable ? move : undefined}
         onRadius={isWritable ? resize : undefined}

@@ -1,7 +1,8 @@
 import { useDraftField } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Toggle } from '../shared/controls/options.tsx';
-import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import { LocalizedField } from '../shared/fields/text-fields.tsx';
+import { FileField } from '../shared/files/file-field.tsx';
 import s from './inspector.module.css';
 
 /** Whether a spot gives a stamp, with its name and its picture. */
@@ -22,7 +23,7 @@ export const StampFields = ({ path }: { path: string }) => {
       {isOn && (
         <div className={s.pair}>
           <LocalizedField path={`${path}/name`} label={fields.stampName} />
-          <LineField path={`${path}/image`} label={fields.stampImage} hint={fields.stampImageHint} isCode />
+          <FileField path={`${path}/image`} label={fields.stampImage} hint={fields.stampImageHint} kind="image" />
         </div>
       )}
     </div>

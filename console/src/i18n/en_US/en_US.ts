@@ -6,6 +6,7 @@ import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { cover } from './cover.ts';
 import { document } from './document.ts';
+import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { ground } from './ground.ts';
 import { importing } from './importing.ts';
@@ -28,6 +29,7 @@ import { team } from './team.ts';
 /** The texts of the console in English. */
 export const english: ConsoleTexts = {
   common,
+  files,
   frame,
   signIn,
   account,

@@ -22,13 +22,13 @@ export const notices: ConsoleTexts['notices'] = {
   pages: { title: 'Pages' },
   pageNames: { howToPlay: 'How to play', faq: 'Questions and answers', terms: 'Terms of use', privacy: 'Privacy' },
   pageHints: {
-    howToPlay: 'Such as pages/how-to-play.en.md',
-    faq: 'Such as pages/faq.en.md',
-    terms: 'Such as pages/terms.en.md',
-    privacy: 'Such as pages/privacy.en.md',
+    howToPlay: 'How to collect, and how to get prizes',
+    faq: 'What visitors often ask',
+    terms: 'The conditions that visitors accept before they register',
+    privacy: 'What is stored, what for, and when it is erased',
   },
   pagesLead:
-    'The name of a file of Markdown for each language. The files themselves come from git or the command line.',
+    'The four pages that visitors read, in each language. Start from a template and fill in what is in brackets.',
   hooks: {
     signin: 'The first screen',
     home: 'When home is opened',

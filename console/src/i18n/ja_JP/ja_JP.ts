@@ -5,6 +5,7 @@ import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { cover } from './cover.ts';
 import { document } from './document.ts';
+import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { ground } from './ground.ts';
 import { importing } from './importing.ts';
@@ -27,6 +28,7 @@ import { team } from './team.ts';
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
 export const japanese = {
   common,
+  files,
   frame,
   signIn,
   account,

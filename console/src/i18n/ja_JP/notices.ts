@@ -20,12 +20,12 @@ export const notices = {
   pages: { title: 'ページ' },
   pageNames: { howToPlay: '遊びかた', faq: 'よくある質問', terms: '利用規約', privacy: 'プライバシー' },
   pageHints: {
-    howToPlay: '例: pages/how-to-play.ja.md',
-    faq: '例: pages/faq.ja.md',
-    terms: '例: pages/terms.ja.md',
-    privacy: '例: pages/privacy.ja.md',
+    howToPlay: '集めかたと景品の受け取りかた',
+    faq: '来場者からよく来る質問と答え',
+    terms: '参加の条件。登録する前に同意してもらいます',
+    privacy: '預かる情報、使いみち、消す時期',
   },
-  pagesLead: '言語ごとに、Markdown のファイル名を入れます。ファイルの中身は git かコマンドから入れます。',
+  pagesLead: '来場者が読む 4 つのページです。言語ごとに書きます。ひな形から始めて、かっこの中を直してください。',
   hooks: {
     signin: 'はじめの画面',
     home: 'ホームを開いた時',

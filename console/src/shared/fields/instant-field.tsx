@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useDraftField, useDraftView } from '../../document/draft-context.ts';
-import { draftValue } from '../../document/draft-session.ts';
+import { draftValue } from '../../document/draft-value.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import s from './instant-field.module.css';
 import { instantParts, withInstant } from './instant-text.ts';

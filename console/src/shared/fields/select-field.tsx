@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useDraftField, useDraftView } from '../../document/draft-context.ts';
-import { useWords } from '../../i18n/console-language.ts';
+import { useDraftField } from '../../document/draft-context.ts';
 import s from './instant-field.module.css';
 
 interface SelectFieldProps {
@@ -45,28 +44,5 @@ export const SelectField = ({ path, label, hint, options, none }: SelectFieldPro
       </select>
       {(fault ?? hint) && <p className={fault === undefined ? s.hint : s.fault}>{fault ?? hint}</p>}
     </div>
-  );
-};
-
-/** A file of the draft, by its name. */
-export const FileField = ({
-  path,
-  label,
-  hint,
-  types,
-}: {
-  path: string;
-  label: string;
-  hint?: string;
-  /** The media types that fit, such as `image/`. */
-  types: readonly string[];
-}) => {
-  const { t } = useWords();
-  const { draft } = useDraftView();
-  const options = draft.files
-    .filter(({ contentType }) => types.some((type) => contentType.startsWith(type)))
-    .map((file) => ({ value: file.path, label: file.path }));
-  return (
-    <SelectField path={path} label={label} hint={hint ?? t.items.fileHint} options={options} none={t.items.noFile} />
   );
 };

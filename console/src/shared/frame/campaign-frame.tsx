@@ -134,6 +134,9 @@ const Side = ({
             <Link to="/$slug/map" params={{ slug }} {...entry}>
               {t.frame.pages.ground}
             </Link>
+            <Link to="/$slug/files" params={{ slug }} {...entry}>
+              {t.files.title}
+            </Link>
             <Link to="/$slug/file" params={{ slug }} {...entry}>
               {t.frame.pages.file}
             </Link>

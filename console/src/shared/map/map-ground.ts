@@ -17,11 +17,11 @@ const corner = (value: Json | undefined): Corner | null =>
   isJsonList(value) && typeof value[0] === 'number' && typeof value[1] === 'number' ? [value[0], value[1]] : null;
 
 /** The ground that the draft names under `map`, with its picture from the draft's own files. */
-export function mapGround(data: Json | null, files: readonly DraftFile[]): MapGround {
+export function mapGround(slug: string, data: Json | null, files: readonly DraftFile[]): MapGround {
   const map = isJsonMap(data) ? data['map'] : undefined;
   if (!isJsonMap(map)) return { kind: 'plain', isElsewhere: false };
   if (map['style'] === 'image' && typeof map['image'] === 'string') {
-    const url = fileUrl(files, map['image']);
+    const url = fileUrl(slug, files, map['image']);
     const corners = isJsonList(map['bounds']) ? map['bounds'] : [];
     const [one, other] = [corner(corners[0]), corner(corners[1])];
     if (url && one && other) return { kind: 'image', url, bounds: [one, other] };

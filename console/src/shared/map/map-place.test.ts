@@ -50,6 +50,6 @@ it.each([
     'image',
   ],
 ])('knows the ground of %o', (data, kind) => {
-  const files = [{ path: 'map.svg', sha256: 'abc', contentType: 'image/svg+xml', size: 1 }];
-  expect(mapGround(data, files).kind).toBe(kind);
+  const files = [{ path: 'map.svg', sha256: 'abc', contentType: 'image/svg+xml', size: 1, original: null }];
+  expect(mapGround('town', data, files).kind).toBe(kind);
 });

@@ -1,0 +1,38 @@
+import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+
+export const files: ConsoleTexts['files'] = {
+  title: 'Files',
+  upload: 'Upload',
+  uploading: 'Uploading…',
+  crop: 'Crop',
+  hint: 'You can also drop or paste a file here (up to 20 MB)',
+  unanswered: 'The file could not be sent. Check the connection, then try again.',
+  addTo: (label) => `Add to ${label}`,
+  cropping: {
+    title: 'Crop the picture',
+    submit: 'Crop',
+    shape: 'Shape',
+    shapes: { wide: '16:9', photo: '4:3', square: '1:1', tall: '3:4' },
+    move: 'The part that is used. Move it with the arrow keys',
+    zoom: 'Zoom',
+    hint: 'The original stays, so you can crop it again later.',
+  },
+  lead: 'Pictures, sound and texts of this rally. Visitors do not see a file that no field uses.',
+  none: 'There are no files yet. Upload a picture on the screen that uses it.',
+  columns: { file: 'File', use: 'Used by', size: 'Size' },
+  unused: 'Not used',
+  rename: 'Rename',
+  renaming: { title: (path) => `Rename ${path}`, name: 'New name', hint: 'Fields that use the file change with it.' },
+  remove: 'Remove',
+  page: {
+    write: 'Write',
+    start: 'Start from a template',
+    text: (label) => `Text of ${label}`,
+    hint: 'Headings begin with “# ”, lists with “- ”, strong words stand between “**”. The preview shows what visitors see.',
+    changed: 'Somebody else has changed this text. If you load it, what you wrote here is lost.',
+    reload: 'Load the current text',
+    saving: 'Saving…',
+    saved: 'Saved',
+    unread: 'The text could not be loaded.',
+  },
+};

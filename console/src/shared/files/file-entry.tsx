@@ -1,0 +1,165 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useDraftView } from '../../document/draft-context.ts';
+import { contentUrl, type DraftFile } from '../../document/draft-files.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { Action } from '../controls/action.tsx';
+import { CropAct } from './crop-act.tsx';
+import { FIELD_FILE_KINDS, type FieldFileKind, fits } from './field-files.ts';
+import s from './file-entry.module.css';
+import { useFileActs } from './use-file-acts.ts';
+
+interface FileEntryProps {
+  label: string;
+  hint?: string | undefined;
+  kind: FieldFileKind;
+  /** The path of the file that is chosen; empty for none. */
+  value: string;
+  onChange: (path: string) => void;
+  isReadOnly: boolean;
+  fault?: string | undefined;
+  id?: string | undefined;
+  /** Controls at the right of the label, such as the languages. */
+  beside?: ReactNode;
+  /** Further acts, such as making a seal. */
+  more?: ReactNode;
+  /** Paths that are not offered: those that the list has already. */
+  without?: readonly string[];
+}
+
+/** One file of the draft: chosen, uploaded by button, drop or paste, cropped, taken out of the field. */
+export const FileEntry = ({
+  label,
+  hint,
+  kind,
+  value,
+  onChange,
+  isReadOnly,
+  fault,
+  id,
+  beside,
+  more,
+  without = [],
+}: FileEntryProps) => {
+  const { t } = useWords();
+  const control = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { draft } = useDraftView();
+  const { slug, upload, isBusy, message } = useFileActs();
+  const facts = FIELD_FILE_KINDS[kind];
+  const file = draft.files.find(({ path }) => path === value);
+  const options = draft.files.filter(
+    ({ path, contentType }) => fits(kind, contentType) && (path === value || !without.includes(path)),
+  );
+  const isUnknown = value !== '' && options.every(({ path }) => path !== value);
+
+  const take = async (given: File | undefined) => {
+    if (!given || isReadOnly || isBusy) return;
+    const path = await upload(given, { path: `${facts.folder}/${given.name}` });
+    if (path !== null) onChange(path);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [given] = event.clipboardData.files;
+    if (!given) return;
+    event.preventDefault();
+    void take(given);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways beside the button
+    <div
+      id={id}
+      tabIndex={-1}
+      className={cx(s.entry, isOver && s.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(!isReadOnly);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <div className={s.head}>
+        <label htmlFor={control}>{label}</label>
+        {beside}
+      </div>
+      <div className={s.row}>
+        {file && <Thumbnail slug={slug} file={file} />}
+        <div className={s.controls}>
+          <select
+            id={control}
+            value={value}
+            disabled={isReadOnly || isBusy}
+            aria-invalid={fault !== undefined}
+            aria-describedby={`${control}-note`}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            <option value="">{t.items.noFile}</option>
+            {isUnknown && <option value={value}>{value}</option>}
+            {options.map(({ path }) => (
+              <option key={path} value={path}>
+                {path}
+              </option>
+            ))}
+          </select>
+          {!isReadOnly && (
+            <div className={s.acts}>
+              <Action size="small" isPending={isBusy} onPress={() => input.current?.click()}>
+                {isBusy ? t.files.uploading : t.files.upload}
+              </Action>
+              {file && kind !== 'png' && <CropAct file={file} onCrop={onChange} />}
+              {more}
+            </div>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={facts.accept}
+          aria-label={`${label}: ${t.files.upload}`}
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+      <p
+        id={`${control}-note`}
+        role={message ? 'alert' : undefined}
+        className={cx(s.hint, (message ?? fault) && s.fault)}
+      >
+        {message ?? fault ?? hint ?? (isReadOnly ? '' : t.files.hint)}
+      </p>
+    </div>
+  );
+};
+
+/** What a file looks like, or how large it is. */
+export const Thumbnail = ({ slug, file }: { slug: string; file: DraftFile }) =>
+  file.contentType.startsWith('image/') ? (
+    <img className={s.thumbnail} src={contentUrl(slug, file.sha256)} alt="" loading="lazy" />
+  ) : (
+    <span className={cx(s.thumbnail, s.plain)}>
+      <Icon name={file.contentType.startsWith('audio/') ? 'headphones' : 'file-text'} />
+      <FileSize bytes={file.size} />
+    </span>
+  );
+
+/** A size as people read it. */
+export const FileSize = ({ bytes }: { bytes: number }) => {
+  const { locale } = useWords();
+  const isLarge = bytes >= 1024 * 1024;
+  const amount = isLarge ? bytes / (1024 * 1024) : bytes / 1024;
+  const text = new Intl.NumberFormat(locale.replace('_', '-'), { maximumFractionDigits: amount < 10 ? 1 : 0 }).format(
+    amount,
+  );
+  return <>{`${text} ${isLarge ? 'MB' : 'KB'}`}</>;
+};

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { useDraftField, useDraftView } from '../../document/draft-context.ts';
+import { localizedEdit, missingLanguages, wordsOf } from '../../document/localized-edit.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { IconAction } from '../controls/action.tsx';
+import { LanguageTabs } from '../controls/options.tsx';
+import { useFormLanguage } from '../fields/form-language.ts';
+import { CropAct } from './crop-act.tsx';
+import type { FieldFileKind } from './field-files.ts';
+import s from './file-entry.module.css';
+import { FileEntry, Thumbnail } from './file-entry.tsx';
+import { useFileActs } from './use-file-acts.ts';
+
+interface FileFieldProps {
+  path: string;
+  label: string;
+  hint?: string | undefined;
+  kind: FieldFileKind;
+  more?: ReactNode;
+}
+
+/** A field that names one file of the draft. */
+export const FileField = ({ path, label, hint, kind, more }: FileFieldProps) => {
+  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  return (
+    <FileEntry
+      id={id}
+      label={label}
+      hint={hint}
+      kind={kind}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(next) => {
+        if (next !== '') edit({ op: 'set', path, value: next });
+        else if (value !== undefined) edit({ op: 'remove', path });
+      }}
+      isReadOnly={isReadOnly}
+      fault={fault}
+      more={more}
+    />
+  );
+};
+
+/** A file for each language of the campaign, or one for all. */
+export const LocalizedFileField = ({ path, label, hint, kind, more }: FileFieldProps) => {
+  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { languages, current, choose } = useFormLanguage();
+  const missing = missingLanguages(value, languages);
+  return (
+    <FileEntry
+      id={id}
+      label={label}
+      hint={hint}
+      kind={kind}
+      value={wordsOf(value, current)}
+      onChange={(next) => {
+        const operation = localizedEdit(value, next, { path, locale: current, languages, isRequired: false });
+        if (operation) edit(operation);
+      }}
+      isReadOnly={isReadOnly}
+      fault={fault}
+      more={more}
+      beside={
+        languages.length > 1 && (
+          <LanguageTabs of={label} languages={languages} current={current} missing={missing} onChange={choose} />
+        )
+      }
+    />
+  );
+};
+
+/** Several files in their order, such as the pictures of a spot. */
+export const FileListField = ({ path, label, hint, kind }: FileFieldProps) => {
+  const { t } = useWords();
+  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { draft } = useDraftView();
+  const { slug } = useFileActs();
+  const items = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  const write = (next: readonly string[]) =>
+    edit(next.length === 0 ? { op: 'remove', path } : { op: 'set', path, value: [...next] });
+  const swap = (index: number, by: number) => {
+    const next = [...items];
+    const [moved = ''] = next.splice(index, 1);
+    next.splice(index + by, 0, moved);
+    write(next);
+  };
+  return (
+    <div>
+      {items.length > 0 && (
+        <ol className={s.list} aria-label={label}>
+          {items.map((item, index) => {
+            const file = draft.files.find((one) => one.path === item);
+            return (
+              <li key={item} className={s.item}>
+                {file && <Thumbnail slug={slug} file={file} />}
+                <span className={s.name}>{item}</span>
+                {!isReadOnly && (
+                  <>
+                    {file && (
+                      <CropAct
+                        file={file}
+                        onCrop={(next) => write(items.map((other) => (other === item ? next : other)))}
+                      />
+                    )}
+                    <IconAction
+                      icon="arrow-up"
+                      label={`${item}: ${t.items.up}`}
+                      isDisabled={index === 0}
+                      onPress={() => swap(index, -1)}
+                    />
+                    <IconAction
+                      icon="arrow-down"
+                      label={`${item}: ${t.items.down}`}
+                      isDisabled={index === items.length - 1}
+                      onPress={() => swap(index, 1)}
+                    />
+                    <IconAction
+                      icon="x"
+                      label={t.common.remove(item)}
+                      onPress={() => write(items.filter((other) => other !== item))}
+                    />
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <FileEntry
+        id={id}
+        label={items.length === 0 ? label : t.files.addTo(label)}
+        hint={hint}
+        kind={kind}
+        value=""
+        without={items}
+        onChange={(next) => next !== '' && !items.includes(next) && write([...items, next])}
+        isReadOnly={isReadOnly}
+        fault={fault}
+      />
+    </div>
+  );
+};

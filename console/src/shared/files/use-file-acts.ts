@@ -1,0 +1,79 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConsoleRefusal, useCall } from '../../api/console-call.ts';
+import { serverDraft } from '../../document/draft-api.ts';
+import { useDraftTools } from '../../document/draft-context.ts';
+import { useWords } from '../../i18n/console-language.ts';
+
+interface Stored {
+  path: string;
+  replaces?: string | undefined;
+  crop?: string | undefined;
+}
+
+/** What a field does with files of the draft. One act at a time; `message` says why the last one failed. */
+export function useFileActs() {
+  const { slug = '' } = useParams({ strict: false });
+  const { t, locale } = useWords();
+  const call = useCall();
+  const { session } = useDraftTools();
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const params = { slug };
+
+  /** Runs an act and shows its refusal. Whether it succeeded. */
+  const act = async (change: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      await change();
+      return true;
+    } catch (error) {
+      const faults = error instanceof ConsoleRefusal ? (error.problem['faults'] as Fault[] | undefined) : undefined;
+      const title = error instanceof ConsoleRefusal ? error.problem.title : t.files.unanswered;
+      setMessage([title, ...(faults ?? []).map((fault) => fault.message[locale])].join(' '));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    slug,
+    isBusy,
+    message,
+    /** Uploads a file. The path that it got; null if it was refused. */
+    upload: async (file: Blob, { path, replaces, crop }: Stored): Promise<string | null> => {
+      let got: string | null = null;
+      const body = { path, ...(replaces === undefined ? {} : { replaces }), ...(crop === undefined ? {} : { crop }) };
+      await act(() =>
+        session.changeFiles(async () => {
+          const answer = await call('storeDraftFile', { params, body, file });
+          got = answer.path;
+          return serverDraft(answer.draft);
+        }),
+      );
+      return got;
+    },
+    write: (path: string, text: string, replaces: string | null): Promise<boolean> =>
+      act(() =>
+        session.changeFiles(async () =>
+          serverDraft((await call('writeDraftText', { params, body: { path, text, replaces } })).draft),
+        ),
+      ),
+    rename: (path: string, to: string): Promise<boolean> =>
+      act(() =>
+        session.changeFiles(async () =>
+          serverDraft((await call('renameDraftFile', { params, body: { path, to } })).draft),
+        ),
+      ),
+    remove: (path: string): Promise<boolean> =>
+      act(() =>
+        session.changeFiles(async () => serverDraft((await call('removeDraftFile', { params, body: { path } })).draft)),
+      ),
+  };
+}
+
+interface Fault {
+  message: { ja_JP: string; en_US: string };
+}

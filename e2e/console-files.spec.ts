@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { enterAs } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const { files, document: drafts, notices } = japanese;
+
+test('a photograph is uploaded, cropped and taken back, and a page is written', async ({
+  page,
+  server,
+  variant,
+  faults,
+}) => {
+  faults.expect(401, '/me');
+  await variant('console-files', {});
+  await enterAs(page, server);
+  const photo = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+
+  await page.goto('/console/console-files/spots/hyakuto/media');
+  const pictures = page.getByRole('list', { name: japanese.spots.fields.images });
+  await expect(pictures.getByRole('listitem')).toHaveCount(2);
+  await page
+    .getByLabel(`${files.addTo(japanese.spots.fields.images)}: ${files.upload}`)
+    .setInputFiles({ name: 'IMG 1.JPG', mimeType: 'image/jpeg', buffer: photo });
+  await expect(pictures.getByText('images/IMG-1.webp')).toBeVisible();
+
+  await page.getByRole('button', { name: `images/IMG-1.webp: ${files.crop}` }).click();
+  const dialog = page.getByRole('dialog', { name: files.cropping.title });
+  await dialog.getByText(files.cropping.shapes.square, { exact: true }).click();
+  await dialog.getByRole('button', { name: files.crop, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const cropped = pictures.getByRole('listitem').nth(2).locator('img');
+  await expect.poll(() => cropped.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  expect(await cropped.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600);
+
+  await page.getByRole('button', { name: drafts.undo, exact: false }).click();
+  await expect.poll(() => cropped.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1067);
+
+  await page.goto('/console/console-files/pages');
+  await page.getByRole('button', { name: files.page.write }).first().click();
+  const text = page.getByLabel(files.page.text(notices.pageNames.howToPlay));
+  await expect(text).toHaveValue(/^# /);
+  await text.fill('# あそびかた\n\n灯をともして、一周しましょう。\n');
+  await expect(page.getByText(files.page.saved, { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: files.page.write }).first().click();
+  await expect(text).toHaveValue(/一周しましょう/);
+
+  await page.goto('/console/console-files/files');
+  const unused = page.getByRole('row', { name: /images\/IMG-1\.webp/ });
+  await expect(unused.getByText('spots/hyakuto/images')).toBeVisible();
+});
