@@ -25,6 +25,8 @@ const REFERENCE = new Set([
   'rehearsals',
   'preview_tokens',
   'draft_files',
+  'draft_file_steps',
+  'picture_originals',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',

@@ -74,6 +74,28 @@ describe('a picture', () => {
     expect(String((await read(await shaOf('seal.svg'))).body)).toBe(GATE);
   });
 
+  it('that is small but tells where it was taken loses that', async () => {
+    const telling = await sharp(await picture('#36c', { width: 40, height: 20 }))
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1' } })
+      .png()
+      .toBuffer();
+    expect((await sharp(telling).metadata()).exif).toBeDefined();
+    const { body } = await store({ path: 'small.png' }, telling);
+    const stored = (await read(await shaOf(body.path))).body as unknown as Buffer;
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  });
+
+  it('whose answer was lost is stored once when it is sent again', async () => {
+    const large = await picture('#36c', { width: 1000, height: 500 });
+    const first = (await store({ path: 'a.jpg' }, large)).body;
+    const again = (await store({ path: 'a.jpg' }, large)).body;
+    expect([again.path, again.draft.revision]).toEqual(['a.webp', first.draft.revision]);
+    const replaces = await shaOf('a.webp');
+    const crop = () => store({ path: 'a.webp', crop: '0,0,0.5,1', replaces }, large);
+    const cropped = (await crop()).body;
+    expect((await crop()).body).toMatchObject({ path: 'a.webp', draft: { revision: cropped.draft.revision } });
+  });
+
   it('gets a name of its own', async () => {
     await store({ path: 'seal.svg' }, Buffer.from(GATE));
     const { body } = await store({ path: 'SEAL.svg' }, Buffer.from(GATE.replace('h8', 'h7')));
@@ -94,7 +116,11 @@ describe('a picture', () => {
 
   it('is refused if somebody has replaced it meanwhile', async () => {
     await store({ path: 'seal.svg' }, Buffer.from(GATE));
-    const { problem } = await store({ path: 'seal.svg', replaces: '0'.repeat(64) }, Buffer.from(GATE), ken);
+    const { problem } = await store(
+      { path: 'seal.svg', replaces: '0'.repeat(64) },
+      Buffer.from(GATE.replace('h8', 'h7')),
+      ken,
+    );
     expect(problem.code).toBe('file_changed');
   });
 });

@@ -17,7 +17,7 @@ const SCALABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 /**
  * Crops and scales a photograph to what the app shows, upright, in sRGB, without metadata: that of a camera may tell where its
- * owner lives. Drawings (SVG), animations and small pictures without a crop stay as they are.
+ * owner lives. Drawings (SVG), animations and small pictures without metadata and without a crop stay as they are.
  * @param crop `x,y,width,height` in fractions of the upright picture
  */
 export async function scalePicture(bytes: Buffer, crop: string | undefined): Promise<Scaled> {
@@ -28,10 +28,12 @@ export async function scalePicture(bytes: Buffer, crop: string | undefined): Pro
   } as const;
   try {
     const input = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS });
-    const { format, width, height, autoOrient, pages = 1 } = await input.metadata();
+    const { format, width, height, autoOrient, pages = 1, exif, xmp, iptc } = await input.metadata();
     const isPhotograph = SCALABLE.has(String(format)) && pages === 1;
     const isSmall = Math.max(width, height) <= PICTURE_SIDE && bytes.length <= SMALL_BYTES && format !== 'jpeg';
-    if (!isPhotograph || (isSmall && crop === undefined)) return { ok: true, bytes, extension: '', isSame: true };
+    const isPlain = !exif && !xmp && !iptc;
+    if (!isPhotograph || (isSmall && isPlain && crop === undefined))
+      return { ok: true, bytes, extension: '', isSame: true };
     const area = crop === undefined ? null : areaOf(crop, autoOrient);
     const upright = input.autoOrient();
     const scaled = await (area ? upright.extract(area) : upright)

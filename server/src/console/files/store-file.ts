@@ -37,8 +37,12 @@ export function storeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'s
       const files = await filesOfDraft(tx, draft.campaignId);
       const { replaces } = body;
       const before = replaces === undefined ? null : await contentAt(tx, draft.campaignId, body.path);
-      if (replaces !== undefined && before !== replaces) return refuse('file_changed');
+      if (replaces !== undefined && before !== replaces && before !== sha256) return refuse('file_changed');
       const wanted = scaled.extension === '' ? named : withExtension(named, scaled.extension);
+      // An upload whose answer was lost is sent again.
+      const isStored = files.some((file) => file.path === wanted && file.sha256 === sha256);
+      if (replaces === undefined && isStored)
+        return { ...(await draftAnswer(tx, draft, { campaign, session })), path: wanted };
       // A photograph that replaces a file of another type gets a new name, because the name says the type.
       const isSameType = before !== null && extname(wanted) === extname(body.path).toLowerCase();
       const taken = files.map((file) => file.path);
