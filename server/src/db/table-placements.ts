@@ -17,6 +17,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   campaign_files: 'everywhere',
   drafts: 'everywhere',
   draft_files: 'everywhere',
+  draft_file_steps: 'everywhere',
+  picture_originals: 'everywhere',
   present_stock: 'everywhere',
   present_serials: 'everywhere',
   lottery_draws: 'everywhere',
@@ -54,8 +56,6 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   member_recovery_codes: 'coordinator',
   audit_entries: 'coordinator',
   draft_revisions: 'coordinator',
-  draft_file_steps: 'coordinator',
-  picture_originals: 'coordinator',
   rehearsals: 'coordinator',
   preview_tokens: 'coordinator',
 };

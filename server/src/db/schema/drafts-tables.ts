@@ -67,7 +67,9 @@ export const draftFiles = pgTable(
 export const draftFileSteps = pgTable(
   'draft_file_steps',
   {
-    campaignId: integer('campaign_id').notNull(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => drafts.campaignId, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
     path: text('path').notNull(),
     /** The content before and after; null for none. */
@@ -76,11 +78,6 @@ export const draftFileSteps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.revision, table.path] }),
-    foreignKey({
-      columns: [table.campaignId, table.revision],
-      foreignColumns: [draftRevisions.campaignId, draftRevisions.revision],
-      name: 'draft_file_steps_revision_fk',
-    }).onDelete('cascade'),
     index('draft_file_steps_before').on(table.before),
     index('draft_file_steps_after').on(table.after),
   ],
