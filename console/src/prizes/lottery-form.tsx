@@ -12,7 +12,7 @@ import { OddsFigure } from './odds-figure.tsx';
 import { COUNT } from './prize-kinds.ts';
 
 /** A lottery: when it is drawn, what can be won, and what the odds mean. */
-export const LotteryForm = ({ path }: { path: string }) => {
+export const LotteryForm = ({ path, windowPath }: { path: string; windowPath: string }) => {
   const { t } = useWords();
   const { value: type } = useDraftField(`${path}/type`);
   const { value: drawAt } = useDraftField(`${path}/drawAt`);
@@ -91,7 +91,7 @@ export const LotteryForm = ({ path }: { path: string }) => {
           </div>
         )}
       </div>
-      {isInstant && ids.length > 0 && <OddsFigure path={path} />}
+      {isInstant && ids.length > 0 && <OddsFigure path={path} windowPath={windowPath} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import { forecastLottery, lastingOdds } from '@meguri/core/presents/odds-forecast.ts';
+import { dayOfDraw, forecastLottery, lastingOdds, outlookOf } from '@meguri/core/presents/odds-forecast.ts';
 import { useState } from 'react';
 import { languagesOf, shownWords } from '../document/campaign-data.ts';
 import { useDraftField, useDraftTools, useDraftView } from '../document/draft-context.ts';
@@ -16,8 +16,8 @@ import s from './odds-figure.module.css';
 const DRAWS = { isInteger: true, least: 1, most: 10_000_000 };
 const DAY_MS = 86_400_000;
 
-/** What the odds mean for a number of draws, and whether anybody can win on the last day. */
-export const OddsFigure = ({ path }: { path: string }) => {
+/** What the odds mean for a number of draws while the prize can be taken, and whether anybody can win on the last day. */
+export const OddsFigure = ({ path, windowPath }: { path: string; windowPath: string }) => {
   const { t, locale } = useWords();
   const words = t.prizes.odds;
   const { session, isEditable } = useDraftTools();
@@ -32,7 +32,7 @@ export const OddsFigure = ({ path }: { path: string }) => {
   const stock = new Map(list.map((item) => [idOf(item) ?? '', numberOf(item['stock'])]));
   const loseWeight = numberOf(lottery['loseWeight']);
   const forecast = forecastLottery({ outcomes, loseWeight }, stock, draws);
-  const days = daysOf(data);
+  const days = daysOf(data, windowPath);
   const total = outcomes.reduce((sum, { weight }) => sum + weight, loseWeight);
   const nameOf = (id: string) => {
     const item = list.find((one) => idOf(one) === id);
@@ -45,21 +45,28 @@ export const OddsFigure = ({ path }: { path: string }) => {
     }
     session.edit({ op: 'set', path: `${path}/loseWeight`, value: odds.loseWeight });
   };
-  const isShort = forecast.ends !== null && forecast.ends < draws;
-  const day = forecast.ends === null || days === null ? null : Math.floor(forecast.ends / (draws / days)) + 1;
-  const sentence =
-    total === 0
-      ? words.none
-      : !isShort
-        ? words.lasts
-        : day === null || day > (days ?? 0)
-          ? words.endsAfter(Math.ceil(forecast.ends ?? 0))
-          : words.endsOn(day);
+  const dayAt = (after: number) => (days === null ? null : dayOfDraw(after, draws, days));
+  const sentence = () => {
+    if (total === 0) return words.none;
+    const outlook = outlookOf(forecast, draws);
+    if (outlook.kind === 'lasts' || outlook.kind === 'nobody') return words[outlook.kind];
+    const day = dayAt(outlook.after);
+    const count = Math.ceil(outlook.after);
+    if (outlook.kind === 'ends') return day === null ? words.endsAfter(count) : words.endsOn(day);
+    const name = nameOf(outlook.id).words || outlook.id;
+    return day === null ? words.partlyAfter(name, count) : words.partlyOn(name, day);
+  };
+  const runsOut = (lasts: number | null) => {
+    if (lasts === null) return words.never;
+    if (lasts >= draws) return words.enough;
+    const day = dayAt(lasts);
+    return day === null ? words.after(Math.ceil(lasts)) : words.on(day, Math.ceil(lasts));
+  };
   const percent = (share: number) =>
     new Intl.NumberFormat(locale.replace('_', '-'), { style: 'percent', maximumFractionDigits: 1 }).format(share);
   return (
     <section className={s.figure} aria-label={words.title}>
-      <p className={items.sentence}>{sentence}</p>
+      <p className={items.sentence}>{sentence()}</p>
       <div className={s.draws}>
         <Entry
           label={words.draws}
@@ -93,7 +100,7 @@ export const OddsFigure = ({ path }: { path: string }) => {
                 <td lang={HTML_LANG[name.lang]}>{name.words || id}</td>
                 <td>{percent(share)}</td>
                 <td>{words.of(Math.round(expected), stock.get(id) ?? 0)}</td>
-                <td>{lasts === null ? words.never : words.after(Math.ceil(lasts))}</td>
+                <td>{runsOut(lasts)}</td>
               </tr>
             );
           })}
@@ -117,9 +124,11 @@ export const OddsFigure = ({ path }: { path: string }) => {
 
 const numberOf = (value: Json | undefined): number => (typeof value === 'number' && value > 0 ? value : 0);
 
-/** The days of the period; null while it is not known. */
-function daysOf(data: Json | null): number | null {
-  const [start, end] = ['/period/start', '/period/end'].map((path) => draftValue(data, path));
+/** The days on which the prize can be taken: its window, and the campaign's period where that has no edge. Null while unknown. */
+function daysOf(data: Json | null, windowPath: string): number | null {
+  const [start, end] = ['start', 'end'].map(
+    (edge) => draftValue(data, `${windowPath}/${edge}`) ?? draftValue(data, `/period/${edge}`),
+  );
   const days = (Date.parse(String(end).slice(0, 10)) - Date.parse(String(start).slice(0, 10))) / DAY_MS + 1;
   return Number.isFinite(days) && days > 0 ? Math.round(days) : null;
 }

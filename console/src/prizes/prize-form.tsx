@@ -3,6 +3,7 @@ import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { courseRows, itemRows, spotRows } from '../document/campaign-data.ts';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
 import { InstantField } from '../shared/fields/instant-field.tsx';
 import { SetField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
@@ -108,7 +109,10 @@ export const PrizeForm = ({ path }: { path: string }) => {
       {(kind === 'coupon' || spotsNamed(data, path)) && (
         <SetField path={`${path}/spots`} label={fields.usedAt} hint={fields.usedAtHint} options={spots} />
       )}
-      {(kind === 'lottery' || isJsonMap(lotteryOf(data, path))) && <LotteryForm path={`${path}/lottery`} />}
+      {kind !== 'lottery' && <UnusedLottery path={`${path}/lottery`} />}
+      {(kind === 'lottery' || isJsonMap(lotteryOf(data, path))) && (
+        <LotteryForm path={`${path}/lottery`} windowPath={`${path}/window`} />
+      )}
       <ContentForm path={`${path}/content`} />
     </>
   );
@@ -120,6 +124,25 @@ const presentOf = (data: Parameters<typeof itemRows>[0], path: string) =>
 const lotteryOf = (data: Parameters<typeof itemRows>[0], path: string) => presentOf(data, path)?.['lottery'];
 const spotsNamed = (data: Parameters<typeof itemRows>[0], path: string): boolean =>
   presentOf(data, path)?.['spots'] !== undefined;
+
+/** The lottery of a prize that is none any more. The check refuses it, so it can be removed as a whole. */
+const UnusedLottery = ({ path }: { path: string }) => {
+  const { t } = useWords();
+  const { value, edit, isReadOnly, id } = useDraftField(path);
+  if (value === undefined) return null;
+  return (
+    <div id={id} className={items.form}>
+      <p className={items.hint}>{t.prizes.fields.unusedLottery}</p>
+      {!isReadOnly && (
+        <div>
+          <Action size="small" icon="trash-2" onPress={() => edit({ op: 'remove', path })}>
+            {t.prizes.fields.removeLottery}
+          </Action>
+        </div>
+      )}
+    </div>
+  );
+};
 
 /** What the visitor gets on the phone. */
 const ContentForm = ({ path }: { path: string }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantDraw } from './instant-draw.ts';
-import { forecastLottery, lastingOdds } from './odds-forecast.ts';
+import { dayOfDraw, forecastLottery, lastingOdds, outlookOf } from './odds-forecast.ts';
 
 const odds = (weights: number[], loseWeight = 0) => ({
   outcomes: weights.map((weight, index) => ({ id: `o${index}`, weight })),
@@ -64,6 +64,39 @@ describe('the forecast of an instant lottery', () => {
     expect(Math.abs(at(10_001) - at(10_000))).toBeLessThan(0.05);
     expect(at(1_000_000)).toBeCloseTo(100, 3);
   });
+});
+
+it.each([
+  // weights, lose, stock, draws, what is left to win
+  [[0, 0], 9, [5, 5], 100, { kind: 'nobody' }],
+  [[1], 9, [0], 100, { kind: 'ends', after: 0 }],
+  [[1, 3], 6, [5, 15], 100, { kind: 'ends', after: 50 }],
+  [[1, 3], 6, [10, 15], 100, { kind: 'partly', id: 'o1', after: 50 }],
+  [[1, 3], 6, [3, 15], 50, { kind: 'partly', id: 'o0', after: 30 }],
+  [[1, 3], 6, [10, 30], 100, { kind: 'lasts' }],
+  [[1, 0], 9, [10, 30], 100, { kind: 'lasts' }],
+])('weights %j with %i to lose and stock %j leave after %i draws: %j', (weights, lose, units, draws, outlook) => {
+  expect(outlookOf(forecastLottery(odds(weights, lose), stock(...units), draws), draws)).toEqual(outlook);
+});
+
+it('lasting odds last, whatever the stock', () => {
+  for (let units = 1; units < 200; units += 1) {
+    for (const draws of [199, 500, 700, 1000, 3000]) {
+      const forecast = forecastLottery(lastingOdds(stock(units, 3), draws), stock(units, 3), draws);
+      expect(outlookOf(forecast, draws), `${units} of ${draws}`).toEqual({ kind: 'lasts' });
+    }
+  }
+});
+
+it.each([
+  [0, 1000, 25, 1],
+  [39.9, 1000, 25, 1],
+  [40, 1000, 25, 2],
+  [999.99, 1000, 25, 25],
+  [1000, 1000, 25, 25],
+  [2, 3, 1, 1],
+])('after %d of %i draws in %i days it is day %i', (after, draws, days, day) => {
+  expect(dayOfDraw(after, draws, days)).toBe(day);
 });
 
 it.each([

@@ -14,7 +14,7 @@ export interface OutcomeForecast {
 
 export interface LotteryForecast {
   outcomes: OutcomeForecast[];
-  /** After how many draws every outcome is used up on average and nobody can win; null if some outcome lasts for ever. */
+  /** After how many draws every outcome that can be drawn is used up on average; null if no outcome can be drawn. */
   ends: number | null;
   /** The probability that one of the first draws wins. */
   winning: number;
@@ -29,7 +29,12 @@ export function forecastLottery(odds: Odds, stock: ReadonlyMap<string, number>, 
   const outcomes = odds.outcomes.map(({ id, weight }): OutcomeForecast => {
     const share = total === 0 ? 0 : weight / total;
     const units = stock.get(id) ?? 0;
-    return { id, share, expected: expectedGiven(draws, share, units), lasts: share === 0 ? null : units / share };
+    return {
+      id,
+      share,
+      expected: expectedGiven(draws, share, units),
+      lasts: weight === 0 ? null : (units * total) / weight,
+    };
   });
   const used = outcomes.flatMap(({ lasts }) => (lasts === null ? [] : [lasts]));
   return {
@@ -38,6 +43,27 @@ export function forecastLottery(odds: Odds, stock: ReadonlyMap<string, number>, 
     winning: outcomes.reduce((sum, { id, share }) => sum + ((stock.get(id) ?? 0) > 0 ? share : 0), 0),
   };
 }
+
+/** Whether a number of draws leaves something to win. `after` counts draws. */
+export type Outlook =
+  | { kind: 'nobody' }
+  | { kind: 'ends'; after: number }
+  | { kind: 'partly'; id: string; after: number }
+  | { kind: 'lasts' };
+
+/** `nobody` can ever win; every win `ends` before the last draw; one outcome ends first, others last (`partly`); all last. */
+export function outlookOf({ outcomes, ends }: LotteryForecast, draws: number): Outlook {
+  if (ends === null) return { kind: 'nobody' };
+  if (ends < draws) return { kind: 'ends', after: ends };
+  const first = outcomes
+    .flatMap(({ id, lasts }) => (lasts !== null && lasts < draws ? [{ id, after: lasts }] : []))
+    .sort((a, b) => a.after - b.after)[0];
+  return first ? { kind: 'partly', ...first } : { kind: 'lasts' };
+}
+
+/** The day, counted from 1, on which a draw happens if the draws spread evenly over the days. */
+export const dayOfDraw = (after: number, draws: number, days: number): number =>
+  Math.min(days, Math.floor((after * days) / draws) + 1);
 
 /** Weights with which the stock lasts for this number of draws on average: one draw in `draws` for each unit. */
 export function lastingOdds(stock: ReadonlyMap<string, number>, draws: number): Odds {

@@ -38,7 +38,7 @@ export const surveys: ConsoleTexts['surveys'] = {
     kind: 'Answer',
     required: 'Must be answered',
     max: 'Largest number',
-    maxHint: 'For scales and numbers. A scale without it has 5 steps',
+    maxHint: 'For scales and numbers. A scale needs it',
     maxLength: 'Most characters',
     maxLengthHint: 'For texts',
   },

@@ -36,7 +36,7 @@ export const surveys = {
     kind: '答えかた',
     required: '必ず答えてもらう',
     max: 'いちばん大きい数',
-    maxHint: '「段階」と「数」で使います。段階は空なら 5',
+    maxHint: '「段階」と「数」で使います。段階では必ず入れます',
     maxLength: '文字数の上限',
     maxLengthHint: '「文」で使います',
   },

@@ -1,0 +1,102 @@
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { CallContext, openConsoleCall } from '../api/console-call.ts';
+import { DraftContext, fieldId } from '../document/draft-context.ts';
+import { DraftSession, type DraftSource } from '../document/draft-session.ts';
+import { draftValue } from '../document/draft-value.ts';
+import { WordsContext, wordsIn } from '../i18n/console-language.ts';
+import { japanese } from '../i18n/ja_JP/ja_JP.ts';
+import { FormLanguageContext } from '../shared/fields/form-language.ts';
+import { PrizeForm } from './prize-form.tsx';
+
+const { fields, odds } = japanese.prizes;
+const PATH = '/presents/g';
+
+/** The fields call nothing until somebody uploads a file. */
+const CALL = openConsoleCall({
+  locale: () => 'ja_JP',
+  onSignedOut: () => undefined,
+  prove: () => Promise.resolve(false),
+});
+
+afterEach(cleanup);
+
+/** The form of one prize with an instant lottery, in a campaign of 25 days. */
+async function show(prize: { [key: string]: Json }): Promise<DraftSession> {
+  const data: Json = {
+    languages: ['ja_JP'],
+    period: { start: '2026-10-10T00:00:00+09:00', end: '2026-11-03T23:59:59+09:00' },
+    presents: [{ id: 'g', name: 'G', ...prize }],
+  };
+  const session = new DraftSession(
+    {
+      source: {} as DraftSource,
+      unsent: { read: () => null, write: () => true },
+      now: () => 0,
+      later: () => () => undefined,
+    },
+    {
+      revision: 1,
+      text: '',
+      data,
+      isChanged: false,
+      baseVersion: 1,
+      conflicts: [],
+      files: [],
+      canUndo: false,
+      canRedo: false,
+    },
+  );
+  const Page = () => (
+    <WordsContext value={wordsIn('ja_JP')}>
+      <CallContext value={CALL}>
+        <DraftContext value={{ session, isEditable: true, findings: [] }}>
+          <FormLanguageContext value={{ languages: ['ja_JP'], current: 'ja_JP', choose: () => undefined }}>
+            <main>
+              <PrizeForm path={PATH} />
+            </main>
+          </FormLanguageContext>
+        </DraftContext>
+      </CallContext>
+    </WordsContext>
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
+  return session;
+}
+
+const lottery = (loseWeight: number, ...outcomes: [weight: number, stock: number][]): Json => ({
+  type: 'instant',
+  loseWeight,
+  outcomes: outcomes.map(([weight, stock], at) => ({ id: `o${at}`, name: `賞 ${at}`, weight, stock })),
+});
+
+it.each<[string, Json, { [key: string]: Json }, string]>([
+  ['of every outcome', lottery(60, [10, 5], [30, 15]), {}, odds.endsOn(2)],
+  ['of one outcome only', lottery(60, [10, 5], [30, 900]), {}, odds.partlyOn('賞 0', 2)],
+  ['that lasts', lottery(0, [1, 1000]), {}, odds.lasts],
+  ['that nobody can win', lottery(60, [0, 5]), {}, odds.nobody],
+  [
+    'in the window of the prize',
+    lottery(60, [40, 200]),
+    { window: { end: '2026-10-11T23:59:59+09:00' } },
+    odds.endsOn(2),
+  ],
+  ['in the period', lottery(60, [40, 200]), {}, odds.endsOn(13)],
+])('says what 1,000 draws leave of a stock %s', async (_, given, more, sentence) => {
+  await show({ kind: 'lottery', lottery: given, ...more });
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+it('removes the lottery of a prize that is none any more', async () => {
+  const session = await show({ kind: 'goods', lottery: lottery(0, [1, 1]) });
+  expect(document.getElementById(fieldId(`${PATH}/lottery`))?.textContent).toContain(fields.unusedLottery);
+  fireEvent.click(screen.getByRole('button', { name: fields.removeLottery }));
+  expect(draftValue(session.current().data, `${PATH}/lottery`)).toBeUndefined();
+});
