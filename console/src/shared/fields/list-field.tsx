@@ -5,6 +5,7 @@ import { useDraftField } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Entry } from '../controls/entry.tsx';
 import { Tick } from '../controls/options.tsx';
+import { withChosen } from './chosen-order.ts';
 import s from './list-field.module.css';
 
 interface ListFieldProps {
@@ -86,7 +87,8 @@ export const SetField = ({ path, label, hint, options }: SetFieldProps) => {
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
   const chosen = Array.isArray(value) ? value.filter(isText) : [];
   const toggle = (option: string, isOn: boolean) => {
-    const next = isOn ? [...chosen, option] : chosen.filter((other) => other !== option);
+    const order = options.map((one) => one.id);
+    const next = isOn ? withChosen(chosen, option, order) : chosen.filter((other) => other !== option);
     // What the file names and the campaign lacks stays as it is; the check tells of it.
     edit(next.length === 0 ? { op: 'remove', path } : { op: 'set', path, value: next });
   };
