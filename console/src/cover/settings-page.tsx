@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
 import { draftValue } from '../document/draft-value.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { DEFAULT_TIME_ZONE } from '../shared/fields/instant-text.ts';
 import { ListField, SetField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { OptionField } from '../shared/fields/option-field.tsx';
@@ -13,8 +14,8 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import items from '../shared/items/items.module.css';
 import s from './cover.module.css';
 import { CoverTabs } from './cover-page.tsx';
+import { erasingDay } from './erasing-day.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = { isInteger: true, least: 1, most: 3650 };
 const LETTERS = { isInteger: true, least: 4, most: 128 };
 
@@ -89,9 +90,11 @@ function useErasing(): string | undefined {
   const { data } = useDraftView();
   const days = draftValue(data, '/retention/days');
   const end = draftValue(data, '/period/end');
-  const at = typeof end === 'string' ? Date.parse(end.slice(0, 10)) : Number.NaN;
+  const zone = draftValue(data, '/timezone');
   if (typeof days !== 'number') return t.cover.fields.keptForEver;
-  if (Number.isNaN(at)) return undefined;
+  const timeZone = typeof zone === 'string' ? zone : DEFAULT_TIME_ZONE;
+  const day = erasingDay(typeof end === 'string' ? end : null, days, timeZone);
+  if (day === null) return undefined;
   const date = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone: 'UTC' });
-  return t.cover.fields.erasedOn(date.format(at + days * DAY_MS));
+  return t.cover.fields.erasedOn(date.format(Date.parse(day)));
 }

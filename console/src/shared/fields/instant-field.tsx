@@ -3,9 +3,7 @@ import { useDraftField, useDraftView } from '../../document/draft-context.ts';
 import { draftValue } from '../../document/draft-value.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import s from './instant-field.module.css';
-import { instantParts, withInstant } from './instant-text.ts';
-
-const DEFAULT_TIME_ZONE = 'Asia/Tokyo';
+import { DEFAULT_TIME_ZONE, instantParts, withInstant } from './instant-text.ts';
 
 /**
  * A date with an optional time, in the time zone of the campaign. Without a time a start is the beginning of the day and an end its

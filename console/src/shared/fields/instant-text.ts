@@ -1,3 +1,6 @@
+/** The time zone of a campaign whose file names none. */
+export const DEFAULT_TIME_ZONE = 'Asia/Tokyo';
+
 /** An instant of the campaign file in the parts that a form shows, and those that keep its spelling. */
 export interface InstantParts {
   /** `2026-10-01`. */
