@@ -78,6 +78,7 @@ const CONSOLE_FEATURES = [
   'notices',
   'overview',
   'palette',
+  'preflight',
   'print',
   'prizes',
   'publish',

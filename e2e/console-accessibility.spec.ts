@@ -26,6 +26,7 @@ const PAGES = [
   '/files',
   '/print',
   '/print?kind=places',
+  '/preflight',
 ];
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -75,6 +76,7 @@ test('no text of a page is Japanese in English, besides what the organiser wrote
     '/spots/a/media',
     '/publish',
     '/print',
+    '/preflight',
     '/cover',
     '/settings',
     '/prizes',

@@ -53,6 +53,7 @@ export const CONSOLE_OPERATIONS: {
   renameDraftFile: { method: 'POST', path: '/campaigns/:slug/draft/files/rename' },
   removeDraftFile: { method: 'POST', path: '/campaigns/:slug/draft/files/remove' },
   listPrintCodes: { method: 'GET', path: '/campaigns/:slug/draft/codes' },
+  showPreflight: { method: 'GET', path: '/campaigns/:slug/preflight' },
   showVersion: { method: 'GET', path: '/campaigns/:slug/versions/:version' },
   listVersions: { method: 'GET', path: '/campaigns/:slug/versions' },
   showRehearsal: { method: 'GET', path: '/campaigns/:slug/rehearsal' },

@@ -14,6 +14,7 @@ import { ServerAuditPage } from '../audit/server-audit-page.tsx';
 import { ShelfPage } from '../campaigns/shelf-page.tsx';
 import { FilePage } from '../file/file-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
+import { preflightSearch } from '../preflight/preflight-search.ts';
 import { printSearch } from '../print/print-search.ts';
 import { PublishPage } from '../publish/publish-page.tsx';
 import { meQuery } from '../session/use-me.ts';
@@ -130,6 +131,13 @@ const print = createRoute({
   component: lazyRouteComponent(() => import('../print/print-page.tsx'), 'PrintPage'),
 });
 
+const preflight = createRoute({
+  getParentRoute: () => campaign,
+  path: '/preflight',
+  validateSearch: preflightSearch,
+  component: lazyRouteComponent(() => import('../preflight/preflight-page.tsx'), 'PreflightPage'),
+});
+
 const cover = createRoute({
   getParentRoute: () => campaign,
   path: '/cover',
@@ -239,6 +247,7 @@ const routes = root.addChildren([
       overview,
       publish,
       print,
+      preflight,
       cover,
       settings,
       ground,

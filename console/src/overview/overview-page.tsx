@@ -2,10 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import { languagesOf, spotRows } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { ActionLink } from '../shared/controls/action.tsx';
 import { instantOf } from '../shared/frame/campaign-line.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { FindingList } from './finding-list.tsx';
 import s from './overview-page.module.css';
@@ -18,6 +20,7 @@ export const OverviewPage = () => {
   const { data, draft } = useDraftView();
   const campaign = useCampaigns().find((one) => one.slug === slug);
   const faults = findings.filter(({ isWarning }) => !isWarning).length;
+  const now = useMinute();
   const words = t.overview;
   const day = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long' });
   const shown = (text: string | null | undefined, at: 'start' | 'end') => {
@@ -43,6 +46,11 @@ export const OverviewPage = () => {
             <span>{words.checkLead}</span>
           </div>
           <FindingList slug={slug} findings={findings} />
+          {instantOf(campaign?.period.start ?? null, 'start') > now && (
+            <div className={s.next}>
+              <ActionLink to={`/${slug}/preflight`}>{t.preflight.lead}</ActionLink>
+            </div>
+          )}
         </section>
         <section>
           <div className={s.head}>

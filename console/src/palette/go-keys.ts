@@ -15,4 +15,5 @@ export const GO_KEYS: readonly { key: string; page: Page; to: string }[] = [
   { key: 'f', page: 'file', to: '/file' },
   { key: 'p', page: 'publish', to: '/publish' },
   { key: 'r', page: 'print', to: '/print' },
+  { key: 't', page: 'preflight', to: '/preflight' },
 ];

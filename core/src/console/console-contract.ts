@@ -3,6 +3,7 @@ import { campaignRoutes } from './campaigns/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { preflightRoutes } from './preflight/routes.ts';
 import { printRoutes } from './print/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
 
@@ -13,6 +14,7 @@ export const consoleContract = {
   ...draftRoutes,
   ...fileRoutes,
   ...printRoutes,
+  ...preflightRoutes,
   ...rehearsalRoutes,
 };
 

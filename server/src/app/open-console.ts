@@ -18,6 +18,7 @@ import { readDraftFile } from '../console/files/read-file.ts';
 import { storeDraftFile } from '../console/files/store-file.ts';
 import { writeDraftText } from '../console/files/write-text-file.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
+import { showPreflight } from '../console/preflight/show-preflight.ts';
 import { listPrintCodes } from '../console/print/list-print-codes.ts';
 import { emptyRehearsal } from '../console/rehearsals/empty-rehearsal.ts';
 import { makeVisitor, type VisitorTools } from '../console/rehearsals/make-visitor.ts';
@@ -88,6 +89,7 @@ export function openConsole(
     renameDraftFile: renameDraftFile(drafting),
     removeDraftFile: removeDraftFile(drafting),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
+    showPreflight: showPreflight({ ...drafting, publicUrl }),
     showRehearsal: showRehearsal({ db, publicUrl }),
     startPreview: startPreview(drafting),
     endPreviews: endPreviews(drafting),

@@ -15,6 +15,7 @@ import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
+import { preflight } from './preflight.ts';
 import { preview } from './preview.ts';
 import { print } from './print.ts';
 import { prizes } from './prizes.ts';
@@ -42,6 +43,7 @@ export const english: ConsoleTexts = {
   map,
   palette,
   print,
+  preflight,
   preview,
   cover,
   ground,

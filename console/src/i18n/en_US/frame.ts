@@ -22,6 +22,7 @@ export const frame: ConsoleTexts['frame'] = {
     file: 'campaign.yaml',
     publish: 'Proof and publish',
     print: 'Print room',
+    preflight: 'Pre-flight',
     team: 'Team',
     audit: 'Log',
   },

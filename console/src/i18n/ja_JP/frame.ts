@@ -18,6 +18,7 @@ export const frame = {
     file: 'campaign.yaml',
     publish: '校正と公開',
     print: '印刷室',
+    preflight: '開催前点検',
     team: 'メンバー',
     audit: '記録',
   },

@@ -14,6 +14,7 @@ import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
+import { preflight } from './preflight.ts';
 import { preview } from './preview.ts';
 import { print } from './print.ts';
 import { prizes } from './prizes.ts';
@@ -41,6 +42,7 @@ export const japanese = {
   map,
   palette,
   print,
+  preflight,
   preview,
   cover,
   ground,

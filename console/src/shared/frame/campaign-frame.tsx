@@ -147,6 +147,9 @@ const Side = ({
             <Link to="/$slug/print" params={{ slug }} {...entry}>
               {t.frame.pages.print}
             </Link>
+            <Link to="/$slug/preflight" params={{ slug }} {...entry}>
+              {t.frame.pages.preflight}
+            </Link>
           </>
         )}
         {(seesTeam || seesAudit) && <h2>{t.frame.groups.people}</h2>}
