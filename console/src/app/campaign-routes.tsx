@@ -1,0 +1,106 @@
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { AuditPage } from '../audit/audit-page.tsx';
+import { FilePage } from '../file/file-page.tsx';
+import { OverviewPage } from '../overview/overview-page.tsx';
+import { preflightSearch } from '../preflight/preflight-search.ts';
+import { printSearch } from '../print/print-search.ts';
+import { PublishPage } from '../publish/publish-page.tsx';
+import { TeamPage } from '../team/team-page.tsx';
+import { campaign } from './base-routes.tsx';
+
+/** A page of the campaign whose address has no search parameters. */
+const page = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => campaign, path, component });
+
+interface SpotsSearch {
+  /** All spots in a table, in place of one at a time. */
+  view?: 'table';
+}
+
+interface FileSearch {
+  /** The line to show, from 1. */
+  line?: number;
+  /** The path of what to show. */
+  at?: string;
+}
+
+const SpotsPage = lazyRouteComponent(() => import('../spots/spots-page.tsx'), 'SpotsPage');
+const CoursesPage = lazyRouteComponent(() => import('../sheets/courses-page.tsx'), 'CoursesPage');
+const SheetsPage = lazyRouteComponent(() => import('../sheets/sheets-page.tsx'), 'SheetsPage');
+const PrizesPage = lazyRouteComponent(() => import('../prizes/prizes-page.tsx'), 'PrizesPage');
+const SurveysPage = lazyRouteComponent(() => import('../surveys/surveys-page.tsx'), 'SurveysPage');
+const NoticesPage = lazyRouteComponent(() => import('../notices/notices-page.tsx'), 'NoticesPage');
+const PopupsPage = lazyRouteComponent(() => import('../notices/popups-page.tsx'), 'PopupsPage');
+
+/** The pages of one campaign. The pages that an organiser opens first are part of the first load; the others are loaded when they are opened. */
+export const campaignRoutes = campaign.addChildren([
+  page('/', OverviewPage),
+  page('/publish', PublishPage),
+  page('/team', TeamPage),
+  page('/audit', AuditPage),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/file',
+    validateSearch: ({ line, at }: Record<string, unknown>): FileSearch => ({
+      ...(typeof line === 'number' ? { line } : {}),
+      ...(typeof at === 'string' ? { at } : {}),
+    }),
+    component: FilePage,
+  }),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/spots',
+    validateSearch: ({ view }: Record<string, unknown>): SpotsSearch => (view === 'table' ? { view } : {}),
+    component: SpotsPage,
+  }),
+  page(
+    '/spots/import',
+    lazyRouteComponent(() => import('../spots/import-page.tsx'), 'ImportPage'),
+  ),
+  page('/spots/$spotId', SpotsPage),
+  page('/spots/$spotId/$part', SpotsPage),
+  page(
+    '/cover',
+    lazyRouteComponent(() => import('../cover/cover-page.tsx'), 'CoverPage'),
+  ),
+  page(
+    '/settings',
+    lazyRouteComponent(() => import('../cover/settings-page.tsx'), 'SettingsPage'),
+  ),
+  page(
+    '/map',
+    lazyRouteComponent(() => import('../ground/ground-page.tsx'), 'GroundPage'),
+  ),
+  page('/courses', CoursesPage),
+  page('/courses/$itemId', CoursesPage),
+  page('/sheets', SheetsPage),
+  page('/sheets/$itemId', SheetsPage),
+  page('/prizes', PrizesPage),
+  page('/prizes/$itemId', PrizesPage),
+  page('/surveys', SurveysPage),
+  page('/surveys/$itemId', SurveysPage),
+  page('/notices', NoticesPage),
+  page('/notices/$itemId', NoticesPage),
+  page('/popups', PopupsPage),
+  page('/popups/$itemId', PopupsPage),
+  page(
+    '/pages',
+    lazyRouteComponent(() => import('../notices/texts-page.tsx'), 'TextsPage'),
+  ),
+  page(
+    '/files',
+    lazyRouteComponent(() => import('../file/files-page.tsx'), 'FilesPage'),
+  ),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/print',
+    validateSearch: printSearch,
+    component: lazyRouteComponent(() => import('../print/print-page.tsx'), 'PrintPage'),
+  }),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/preflight',
+    validateSearch: preflightSearch,
+    component: lazyRouteComponent(() => import('../preflight/preflight-page.tsx'), 'PreflightPage'),
+  }),
+]);
