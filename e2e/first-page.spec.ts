@@ -96,6 +96,8 @@ test('the first HTML names the code of the first screen and its texts', async ({
     return `${answer.headers()['link']} ${await answer.text()}`;
   };
   expect(await first('/akari/auth/signin')).toMatch(/sign-in-.*modulepreload" href="\/assets\/ja_JP-/s);
+  // The paint of the first HTML does not wait for the entry.
+  expect(await first('/akari/auth/signin')).toMatch(/<script type="module" fetchpriority="low" [^>]*\/assets\/index-/);
   await newVisitor();
   expect(await first('/akari/')).toMatch(/home-.*modulepreload" href="\/assets\/ja_JP-/s);
   expect(await first('/akari/spots/hyakuto')).toMatch(/spot-page-.*\/assets\/further-.*"\/assets\/ja_JP-/s);

@@ -1,6 +1,7 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
+import { entryAtLowPriority } from './build/entry-priority.ts';
 import { entryStyleInHtml } from './build/entry-style.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { arucoAsModules } from './build/js-aruco2.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     inlineScript('src/app/first-reads-script.ts'),
     inlineScript('src/app/retry-styles-script.ts', 'head-prepend'),
     entryStyleInHtml(),
+    entryAtLowPriority(),
     serviceWorker(),
   ],
   worker: { format: 'es', plugins: () => [arucoAsModules()] },
