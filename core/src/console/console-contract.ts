@@ -1,9 +1,11 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
 import { printRoutes } from './print/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
 
@@ -12,6 +14,8 @@ export const consoleContract = {
   ...memberRoutes,
   ...campaignRoutes,
   ...draftRoutes,
+  ...eventRoutes,
+  ...presenceRoutes,
   ...fileRoutes,
   ...printRoutes,
   ...preflightRoutes,

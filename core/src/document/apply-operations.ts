@@ -29,15 +29,16 @@ const MAX_STEPS = 40;
 /**
  * Applies operations to the text of a campaign file, all or none. Everything that they do not change stays byte for byte. The
  * result is read back after each step: it has exactly the values that the operations ask for, or `text_only` is returned.
- * `published` is the data of the published version, whose ids cannot be renamed.
+ * `published` is the data of the published version, whose ids cannot be renamed. `read` may remember texts that it has read.
  */
 export function applyOperations(
   text: string,
   operations: readonly Operation[],
   published?: Json,
+  read = readYaml,
 ): Verdict<AppliedBatch, DocumentRefusal> {
   try {
-    let document = readYaml(text);
+    let document = read(text);
     if (!document) return { ok: false, code: 'unreadable', path: '' };
     const splices: Splice[] = [];
     const inverse: Operation[] = [];
@@ -46,7 +47,8 @@ export function applyOperations(
       const { data: expected, inverse: back } = applyToData(document.data, operation);
       for (const step of stepsFor(document.data, operation)) {
         const edits = inSequence(editsFor(document, step));
-        document = verified(document, edits, applyToData(document.data, step).data, operation);
+        const after = edits.length === 0 ? document : read(spliced(document.text, edits));
+        document = verified(after, applyToData(document.data, step).data, operation);
         splices.push(...edits);
       }
       if (!isEqual(document.data, expected)) throw new Refused('text_only', operation.path);
@@ -65,9 +67,7 @@ function refusePublished({ op, path }: Operation, published: Json | undefined): 
   }
 }
 
-function verified(before: YamlDocument, edits: readonly Splice[], expected: Json, { path }: Operation): YamlDocument {
-  if (edits.length === 0) return before;
-  const after = readYaml(spliced(before.text, edits));
+function verified(after: YamlDocument | null, expected: Json, { path }: Operation): YamlDocument {
   if (!after || !isEqual(after.data, expected)) throw new Refused('text_only', path);
   return after;
 }

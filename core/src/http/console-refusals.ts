@@ -30,6 +30,7 @@ const CONSOLE_ONLY = {
   last_owner: 409,
   second_factor_state: 409,
   slug_taken: 409,
+  too_many_streams: 429,
   code_invalid: 422,
   draft_faulty: 422,
   file_refused: 422,

@@ -31,6 +31,9 @@ export interface Route<Code extends AnyRefusalCode = RefusalCode> {
   refusals: readonly Code[];
 }
 
+/** The media type of an answer that stays open and tells what happens. */
+export const EVENT_STREAM = 'text/event-stream';
+
 /** The one file of a multipart form. */
 export interface Multipart {
   /** The name of its field. */

@@ -114,6 +114,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: '公開した ID は変えられません。来場者のスタンプや景品がこの ID に結びついています。',
     en_US: 'A published ID cannot be changed, because stamps and prizes of visitors belong to it',
   },
+  too_many_streams: {
+    ja_JP: '同時に開いている画面が多すぎます。使っていない画面を閉じてください。',
+    en_US: 'Too many pages are open at the same time. Please close those that you do not use.',
+  },
   nothing_to_undo: {
     ja_JP: '元に戻せる操作はありません',
     en_US: 'There is nothing to undo',

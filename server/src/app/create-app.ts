@@ -234,8 +234,8 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const draws = openDueDraws(db);
   const { publicUrl } = config;
   const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent };
-  const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, config, keys, visitors };
-  const { audit, rehearse, previews } = openConsole(server, ofConsole);
+  const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, config, keys, visitors, log };
+  const { audit, rehearse, previews, events: streams } = openConsole(server, ofConsole);
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({
@@ -287,6 +287,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   return {
     server,
     close: async () => {
+      streams.close();
       await Promise.all([drain.close(), jobs.stop()]);
       await background.stop();
     },

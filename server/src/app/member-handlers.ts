@@ -4,7 +4,6 @@ import { confirmTotp, removeTotp, renewRecoveryCodes, showFactors, startTotp } f
 import { acceptLink } from '../console/members/accept-link.ts';
 import { joinByLink } from '../console/members/join-by-link.ts';
 import { showLink } from '../console/members/show-link.ts';
-import { showMe } from '../console/members/show-me.ts';
 import { signIn } from '../console/members/sign-in.ts';
 import { signOut } from '../console/members/sign-out.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
@@ -41,7 +40,6 @@ interface Parts {
 export const memberHandlers = (parts: Parts) =>
   ({
     signIn: signIn(parts),
-    showMe,
     signOut: signOut(parts),
     showLink: showLink(parts),
     acceptLink: acceptLink(parts),

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
+import { contentOfFile } from '../catalogue/queries.ts';
 import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.ts';
 import { createCampaign } from '../console/campaigns/create-campaign.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
-import { openFileContents } from '../console/drafts/draft-folder.ts';
 import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
 import { listCampaigns } from '../console/drafts/list-campaigns.ts';
 import { listVersions } from '../console/drafts/list-versions.ts';
@@ -13,12 +14,18 @@ import { publishDraft } from '../console/drafts/publish-draft.ts';
 import { settleConflict } from '../console/drafts/settle-conflict.ts';
 import { showVersion } from '../console/drafts/show-version.ts';
 import { redoStep, undoStep } from '../console/drafts/take-back.ts';
+import { type EventHub, openEventHub } from '../console/events/event-hub.ts';
+import { showEvents } from '../console/events/show-events.ts';
+import { streamEvents } from '../console/events/stream-events.ts';
 import { removeDraftFile, renameDraftFile } from '../console/files/move-file.ts';
 import { readDraftFile } from '../console/files/read-file.ts';
 import { storeDraftFile } from '../console/files/store-file.ts';
 import { writeDraftText } from '../console/files/write-text-file.ts';
+import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { showPreflight } from '../console/preflight/show-preflight.ts';
+import { announcePresence } from '../console/presence/announce-presence.ts';
+import { endPresence } from '../console/presence/end-presence.ts';
 import { listPrintCodes } from '../console/print/list-print-codes.ts';
 import { emptyRehearsal } from '../console/rehearsals/empty-rehearsal.ts';
 import { makeVisitor, type VisitorTools } from '../console/rehearsals/make-visitor.ts';
@@ -49,27 +56,30 @@ export interface ConsoleParts {
   random: Random;
   config: Pick<AppConfig, 'publicUrl' | 'mail' | 'line'>;
   keys: Keys;
+  log: Logger;
   /** What makes visitors for rehearsals. */
   visitors: VisitorTools;
 }
 
 /**
  * Serves the console's API. Returns the chain of the audit log, which a server extends in the background, the job that runs
- * rehearsals, and what lets browsers into them.
+ * rehearsals, what lets browsers into them, and the streams of events, which end before the server stops.
  */
 export function openConsole(
   server: FastifyInstance,
   parts: ConsoleParts,
-): { audit: AuditChain; rehearse: JobHandler<'run_rehearsal'>; previews: Previews } {
+): { audit: AuditChain; rehearse: JobHandler<'run_rehearsal'>; previews: Previews; events: EventHub } {
   const db = parts.db.apart(CONNECTIONS);
-  const { passwords, attempts, encryption, uploads, clock, random, config, keys, visitors } = parts;
+  const { passwords, attempts, encryption, uploads, clock, random, config, keys, visitors, log } = parts;
   const { publicUrl } = config;
   const confirming = () => ({ mail: config.mail !== null, line: config.line !== null });
-  const documents = openDocuments();
-  const drafting = { db, documents, random, confirming, contents: openFileContents() };
+  const documents = openDocuments({ contentOf: (sha256) => contentOfFile(db, sha256) });
+  const drafting = { db, documents, random, confirming };
+  const events = openEventHub({ db, clock, log });
   server.addHook('onClose', () => documents.close());
   const handlers: ConsoleHandlers = {
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl }),
+    showMe: showMe({ documents }),
     createCampaign: createCampaign(drafting),
     listCampaigns: listCampaigns(drafting),
     openDraft: openDraft(drafting),
@@ -90,6 +100,10 @@ export function openConsole(
     removeDraftFile: removeDraftFile(drafting),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showPreflight: showPreflight({ ...drafting, publicUrl }),
+    streamEvents: streamEvents({ events }),
+    showEvents: showEvents({ events }),
+    announcePresence: announcePresence({ db }),
+    endPresence: endPresence({ db }),
     showRehearsal: showRehearsal({ db, publicUrl }),
     startPreview: startPreview(drafting),
     endPreviews: endPreviews(drafting),
@@ -98,6 +112,7 @@ export function openConsole(
   };
   serveConsole(server, { db, handlers, clock, uploads, origin: new URL(publicUrl).origin });
   return {
+    events,
     audit: openAuditChain(db),
     rehearse: runRehearsal({ ...drafting, clock }),
     previews: openPreviews(db, visitors.campaigns),

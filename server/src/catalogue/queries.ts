@@ -124,6 +124,13 @@ export async function catalogueFile(db: Queryable, sha256: string) {
   return rows[0];
 }
 
+/** The content of a stored file. Throws if there is none. */
+export async function contentOfFile(db: Queryable, sha256: string): Promise<Buffer> {
+  const file = await catalogueFile(db, sha256);
+  if (!file) throw new Error(`the database has no content for ${sha256}`);
+  return file.bytes;
+}
+
 /**
  * The content of a file that a stored version of a campaign refers to; undefined for any other. A folder may have files
  * that are not for visitors, for example a README with the answers to all quizzes.

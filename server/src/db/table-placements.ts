@@ -56,6 +56,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   member_recovery_codes: 'coordinator',
   audit_entries: 'coordinator',
   draft_revisions: 'coordinator',
+  draft_presences: 'coordinator',
   rehearsals: 'coordinator',
   preview_tokens: 'coordinator',
 };

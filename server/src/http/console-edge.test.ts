@@ -50,6 +50,7 @@ const params = {
   invitationId: 'a'.repeat(64),
   version: '1',
   sha256: '0'.repeat(64),
+  tab: 'a'.repeat(16),
 };
 
 /** A call whose body is refused if the call gets that far. */

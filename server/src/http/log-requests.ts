@@ -23,7 +23,7 @@ export function logRequests(app: FastifyInstance, log: Logger, networkKey: Uint8
     count += 1;
     const ms = Math.round(reply.elapsedTime);
     const { statusCode: status } = reply;
-    const isRemarkable = status >= 500 || ms >= SLOW_MS;
+    const isRemarkable = status >= 500 || (ms >= SLOW_MS && !request.routeOptions.config.isStream);
     if (!isRemarkable && count % SAMPLE !== 0) return;
     const { method, id: requestId } = request;
     const route = request.routeOptions.url ?? '';

@@ -87,7 +87,7 @@ export function openMetrics(token: string): Metrics {
           method: request.method,
           status_class: `${Math.floor(reply.statusCode / 100)}xx`,
         };
-        requests.observe(labels, reply.elapsedTime / 1000);
+        if (!request.routeOptions.config.isStream) requests.observe(labels, reply.elapsedTime / 1000);
         if (reply.statusCode >= 500) errors.inc({ status: reply.statusCode });
         done();
       });

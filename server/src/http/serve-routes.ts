@@ -1,16 +1,24 @@
 import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
-import type { Route } from '@meguri/core/http/route.ts';
+import { EVENT_STREAM, type Route } from '@meguri/core/http/route.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { networkOf } from '../limits/network.ts';
 import { BinaryAnswer } from '../operation/binary-answer.ts';
 import type { AnyRefusal } from '../operation/context.ts';
+import { EventStream } from '../operation/event-stream.ts';
 import { PreparedAnswer } from '../operation/prepared-answer.ts';
 import { Refusal } from '../operation/refusal.ts';
 import { releaseWhenDone, type Upload, type Uploads } from '../operation/uploads.ts';
 import { sendPreparedJson } from './answer-cache.ts';
 import { acceptForms, withForm } from './form.ts';
 import { sendRefusal } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer stays open: its duration says nothing about the server. */
+    isStream?: boolean;
+  }
+}
 
 /** What every API knows of a call. */
 interface AnyContext {
@@ -61,11 +69,14 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
     const handler = api.handlers[name] as AnyHandler<Context>;
     const { multipart, body: schema = EMPTY_BODY } = route;
     const isJson = route.method !== 'GET' && !multipart;
+    const isStream = route.binary === EVENT_STREAM;
     const options: RouteOptions = {
       method: route.method,
       url: `${api.base}${route.path}`,
       ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
-      config: { takesFile: multipart !== undefined },
+      config: { takesFile: multipart !== undefined, isStream },
+      // HEAD would open a stream that nobody reads.
+      ...(isStream ? { exposeHeadRoute: false } : {}),
       schema: {
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
@@ -90,6 +101,7 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
         if (outcome instanceof Refusal) return sendRefusal(reply, outcome, context.locale);
         if (route.cached && sendCached) return sendCached(request, reply, { name, context, outcome: outcome as never });
         if (outcome instanceof BinaryAnswer) return sendBinary(reply, outcome);
+        if (outcome instanceof EventStream) return sendStream(reply, outcome);
         if (outcome instanceof PreparedAnswer) return sendPreparedJson(request, reply, outcome);
         void reply.code(route.status).header('cache-control', 'no-store');
         return route.status === 204 ? reply.send() : outcome;
@@ -113,6 +125,14 @@ const sendBinary = (reply: FastifyReply, { bytes, contentType, tag }: BinaryAnsw
     .header('etag', `"${tag}"`)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(bytes);
+
+/** Sends events as they happen. `X-Accel-Buffering` asks a proxy not to collect them. */
+const sendStream = (reply: FastifyReply, { body }: EventStream): FastifyReply =>
+  reply
+    .header('content-type', EVENT_STREAM)
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(body);
 
 /** A header that may be sent once; empty if it is not. */
 export const headerOf = (request: FastifyRequest, name: string): string => {

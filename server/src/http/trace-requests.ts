@@ -23,7 +23,7 @@ export function traceRequests(
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, id, headers } = request;
     const route = request.routeOptions.url ?? '';
-    if (NOT_TRACED.has(route)) return done();
+    if (NOT_TRACED.has(route) || request.routeOptions.config.isStream) return done();
     const attributes = { 'http.request.method': method, 'http.route': route, 'meguri.request_id': id };
     request.span = tracing.startRequest(`${method} ${route}`.trim(), attributes, trustedProxies > 0 ? headers : null);
     request.span.within(done);

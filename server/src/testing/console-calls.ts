@@ -6,7 +6,9 @@ import {
   type ConsoleOperation,
   consoleContract,
 } from '@meguri/core/console/console-contract.ts';
+import type { ConsoleRoute } from '@meguri/core/console/operation/console-route.ts';
 import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
+import { EVENT_STREAM } from '@meguri/core/http/route.ts';
 import { createFirstOwnerLink } from '../console/members/first-owner.ts';
 import { inviteMember } from '../console/members/invite-member.ts';
 import { systemRandom } from '../lib/random.ts';
@@ -35,7 +37,8 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>) {
     operation: O,
     { session, body, params, query, form, headers = {} }: ConsoleCall<O> = {},
   ): Promise<Response<ConsoleAnswer<O>>> => {
-    const { method, path } = consoleContract[operation];
+    const { method, path, binary }: ConsoleRoute = consoleContract[operation];
+    const isStream = binary === EVENT_STREAM;
     const sent = {
       ...(method === 'GET'
         ? {}
@@ -50,9 +53,16 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>) {
       ...(query ? { query } : {}),
       headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '')),
       ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: JSON.stringify(body) }),
+      payloadAsStream: isStream,
     });
-    const isJson = /json/.test(String(response.headers['content-type']));
-    const answer = isJson ? response.json() : response.body === '' ? undefined : response.rawPayload;
+    const type = String(response.headers['content-type']);
+    if (type === EVENT_STREAM) {
+      // It would not end by itself. `openStream` reads one.
+      response.stream().destroy();
+      return { status: response.statusCode, body: undefined, problem: undefined, headers: response.headers } as never;
+    }
+    const payload = isStream ? Buffer.concat(await response.stream().toArray()) : response.rawPayload;
+    const answer = /json/.test(type) ? JSON.parse(payload.toString()) : payload.length === 0 ? undefined : payload;
     return { status: response.statusCode, body: answer, problem: answer, headers: response.headers };
   };
 

@@ -1,31 +1,31 @@
 import type { DraftFault } from '@meguri/core/console/operation/draft-facts.ts';
 import type { Database } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { checkCampaign, type FolderVerdict } from '../../publish/check/check-campaign.ts';
+import type { FolderVerdict } from '../../publish/check/check-campaign.ts';
 import type { Confirming } from '../../publish/check/check-requirements.ts';
 import type { Fault } from '../../publish/check/faults.ts';
 import { japaneseOf } from '../../publish/check/faults-in-japanese.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { currentDraft } from './change-draft.ts';
-import { draftFolder, type FileContents } from './draft-folder.ts';
 import { type DraftRow, filesOfDraft } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
 
 /** What a draft is checked with. */
 export interface CheckParts {
   db: Database;
-  contents: FileContents;
+  documents: Documents;
   confirming: Confirming;
 }
 
 /** Checks a draft as the command line checks a folder. */
-export async function checkOf({ db, contents, confirming }: CheckParts, draft: DraftRow): Promise<FolderVerdict> {
-  const files = await filesOfDraft(db, draft.campaignId);
-  return checkCampaign(draftFolder(db, { text: draft.text, files, contents }), confirming);
+export async function checkOf({ db, documents, confirming }: CheckParts, draft: DraftRow): Promise<FolderVerdict> {
+  const { campaignId, text } = draft;
+  const files = (await filesOfDraft(db, campaignId)).map(({ path, sha256 }) => ({ path, sha256 }));
+  return documents.check({ text, files, confirms: confirming() });
 }
 
 /** GET /campaigns/:slug/draft/check. */
-export function checkDraft(parts: CheckParts & { documents: Documents }): ConsoleHandler<'checkDraft'> {
+export function checkDraft(parts: CheckParts): ConsoleHandler<'checkDraft'> {
   const { db, documents } = parts;
   return async ({ campaign, now }) => {
     const at = { campaignId: campaign.campaignId, now };

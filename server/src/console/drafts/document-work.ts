@@ -6,7 +6,8 @@ import { lineSplices } from '@meguri/core/document/line-splices.ts';
 import { mergeDocuments, valueOrNothing } from '@meguri/core/document/merge-documents.ts';
 import { type Splice, spliced } from '@meguri/core/document/splices.ts';
 import { idOf, isEqual, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
-import { readYaml } from '@meguri/core/document/yaml-document.ts';
+import { readYaml, type YamlDocument } from '@meguri/core/document/yaml-document.ts';
+import { LRUCache } from 'lru-cache';
 
 /** What a revision does to a draft. Without operations nobody can say which paths it touches. */
 export interface Step {
@@ -16,14 +17,28 @@ export interface Step {
   inverse: Operation[] | null;
 }
 
+/** Texts that are remembered with what was read in them: an edit begins with the text that the last one left. */
+const TEXTS = 4;
+
+/** Reads a text, unless it was read lately. What was read is never changed. */
+function readLately(text: string): YamlDocument | null {
+  const known = lately.get(text);
+  if (known !== undefined) return known;
+  const document = readYaml(text);
+  if (document) lately.set(text, document);
+  return document;
+}
+const lately = new LRUCache<string, YamlDocument>({ max: TEXTS });
+
 /** The work on texts that runs in a thread of its own: reading a large campaign file takes tens of milliseconds. */
 export const WORK = {
-  applyOperations,
+  applyOperations: (text: string, operations: readonly Operation[], published?: Json) =>
+    applyOperations(text, operations, published, readLately),
   mergeDocuments,
 
   /** The step from a text to one that was typed. */
   compareTexts: (before: string, after: string): Step => {
-    const [from, to] = [readYaml(before)?.data, readYaml(after)?.data];
+    const [from, to] = [readLately(before)?.data, readLately(after)?.data];
     const isKnown = from !== undefined && to !== undefined;
     return {
       text: after,
@@ -35,9 +50,9 @@ export const WORK = {
 
   /** Moves splices, or what else is the same in values, onto the text. Null if neither can be done. */
   takeOver: (text: string, splices: Splice[] | null, operations: Operation[] | null): Step | null => {
-    const values = operations ? applyOperations(text, operations) : null;
+    const values = operations ? applyOperations(text, operations, undefined, readLately) : null;
     const exact = splices && spliced(text, splices);
-    if (splices && exact !== null && (!values?.ok || isEqual(readYaml(exact)?.data, values.data))) {
+    if (splices && exact !== null && (!values?.ok || isEqual(readLately(exact)?.data, values.data))) {
       return { text: exact, splices, operations, inverse: values?.ok ? values.inverse : null };
     }
     return values?.ok ? { ...values, operations } : null;
@@ -45,19 +60,19 @@ export const WORK = {
 
   /** The values at paths of a text; undefined where there is none. */
   valuesAt: (text: string, paths: string[]): (Json | undefined)[] => {
-    const data = readYaml(text)?.data;
+    const data = readLately(text)?.data;
     return paths.map((path) => (data === undefined ? undefined : valueOrNothing(data, path)));
   },
 
   /** The paths of fields by ids for paths as `campaign check` prints them, as deep as ids lead; null for the whole file. */
   fieldsAt: (text: string, shown: string[]): (string | null)[] => {
-    const data = readYaml(text)?.data;
+    const data = readLately(text)?.data;
     return shown.map((path) => (data === undefined || path === '' ? null : fieldAt(data, path)));
   },
 
   /** The operations that make every field that names one file name another one. Null if the text does not parse. */
   renameFile: (text: string, from: string, to: string): Operation[] | null => {
-    const data = readYaml(text)?.data;
+    const data = readLately(text)?.data;
     return data === undefined ? null : renamed(data, { from, to }, []);
   },
 } as const satisfies Record<string, (...args: never[]) => unknown>;

@@ -1,22 +1,13 @@
-import { LRUCache } from 'lru-cache';
-import { catalogueFile } from '../../catalogue/queries.ts';
-import type { Queryable } from '../../db/open.ts';
 import { type CampaignFolder, checkedRead, missingFile } from '../../publish/check/folder.ts';
-import type { DraftFileRow } from './draft-queries.ts';
 
-const CACHE_BYTES = 32 * 1024 * 1024;
+/** Reads the content of a file by its hash, under which it never changes. */
+export type ContentOf = (sha256: string) => Promise<Buffer>;
 
-export type FileContents = LRUCache<string, Buffer>;
-
-/** The contents of files that were checked lately. A content never changes under its hash. */
-export const openFileContents = (): FileContents =>
-  new LRUCache({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length + 1 });
+/** The files of a draft or of a version: their hashes by path. */
+export type HashedFiles = readonly { path: string; sha256: string }[];
 
 /** The folder of a draft, as `campaign check` reads one from a disk. */
-export function draftFolder(
-  db: Queryable,
-  { text, files, contents }: { text: string; files: readonly DraftFileRow[]; contents: FileContents },
-): CampaignFolder {
+export function draftFolder(text: string, files: HashedFiles, contentOf: ContentOf): CampaignFolder {
   const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   return {
     name: 'campaign.yaml',
@@ -26,13 +17,7 @@ export function draftFolder(
     read: (path) =>
       checkedRead(path, async () => {
         const sha256 = hashes.get(path);
-        if (sha256 === undefined) return missingFile(path);
-        const known = contents.get(sha256);
-        if (known) return known;
-        const file = await catalogueFile(db, sha256);
-        if (!file) throw new Error(`the database has no content for ${path} (${sha256})`);
-        contents.set(sha256, file.bytes);
-        return file.bytes;
+        return sha256 === undefined ? missingFile(path) : contentOf(sha256);
       }),
   };
 }

@@ -1,9 +1,17 @@
 import { Worker } from 'node:worker_threads';
+import type { FolderVerdict } from '../../publish/check/check-campaign.ts';
+import type { CheckAnswer, CheckOrder } from './check-in-thread.ts';
+import type { FromThread, GivenContent, ThreadCall } from './document-thread.ts';
 import type { Work } from './document-work.ts';
+import type { ContentOf } from './draft-folder.ts';
 
 /** The work on texts of drafts, which visitors never wait for. */
 export interface Documents {
   run<Name extends keyof Work>(name: Name, ...args: Parameters<Work[Name]>): Promise<ReturnType<Work[Name]>>;
+  /** Checks a draft as the command line checks a folder. */
+  check(order: CheckOrder): Promise<FolderVerdict>;
+  /** Starts the thread, so that the first call does not wait for it. */
+  warmUp(): void;
   close(): Promise<void>;
 }
 
@@ -13,11 +21,18 @@ interface Pending {
 }
 
 /** Starts a thread with the first call, and another one if it dies. */
-export function openDocuments(): Documents {
+export function openDocuments({ contentOf }: { contentOf: ContentOf }): Documents {
   const pending = new Map<number, Pending>();
   let worker: Worker | undefined;
   let calls = 0;
 
+  const give = async (to: Worker, { ask, sha256 }: { ask: number; sha256: string }): Promise<void> => {
+    const given: GivenContent = await contentOf(sha256).then(
+      (bytes) => ({ asked: ask, bytes }),
+      (error: Error) => ({ asked: ask, error: error.message }),
+    );
+    to.postMessage(given);
+  };
   const start = (): Worker => {
     const started = new Worker(new URL('./document-thread.ts', import.meta.url));
     const fail = (error: Error): void => {
@@ -25,29 +40,44 @@ export function openDocuments(): Documents {
       for (const { reject } of pending.values()) reject(error);
       pending.clear();
     };
-    started.on('message', ({ id, result, error }: { id: number; result: never; error?: string }) => {
+    started.on('message', (message: FromThread) => {
+      if ('ask' in message) return void give(started, message);
+      const { id, result, error } = message;
       const call = pending.get(id);
       pending.delete(id);
       if (pending.size === 0) started.unref();
-      if (error === undefined) call?.resolve(result);
+      if (error === undefined) call?.resolve(result as never);
       else call?.reject(new Error(error));
     });
     started.on('error', fail);
     started.on('exit', () => fail(new Error('the thread of the documents has ended')));
     return started;
   };
+  const send = <T>(call: Omit<ThreadCall, 'id'>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      worker ??= start();
+      calls += 1;
+      pending.set(calls, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ id: calls, ...call });
+    });
 
   return {
-    run: (name, ...args) =>
-      new Promise((resolve, reject) => {
-        worker ??= start();
-        calls += 1;
-        pending.set(calls, { resolve, reject });
-        worker.ref();
-        worker.postMessage({ id: calls, name, args });
-      }),
+    run: (name, ...args) => send({ name, args }),
+    check: async (order) => verdictOf(await send<CheckAnswer>({ name: 'check', args: [order] }), order, contentOf),
+    warmUp: () => {
+      // The first call tells what is wrong.
+      if (!worker) send({ name: 'warmUp', args: [] }).catch(() => undefined);
+    },
     close: async () => {
       await worker?.terminate();
     },
   };
+}
+
+/** The thread's answer with the functions that no message can carry. */
+function verdictOf(answer: CheckAnswer, { text }: CheckOrder, contentOf: ContentOf): FolderVerdict {
+  if (!answer.ok) return answer;
+  const files = answer.files.map(([path, file]) => [path, { ...file, load: () => contentOf(file.sha256) }] as const);
+  return { ...answer, source: Buffer.from(text), files: new Map(files) };
 }

@@ -1,4 +1,4 @@
-import type { CampaignRole } from '@meguri/core/console/roles/may.ts';
+import type { CampaignRole, MemberRights } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Statement } from '../../db/statement.ts';
 import type { Random } from '../../lib/random.ts';
@@ -36,6 +36,24 @@ export async function findSession(
     session: { sessionId, memberId, email, name, rights, provedAt: row.proved_at.getTime() },
     campaign: slug === null || campaignId === null ? null : { campaignId, slug },
   };
+}
+
+/** The rights of the members of these sessions, without sessions that have ended. */
+export async function rightsOfSessions(
+  db: Queryable,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<Map<string, MemberRights>> {
+  const rows = await db.query<Pick<SessionRow, 'session_id' | 'is_installation_owner' | 'roles'>>(RIGHTS_OF_SESSIONS, [
+    sessionIds,
+    new Date(now),
+  ]);
+  return new Map(
+    rows.map(({ session_id, is_installation_owner: isInstallationOwner, roles: campaigns }) => [
+      session_id,
+      { isInstallationOwner, campaigns },
+    ]),
+  );
 }
 
 /** Stores a new session of a member who has just proved who it is. Returns the token of its cookie. */
@@ -82,6 +100,14 @@ const FIND_SESSION: Statement = {
       (select campaign_id from campaigns where slug = $3 and rehearses is null) as campaign_id
     from member_sessions s join members m on m.member_id = s.member_id
     where s.token_hash = $1 and s.expires_at > $2`,
+};
+
+const RIGHTS_OF_SESSIONS: Statement = {
+  name: 'rights_of_member_sessions',
+  text: `
+    select s.session_id, m.is_installation_owner, ${ROLES_OF_M}
+    from member_sessions s join members m on m.member_id = s.member_id
+    where s.session_id = any($1::uuid[]) and s.expires_at > $2`,
 };
 
 const INSERT_SESSION: Statement = {

@@ -11,6 +11,7 @@ import type { MemberRights } from '@meguri/core/console/roles/may.ts';
 import type { Multipart, RefusalOf } from '@meguri/core/http/route.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { BinaryAnswer } from '../../operation/binary-answer.ts';
+import type { EventStream } from '../../operation/event-stream.ts';
 import type { PreparedAnswer } from '../../operation/prepared-answer.ts';
 import type { Refusal } from '../../operation/refusal.ts';
 import type { Upload } from '../../operation/uploads.ts';
@@ -72,6 +73,6 @@ type AllowedRefusal<O extends ConsoleOperation> =
 export type ConsoleHandler<O extends ConsoleOperation> = (
   context: ContextOf<O>,
   input: ConsoleInput<O>,
-) => Promise<ConsoleAnswer<O> | BinaryAnswer | PreparedAnswer | Refusal<AllowedRefusal<O>>>;
+) => Promise<ConsoleAnswer<O> | BinaryAnswer | EventStream | PreparedAnswer | Refusal<AllowedRefusal<O>>>;
 
 export type ConsoleHandlers = { [O in ConsoleOperation]: ConsoleHandler<O> };

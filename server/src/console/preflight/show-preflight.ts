@@ -4,11 +4,9 @@ import { refuse } from '../../operation/refusal.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
 import { type CheckParts, checkOf } from '../drafts/check-draft.ts';
 import { sourceOfVersion } from '../drafts/draft-queries.ts';
-import type { Documents } from '../drafts/open-documents.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 interface Parts extends CheckParts {
-  documents: Documents;
   publicUrl: string;
 }
 

@@ -3,47 +3,55 @@ import { lockDraws, lockPublication } from '../../holdings/locks.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { markStray } from '../../photos/picture-files.ts';
-import { checkCampaign } from '../../publish/check/check-campaign.ts';
 import { stockLines } from '../../publish/plan-stock.ts';
 import { publishDraws } from '../../publish/publish-draws.ts';
 import { publishStock } from '../../publish/publish-stock.ts';
-import { draftFolder, type FileContents } from '../drafts/draft-folder.ts';
 import { textOf } from '../drafts/draft-queries.ts';
+import type { Documents } from '../drafts/open-documents.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { folderOfVersion, lockRehearsal, rehearsalOf } from './rehearsal-queries.ts';
 import { withSlug } from './run-rehearsal.ts';
 
+/** Tries to find the version that still runs when it is emptied. Each edit of the draft replaces it. */
+const ATTEMPTS = 5;
+
 interface EmptyParts {
   db: Database;
   random: Random;
-  contents: FileContents;
+  documents: Documents;
 }
 
 /**
- * POST /campaigns/:slug/rehearsal/empty: deletes what the visitors of the rehearsal hold, and begins stock and draws anew. Their
+ * POST /campaigns/:slug/rehearsal/empty: deletes what the visitors of the rehearsal hold, and starts stock and draws from the beginning. Their
  * accounts stay as erased rows whose sessions have ended, because the other servers learn from those which id_tokens are revoked.
  * They go with the next time, or after a day.
  */
-export function emptyRehearsal({ db, random, contents }: EmptyParts): ConsoleHandler<'emptyRehearsal'> {
+export function emptyRehearsal({ db, random, documents }: EmptyParts): ConsoleHandler<'emptyRehearsal'> {
   return async ({ campaign: { campaignId, slug: realSlug }, now }) => {
-    const known = await rehearsalOf(db, campaignId);
-    if (!known || known.rehearsalId === null || known.slug !== realSlug) return refuse('rehearsal_not_running');
-    const rehearsalId = known.rehearsalId;
-    return db.transaction(async (tx) => {
-      await lockRehearsal(tx, campaignId);
-      const { version } = (await rehearsalOf(tx, campaignId)) ?? {};
-      const found = version ? await folderOfVersion(tx, rehearsalId, version) : undefined;
-      if (!found) return refuse('rehearsal_not_running');
-      const text = textOf(found.source);
-      const verdict = await checkCampaign(draftFolder(tx, { text, files: found.files, contents }));
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { slug, rehearsalId, version } = (await rehearsalOf(db, campaignId)) ?? {};
+      if (rehearsalId == null || !version || slug !== realSlug) return refuse('rehearsal_not_running');
+      const found = await folderOfVersion(db, rehearsalId, version);
+      // An edit may have replaced the version meanwhile.
+      if (!found) continue;
+      const { files } = found;
+      const order = { text: textOf(found.source), files, confirms: { mail: true, line: true } };
+      const verdict = await documents.check(order);
       if (!verdict.ok) throw new Error('the rehearsal runs a version that has faults');
-      const { campaign, serials } = withSlug(verdict, known.slug);
-      await lockPublication(tx, rehearsalId);
-      await lockDraws(tx, rehearsalId);
-      await deleteVisitors(tx, rehearsalId, new Date(now));
-      await publishDraws(tx, { campaignId: rehearsalId, campaign, random, now });
-      await publishStock(tx, { campaignId: rehearsalId, campaign, lines: stockLines(campaign, serials), serials });
-    });
+      const { campaign, serials } = withSlug(verdict, slug);
+      const isDone = await db.transaction(async (tx) => {
+        await lockRehearsal(tx, campaignId);
+        if ((await rehearsalOf(tx, campaignId))?.version !== version) return false;
+        await lockPublication(tx, rehearsalId);
+        await lockDraws(tx, rehearsalId);
+        await deleteVisitors(tx, rehearsalId, new Date(now));
+        await publishDraws(tx, { campaignId: rehearsalId, campaign, random, now });
+        await publishStock(tx, { campaignId: rehearsalId, campaign, lines: stockLines(campaign, serials), serials });
+        return true;
+      });
+      if (isDone) return undefined;
+    }
+    return refuse('unavailable');
   };
 }
 

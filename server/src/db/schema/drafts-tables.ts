@@ -2,6 +2,7 @@ import { DRAFT_STEPS } from '@meguri/core/console/drafts/schema.ts';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { campaigns, catalogueFiles } from './catalogue-tables.ts';
 import { bytea, instant } from './columns.ts';
+import { members } from './members-tables.ts';
 
 // ---- the organiser's side: working copies of campaign folders ----
 
@@ -131,5 +132,27 @@ export const previewTokens = pgTable(
   (table) => [
     index('preview_tokens_campaign').on(table.campaignId),
     index('preview_tokens_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** The open pages in which members are in a draft right now. A row that was not renewed for half a minute counts no more. */
+export const draftPresences = pgTable(
+  'draft_presences',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.campaignId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.memberId, { onDelete: 'cascade' }),
+    /** A random name of the page. */
+    tabId: text('tab_id').notNull(),
+    /** The field that has the focus; null for none. */
+    path: text('path'),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.memberId, table.tabId] }),
+    index('draft_presences_member').on(table.memberId),
   ],
 );

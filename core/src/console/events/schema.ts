@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox';
+import { Nullable } from '../operation/draft-facts.ts';
+import { PresentMember } from '../presence/schema.ts';
+
+/** A stream sends something at least this often, so that a client notices a dead one. */
+export const BEAT_MS = 15_000;
+
+/**
+ * What a campaign's stream tells. Each key is an event with the whole value as its data: sent at the beginning, and again when it
+ * has changed. A key is absent for members who may not know it.
+ */
+export const CampaignEvents = Type.Object(
+  {
+    draft: Type.Optional(
+      Nullable(
+        Type.Object(
+          {
+            revision: Type.Integer(),
+            baseVersion: Type.Integer({ description: 'The published version that the draft builds on' }),
+            version: Type.Integer({
+              description: 'The published version; the draft takes over a newer one when it is next read',
+            }),
+          },
+          { description: 'Null while no draft was opened' },
+        ),
+      ),
+    ),
+    presence: Type.Optional(Type.Array(PresentMember, { description: 'Who is in the draft, and at which field' })),
+  },
+  { $id: 'CampaignEvents' },
+);
+export type CampaignEvents = Static<typeof CampaignEvents>;
+export type EventName = keyof CampaignEvents;

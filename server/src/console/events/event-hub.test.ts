@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BEAT_MS } from '@meguri/core/console/events/schema.ts';
+import { expect, it } from 'vitest';
+import type { Database } from '../../db/open.ts';
+import { EventStream } from '../../operation/event-stream.ts';
+import { openEventHub } from './event-hub.ts';
+
+const ROUND_MS = 500;
+const RIGHTS = { isInstallationOwner: true, campaigns: [] };
+const LISTENER = { sessionId: 's', memberId: 'm', rights: RIGHTS, campaign: { campaignId: 1, slug: 'town' } };
+
+/** A hub on a database that the test can take away. */
+function hub() {
+  const state = { elapsed: 0, isDown: false, queries: 0 };
+  const query = async ({ name }: { name: string }) => {
+    state.queries += 1;
+    if (state.isDown) throw new Error('no database');
+    return name === 'rights_of_member_sessions' ? [{ session_id: 's', is_installation_owner: true, roles: [] }] : [];
+  };
+  const opened = openEventHub({
+    db: { query } as unknown as Database,
+    clock: () => 0,
+    log: { warn: () => undefined },
+    elapsed: () => state.elapsed,
+  });
+  return { state, opened };
+}
+
+const open = (opened: ReturnType<typeof hub>['opened']) => {
+  const stream = opened.open(LISTENER);
+  if (!(stream instanceof EventStream)) throw new Error(stream.code);
+  let text = '';
+  stream.body.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  return {
+    stream,
+    /** What was sent since the last call. */
+    read: () => {
+      const read = text;
+      text = '';
+      return read;
+    },
+  };
+};
+
+it('a stream without news gets a heartbeat, but only while the database answers', async () => {
+  const { state, opened } = hub();
+  const { stream, read } = open(opened);
+  await sleep(ROUND_MS / 2);
+  expect(read()).toContain('event: presence\ndata: []\n\n');
+  await sleep(ROUND_MS);
+  expect(read()).toBe('');
+  state.elapsed += BEAT_MS;
+  await sleep(ROUND_MS);
+  expect(read()).toBe(':\n\n');
+  state.isDown = true;
+  state.elapsed += BEAT_MS;
+  await sleep(ROUND_MS * 2);
+  expect(read()).toBe('');
+  state.isDown = false;
+  await sleep(ROUND_MS);
+  expect(read()).toBe(':\n\n');
+  stream.end();
+});
+
+it('nobody who listens costs no query', async () => {
+  const { state, opened } = hub();
+  const { stream } = open(opened);
+  await sleep(ROUND_MS / 2);
+  stream.end();
+  await sleep(ROUND_MS);
+  const { queries } = state;
+  await sleep(ROUND_MS * 2);
+  expect(state.queries).toBe(queries);
+  // The next one is served at once, and only by one round at a time.
+  const { stream: next, read } = open(opened);
+  await sleep(ROUND_MS / 2);
+  expect(read()).toContain('event: draft');
+  next.end();
+});
+
+it('a client that reads nothing is cut off', async () => {
+  const { opened } = hub();
+  const stream = opened.open(LISTENER) as EventStream;
+  let isEnded = false;
+  stream.onEnd(() => {
+    isEnded = true;
+  });
+  for (let event = 0; event < 100; event += 1) stream.send('draft', JSON.stringify('x'.repeat(10_000)));
+  await sleep(10);
+  expect(isEnded).toBe(true);
+});

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BEAT_MS, type CampaignEvents, type EventName } from '@meguri/core/console/events/schema.ts';
+import { type MemberRights, may } from '@meguri/core/console/roles/may.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/open.ts';
+import type { Clock } from '../../lib/random.ts';
+import { EventStream } from '../../operation/event-stream.ts';
+import { type Refusal, refuse } from '../../operation/refusal.ts';
+import { rightsOfSessions } from '../members/member-sessions.ts';
+import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
+import { EVENT_NAMES, EVENT_TOPICS, type EventTopic } from './event-topics.ts';
+
+/** How often the database is asked while somebody listens: as often as all that servers exchange (docs/decisions/0012-polling.md). */
+const ROUND_MS = 500;
+/** Streams of one member, and of all members, on one server. A browser allows six connections to a server without HTTP/2. */
+const STREAMS_OF_MEMBER = 4;
+const STREAMS_MAX = 400;
+
+type Listener = Pick<MemberSession, 'sessionId' | 'memberId' | 'rights'> & { campaign: ConsoleCampaign };
+
+interface OpenStream extends Listener {
+  stream: EventStream;
+  /** The last JSON of each event. */
+  sent: Map<EventName, string>;
+  sentAt: number;
+}
+
+/** The streams of members on this server. */
+export interface EventHub {
+  /** Opens a stream, which gets the present state at once. */
+  open(listener: Listener): EventStream | Refusal<'too_many_streams' | 'unavailable'>;
+  /** What a new stream would get first. */
+  latest(listener: Listener): Promise<CampaignEvents>;
+  /** Ends all streams, and opens no more: the server stops. */
+  close(): void;
+}
+
+export interface HubParts {
+  db: Database;
+  clock: Clock;
+  log: Pick<Logger, 'warn'>;
+  /** Milliseconds of a clock that never goes back. */
+  elapsed?: () => number;
+}
+
+/**
+ * Tells open pages what happens in their campaigns. All streams of a server share one round of statements, so that a stream costs
+ * no connection. The state is read, not a log of changes: a stream that was interrupted misses nothing, and servers need not
+ * know of each other. Something is sent only after a round that could read the database, so that a stream never looks alive
+ * while nobody knows what happens.
+ */
+export function openEventHub({ db, clock, log, elapsed = () => performance.now() }: HubParts): EventHub {
+  const streams = new Set<OpenStream>();
+  let isRunning = false;
+  let isClosed = false;
+
+  const round = async (): Promise<void> => {
+    const now = clock();
+    const rights = await rightsOfSessions(db, [...new Set([...streams].map(({ sessionId }) => sessionId))], now);
+    for (const one of streams) {
+      const current = rights.get(one.sessionId);
+      if (current && may(current, 'see_campaign', one.campaign.slug).ok) one.rights = current;
+      else one.stream.end();
+    }
+    const values = await readTopics(db, [...streams], now);
+    for (const one of streams) {
+      for (const [name, json] of valuesFor(one, values)) {
+        if (one.sent.get(name) === json) continue;
+        one.sent.set(name, json);
+        one.sentAt = elapsed();
+        one.stream.send(name, json);
+      }
+      if (elapsed() - one.sentAt < BEAT_MS) continue;
+      one.sentAt = elapsed();
+      one.stream.beat();
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    while (streams.size > 0) {
+      await round().catch((error: Error) => log.warn({ reason: error.message }, 'streams could not be served'));
+      await sleep(ROUND_MS, undefined, { ref: false });
+    }
+    isRunning = false;
+  };
+
+  return {
+    open: (listener) => {
+      if (isClosed || streams.size >= STREAMS_MAX) return refuse('unavailable');
+      const own = [...streams].filter(({ memberId }) => memberId === listener.memberId);
+      if (own.length >= STREAMS_OF_MEMBER) return refuse('too_many_streams');
+      const stream = new EventStream();
+      const opened: OpenStream = { ...listener, stream, sent: new Map(), sentAt: elapsed() };
+      streams.add(opened);
+      stream.onEnd(() => streams.delete(opened));
+      if (!isRunning) void run();
+      return stream;
+    },
+    latest: async (listener) => {
+      const values = await readTopics(db, [listener], clock());
+      return Object.fromEntries(
+        valuesFor(listener, values).map(([name, json]) => [name, JSON.parse(json)]),
+      ) as CampaignEvents;
+    },
+    close: () => {
+      isClosed = true;
+      for (const { stream } of streams) stream.end();
+    },
+  };
+}
+
+type Values = Map<EventName, (campaignId: number) => string>;
+
+const isTold = ({ rights, campaign }: { rights: MemberRights; campaign: ConsoleCampaign }, name: EventName): boolean =>
+  may(rights, EVENT_TOPICS[name].action, campaign.slug).ok;
+
+/** Reads each kind of event for the campaigns of those who may be told. */
+async function readTopics(db: Database, listeners: readonly Listener[], now: number): Promise<Values> {
+  const values: Values = new Map();
+  for (const name of EVENT_NAMES) {
+    const told = listeners.filter((one) => isTold(one, name));
+    if (told.length === 0) continue;
+    const { read, none }: EventTopic = EVENT_TOPICS[name];
+    const found = await read(db, [...new Set(told.map(({ campaign }) => campaign.campaignId))], now);
+    values.set(name, (campaignId) => JSON.stringify(found.get(campaignId) ?? none));
+  }
+  return values;
+}
+
+const valuesFor = (listener: Listener, values: Values): [EventName, string][] =>
+  [...values]
+    .filter(([name]) => isTold(listener, name))
+    .map(([name, jsonOf]) => [name, jsonOf(listener.campaign.campaignId)]);

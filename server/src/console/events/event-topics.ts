@@ -1,0 +1,51 @@
+import type { CampaignEvents, EventName } from '@meguri/core/console/events/schema.ts';
+import type { Action } from '@meguri/core/console/roles/may.ts';
+import type { Queryable } from '../../db/open.ts';
+import { presentMembers } from '../presence/presence-queries.ts';
+
+/** One kind of event of a campaign's stream. */
+export interface EventTopic<Name extends EventName = EventName> {
+  /** What a member must be allowed to do to be told. */
+  action: Action;
+  /** What a campaign without an entry has. */
+  none: CampaignEvents[Name];
+  /** The present values of several campaigns, in one statement. */
+  read: (db: Queryable, campaignIds: readonly number[], now: number) => Promise<Map<number, CampaignEvents[Name]>>;
+}
+
+/** All kinds of events. A new one needs its schema, its action and one statement. */
+export const EVENT_TOPICS: { readonly [Name in EventName]: EventTopic<Name> } = {
+  draft: { action: 'read_draft', none: null, read: readDrafts },
+  presence: { action: 'read_draft', none: [], read: presentMembers },
+};
+
+interface DraftRow {
+  campaign_id: number;
+  revision: number;
+  base_version: number;
+  version: number;
+}
+
+async function readDrafts(
+  db: Queryable,
+  campaignIds: readonly number[],
+): Promise<Map<number, NonNullable<CampaignEvents['draft']>>> {
+  const rows = await db.query<DraftRow>(
+    {
+      name: 'draft_events',
+      text: `
+        select d.campaign_id, d.revision, d.base_version, c.version
+        from drafts d join campaigns c on c.campaign_id = d.campaign_id where d.campaign_id = any($1::int[])`,
+    },
+    [campaignIds],
+  );
+  return new Map(
+    rows.map(({ campaign_id, revision, base_version: baseVersion, version }) => [
+      campaign_id,
+      { revision, baseVersion, version },
+    ]),
+  );
+}
+
+/** The kinds of events in the order in which a new stream gets them. */
+export const EVENT_NAMES = Object.keys(EVENT_TOPICS) as EventName[];

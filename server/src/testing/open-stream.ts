@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONSOLE_BASE, CONSOLE_COOKIE } from '@meguri/core/console/console-contract.ts';
+import type { CampaignEvents } from '@meguri/core/console/events/schema.ts';
+import type { TestServer } from './test-server.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** A stream of events as a browser reads it. */
+export interface TestStream {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The values that the last events of each name have told. */
+  told: CampaignEvents;
+  /** Comments and events so far. */
+  beats: number;
+  /** Whether the server has ended the stream. */
+  isEnded: boolean;
+  /** Waits until `holds`; resolves with the milliseconds. */
+  until(holds: (stream: TestStream) => boolean): Promise<number>;
+  close(): void;
+}
+
+/** Opens the stream of a campaign. */
+export async function openStream(
+  { app }: Pick<TestServer, 'app'>,
+  { session, slug }: { session: string; slug: string },
+): Promise<TestStream> {
+  const bound = app.server.server.address() as AddressInfo | null;
+  const origin = bound ? `http://127.0.0.1:${bound.port}` : await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const response = await fetch(`${origin}${CONSOLE_BASE}/campaigns/${slug}/events`, {
+    headers: { cookie: `${CONSOLE_COOKIE}=${session}` },
+    signal: leaving.signal,
+  });
+  const stream: TestStream = {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    told: {},
+    beats: 0,
+    isEnded: false,
+    until: async (holds) => {
+      const started = performance.now();
+      while (!holds(stream)) {
+        if (performance.now() - started > PATIENCE_MS)
+          throw new Error(`waited in vain: ${JSON.stringify(stream.told)}`);
+        await sleep(10);
+      }
+      return performance.now() - started;
+    },
+    close: () => leaving.abort(),
+  };
+  void read(response, stream);
+  return stream;
+}
+
+async function read({ body }: Response, stream: TestStream): Promise<void> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        stream.beats += 1;
+        const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
+        if (name !== undefined) stream.told = { ...stream.told, [name]: JSON.parse(data ?? 'null') };
+      }
+    }
+  } catch (error) {
+    // The test has left.
+    if ((error as Error).name !== 'AbortError') throw error;
+  }
+  stream.isEnded = true;
+}
