@@ -7,6 +7,7 @@ import { memberRoutes } from './members/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { printRoutes } from './print/routes.ts';
+import { publishRoutes } from './publish/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
 
 /** Every operation of the console's API by name. */
@@ -16,6 +17,7 @@ export const consoleContract = {
   ...draftRoutes,
   ...eventRoutes,
   ...presenceRoutes,
+  ...publishRoutes,
   ...fileRoutes,
   ...printRoutes,
   ...preflightRoutes,

@@ -12,6 +12,7 @@ const CONSOLE_ONLY = {
   member_not_found: 404,
   draft_not_opened: 404,
   path_not_found: 404,
+  approvals_missing: 409,
   draft_changed: 409,
   draft_conflict: 409,
   draft_unreadable: 409,
@@ -25,6 +26,8 @@ const CONSOLE_ONLY = {
   nothing_to_redo: 409,
   nothing_to_undo: 409,
   path_exists: 409,
+  schedule_exists: 409,
+  version_changed: 409,
   would_harm_visitors: 409,
   link_of_other_member: 409,
   last_owner: 409,
@@ -34,12 +37,14 @@ const CONSOLE_ONLY = {
   code_invalid: 422,
   draft_faulty: 422,
   file_refused: 422,
+  instant_past: 422,
   link_invalid: 422,
   path_not_item: 422,
   slug_fixed: 422,
   slug_reserved: 422,
   text_only: 422,
   value_invalid: 422,
+  version_faulty: 422,
 } as const;
 
 export type ConsoleOnlyCode = keyof typeof CONSOLE_ONLY;

@@ -150,6 +150,26 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'この値は保存できません',
     en_US: 'This value cannot be saved',
   },
+  approvals_missing: {
+    ja_JP: '承認が足りません。ほかの公開できる人が、この内容を承認すると公開できます。',
+    en_US: 'Approvals are missing. It can be published once others who may publish have approved it.',
+  },
+  version_changed: {
+    ja_JP: '別の版が先に公開されました。その版からの変更を確かめて、もう一度行ってください。',
+    en_US: 'Another version was published first. Check the changes from that version, then try again.',
+  },
+  version_faulty: {
+    ja_JP: 'この版は、いまの決まりでは直すところがあるため、公開できません',
+    en_US: 'This version has faults by the rules of today, so it cannot be published',
+  },
+  schedule_exists: {
+    ja_JP: '公開の予約は 1 つだけです。先に、いまの予約を取り消してください。',
+    en_US: 'Only one publication can be scheduled. Cancel the scheduled one first.',
+  },
+  instant_past: {
+    ja_JP: '過ぎた日時には公開できません。これからの日時を選んでください。',
+    en_US: 'This time has passed. Choose one in the future.',
+  },
   would_harm_visitors: {
     ja_JP: '公開すると、来場者がすでに手に入れたものに影響します',
     en_US: 'Publishing would affect what visitors already have',

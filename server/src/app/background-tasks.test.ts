@@ -10,7 +10,10 @@ const log: string[] = [];
 /** Background tasks that only record that they ran. */
 function start(
   over: Partial<
-    Record<'campaigns' | 'revocations' | 'attempts' | 'refusals' | 'events' | 'draws' | 'audit', () => Promise<void>>
+    Record<
+      'campaigns' | 'revocations' | 'attempts' | 'refusals' | 'events' | 'draws' | 'publications' | 'audit',
+      () => Promise<void>
+    >
   > = {},
 ) {
   done.length = 0;
@@ -26,6 +29,7 @@ function start(
     refusals: { flush: task('refusals') },
     events: { flush: task('events') },
     draws: { enqueue: task('draws') },
+    publications: { enqueue: task('publications') },
     audit: { extend: task('audit') },
     clock: () => NOON,
     log: pino({}, { write: (line: string) => void log.push(line) }),

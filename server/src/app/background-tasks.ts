@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { AuditChain } from '../console/audit/chain-entries.ts';
+import type { DueWork } from '../jobs/due-work.ts';
 import type { Clock } from '../lib/random.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
-import type { DueDraws } from '../lottery/due-draws.ts';
 import type { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
 import type { EventBuffer } from '../tracking/event-buffer.ts';
 
@@ -18,7 +18,8 @@ export interface BackgroundParts {
   attempts: Pick<FailedAttempts, 'exchange'>;
   refusals: Pick<RefusalCounts, 'flush'>;
   events: Pick<EventBuffer, 'flush'>;
-  draws: Pick<DueDraws, 'enqueue'>;
+  draws: Pick<DueWork, 'enqueue'>;
+  publications: Pick<DueWork, 'enqueue'>;
   audit: AuditChain;
   clock: Clock;
   log: Logger;
@@ -27,11 +28,11 @@ export interface BackgroundParts {
 
 /**
  * Runs what a server does twice a second beside answering: load new catalogue versions, read ended sessions, share failed
- * attempts, write counts and events, enqueue due draws, chain the audit log. The database is polled because notifications do not pass a
+ * attempts, write counts and events, enqueue due draws and publications, chain the audit log. The database is polled because notifications do not pass a
  * transaction pooler (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
  */
 export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<void> } {
-  const { campaigns, revocations, attempts, refusals, events, draws, audit, clock, log, isSetUp } = parts;
+  const { campaigns, revocations, attempts, refusals, events, draws, publications, audit, clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   const runAll = async (): Promise<void> => {
     const now = clock();
@@ -42,6 +43,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
       () => refusals.flush(),
       () => events.flush(),
       () => draws.enqueue(now),
+      () => publications.enqueue(now),
       () => audit.extend(),
     ];
     for (const task of tasks) {

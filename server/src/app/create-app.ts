@@ -32,6 +32,7 @@ import { openMetrics } from '../http/metrics.ts';
 import { serveOpenApi } from '../http/serve-openapi.ts';
 import { createServer } from '../http/server.ts';
 import { traceRequests } from '../http/trace-requests.ts';
+import { openDueWork } from '../jobs/due-work.ts';
 import { startJobs } from '../jobs/worker.ts';
 import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
 import { openEncryption } from '../lib/encryption.ts';
@@ -41,7 +42,7 @@ import type { Tracing } from '../lib/tracing.ts';
 import { openWorkBudget } from '../limits/ask-for-work.ts';
 import { FailedAttempts } from '../limits/failed-attempts.ts';
 import { openProofOfWork } from '../limits/proof-of-work.ts';
-import { openDueDraws } from '../lottery/due-draws.ts';
+import { dueDraws } from '../lottery/queries.ts';
 import { showLotteryDraw } from '../lottery/show-lottery-draw.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Handlers } from '../operation/context.ts';
@@ -231,16 +232,16 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const server = createServer({ ...config, log, clock, random, isSetUp, admission });
   logRequests(server, log, keys.log);
   if (tracing) traceRequests(server, tracing, config);
-  const draws = openDueDraws(db);
+  const draws = openDueWork(db, 'draw_lottery', dueDraws);
   const { publicUrl } = config;
   const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent };
   const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, config, keys, visitors, log };
-  const { audit, rehearse, previews, events: streams } = openConsole(server, ofConsole);
-  const tasks = { campaigns, revocations, attempts, refusals, events, draws, audit };
+  const { audit, publications, jobs: jobsOfConsole, previews, events: streams } = openConsole(server, ofConsole);
+  const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({
     db,
-    handlers: jobHandlers(mailing, { store, rehearse }),
+    handlers: jobHandlers(mailing, { store, ofConsole: jobsOfConsole }),
     log,
     tracing,
     onAttempt: metrics?.observeJob,

@@ -11,13 +11,13 @@ import { pruneJob } from '../publish/prune.ts';
 /** The handlers of all jobs. */
 export const jobHandlers = (
   mailing: MailLinkParts,
-  { store, rehearse }: { store: PhotoStore; rehearse: JobHandlers['run_rehearsal'] },
+  { store, ofConsole }: { store: PhotoStore; ofConsole: Pick<JobHandlers, 'run_rehearsal' | 'publish_scheduled'> },
 ): JobHandlers => {
   const { db, clock } = mailing;
   return {
     mail_password_reset: mailLink('mail_password_reset', mailing),
     mail_verification: mailLink('mail_verification', mailing),
-    run_rehearsal: rehearse,
+    ...ofConsole,
     draw_lottery: drawJob({ db, clock }),
     sweep_expired: sweepExpiredJob({ db, clock }),
     sweep_pictures: sweepPicturesJob({ db, store, clock }),

@@ -7,12 +7,9 @@ import { createCampaign } from '../console/campaigns/create-campaign.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
 import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
 import { listCampaigns } from '../console/drafts/list-campaigns.ts';
-import { listVersions } from '../console/drafts/list-versions.ts';
 import { openDocuments } from '../console/drafts/open-documents.ts';
 import { openDraft, showDraft } from '../console/drafts/open-draft.ts';
-import { publishDraft } from '../console/drafts/publish-draft.ts';
 import { settleConflict } from '../console/drafts/settle-conflict.ts';
-import { showVersion } from '../console/drafts/show-version.ts';
 import { redoStep, undoStep } from '../console/drafts/take-back.ts';
 import { type EventHub, openEventHub } from '../console/events/event-hub.ts';
 import { showEvents } from '../console/events/show-events.ts';
@@ -27,6 +24,21 @@ import { showPreflight } from '../console/preflight/show-preflight.ts';
 import { announcePresence } from '../console/presence/announce-presence.ts';
 import { endPresence } from '../console/presence/end-presence.ts';
 import { listPrintCodes } from '../console/print/list-print-codes.ts';
+import { approveDraft } from '../console/publish/approve-draft.ts';
+import { approveRollBack } from '../console/publish/approve-roll-back.ts';
+import { cancelSchedule } from '../console/publish/cancel-schedule.ts';
+import { changeSignOff } from '../console/publish/change-sign-off.ts';
+import { listVersions } from '../console/publish/list-versions.ts';
+import { publishDraft } from '../console/publish/publish-draft.ts';
+import { publishScheduled } from '../console/publish/publish-scheduled.ts';
+import { rollBack } from '../console/publish/roll-back.ts';
+import { schedulePublication } from '../console/publish/schedule-publication.ts';
+import { dueSchedules } from '../console/publish/schedule-queries.ts';
+import { showPublication } from '../console/publish/show-publication.ts';
+import { showRollBack } from '../console/publish/show-roll-back.ts';
+import { showSchedule } from '../console/publish/show-schedule.ts';
+import { showVersion } from '../console/publish/show-version.ts';
+import { withdrawApproval } from '../console/publish/withdraw-approval.ts';
 import { emptyRehearsal } from '../console/rehearsals/empty-rehearsal.ts';
 import { makeVisitor, type VisitorTools } from '../console/rehearsals/make-visitor.ts';
 import { openPreviews, type Previews } from '../console/rehearsals/preview-tokens.ts';
@@ -34,7 +46,8 @@ import { runRehearsal } from '../console/rehearsals/run-rehearsal.ts';
 import { endPreviews, showRehearsal, startPreview } from '../console/rehearsals/show-rehearsal.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
-import type { JobHandler } from '../jobs/queue.ts';
+import { type DueWork, openDueWork } from '../jobs/due-work.ts';
+import type { JobHandlers } from '../jobs/queue.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Keys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
@@ -62,13 +75,20 @@ export interface ConsoleParts {
 }
 
 /**
- * Serves the console's API. Returns the chain of the audit log, which a server extends in the background, the job that runs
- * rehearsals, what lets browsers into them, and the streams of events, which end before the server stops.
+ * Serves the console's API. Returns the chain of the audit log and the scheduled publications that are due, which a server looks
+ * after in the background, the console's jobs, what lets browsers into rehearsals, and the streams of events, which end before the
+ * server stops.
  */
 export function openConsole(
   server: FastifyInstance,
   parts: ConsoleParts,
-): { audit: AuditChain; rehearse: JobHandler<'run_rehearsal'>; previews: Previews; events: EventHub } {
+): {
+  audit: AuditChain;
+  publications: DueWork;
+  jobs: Pick<JobHandlers, 'run_rehearsal' | 'publish_scheduled'>;
+  previews: Previews;
+  events: EventHub;
+} {
   const db = parts.db.apart(CONNECTIONS);
   const { passwords, attempts, encryption, uploads, clock, random, config, keys, visitors, log } = parts;
   const { publicUrl } = config;
@@ -90,9 +110,19 @@ export function openConsole(
     redoStep: redoStep(drafting),
     settleConflict: settleConflict(drafting),
     checkDraft: checkDraft(drafting),
+    showPublication: showPublication(drafting),
     publishDraft: publishDraft(drafting),
+    approveDraft: approveDraft(drafting),
+    withdrawApproval: withdrawApproval(drafting),
+    changeSignOff: changeSignOff(drafting),
+    schedulePublication: schedulePublication(drafting),
+    showSchedule: showSchedule(drafting),
+    cancelSchedule: cancelSchedule(drafting),
     listVersions: listVersions(drafting),
     showVersion: showVersion(drafting),
+    showRollBack: showRollBack(drafting),
+    approveRollBack: approveRollBack(drafting),
+    rollBack: rollBack(drafting),
     readDraftFile: readDraftFile(drafting),
     storeDraftFile: storeDraftFile(drafting),
     writeDraftText: writeDraftText(drafting),
@@ -114,7 +144,11 @@ export function openConsole(
   return {
     events,
     audit: openAuditChain(db),
-    rehearse: runRehearsal({ ...drafting, clock }),
+    publications: openDueWork(parts.db, 'publish_scheduled', dueSchedules),
+    jobs: {
+      run_rehearsal: runRehearsal({ ...drafting, clock }),
+      publish_scheduled: publishScheduled({ ...drafting, clock }),
+    },
     previews: openPreviews(db, visitors.campaigns),
   };
 }

@@ -123,13 +123,13 @@ async function applyCommand([dir = '']: readonly string[], options: Options, con
   const folder = await checked(dir, context);
   if (!folder) return 1;
   return withDatabase(context, async (db, config) => {
-    const { publishCampaign } = await import('../publish/publish-campaign.ts');
+    const { publishFolder } = await import('../console/publish/publish-folder.ts');
     const { slug } = folder.campaign;
     if (slug.length > SLUG_MAX && (await publishedAmong(db, [slug])).length === 0) {
       context.err(`The slug of a new campaign has at most ${SLUG_MAX} characters, and ${slug} has ${slug.length}.`);
       return 1;
     }
-    const verdict = await publishCampaign(db, folder, {
+    const verdict = await publishFolder(db, folder, {
       force: options.force ?? false,
       now: Date.now(),
       random: systemRandom,

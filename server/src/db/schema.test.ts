@@ -27,6 +27,10 @@ const REFERENCE = new Set([
   'draft_files',
   'draft_file_steps',
   'picture_originals',
+  'draft_presences',
+  'publish_approvals',
+  'scheduled_publications',
+  'scheduled_files',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',

@@ -19,6 +19,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   draft_files: 'everywhere',
   draft_file_steps: 'everywhere',
   picture_originals: 'everywhere',
+  scheduled_publications: 'everywhere',
+  scheduled_files: 'everywhere',
   present_stock: 'everywhere',
   present_serials: 'everywhere',
   lottery_draws: 'everywhere',
@@ -59,6 +61,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   draft_presences: 'coordinator',
   rehearsals: 'coordinator',
   preview_tokens: 'coordinator',
+  publish_approvals: 'coordinator',
 };
 
 /** The names of the tables with this placement. */

@@ -8,6 +8,7 @@ import * as holdings from './schema/holdings-tables.ts';
 import * as members from './schema/members-tables.ts';
 import * as photos from './schema/photos-tables.ts';
 import * as presents from './schema/presents-tables.ts';
+import * as publish from './schema/publish-tables.ts';
 import * as recovery from './schema/recovery-tables.ts';
 
 /** All tables of the product, without those of the job library. */
@@ -21,6 +22,7 @@ export const TABLES: readonly PgTable[] = (
     ...members,
     ...photos,
     ...presents,
+    ...publish,
     ...recovery,
   }) as unknown[]
 ).filter((value) => is(value, PgTable));

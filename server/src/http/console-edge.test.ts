@@ -49,6 +49,8 @@ const params = {
   sessionId: '00000000-0000-7000-8000-000000000000',
   invitationId: 'a'.repeat(64),
   version: '1',
+  approvalId: '00000000-0000-7000-8000-000000000000',
+  scheduleId: '00000000-0000-7000-8000-000000000000',
   sha256: '0'.repeat(64),
   tab: 'a'.repeat(16),
 };

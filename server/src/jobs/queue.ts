@@ -12,6 +12,8 @@ export interface JobPayloads {
   mail_verification: { campaignId: number; accountId: string; slug: string; locale: string };
   /** Draws the winners of a drawn lottery that is due (lottery/draw-lottery.ts). */
   draw_lottery: { campaignId: number; presentId: string };
+  /** Publishes what was scheduled for an instant that has come (console/publish/publish-scheduled.ts). */
+  publish_scheduled: { campaignId: number };
   /** Runs a draft without faults as its campaign's rehearsal (console/rehearsals/run-rehearsal.ts). */
   run_rehearsal: { campaignId: number };
   /** Deletes expired rows (jobs/sweep-expired.ts). */

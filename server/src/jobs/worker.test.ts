@@ -46,6 +46,7 @@ function serve(
     mail_password_reset: nothing,
     mail_verification: nothing,
     run_rehearsal: nothing,
+    publish_scheduled: nothing,
     sweep_expired: nothing,
     sweep_pictures: nothing,
     prune_catalogues: nothing,

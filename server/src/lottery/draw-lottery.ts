@@ -116,7 +116,7 @@ function* portionsOf(ids: readonly string[], placeOf: (id: string) => number): G
   }
 }
 
-/** The job that `openDueDraws` enqueues when a draw is due. */
+/** The job of a draw that is due (jobs/due-work.ts). */
 export const drawJob =
   ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'draw_lottery'> =>
   async (key, signal) => {

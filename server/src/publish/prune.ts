@@ -10,6 +10,7 @@ const STATEMENTS_PER_JOB = 20;
 const UNUSED = `
   not exists (select 1 from campaign_files c where c.sha256 = f.sha256)
   and not exists (select 1 from draft_files d where d.sha256 = f.sha256)
+  and not exists (select 1 from scheduled_files p where p.sha256 = f.sha256)
   and not exists (select 1 from draft_file_steps s where s.before = f.sha256)
   and not exists (select 1 from draft_file_steps s where s.after = f.sha256)
   and not exists (select 1 from picture_originals o where o.original = f.sha256)`;
@@ -35,8 +36,8 @@ const pruneSome = (db: Database): Promise<boolean> =>
   });
 
 /**
- * Deletes files that no version, no draft, no step that can be taken back and no cropped picture needs. Versions are never deleted
- * (docs/domain.md#14-leaving-and-retention). Returns whether more may be left.
+ * Deletes files that no version, no draft, no scheduled publication, no step that can be taken back and no cropped picture needs.
+ * Versions are never deleted (docs/domain.md#14-leaving-and-retention). Returns whether more may be left.
  */
 export async function pruneFiles(db: Database, signal?: AbortSignal): Promise<boolean> {
   let hasMore = true;

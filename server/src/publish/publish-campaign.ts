@@ -3,6 +3,7 @@ import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockPublication } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
+import { addVersion, type VersionApproval } from './add-version.ts';
 import type { CheckedFolder } from './check/check-campaign.ts';
 import { type HarmfulChange, harmfulChanges, removedIds, type VisitorFacts } from './harmful-changes.ts';
 import { newlyLimited, type StockLine, stockLines } from './plan-stock.ts';
@@ -10,7 +11,6 @@ import { drawStates, publishDraws } from './publish-draws.ts';
 import { publishStock } from './publish-stock.ts';
 import {
   addFile,
-  addVersion,
   countAcquisitions,
   countUserPresents,
   hasAcquisitions,
@@ -40,18 +40,25 @@ export const publishCampaign = (
 
 export interface PublishOptions {
   force: boolean;
+  /** With `force`: the harmful changes that it covers; by default all. */
+  covers?: (change: HarmfulChange) => boolean;
   now: number;
   random: Random;
   /** The member who publishes, and why; by default the command line. */
   publishedBy?: string;
   note?: string;
+  /** The members who approved it besides. */
+  approvals?: readonly VersionApproval[];
+  wasScheduled?: boolean;
+  /** The version to which it goes back. */
+  restores?: number;
 }
 
 /** The same within a transaction. The caller rolls back if it throws. */
 export async function publishWithin(
   tx: Queryable,
   folder: CheckedFolder,
-  { force, now, random, publishedBy, note }: PublishOptions,
+  { force, covers = () => true, now, random, publishedBy, note, ...origin }: PublishOptions,
 ): Promise<PublishVerdict> {
   const { campaign, source } = folder;
   const { slug } = campaign;
@@ -71,15 +78,30 @@ export async function publishWithin(
     await publishStockAndDraws();
     return { ok: true, slug, version, change: 'unchanged', overruled: [] };
   }
-  const facts = await readVisitorFacts(tx, campaignId, { before: before?.document, after: campaign, lines });
-  const changes = before ? harmfulChanges(before.document, campaign, { facts, lines, now }) : [];
-  if (changes.length > 0 && !force) return { ok: false, code: 'would_harm_visitors', changes };
+  const changes = before ? await changesFor(tx, folder, { campaignId, before: before.document, now }) : [];
+  if (!changes.every((change) => force && covers(change))) return { ok: false, code: 'would_harm_visitors', changes };
 
   await storeFiles(tx, folder);
-  const by = { publishedBy: publishedBy ?? null, note: note ?? null };
+  const by = { publishedBy: publishedBy ?? null, note: note ?? null, ...origin };
   await addVersion(tx, { campaignId, version: version + 1, document: campaign, source, files, now: at, ...by });
   await publishStockAndDraws();
   return { ok: true, slug, version: version + 1, change: 'published', overruled: changes };
+}
+
+/** What publishing a checked folder now would take away or alter. */
+export async function harmfulChangesNow(db: Queryable, folder: CheckedFolder, now: number): Promise<HarmfulChange[]> {
+  const before = await publishedVersion(db, folder.campaign.slug);
+  return before ? changesFor(db, folder, { campaignId: before.campaign_id, before: before.document, now }) : [];
+}
+
+async function changesFor(
+  db: Queryable,
+  { campaign, serials }: CheckedFolder,
+  { campaignId, before, now }: { campaignId: number; before: CampaignFile; now: number },
+): Promise<HarmfulChange[]> {
+  const lines = stockLines(campaign, serials);
+  const facts = await readVisitorFacts(db, campaignId, { before, after: campaign, lines });
+  return harmfulChanges(before, campaign, { facts, lines, now });
 }
 
 function isSame(stored: Readonly<Record<string, string>>, files: ReadonlyMap<string, string>): boolean {
@@ -90,9 +112,9 @@ function isSame(stored: Readonly<Record<string, string>>, files: ReadonlyMap<str
 async function readVisitorFacts(
   tx: Queryable,
   campaignId: number,
-  { before, after, lines }: { before: CampaignFile | undefined; after: CampaignFile; lines: readonly StockLine[] },
+  { before, after, lines }: { before: CampaignFile; after: CampaignFile; lines: readonly StockLine[] },
 ): Promise<VisitorFacts> {
-  const removed = before ? removedIds(before, after) : { spots: [], presents: [] };
+  const removed = removedIds(before, after);
   const stock = await stockRows(tx, campaignId, false);
   return {
     spots: await countAcquisitions(tx, campaignId, removed.spots),

@@ -78,49 +78,6 @@ export const addFile = (
     [sha256, contentType, bytes],
   );
 
-export interface NewVersion {
-  campaignId: number;
-  version: number;
-  document: CampaignFile;
-  source: Buffer;
-  /** Hashes by path. */
-  files: ReadonlyMap<string, string>;
-  now: Date;
-  /** The member who publishes, and why; null from the command line. */
-  publishedBy: string | null;
-  note: string | null;
-}
-
-/** Adds a version and makes it the published one. */
-export async function addVersion(tx: Queryable, { campaignId, version, files, now, ...content }: NewVersion) {
-  const { document, source, publishedBy, note } = content;
-  await tx.query(
-    {
-      name: 'add_catalogue_version',
-      text: `
-        insert into catalogue_versions (campaign_id, version, document, source, applied_at, published_by, note)
-        values ($1, $2, $3::jsonb, $4, $5, $6, $7)`,
-    },
-    [campaignId, version, JSON.stringify(document), source, now, publishedBy, note],
-  );
-  await tx.query(
-    {
-      name: 'add_campaign_files',
-      text: `
-        insert into campaign_files (campaign_id, version, path, sha256)
-        select $1, $2, f.path, f.sha256 from unnest($3::text[], $4::text[]) as f(path, sha256)`,
-    },
-    [campaignId, version, [...files.keys()], [...files.values()]],
-  );
-  await tx.query(
-    {
-      name: 'publish_version',
-      text: 'update campaigns set version = $2, updated_at = $3 where campaign_id = $1',
-    },
-    [campaignId, version, now],
-  );
-}
-
 /** The campaign's stock in key order. `lock` locks the rows; all visitors wait for that, so lock only before writing. */
 export async function stockRows(tx: Queryable, campaignId: number, lock: boolean): Promise<StockRow[]> {
   const text = `

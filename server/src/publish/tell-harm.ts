@@ -73,3 +73,9 @@ export function fieldOfHarm(change: HarmfulChange): string {
     }
   }
 }
+
+/** How many of it visitors hold; null where the change is not about a number of things. */
+export function heldCount(change: HarmfulChange): number | null {
+  if (change.code === 'stock_below_granted') return change.granted;
+  return 'count' in change ? change.count : null;
+}

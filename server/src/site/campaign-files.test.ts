@@ -3,7 +3,7 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
-import { addVersion } from '../publish/queries.ts';
+import { addVersion } from '../publish/add-version.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { serveCampaignFiles } from './campaign-files.ts';
 

@@ -1,6 +1,6 @@
+import { publishFolder } from '../console/publish/publish-folder.ts';
 import { systemRandom } from '../lib/random.ts';
 import { checkFolder } from '../publish/check/check-campaign.ts';
-import { publishCampaign } from '../publish/publish-campaign.ts';
 import { consoleCalls } from './console-calls.ts';
 import { temporaryFolders } from './folders.ts';
 import { testCampaign, testServer } from './test-server.ts';
@@ -38,7 +38,7 @@ export async function townWithDrafts(options: { webRoot?: string } = {}) {
   const publish = async (text: string): Promise<void> => {
     const checked = await checkFolder(await folder({ 'campaign.yaml': text, 'terms.md': '# Terms\n' }));
     if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
-    await publishCampaign(server.db, checked, { force: true, now: server.clock.now, random: systemRandom });
+    await publishFolder(server.db, checked, { force: true, now: server.clock.now, random: systemRandom });
   };
   await publish(TOWN);
   const calls = consoleCalls(server);

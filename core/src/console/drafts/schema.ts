@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DraftConflict, DraftFault, Harm, Instant, Nullable, Person } from '../operation/draft-facts.ts';
+import { DraftConflict, DraftFault, Instant, Nullable, Person } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false };
 /** The kinds of revisions: operations of a form, a text as typed, a change of files, a step back or forward, changes of the published version. */
@@ -111,41 +111,4 @@ export const CheckAnswer = Type.Object({
   revision: Type.Integer({ description: 'What was checked' }),
   faults: Type.Array(DraftFault),
   warnings: Type.Array(DraftFault),
-});
-
-export const PublishBody = Type.Object(
-  {
-    revision: Type.Integer({ minimum: 0, description: 'The revision that was read and is to be published' }),
-    force: Type.Optional(Type.Boolean({ description: 'Publish although visitors are harmed' })),
-    note: Type.Optional(Type.String({ maxLength: 500, description: 'Why, for the list of versions' })),
-  },
-  strict,
-);
-
-export const PublishAnswer = Type.Object({
-  version: Type.Integer(),
-  change: Type.Enum(['published', 'unchanged'] as const),
-  overruled: Type.Array(Harm),
-});
-
-export const VersionParams = Type.Object({
-  slug: Type.String(),
-  version: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
-});
-export const VersionAnswer = Type.Object({
-  version: Type.Integer(),
-  text: Type.String({ description: 'campaign.yaml of this version' }),
-  files: Type.Record(Type.String(), Type.String(), { description: 'SHA-256 by path' }),
-});
-
-export const VersionsAnswer = Type.Object({
-  versions: Type.Array(
-    Type.Object({
-      version: Type.Integer(),
-      isPublished: Type.Boolean({ description: 'What visitors see now' }),
-      publishedAt: Instant,
-      publishedBy: Nullable(Person),
-      note: Nullable(Type.String()),
-    }),
-  ),
 });

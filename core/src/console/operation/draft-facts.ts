@@ -30,10 +30,23 @@ export const DraftFault = Type.Object({
 });
 export type DraftFault = Static<typeof DraftFault>;
 
+/** What a new version can take away or alter. */
+export const HARM_CODES = [
+  'spot_collected',
+  'present_taken',
+  'outcome_granted',
+  'draw_withdrawn',
+  'draw_over',
+  'limit_changed',
+  'erases_immediately',
+  'stock_below_granted',
+] as const;
+
 /** A change that would take away or alter what visitors have. */
 export const Harm = Type.Object({
-  code: Type.String(),
+  code: Type.Enum(HARM_CODES),
   field: Nullable(Type.String({ description: 'The path of the field by ids' })),
+  count: Nullable(Type.Integer({ description: 'How many of it visitors hold' })),
   message: Type.Object({ ja_JP: Type.String(), en_US: Type.String() }),
 });
 export type Harm = Static<typeof Harm>;

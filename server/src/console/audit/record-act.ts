@@ -35,7 +35,16 @@ export type AuditAction =
   | 'signed_out'
   | 'draft_opened'
   | 'campaign_created'
-  | 'campaign_published';
+  | 'campaign_published'
+  | 'campaign_rolled_back'
+  | 'published_without_approvals'
+  | 'version_approved'
+  | 'approval_withdrawn'
+  | 'sign_off_changed'
+  | 'publication_scheduled'
+  | 'scheduled_published'
+  | 'scheduled_refused'
+  | 'schedule_cancelled';
 
 const SALT_BYTES = 16;
 

@@ -6,7 +6,7 @@ export type ContentOf = (sha256: string) => Promise<Buffer>;
 /** The files of a draft or of a version: their hashes by path. */
 export type HashedFiles = readonly { path: string; sha256: string }[];
 
-/** The folder of a draft, as `campaign check` reads one from a disk. */
+/** The folder of a document, as `campaign check` reads one from a disk. */
 export function draftFolder(text: string, files: HashedFiles, contentOf: ContentOf): CampaignFolder {
   const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   return {

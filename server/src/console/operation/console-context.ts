@@ -67,6 +67,7 @@ type AllowedRefusal<O extends ConsoleOperation> =
   | RefusalOf<Route<O>>
   | (typeof CONSOLE_COMMON_REFUSALS)[number]
   | (Route<O>['auth'] extends true ? 'unauthorized' : never)
+  | (Route<O>['action'] extends null ? never : 'forbidden')
   | (IsOfCampaign<Route<O>> extends true ? 'campaign_not_found' : never);
 
 /** Carries out an operation of the console. It can refuse only with the codes in its contract. */

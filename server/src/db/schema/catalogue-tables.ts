@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  boolean,
   foreignKey,
   integer,
   jsonb,
@@ -28,6 +29,8 @@ export const campaigns = pgTable(
     slug: text('slug').notNull(),
     /** The published version of the catalogue, which servers poll. */
     version: integer('version').notNull(),
+    /** How many distinct people must approve a version that is published in the console. */
+    publishers: integer('publishers').notNull().default(1),
     /** The campaign whose draft this one rehearses; null for a real campaign. */
     rehearses: integer('rehearses').references((): AnyPgColumn => campaigns.campaignId, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
@@ -51,6 +54,12 @@ export const catalogueVersions = pgTable(
     /** The member who published it, and why; null from the command line. */
     publishedBy: uuid('published_by'),
     note: text('note'),
+    /** The members who approved it besides, with the instant of each: `[{ memberId, at }]`. */
+    approvals: jsonb('approvals').notNull().default([]),
+    /** Whether it was scheduled and published by a server. */
+    wasScheduled: boolean('was_scheduled').notNull().default(false),
+    /** The version to which it went back. */
+    restores: integer('restores'),
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.version] })],
 );

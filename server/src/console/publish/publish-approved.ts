@@ -1,0 +1,95 @@
+import type { Verdict } from '@meguri/core/lib/verdict.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import type { VersionApproval } from '../../publish/add-version.ts';
+import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
+import type { HarmfulChange } from '../../publish/harmful-changes.ts';
+import { publishWithin } from '../../publish/publish-campaign.ts';
+import { lockCampaign } from '../../publish/queries.ts';
+import { type AuditAction, recordAct } from '../audit/record-act.ts';
+import { approvalsOf, type Candidate, flawOf, lockApprovals, lockPublishers, publishersOf } from './queries.ts';
+
+/** A publication of the console: what is published, and on whose account. */
+export interface PublishOrder extends Candidate {
+  campaignId: number;
+  slug: string;
+  folder: CheckedFolder;
+  /** The member whose publication it is, and who counts as one who approves it. */
+  memberId: string;
+  note: string | null;
+  /** With force: the harmful changes that it covers; by default all. */
+  covers?: (change: HarmfulChange) => boolean;
+  /** Whether a server publishes it at the instant for which it was scheduled. */
+  isScheduled?: boolean;
+}
+
+export type OrderVerdict = Verdict<
+  { version: number; change: 'published' | 'unchanged'; overruled: HarmfulChange[] },
+  | { code: 'version_changed' | 'forbidden' | 'approvals_missing' }
+  | { code: 'would_harm_visitors'; changes: HarmfulChange[] }
+>;
+
+/**
+ * Publishes a checked document as the next version after the one that was read, if enough people have approved exactly this. Rights and
+ * approvals are judged under locks, at the moment of publication. Writes nothing if it refuses.
+ */
+export async function publishApproved(
+  tx: Queryable,
+  order: PublishOrder,
+  { now, random }: { now: number; random: Random },
+): Promise<OrderVerdict> {
+  const { campaignId, slug, folder, memberId, note, baseVersion, isForced, isScheduled = false, restores } = order;
+  const { version: published } = await lockCampaign(tx, slug, new Date(now));
+  if (published !== baseVersion) return { ok: false, code: 'version_changed' };
+  const signOff = await judgeSignOff(tx, order);
+  if (!signOff.ok) return signOff;
+  const verdict = await publishWithin(tx, folder, {
+    force: isForced,
+    ...(order.covers ? { covers: order.covers } : {}),
+    now,
+    random,
+    publishedBy: memberId,
+    ...(note === null ? {} : { note }),
+    approvals: signOff.approvals,
+    wasScheduled: isScheduled,
+    ...(restores > 0 ? { restores } : {}),
+  });
+  if (!verdict.ok) return verdict;
+  const { version, change, overruled } = verdict;
+  if (change === 'published') {
+    await tx.query({ name: 'clear_approvals', text: 'delete from publish_approvals where campaign_id = $1' }, [
+      campaignId,
+    ]);
+    const action: AuditAction =
+      restores > 0 ? 'campaign_rolled_back' : isScheduled ? 'scheduled_published' : 'campaign_published';
+    const act = {
+      actor: isScheduled ? 'server' : 'member',
+      memberId: isScheduled ? null : memberId,
+      campaignId,
+      action,
+      target: restores > 0 ? `${version} ${restores}` : String(version),
+    } as const;
+    await recordAct(tx, note === null ? act : { ...act, reason: note }, { now, random });
+  }
+  return { ok: true, version, change, overruled };
+}
+
+/** Whether the publisher and those who have approved it are as many people as the campaign demands. */
+export async function judgeSignOff(
+  tx: Queryable,
+  order: Pick<PublishOrder, 'campaignId' | 'memberId' | keyof Candidate>,
+): Promise<Verdict<{ approvals: VersionApproval[] }, { code: 'forbidden' | 'approvals_missing' }>> {
+  const { campaignId, memberId } = order;
+  // Members are locked before approvals, as the deletion of a member locks them.
+  const known = await approvalsOf(tx, campaignId);
+  const asked = [...new Set([memberId, ...known.map((approval) => approval.memberId)])];
+  const allowed = await lockPublishers(tx, campaignId, asked);
+  if (!allowed.has(memberId)) return { ok: false, code: 'forbidden' };
+  const approvals = (await lockApprovals(tx, campaignId))
+    .filter((approval) => approval.memberId !== memberId && flawOf(approval, order, allowed) === null)
+    .map((approval) => ({ memberId: approval.memberId, at: approval.approvedAt.toISOString() }));
+  const people = new Set([memberId, ...approvals.map((approval) => approval.memberId)]);
+  return people.size >= (await publishersOf(tx, campaignId))
+    ? { ok: true, approvals }
+    : { ok: false, code: 'approvals_missing' };
+}

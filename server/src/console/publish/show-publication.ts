@@ -1,0 +1,84 @@
+import type { Schedule } from '@meguri/core/console/publish/schema.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { harmfulChangesNow } from '../../publish/publish-campaign.ts';
+import { currentDraft } from '../drafts/change-draft.ts';
+import { type CheckParts, checkOf } from '../drafts/check-draft.ts';
+import { filesOfDraft } from '../drafts/draft-queries.ts';
+import type { DraftParts } from '../drafts/open-draft.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { documentHash } from './document-hash.ts';
+import { type ApprovalRow, approvalsOf, flawOf, publishersAmong, publishersOf, shownApproval } from './queries.ts';
+import { candidateOf, type ScheduleRow, scheduleOf } from './schedule-queries.ts';
+import { shownHarm } from './shown-harm.ts';
+
+/** GET /campaigns/:slug/draft/publication. */
+export function showPublication(parts: DraftParts & CheckParts): ConsoleHandler<'showPublication'> {
+  const { db, documents } = parts;
+  return async ({ campaign: { campaignId, slug }, now }) => {
+    const found = await db.transaction(async (tx) => {
+      const draft = await currentDraft(tx, documents, { campaignId, now });
+      return draft && { draft, files: await filesOfDraft(tx, campaignId) };
+    });
+    if (!found) return refuse('draft_not_opened');
+    const { draft, files } = found;
+    const folder = await checkOf(parts, draft);
+    const isOwn = folder.ok && folder.campaign.slug === slug;
+    const harms = isOwn ? await harmfulChangesNow(db, folder, now) : [];
+    const allowed = await publishersAmong(db, campaignId);
+    const approvals = await approvalsOf(db, campaignId);
+    const schedule = await scheduleOf(db, campaignId);
+    const candidate = {
+      documentHash: documentHash({ text: draft.text, files }),
+      baseVersion: draft.baseVersion,
+      isForced: harms.length > 0,
+      restores: 0,
+    };
+    const isSameAsDraft = schedule?.documentHash.equals(candidate.documentHash) ?? false;
+    const isForSchedule = (row: ApprovalRow): boolean =>
+      schedule !== undefined && !isSameAsDraft && row.documentHash.equals(schedule.documentHash);
+    return {
+      revision: draft.revision,
+      base: draft.baseVersion,
+      harms: harms.map(shownHarm),
+      signOff: { publishers: await publishersOf(db, campaignId), possible: allowed.size },
+      approvals: approvals
+        .filter((row) => row.restores === 0 && !isForSchedule(row))
+        .map((row) => shownApproval(row, candidate, allowed)),
+      schedule: schedule ? shownSchedule(schedule, { approvals, allowed, isSameAsDraft }) : null,
+    };
+  };
+}
+
+function shownSchedule(
+  schedule: ScheduleRow,
+  {
+    approvals,
+    allowed,
+    isSameAsDraft,
+  }: { approvals: readonly ApprovalRow[]; allowed: ReadonlySet<string>; isSameAsDraft: boolean },
+): Schedule {
+  const { scheduleId, publishAt, timeZone, memberId, memberName, createdAt, note, isForced, revision, failure } =
+    schedule;
+  const candidate = candidateOf(schedule);
+  return {
+    scheduleId,
+    at: publishAt.toISOString(),
+    timeZone,
+    by: memberName === null ? null : { memberId, name: memberName },
+    createdAt: createdAt.toISOString(),
+    note,
+    isForced,
+    revision,
+    base: schedule.baseVersion,
+    isSameAsDraft,
+    approvals: approvals
+      .filter((row) => row.restores === 0 && row.documentHash.equals(schedule.documentHash))
+      .filter((row) => ['right', null].includes(flawOf(row, candidate, allowed)))
+      .map((row) => shownApproval(row, candidate, allowed)),
+    failure: failure && {
+      at: (schedule.failedAt ?? createdAt).toISOString(),
+      code: failure,
+      ...(schedule.failureFacts ?? { harms: [], faults: [] }),
+    },
+  };
+}

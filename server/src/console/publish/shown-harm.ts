@@ -1,0 +1,11 @@
+import type { Harm } from '@meguri/core/console/operation/draft-facts.ts';
+import type { HarmfulChange } from '../../publish/harmful-changes.ts';
+import { fieldOfHarm, harmfulChangeInJapanese, harmfulChangeLine, heldCount } from '../../publish/tell-harm.ts';
+
+/** A harmful change as the API describes it. */
+export const shownHarm = (change: HarmfulChange): Harm => ({
+  code: change.code,
+  field: fieldOfHarm(change),
+  count: heldCount(change),
+  message: { ja_JP: harmfulChangeInJapanese(change), en_US: harmfulChangeLine(change) },
+});
