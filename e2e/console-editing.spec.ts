@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
-import { enterAs } from './support/console.ts';
+import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
 const { document: words, spots, frame, overview, publish } = japanese;
@@ -11,10 +11,7 @@ test.beforeEach(({ faults }) => {
 });
 
 const saved = (page: Page) => page.getByText(words.save.saved('').trim());
-const textOfFile = async (page: Page, slug: string) => {
-  await page.goto(`/console/${slug}/file`);
-  return page.getByLabel(words.fileLabel).inputValue();
-};
+const editor = (page: Page) => page.getByRole('textbox', { name: words.fileLabel });
 
 test('an owner edits a spot: saved by itself, nothing else in the file changes, and it can be undone', async ({
   page,
@@ -23,22 +20,24 @@ test('an owner edits a spot: saved by itself, nothing else in the file changes, 
 }) => {
   await variant('console-edit', {});
   await enterAs(page, server);
-  const before = await textOfFile(page, 'console-edit');
+  await page.goto('/console/console-edit');
+  await expect(page.getByText(words.save.unchanged)).toBeVisible();
+  const before = await draftText(page, 'console-edit');
   await page.getByRole('link', { name: new RegExp(`^${frame.pages.spots}`) }).click();
   await page.getByRole('link', { name: '百灯坂', exact: true }).click();
   const points = page.getByLabel(spots.fields.points, { exact: true });
   await expect(points).toHaveValue('30');
   await points.fill('35');
   await expect(saved(page)).toBeVisible();
-  const after = await textOfFile(page, 'console-edit');
+  const after = await draftText(page, 'console-edit');
   expect(after).not.toBe(before);
   const [linesBefore, linesAfter] = [before.split('\n'), after.split('\n')];
   expect(linesAfter.filter((line, at) => line !== linesBefore[at])).toEqual(['    points: 35']);
 
   await page.getByRole('button', { name: words.undo }).click();
-  await expect(page.getByLabel(words.fileLabel)).toHaveValue(before);
+  await expect.poll(() => draftText(page, 'console-edit')).toBe(before);
   await page.getByRole('button', { name: words.redo }).click();
-  await expect(page.getByLabel(words.fileLabel)).toHaveValue(after);
+  await expect.poll(() => draftText(page, 'console-edit')).toBe(after);
 });
 
 test('what is no number stays in its field and out of the draft', async ({ page, server, variant }) => {
@@ -49,7 +48,7 @@ test('what is no number stays in its field and out of the draft', async ({ page,
   await expect(page.getByText(spots.invalid.decimal)).toBeVisible();
   await page.getByLabel(spots.fields.radius, { exact: true }).fill('８０');
   await expect(saved(page)).toBeVisible();
-  expect(await textOfFile(page, 'console-number')).toMatch(/id: miso[\s\S]*?radius: 80/);
+  expect(await draftText(page, 'console-number')).toMatch(/id: miso[\s\S]*?radius: 80/);
 });
 
 test('a fault of the check leads to its field, and is gone once it is mended', async ({ page, server, variant }) => {
@@ -93,7 +92,7 @@ test('without a network the edits are kept on this computer, also when the tab i
   await next.goto('/console/console-offline/spots/ferry');
   await expect(next.getByLabel(spots.fields.points, { exact: true })).toHaveValue('77');
   await expect(saved(next)).toBeVisible();
-  expect(await textOfFile(next, 'console-offline')).toMatch(/id: ferry[\s\S]*?points: 77/);
+  expect(await draftText(next, 'console-offline')).toMatch(/id: ferry[\s\S]*?points: 77/);
 });
 
 test('a spot is added, and removed by its own dialog', async ({ page, server, variant }) => {
@@ -114,27 +113,40 @@ test('a spot is added, and removed by its own dialog', async ({ page, server, va
   await expect(page.getByRole('link', { name: '港の時計' })).toBeHidden();
 });
 
-test('the file is edited as text, and what cannot be read closes the fields until it is mended', async ({
+test('the file is edited as text with its schema, and what cannot be read closes the fields until it is mended', async ({
   page,
   server,
   variant,
 }) => {
   await variant('console-text', {});
   await enterAs(page, server);
-  const before = await textOfFile(page, 'console-text');
+  await page.goto('/console/console-text/file?at=/spots/miso');
+  await expect(editor(page)).toContainText('id: miso');
+  const before = await draftText(page, 'console-text');
+  // A key is completed from the schema, and the server's check answers before anything is saved.
+  await editor(page).press('Control+End');
+  await page.keyboard.type('  maxZ');
+  await page.getByRole('option', { name: 'maxZoom' }).click();
+  await page.keyboard.type('never');
+  await expect(page.getByText(words.faults(1))).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByText('never').last()).toBeVisible();
+  // What was typed outlasts the page.
+  await page.reload();
+  await editor(page).press('Control+End');
+  await expect(editor(page)).toContainText('maxZoom: never');
+  for (const _ of '  maxZoom: never') await page.keyboard.press('Backspace');
   const broken = '  broken: [';
-  await page.getByLabel(words.fileLabel).press('Control+End');
   await page.keyboard.type(broken);
   await page.getByRole('button', { name: words.fileSave }).click();
   await expect(saved(page)).toBeVisible();
   await page.goto('/console/console-text/spots/miso');
   await expect(page.getByText(words.unreadable.title)).toBeVisible();
   await page.getByRole('link', { name: words.unreadable.open }).click();
-  await page.getByLabel(words.fileLabel).press('Control+End');
+  await editor(page).press('Control+End');
   for (const _ of broken) await page.keyboard.press('Backspace');
-  await expect(page.getByLabel(words.fileLabel)).toHaveValue(before);
-  await page.getByRole('button', { name: words.fileSave }).click();
-  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await draftText(page, 'console-text')).trimEnd()).toBe(before.trimEnd());
   await page.goto('/console/console-text/spots/miso');
   await expect(page.getByLabel(spots.fields.zip)).toHaveValue('0000012');
 });
@@ -164,7 +176,7 @@ test('two people at one value: the later one sees both and chooses', async ({
   await expect(page.getByText(words.clash.title('浜野 潮'))).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: words.clash.use }).first().click();
   await expect(page.getByLabel(spots.fields.points, { exact: true })).toHaveValue('52');
-  await expect.poll(() => textOfFile(page, 'console-two')).toMatch(/id: paper[\s\S]*?points: 52/);
+  await expect.poll(() => draftText(page, 'console-two')).toMatch(/id: paper[\s\S]*?points: 52/);
 });
 
 test('an editor sees the proof, and only who may publish can', async ({ page, server, variant }) => {

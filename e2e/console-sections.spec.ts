@@ -1,5 +1,5 @@
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
-import { enterAs } from './support/console.ts';
+import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
 const { cover, prizes, items, surveys, document: drafts } = japanese;
@@ -34,8 +34,7 @@ test('every section is edited on its screen, and the file keeps what people wrot
   await expect(page.getByText(surveys.question(1), { exact: true })).toBeVisible();
   await expect(page.getByText(drafts.save.saved('').trim())).toBeVisible();
 
-  await open('file');
-  const text = await page.getByRole('textbox').inputValue();
+  const text = await draftText(page, 'console-sections');
   // The spelling of the instant stays, and so do the comments.
   expect(text).toContain('end: 2035-12-30T23:59:59+09:00');
   expect(text).toContain('mainColor: "#0b6e4f" # the main colour');

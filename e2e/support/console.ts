@@ -40,6 +40,13 @@ export async function enterAs(
   return { email };
 }
 
+/** The text of the draft as the server has it. */
+export async function draftText(page: Page, slug: string): Promise<string> {
+  const answer = await page.request.get(`/api/console/v1/campaigns/${slug}/draft`);
+  const { draft } = (await answer.json()) as { draft: { text: string } };
+  return draft.text;
+}
+
 /** Makes the last proof of identity of all members older than any call accepts. The limit is ten minutes, too long to wait. */
 export async function ageProofs({ dataDir }: Server): Promise<void> {
   const embedded = await openEmbedded({ dataDir, log: () => undefined });

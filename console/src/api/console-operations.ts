@@ -46,6 +46,7 @@ export const CONSOLE_OPERATIONS: {
   redoStep: { method: 'POST', path: '/campaigns/:slug/draft/redo' },
   settleConflict: { method: 'POST', path: '/campaigns/:slug/draft/conflicts' },
   checkDraft: { method: 'GET', path: '/campaigns/:slug/draft/check' },
+  checkText: { method: 'POST', path: '/campaigns/:slug/draft/check' },
   showPublication: { method: 'GET', path: '/campaigns/:slug/draft/publication' },
   publishDraft: { method: 'POST', path: '/campaigns/:slug/draft/publish' },
   streamEvents: { method: 'GET', path: '/campaigns/:slug/events' },

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { AuditPage } from '../audit/audit-page.tsx';
-import { FilePage } from '../file/file-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { preflightSearch } from '../preflight/preflight-search.ts';
 import { printSearch } from '../print/print-search.ts';
@@ -45,7 +44,7 @@ export const campaignRoutes = campaign.addChildren([
       ...(typeof line === 'number' ? { line } : {}),
       ...(typeof at === 'string' ? { at } : {}),
     }),
-    component: FilePage,
+    component: lazyRouteComponent(() => import('../file/file-page.tsx'), 'FilePage'),
   }),
   createRoute({
     getParentRoute: () => campaign,

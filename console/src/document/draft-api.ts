@@ -68,12 +68,26 @@ export const checkQuery = (call: ConsoleCall, slug: string, revision: number, lo
   queryOptions({
     queryKey: ['check', slug, revision, locale],
     queryFn: async ({ signal }): Promise<CheckFinding[]> => {
-      const { faults, warnings } = await call('checkDraft', { params: { slug }, signal });
-      const found = (isWarning: boolean) => (one: (typeof faults)[number]) => findingOf(one, isWarning, locale);
-      return [...faults.map(found(false)), ...warnings.map(found(true))];
+      return findingsOf(await call('checkDraft', { params: { slug }, signal }), locale);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** What the check would find if the draft had this text. */
+export async function checkedText(
+  call: ConsoleCall,
+  { slug, text, locale }: { slug: string; text: string; locale: ConsoleLocale },
+): Promise<CheckFinding[]> {
+  return findingsOf(await call('checkText', { params: { slug }, body: { text } }), locale);
+}
+
+const findingsOf = (
+  { faults, warnings }: Pick<ConsoleAnswer<'checkDraft'>, 'faults' | 'warnings'>,
+  locale: ConsoleLocale,
+): CheckFinding[] => {
+  const found = (isWarning: boolean) => (one: (typeof faults)[number]) => findingOf(one, isWarning, locale);
+  return [...faults.map(found(false)), ...warnings.map(found(true))];
+};
 
 const findingOf = (
   { code, file, line, path, field, message }: ConsoleAnswer<'checkDraft'>['faults'][number],

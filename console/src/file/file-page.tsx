@@ -1,16 +1,18 @@
 import { useBlocker, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { checkedText } from '../document/draft-api.ts';
+import { type CheckFinding, useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
-import { Notice } from '../shared/states/states.tsx';
+import { Loading, Notice } from '../shared/states/states.tsx';
 import s from './file-page.module.css';
-import { lineOfPath, placeAt, startOfLine } from './text-places.ts';
+import { typedTextStore } from './typed-text-store.ts';
 
-/** The height of a line in pixels, as in the style sheet. */
-const LINE_PX = 20;
+const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
 
 /** campaign.yaml itself: the text that the command line and git have. */
 export const FilePage = () => {
@@ -18,50 +20,59 @@ export const FilePage = () => {
   const { slug = '' } = useParams({ strict: false });
   return (
     <WorkPage title={t.document.fileTitle} flush beside={<DraftStrip slug={slug} />}>
-      <Editor />
+      <Editor slug={slug} />
     </WorkPage>
   );
 };
 
-const Editor = () => {
-  const { t } = useWords();
+const Editor = ({ slug }: { slug: string }) => {
+  const { t, locale } = useWords();
+  const call = useCall();
   const { isEditable, session } = useDraftTools();
   const { draft } = useDraftView();
   const { line, at } = useSearch({ strict: false });
-  const area = useRef<HTMLTextAreaElement>(null);
   // What was read, and what became of it. A newer text of the draft is taken over unless something was typed.
-  const [read, setRead] = useState({ revision: draft.revision, text: draft.text });
-  const [typed, setTyped] = useState(draft.text);
+  const typedStore = typedTextStore(slug, useMe().memberId);
+  const [kept] = useState(typedStore.read);
+  const [read, setRead] = useState({ revision: kept?.revision ?? draft.revision, text: draft.text });
+  const [given, setGiven] = useState({ text: kept?.text ?? draft.text });
+  const [typed, setTyped] = useState(given.text);
   const [place, setPlace] = useState({ line: 1, column: 1 });
   const [isSaving, setSaving] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [found, setFound] = useState<readonly CheckFinding[]>([]);
+  const faults = found.filter(({ isWarning }) => !isWarning).length;
   const { text } = read;
   const isChanged = typed !== text;
   const isOutdated = draft.revision !== read.revision;
   const take = () => {
+    typedStore.write(null);
     setRead({ revision: draft.revision, text: draft.text });
+    setGiven({ text: draft.text });
     setTyped(draft.text);
     setFault(null);
   };
   if (isOutdated && !isChanged) take();
   const words = t.document;
-  const count = typed.split('\n').length;
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isChanged });
 
-  useEffect(() => {
-    const wanted = line ?? (at === undefined ? null : lineOfPath(text, at));
-    if (!area.current || !wanted) return;
-    const start = startOfLine(text, wanted);
-    area.current.focus({ preventScroll: true });
-    area.current.setSelectionRange(start, start);
-    area.current.parentElement?.scrollTo({ top: Math.max(0, (wanted - 6) * LINE_PX) });
-  }, [line, at, text]);
+  const checked = async (next: string) => {
+    typedStore.write(next === text ? null : { revision: read.revision, text: next });
+    // Without an answer the marks of the last check would say what nobody knows.
+    const found = await checkedText(call, { slug, text: next, locale }).catch(() => []);
+    setFound(found);
+    return found.flatMap(({ line: at, isWarning, message }) => (at === null ? [] : [{ line: at, isWarning, message }]));
+  };
 
   const save = async () => {
+    if (!isEditable || !isChanged || isSaving) return;
     setSaving(true);
     try {
       const outcome = await session.write(read.revision, typed);
-      if (outcome === 'saved') setRead({ revision: session.current().draft.revision, text: typed });
+      if (outcome === 'saved') {
+        setRead({ revision: session.current().draft.revision, text: typed });
+        typedStore.write(null);
+      }
       setFault(outcome === 'saved' ? null : outcome === 'clash' ? words.fileChanged : words.refused);
     } catch {
       setFault(t.common.failed.title);
@@ -83,28 +94,30 @@ const Editor = () => {
           words.fileLead
         )}
       </div>
-      <div className={s.editor}>
-        <div className={s.numbers} aria-hidden="true">
-          {Array.from({ length: count }, (_, index) => index + 1).join('\n')}
-        </div>
-        <textarea
-          ref={area}
-          className={s.text}
-          rows={count + 1}
-          aria-label={words.fileLabel}
-          spellCheck={false}
-          autoCapitalize="off"
-          value={typed}
-          readOnly={!isEditable}
-          onChange={(event) => setTyped(event.target.value)}
-          onSelect={({ currentTarget }) => setPlace(placeAt(currentTarget.value, currentTarget.selectionStart))}
+      <Suspense fallback={<Loading />}>
+        <CodeEditor
+          key={String(isEditable)}
+          label={words.fileLabel}
+          given={given}
+          isReadOnly={!isEditable}
+          phrases={t.editor.phrases}
+          line={line}
+          path={at}
+          check={checked}
+          onChange={setTyped}
+          onPlace={setPlace}
+          onSave={() => void save()}
         />
-      </div>
+      </Suspense>
       <div className={s.foot}>
         <span className={s.place}>{words.position(place.line, place.column)}</span>
+        <span className={faults > 0 ? s.bad : s.place} role="status">
+          {faults > 0 ? words.faults(faults) : found.length > 0 ? words.notes(found.length) : t.overview.all}{' '}
+          {found.length > 0 && <kbd>F8</kbd>}
+        </span>
         {isEditable && (
           <div className={s.acts}>
-            <Action isDisabled={!isChanged} onPress={() => setTyped(text)}>
+            <Action isDisabled={!isChanged} onPress={take}>
               {words.fileDiscard}
             </Action>
             <Action kind="primary" isDisabled={!isChanged} isPending={isSaving} onPress={() => void save()}>

@@ -5,6 +5,7 @@ import { contentOfFile } from '../catalogue/queries.ts';
 import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.ts';
 import { createCampaign } from '../console/campaigns/create-campaign.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
+import { checkText } from '../console/drafts/check-text.ts';
 import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
 import { listCampaigns } from '../console/drafts/list-campaigns.ts';
 import { openDocuments } from '../console/drafts/open-documents.ts';
@@ -110,6 +111,7 @@ export function openConsole(
     redoStep: redoStep(drafting),
     settleConflict: settleConflict(drafting),
     checkDraft: checkDraft(drafting),
+    checkText: checkText(drafting),
     showPublication: showPublication(drafting),
     publishDraft: publishDraft(drafting),
     approveDraft: approveDraft(drafting),

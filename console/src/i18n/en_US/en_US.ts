@@ -6,6 +6,7 @@ import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { cover } from './cover.ts';
 import { document } from './document.ts';
+import { editor } from './editor.ts';
 import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { ground } from './ground.ts';
@@ -37,6 +38,7 @@ export const english: ConsoleTexts = {
   campaigns,
   overview,
   document,
+  editor,
   spots,
   bulk,
   importing,

@@ -5,6 +5,7 @@ import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { cover } from './cover.ts';
 import { document } from './document.ts';
+import { editor } from './editor.ts';
 import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { ground } from './ground.ts';
@@ -36,6 +37,7 @@ export const japanese = {
   campaigns,
   overview,
   document,
+  editor,
   spots,
   bulk,
   importing,

@@ -107,6 +107,8 @@ export const SettleBody = Type.Object(
   strict,
 );
 
+export const CheckTextBody = Type.Object({ text: Type.String({ maxLength: TEXT_MAX }) }, strict);
+
 export const CheckAnswer = Type.Object({
   revision: Type.Integer({ description: 'What was checked' }),
   faults: Type.Array(DraftFault),

@@ -1,3 +1,4 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { DraftFault } from '@meguri/core/console/operation/draft-facts.ts';
 import type { Database } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
@@ -24,20 +25,24 @@ export async function checkOf({ db, documents, confirming }: CheckParts, draft: 
   return documents.check({ text, files, confirms: confirming() });
 }
 
+/** What the check finds in a draft, as the API answers it. */
+export async function checkAnswer(parts: CheckParts, draft: DraftRow): Promise<ConsoleAnswer<'checkDraft'>> {
+  const verdict = await checkOf(parts, draft);
+  const faults = verdict.ok ? [] : verdict.faults;
+  return {
+    revision: draft.revision,
+    faults: await shownFaults(parts.documents, draft.text, faults),
+    warnings: await shownFaults(parts.documents, draft.text, verdict.warnings),
+  };
+}
+
 /** GET /campaigns/:slug/draft/check. */
 export function checkDraft(parts: CheckParts): ConsoleHandler<'checkDraft'> {
   const { db, documents } = parts;
   return async ({ campaign, now }) => {
     const at = { campaignId: campaign.campaignId, now };
     const draft = await db.transaction((tx) => currentDraft(tx, documents, at));
-    if (!draft) return refuse('draft_not_opened');
-    const verdict = await checkOf(parts, draft);
-    const faults = verdict.ok ? [] : verdict.faults;
-    return {
-      revision: draft.revision,
-      faults: await shownFaults(documents, draft.text, faults),
-      warnings: await shownFaults(documents, draft.text, verdict.warnings),
-    };
+    return draft ? checkAnswer(parts, draft) : refuse('draft_not_opened');
   };
 }
 

@@ -48,6 +48,17 @@ describe('GET /draft/check', () => {
   });
 });
 
+describe('POST /draft/check', () => {
+  it('finds the faults of a text that is not stored', async () => {
+    await fresh();
+    const text = `${TOWN}oops: [\n`;
+    const { body } = await calls.call('checkText', { session: mio, params, body: { text } });
+    expect(body).toMatchObject({ revision: 0, faults: [{ code: 'syntax', line: 22 }] });
+    expect((await calls.call('checkText', { session: mio, params, body: { text: TOWN } })).body.faults).toEqual([]);
+    expect((await open()).revision).toBe(0);
+  });
+});
+
 describe('POST /draft/publish', () => {
   it('publishes the text byte for byte, with who and why', async () => {
     await fresh();

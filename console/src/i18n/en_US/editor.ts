@@ -1,0 +1,3 @@
+import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+
+export const editor: ConsoleTexts['editor'] = { phrases: {} };

@@ -1,0 +1,27 @@
+export const editor = {
+  /** The words of CodeMirror, by its English ones. */
+  phrases: {
+    Find: 'さがす',
+    Replace: '置き換える言葉',
+    next: '次',
+    previous: '前',
+    all: 'すべて選ぶ',
+    'match case': '大文字と小文字を区別',
+    'by word': '単語ごと',
+    regexp: '正規表現',
+    replace: '置き換える',
+    'replace all': 'すべて置き換える',
+    close: 'とじる',
+    'current match': 'いまの一致',
+    'on line': '行',
+    'replaced match on line $': '$ 行目を置き換えました',
+    'replaced $ matches': '$ か所を置き換えました',
+    'Go to line': '行へ移動',
+    go: '移動',
+    Completions: '候補',
+    Diagnostics: '点検の結果',
+    'No diagnostics': '直すところはありません',
+    'Control character': '制御文字',
+    'Selection deleted': '選んだところを消しました',
+  } as Readonly<Record<string, string>>,
+};
