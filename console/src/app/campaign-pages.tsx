@@ -8,6 +8,8 @@ import type { ServerDraft } from '../document/draft-session.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { CampaignFrame } from '../shared/frame/campaign-frame.tsx';
+import type { ContentsFacts } from '../shared/frame/contents-entries.ts';
+import { ReadOnPhone } from '../shared/frame/read-on-phone.tsx';
 import { type CampaignSummary, useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
@@ -48,9 +50,11 @@ const WithDraft = ({ campaign }: { campaign: CampaignSummary }) => {
       <DraftPages slug={campaign.slug} opened={data}>
         {(facts) => (
           <FrameOf campaign={campaign} facts={facts}>
-            <WithPreview slug={campaign.slug}>
-              <Outlet />
-            </WithPreview>
+            <ReadOnPhone>
+              <WithPreview slug={campaign.slug}>
+                <Outlet />
+              </WithPreview>
+            </ReadOnPhone>
           </FrameOf>
         )}
       </DraftPages>
@@ -72,7 +76,7 @@ const NoDraft = ({ campaign }: { campaign: CampaignSummary }) => {
 interface FrameOfProps {
   campaign: CampaignSummary;
   /** The numbers of the contents; absent without a draft. */
-  facts?: { spots: number; faults: number; colour: string | null };
+  facts?: (ContentsFacts & { colour: string | null }) | undefined;
   children: React.ReactNode;
 }
 
@@ -81,24 +85,26 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
   const me = useMe();
   const now = useMinute();
   const campaigns = useCampaigns();
-  const [isFinding, setFinding] = useState(false);
+  const [found, setFound] = useState<'finder' | 'keys' | null>(null);
   const role = roleIn(me, campaign.slug)?.role ?? 'viewer';
   return (
     <CampaignFrame
       campaign={{ ...campaign, colour: facts?.colour ?? campaign.colour }}
       campaigns={campaigns}
       role={t.frame.roles[role]}
-      seesDraft={isAllowed(me, 'edit_draft', campaign.slug)}
-      seesTeam={isAllowed(me, 'manage_members', campaign.slug)}
-      seesAudit={isAllowed(me, 'read_audit', campaign.slug)}
+      sees={{
+        draft: isAllowed(me, 'edit_draft', campaign.slug),
+        team: isAllowed(me, 'manage_members', campaign.slug),
+        audit: isAllowed(me, 'read_audit', campaign.slug),
+      }}
       facts={facts ?? null}
       now={now}
-      onFind={facts && (() => setFinding(true))}
+      onFind={facts && setFound}
     >
       {children}
       {facts && (
         <Suspense>
-          <Palette slug={campaign.slug} isOpen={isFinding} setOpen={setFinding} />
+          <Palette slug={campaign.slug} shown={found} show={setFound} />
         </Suspense>
       )}
     </CampaignFrame>

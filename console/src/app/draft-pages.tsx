@@ -1,15 +1,18 @@
+import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonMap } from '@meguri/core/document/value.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../api/console-call.ts';
-import { spotRows } from '../document/campaign-data.ts';
+import { countOf } from '../document/campaign-data.ts';
 import { checkQuery, draftSource, unsentStore } from '../document/draft-api.ts';
 import { DraftContext } from '../document/draft-context.ts';
 import { DraftSession, type ServerDraft } from '../document/draft-session.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
+import type { ContentsFacts } from '../shared/frame/contents-entries.ts';
 import { isTypedIn } from '../shared/frame/typed-keys.ts';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
+import { DraftLanguages } from '../shared/items/draft-languages.tsx';
 
 /** How often the draft is read while nobody edits here, so that the edits of others appear. */
 const REFRESH_MS = 20_000;
@@ -27,7 +30,7 @@ export const DraftPages = ({
 }: {
   slug: string;
   opened: ServerDraft;
-  children: (facts: { spots: number; faults: number; colour: string | null }) => ReactNode;
+  children: (facts: ContentsFacts & { colour: string | null }) => ReactNode;
 }) => {
   const call = useCall();
   const me = useMe();
@@ -57,10 +60,19 @@ export const DraftPages = ({
   const faults = findings.filter(({ isWarning }) => !isWarning).length;
   return (
     <DraftContext value={{ session, isEditable: true, findings }}>
-      {children({ spots: spotRows(data, locale).length, faults, colour })}
+      <DraftLanguages>{children({ numbers: numbersOf(data), faults, colour })}</DraftLanguages>
     </DraftContext>
   );
 };
+
+/** How many things are on each page of the contents. */
+const numbersOf = (data: Json | null): ContentsFacts['numbers'] => ({
+  sheets: countOf(data, 'courses') + countOf(data, 'sheets'),
+  spots: countOf(data, 'spots'),
+  prizes: countOf(data, 'presents'),
+  surveys: countOf(data, 'questionnaires'),
+  notices: countOf(data, 'notifications') + countOf(data, 'popups'),
+});
 
 /** Sends what is left when the page is hidden or the network is back, reads what others did, and undoes by keys. */
 function useSessionEvents(session: DraftSession): void {

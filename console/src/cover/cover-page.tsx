@@ -22,7 +22,6 @@ import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
-import { DraftLanguages } from '../shared/items/draft-languages.tsx';
 import items from '../shared/items/items.module.css';
 import { Notice } from '../shared/states/states.tsx';
 import s from './cover.module.css';
@@ -36,18 +35,16 @@ export const CoverPage = () => {
   const published = useCampaigns().find((campaign) => campaign.slug === slug)?.period;
   return (
     <WorkPage title={t.cover.title} flush beside={<DraftStrip slug={slug} />}>
-      <DraftLanguages>
-        <DraftNotices slug={slug} />
-        <div className={s.page}>
-          <div className={s.columns}>
-            <div className={s.fields}>
-              <CoverTabs slug={slug} page="cover" />
-              <CoverForm published={published} />
-            </div>
-            <CoverBook />
+      <DraftNotices slug={slug} />
+      <div className={s.page}>
+        <div className={s.columns}>
+          <div className={s.fields}>
+            <CoverTabs slug={slug} page="cover" />
+            <CoverForm published={published} />
           </div>
+          <CoverBook />
         </div>
-      </DraftLanguages>
+      </div>
     </WorkPage>
   );
 };

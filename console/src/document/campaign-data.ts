@@ -36,6 +36,9 @@ function itemsOf(data: Json | null, list: string): { id: string; item: { readonl
   });
 }
 
+/** How many items a list of the campaign has. */
+export const countOf = (data: Json | null, list: string): number => itemsOf(data, list).length;
+
 /** The words to show for a text: in the preferred language, else in the first of the campaign that has some. */
 export function shownWords(
   text: Json | undefined,

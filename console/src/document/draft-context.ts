@@ -18,8 +18,10 @@ export interface CheckFinding {
 
 export interface DraftTools {
   session: DraftSession;
-  /** Whether the member may edit. */
+  /** Whether the member may edit here. */
   isEditable: boolean;
+  /** Whether the screen is too small for it, and not the role of the member. */
+  isOnPhone?: boolean;
   findings: readonly CheckFinding[];
 }
 

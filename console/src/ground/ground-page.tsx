@@ -13,7 +13,6 @@ import { FileField } from '../shared/files/file-field.tsx';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
-import { DraftLanguages } from '../shared/items/draft-languages.tsx';
 import items from '../shared/items/items.module.css';
 
 /** What the map of the visitors is drawn on. */
@@ -23,12 +22,10 @@ export const GroundPage = () => {
   const { slug = '' } = useParams({ strict: false });
   return (
     <WorkPage title={t.ground.title} beside={<DraftStrip slug={slug} />}>
-      <DraftLanguages>
-        <DraftNotices slug={slug} />
-        <div className={items.page}>
-          <GroundForm />
-        </div>
-      </DraftLanguages>
+      <DraftNotices slug={slug} />
+      <div className={items.page}>
+        <GroundForm />
+      </div>
     </WorkPage>
   );
 };

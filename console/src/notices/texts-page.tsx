@@ -4,7 +4,6 @@ import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
-import { DraftLanguages } from '../shared/items/draft-languages.tsx';
 import items from '../shared/items/items.module.css';
 import { PageText } from './page-text.tsx';
 import { useNoticePages } from './use-notice-pages.ts';
@@ -19,24 +18,17 @@ export const TextsPage = () => {
   const siblings = useNoticePages();
   return (
     <WorkPage title={t.notices.pages.title} beside={<DraftStrip slug={slug} />}>
-      <DraftLanguages>
-        <DraftNotices slug={slug} />
-        <nav className={items.siblings} aria-label={t.notices.pages.title}>
-          {siblings.map(({ page, label }) => (
-            <Link
-              key={page}
-              to={`/$slug/${page}`}
-              params={{ slug }}
-              aria-current={page === 'pages' ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <div className={items.page}>
-          <TextsForm />
-        </div>
-      </DraftLanguages>
+      <DraftNotices slug={slug} />
+      <nav className={items.siblings} aria-label={t.notices.pages.title}>
+        {siblings.map(({ page, label }) => (
+          <Link key={page} to={`/$slug/${page}`} params={{ slug }} aria-current={page === 'pages' ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={items.page}>
+        <TextsForm />
+      </div>
     </WorkPage>
   );
 };

@@ -27,28 +27,28 @@ const GO_MS = 1500;
 /** Finding and going by keyboard: ⌘K or Ctrl K opens it, G and a letter goes to a page, `?` lists the keys. */
 export const Palette = ({
   slug,
-  isOpen,
-  setOpen,
+  shown,
+  show,
 }: {
   slug: string;
-  isOpen: boolean;
-  setOpen: (isOpen: boolean) => void;
+  /** What is open: the palette, or the list of keys. */
+  shown: 'finder' | 'keys' | null;
+  show: (shown: 'finder' | 'keys' | null) => void;
 }) => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const [isHelp, setHelp] = useState(false);
   const wentAt = useRef(0);
   const go = (to: string) => void navigate({ to: `/${slug}${to}` });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      setOpen(true);
+      show('finder');
       return;
     }
     if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTypedIn(event)) return;
     const page = performance.now() - wentAt.current < GO_MS ? GO_KEYS.find(({ key }) => key === event.key) : undefined;
     wentAt.current = event.key === 'g' ? performance.now() : 0;
-    if (event.key === '?') setHelp(true);
+    if (event.key === '?') show('keys');
     if (page) {
       event.preventDefault();
       go(page.to);
@@ -61,17 +61,17 @@ export const Palette = ({
   }, []);
   return (
     <>
-      <ModalOverlay className={s.scrim ?? ''} isOpen={isOpen} onOpenChange={setOpen} isDismissable>
+      <ModalOverlay className={s.scrim ?? ''} isOpen={shown === 'finder'} onOpenChange={() => show(null)} isDismissable>
         <Modal className={s.box ?? ''}>
           <Dialog aria-label={t.palette.title} className={s.dialog ?? ''}>
-            <Finder slug={slug} go={go} onHelp={() => setHelp(true)} onClose={() => setOpen(false)} />
+            <Finder slug={slug} go={go} onHelp={() => show('keys')} onClose={() => show(null)} />
           </Dialog>
         </Modal>
       </ModalOverlay>
-      <ModalOverlay className={s.scrim ?? ''} isOpen={isHelp} onOpenChange={setHelp} isDismissable>
+      <ModalOverlay className={s.scrim ?? ''} isOpen={shown === 'keys'} onOpenChange={() => show(null)} isDismissable>
         <Modal className={s.box ?? ''}>
           <Dialog aria-label={t.palette.keys.title} className={s.dialog ?? ''}>
-            <KeyList onClose={() => setHelp(false)} />
+            <KeyList onClose={() => show(null)} />
           </Dialog>
         </Modal>
       </ModalOverlay>

@@ -1,12 +1,11 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { courseRows, languagesOf, spotRows } from '../document/campaign-data.ts';
+import { courseRows, spotRows } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Choice } from '../shared/controls/options.tsx';
-import { FormLanguageContext } from '../shared/fields/form-language.ts';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
@@ -36,12 +35,9 @@ export const SpotsPage = () => {
   /** Where a new spot is put; null before the map or the field says so. */
   const [adding, setAdding] = useState<{ at: MapPosition | null } | null>(null);
   const [isPlacing, setPlacing] = useState(false);
-  const languages = languagesOf(data);
-  const [chosen, choose] = useState(languages[0] ?? 'ja_JP');
   const spots = spotRows(data, locale);
   const courses = courseRows(data, locale);
   const spot = spots.find(({ id }) => id === spotId);
-  const current = languages.includes(chosen) ? chosen : (languages[0] ?? 'ja_JP');
   const isWritable = isEditable && data !== null;
   const isTable = view === 'table' && spotId === undefined;
   const open = (id: string) => void navigate({ to: '/$slug/spots/$spotId', params: { slug, spotId: id } });
@@ -72,66 +68,64 @@ export const SpotsPage = () => {
   }
   return (
     <WorkPage title={t.spots.title} flush beside={strip}>
-      <FormLanguageContext value={{ languages, current, choose }}>
-        <DraftNotices slug={slug} />
-        <div className={cx(s.columns, spotId !== undefined && s.withSpot)}>
-          <div className={s.left}>
-            <div className={s.map}>
-              <SpotsMap
-                places={places(new Set(spotId === undefined ? [] : [spotId]))}
-                onChoose={open}
-                onPlace={
-                  isPlacing
-                    ? (at) => {
-                        setPlacing(false);
-                        setAdding({ at });
-                      }
-                    : undefined
-                }
-              />
-              {isWritable && (
-                <span className={s.place}>
-                  <Action size="small" icon={isPlacing ? 'x' : 'plus'} onPress={() => setPlacing(!isPlacing)}>
-                    {isPlacing ? t.common.cancel : t.spots.place}
-                  </Action>
-                </span>
-              )}
-            </div>
-            <SpotTable
-              slug={slug}
-              spots={spots}
-              courses={courses}
-              chosen={spotId ?? null}
-              onAdd={isWritable ? () => setAdding({ at: null }) : undefined}
+      <DraftNotices slug={slug} />
+      <div className={cx(s.columns, spotId !== undefined && s.withSpot)}>
+        <div className={s.left}>
+          <div className={s.map}>
+            <SpotsMap
+              places={places(new Set(spotId === undefined ? [] : [spotId]))}
+              onChoose={open}
+              onPlace={
+                isPlacing
+                  ? (at) => {
+                      setPlacing(false);
+                      setAdding({ at });
+                    }
+                  : undefined
+              }
             />
+            {isWritable && (
+              <span className={s.place}>
+                <Action size="small" icon={isPlacing ? 'x' : 'plus'} onPress={() => setPlacing(!isPlacing)}>
+                  {isPlacing ? t.common.cancel : t.spots.place}
+                </Action>
+              </span>
+            )}
           </div>
-          {spot ? (
-            <Inspector
-              key={spot.id}
-              slug={slug}
-              spot={spot}
-              spots={spots}
-              courses={courses}
-              part={isPart(part) ? part : 'basics'}
-            />
-          ) : (
-            <Blank title={spotId === undefined ? t.spots.choose.title : t.spots.gone.title}>
-              {spotId === undefined ? t.spots.choose.text : t.spots.gone.text}
-            </Blank>
-          )}
-        </div>
-        {adding && (
-          <AddSpot
-            taken={spots.map(({ id }) => id)}
-            at={adding.at}
-            onClose={() => setAdding(null)}
-            onAdded={(id) => {
-              setAdding(null);
-              open(id);
-            }}
+          <SpotTable
+            slug={slug}
+            spots={spots}
+            courses={courses}
+            chosen={spotId ?? null}
+            onAdd={isWritable ? () => setAdding({ at: null }) : undefined}
           />
+        </div>
+        {spot ? (
+          <Inspector
+            key={spot.id}
+            slug={slug}
+            spot={spot}
+            spots={spots}
+            courses={courses}
+            part={isPart(part) ? part : 'basics'}
+          />
+        ) : (
+          <Blank title={spotId === undefined ? t.spots.choose.title : t.spots.gone.title}>
+            {spotId === undefined ? t.spots.choose.text : t.spots.gone.text}
+          </Blank>
         )}
-      </FormLanguageContext>
+      </div>
+      {adding && (
+        <AddSpot
+          taken={spots.map(({ id }) => id)}
+          at={adding.at}
+          onClose={() => setAdding(null)}
+          onAdded={(id) => {
+            setAdding(null);
+            open(id);
+          }}
+        />
+      )}
     </WorkPage>
   );
 };

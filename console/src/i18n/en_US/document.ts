@@ -13,6 +13,7 @@ export const document: ConsoleTexts['document'] = {
   faults: (count) => `${count} to mend`,
   notes: (count) => (count === 1 ? '1 note' : `${count} notes`),
   readOnly: { title: 'You can look but not edit', text: 'To have something changed, ask an editor of this campaign.' },
+  phone: { title: 'Open this on a computer to edit it', send: 'Send the link to this page' },
   forbidden: {
     title: 'You may not see the draft',
     text: (name) => `Owners and editors of ${name} can open its draft.`,

@@ -14,6 +14,7 @@ export const document = {
     title: '見るだけの役割で開いています',
     text: '直すところは選べません。直したいときは、編集の人に頼めます。',
   },
+  phone: { title: 'パソコンで開くと直せます', send: 'このページのリンクを送る' },
   forbidden: {
     title: '下書きを見る権限がありません',
     text: (name: string) => `${name} の下書きは、所有者と編集の人が開けます。`,

@@ -93,6 +93,7 @@ export const LanguageTabs = <L extends 'ja_JP' | 'en_US' | 'zh_CH' | 'zh_TW' | '
       value={current}
       onChange={(next) => onChange(next as L)}
       className={s.tabs ?? ''}
+      data-languages=""
     >
       {languages.map((language) => {
         const isMissing = missing.has(language);

@@ -1,15 +1,22 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button, Dialog, Menu, MenuItem, MenuTrigger, Modal, ModalOverlay, Popover } from 'react-aria-components';
 import { useWords } from '../../i18n/console-language.ts';
+import { IconAction } from '../controls/action.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { CampaignPeriod } from './campaign-line.ts';
 import { OpenContents } from './contents-button.tsx';
+import type { ContentsFacts, Sees } from './contents-entries.ts';
+import { Contents } from './contents-list.tsx';
 import s from './frame.module.css';
+import { PhoneTabs } from './phone-tabs.tsx';
 import { Plate, plateClass } from './plate.tsx';
 import menu from './popover-menu.module.css';
+
+/** ⌘ is on keyboards of Apple only. */
+const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 /** A campaign as the frame shows it. */
 export interface FramedCampaign {
@@ -20,27 +27,17 @@ export interface FramedCampaign {
   period: CampaignPeriod;
 }
 
-/** The numbers at the right of the contents, and which of them need somebody. */
-export interface ContentsFacts {
-  spots: number;
-  faults: number;
-}
-
 interface CampaignFrameProps {
   campaign: FramedCampaign;
   /** All campaigns of the member, for the chooser. */
   campaigns: readonly FramedCampaign[];
   role: string;
-  /** Whether the member sees the draft at all. */
-  seesDraft: boolean;
-  /** Whether the member decides who takes part. */
-  seesTeam: boolean;
-  /** Whether the member may read the audit log. */
-  seesAudit: boolean;
+  /** Which pages the member may see. */
+  sees: Sees;
   facts: ContentsFacts | null;
   now: number;
-  /** Opens the palette; absent where there is no draft to find things in. */
-  onFind?: (() => void) | undefined;
+  /** Opens the palette, or the list of its keys; absent where there is no draft to find things in. */
+  onFind?: ((shown: 'finder' | 'keys') => void) | undefined;
   children: ReactNode;
 }
 
@@ -56,6 +53,7 @@ export const CampaignFrame = ({ children, ...side }: CampaignFrameProps) => {
         </a>
         <Side {...side} />
         <div className={s.work}>{children}</div>
+        {side.sees.draft && <PhoneTabs slug={side.campaign.slug} />}
       </div>
       <ModalOverlay className={s.scrim ?? ''} isDismissable isOpen={isOpen} onOpenChange={setOpen}>
         <Modal>
@@ -70,102 +68,26 @@ export const CampaignFrame = ({ children, ...side }: CampaignFrameProps) => {
 
 type SideProps = Omit<CampaignFrameProps, 'children'> & { isDrawer?: boolean; onFollow?: () => void };
 
-const Side = ({
-  campaign,
-  campaigns,
-  role,
-  seesDraft,
-  seesTeam,
-  seesAudit,
-  facts,
-  now,
-  onFind,
-  isDrawer,
-  onFollow,
-}: SideProps) => {
+const Side = ({ campaign, campaigns, role, sees, facts, now, onFind, isDrawer, onFollow }: SideProps) => {
   const { t } = useWords();
-  const { slug } = campaign;
-  const entry = { className: s.entry ?? '', onClick: onFollow };
-  const exact = { activeOptions: { exact: true } };
+  const find = (shown: 'finder' | 'keys') => {
+    onFollow?.();
+    onFind?.(shown);
+  };
   return (
     <div className={cx(s.side, isDrawer && s.drawer)}>
       <Chooser campaign={campaign} campaigns={campaigns} now={now} onFollow={onFollow} />
       {onFind && (
-        <button
-          type="button"
-          className={s.find}
-          onClick={() => {
-            onFollow?.();
-            onFind();
-          }}
-        >
+        <button type="button" className={s.find} onClick={() => find('finder')}>
           <Icon name="search" />
           {t.palette.title}
-          <kbd>⌘K</kbd>
+          <kbd>{FIND_KEY}</kbd>
         </button>
       )}
-      <nav className={s.contents} aria-label={t.frame.contents}>
-        <Link to="/$slug" params={{ slug }} {...entry} {...exact}>
-          {t.frame.pages.overview}
-          {facts !== null && facts.faults > 0 && <span className={cx(s.number, s.bad)}>{facts.faults}</span>}
-        </Link>
-        {seesDraft && (
-          <>
-            <h2>{t.frame.groups.make}</h2>
-            <Link to="/$slug/cover" params={{ slug }} {...entry}>
-              {t.frame.pages.cover}
-            </Link>
-            <Link to="/$slug/courses" params={{ slug }} {...entry}>
-              {t.frame.pages.sheets}
-            </Link>
-            <Link to="/$slug/spots" params={{ slug }} {...entry}>
-              {t.frame.pages.spots}
-              {facts && <span className={s.number}>{facts.spots}</span>}
-            </Link>
-            <Link to="/$slug/prizes" params={{ slug }} {...entry}>
-              {t.frame.pages.prizes}
-            </Link>
-            <Link to="/$slug/surveys" params={{ slug }} {...entry}>
-              {t.frame.pages.surveys}
-            </Link>
-            <Link to="/$slug/notices" params={{ slug }} {...entry}>
-              {t.frame.pages.notices}
-            </Link>
-            <Link to="/$slug/map" params={{ slug }} {...entry}>
-              {t.frame.pages.ground}
-            </Link>
-            <Link to="/$slug/files" params={{ slug }} {...entry}>
-              {t.files.title}
-            </Link>
-            <Link to="/$slug/file" params={{ slug }} {...entry}>
-              {t.frame.pages.file}
-            </Link>
-            <h2>{t.frame.groups.open}</h2>
-            <Link to="/$slug/publish" params={{ slug }} {...entry}>
-              {t.frame.pages.publish}
-            </Link>
-            <Link to="/$slug/print" params={{ slug }} {...entry}>
-              {t.frame.pages.print}
-            </Link>
-            <Link to="/$slug/preflight" params={{ slug }} {...entry}>
-              {t.frame.pages.preflight}
-            </Link>
-          </>
-        )}
-        {(seesTeam || seesAudit) && <h2>{t.frame.groups.people}</h2>}
-        {seesTeam && (
-          <Link to="/$slug/team" params={{ slug }} {...entry}>
-            {t.frame.pages.team}
-          </Link>
-        )}
-        {seesAudit && (
-          <Link to="/$slug/audit" params={{ slug }} {...entry}>
-            {t.frame.pages.audit}
-          </Link>
-        )}
-      </nav>
+      <Contents slug={campaign.slug} sees={sees} facts={facts} onFollow={onFollow} />
       <div className={s.foot}>
         <AccountMenu role={role} />
+        {onFind && <IconAction icon="circle-question-mark" label={t.palette.keys.title} onPress={() => find('keys')} />}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
 import type { Clash } from '../../document/draft-session.ts';
 import { useWords } from '../../i18n/console-language.ts';
@@ -12,12 +13,13 @@ import s from './draft-notices.module.css';
 /** Why the draft cannot be edited: a missing right, an unreadable file, a refusal, or a conflicting edit by another member. */
 export const DraftNotices = ({ slug }: { slug: string }) => {
   const { t } = useWords();
-  const { isEditable } = useDraftTools();
+  const { isEditable, isOnPhone } = useDraftTools();
   const { draft, clashes, refusal } = useDraftView();
   const words = t.document;
   return (
     <div className={s.notices}>
-      {!isEditable && (
+      {!isEditable && isOnPhone && <PhoneNotice />}
+      {!isEditable && !isOnPhone && (
         <Notice tone="closed" icon="eye" title={words.readOnly.title}>
           {words.readOnly.text}
         </Notice>
@@ -38,6 +40,30 @@ export const DraftNotices = ({ slug }: { slug: string }) => {
       {clashes[0] && <ClashCard clash={clashes[0]} left={clashes.length - 1} />}
       {draft.conflicts[0] && <RebaseCard clash={draft.conflicts[0]} left={draft.conflicts.length - 1} />}
     </div>
+  );
+};
+
+/** Fields need a larger screen. The address of this page can be sent to one. */
+const PhoneNotice = () => {
+  const { t } = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const { phone } = t.document;
+  const send = async () => {
+    const url = location.href;
+    // A member who closes the sheet of the system has not failed.
+    if (typeof navigator.share === 'function') await navigator.share({ url }).catch(() => undefined);
+    else
+      await navigator.clipboard.writeText(url).then(
+        () => setCopied(true),
+        () => undefined,
+      );
+  };
+  return (
+    <Notice tone="closed" icon="smartphone" title={phone.title}>
+      <Action size="small" icon="send" onPress={() => void send()}>
+        {isCopied ? t.common.copied : phone.send}
+      </Action>
+    </Notice>
   );
 };
 

@@ -16,7 +16,6 @@ import { DraftNotices } from '../frame/draft-notices.tsx';
 import { DraftStrip } from '../frame/draft-strip.tsx';
 import { WorkPage } from '../frame/work-page.tsx';
 import { Blank } from '../states/states.tsx';
-import { DraftLanguages } from './draft-languages.tsx';
 import { ItemInspector } from './item-inspector.tsx';
 import s from './items.module.css';
 import type { ItemsPageName, ItemsWords, SiblingPage } from './items-words.ts';
@@ -52,71 +51,69 @@ export const ItemsPage = ({ list, page, nameKey, words, fresh, detail, siblings 
   const isWritable = isEditable && data !== null;
   return (
     <WorkPage title={words.title} flush beside={<DraftStrip slug={slug} />}>
-      <DraftLanguages>
-        <DraftNotices slug={slug} />
-        <div className={cx(s.columns, itemId !== undefined && s.withItem)}>
-          <section className={s.panel} aria-label={words.list}>
-            {siblings.length > 0 && (
-              <nav className={s.siblings} aria-label={words.title}>
-                {siblings.map((one) => (
-                  <Link
-                    key={one.page}
-                    to={`/$slug/${one.page}`}
-                    params={{ slug }}
-                    aria-current={one.page === page ? 'page' : undefined}
-                  >
-                    {one.label}
-                  </Link>
-                ))}
-              </nav>
-            )}
-            {isWritable && (
-              <div className={s.tools}>
-                <Action size="small" icon="plus" onPress={() => setAdding(true)}>
-                  {words.add}
-                </Action>
-              </div>
-            )}
-            {rows.length === 0 ? (
-              <Blank title={words.none.title} isToDo>
-                {words.none.text}
-              </Blank>
-            ) : (
-              <ol className={s.list}>
-                {rows.map((one) => (
-                  <li key={one.id}>
-                    <Link
-                      to={`/$slug/${page}/$itemId`}
-                      params={{ slug, itemId: one.id }}
-                      className={cx(s.item, one.id === itemId && s.chosen)}
-                      aria-current={one.id === itemId ? 'true' : undefined}
-                    >
-                      <span className={s.name} lang={HTML_LANG[one.lang]}>
-                        {one.name}
-                      </span>
-                      <span className={s.detail}>{detail(one)}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ol>
-            )}
-          </section>
-          {row ? (
-            <ItemInspector key={row.id} {...{ slug, list, page, row, rows, words }}>
-              {children(`/${list}/${row.id}`, row)}
-            </ItemInspector>
-          ) : (
-            <Blank title={words.choose.title}>{words.choose.text}</Blank>
+      <DraftNotices slug={slug} />
+      <div className={cx(s.columns, itemId !== undefined && s.withItem)}>
+        <section className={s.panel} aria-label={words.list}>
+          {siblings.length > 0 && (
+            <nav className={s.siblings} aria-label={words.title}>
+              {siblings.map((one) => (
+                <Link
+                  key={one.page}
+                  to={`/$slug/${one.page}`}
+                  params={{ slug }}
+                  aria-current={one.page === page ? 'page' : undefined}
+                >
+                  {one.label}
+                </Link>
+              ))}
+            </nav>
           )}
-        </div>
-        {isAdding && (
-          <AddItem
-            {...{ slug, list, page, nameKey, words, fresh }}
-            taken={rows.map(({ id }) => id)}
-            onClose={() => setAdding(false)}
-          />
+          {isWritable && (
+            <div className={s.tools}>
+              <Action size="small" icon="plus" onPress={() => setAdding(true)}>
+                {words.add}
+              </Action>
+            </div>
+          )}
+          {rows.length === 0 ? (
+            <Blank title={words.none.title} isToDo>
+              {words.none.text}
+            </Blank>
+          ) : (
+            <ol className={s.list}>
+              {rows.map((one) => (
+                <li key={one.id}>
+                  <Link
+                    to={`/$slug/${page}/$itemId`}
+                    params={{ slug, itemId: one.id }}
+                    className={cx(s.item, one.id === itemId && s.chosen)}
+                    aria-current={one.id === itemId ? 'true' : undefined}
+                  >
+                    <span className={s.name} lang={HTML_LANG[one.lang]}>
+                      {one.name}
+                    </span>
+                    <span className={s.detail}>{detail(one)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+        {row ? (
+          <ItemInspector key={row.id} {...{ slug, list, page, row, rows, words }}>
+            {children(`/${list}/${row.id}`, row)}
+          </ItemInspector>
+        ) : (
+          <Blank title={words.choose.title}>{words.choose.text}</Blank>
         )}
-      </DraftLanguages>
+      </div>
+      {isAdding && (
+        <AddItem
+          {...{ slug, list, page, nameKey, words, fresh }}
+          taken={rows.map(({ id }) => id)}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </WorkPage>
   );
 };

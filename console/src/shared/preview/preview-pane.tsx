@@ -3,10 +3,11 @@ import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ConsoleRefusal } from '../../api/console-call.ts';
-import { languagesOf, positionOf } from '../../document/campaign-data.ts';
+import { positionOf } from '../../document/campaign-data.ts';
 import { fieldId, useDraftView } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
+import { useFormLanguage } from '../fields/form-language.ts';
 import { QrFigure } from '../figures/qr-figure.tsx';
 import { findingLink } from '../frame/finding-link.ts';
 import { Blank, LoadFailed, Loading } from '../states/states.tsx';
@@ -26,19 +27,25 @@ interface Focused {
 
 /** The visitor app on the draft, beside the screen that edits it. A field and what it changes lead to each other. */
 export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => void }) => {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const words = t.preview;
   const { data, draft } = useDraftView();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const languages = languagesOf(data);
+  const { languages, current } = useFormLanguage();
   const [choices, setChoices] = useState<PreviewChoices>(() => ({
-    language: languages.find((one) => one === locale) ?? languages[0] ?? 'ja_JP',
+    language: current,
     moment: 'now',
     chosenAt: Date.now(),
     visitor: 'new',
     device: 'phone',
   }));
+  // The preview follows the form. It can show another language until the form changes its own.
+  const [formLanguage, setFormLanguage] = useState(current);
+  if (formLanguage !== current) {
+    setFormLanguage(current);
+    setChoices({ ...choices, language: current });
+  }
   const [opened, setOpened] = useState(0);
   const [dialog, setDialog] = useState<'phone' | 'empty' | null>(null);
   const [focused, setFocused] = useState<Focused | null>(null);

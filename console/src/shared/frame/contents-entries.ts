@@ -1,0 +1,78 @@
+import type { ConsoleTexts } from '../../i18n/ja_JP/ja_JP.ts';
+
+type Pages = ConsoleTexts['frame']['pages'];
+
+/** What a member may see of a campaign. */
+export interface Sees {
+  draft: boolean;
+  team: boolean;
+  audit: boolean;
+}
+
+/** The numbers at the right of the contents, by page. `needsYou` marks those that somebody must act on. */
+export interface ContentsFacts {
+  numbers: Readonly<Partial<Record<keyof Pages, number>>>;
+  faults: number;
+}
+
+/** A page of the contents. */
+export interface ContentsEntry {
+  page: keyof Pages;
+  /** Its address below the campaign. */
+  at:
+    | 'cover'
+    | 'courses'
+    | 'spots'
+    | 'prizes'
+    | 'surveys'
+    | 'notices'
+    | 'map'
+    | 'files'
+    | 'file'
+    | 'publish'
+    | 'print'
+    | 'preflight'
+    | 'team'
+    | 'audit';
+  /** The first segments of further addresses that belong to the same entry. */
+  also?: readonly string[];
+  needs: keyof Sees;
+}
+
+/** The contents in the order of a campaign's life. */
+export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; entries: readonly ContentsEntry[] }[] =
+  [
+    {
+      group: 'make',
+      entries: [
+        { page: 'cover', at: 'cover', also: ['settings'], needs: 'draft' },
+        { page: 'sheets', at: 'courses', also: ['sheets'], needs: 'draft' },
+        { page: 'spots', at: 'spots', needs: 'draft' },
+        { page: 'prizes', at: 'prizes', needs: 'draft' },
+        { page: 'surveys', at: 'surveys', needs: 'draft' },
+        { page: 'notices', at: 'notices', also: ['popups', 'pages'], needs: 'draft' },
+        { page: 'ground', at: 'map', needs: 'draft' },
+        { page: 'files', at: 'files', needs: 'draft' },
+        { page: 'file', at: 'file', needs: 'draft' },
+      ],
+    },
+    {
+      group: 'open',
+      entries: [
+        { page: 'publish', at: 'publish', needs: 'draft' },
+        { page: 'print', at: 'print', needs: 'draft' },
+        { page: 'preflight', at: 'preflight', needs: 'draft' },
+      ],
+    },
+    {
+      group: 'people',
+      entries: [
+        { page: 'team', at: 'team', needs: 'team' },
+        { page: 'audit', at: 'audit', needs: 'audit' },
+      ],
+    },
+  ];
+
+/** Whether the page at an address, below the console, belongs to an entry. */
+export const isAt = (pathname: string, { at, also = [] }: Pick<ContentsEntry, 'at' | 'also'>): boolean =>
+  [at, ...also].includes(pathname.split('/')[2] ?? '');
