@@ -76,4 +76,8 @@ export const CONSOLE_OPERATIONS: {
   endPreviews: { method: 'POST', path: '/campaigns/:slug/rehearsal/previews/end' },
   makeVisitor: { method: 'POST', path: '/campaigns/:slug/rehearsal/visitors' },
   emptyRehearsal: { method: 'POST', path: '/campaigns/:slug/rehearsal/empty' },
+  showTranslation: { method: 'GET', path: '/campaigns/:slug/translation' },
+  applyTranslations: { method: 'POST', path: '/campaigns/:slug/translation/texts' },
+  confirmTranslations: { method: 'POST', path: '/campaigns/:slug/translation/confirm' },
+  listTranslationOffers: { method: 'GET', path: '/campaigns/:slug/translation/offers' },
 };

@@ -15,6 +15,8 @@ export const FAULT_CODES = [
   'order',
   'no_effect',
   'language_missing',
+  'language_stale',
+  'language_machine',
   'file_missing',
   'file_kind',
   'file_unsafe',

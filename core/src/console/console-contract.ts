@@ -9,6 +9,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { printRoutes } from './print/routes.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
+import { translationRoutes } from './translation/routes.ts';
 
 /** Every operation of the console's API by name. */
 export const consoleContract = {
@@ -22,6 +23,7 @@ export const consoleContract = {
   ...printRoutes,
   ...preflightRoutes,
   ...rehearsalRoutes,
+  ...translationRoutes,
 };
 
 export const CONSOLE_BASE = '/api/console/v1';

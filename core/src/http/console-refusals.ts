@@ -32,6 +32,7 @@ const CONSOLE_ONLY = {
   link_of_other_member: 409,
   last_owner: 409,
   second_factor_state: 409,
+  translation_changed: 409,
   slug_taken: 409,
   too_many_streams: 429,
   code_invalid: 422,

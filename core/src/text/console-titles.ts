@@ -170,6 +170,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: '過ぎた日時には公開できません。これからの日時を選んでください。',
     en_US: 'This time has passed. Choose one in the future.',
   },
+  translation_changed: {
+    ja_JP: 'この文は、ほかで変更されています。今の文を見てから、もう一度操作してください。',
+    en_US: 'This text has been changed meanwhile. Look at it as it is now, then try again.',
+  },
   would_harm_visitors: {
     ja_JP: '公開すると、来場者がすでに手に入れたものに影響します',
     en_US: 'Publishing would affect what visitors already have',

@@ -45,6 +45,12 @@ import { makeVisitor, type VisitorTools } from '../console/rehearsals/make-visit
 import { openPreviews, type Previews } from '../console/rehearsals/preview-tokens.ts';
 import { runRehearsal } from '../console/rehearsals/run-rehearsal.ts';
 import { endPreviews, showRehearsal, startPreview } from '../console/rehearsals/show-rehearsal.ts';
+import { applyTranslations } from '../console/translation/apply-translations.ts';
+import { confirmTranslations } from '../console/translation/confirm-translations.ts';
+import { openPageContents } from '../console/translation/learn-pairs.ts';
+import { listTranslationOffers } from '../console/translation/list-translation-offers.ts';
+import { showTranslation } from '../console/translation/show-translation.ts';
+import { warnOfTranslations } from '../console/translation/warn-of-translations.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
 import { type DueWork, openDueWork } from '../jobs/due-work.ts';
@@ -96,6 +102,7 @@ export function openConsole(
   const confirming = () => ({ mail: config.mail !== null, line: config.line !== null });
   const documents = openDocuments({ contentOf: (sha256) => contentOfFile(db, sha256) });
   const drafting = { db, documents, random, confirming };
+  const translating = { db, documents, contents: openPageContents() };
   const events = openEventHub({ db, clock, log });
   server.addHook('onClose', () => documents.close());
   const handlers: ConsoleHandlers = {
@@ -110,7 +117,7 @@ export function openConsole(
     undoStep: undoStep(drafting),
     redoStep: redoStep(drafting),
     settleConflict: settleConflict(drafting),
-    checkDraft: checkDraft(drafting),
+    checkDraft: checkDraft({ ...drafting, warnOf: warnOfTranslations(translating) }),
     checkText: checkText(drafting),
     showPublication: showPublication(drafting),
     publishDraft: publishDraft(drafting),
@@ -141,6 +148,10 @@ export function openConsole(
     endPreviews: endPreviews(drafting),
     emptyRehearsal: emptyRehearsal(drafting),
     makeVisitor: makeVisitor({ ...drafting, ...visitors }),
+    showTranslation: showTranslation(translating),
+    applyTranslations: applyTranslations(drafting),
+    confirmTranslations: confirmTranslations(translating),
+    listTranslationOffers: listTranslationOffers(translating),
   };
   serveConsole(server, { db, handlers, clock, uploads, origin: new URL(publicUrl).origin });
   return {

@@ -62,6 +62,9 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   rehearsals: 'coordinator',
   preview_tokens: 'coordinator',
   publish_approvals: 'coordinator',
+  translation_sources: 'coordinator',
+  translation_pairs: 'coordinator',
+  translation_points: 'coordinator',
 };
 
 /** The names of the tables with this placement. */

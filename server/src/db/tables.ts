@@ -10,6 +10,7 @@ import * as photos from './schema/photos-tables.ts';
 import * as presents from './schema/presents-tables.ts';
 import * as publish from './schema/publish-tables.ts';
 import * as recovery from './schema/recovery-tables.ts';
+import * as translation from './schema/translation-tables.ts';
 
 /** All tables of the product, without those of the job library. */
 export const TABLES: readonly PgTable[] = (
@@ -24,5 +25,6 @@ export const TABLES: readonly PgTable[] = (
     ...presents,
     ...publish,
     ...recovery,
+    ...translation,
   }) as unknown[]
 ).filter((value) => is(value, PgTable));

@@ -35,14 +35,18 @@ export async function checkAnswer(parts: CheckParts, draft: DraftRow): Promise<C
     warnings: await shownFaults(parts.documents, draft.text, verdict.warnings),
   };
 }
+/** Warnings about what the files of a draft alone do not show. */
+export type WarnOfDraft = (at: { campaignId: number; now: number }) => Promise<DraftFault[]>;
 
 /** GET /campaigns/:slug/draft/check. */
-export function checkDraft(parts: CheckParts): ConsoleHandler<'checkDraft'> {
-  const { db, documents } = parts;
+export function checkDraft(parts: CheckParts & { warnOf: WarnOfDraft }): ConsoleHandler<'checkDraft'> {
+  const { db, documents, warnOf } = parts;
   return async ({ campaign, now }) => {
     const at = { campaignId: campaign.campaignId, now };
     const draft = await db.transaction((tx) => currentDraft(tx, documents, at));
-    return draft ? checkAnswer(parts, draft) : refuse('draft_not_opened');
+    if (!draft) return refuse('draft_not_opened');
+    const answer = await checkAnswer(parts, draft);
+    return { ...answer, warnings: [...answer.warnings, ...(await warnOf(at))] };
   };
 }
 

@@ -8,6 +8,7 @@ import { type Splice, spliced } from '@meguri/core/document/splices.ts';
 import { idOf, isEqual, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { readYaml, type YamlDocument } from '@meguri/core/document/yaml-document.ts';
 import { LRUCache } from 'lru-cache';
+import { type DraftState, type PairStep, pairsAlong } from './pairs-along.ts';
 
 /** What a revision does to a draft. Without operations nobody can say which paths it touches. */
 export interface Step {
@@ -35,6 +36,8 @@ export const WORK = {
   applyOperations: (text: string, operations: readonly Operation[], published?: Json) =>
     applyOperations(text, operations, published, readLately),
   mergeDocuments,
+  pairsAlong: (now: DraftState, steps: readonly PairStep[], contents: Readonly<Record<string, string>>) =>
+    pairsAlong(now, steps, { contents, read: readLately }),
 
   /** The step from a text to one that was typed. */
   compareTexts: (before: string, after: string): Step => {

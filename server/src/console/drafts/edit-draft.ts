@@ -1,7 +1,7 @@
 import type { DocumentRefusal, DocumentRefusalCode, Operation } from '@meguri/core/document/document-operations.ts';
 import { inverseSplices, rebased, spliced } from '@meguri/core/document/splices.ts';
 import type { Queryable } from '../../db/open.ts';
-import { refuse } from '../../operation/refusal.ts';
+import { Refusal, refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
 import { draftAnswer } from './draft-answer.ts';
@@ -30,21 +30,29 @@ export function applyOperations({ db, documents }: DraftParts): ConsoleHandler<'
     db.transaction(async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
-      if (body.revision > draft.revision) return refuse('invalid_request', { fields: [...FUTURE.fields] });
       const operations = body.operations as Operation[];
-      const since = inEffect(await revisionsAfter(tx, draft.campaignId, body.revision));
-      const clashes = clashesWith(operations, since);
-      if (clashes.length > 0)
-        return refuse('draft_conflict', { conflicts: await conflictsOf(documents, draft, clashes) });
-      const applied = await applyTo(tx, documents, { draft, operations });
-      if (!applied.ok) return refuseOperation(applied);
-      const isSame = applied.splices.length === 0;
-      const step = { ...applied, operations };
+      const step = await stepOn(tx, documents, { draft, revision: body.revision, operations });
+      if (step instanceof Refusal) return step;
+      const isSame = step.splices.length === 0;
       const changed = isSame
         ? draft
         : await saveStep(tx, draft, step, { kind: 'edit', memberId: session.memberId, now });
       return draftAnswer(tx, changed, { campaign, session });
     });
+}
+
+/** The step of operations that were made on an earlier revision of a draft. Refused where others have changed the same paths. */
+export async function stepOn(
+  tx: Queryable,
+  documents: Documents,
+  { draft, revision, operations }: { draft: DraftRow; revision: number; operations: Operation[] },
+) {
+  if (revision > draft.revision) return refuse('invalid_request', { fields: [...FUTURE.fields] });
+  const since = inEffect(await revisionsAfter(tx, draft.campaignId, revision));
+  const clashes = clashesWith(operations, since);
+  if (clashes.length > 0) return refuse('draft_conflict', { conflicts: await conflictsOf(documents, draft, clashes) });
+  const applied = await applyTo(tx, documents, { draft, operations });
+  return applied.ok ? { ...applied, operations } : refuseOperation(applied);
 }
 
 /** Applies operations to the text of a draft, whose published ids stay. */

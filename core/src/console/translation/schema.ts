@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox';
+import { LOCALES } from '../../lib/locale.ts';
+import { CampaignParams, DraftOperation, OPERATIONS_MAX, TEXT_MAX } from '../drafts/schema.ts';
+import { Nullable } from '../operation/draft-facts.ts';
+
+const strict = { additionalProperties: false };
+
+const Locale = Type.Enum(LOCALES);
+const Word = Type.String({ minLength: 1, maxLength: TEXT_MAX });
+
+/** A translation whose making is known and matters. It is about these words, wherever the draft has them. */
+export const TranslationMark = Type.Object(
+  {
+    locale: Locale,
+    state: Type.Enum(['stale', 'machine'] as const, {
+      description: 'Made from another source, or by a service and accepted by nobody',
+    }),
+    source: Type.String(),
+    target: Type.String(),
+    was: Type.Optional(Type.String({ description: 'The source that a stale translation was made from' })),
+  },
+  { $id: 'TranslationMark' },
+);
+
+/** A service that translates, if the server has one. */
+export const MachineTranslation = Nullable(
+  Type.Object({
+    service: Type.String({ description: 'The name of the service that gets the texts' }),
+    charactersLeft: Type.Integer({ description: 'What this campaign can still send today' }),
+  }),
+);
+
+export const TranslationAnswer = Type.Object({
+  revision: Type.Integer({ description: 'Of the draft that was looked at' }),
+  marks: Type.Array(TranslationMark),
+  machine: MachineTranslation,
+});
+export type TranslationAnswer = Static<typeof TranslationAnswer>;
+
+/** Files of pages that one step can write: every page in every language. */
+const FILES_MAX = 20;
+/** Bytes of a body with translations: every text of a campaign in four languages, and its pages. */
+export const TRANSLATIONS_BODY_BYTES = 8 * 1024 * 1024;
+
+export const ApplyBody = Type.Object(
+  {
+    revision: Type.Integer({ minimum: 0, description: 'The revision that the operations were made on' }),
+    operations: Type.Array(DraftOperation, { maxItems: OPERATIONS_MAX }),
+    files: Type.Array(
+      Type.Object(
+        {
+          path: Type.String({
+            minLength: 1,
+            maxLength: 200,
+            description: 'The path in the folder: pages/faq.en_US.md',
+          }),
+          text: Type.String({ maxLength: TEXT_MAX }),
+          replaces: Type.Union([Type.String({ pattern: '^[0-9a-f]{64}$' }), Type.Null()], {
+            description: 'The content that the text was made from; null for a new file',
+          }),
+        },
+        strict,
+      ),
+      { maxItems: FILES_MAX, description: 'Pages in Markdown' },
+    ),
+  },
+  strict,
+);
+
+export const ConfirmBody = Type.Object(
+  {
+    texts: Type.Array(Type.Object({ locale: Locale, source: Word, target: Word }, strict), {
+      minItems: 1,
+      maxItems: OPERATIONS_MAX,
+    }),
+    isRight: Type.Boolean({ description: 'False takes back what was confirmed' }),
+  },
+  strict,
+);
+
+/** Translations that another campaign has published of words that the draft has too. */
+export const OffersAnswer = Type.Object({
+  offers: Type.Array(
+    Type.Object({
+      locale: Locale,
+      source: Type.String(),
+      target: Type.String(),
+      campaign: Type.Object({
+        slug: Type.String(),
+        name: Type.Unknown({ description: 'A text of the campaign file: a string, or a map by language' }),
+      }),
+    }),
+  ),
+});
+
+/** How many texts one call sends to the service. */
+export const PROPOSALS_MAX = 50;
+
+export const ProposeBody = Type.Object(
+  {
+    locale: Locale,
+    paths: Type.Array(Type.String({ maxLength: 1000, description: '/spots/station/methods/quiz/choices/2' }), {
+      minItems: 1,
+      maxItems: PROPOSALS_MAX,
+      uniqueItems: true,
+    }),
+  },
+  strict,
+);
+
+export const ProposalsAnswer = Type.Object({
+  proposals: Type.Array(Type.Object({ path: Type.String(), source: Type.String(), target: Type.String() })),
+  failed: Type.Array(Type.String(), { description: 'Texts of which the service lost a placeholder or a link' }),
+  machine: MachineTranslation,
+});
+
+export const TranslationParams = CampaignParams;

@@ -1,0 +1,44 @@
+import type { Locale } from '../../lib/locale.ts';
+import type { DraftText } from './draft-texts.ts';
+
+/**
+ * What a text is in one language: `source`, the one that is translated; `missing`; `stale`, made from another source; `machine`,
+ * made by a service and accepted by nobody; `shared`, one string for all languages; `unneeded`, missing where that is usual;
+ * else `done`.
+ */
+export const TEXT_STATES = ['source', 'missing', 'stale', 'machine', 'shared', 'unneeded', 'done'] as const;
+export type TextState = (typeof TEXT_STATES)[number];
+
+/** What is known about a translation beyond the draft: how it was made. It holds for these very words only. */
+export interface TranslationMark {
+  locale: Locale;
+  state: 'stale' | 'machine';
+  source: string;
+  target: string;
+  /** The source that a stale translation was made from. */
+  was?: string;
+}
+
+/** Looks up the mark of a pair of words. */
+export type MarkOf = (locale: Locale, source: string, target: string) => TranslationMark | undefined;
+
+/** A lookup in marks. */
+export function marksByWords(marks: readonly TranslationMark[]): MarkOf {
+  const keyOf = (locale: Locale, source: string, target: string): string => JSON.stringify([locale, source, target]);
+  const byKey = new Map(marks.map((mark) => [keyOf(mark.locale, mark.source, mark.target), mark]));
+  return (locale, source, target) => byKey.get(keyOf(locale, source, target));
+}
+
+/** The state of a text in a language. */
+export function stateOf(text: DraftText, locale: Locale, source: Locale, markOf: MarkOf): TextState {
+  const from = text.words[source] ?? '';
+  if (text.isShared) return locale === source ? 'source' : 'shared';
+  // The content of a page may not be known yet.
+  const isThere = text.words[locale] !== undefined || (text.place.form === 'page' && text.files[locale] !== undefined);
+  if (!isThere) return text.place.isOptional ? 'unneeded' : 'missing';
+  if (locale === source) return 'source';
+  return markOf(locale, from, text.words[locale] ?? '')?.state ?? 'done';
+}
+
+/** Whether somebody has to do something about a text in this state. */
+export const isToDo = (state: TextState): boolean => state === 'missing' || state === 'stale';

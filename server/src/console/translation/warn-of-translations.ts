@@ -1,0 +1,80 @@
+import type { DraftFault } from '@meguri/core/console/operation/draft-facts.ts';
+import { type DraftText, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import { marksByWords, stateOf } from '@meguri/core/console/translation/text-state.ts';
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import { parsePath } from '@meguri/core/document/document-path.ts';
+import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { showPath } from '../../publish/check/faults.ts';
+import { currentDraft } from '../drafts/change-draft.ts';
+import type { WarnOfDraft } from '../drafts/check-draft.ts';
+import { learnPairs, marksOf } from './learn-pairs.ts';
+import type { TranslationParts } from './show-translation.ts';
+
+/** Warns of translations whose source has changed, and of those that a service made and nobody has accepted. */
+export function warnOfTranslations(parts: TranslationParts): WarnOfDraft {
+  const { db, documents } = parts;
+  return ({ campaignId, now }) =>
+    db.transaction(async (tx) => {
+      const draft = await currentDraft(tx, documents, { campaignId, now });
+      if (!draft) return [];
+      const learned = await learnPairs(tx, parts, { draft, now });
+      const marks = await marksOf(tx, campaignId, learned);
+      if (marks.length === 0) return [];
+      const markOf = marksByWords(marks);
+      const source = sourceLanguage(learned.data);
+      return learned.texts.flatMap((text) =>
+        (['stale', 'machine'] as const).flatMap((state) => {
+          const locales = LOCALES.filter((locale) => stateOf(text, locale, source, markOf) === state);
+          return locales.length === 0 ? [] : [warning(learned.data, text, state, locales)];
+        }),
+      );
+    });
+}
+
+const SENTENCES = {
+  stale: {
+    ja_JP: (languages: string) => `原文が変わりました。訳を見直してください（${languages}）。`,
+    en_US: (languages: string) => `should be translated again, because its source has changed: ${languages}.`,
+  },
+  machine: {
+    ja_JP: (languages: string) => `機械訳のままです。読んで、よければ承認してください（${languages}）。`,
+    en_US: (languages: string) => `has a machine translation that nobody has accepted: ${languages}.`,
+  },
+} as const;
+
+function warning(
+  data: Json | null,
+  text: DraftText,
+  state: keyof typeof SENTENCES,
+  locales: readonly Locale[],
+): DraftFault {
+  return {
+    code: `language_${state}`,
+    file: 'campaign.yaml',
+    line: 0,
+    path: shownPath(data, text),
+    field: text.field,
+    message: {
+      ja_JP: SENTENCES[state].ja_JP(locales.map((locale) => LOCALE_NAMES[locale]).join('、')),
+      en_US: SENTENCES[state].en_US(locales.join(', ')),
+    },
+  };
+}
+
+/** The path of a text as `campaign check` prints it: `spots[3].methods.quiz.choices[1]`. */
+function shownPath(data: Json | null, { field, entry }: DraftText): string {
+  const shown: (string | number)[] = [];
+  let value: Json | undefined = data ?? undefined;
+  for (const step of parsePath(field) ?? []) {
+    if (isJsonList(value)) {
+      const at = value.findIndex((item) => idOf(item) === step);
+      shown.push(at);
+      value = value[at];
+    } else {
+      shown.push(step);
+      value = isJsonMap(value) ? value[step] : undefined;
+    }
+  }
+  return showPath(entry === null ? shown : [...shown, entry - 1]);
+}
