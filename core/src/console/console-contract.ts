@@ -10,6 +10,7 @@ import { printRoutes } from './print/routes.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
+import { walkRoutes } from './walk/routes.ts';
 
 /** Every operation of the console's API by name. */
 export const consoleContract = {
@@ -24,6 +25,7 @@ export const consoleContract = {
   ...preflightRoutes,
   ...rehearsalRoutes,
   ...translationRoutes,
+  ...walkRoutes,
 };
 
 export const CONSOLE_BASE = '/api/console/v1';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceMetres, type Position, wholeMetres } from './geo.ts';
+import { bearingDegrees, distanceMetres, offsetMetres, type Position, positionAt, wholeMetres } from './geo.ts';
 
 const TOWER = { lat: 35.6586, lon: 139.7454 };
 
@@ -53,5 +53,23 @@ describe('wholeMetres', () => {
   ])('rounds %d m with a limit of %d m to %d', (distance, limit, rounded) => {
     expect(wholeMetres(distance, limit)).toBe(rounded);
     expect(rounded > Math.floor(limit)).toBe(distance > limit);
+  });
+});
+
+describe('offsets and directions', () => {
+  it.each([
+    ['north', { east: 0, north: 120 }, 0],
+    ['east', { east: 80, north: 0 }, 90],
+    ['south-west', { east: -50, north: -50 }, 225],
+  ])('%s', (_what, offset, bearing) => {
+    const to = positionAt(TOWER, offset);
+    expect(offsetMetres(TOWER, to).east).toBeCloseTo(offset.east, 3);
+    expect(offsetMetres(TOWER, to).north).toBeCloseTo(offset.north, 3);
+    expect(distanceMetres(TOWER, to)).toBeCloseTo(Math.hypot(offset.east, offset.north), 1);
+    expect(bearingDegrees(TOWER, to)).toBeCloseTo(bearing, 3);
+  });
+
+  it('take the shorter way across the date line', () => {
+    expect(offsetMetres({ lat: 0, lon: 179.9 }, { lat: 0, lon: -179.9 }).east).toBeCloseTo(22_239, 0);
   });
 });

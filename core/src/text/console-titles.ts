@@ -82,6 +82,22 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'テキストに書き方の誤りがあるため、フォームでは編集できません。テキスト画面で直してください。',
     en_US: 'The text has a syntax error, so forms cannot edit it. Correct it in the text view.',
   },
+  check_changed: {
+    ja_JP: '見ているあいだに、この項目の中身が変わりました。もう一度確かめてから押印してください。',
+    en_US: 'What this check depends on has changed since you looked. Check it again, then sign.',
+  },
+  departure_not_ready: {
+    ja_JP: 'まだ残っている項目があります。すべて済んでから押印してください。',
+    en_US: 'Something is still open. Sign when everything is done.',
+  },
+  too_many_checks: {
+    ja_JP: 'これ以上は足せません。使わない項目を消してください。',
+    en_US: 'There is no room for more. Remove a check that you do not need.',
+  },
+  owner_only: {
+    ja_JP: '責任者の印は、所有者だけが押せます',
+    en_US: 'Only an owner can sign for the whole rally',
+  },
   rehearsal_not_running: {
     ja_JP: 'リハーサルはまだ動いていません。下書きの誤りを直すと始まります。',
     en_US: 'The rehearsal is not running yet. It starts once the draft has no faults.',

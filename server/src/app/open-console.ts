@@ -21,9 +21,11 @@ import { storeDraftFile } from '../console/files/store-file.ts';
 import { writeDraftText } from '../console/files/write-text-file.ts';
 import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
+import { addCheck, expectVisitors, removeCheck } from '../console/preflight/own-checks.ts';
 import { showPreflight } from '../console/preflight/show-preflight.ts';
 import { announcePresence } from '../console/presence/announce-presence.ts';
 import { endPresence } from '../console/presence/end-presence.ts';
+import { signCheck, withdrawSeal } from '../console/preflight/sign-check.ts';
 import { listPrintCodes } from '../console/print/list-print-codes.ts';
 import { approveDraft } from '../console/publish/approve-draft.ts';
 import { approveRollBack } from '../console/publish/approve-roll-back.ts';
@@ -51,6 +53,9 @@ import { openPageContents } from '../console/translation/learn-pairs.ts';
 import { listTranslationOffers } from '../console/translation/list-translation-offers.ts';
 import { showTranslation } from '../console/translation/show-translation.ts';
 import { warnOfTranslations } from '../console/translation/warn-of-translations.ts';
+import { recordMeasurement } from '../console/walk/record-measurement.ts';
+import { removeMeasurement } from '../console/walk/remove-measurement.ts';
+import { showWalk } from '../console/walk/show-walk.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
 import { type DueWork, openDueWork } from '../jobs/due-work.ts';
@@ -143,6 +148,11 @@ export function openConsole(
     showEvents: showEvents({ events }),
     announcePresence: announcePresence({ db }),
     endPresence: endPresence({ db }),
+    expectVisitors: expectVisitors(drafting),
+    signCheck: signCheck({ ...drafting, publicUrl }),
+    withdrawSeal: withdrawSeal(drafting),
+    addCheck: addCheck(drafting),
+    removeCheck: removeCheck(drafting),
     showRehearsal: showRehearsal({ db, publicUrl }),
     startPreview: startPreview(drafting),
     endPreviews: endPreviews(drafting),
@@ -152,6 +162,9 @@ export function openConsole(
     applyTranslations: applyTranslations(drafting),
     confirmTranslations: confirmTranslations(translating),
     listTranslationOffers: listTranslationOffers(translating),
+    showWalk: showWalk({ db, documents, keys, publicUrl }),
+    recordMeasurement: recordMeasurement(drafting),
+    removeMeasurement: removeMeasurement(drafting),
   };
   serveConsole(server, { db, handlers, clock, uploads, origin: new URL(publicUrl).origin });
   return {

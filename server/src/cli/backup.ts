@@ -53,6 +53,7 @@ export async function backupCommand(args: readonly string[], context: CommandCon
       await writeDurably(join(partial, 'secret'), config.secret);
       await writeDurably(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
       await rename(partial, dir);
+      await rememberBackup(db, createdAt);
       out(`${dir} is complete: ${contentsOf(manifest)}.`);
       out('It contains the secret and personal data. Keep it where only you can read it.');
       return 0;
@@ -101,6 +102,7 @@ export async function restoreCommand(args: readonly string[], context: CommandCo
       return 1;
     }
     await restoreTables(db, join(dir, 'tables'), manifest);
+    await rememberBackup(db, manifest.createdAt);
     if (secret !== null) await writeDurably(join(config.dataDir, 'secret'), secret);
     // Those of the former contents, and of photos that were posted while the backup was made.
     const kept = new Set(await photoIds(db));
@@ -110,6 +112,10 @@ export async function restoreCommand(args: readonly string[], context: CommandCo
     return 0;
   });
 }
+
+/** The pre-flight check of the console says how old the last backup is. */
+const rememberBackup = (db: Database, createdAt: string) =>
+  db.query({ name: '', text: 'insert into backup_runs (taken_at) values ($1) on conflict do nothing' }, [createdAt]);
 
 const contentsOf = ({ tables, photos }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -34,6 +34,11 @@ const REFERENCE = new Set([
   'publish_approvals',
   'scheduled_publications',
   'scheduled_files',
+  'walk_measurements',
+  'preflight_plans',
+  'preflight_checks',
+  'preflight_seals',
+  'backup_runs',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',

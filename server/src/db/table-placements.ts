@@ -65,6 +65,11 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   translation_sources: 'coordinator',
   translation_pairs: 'coordinator',
   translation_points: 'coordinator',
+  walk_measurements: 'coordinator',
+  preflight_plans: 'coordinator',
+  preflight_checks: 'coordinator',
+  preflight_seals: 'coordinator',
+  backup_runs: 'coordinator',
 };
 
 /** The names of the tables with this placement. */

@@ -7,6 +7,7 @@ import * as drafts from './schema/drafts-tables.ts';
 import * as holdings from './schema/holdings-tables.ts';
 import * as members from './schema/members-tables.ts';
 import * as photos from './schema/photos-tables.ts';
+import * as preflight from './schema/preflight-tables.ts';
 import * as presents from './schema/presents-tables.ts';
 import * as publish from './schema/publish-tables.ts';
 import * as recovery from './schema/recovery-tables.ts';
@@ -22,6 +23,7 @@ export const TABLES: readonly PgTable[] = (
     ...holdings,
     ...members,
     ...photos,
+    ...preflight,
     ...presents,
     ...publish,
     ...recovery,

@@ -53,6 +53,8 @@ const params = {
   scheduleId: '00000000-0000-7000-8000-000000000000',
   sha256: '0'.repeat(64),
   tab: 'a'.repeat(16),
+  checkId: 'contact_known',
+  measurementId: '00000000-0000-4000-8000-000000000000',
 };
 
 /** A call whose body is refused if the call gets that far. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignFile } from '../../campaign-file/campaign-file.ts';
 import { compileCatalogue } from '../../catalogue/catalogue.ts';
-import { NAMES_MAX, type PreflightFacts, type PreflightId, preflightItems } from './preflight-items.ts';
+import { NAMES_MAX, type PreflightId } from './preflight-item.ts';
+import { type PreflightFacts, preflightItems } from './preflight-items.ts';
 
 const spot = (id: string, more: object = {}) => ({ id, name: id, lat: 34, lon: 133, methods: { qr: {} }, ...more });
 const present = (id: string, more: object = {}) => ({ id, kind: 'goods', name: id, ...more });
@@ -25,6 +26,11 @@ const ready = (more: object = {}): PreflightFacts => ({
   isChanged: false,
   catalogue: compileCatalogue(fileWith(more)),
   visitors: 300,
+  measurements: [],
+  oldScans: [],
+  publishers: 2,
+  skew: { database: 0, device: 0 },
+  backedUpAt: Date.parse('2026-09-19T20:00:00Z'),
   isHttps: true,
   mail: true,
   line: true,
@@ -32,21 +38,27 @@ const ready = (more: object = {}): PreflightFacts => ({
 
 const itemOf = (id: PreflightId, facts: PreflightFacts) => preflightItems(facts).find((item) => item.id === id);
 
-it('a rally without anything amiss is all go', () => {
+it('a rally without anything amiss is all go, besides what somebody must walk', () => {
   const items = preflightItems(ready());
   expect(items.map(({ id }) => id)).toEqual([
-    ...['faults', 'published', 'dates', 'languages', 'ways', 'circles', 'privacy', 'retention'],
-    ...['windows', 'stock', 'https', 'mail'],
+    ...['faults', 'published', 'dates', 'zone', 'languages', 'ways', 'circles', 'windows', 'stock', 'privacy'],
+    ...['retention', 'walked', 'posters', 'team', 'https', 'mail', 'clock', 'backup'],
   ]);
-  expect(items.filter(({ verdict }) => verdict !== 'go')).toEqual([]);
+  expect(items.flatMap(({ id, verdict }) => (verdict === 'go' ? [] : [[id, verdict]]))).toEqual([
+    ['walked', 'note'],
+    ['posters', 'note'],
+  ]);
 });
 
-it('a draft with faults is judged by them and by the server', () => {
+it('a draft with faults is judged by them, the team and the server', () => {
   const items = preflightItems({ ...ready(), faults: 2, catalogue: null, mail: false });
   expect(items.map(({ id, verdict, count }) => [id, verdict, count])).toEqual([
     ['faults', 'no_go', 2],
+    ['team', 'go', 2],
     ['https', 'go', 0],
     ['mail', 'note', 0],
+    ['clock', 'go', 0],
+    ['backup', 'go', 4],
   ]);
 });
 
@@ -58,10 +70,24 @@ describe.each<[PreflightId, string, Partial<PreflightFacts>, string]>([
   ['languages', 'texts without a language', { missingTexts: 9 }, 'note'],
   ['https', 'plain http', { isHttps: false }, 'no_go'],
   ['mail', 'no mail', { mail: false }, 'note'],
+  ['team', 'one who can publish', { publishers: 1 }, 'note'],
+  ['clock', 'a database that is 2 s off', { skew: { database: -2000, device: null } }, 'go'],
+  ['clock', 'a database that is 3 s off', { skew: { database: 3000, device: null } }, 'note'],
+  ['clock', 'a database that is 31 s off', { skew: { database: -31_000, device: 0 } }, 'no_go'],
+  ['clock', 'a phone that is 31 s off', { skew: { database: 0, device: 31_000 } }, 'note'],
+  ['backup', 'none', { backedUpAt: null }, 'no_go'],
+  ['backup', 'one of 25 hours ago', { backedUpAt: Date.parse('2026-09-18T23:00:00Z') }, 'note'],
+  ['backup', 'one of 24 hours ago', { backedUpAt: Date.parse('2026-09-19T00:00:00Z') }, 'go'],
 ])('%s', (id, given, change, verdict) => {
   it(`is ${verdict} for ${given}`, () => expect(itemOf(id, { ...ready(), ...change })?.verdict).toBe(verdict));
 });
 
+/** An instant lottery with a chance of one in a hundred, or none. */
+const lottery = ({ weight, stock }: { weight: number; stock: number }) =>
+  present('p', {
+    kind: 'lottery',
+    lottery: { type: 'instant', loseWeight: 99, outcomes: [{ id: 'o', name: 'o', weight, stock }] },
+  });
 const east = (metres: number) => 133 + metres / (111_195 * Math.cos((34 * Math.PI) / 180));
 const circle = (id: string, metres: number, more: object = {}) =>
   spot(id, { lon: east(metres), radius: 50, methods: { proximity: {}, qr: {} }, ...more });
@@ -132,21 +158,58 @@ describe.each<[PreflightId, string, object, [string, number, string[]]]>([
   ],
   ['stock', 'enough', { presents: [present('p', { stock: 300 })] }, ['go', 1, []]],
   ['stock', 'prizes without end', { presents: [present('p')] }, ['go', 0, []]],
+  ['stock', 'a lottery that lasts', { presents: [lottery({ weight: 1, stock: 4 })] }, ['go', 1, []]],
   [
     'stock',
-    'a lottery',
-    { presents: [present('p', { kind: 'lottery', stock: 3, lottery: { type: 'instant', outcomes: [] } })] },
+    'a lottery that ends before the last draw',
+    { presents: [lottery({ weight: 1, stock: 2 })] },
+    ['note', 1, ['p']],
+  ],
+  ['stock', 'a lottery without a unit', { presents: [lottery({ weight: 1, stock: 0 })] }, ['no_go', 1, ['p']]],
+  ['stock', 'a lottery that nobody can win', { presents: [lottery({ weight: 0, stock: 9 })] }, ['no_go', 1, ['p']]],
+  [
+    'stock',
+    'a drawn lottery',
+    { presents: [present('p', { kind: 'lottery', lottery: { type: 'drawn', outcomes: [{ id: 'o', stock: 1 }] } })] },
     ['go', 0, []],
+  ],
+  ['zone', 'a rally in Japan', {}, ['go', 0, ['Asia/Tokyo']]],
+  ['zone', 'clocks of London for a rally in Japan', { timezone: 'Europe/London' }, ['note', 0, ['Europe/London']]],
+  [
+    'zone',
+    'the far west of China',
+    { timezone: 'Asia/Shanghai', spots: [spot('a', { lon: 75 })] },
+    ['go', 0, ['Asia/Shanghai']],
+  ],
+  [
+    'zone',
+    'Samoa, beyond the date line',
+    { timezone: 'Pacific/Apia', spots: [spot('a', { lon: -172 })] },
+    ['go', 0, ['Pacific/Apia']],
+  ],
+  ['courses', 'one without a spot', { courses: [{ id: 'c', name: 'C' }] }, ['note', 1, ['C']]],
+  [
+    'courses',
+    'one with a spot',
+    { courses: [{ id: 'c', name: 'C' }], spots: [spot('a', { courses: ['c'] })] },
+    ['go', 1, []],
+  ],
+  ['reachable', 'a prize for one stamp', { presents: [present('p', { requires: { stamps: 1 } })] }, ['go', 1, []]],
+  [
+    'reachable',
+    'a prize for two of one',
+    { presents: [present('p', { requires: { stamps: 2 } })] },
+    ['no_go', 1, ['p']],
   ],
 ])('%s', (id, given, more, [verdict, count, names]) => {
   it(`is ${verdict} for ${given}`, () => {
-    expect(itemOf(id, ready(more))).toEqual({ id, verdict, count, names });
+    expect(itemOf(id, ready(more))).toMatchObject({ id, verdict, count, names });
   });
 });
 
 it('asks how many visitors are expected before it judges a stock', () => {
   const facts = { ...ready({ presents: [present('p', { stock: 1 })] }), visitors: null };
-  expect(itemOf('stock', facts)).toEqual({ id: 'stock', verdict: 'note', count: 0, names: ['p'] });
+  expect(itemOf('stock', facts)).toMatchObject({ id: 'stock', verdict: 'note', count: 0, names: ['p'] });
 });
 
 it('misses LINE log-in only where the campaign offers it', () => {

@@ -15,6 +15,7 @@ const TABLE: Record<Action, { who: string; grant?: (typeof GRANTS)[number] }> = 
   rehearse: { who: 'oe' },
   print: { who: 'oe' },
   walk: { who: 'oe' },
+  sign_preflight: { who: 'oe' },
   manage_counters: { who: 'oe' },
   publish: { who: 'oE', grant: 'publish' },
   roll_back: { who: 'oE', grant: 'publish' },

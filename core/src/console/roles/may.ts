@@ -47,6 +47,7 @@ const RULES = {
   rehearse: inCampaign('owner', 'editor'),
   print: inCampaign('owner', 'editor'),
   walk: inCampaign('owner', 'editor'),
+  sign_preflight: inCampaign('owner', 'editor'),
   manage_counters: inCampaign('owner', 'editor'),
   publish: PUBLISHING,
   roll_back: PUBLISHING,

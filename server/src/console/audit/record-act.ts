@@ -44,7 +44,12 @@ export type AuditAction =
   | 'publication_scheduled'
   | 'scheduled_published'
   | 'scheduled_refused'
-  | 'schedule_cancelled';
+  | 'schedule_cancelled'
+  | 'measurement_removed'
+  | 'check_signed'
+  | 'check_unsigned'
+  | 'check_added'
+  | 'check_removed';
 
 const SALT_BYTES = 16;
 

@@ -1,36 +1,46 @@
-import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
-import { preflightItems } from '@meguri/core/console/preflight/preflight-items.ts';
+import type { Seal } from '@meguri/core/console/preflight/people-checks.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { currentDraft } from '../drafts/change-draft.ts';
-import { type CheckParts, checkOf } from '../drafts/check-draft.ts';
-import { sourceOfVersion } from '../drafts/draft-queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-
-interface Parts extends CheckParts {
-  publicUrl: string;
-}
+import { judgePreflight, type PreflightParts } from './judge-preflight.ts';
 
 /** GET /campaigns/:slug/preflight. */
-export function showPreflight(parts: Parts): ConsoleHandler<'showPreflight'> {
-  const { db, documents, confirming, publicUrl } = parts;
-  return async ({ campaign, now }, { query: { visitors } }) => {
-    const { campaignId } = campaign;
-    const found = await db.transaction(async (tx) => {
-      const draft = await currentDraft(tx, documents, { campaignId, now });
-      return draft && { draft, base: await sourceOfVersion(tx, campaignId, draft.baseVersion) };
-    });
-    if (!found) return refuse('draft_not_opened');
-    const verdict = await checkOf(parts, found.draft);
-    const items = preflightItems({
-      now,
-      faults: verdict.ok ? 0 : verdict.faults.length,
-      missingTexts: verdict.warnings.filter(({ code }) => code === 'language_missing').length,
-      isChanged: found.base !== found.draft.text,
-      catalogue: verdict.ok ? compileCatalogue(verdict.campaign) : null,
-      visitors: visitors === undefined ? null : Number(visitors),
-      isHttps: publicUrl.startsWith('https://'),
-      ...confirming(),
-    });
-    return { revision: found.draft.revision, items };
+export function showPreflight(parts: PreflightParts): ConsoleHandler<'showPreflight'> {
+  return async ({ campaign, now }, { query: { clock } }) => {
+    const device = clock === undefined ? null : Number(clock);
+    const judged = await judgePreflight(parts, { campaign, now, device });
+    if (!judged) return refuse('draft_not_opened');
+    const { draft, languages, visitors, items, checks, departures } = judged;
+    return {
+      revision: draft.revision,
+      checkedAt: new Date(now).toISOString(),
+      languages,
+      visitors,
+      items: items.map((item) => ({ ...item, at: instant(item.at) })),
+      checks: checks.map(({ id, group, title, note, count, basisHash, state, seal }) => ({
+        id,
+        group,
+        title,
+        note,
+        count,
+        basis: basisHash,
+        state,
+        seal: shownSeal(seal),
+      })),
+      departures: departures.map(({ departure, basisHash, state, seal, isReady }) => ({
+        departure,
+        basis: basisHash,
+        state,
+        seal: shownSeal(seal),
+        isReady,
+      })),
+    };
   };
 }
+
+const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const shownSeal = (seal: Seal | null) =>
+  seal && {
+    by: seal.name === null ? null : { memberId: seal.memberId, name: seal.name },
+    at: new Date(seal.signedAt).toISOString(),
+  };

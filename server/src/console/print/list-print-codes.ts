@@ -85,7 +85,8 @@ const isMarker = (marker: Json | undefined): marker is number =>
 const rowsOf = (marker: number): string[] =>
   markerModules(marker).map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''));
 
-const oldScansOf = (tx: Queryable, campaignId: number, now: number) =>
+/** The scans of revoked posters of the last two weeks. */
+export const oldScansOf = (tx: Queryable, campaignId: number, now: number) =>
   tx.query<Codes['oldScans'][number]>(
     {
       name: 'old_code_scans_of',

@@ -12,7 +12,7 @@ export function listMembers({ db }: { db: Database }): ConsoleHandler<'listMembe
   };
 }
 
-interface CampaignMemberRow {
+export interface CampaignMemberRow {
   member_id: string;
   email: string;
   name: string;
@@ -25,7 +25,7 @@ interface CampaignMemberRow {
 export function listCampaignMembers({ db }: { db: Database }): ConsoleHandler<'listCampaignMembers'> {
   return async ({ campaign: { campaignId }, now }) => {
     const [members, invitations] = await Promise.all([
-      db.query<CampaignMemberRow>(MEMBERS_OF_CAMPAIGN, [campaignId]),
+      membersOfCampaign(db, campaignId),
       openInvitations(db, campaignId, now),
     ]);
     return {
@@ -41,6 +41,10 @@ export function listCampaignMembers({ db }: { db: Database }): ConsoleHandler<'l
     };
   };
 }
+
+/** Those with a role in a campaign, and the owners of the installation, by address. */
+export const membersOfCampaign = (db: Database, campaignId: number): Promise<CampaignMemberRow[]> =>
+  db.query<CampaignMemberRow>(MEMBERS_OF_CAMPAIGN, [campaignId]);
 
 const describeInvitation = ({ id, email, role, grants, expires_at }: OpenInvitation) => ({
   invitationId: id,

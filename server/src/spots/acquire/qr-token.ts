@@ -1,19 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { pagePath } from '@meguri/core/paths.ts';
-import { resolvePath } from '@meguri/core/resolve-path.ts';
+import { type QrClaim, readQrClaim } from '@meguri/core/spots/qr-claim.ts';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
 import { LRUCache } from 'lru-cache';
 
-/** The content of a signed code. */
-export interface QrClaim {
-  slug: string;
-  spotId: string;
-  version: number;
-}
-
 /** 128 bits cannot be guessed under the limit on failed attempts, and keep the code small enough to scan from a distance. */
 const MAC_BYTES = 16;
-const TOKEN = /^([a-z0-9-]{1,63})\.([A-Za-z0-9_-]{1,64})\.([1-9][0-9]{0,6})\.([A-Za-z0-9_-]{22})$/;
 
 const macOf = (key: Uint8Array, { slug, spotId, version }: QrClaim): Buffer =>
   createHmac('sha256', key).update(`${slug}.${spotId}.${version}`).digest().subarray(0, MAC_BYTES);
@@ -28,14 +20,12 @@ export const qrUrl = (publicUrl: string, slug: string, token: string): string =>
 
 /** Reads a scanned text: a token signed with the key, alone or in its URL, or any other text. */
 export function readQr(key: Uint8Array, scanned: string): QrReading {
-  const text = scanned.trim();
-  const match = TOKEN.exec(tokenIn(text));
-  if (!match) return { kind: 'text', text };
-  const [, slug = '', spotId = '', version = '', mac = ''] = match;
-  const claim = { slug, spotId, version: Number(version) };
+  const read = readQrClaim(scanned);
+  if (!read) return { kind: 'text', text: scanned.trim() };
+  const { mac, ...claim } = read;
   // The text, not its bytes: the last character has spare bits, so that 16 texts mean the same bytes.
   const isGenuine = timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, claim).toString('base64url')));
-  return isGenuine ? { kind: 'signed', ...claim } : { kind: 'text', text };
+  return isGenuine ? { kind: 'signed', ...claim } : { kind: 'text', text: scanned.trim() };
 }
 
 /** Reads scanned texts with a cache of genuine tokens: thousands of visitors scan the same few posters. */
@@ -48,11 +38,4 @@ export function openQrReader(key: Uint8Array): (scanned: string) => QrReading {
     if (reading.kind === 'signed') genuine.set(scanned, reading);
     return reading;
   };
-}
-
-function tokenIn(text: string): string {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text;
-  const url = new URL(text);
-  const [, slug = ''] = url.pathname.split('/');
-  return resolvePath(url.pathname, slug).name === 'qr' ? (url.searchParams.get('c') ?? '') : text;
 }

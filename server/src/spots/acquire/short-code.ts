@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
+import type { QrClaim } from '@meguri/core/spots/qr-claim.ts';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
-import type { QrClaim } from './qr-token.ts';
 
 /**
  * The short code on a poster, which a visitor types where the camera cannot scan: 8 characters, 40 bits of an HMAC-SHA-256

@@ -1,4 +1,5 @@
-import { type QrClaim, qrUrl, signQr } from './qr-token.ts';
+import type { QrClaim } from '@meguri/core/spots/qr-claim.ts';
+import { qrUrl, signQr } from './qr-token.ts';
 import { shortCode } from './short-code.ts';
 
 /** The signed QR code on the poster of a spot. */

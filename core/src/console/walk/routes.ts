@@ -1,0 +1,39 @@
+import { CampaignParams } from '../drafts/schema.ts';
+import { consoleRoute } from '../operation/console-route.ts';
+import { MeasurementParams, RecordAnswer, RecordBody, WalkAnswer } from './schema.ts';
+
+const tag = 'walk';
+
+export const walkRoutes = {
+  showWalk: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/walk',
+    summary: 'The places of the draft for the walk test, with what was measured there',
+    tag,
+    action: 'walk',
+    params: CampaignParams,
+    answer: WalkAnswer,
+    refusals: ['draft_not_opened', 'draft_unreadable'],
+  }),
+  recordMeasurement: consoleRoute({
+    method: 'POST',
+    path: '/campaigns/:slug/walk/measurements',
+    summary:
+      'Store what a phone measured at a place, and edit the draft where the walker decided so. May be sent again: the id names the measurement.',
+    tag,
+    action: 'walk',
+    params: CampaignParams,
+    body: RecordBody,
+    answer: RecordAnswer,
+    refusals: ['draft_not_opened', 'not_found'],
+  }),
+  removeMeasurement: consoleRoute({
+    method: 'DELETE',
+    path: '/campaigns/:slug/walk/measurements/:measurementId',
+    summary: 'Remove a measurement, such as one that was made at the wrong place. What it edited in the draft stays.',
+    tag,
+    action: 'walk',
+    params: MeasurementParams,
+    status: 204,
+  }),
+};

@@ -1,0 +1,68 @@
+import { distanceMetres } from '../../lib/geo.ts';
+import { type Fix, judgePlace, type PinnedPlace, type PlaceJudgement, robustCentre } from './judge-fixes.ts';
+import type { Measurement } from './schema.ts';
+
+/** Phones whose latest measurement of a place counts. */
+const PHONES_MAX = 5;
+/** Phones that disagree by more than this with the latest one have measured somewhere else. Metres. */
+const SAME_PLACE = 150;
+
+/** What the measurements of one place say together. */
+export interface WalkedPlace {
+  judgement: PlaceJudgement;
+  /** The fixes that were judged, one list for each phone. */
+  phones: Fix[][];
+  /** The latest measurement; null for a place that nobody has walked yet. */
+  latest: Measurement | null;
+  /** The latest result of each check that was made here. */
+  poster: Measurement['poster'];
+  /** When the poster was scanned, in milliseconds since the epoch. */
+  posterAt: number | null;
+  reception: Measurement['reception'];
+}
+
+export const fixesOf = ({ fixes }: Pick<Measurement, 'fixes'>): Fix[] =>
+  fixes.map(([lat, lon, accuracy]) => ({ lat, lon, accuracy }));
+
+/** Judges a place by its measurements: by the latest of each phone, as far as they agree on where the place is. */
+export function walkedPlace(place: PinnedPlace, measurements: readonly Measurement[]): WalkedPlace {
+  const newest = [...measurements].sort((a, b) => Date.parse(b.measuredAt) - Date.parse(a.measuredAt));
+  const phones = phonesIn(newest);
+  const judged = judgePlace(phones, place);
+  const scanned = newest.find(({ poster }) => poster !== null);
+  return {
+    judgement: isDead(phones, newest) ? { ...judged, advice: 'impossible', refused: 1 } : judged,
+    phones,
+    latest: newest[0] ?? null,
+    poster: scanned?.poster ?? null,
+    posterAt: scanned ? Date.parse(scanned.measuredAt) : null,
+    reception: newest.find(({ reception }) => reception !== null)?.reception ?? null,
+  };
+}
+
+/** Whether no phone got any position here, although it was allowed to. */
+const isDead = (phones: readonly Fix[][], measurements: readonly Measurement[]): boolean =>
+  phones.length === 0 && measurements.some(({ failure }) => failure === 'unavailable');
+
+function phonesIn(newest: readonly Measurement[]): Fix[][] {
+  const phones = new Map<string, Fix[]>();
+  for (const measurement of newest) {
+    const phone = `${measurement.walker?.memberId} ${measurement.phone}`;
+    if (phones.has(phone) || measurement.fixes.length === 0) continue;
+    phones.set(phone, fixesOf(measurement));
+    if (phones.size === PHONES_MAX) break;
+  }
+  const all = [...phones.values()];
+  const centres = all.map(robustCentre);
+  const latest = centres.find((centre) => centre !== null);
+  return all.filter((_, index) => {
+    const centre = centres[index];
+    return !centre || !latest || distanceMetres(centre, latest) <= SAME_PLACE;
+  });
+}
+
+/** The measurements of one place. */
+export const measurementsOf = (
+  { spotId, groupMember }: Pick<Measurement, 'spotId' | 'groupMember'>,
+  measurements: readonly Measurement[],
+): Measurement[] => measurements.filter((one) => one.spotId === spotId && one.groupMember === groupMember);

@@ -1,0 +1,22 @@
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { deleteMeasurement } from './measurement-queries.ts';
+
+/** DELETE /campaigns/:slug/walk/measurements/:measurementId. */
+export function removeMeasurement({
+  db,
+  random,
+}: {
+  db: Database;
+  random: Random;
+}): ConsoleHandler<'removeMeasurement'> {
+  return ({ campaign: { campaignId }, session, now }, { params: { measurementId } }) =>
+    db.transaction(async (tx) => {
+      if (!(await deleteMeasurement(tx, campaignId, measurementId))) return undefined;
+      const act = { actor: 'member', memberId: session.memberId, campaignId, target: measurementId } as const;
+      await recordAct(tx, { ...act, action: 'measurement_removed' }, { now, random });
+      return undefined;
+    });
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deriveKeys } from '../../lib/keys.ts';
+import { signQr } from '../../spots/acquire/qr-token.ts';
+import { SECRET } from '../../testing/test-server.ts';
+import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+const OTHER = '00000000-0000-4000-8000-00000000000b';
+const PLACE_A = { lat: 34.1, lon: 133.3, radius: 50 };
+
+let town: Awaited<ReturnType<typeof townWithDrafts>>;
+beforeAll(async () => {
+  town = await townWithDrafts();
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  await town.server.db.query({ name: '', text: 'delete from walk_measurements' });
+});
+
+const measured = (more: object = {}) => ({
+  measurementId: ID,
+  edit: 1,
+  spotId: 'a',
+  groupMember: null,
+  measuredAt: '2026-09-01T03:00:00.000Z',
+  seconds: 20,
+  fixes: Array.from({ length: 20 }, () => [34.1003, 133.3, 8]),
+  failure: null,
+  poster: null,
+  reception: null,
+  note: '',
+  decision: null,
+  ...more,
+});
+const widen = (radius: number, was: object = PLACE_A, position: object | null = null) => ({
+  decision: { kind: 'set', radius, position, was },
+});
+const record = async (more: object = {}, session = town.ken) =>
+  town.calls.call('recordMeasurement', { session, params: town.params, body: measured(more) });
+const walk = async (session = town.ken) => (await town.calls.call('showWalk', { session, params: town.params })).body;
+const textOf = async () => (await town.open()).text;
+
+it('needs a draft', async () => {
+  const shown = await town.calls.call('showWalk', { session: town.ken, params: town.params });
+  expect([shown.problem.code, (await record()).problem.code]).toEqual(['draft_not_opened', 'draft_not_opened']);
+});
+
+describe('the places of a walk', () => {
+  it('have their pins, ways and the hashes of their codes, but no code', async () => {
+    const revision = await town.fresh(
+      `${TOWN}  - id: g
+    name: { ja_JP: 店, en_US: Shops }
+    lat: 34.3
+    lon: 133.5
+    methods: { proximity: {} }
+    group: [{ id: m, name: M, lat: 34.31, lon: 133.5, radius: 20 }, { id: n, name: N, lat: 34.32, lon: 133.5 }]
+map: { style: image, image: map.svg, bounds: [[34, 133], [35, 134]] }
+`.replace('map: {', '#map: {'),
+    );
+    await town.edit(town.ken, revision, set('/spots/a/methods/qr', { version: 2, codes: ['SHOP-7'] }));
+    const answer = await walk();
+    const token = (version: number) => signQr(deriveKeys(SECRET).qr, { slug: 'town', spotId: 'a', version });
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+    expect(answer).toMatchObject({ languages: ['ja_JP', 'en_US'], origin: 'http://localhost:8080', ground: null });
+    expect(
+      answer.places.map(({ spotId, groupMember, radius, isNear, hasOtherWay }) => [
+        spotId,
+        groupMember,
+        radius,
+        isNear,
+        hasOtherWay,
+      ]),
+    ).toEqual([
+      ['a', null, 50, false, true],
+      ['b', null, 50, false, true],
+      ['g', 'm', 20, true, false],
+      ['g', 'n', 50, true, false],
+    ]);
+    expect(answer.places[0]).toMatchObject({
+      number: 1,
+      name: { ja_JP: 'あ', en_US: 'A' },
+      code: { version: 2, hash: hash(token(2)), published: 1 },
+      otherCodes: [hash('SHOP-7')],
+    });
+    const sent = JSON.stringify(answer);
+    for (const secret of [token(1), token(2), 'SHOP-7']) expect(sent).not.toContain(secret);
+  });
+
+  it('are refused while the draft cannot be read', async () => {
+    const revision = await town.fresh();
+    await town.replace(town.ken, revision, `${TOWN}: [`);
+    const { problem } = await town.calls.call('showWalk', { session: town.ken, params: town.params });
+    expect(problem.code).toBe('draft_unreadable');
+    expect((await record(widen(80))).body).toMatchObject({ measurement: { outcome: 'text_only' }, place: null });
+  });
+});
+
+describe('a measurement', () => {
+  beforeEach(async () => {
+    await town.fresh();
+  });
+
+  it('is stored with who and when, and shown to every walker', async () => {
+    const { status, body } = await record({ reception: { latency: 320 }, note: 'Deep eaves' });
+    expect([status, body.place]).toEqual([200, PLACE_A]);
+    const [first, ...more] = (await walk(town.mio)).measurements;
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      spotId: 'a',
+      measuredAt: '2026-09-01T03:00:00.000Z',
+      walker: { name: 'editor' },
+      reception: { latency: 320 },
+      note: 'Deep eaves',
+      outcome: 'stored',
+    });
+    expect(first?.fixes).toHaveLength(20);
+  });
+
+  it('that arrives twice, also at the same time, is stored once and edits once', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => record(widen(80))));
+    expect(answers.map(({ body }) => body.measurement.outcome)).toEqual(Array.from({ length: 4 }, () => 'applied'));
+    expect((await town.open()).revision).toBe(1);
+    expect((await walk()).measurements).toHaveLength(1);
+  });
+
+  it('takes later edits of the phone, and ignores older ones that arrive late', async () => {
+    await record({ edit: 3, note: 'third' });
+    await record({ edit: 2, note: 'second' });
+    expect((await walk()).measurements[0]).toMatchObject({ edit: 3, note: 'third' });
+    await record({ edit: 4, note: 'fourth', poster: { reading: 'current', version: 1, spotId: null } });
+    expect((await walk()).measurements[0]).toMatchObject({ note: 'fourth', poster: { reading: 'current' } });
+  });
+
+  it('of a phone whose clock is ahead is of now', async () => {
+    await record({ measuredAt: '2099-01-01T00:00:00Z' });
+    expect((await walk()).measurements[0]?.measuredAt).toBe(new Date(town.server.clock.now).toISOString());
+  });
+
+  it('belongs to its walker', async () => {
+    await record();
+    expect((await record({ edit: 2, note: 'mine' }, town.mio)).problem.code).toBe('not_found');
+    expect((await walk()).measurements[0]?.note).toBe('');
+  });
+
+  it('can be removed, also twice', async () => {
+    await record();
+    const remove = () =>
+      town.calls.call('removeMeasurement', { session: town.mio, params: { ...town.params, measurementId: ID } });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+    expect((await walk()).measurements).toEqual([]);
+  });
+
+  it.each([
+    ['too many fixes', { fixes: Array.from({ length: 61 }, () => [34, 133, 5]) }],
+    ['no position', { fixes: [[91, 133, 5]] }],
+    ['no date', { measuredAt: 'yesterday' }],
+    ['another id', { measurementId: 'x' }],
+    ['a radius of nothing', widen(0)],
+    ['a fact of its own', { walker: 'me' }],
+  ])('with %s is refused', async (_, more) => {
+    expect((await record(more)).status).toBe(400);
+    expect((await walk()).measurements).toEqual([]);
+  });
+
+  it('shows the ten latest of a place', async () => {
+    for (let index = 10; index < 22; index += 1) {
+      await record({
+        measurementId: `00000000-0000-4000-8000-0000000000${index}`,
+        measuredAt: `2026-08-${index}T00:00:00Z`,
+      });
+    }
+    const { measurements } = await walk();
+    expect(measurements).toHaveLength(10);
+    expect(measurements[0]?.measuredAt).toBe('2026-08-21T00:00:00.000Z');
+  });
+});
+
+describe('a decision', () => {
+  let before: string;
+  beforeEach(async () => {
+    await town.fresh();
+    before = await textOf();
+  });
+
+  it('edits the draft as its walker, and leaves every other byte', async () => {
+    const { body } = await record(widen(80, PLACE_A, { lat: 34.1003, lon: 133.30012 }));
+    expect(body).toMatchObject({
+      measurement: { outcome: 'applied' },
+      place: { lat: 34.1003, lon: 133.30012, radius: 80 },
+    });
+    const after = await textOf();
+    expect(after).toContain('lat: 34.1003\n    lon: 133.30012\n');
+    expect(after).toContain('radius: 80');
+    expect(after).toContain('# the first');
+    const undone = await town.undo(town.ken);
+    expect(undone.body.draft.text).toBe(before);
+  });
+
+  it('of a member of a group edits that member', async () => {
+    await town.fresh(`${TOWN}    group: [{ id: m, name: M, lat: 34.21, lon: 133.4 }]\n`);
+    const was = { lat: 34.21, lon: 133.4, radius: 50 };
+    const { body } = await record({ spotId: 'b', groupMember: 'm', ...widen(35, was) });
+    expect(body.measurement.outcome).toBe('applied');
+    expect((await walk()).places.find(({ groupMember }) => groupMember === 'm')?.radius).toBe(35);
+  });
+
+  it('does not overwrite what somebody else has edited meanwhile', async () => {
+    await town.edit(town.mio, 0, set('/spots/a/radius', 60));
+    const { body } = await record(widen(80));
+    expect(body).toMatchObject({ measurement: { outcome: 'changed' }, place: { radius: 60 } });
+    expect(await textOf()).toContain('radius: 60');
+    // A note that follows does not try again; a new decision does.
+    expect((await record({ edit: 2, note: 'n', ...widen(80) })).body.measurement.outcome).toBe('changed');
+    const again = await record({ edit: 3, ...widen(80, { ...PLACE_A, radius: 60 }) });
+    expect(again.body.measurement.outcome).toBe('applied');
+    expect(await textOf()).toContain('radius: 80');
+  });
+
+  it('that somebody else has carried out already is applied', async () => {
+    await town.edit(town.mio, 0, set('/spots/a/radius', 80));
+    expect((await record(widen(80))).body.measurement.outcome).toBe('applied');
+    expect((await town.open()).revision).toBe(1);
+  });
+
+  it('is not repeated after it was taken back', async () => {
+    await record(widen(80));
+    await town.undo(town.ken);
+    expect((await record({ edit: 2, note: 'later', ...widen(80) })).body.measurement.outcome).toBe('applied');
+    expect(await textOf()).toBe(before);
+  });
+
+  it('about a place that is gone is kept with its measurement', async () => {
+    const { body } = await record({ spotId: 'gone', ...widen(80) });
+    expect(body).toMatchObject({ measurement: { outcome: 'gone' }, place: null });
+  });
+
+  it('to keep the place edits nothing', async () => {
+    expect((await record({ decision: { kind: 'keep' } })).body.measurement.outcome).toBe('stored');
+    expect((await town.open()).revision).toBe(0);
+  });
+
+  it('of two walkers: the later one sees what the earlier one made of it', async () => {
+    const [one, two] = await Promise.all([record(widen(80)), record({ measurementId: OTHER, ...widen(70) }, town.mio)]);
+    expect([one.body.measurement.outcome, two.body.measurement.outcome].sort()).toEqual(['applied', 'changed']);
+    expect((await town.open()).revision).toBe(1);
+  });
+
+  it('makes the pre-flight check fair', async () => {
+    await town.fresh(
+      TOWN.replace('methods: { qr: {} }', 'methods: { qr: {}, proximity: {} }').replace(
+        'lon: 133.3\n',
+        'lon: 133.3\n    radius: 20\n',
+      ),
+    );
+    const radius = async () => {
+      const { items } = (await town.calls.call('showPreflight', { session: town.mio, params: town.params })).body;
+      return items.find(({ id }) => id === 'radius');
+    };
+    expect(await radius()).toBeUndefined();
+    await record();
+    const found = await radius();
+    expect(found).toMatchObject({ verdict: 'no_go', advice: [{ spotId: 'a', radius: 20, error: 33, refused: 1 }] });
+    const fair = found?.advice[0]?.fair ?? 0;
+    await record({ edit: 2, ...widen(fair, { ...PLACE_A, radius: 20 }) });
+    expect(await radius()).toMatchObject({ verdict: 'go', advice: [] });
+  });
+});
