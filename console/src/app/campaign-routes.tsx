@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { AuditPage } from '../audit/audit-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
-import { preflightSearch } from '../preflight/preflight-search.ts';
 import { printSearch } from '../print/print-search.ts';
 import { PublishPage } from '../publish/publish-page.tsx';
 import { TeamPage } from '../team/team-page.tsx';
@@ -96,10 +95,8 @@ export const campaignRoutes = campaign.addChildren([
     validateSearch: printSearch,
     component: lazyRouteComponent(() => import('../print/print-page.tsx'), 'PrintPage'),
   }),
-  createRoute({
-    getParentRoute: () => campaign,
-    path: '/preflight',
-    validateSearch: preflightSearch,
-    component: lazyRouteComponent(() => import('../preflight/preflight-page.tsx'), 'PreflightPage'),
-  }),
+  page(
+    '/preflight',
+    lazyRouteComponent(() => import('../preflight/preflight-page.tsx'), 'PreflightPage'),
+  ),
 ]);

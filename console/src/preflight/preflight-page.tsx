@@ -1,54 +1,88 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { remaining } from '@meguri/core/console/preflight/people-checks.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, use } from 'react';
 import { useCall } from '../api/console-call.ts';
-import { useDraftView } from '../document/draft-context.ts';
+import { DraftContext, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { Entry } from '../shared/controls/entry.tsx';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { LoadFailed, Loading } from '../shared/states/states.tsx';
+import { DepartureTable } from './departure-table.tsx';
 import { PreflightList } from './preflight-list.tsx';
 import s from './preflight-page.module.css';
-import type { PreflightSearch } from './preflight-search.ts';
+import { useSealActs } from './use-seal-acts.ts';
+import { VisitorsField } from './visitors-field.tsx';
 
-/** Whether the rally can open, in one sentence with the list that shows it. */
-export const PreflightPage = () => {
-  const { t } = useWords();
+type Preflight = ConsoleAnswer<'showPreflight'>;
+
+/** Whether the rally can open, in one sentence with the list that shows it and the seals of those who answer for it. */
+export const PreflightPage = () => (use(DraftContext) ? <WithDraft /> : <View draftKey={null} />);
+
+/** For members who may edit: the list follows the draft. */
+const WithDraft = () => {
   const { slug = '' } = useParams({ strict: false });
-  const { visitors } = useSearch({ strict: false }) as PreflightSearch;
-  const call = useCall();
   const { draft } = useDraftView();
-  const { data, error, isFetching, refetch } = useQuery<ConsoleAnswer<'showPreflight'>>({
-    queryKey: ['preflight', slug, draft.revision, draft.baseVersion, visitors],
-    queryFn: () =>
-      call('showPreflight', { params: { slug }, query: visitors === undefined ? {} : { visitors: String(visitors) } }),
+  return (
+    <View draftKey={`${draft.revision} ${draft.baseVersion}`} beside={<DraftStrip slug={slug} />}>
+      <DraftNotices slug={slug} />
+    </View>
+  );
+};
+
+interface ViewProps {
+  /** What of the draft the answer is of; null where there is no draft to follow. */
+  draftKey: string | null;
+  beside?: ReactNode;
+  children?: ReactNode;
+}
+
+const View = ({ draftKey, beside, children }: ViewProps) => {
+  const { t, locale } = useWords();
+  const { slug = '' } = useParams({ strict: false });
+  const me = useMe();
+  const call = useCall();
+  const { data, error, isFetching, refetch } = useQuery<Preflight>({
+    queryKey: ['preflight', slug, draftKey],
+    queryFn: ({ signal }) => call('showPreflight', { params: { slug }, query: { clock: String(Date.now()) }, signal }),
     placeholderData: keepPreviousData,
-    // What the server can do and what time it is are judged as well.
+    // What the server can do, what others sign and what time it is are judged as well.
     staleTime: 0,
   });
+  const mayOrder = isAllowed(me, 'sign_preflight', slug);
   const words = t.preflight;
+  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
+  const acts = useSealActs(slug);
   return (
-    <WorkPage title={words.title} beside={<DraftStrip slug={slug} />}>
-      <DraftNotices slug={slug} />
+    <WorkPage
+      title={words.title}
+      beside={
+        <>
+          {beside}
+          {data && <span className={s.checked}>{words.checkedAt(time.format(new Date(data.checkedAt)))}</span>}
+          <Action size="small" onPress={() => print()}>
+            {words.print}
+          </Action>
+          <Action size="small" icon="refresh-cw" isPending={isFetching} onPress={() => void refetch()}>
+            {words.again}
+          </Action>
+        </>
+      }
+    >
+      {children}
       {data && !(error && !isFetching) ? (
         <div className={s.page}>
           <section>
-            <Sentence items={data.items} />
-            <PreflightList slug={slug} items={data.items} />
+            <Sentence preflight={data} />
+            <PreflightList slug={slug} preflight={data} acts={mayOrder ? acts : null} />
           </section>
           <aside className={s.beside}>
-            <div className={s.acts}>
-              <Action icon="refresh-cw" isPending={isFetching} onPress={() => void refetch()}>
-                {words.again}
-              </Action>
-              <Action onPress={() => print()}>{words.print}</Action>
-            </div>
-            <VisitorsField key={visitors} slug={slug} visitors={visitors} />
-            <p className={s.scope}>{words.scope}</p>
+            <DepartureTable preflight={data} acts={mayOrder ? acts : null} />
+            {mayOrder && <VisitorsField key={data.visitors} slug={slug} visitors={data.visitors} />}
           </aside>
         </div>
       ) : error && !isFetching ? (
@@ -60,45 +94,15 @@ export const PreflightPage = () => {
   );
 };
 
-const Sentence = ({ items }: Pick<ConsoleAnswer<'showPreflight'>, 'items'>) => {
+const Sentence = ({ preflight: { items, checks } }: { preflight: Preflight }) => {
   const { t } = useWords();
-  const count = (verdict: 'go' | 'note' | 'no_go') => items.filter((item) => item.verdict === verdict).length;
-  const remaining = count('no_go');
+  const left = remaining(items, checks);
+  const all = items.length + checks.length;
+  const notes = items.filter(({ verdict }) => verdict === 'note').length;
   return (
     <div className={s.sentence} role="status">
-      <p>{remaining === 0 ? t.preflight.ready : t.preflight.remaining(remaining)}</p>
-      <small>{t.preflight.summary(count('go'), items.length, count('note'))}</small>
+      <p>{left === 0 ? t.preflight.ready : t.preflight.remaining(left)}</p>
+      <small>{t.preflight.summary(all - left - notes, all, notes)}</small>
     </div>
-  );
-};
-
-/** The expected visitors are in the address, which can be sent to a colleague. */
-const VisitorsField = ({ slug, visitors }: { slug: string; visitors: number | undefined }) => {
-  const { t } = useWords();
-  const navigate = useNavigate();
-  const [text, setText] = useState(visitors === undefined ? '' : String(visitors));
-  const isValid = text === '' || /^[1-9][0-9]{0,6}$/.test(text);
-  const words = t.preflight;
-  const keep = () => {
-    if (!isValid || text === String(visitors ?? '')) return;
-    void navigate({
-      to: '/$slug/preflight',
-      params: { slug },
-      search: text === '' ? {} : { visitors: Number(text) },
-      replace: true,
-    });
-  };
-  return (
-    <Entry
-      label={words.visitors}
-      unit={words.visitorsUnit}
-      hint={words.visitorsHint}
-      error={isValid ? undefined : words.visitorsError}
-      inputMode="numeric"
-      value={text}
-      onChange={(typed) => setText(typed.normalize('NFKC').replaceAll(/[\s,]/g, ''))}
-      onBlur={keep}
-      onEnter={keep}
-    />
   );
 };

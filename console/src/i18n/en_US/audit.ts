@@ -42,5 +42,10 @@ export const audit: ConsoleTexts['audit'] = {
     scheduled_published: 'published as scheduled',
     scheduled_refused: 'could not publish as scheduled',
     schedule_cancelled: 'cancelled a scheduled publication',
+    measurement_removed: 'removed a measurement of the walk test',
+    check_signed: 'signed a pre-flight check',
+    check_unsigned: 'withdrew the seal of a pre-flight check',
+    check_added: 'added a pre-flight check',
+    check_removed: 'removed a pre-flight check',
   },
 };

@@ -10,26 +10,27 @@ export const preflight: ConsoleTexts['preflight'] = {
     count === 1 ? 'Not ready yet. One thing remains.' : `Not ready yet. ${inWords(count)} things remain.`,
   summary: (go, all, notes) =>
     notes === 0
-      ? `${go} of ${all} are go.`
-      : `${go} of ${all} are go, ${notes} ${notes === 1 ? 'has a note' : 'have notes'}.`,
-  scope:
-    'This check sees only what a machine can see. Check reception and posters on site, and the prize counters, yourself.',
+      ? `${go} of ${all} are go. Check as often as you like.`
+      : `${go} of ${all} are go, ${notes} ${notes === 1 ? 'has a note' : 'have notes'}. Check as often as you like.`,
   verdicts: { go: 'Go', note: 'Note', no_go: 'No-go' },
-  groups: { content: 'Content', goods: 'Prizes', server: 'Server' },
+  groups: { content: 'Content', site: 'On site', goods: 'People and goods', server: 'Server' },
   lines: {
     faults: ({ count }) =>
       count > 0
-        ? [
-            count === 1 ? 'One thing must be mended' : `${count} things must be mended`,
-            'The rest is checked afterwards',
-          ]
-        : ['Notation and references', 'nothing to mend'],
+        ? [count === 1 ? 'One thing must be fixed' : `${count} things must be fixed`, 'The rest is checked afterwards']
+        : ['Notation and references', 'nothing to fix'],
     published: ({ verdict }) =>
       verdict === 'go'
         ? ['The draft is public', 'visitors see the same']
         : ['The draft is not public yet', 'visitors see the public version'],
-    dates: ({ verdict }) =>
-      verdict === 'go' ? ['Dates', 'the end is still to come'] : ['The dates are over', 'mend the end'],
+    dates: ({ verdict, at }) =>
+      verdict === 'go'
+        ? ['Dates', at === '' ? 'the end is still to come' : `from ${at}`]
+        : ['The dates are over', 'correct the end'],
+    zone: ({ names, verdict }) =>
+      verdict === 'go'
+        ? ['Time zone', names]
+        : ['The time zone does not fit the spots', `${names}: dates and daily limits differ from the clocks there`],
     languages: ({ count }) =>
       count > 0
         ? ['Missing translations', `${count} ${count === 1 ? 'text shows' : 'texts show'} in another language`]
@@ -43,6 +44,10 @@ export const preflight: ConsoleTexts['preflight'] = {
         : verdict === 'note'
           ? [count === 1 ? 'One spot needs GPS' : `${count} spots need GPS`, names]
           : ['There is no spot', 'make the first one'],
+    courses: ({ count, names, verdict }) =>
+      verdict === 'go'
+        ? [count === 1 ? 'One course' : `${count} courses`, 'each has spots']
+        : [count === 1 ? 'One course has no spot' : `${count} courses have no spot`, names],
     circles: ({ count, names }) =>
       count > 0
         ? [
@@ -54,22 +59,59 @@ export const preflight: ConsoleTexts['preflight'] = {
       verdict === 'go'
         ? ['Privacy page', 'visitors can read it']
         : ['There is no privacy page', 'say how personal data is used before you open'],
-    retention: ({ count, verdict }) =>
+    retention: ({ count, at, verdict }) =>
       verdict === 'go'
-        ? ['Erasure of personal data', `${count} days after the end`]
+        ? ['Erasure of personal data', `on ${at}, ${count} days after the end`]
         : ['Personal data is never erased', 'set after how many days it is'],
     windows: ({ count, names, verdict }) =>
       verdict === 'go'
         ? ['Windows of prizes', 'they fit the dates']
         : [count === 1 ? 'One prize cannot be taken' : `${count} prizes cannot be taken`, names],
+    reachable: ({ count, names, verdict }) =>
+      verdict === 'go'
+        ? ['Requirements of prizes', 'all can be met in time']
+        : [
+            count === 1 ? 'One prize can be won by nobody' : `${count} prizes can be won by nobody`,
+            `${names}: the requirement cannot be met`,
+          ],
     stock: ({ count, names, verdict }) =>
       verdict === 'no_go'
-        ? [count === 1 ? 'One prize has no stock' : `${count} prizes have no stock`, names]
+        ? [count === 1 ? 'One prize is empty' : `${count} prizes are empty`, `${names}: no stock, or nothing to win`]
         : verdict === 'go'
-          ? ['Prize stock', 'enough for the expected visitors']
+          ? ['Prize stock and odds', count > 0 ? 'enough for the expected visitors' : 'no prize is limited']
           : count > 0
-            ? [count === 1 ? 'One prize is not for everybody' : `${count} prizes are not for everybody`, names]
+            ? [count === 1 ? 'One prize does not last' : `${count} prizes do not last`, names]
             : ['Prize stock is not compared yet', 'enter the expected visitors to see whether it is enough'],
+    walked: ({ count, of, names, verdict }) => {
+      const left = (of ?? 0) - count;
+      return verdict === 'go'
+        ? [of === 1 ? 'The spot is walked' : `All ${of} spots are walked`, 'a phone measured the error of its position']
+        : [left === 1 ? 'Walk test: one spot to go' : `Walk test: ${left} spots to go`, names];
+    },
+    radius: ({ count, verdict }) =>
+      verdict === 'go'
+        ? ['Size of circles', `wider than the error at ${count === 1 ? 'the spot' : `all ${count} spots`} measured`]
+        : [
+            count === 1 ? 'One spot refuses visitors' : `${count} spots refuse visitors`,
+            'by the errors of the walk test',
+          ],
+    posters: ({ count, of, names, verdict }) =>
+      verdict === 'go'
+        ? [count === 1 ? 'One poster is up' : `${count} posters are up`, 'each was scanned and is the right one']
+        : verdict === 'no_go'
+          ? [count === 1 ? 'One poster is wrong' : `${count} posters are wrong`, `${names}: replace and scan again`]
+          : of === null
+            ? [
+                count === 1
+                  ? 'A revoked poster is still scanned'
+                  : `Revoked posters are still scanned at ${count} spots`,
+                names,
+              ]
+            : [of - count === 1 ? 'One poster is not scanned' : `${of - count} posters are not scanned`, names],
+    team: ({ count, verdict }) =>
+      verdict === 'go'
+        ? [`${count} people can publish`, 'one can be away on the day']
+        : ['Only one person can publish', 'name a second one for the day'],
     https: ({ verdict }) =>
       verdict === 'go'
         ? ['Secure connection (https)', 'camera and position can be used']
@@ -85,21 +127,95 @@ export const preflight: ConsoleTexts['preflight'] = {
       verdict === 'go'
         ? ['LINE log-in', 'is configured']
         : ['LINE log-in does not work', 'the server’s administrator configures the channel'],
+    clock: ({ count, verdict }) =>
+      verdict === 'go'
+        ? ['Clocks', 'server, database and this device agree']
+        : [`A clock is ${count} s off`, 'compared: server, database and this device; set the wrong one'],
+    backup: ({ count, at, verdict }) =>
+      verdict === 'no_go'
+        ? ['There is no backup', 'the server’s administrator runs meguri backup, which has photos and the secret too']
+        : verdict === 'note'
+          ? [`The last backup is ${count} hours old`, `of ${at}`]
+          : ['Backup', `of ${at}`],
+  },
+  people: {
+    texts_read: (count) => [
+      'Terms, privacy, contact',
+      `read ${count === 1 ? 'the page' : `the ${count} pages`} with the organiser’s name and contact, then sign`,
+    ],
+    posters_hang: (count) => [count === 1 ? 'The poster is up' : `${count} posters are up`, 'sign when all hang'],
+    reception_tested: (count) => [
+      count === 1 ? 'Reception at the spot' : `Reception at ${count} spots`,
+      'sign when a phone has worked there',
+    ],
+    goods_counted: (count) => [
+      count === 1 ? 'One kind of prize is counted' : `${count} kinds of prizes are counted`,
+      'sign when they are delivered and counted',
+    ],
+    counters_staffed: (count) => [
+      count === 1 ? 'A counter for one prize' : `Counters for ${count} prizes`,
+      'sign when shifts cover all the dates',
+    ],
+    contact_known: () => ['Contact on the day', 'sign when all staff know a phone that is answered'],
+    emergency_planned: () => ['Bad weather, emergencies', 'sign when it is settled who stops the rally and how'],
+  },
+  machine: 'auto',
+  machineHint: 'Checked by the machine; no seal is needed',
+  sealHere: 'sign',
+  sign: 'Sign',
+  unsign: 'Withdraw',
+  signedBy: (name, at) => `${name}, ${at}`,
+  voidSince: (name) => `changed since ${name} signed; check it again`,
+  formerMember: 'A former member',
+  removeCheck: 'Remove',
+  add: 'Add a check',
+  adding: {
+    text: 'Adds a check that only this rally needs. The rally is not ready until somebody signs it.',
+    group: 'Group',
+    title: 'What to check',
+    titleMissing: 'Write what is to be checked.',
+    example: 'Lanterns at the tent',
+    note: 'When to sign',
+    submit: 'Add',
+  },
+  radius: {
+    why: ({ radius, error, refused }) =>
+      refused > 0.05
+        ? `error ${error} m; ${radius} m would refuse ${Math.max(1, Math.round(refused * 10))} of 10 visitors`
+        : `error ${error} m; ${radius} m leaves no margin`,
+    widen: (metres) => `Make it ${metres} m`,
+    impossible: 'phones find no position here; offer a code or a keyword as well',
+  },
+  departure: {
+    title: 'Ready to open',
+    boxes: { content: 'Content', site: 'On site', goods: 'Goods', owner: 'Owner' },
+    open: 'can be signed',
+    waiting: 'cannot be signed yet',
+    signed: (name) => `signed by ${name}`,
+    void: (name) => `changed since ${name} signed`,
+    left: (count) => `${inWords(count)} ${count === 1 ? 'thing' : 'things'} to go`,
+    boxesFirst: 'Three seals first',
+    go: 'Sign as the owner',
+    gone: 'Every seal is there.',
   },
   mend: {
     overview: 'To the results',
     publish: 'To the proof',
     cover: 'To the dates',
     spots: 'To the spots',
+    courses: 'To the courses',
+    print: 'To the print room',
+    team: 'To the team',
     pages: 'To the pages',
     settings: 'To the settings',
     prizes: 'To the prizes',
   },
   again: 'Check again',
   print: 'Print the list',
+  checkedAt: (time) => `Checked ${time}`,
   visitors: 'Expected visitors',
   visitorsUnit: 'people',
-  visitorsHint: 'Compared with the stock of prizes. Kept in the address of this page.',
+  visitorsHint: 'Compared with the stock of prizes.',
   visitorsError: 'Enter a number from 1 to 9,999,999.',
   namesOf: (names, isMore) => `${names.join(', ')}${isMore ? ' and others' : ''}`,
   lead: 'To pre-flight',

@@ -1,7 +1,17 @@
-import type { PreflightId } from '@meguri/core/console/preflight/preflight-items.ts';
+import type { PeopleCheckId } from '@meguri/core/console/preflight/people-checks.ts';
+import type { PreflightId } from '@meguri/core/console/preflight/preflight-item.ts';
 
 /** What one line of the list says: its title, and below it what was found. */
-type Line = (found: { count: number; names: string; verdict: 'go' | 'note' | 'no_go' }) => [string, string];
+type Line = (found: {
+  count: number;
+  of: number | null;
+  at: string;
+  names: string;
+  verdict: 'go' | 'note' | 'no_go';
+}) => [string, string];
+
+/** The title of a check of people, and what it takes. */
+type Task = (count: number) => [string, string];
 
 const lines: Record<PreflightId, Line> = {
   faults: ({ count }) =>
@@ -12,8 +22,14 @@ const lines: Record<PreflightId, Line> = {
     verdict === 'go'
       ? ['下書きを公開しています', '来場者に見えるものと同じです']
       : ['下書きをまだ公開していません', '来場者に見えるのは、公開中の版です'],
-  dates: ({ verdict }) =>
-    verdict === 'go' ? ['期間', '終わりの日は、まだ先です'] : ['期間が終わっています', '終わりの日を直してください'],
+  dates: ({ verdict, at }) =>
+    verdict === 'go'
+      ? ['期間', at === '' ? '終わりの日は、まだ先です' : `${at} から`]
+      : ['期間が終わっています', '終わりの日を直してください'],
+  zone: ({ names, verdict }) =>
+    verdict === 'go'
+      ? ['時間帯', names]
+      : ['時間帯がスポットの場所と合いません', `${names}。日ごとの上限と日付が、現地とずれます`],
   languages: ({ count }) =>
     count > 0
       ? ['訳していない文章', `${count} か所は、ほかの言語で表示します`]
@@ -24,6 +40,10 @@ const lines: Record<PreflightId, Line> = {
       : verdict === 'note'
         ? [`位置情報がないと集められないところが ${count} か所`, names]
         : ['スポットがありません', 'ひとつ目のスポットをつくってください'],
+  courses: ({ count, names, verdict }) =>
+    verdict === 'go'
+      ? [`${count} つのコース`, 'どのコースにもスポットがあります']
+      : [`スポットのないコースが ${count} つ`, names],
   circles: ({ count, names }) =>
     count > 0
       ? [`集められる範囲が重なる組が ${count} つ`, `${names}。同じ場所から、どちらも集められます`]
@@ -32,20 +52,44 @@ const lines: Record<PreflightId, Line> = {
     verdict === 'go'
       ? ['プライバシーポリシー', '来場者が読めます']
       : ['プライバシーポリシーがありません', '個人情報の扱いを、開催の前に示してください'],
-  retention: ({ count, verdict }) =>
+  retention: ({ count, at, verdict }) =>
     verdict === 'go'
-      ? ['個人情報の消去', `期間の終わりから ${count} 日後に消します`]
+      ? ['個人情報の消去', `期間の終わりから ${count} 日後、${at} に消します`]
       : ['個人情報を消す日が決まっていません', 'このままでは、ずっと残ります'],
   windows: ({ count, names, verdict }) =>
     verdict === 'go' ? ['景品の受け取り期間', '開催の期間と合っています'] : [`受け取れない景品が ${count} つ`, names],
+  reachable: ({ count, names, verdict }) =>
+    verdict === 'go'
+      ? ['景品の条件', 'どれも、期間のうちに満たせます']
+      : [`だれも受け取れない景品が ${count} つ`, `${names}。条件を満たせません`],
   stock: ({ count, names, verdict }) =>
     verdict === 'no_go'
-      ? [`在庫が 0 の景品が ${count} つ`, names]
+      ? [`なくなっている景品が ${count} つ`, `${names}。在庫が 0 か、当たりがありません`]
       : verdict === 'go'
-        ? ['景品の在庫', '見込みの来場者に足りています']
+        ? ['景品の在庫と当たる割合', count > 0 ? '見込みの来場者に足りています' : '数に限りのある景品はありません']
         : count > 0
-          ? [`全員にはわたらない景品が ${count} つ`, names]
+          ? [`最後まで残らない景品が ${count} つ`, names]
           : ['景品の在庫をまだ比べていません', '来場者の見込みを入れると、足りるか確かめます'],
+  walked: ({ count, of, names, verdict }) =>
+    verdict === 'go'
+      ? [`${of} か所とも下見をしました`, 'スマホで、位置の誤差を測りました']
+      : [`下見が ${(of ?? 0) - count} か所のこっています`, names],
+  radius: ({ count, verdict }) =>
+    verdict === 'go'
+      ? ['集められる範囲の広さ', `測った ${count} か所で、誤差より広くとってあります`]
+      : [`集められない人が出るところが ${count} か所`, '下見で測った誤差と比べました'],
+  posters: ({ count, of, names, verdict }) =>
+    verdict === 'go'
+      ? [`ポスター ${count} 枚`, '下見で読み取り、正しいスポットの今の版と確かめました']
+      : verdict === 'no_go'
+        ? [`正しくないポスターが ${count} 枚`, `${names}。貼り替えて、もう一度読み取ってください`]
+        : of === null
+          ? [`無効になったポスターが、まだ ${count} か所で読まれています`, names]
+          : [`読み取っていないポスターが ${of - count} 枚`, names],
+  team: ({ count, verdict }) =>
+    verdict === 'go'
+      ? [`公開できる人が ${count} 人`, 'ひとりが動けなくても、当日に直せます']
+      : ['公開できる人がひとりだけです', '当日のために、もうひとり決めておいてください'],
   https: ({ verdict }) =>
     verdict === 'go'
       ? ['安全な接続（https）', 'カメラと位置情報を使えます']
@@ -61,33 +105,103 @@ const lines: Record<PreflightId, Line> = {
     verdict === 'go'
       ? ['LINE でのログイン', '設定があります']
       : ['LINE でログインできません', 'サーバーの管理者が、LINE のチャネルを設定します'],
+  clock: ({ count, verdict }) =>
+    verdict === 'go'
+      ? ['時計', 'サーバー、データベース、この端末の時計が合っています']
+      : [
+          `時計が ${count} 秒ずれています`,
+          'サーバー、データベース、この端末の時計を比べました。ずれた時計を合わせてください',
+        ],
+  backup: ({ count, at, verdict }) =>
+    verdict === 'no_go'
+      ? ['控えがありません', 'サーバーの管理者が meguri backup で作ります。写真と鍵も入ります']
+      : verdict === 'note'
+        ? [`控えが ${count} 時間前のものです`, `${at} のあとは作られていません`]
+        : ['控え', `${at} に作りました`],
+};
+
+const people: Record<PeopleCheckId, Task> = {
+  texts_read: (count) => [
+    '規約・個人情報の扱い・問い合わせ先',
+    `${count} つの文章を読み、主催者の名前と連絡先を確かめたら押印してください`,
+  ],
+  posters_hang: (count) => [`ポスターを ${count} か所に掲示`, '全部を貼り終えたら押印してください'],
+  reception_tested: (count) => [`${count} か所の電波`, '現地でスマホの通信を確かめたら押印してください'],
+  goods_counted: (count) => [`景品 ${count} 種類の数`, '届いた数を数えたら押印してください'],
+  counters_staffed: (count) => [`${count} 種類を渡す窓口の係`, '期間のあいだの係と交代を決めたら押印してください'],
+  contact_known: () => ['当日の連絡先', 'つながる電話を、係の全員に知らせたら押印してください'],
+  emergency_planned: () => ['荒天と急病のときの段取り', 'だれが止め、どう知らせるかを決めたら押印してください'],
 };
 
 export const preflight = {
   title: '開催前点検',
   ready: '開けられます。',
-  remaining: (count: number) => `まだ開けません。あと ${count} つです。`,
+  remaining: (count: number) => `まだ開けません。あと ${count < 10 ? `${count} つ` : `${count} 件`}です。`,
   summary: (go: number, all: number, notes: number) =>
-    notes === 0 ? `${all} のうち ${go} が「よし」です。` : `${all} のうち ${go} が「よし」、${notes} が「注意」です。`,
-  scope:
-    'この点検は、機械で確かめられることだけを見ています。現地の電波とポスター、窓口の準備は、人の目で確かめてください。',
+    notes === 0
+      ? `${all} 項目のうち ${go} が「よし」です。点検は何度でもできます。`
+      : `${all} 項目のうち ${go} が「よし」、${notes} に「注意」があります。点検は何度でもできます。`,
   verdicts: { go: 'よし', note: '注意', no_go: 'まだ' },
-  groups: { content: '中身', goods: '景品', server: 'サーバー' },
+  groups: { content: '中身', site: '現地', goods: '人と物', server: 'サーバー' },
   lines,
+  people,
+  machine: '自動',
+  machineHint: '機械が確かめました。押印は要りません',
+  sealHere: '印',
+  sign: '押印する',
+  unsign: '印を外す',
+  signedBy: (name: string, at: string) => `${name}、${at}`,
+  voidSince: (name: string) => `${name} の押印のあとに、中身が変わりました。もう一度確かめてください`,
+  formerMember: '今はいないメンバー',
+  removeCheck: '消す',
+  add: '項目を足す',
+  adding: {
+    text: 'このラリーだけの確かめごとを足します。だれかが押印するまで、開けません。',
+    group: '分けかた',
+    title: '確かめること',
+    titleMissing: '確かめることを書いてください。',
+    example: '本部テントの提灯',
+    note: 'いつ、どうなったら押印するか',
+    submit: '足す',
+  },
+  radius: {
+    why: ({ radius, error, refused }: { radius: number; error: number; refused: number }) =>
+      refused > 0.05
+        ? `誤差は ${error} m。${radius} m では 10 回に ${Math.max(1, Math.round(refused * 10))} 回押せません`
+        : `誤差は ${error} m。${radius} m では余裕がありません`,
+    widen: (metres: number) => `${metres} m にする`,
+    impossible: 'ここでは位置が定まりません。QR か合言葉でも集められるようにしてください',
+  },
+  departure: {
+    title: '出発の合図',
+    boxes: { content: '中身', site: '現地', goods: '人と物', owner: '責任者' },
+    open: '押印できます',
+    waiting: 'まだ押印できません',
+    signed: (name: string) => `${name} が押印しました`,
+    void: (name: string) => `${name} の押印のあとに変わりました`,
+    left: (count: number) => `あと ${count < 10 ? `${count} つ` : `${count} 件`}で開けられます`,
+    boxesFirst: '3 つの印がそろうと押せます',
+    go: '責任者として押印する',
+    gone: 'すべての印がそろいました。',
+  },
   mend: {
     overview: '点検の結果へ',
     publish: '校正へ',
     cover: '期間へ',
     spots: 'スポットへ',
+    courses: 'コースへ',
+    print: '印刷室へ',
+    team: 'メンバーへ',
     pages: 'ページへ',
     settings: '設定へ',
     prizes: '景品へ',
   },
-  again: 'もう一度確かめる',
-  print: '一覧を印刷',
+  again: 'もう一度点検する',
+  print: '点検表を印刷',
+  checkedAt: (time: string) => `${time} に点検しました`,
   visitors: '来場者の見込み',
   visitorsUnit: '人',
-  visitorsHint: '景品の在庫と比べます。このページのアドレスに残ります。',
+  visitorsHint: '景品の在庫と比べます。',
   visitorsError: '1 から 9,999,999 までの数で入れてください。',
   namesOf: (names: readonly string[], isMore: boolean) => `${names.join('、')}${isMore ? ' ほか' : ''}`,
   lead: '開催前点検へ',

@@ -86,6 +86,15 @@ describe('the windows in which a spot can be collected', () => {
     ['weeks: to the next Monday are two', { acquisition: { limit: 'week', end: '2026-10-05T01:00:00+09:00' } }, {}, 2],
     ['from the middle of a day', { acquisition: { start: '2026-10-01T22:00:00+09:00' } }, {}, 3],
     ['until the first second of a day', {}, { window: { end: '2026-10-02T00:00:00+09:00' } }, 2],
+    [
+      'over the end of daylight saving',
+      {
+        timezone: 'Europe/Berlin',
+        acquisition: { start: '2026-10-24T00:00:00+02:00', end: '2026-10-26T00:30:00+01:00' },
+      },
+      {},
+      3,
+    ],
     ['in another time zone', { timezone: 'America/New_York' }, {}, 4],
   ])('%s', (_, file, more, expected) => {
     const catalogue = catalogueWith({}, more, file);

@@ -1,8 +1,7 @@
 import type { Catalogue, Present } from '../../catalogue/catalogue.ts';
 import { missingOf } from '../../presents/rules.ts';
 import type { Holdings } from '../../spots/holdings.ts';
-import { windowKey } from '../../time/windows.ts';
-import { startOfLocalDay } from '../../time/zoned-time.ts';
+import { localDate } from '../../time/zoned-time.ts';
 
 /** Why no visitor can ever get a prize: nothing can be collected in time, or what can be does not suffice. */
 export type UnreachableReason = 'no_time' | 'stamps' | 'spots' | 'sheet' | 'points' | 'verified';
@@ -13,8 +12,8 @@ export interface UnreachablePrize {
 }
 
 const DAY_MS = 86_400_000;
-/** Periods are counted up to ten years; nobody collects longer. */
-const MOST_DAYS = 3_660;
+/** Windows of a period without an end. */
+const ENDLESS = 1_000_000;
 
 /**
  * The prizes whose requirement no visitor can meet, however diligent: one who collects every spot as often as the limit allows, from the first
@@ -56,12 +55,16 @@ export function collectingWindows({ acquisition, timeZone }: Catalogue, { period
   const until = Math.min(end ?? Number.POSITIVE_INFINITY, period.end ?? Number.POSITIVE_INFINITY);
   if (start !== null && until < start) return 0;
   if (acquisition.limit === 'once') return 1;
-  if (start === null || until === Number.POSITIVE_INFINITY) return MOST_DAYS;
-  const days = Math.min(MOST_DAYS, Math.ceil((until - start) / DAY_MS) + 1);
-  const keys = new Set<string>();
-  for (let day = 0; day <= days; day += 1) {
-    const at = day === 0 ? start : startOfLocalDay(start, timeZone, day);
-    if (at <= until) keys.add(windowKey(acquisition.limit, at, timeZone));
-  }
-  return keys.size;
+  if (start === null || until === Number.POSITIVE_INFINITY) return ENDLESS;
+  const [first, last] = [dayNumber(start, timeZone), dayNumber(until, timeZone)];
+  return acquisition.limit === 'day' ? last - first + 1 : weekOf(last) - weekOf(first) + 1;
 }
+
+/** The number of a local day since 1970-01-01, which was a Thursday. */
+function dayNumber(at: number, timeZone: string): number {
+  const { year, month, day } = localDate(at, timeZone);
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+/** The number of the week of a day. Weeks begin on Monday, as in ISO 8601. */
+const weekOf = (day: number): number => Math.floor((day + 3) / 7);

@@ -1,0 +1,89 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import type { PreflightId } from '@meguri/core/console/preflight/preflight-item.ts';
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import { isLocale } from '@meguri/core/lib/locale.ts';
+import { use } from 'react';
+import { shownWords } from '../document/campaign-data.ts';
+import { DraftContext } from '../document/draft-context.ts';
+import { useWords } from '../i18n/console-language.ts';
+import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
+import { ActionLink } from '../shared/controls/action.tsx';
+import { StatusTag } from '../shared/states/states.tsx';
+import s from './preflight-page.module.css';
+import { RadiusAdvice } from './radius-advice.tsx';
+
+type Item = ConsoleAnswer<'showPreflight'>['items'][number];
+
+const TONES = { go: 'ok', note: 'busy', no_go: 'full' } as const;
+
+/** The screens on which an item is mended. What concerns the server is mended by its administrator. */
+const PLACES: Partial<Record<PreflightId, { page: string; word: keyof ConsoleTexts['preflight']['mend'] }>> = {
+  faults: { page: '', word: 'overview' },
+  published: { page: '/publish', word: 'publish' },
+  dates: { page: '/cover', word: 'cover' },
+  zone: { page: '/settings', word: 'settings' },
+  languages: { page: '', word: 'overview' },
+  ways: { page: '/spots', word: 'spots' },
+  courses: { page: '/courses', word: 'courses' },
+  circles: { page: '/spots', word: 'spots' },
+  windows: { page: '/prizes', word: 'prizes' },
+  reachable: { page: '/prizes', word: 'prizes' },
+  stock: { page: '/prizes', word: 'prizes' },
+  privacy: { page: '/pages', word: 'pages' },
+  retention: { page: '/settings', word: 'settings' },
+  posters: { page: '/print', word: 'print' },
+  team: { page: '/team', word: 'team' },
+};
+
+interface MachineRowProps {
+  slug: string;
+  item: Item;
+  languages: readonly string[];
+  items: readonly Item[];
+}
+
+/** What the machine found about one subject, with the way to mend it. */
+export const MachineRow = ({ slug, item, languages, items }: MachineRowProps) => {
+  const { t, locale } = useWords();
+  const hasDraft = use(DraftContext) !== null;
+  const words = t.preflight;
+  const { id, verdict, count, at, advice } = item;
+  const known = languages.filter(isLocale);
+  const named = item.names.map((name) => shownWords(name as Json, locale, known).words);
+  // Days of the rally are those of its own time zone.
+  const zone = items.find((one) => one.id === 'zone')?.names[0];
+  const timeZone = typeof zone === 'string' && id !== 'backup' ? zone : undefined;
+  const format = new Intl.DateTimeFormat(locale.replace('_', '-'), {
+    dateStyle: 'medium',
+    ...(id === 'backup' ? { timeStyle: 'short' } : {}),
+    ...(timeZone ? { timeZone } : {}),
+  });
+  const [title, text] = words.lines[id]({
+    verdict,
+    count,
+    of: item.of,
+    at: at === null ? '' : format.format(new Date(at)),
+    names: words.namesOf(named, named.length < (item.of === null ? count : item.of - count) && id !== 'circles'),
+  });
+  const place = verdict === 'go' || !hasDraft ? undefined : PLACES[id];
+  return (
+    <li className={s.item}>
+      <StatusTag tone={TONES[verdict]}>{words.verdicts[verdict]}</StatusTag>
+      <div className={s.words}>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </div>
+      <span className={s.machine} title={words.machineHint}>
+        {words.machine}
+      </span>
+      <div className={s.way}>
+        {place && (
+          <ActionLink kind={verdict === 'no_go' ? 'primary' : 'second'} size="small" to={`/${slug}${place.page}`}>
+            {words.mend[place.word]}
+          </ActionLink>
+        )}
+      </div>
+      {advice.length > 0 && <RadiusAdvice advice={advice} languages={known} />}
+    </li>
+  );
+};
