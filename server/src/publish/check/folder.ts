@@ -6,11 +6,11 @@ import { fileType, HEAD_BYTES } from './file-kinds.ts';
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_FOLDER_BYTES = 200 * 1024 * 1024;
-const MAX_CAMPAIGN_BYTES = 5 * 1024 * 1024;
+export const MAX_CAMPAIGN_BYTES = 5 * 1024 * 1024;
 /** More files than a campaign has, fewer than a folder given by mistake, such as a home directory. */
-const MAX_ENTRIES = 5_000;
+export const MAX_ENTRIES = 5_000;
 
-const CAMPAIGN_FILES = ['campaign.yaml', 'campaign.yml'] as const;
+export const CAMPAIGN_FILES = ['campaign.yaml', 'campaign.yml'] as const;
 
 /** A campaign folder on disk. Nothing outside it is ever read. */
 export interface CampaignFolder {
@@ -44,6 +44,12 @@ const problem = (code: FaultCode, expected: string): FileProblem => ({ ok: false
 export const missingFile = (path: string): FileProblem =>
   problem('file_missing', `must be a file in the campaign folder; there is no ${path}.`);
 
+/** That a file is larger than it may be. */
+export function sizeProblem(path: string, size: number, limit: number): FileProblem {
+  const megabytes = (bytes: number) => `${Math.ceil((bytes * 10) / (1024 * 1024)) / 10} MB`;
+  return problem('file_too_large', `must be at most ${megabytes(limit)}; ${path} has ${megabytes(size)}.`);
+}
+
 /** Opens a campaign's folder and reads its campaign file. */
 export async function openFolder(dir: string): Promise<CampaignFolder | Fault> {
   const refuse = (expected: string, file = 'campaign.yaml'): Fault => ({
@@ -65,16 +71,15 @@ export async function openFolder(dir: string): Promise<CampaignFolder | Fault> {
 
   const bytes = await readInside(root, name, MAX_CAMPAIGN_BYTES);
   if (!Buffer.isBuffer(bytes)) return { ...refuse(bytes.expected, name), code: bytes.code };
-  const text = utf8(bytes);
-  if (text === null || text.includes('\0')) return refuse('must be text in UTF-8; the file has other bytes.', name);
-  if (text.trim() === '') return refuse('must describe a campaign; the file is empty.', name);
+  const text = textProblem(bytes);
+  if ('expected' in text) return refuse(text.expected, name);
   const paths = await walk(root);
   if (paths === null)
     return refuse(`must be in a folder with at most ${MAX_ENTRIES} other files; this folder has more.`, name);
   return {
     name,
     source: bytes,
-    text,
+    text: text.text,
     others: paths.filter((path) => path !== name),
     read: (path) => readFolderFile(root, path),
   };
@@ -86,6 +91,13 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
+
+/** The text of a campaign file, or why it has none. */
+export function textProblem(bytes: Buffer): { text: string } | { expected: string } {
+  const text = utf8(bytes);
+  if (text === null || text.includes('\0')) return { expected: 'must be text in UTF-8; the file has other bytes.' };
+  return text.trim() === '' ? { expected: 'must describe a campaign; the file is empty.' } : { text };
+}
 
 /** The text of UTF-8 bytes, without a byte-order mark; null for other bytes. */
 export function utf8(bytes: Buffer): string | null {
@@ -130,11 +142,7 @@ async function readInside(root: string, path: string, limit: number): Promise<Bu
     const file = await open(real, 'r');
     try {
       const { size } = await file.stat();
-      const megabytes = (bytes: number) => `${Math.ceil((bytes * 10) / (1024 * 1024)) / 10} MB`;
-      if (size > limit) {
-        return problem('file_too_large', `must be at most ${megabytes(limit)}; ${path} has ${megabytes(size)}.`);
-      }
-      return await file.readFile();
+      return size > limit ? sizeProblem(path, size, limit) : await file.readFile();
     } finally {
       await file.close();
     }

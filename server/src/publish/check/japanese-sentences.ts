@@ -230,6 +230,38 @@ const SENTENCES: readonly (readonly [string, Tell])[] = [
   ],
   [`^must be a file in the campaign folder; there is no (.+?)\\.(?: |$)`, (file) => `ファイル ${file} がありません。`],
   [
+    `^must be a zip archive; this file is damaged or of another kind\\.$`,
+    () => 'zip ファイルとして開けません。壊れているか、ほかの種類のファイルです。',
+  ],
+  [
+    `^must have a campaign\\.yaml at its top or in its only folder; there is none\\.$`,
+    () => '一番上か、ただ一つのフォルダーの中に campaign.yaml が必要です。',
+  ],
+  [
+    `^must be the only campaign file; the folder also has (.+)\\.$`,
+    (name) => `campaign.yaml は 1 つだけにしてください（${name} もあります）。`,
+  ],
+  [`^must have at most (\\d+) files\\.$`, (most) => `ファイルは ${most} 個までです。`],
+  [
+    `^must not be packed so densely: it may be an attack\\.$`,
+    () => '圧縮率が高すぎます。サーバーへの攻撃とみなして、開きません。',
+  ],
+  [
+    `^must have a name in UTF-8 or Shift_JIS\\.$`,
+    () => 'ファイル名を読めません（UTF-8 か Shift_JIS の名前にしてください）。',
+  ],
+  [
+    `^must be a relative path inside the archive\\.$`,
+    () => 'フォルダーの外を指す名前や、使えない文字を含む名前は使えません。',
+  ],
+  [`^must be a file; links and devices are not unpacked\\.$`, () => 'ファイルではありません。リンクは取り込めません。'],
+  [
+    `^must be packed without a password and in the usual way \\(deflate\\)\\.$`,
+    () => 'パスワードなしの、ふつうの zip で圧縮してください。',
+  ],
+  [`^must be in the archive once; there are two entries of this name\\.$`, () => '同じ名前のファイルが 2 つあります。'],
+  [`^must be readable; (.+) is damaged in the archive\\.$`, (file) => `${file} は zip の中で壊れています。`],
+  [
     `^must have files of at most (\\d+) MB in total, found (\\d+) MB`,
     (most, found) => `ファイルは合計 ${most} MB までです（今は ${found} MB）。`,
   ],
