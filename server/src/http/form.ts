@@ -79,7 +79,7 @@ async function readForm(
       if (isFile && part.fieldname === file && !isDuplicate) {
         await firstByte(part.file);
         reserve();
-        const upload = await uploads.save(part.file);
+        const upload = await uploads.save(part.file, maxBytes);
         files.push(upload);
         if (part.file.truncated) return refuse('too_large');
         continue;

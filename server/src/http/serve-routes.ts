@@ -8,10 +8,12 @@ import type { AnyRefusal } from '../operation/context.ts';
 import { EventStream } from '../operation/event-stream.ts';
 import { PreparedAnswer } from '../operation/prepared-answer.ts';
 import { Refusal } from '../operation/refusal.ts';
+import { StreamAnswer } from '../operation/stream-answer.ts';
 import { releaseWhenDone, type Upload, type Uploads } from '../operation/uploads.ts';
 import { sendPreparedJson } from './answer-cache.ts';
 import { acceptForms, withForm } from './form.ts';
 import { sendRefusal } from './problems.ts';
+import { formMs } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,7 +76,7 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
       method: route.method,
       url: `${api.base}${route.path}`,
       ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
-      config: { takesFile: multipart !== undefined, isStream },
+      config: { isStream, ...(multipart ? { formMs: formMs(multipart.maxBytes) } : {}) },
       // HEAD would open a stream that nobody reads.
       ...(isStream ? { exposeHeadRoute: false } : {}),
       schema: {
@@ -102,6 +104,7 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
         if (route.cached && sendCached) return sendCached(request, reply, { name, context, outcome: outcome as never });
         if (outcome instanceof BinaryAnswer) return sendBinary(reply, outcome);
         if (outcome instanceof EventStream) return sendStream(reply, outcome);
+        if (outcome instanceof StreamAnswer) return sendDownload(reply, outcome);
         if (outcome instanceof PreparedAnswer) return sendPreparedJson(request, reply, outcome);
         void reply.code(route.status).header('cache-control', 'no-store');
         return route.status === 204 ? reply.send() : outcome;
@@ -133,6 +136,14 @@ const sendStream = (reply: FastifyReply, { body }: EventStream): FastifyReply =>
     .header('cache-control', 'no-store, no-transform')
     .header('x-accel-buffering', 'no')
     .send(body);
+
+/** Sends a file while it is made. If it fails meanwhile the connection is cut, so that no browser takes a part for the whole. */
+const sendDownload = (reply: FastifyReply, { stream, contentType, fileName }: StreamAnswer): FastifyReply =>
+  reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store')
+    .send(stream);
 
 /** A header that may be sent once; empty if it is not. */
 export const headerOf = (request: FastifyRequest, name: string): string => {

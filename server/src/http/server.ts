@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { ARCHIVE_BYTES } from '@meguri/core/console/archives/schema.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { loggable } from '../lib/loggable.ts';
@@ -13,7 +14,7 @@ import { sendRefusal } from './problems.ts';
 import { createRefusingServer } from './refuse-early.ts';
 import { openRequestIds } from './request-ids.ts';
 import { SECURITY_HEADERS } from './security.ts';
-import { cutSlowBodies } from './slow-bodies.ts';
+import { cutSlowBodies, formMs } from './slow-bodies.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { ValidationFault, validatorCompiler } from './validation.ts';
 
@@ -33,9 +34,9 @@ export interface ServerParts {
   admission: Admission;
 }
 
-/** In milliseconds. Uploads over a weak signal take long; JSON bodies have a shorter limit (slow-bodies.ts). */
+/** In milliseconds. The largest upload over a weak line takes so long; all other bodies have shorter limits (slow-bodies.ts). */
 const TIMES = {
-  requestTimeout: 60_000,
+  requestTimeout: formMs(ARCHIVE_BYTES) + 10_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 1_000,

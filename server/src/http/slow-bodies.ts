@@ -6,18 +6,25 @@ import { refuseUnreadable } from './unreadable.ts';
 const TIMEOUT_MS = 10_000;
 /** A form with a file must bring this many bytes in each such time: 4 KB a second, less than any usable signal has. */
 const FILE_BYTES = 40 * 1024;
+/** A form with a file of any size may take this long. */
+const FORM_MS = 60_000;
+/** A larger file may take as long as it needs at this rate, in bytes a second: 3 Mbit/s. */
+const FORM_RATE = 350 * 1024;
+
+/** How long a form with a file of so many bytes may take, in milliseconds. */
+export const formMs = (maxBytes: number): number => Math.max(FORM_MS, Math.ceil((maxBytes / FORM_RATE) * 1000));
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call uploads a file, whose body may take as long as it keeps the least rate. */
-    takesFile?: boolean;
+    /** Of a call that uploads a file: how long its body may take, in milliseconds, as long as it keeps the least rate. */
+    formMs?: number;
   }
 }
 
 /**
- * Disconnects clients that send a body slowly, even if the answer did not wait for the body. A form with a file has the
- * time-out of the server, and a least rate, or a few slow clients would occupy all places for a minute. Most bodies arrive together
- * with the headers; only the others need a timer.
+ * Disconnects clients that send a body slowly, even if the answer did not wait for the body. A form with a file has a limit of its
+ * own, and a least rate, or a few slow clients would occupy all places for a minute. Most bodies arrive together with the headers;
+ * only the others need a timer.
  */
 export function cutSlowBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, _payload, done) => {
@@ -41,9 +48,12 @@ function watch(request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent) raw.socket.destroy();
     else refuseUnreadable(Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
   };
+  const { formMs: limit = 0 } = routeOptions.config;
   let received = raw.socket.bytesRead;
+  let passed = 0;
   const check = (): void => {
-    const isFast = routeOptions.config.takesFile && raw.socket.bytesRead - received >= FILE_BYTES;
+    passed += TIMEOUT_MS;
+    const isFast = passed < limit && raw.socket.bytesRead - received >= FILE_BYTES;
     received = raw.socket.bytesRead;
     if (!isFast) disconnect();
   };

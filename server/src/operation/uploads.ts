@@ -23,8 +23,8 @@ export interface Upload {
 export interface Uploads {
   /** Reserves a slot for a call until `release`. Throws `Unavailable` if no slot is free. */
   reserve(uploader: Uploader): { release: () => void };
-  /** Writes a stream to a file. The caller removes it with `discard`. Throws `Unavailable` if the disk has too little room. */
-  save(source: Readable): Promise<Upload>;
+  /** Writes a stream of so many bytes at most to a file. The caller removes it with `discard`. Throws `Unavailable` if the disk has too little room. */
+  save(source: Readable, maxBytes: number): Promise<Upload>;
   discard(upload: Upload): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const MAX_UPLOADS = 100;
 const MAX_OF_ACCOUNT = 10;
 /** Half of the slots: a venue may share one address, and somebody with many accounts is behind one too. */
 const MAX_OF_NETWORK = 50;
-/** A call takes at most a minute. Older files are from a server that was killed. */
+/** A call takes at most ten minutes. Older files are from a server that was killed. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 export interface UploadParts {
@@ -88,7 +88,7 @@ export function openUploads({ folder, random, clock, minFreeBytes }: UploadParts
         },
       };
     },
-    save: async (source) => {
+    save: async (source, maxBytes) => {
       ready ??= prepare();
       await ready.catch((error: Error) => {
         ready = undefined;
@@ -97,8 +97,8 @@ export function openUploads({ folder, random, clock, minFreeBytes }: UploadParts
       const { bavail, bsize } = await statfs(folder).catch((error: Error) => {
         throw new Unavailable(`uploads: ${error.message}`);
       });
-      // The uploads that are running may each become as large as a picture may be.
-      if (bavail * bsize < minFreeBytes + current * PICTURE_BYTES_MAX) {
+      // The uploads that are running may each become as large as a picture may be, and this one as large as it may be.
+      if (bavail * bsize < minFreeBytes + Math.max(0, current - 1) * PICTURE_BYTES_MAX + maxBytes) {
         throw new Unavailable('uploads: the disk is nearly full');
       }
       const path = join(folder, random.bytes(16).toString('hex'));
