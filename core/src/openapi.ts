@@ -168,7 +168,11 @@ function bodyOf(body: object, multipart: Multipart | undefined): Json {
   if (!multipart) return json('application/json', schema);
   const { file, types } = multipart;
   const fields = { ...(schema['properties'] as Json), [file]: { type: 'string', format: 'binary' } };
-  const form = { ...schema, properties: fields, required: [...(schema['required'] as string[]), file] };
+  const form = {
+    ...schema,
+    properties: fields,
+    required: [...((schema['required'] as string[] | undefined) ?? []), file],
+  };
   return { 'multipart/form-data': { schema: form, encoding: { [file]: { contentType: types?.join(', ') ?? '*/*' } } } };
 }
 

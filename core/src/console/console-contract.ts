@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
+import { archiveRoutes } from './archives/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -21,6 +22,7 @@ export const consoleContract = {
   ...presenceRoutes,
   ...publishRoutes,
   ...fileRoutes,
+  ...archiveRoutes,
   ...printRoutes,
   ...preflightRoutes,
   ...rehearsalRoutes,

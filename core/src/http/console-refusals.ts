@@ -39,6 +39,7 @@ const CONSOLE_ONLY = {
   translation_changed: 409,
   slug_taken: 409,
   too_many_streams: 429,
+  archive_refused: 422,
   code_invalid: 422,
   draft_faulty: 422,
   file_refused: 422,

@@ -30,6 +30,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'この画面からは操作できません。管理画面を開きなおしてください。',
     en_US: 'This cannot be done from here. Please open the console again.',
   },
+  archive_refused: {
+    ja_JP: 'このフォルダーは取り込めません',
+    en_US: 'This folder cannot be imported',
+  },
   slug_taken: {
     ja_JP: 'このアドレスは、もう使われています',
     en_US: 'This address is already in use',
@@ -71,8 +75,8 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'This rally has no draft yet',
   },
   draft_changed: {
-    ja_JP: '確認したあとに下書きが変わりました。内容を見てから、もう一度公開してください。',
-    en_US: 'The draft has changed since you looked at it. Check it, then publish again.',
+    ja_JP: '確認したあとに下書きが変わりました。内容を見てから、もう一度お試しください。',
+    en_US: 'The draft has changed since you looked at it. Check it, then try again.',
   },
   draft_conflict: {
     ja_JP: '同じ項目がほかで変更されています。どちらを残すか選んでください。',

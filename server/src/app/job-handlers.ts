@@ -21,7 +21,7 @@ export const jobHandlers = (
     draw_lottery: drawJob({ db, clock }),
     sweep_expired: sweepExpiredJob({ db, clock }),
     sweep_pictures: sweepPicturesJob({ db, store, clock }),
-    prune_catalogues: pruneJob({ db }),
+    prune_catalogues: pruneJob({ db, clock }),
     erase_ended: eraseEndedJob({ db, clock }),
     erase_idle_guests: eraseIdleGuestsJob({ db, clock }),
   };

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { contentOfFile } from '../catalogue/queries.ts';
+import { exportDraft, exportVersion } from '../console/archives/export-archive.ts';
+import { importCampaign, uploadCampaignFolder } from '../console/archives/import-campaign.ts';
+import { applyDraftImport, showDraftImport, uploadDraftFolder } from '../console/archives/import-draft.ts';
+import { openStaging } from '../console/archives/stage-folder.ts';
 import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.ts';
 import { createCampaign } from '../console/campaigns/create-campaign.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
@@ -109,6 +113,7 @@ export function openConsole(
   const drafting = { db, documents, random, confirming };
   const translating = { db, documents, contents: openPageContents() };
   const events = openEventHub({ db, clock, log });
+  const stage = openStaging(drafting);
   server.addHook('onClose', () => documents.close());
   const handlers: ConsoleHandlers = {
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl }),
@@ -142,6 +147,13 @@ export function openConsole(
     writeDraftText: writeDraftText(drafting),
     renameDraftFile: renameDraftFile(drafting),
     removeDraftFile: removeDraftFile(drafting),
+    exportDraft: exportDraft(drafting),
+    exportVersion: exportVersion(drafting),
+    uploadDraftFolder: uploadDraftFolder(drafting, stage),
+    showDraftImport: showDraftImport(drafting),
+    applyDraftImport: applyDraftImport(drafting),
+    uploadCampaignFolder: uploadCampaignFolder(drafting, stage),
+    importCampaign: importCampaign(drafting),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showPreflight: showPreflight({ ...drafting, publicUrl }),
     streamEvents: streamEvents({ events }),

@@ -39,6 +39,7 @@ const REFERENCE = new Set([
   'preflight_checks',
   'preflight_seals',
   'backup_runs',
+  'campaign_imports',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',

@@ -21,6 +21,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   picture_originals: 'everywhere',
   scheduled_publications: 'everywhere',
   scheduled_files: 'everywhere',
+  campaign_imports: 'everywhere',
   present_stock: 'everywhere',
   present_serials: 'everywhere',
   lottery_draws: 'everywhere',

@@ -17,10 +17,13 @@ import { formMs } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer stays open: its duration says nothing about the server. */
+    /** The answer stays open, or takes as long as the client's line: its duration says nothing about the server. */
     isStream?: boolean;
   }
 }
+
+/** Archives are sent while they are made. */
+const ZIP = 'application/zip';
 
 /** What every API knows of a call. */
 interface AnyContext {
@@ -71,7 +74,7 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
     const handler = api.handlers[name] as AnyHandler<Context>;
     const { multipart, body: schema = EMPTY_BODY } = route;
     const isJson = route.method !== 'GET' && !multipart;
-    const isStream = route.binary === EVENT_STREAM;
+    const isStream = route.binary === EVENT_STREAM || route.binary === ZIP;
     const options: RouteOptions = {
       method: route.method,
       url: `${api.base}${route.path}`,

@@ -27,6 +27,8 @@ export interface RefusalFacts {
   conflicts?: DraftConflict[];
   faults?: DraftFault[];
   harms?: Harm[];
+  /** Of `slug_taken`: others that are free. */
+  freeSlugs?: string[];
 }
 
 /** A handler's negative answer. The edge writes it as a problem document in the visitor's language. */

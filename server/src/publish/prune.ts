@@ -1,6 +1,8 @@
+import { IMPORT_MS } from '@meguri/core/console/archives/schema.ts';
 import type { Database } from '../db/open.ts';
 import type { Statement } from '../db/statement.ts';
 import { enqueue, type JobHandler } from '../jobs/queue.ts';
+import type { Clock } from '../lib/random.ts';
 
 /** Files that one statement deletes. They are large. */
 const FILES_PER_STATEMENT = 50;
@@ -13,7 +15,8 @@ const UNUSED = `
   and not exists (select 1 from scheduled_files p where p.sha256 = f.sha256)
   and not exists (select 1 from draft_file_steps s where s.before = f.sha256)
   and not exists (select 1 from draft_file_steps s where s.after = f.sha256)
-  and not exists (select 1 from picture_originals o where o.original = f.sha256)`;
+  and not exists (select 1 from picture_originals o where o.original = f.sha256)
+  and not exists (select 1 from campaign_imports i where f.sha256 = any(i.hashes))`;
 
 /** Skips files that a publication has locked because it is about to use them (`missingFiles`). */
 const LOCK_UNUSED_FILES: Statement = {
@@ -36,8 +39,8 @@ const pruneSome = (db: Database): Promise<boolean> =>
   });
 
 /**
- * Deletes files that no version, no draft, no scheduled publication, no step that can be taken back and no cropped picture needs.
- * Versions are never deleted (docs/domain.md#14-leaving-and-retention). Returns whether more may be left.
+ * Deletes files that no version, no draft, no scheduled publication, no step that can be taken back, no cropped picture and no
+ * uploaded folder needs. Versions are never deleted (docs/domain.md#14-leaving-and-retention). Returns whether more may be left.
  */
 export async function pruneFiles(db: Database, signal?: AbortSignal): Promise<boolean> {
   let hasMore = true;
@@ -46,9 +49,16 @@ export async function pruneFiles(db: Database, signal?: AbortSignal): Promise<bo
   return hasMore;
 }
 
+/** Deletes uploaded folders that nobody has taken over. Their files go with the others that nothing needs. */
+const dropOldImports = (db: Database, now: number) =>
+  db.query({ name: 'drop_old_imports', text: 'delete from campaign_imports where created_at < $1' }, [
+    new Date(now - IMPORT_MS),
+  ]);
+
 /** The job of the schedule in jobs/worker.ts. */
 export const pruneJob =
-  ({ db }: { db: Database }): JobHandler<'prune_catalogues'> =>
+  ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'prune_catalogues'> =>
   async (_payload, signal) => {
+    await dropOldImports(db, clock());
     if (await pruneFiles(db, signal)) await enqueue(db, 'prune_catalogues', {}, { key: 'prune_catalogues' });
   };

@@ -31,6 +31,7 @@ export const audit: ConsoleTexts['audit'] = {
     signed_in: 'signed in',
     signed_out: 'signed out',
     draft_opened: 'made a draft',
+    draft_imported: 'Imported a folder into the draft',
     campaign_created: 'Made a new campaign',
     campaign_published: 'published',
     campaign_rolled_back: 'went back to an earlier version',

@@ -29,6 +29,7 @@ export const audit = {
     signed_in: '入った',
     signed_out: '出た',
     draft_opened: '下書きを作った',
+    draft_imported: '下書きにフォルダーを取り込んだ',
     campaign_created: '新しい帳をつくった',
     campaign_published: '公開した',
     campaign_rolled_back: '前の版に戻した',

@@ -2,8 +2,11 @@ import { type Static, Type } from 'typebox';
 import { DraftConflict, DraftFault, Instant, Nullable, Person } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false };
-/** The kinds of revisions: operations of a form, a text as typed, a change of files, a step back or forward, changes of the published version. */
-export const DRAFT_STEPS = ['edit', 'text', 'file', 'undo', 'redo', 'rebase'] as const;
+/**
+ * The kinds of revisions: operations of a form, a text as typed, a change of files, an imported folder, a step back or forward,
+ * changes of the published version.
+ */
+export const DRAFT_STEPS = ['edit', 'text', 'file', 'import', 'undo', 'redo', 'rebase'] as const;
 export type DraftStep = (typeof DRAFT_STEPS)[number];
 
 /** How many steps of a member can be taken back. */

@@ -34,6 +34,7 @@ export type AuditAction =
   | 'signed_in'
   | 'signed_out'
   | 'draft_opened'
+  | 'draft_imported'
   | 'campaign_created'
   | 'campaign_published'
   | 'campaign_rolled_back'

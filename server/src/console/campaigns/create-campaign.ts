@@ -3,19 +3,14 @@ import type { Json, Operation } from '@meguri/core/document/document-operations.
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 
-import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { isReserved, SLUG_MAX } from '../../publish/check/reserved-slugs.ts';
-import { addFile, missingFiles } from '../../publish/queries.ts';
-import { recordAct } from '../audit/record-act.ts';
-import { insertDraft, publishedSource, textOf } from '../drafts/draft-queries.ts';
+import { publishedSource, textOf } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { addDraftFiles, copyDraftFiles, draftSource, idOfCampaign, insertCampaign } from './campaign-queries.ts';
+import { addCampaign } from './add-campaign.ts';
+import { copyDraftFiles, draftSource, idOfCampaign } from './campaign-queries.ts';
+import { freeSlugs, isNewSlug } from './new-slug.ts';
 import { type NewFile, templatePages, templateText } from './template-folder.ts';
-
-/** The pages of the console that stand where slugs do (console/src/app/console-router.tsx). */
-const PAGES: ReadonlySet<string> = new Set(['new', 'server', 'setup', 'sign-in', 'account']);
 
 /** The days in campaigns/templates until personal data is erased. */
 const RETENTION_DAYS = 90;
@@ -24,7 +19,7 @@ const RETENTION_DAYS = 90;
 export function createCampaign({ db, documents, random }: DraftParts): ConsoleHandler<'createCampaign'> {
   return async ({ session: { memberId }, now }, { body }) => {
     const { slug, from } = body;
-    if (isReserved(slug) || PAGES.has(slug) || slug.length > SLUG_MAX) return refuse('slug_reserved');
+    if (!isNewSlug(slug)) return refuse('slug_reserved');
     const source =
       'template' in from
         ? { text: await templateText(from.template), files: await pagesOf(body), copied: null }
@@ -34,14 +29,10 @@ export function createCampaign({ db, documents, random }: DraftParts): ConsoleHa
     const applied = await documents.run('applyOperations', source.text, operationsOf(body, presents));
     if (!applied.ok) return refuse('draft_unreadable');
     return db.transaction(async (tx) => {
-      const campaignId = await insertCampaign(tx, slug, new Date(now));
-      if (campaignId === null) return refuse('slug_taken');
-      await storeNewFiles(tx, source.files);
-      await insertDraft(tx, { campaignId, text: applied.text, version: 0, memberId, now });
-      await addDraftFiles(tx, campaignId, source.files);
+      const made = { slug, text: applied.text, files: source.files, contents: source.files, memberId };
+      const campaignId = await addCampaign(tx, made, { now, random });
+      if (campaignId === null) return refuse('slug_taken', { freeSlugs: await freeSlugs(tx, slug, now) });
       if (source.copied !== null) await copyDraftFiles(tx, { from: source.copied, to: campaignId });
-      const act = { actor: 'member', memberId, campaignId, action: 'campaign_created', target: slug } as const;
-      await recordAct(tx, act, { now, random });
       return { slug };
     });
   };
@@ -91,14 +82,4 @@ function reachable(presents: Json | undefined, spots: number): Operation[] {
     if (id === undefined || typeof stamps !== 'number' || stamps <= spots) return [];
     return [{ op: 'set', path: `/presents/${id}/requires/stamps`, value: spots } as const];
   });
-}
-
-async function storeNewFiles(tx: Queryable, files: readonly NewFile[]): Promise<void> {
-  const missing = await missingFiles(
-    tx,
-    files.map(({ sha256 }) => sha256),
-  );
-  // In the order of their hashes, as publications do, so that two of them cannot deadlock.
-  const sorted = [...files].sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1));
-  for (const file of sorted) if (missing.has(file.sha256)) await addFile(tx, file);
 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { type ArchiveOrder, checkArchive } from './check-archive.ts';
 import { type CheckOrder, openChecks } from './check-in-thread.ts';
 import { WORK } from './document-work.ts';
 import { warmUp } from './warm-up.ts';
@@ -7,6 +8,7 @@ import { warmUp } from './warm-up.ts';
 export type ThreadCall = { id: number } & (
   | { name: keyof typeof WORK; args: unknown[] }
   | { name: 'check'; args: [CheckOrder] }
+  | { name: 'checkArchive'; args: [ArchiveOrder] }
   | { name: 'warmUp'; args: [] }
 );
 
@@ -39,6 +41,7 @@ const check = openChecks(
 async function run(call: ThreadCall): Promise<unknown> {
   if (call.name === 'warmUp') return warmUp();
   if (call.name === 'check') return check(call.args[0]);
+  if (call.name === 'checkArchive') return checkArchive(call.args[0]);
   return (WORK[call.name] as (...values: unknown[]) => unknown)(...call.args);
 }
 

@@ -38,7 +38,7 @@ async function personOf(tx: Queryable, memberId: string): Promise<Draft['changed
   return rows[0] ? { memberId, name: rows[0].name } : null;
 }
 
-const NEW_STEPS: readonly DraftStep[] = ['edit', 'text', 'file'];
+const NEW_STEPS: readonly DraftStep[] = ['edit', 'text', 'file', 'import'];
 const FORWARD: readonly DraftStep[] = [...NEW_STEPS, 'redo'];
 
 /** The newest of a member's steps that can be taken back. The steps come newest first. */

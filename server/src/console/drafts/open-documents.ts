@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FolderVerdict } from '../../publish/check/check-campaign.ts';
+import type { ArchiveFindings, ArchiveOrder } from './check-archive.ts';
 import type { CheckAnswer, CheckOrder } from './check-in-thread.ts';
 import type { FromThread, GivenContent, ThreadCall } from './document-thread.ts';
 import type { Work } from './document-work.ts';
@@ -10,6 +11,8 @@ export interface Documents {
   run<Name extends keyof Work>(name: Name, ...args: Parameters<Work[Name]>): Promise<ReturnType<Work[Name]>>;
   /** Checks a draft as the command line checks a folder. */
   check(order: CheckOrder): Promise<FolderVerdict>;
+  /** Checks an uploaded folder in the same way. */
+  checkArchive(order: ArchiveOrder): Promise<ArchiveFindings>;
   /** Starts the thread, so that the first call does not wait for it. */
   warmUp(): void;
   close(): Promise<void>;
@@ -65,6 +68,7 @@ export function openDocuments({ contentOf }: { contentOf: ContentOf }): Document
   return {
     run: (name, ...args) => send({ name, args }),
     check: async (order) => verdictOf(await send<CheckAnswer>({ name: 'check', args: [order] }), order, contentOf),
+    checkArchive: (order) => send({ name: 'checkArchive', args: [order] }),
     warmUp: () => {
       // The first call tells what is wrong.
       if (!worker) send({ name: 'warmUp', args: [] }).catch(() => undefined);

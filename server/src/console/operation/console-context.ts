@@ -14,6 +14,7 @@ import type { BinaryAnswer } from '../../operation/binary-answer.ts';
 import type { EventStream } from '../../operation/event-stream.ts';
 import type { PreparedAnswer } from '../../operation/prepared-answer.ts';
 import type { Refusal } from '../../operation/refusal.ts';
+import type { StreamAnswer } from '../../operation/stream-answer.ts';
 import type { Upload } from '../../operation/uploads.ts';
 
 /** A member who has signed in, as of this call. */
@@ -74,6 +75,8 @@ type AllowedRefusal<O extends ConsoleOperation> =
 export type ConsoleHandler<O extends ConsoleOperation> = (
   context: ContextOf<O>,
   input: ConsoleInput<O>,
-) => Promise<ConsoleAnswer<O> | BinaryAnswer | EventStream | PreparedAnswer | Refusal<AllowedRefusal<O>>>;
+) => Promise<
+  ConsoleAnswer<O> | BinaryAnswer | EventStream | PreparedAnswer | StreamAnswer | Refusal<AllowedRefusal<O>>
+>;
 
 export type ConsoleHandlers = { [O in ConsoleOperation]: ConsoleHandler<O> };

@@ -104,6 +104,26 @@ export const pictureOriginals = pgTable(
   ],
 );
 
+/** A campaign folder that a member has uploaded, until it is taken over or a day has passed. */
+export const campaignImports = pgTable(
+  'campaign_imports',
+  {
+    importId: uuid('import_id').primaryKey(),
+    memberId: uuid('member_id').notNull(),
+    /** The campaign whose draft it is compared with; null for a new campaign. */
+    campaignId: integer('campaign_id').references(() => campaigns.campaignId, { onDelete: 'cascade' }),
+    /** campaign.yaml, character for character. */
+    text: text('text').notNull(),
+    /** The faults and warnings of the folder. */
+    findings: jsonb('findings').notNull(),
+    /** The other files: their paths, and the hashes of their contents in the same order. */
+    paths: text('paths').array().notNull(),
+    hashes: text('hashes').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('campaign_imports_member').on(table.memberId)],
+);
+
 /** What was last made of a draft for its rehearsal. */
 export const rehearsals = pgTable('rehearsals', {
   /** The real campaign. Its rehearsal is the campaign that `rehearses` it. */
