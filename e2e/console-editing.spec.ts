@@ -151,34 +151,6 @@ test('the file is edited as text with its schema, and what cannot be read closes
   await expect(page.getByLabel(spots.fields.zip)).toHaveValue('0000012');
 });
 
-test('two people at one value: the later one sees both and chooses', async ({
-  page,
-  server,
-  variant,
-  browser,
-  baseURL,
-  faults,
-}) => {
-  await variant('console-two', {});
-  faults.expect(409, '/draft/operations');
-  await enterAs(page, server, { name: '磯部 直子' });
-  await page.goto('/console/console-two/spots/paper');
-  await expect(page.getByLabel(spots.fields.points, { exact: true })).toHaveValue('30');
-  const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ja-JP' });
-  const theirs = await other.newPage();
-  await enterAs(theirs, server, { name: '浜野 潮' });
-  await theirs.goto('/console/console-two/spots/paper');
-  await theirs.getByLabel(spots.fields.points, { exact: true }).fill('41');
-  await expect(saved(theirs)).toBeVisible();
-  await other.close();
-
-  await page.getByLabel(spots.fields.points, { exact: true }).fill('52');
-  await expect(page.getByText(words.clash.title('浜野 潮'))).toBeVisible();
-  await page.getByRole('alert').getByRole('button', { name: words.clash.use }).first().click();
-  await expect(page.getByLabel(spots.fields.points, { exact: true })).toHaveValue('52');
-  await expect.poll(() => draftText(page, 'console-two')).toMatch(/id: paper[\s\S]*?points: 52/);
-});
-
 test('an editor sees the proof, and only who may publish can', async ({ page, server, variant }) => {
   await variant('console-editor', {});
   await enterAs(page, server, { role: 'editor', campaign: 'console-editor' });

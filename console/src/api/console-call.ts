@@ -58,6 +58,8 @@ export type ConsoleInput<O extends ConsoleOperation> = Optional<'params', Consol
     signal?: AbortSignal;
     /** The file of a multipart operation; the body is its text fields. */
     file?: Blob;
+    /** Whether the call is sent although the page is being closed. */
+    keepalive?: boolean;
   };
 
 /** Calls an operation of the console's API. Throws `ConsoleRefusal` or `ConsoleUnanswered`. */
@@ -79,12 +81,20 @@ export interface CallParts {
 export function openConsoleCall({ locale, onSignedOut, prove }: CallParts): ConsoleCall {
   const send: ConsoleCall = async (operation, input) => {
     const { method, path } = CONSOLE_OPERATIONS[operation];
-    const { params, query, body, file, signal } = input as unknown as {
+    const {
+      params,
+      query,
+      body,
+      file,
+      signal,
+      keepalive = false,
+    } = input as unknown as {
       params?: Record<string, string>;
       query?: Record<string, unknown>;
       body?: unknown;
       file?: Blob;
       signal?: AbortSignal;
+      keepalive?: boolean;
     };
     const headers: Record<string, string> = { 'x-locale': locale() };
     if (method !== 'GET') headers['x-console'] = '1';
@@ -95,6 +105,7 @@ export function openConsoleCall({ locale, onSignedOut, prove }: CallParts): Cons
       headers,
       ...(payload === undefined ? {} : { body: payload }),
       credentials: 'same-origin',
+      keepalive,
       signal: withPatience(signal, file ? UPLOAD_PATIENCE_MS : PATIENCE_MS),
     });
     if (response.ok) return (response.status === 204 ? undefined : await answerOf(response)) as never;

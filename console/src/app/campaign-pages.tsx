@@ -4,7 +4,7 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { openDraft } from '../document/draft-api.ts';
-import type { ServerDraft } from '../document/draft-session.ts';
+import type { ServerDraft } from '../document/draft-source.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { CampaignFrame } from '../shared/frame/campaign-frame.tsx';
@@ -17,6 +17,7 @@ import { WithPreview } from '../shared/preview/with-preview.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoPage } from './console-failures.tsx';
 import { DraftPages } from './draft-pages.tsx';
+import { WithEvents } from './with-events.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 
@@ -26,12 +27,16 @@ export const CampaignPages = () => {
   const campaign = useCampaigns().find((one) => one.slug === slug);
   const me = useMe();
   if (!campaign) return <NoPage />;
-  return isAllowed(me, 'edit_draft', slug) ? (
-    <WithDraft key={slug} campaign={campaign} />
-  ) : (
-    <FrameOf campaign={campaign}>
-      <NoDraft campaign={campaign} />
-    </FrameOf>
+  return (
+    <WithEvents key={slug} slug={slug}>
+      {isAllowed(me, 'edit_draft', slug) ? (
+        <WithDraft campaign={campaign} />
+      ) : (
+        <FrameOf campaign={campaign}>
+          <NoDraft campaign={campaign} />
+        </FrameOf>
+      )}
+    </WithEvents>
   );
 };
 

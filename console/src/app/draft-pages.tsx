@@ -3,24 +3,21 @@ import { isJsonMap } from '@meguri/core/document/value.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../api/console-call.ts';
+import { later } from '../browser/timers.ts';
 import { countOf } from '../document/campaign-data.ts';
 import { checkQuery, draftSource, unsentStore } from '../document/draft-api.ts';
 import { DraftContext } from '../document/draft-context.ts';
-import { DraftSession, type ServerDraft } from '../document/draft-session.ts';
+import { DraftSession } from '../document/draft-session.ts';
+import type { ServerDraft } from '../document/draft-source.ts';
+import { PresenceContext } from '../document/presence.ts';
+import { tellPresence } from '../document/tell-presence.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
 import type { ContentsFacts } from '../shared/frame/contents-entries.ts';
 import { isTypedIn } from '../shared/frame/typed-keys.ts';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { DraftLanguages } from '../shared/items/draft-languages.tsx';
-
-/** How often the draft is read while nobody edits here, so that the edits of others appear. */
-const REFRESH_MS = 20_000;
-
-const later = (act: () => void, ms: number): (() => void) => {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
-};
+import { useOthers } from './use-others.ts';
 
 /** The pages that edit one draft share one session of it, and the results of its check. */
 export const DraftPages = ({
@@ -49,6 +46,11 @@ export const DraftPages = ({
     placeholderData: keepPreviousData,
   });
   useSessionEvents(session);
+  const others = useOthers(session);
+  useEffect(
+    () => tellPresence(call, { slug, isSignedIn: () => queries.getQueryData(['me']) !== null }),
+    [call, slug, queries],
+  );
 
   // The shelf and the chooser show whether a draft differs from what is public.
   const { isChanged } = draft;
@@ -60,7 +62,9 @@ export const DraftPages = ({
   const faults = findings.filter(({ isWarning }) => !isWarning).length;
   return (
     <DraftContext value={{ session, isEditable: true, findings }}>
-      <DraftLanguages>{children({ numbers: numbersOf(data), faults, colour })}</DraftLanguages>
+      <PresenceContext value={others}>
+        <DraftLanguages>{children({ numbers: numbersOf(data), faults, colour })}</DraftLanguages>
+      </PresenceContext>
     </DraftContext>
   );
 };
@@ -74,7 +78,7 @@ const numbersOf = (data: Json | null): ContentsFacts['numbers'] => ({
   notices: countOf(data, 'notifications') + countOf(data, 'popups'),
 });
 
-/** Sends what is left when the page is hidden or the network is back, reads what others did, and undoes by keys. */
+/** Sends what is left when the page is hidden or the network is back, and undoes by keys. */
 function useSessionEvents(session: DraftSession): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 'z' || isTypedIn(event))
@@ -90,14 +94,10 @@ function useSessionEvents(session: DraftSession): void {
     };
     const onOnline = () => session.retry();
     const listener = (event: KeyboardEvent) => onKey(event);
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') session.refresh().catch(isIgnored);
-    }, REFRESH_MS);
     document.addEventListener('visibilitychange', onHidden);
     addEventListener('online', onOnline);
     addEventListener('keydown', listener);
     return () => {
-      clearInterval(timer);
       document.removeEventListener('visibilitychange', onHidden);
       removeEventListener('online', onOnline);
       removeEventListener('keydown', listener);

@@ -6,7 +6,7 @@ import { type ConsoleCall, ConsoleRefusal } from '../api/console-call.ts';
 import { readStored, store } from '../browser/console-storage.ts';
 import type { ConsoleLocale } from '../i18n/console-language.ts';
 import type { CheckFinding } from './draft-context.ts';
-import type { Clash, DraftSource, SendOutcome, ServerDraft, UnsentStore } from './draft-session.ts';
+import type { Clash, DraftSource, SendOutcome, ServerDraft, UnsentStore } from './draft-source.ts';
 
 type DraftAnswer = ConsoleAnswer<'openDraft'>['draft'];
 type ConflictAnswer = DraftAnswer['conflicts'][number];

@@ -1,14 +1,7 @@
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  AUTOSAVE_MS,
-  DraftSession,
-  type DraftSource,
-  PATIENCE_MS,
-  type SendOutcome,
-  type ServerDraft,
-  type UnsentEdits,
-} from './draft-session.ts';
+import { AUTOSAVE_MS, DraftSession, PATIENCE_MS } from './draft-session.ts';
+import type { DraftSource, SendOutcome, ServerDraft, UnsentEdits } from './draft-source.ts';
 import { draftValue } from './draft-value.ts';
 
 const DATA: Json = { name: 'A', spots: [{ id: 'one', points: 10 }] };

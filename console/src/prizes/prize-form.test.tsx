@@ -4,7 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import { CallContext, openConsoleCall } from '../api/console-call.ts';
 import { DraftContext, fieldId } from '../document/draft-context.ts';
-import { DraftSession, type DraftSource } from '../document/draft-session.ts';
+import { DraftSession } from '../document/draft-session.ts';
+import type { DraftSource } from '../document/draft-source.ts';
 import { draftValue } from '../document/draft-value.ts';
 import { WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { japanese } from '../i18n/ja_JP/ja_JP.ts';

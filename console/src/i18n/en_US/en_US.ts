@@ -27,6 +27,7 @@ import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
 import { team } from './team.ts';
+import { together } from './together.ts';
 
 /** The texts of the console in English. */
 export const english: ConsoleTexts = {
@@ -58,4 +59,5 @@ export const english: ConsoleTexts = {
   publish,
   audit,
   team,
+  together,
 };

@@ -39,5 +39,4 @@ export const frame: ConsoleTexts['frame'] = {
   runningDays: (day, left) => (left === 0 ? `Day ${day}, the last one` : `Day ${day}, ${days(left)} left`),
   endedOn: (date) => `Ended ${date}`,
   noPeriod: 'No dates yet',
-  offline: 'No connection. Your edits are kept on this computer.',
 };

@@ -36,5 +36,4 @@ export const frame = {
     left === 0 ? `開催 ${day} 日目・きょうまで` : `開催 ${day} 日目・あと ${left} 日`,
   endedOn: (date: string) => `${date} に終了`,
   noPeriod: '期間はまだ決まっていません',
-  offline: 'つながっていません。直したところは、この端末に残しています。',
 };

@@ -26,6 +26,7 @@ import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
 import { team } from './team.ts';
+import { together } from './together.ts';
 
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
 export const japanese = {
@@ -57,6 +58,7 @@ export const japanese = {
   publish,
   audit,
   team,
+  together,
 };
 
 export type ConsoleTexts = typeof japanese;

@@ -2,6 +2,7 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { type ReactNode, useState } from 'react';
 import { FieldError, Input, Label, Text, TextArea, TextField, type TextFieldProps } from 'react-aria-components';
 import { useWords } from '../../i18n/console-language.ts';
+import { FieldPeople } from '../figures/field-people.tsx';
 import { IconAction } from './action.tsx';
 import s from './entry.module.css';
 
@@ -95,6 +96,7 @@ export const Entry = ({
         <div className={s.head}>
           <Label className={s.label ?? ''}>{label}</Label>
           {isOptional && <span className={s.optional}>{t.common.optional}</span>}
+          <FieldPeople id={id} />
           {beside}
         </div>
       )}

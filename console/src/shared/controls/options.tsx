@@ -3,6 +3,7 @@ import { Icon } from '@meguri/ui/basics/icon.tsx';
 import type { ReactNode } from 'react';
 import { Checkbox, Label, Radio, RadioGroup, Switch } from 'react-aria-components';
 import { useWords } from '../../i18n/console-language.ts';
+import { FieldPeople } from '../figures/field-people.tsx';
 import s from './options.module.css';
 
 interface ChoiceProps<T extends string> {
@@ -34,6 +35,7 @@ export const Choice = <T extends string>({
     {...(id ? { id } : {})}
   >
     {!hideLabel && <Label className={s.legend ?? ''}>{label}</Label>}
+    {!hideLabel && <FieldPeople id={id} />}
     <div className={s.segments}>
       {options.map((option) => (
         <Radio key={option.value} value={option.value} className={s.segment ?? ''}>

@@ -1,7 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useDraftField } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
+import { FieldPeople } from '../figures/field-people.tsx';
 import s from './instant-field.module.css';
+import { useTyped } from './use-typed.ts';
 
 const COLOUR = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
@@ -25,13 +27,14 @@ export const ColourField = ({
   const { t } = useWords();
   const legend = useId();
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, type, forget } = useTyped(value);
   const colour = typeof value === 'string' ? value : '';
   const shown = typed ?? colour;
   const isWrong = shown !== '' && !COLOUR.test(shown);
   const write = (next: string) => {
-    setTyped(next);
-    if (COLOUR.test(next)) edit({ op: 'set', path, value: next });
+    const isColour = COLOUR.test(next);
+    type(next, isColour ? next : next === '' ? undefined : value);
+    if (isColour) edit({ op: 'set', path, value: next });
     else if (next === '' && value !== undefined) edit({ op: 'remove', path });
   };
   const problem = fault ?? (isWrong ? t.items.colourFault : undefined);
@@ -41,6 +44,7 @@ export const ColourField = ({
       <p id={legend} className={s.legend}>
         {label}
         <small>{t.common.optional}</small>
+        <FieldPeople id={id} />
       </p>
       <div className={s.row}>
         <input
@@ -60,7 +64,7 @@ export const ColourField = ({
           aria-invalid={problem !== undefined}
           onChange={(event) => write(event.target.value.trim())}
           onBlur={() => {
-            if (!isWrong) setTyped(null);
+            if (!isWrong) forget();
           }}
         />
       </div>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useDraftField, useDraftView } from '../../document/draft-context.ts';
 import { draftValue } from '../../document/draft-value.ts';
 import { useWords } from '../../i18n/console-language.ts';
+import { FieldPeople } from '../figures/field-people.tsx';
 import s from './instant-field.module.css';
 import { DEFAULT_TIME_ZONE, instantParts, withInstant } from './instant-text.ts';
 
@@ -43,6 +44,7 @@ export const InstantField = ({
       <p id={legend} className={s.legend}>
         {label}
         {!isRequired && <small>{t.common.optional}</small>}
+        <FieldPeople id={id} />
       </p>
       <div className={s.row}>
         <input

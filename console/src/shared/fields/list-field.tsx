@@ -5,6 +5,7 @@ import { useDraftField } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Entry } from '../controls/entry.tsx';
 import { Tick } from '../controls/options.tsx';
+import { FieldPeople } from '../figures/field-people.tsx';
 import { withChosen } from './chosen-order.ts';
 import s from './list-field.module.css';
 
@@ -97,6 +98,7 @@ export const SetField = ({ path, label, hint, options }: SetFieldProps) => {
     <div role="group" aria-labelledby={legend} id={id} tabIndex={-1}>
       <p id={legend} className={s.legend}>
         {label}
+        <FieldPeople id={id} />
       </p>
       <div className={s.toggles}>
         {options.map((option) => (

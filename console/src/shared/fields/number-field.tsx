@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useDraftField } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Entry } from '../controls/entry.tsx';
 import { type NumberRules, readNumber } from './read-number.ts';
+import { useTyped } from './use-typed.ts';
 
 interface NumberFieldProps extends NumberRules {
   path: string;
@@ -16,13 +16,14 @@ interface NumberFieldProps extends NumberRules {
 export const NumberField = ({ path, label, unit, hint, isRequired = false, ...rules }: NumberFieldProps) => {
   const { t } = useWords();
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, type, forget } = useTyped(value);
   const reading = typed === null ? null : readNumber(typed, rules);
   const change = (text: string) => {
-    setTyped(text);
     const next = readNumber(text, rules);
+    const isEmptied = next.kind === 'empty' && !isRequired;
+    type(text, next.kind === 'number' ? next.value : isEmptied ? undefined : value);
     if (next.kind === 'number') edit({ op: 'set', path, value: next.value });
-    else if (next.kind === 'empty' && !isRequired && value !== undefined) edit({ op: 'remove', path });
+    else if (isEmptied && value !== undefined) edit({ op: 'remove', path });
   };
   const { invalid } = t.spots;
   const faults = {
@@ -48,7 +49,7 @@ export const NumberField = ({ path, label, unit, hint, isRequired = false, ...ru
       value={typed ?? (typeof value === 'number' ? String(value) : '')}
       onChange={change}
       onBlur={() => {
-        if (own === undefined) setTyped(null);
+        if (own === undefined) forget();
       }}
       isReadOnly={isReadOnly}
       error={own ?? fault}

@@ -1,5 +1,6 @@
 import { useDraftField } from '../../document/draft-context.ts';
 import { Choice, Tick } from '../controls/options.tsx';
+import { FieldPeople } from '../figures/field-people.tsx';
 import s from './list-field.module.css';
 
 /** One of the values that the file knows for this key. */
@@ -45,6 +46,7 @@ export const FlagField = ({
   const isOn = typeof value === 'boolean' ? value : fallback;
   return (
     <div id={id}>
+      <FieldPeople id={id} />
       <Tick isOn={isOn} isDisabled={isReadOnly} onChange={(next) => edit({ op: 'set', path, value: next })}>
         {label}
       </Tick>

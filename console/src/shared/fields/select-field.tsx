@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useDraftField } from '../../document/draft-context.ts';
+import { FieldPeople } from '../figures/field-people.tsx';
 import s from './instant-field.module.css';
 
 interface SelectFieldProps {
@@ -22,6 +23,7 @@ export const SelectField = ({ path, label, hint, options, none }: SelectFieldPro
     <div id={id} tabIndex={-1}>
       <label className={s.legend} htmlFor={control}>
         {label}
+        <FieldPeople id={id} />
       </label>
       <select
         id={control}

@@ -5,6 +5,7 @@ import { useDraftView } from '../../document/draft-context.ts';
 import { contentUrl, type DraftFile } from '../../document/draft-files.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
+import { FieldPeople } from '../figures/field-people.tsx';
 import { CropAct } from './crop-act.tsx';
 import { FIELD_FILE_KINDS, type FieldFileKind, fits } from './field-files.ts';
 import s from './file-entry.module.css';
@@ -88,6 +89,7 @@ export const FileEntry = ({
     >
       <div className={s.head}>
         <label htmlFor={control}>{label}</label>
+        <FieldPeople id={id} />
         {beside}
       </div>
       <div className={s.row}>

@@ -2,7 +2,7 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
-import type { Clash } from '../../document/draft-session.ts';
+import type { Clash } from '../../document/draft-source.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Action } from '../controls/action.tsx';

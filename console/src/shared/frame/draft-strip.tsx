@@ -4,6 +4,7 @@ import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { ActionLink, IconAction } from '../controls/action.tsx';
 import s from './draft-strip.module.css';
+import { PeopleHere } from './people-here.tsx';
 
 /** At the right of the title of every screen that edits: what is saved, undo and redo, the findings of the check, and the way on. */
 export const DraftStrip = ({ slug, isPublishing }: { slug: string; isPublishing?: boolean }) => {
@@ -14,6 +15,7 @@ export const DraftStrip = ({ slug, isPublishing }: { slug: string; isPublishing?
   const notes = findings.length - faults;
   return (
     <>
+      <PeopleHere slug={slug} />
       {isEditable && (
         <>
           <SaveLine />

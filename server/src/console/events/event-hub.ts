@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BEAT_MS, type CampaignEvents, type EventName } from '@meguri/core/console/events/schema.ts';
-import { type MemberRights, may } from '@meguri/core/console/roles/may.ts';
+import { type MemberRights, may, roleIn } from '@meguri/core/console/roles/may.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open.ts';
 import type { Clock } from '../../lib/random.ts';
@@ -58,9 +58,8 @@ export function openEventHub({ db, clock, log, elapsed = () => performance.now()
     const now = clock();
     const rights = await rightsOfSessions(db, [...new Set([...streams].map(({ sessionId }) => sessionId))], now);
     for (const one of streams) {
-      const current = rights.get(one.sessionId);
-      if (current && may(current, 'see_campaign', one.campaign.slug).ok) one.rights = current;
-      else one.stream.end();
+      // Also after another role was given: the page asks again what it may show.
+      if (partIn(rights.get(one.sessionId), one) !== partIn(one.rights, one)) one.stream.end();
     }
     const values = await readTopics(db, [...streams], now);
     for (const one of streams) {
@@ -109,6 +108,12 @@ export function openEventHub({ db, clock, log, elapsed = () => performance.now()
     },
   };
 }
+
+/** A member's part in the campaign of a stream, as a text that can be compared; null without one. */
+const partIn = (rights: MemberRights | undefined, { campaign }: Listener): string | null => {
+  const part = rights && roleIn(rights, campaign.slug);
+  return part ? JSON.stringify(part) : null;
+};
 
 type Values = Map<EventName, (campaignId: number) => string>;
 

@@ -1,0 +1,199 @@
+import type { CampaignEvents } from '@meguri/core/console/events/schema.ts';
+import type { TabChannel } from '../browser/tab-leader.ts';
+import { ConsoleRefusal } from './console-call.ts';
+
+/** The server sends something at least so often (core/src/console/events/schema.ts). */
+const BEAT_MS = 15_000;
+/** Silence for longer means that the stream is dead. */
+const SILENCE_MS = BEAT_MS + 5_000;
+/** A stream whose first event has not arrived by then does not come through: a proxy collects it. */
+const FIRST_MS = 5_000;
+/** How often the server is asked where no stream comes through, and after how many questions a stream is tried again. */
+const POLL_MS = 5_000;
+const POLLS_PER_STREAM = 12;
+/** Pauses after failures. Chance is added, so that not all pages return at once. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
+
+/** What is known of a campaign, and how fresh it is. */
+export interface EventsView {
+  /**
+   * `opening`: it is being found out. `live`: the server tells at once what happens. `polled`: it is asked every few seconds.
+   * `lost`: it does not answer, and nobody knows what happens.
+   */
+  state: 'opening' | 'live' | 'polled' | 'lost';
+  /** When the server was last heard, in milliseconds; null before. */
+  heardAt: number | null;
+  events: CampaignEvents;
+}
+
+export interface EventsParts {
+  /** Opens the stream. Rejects if the server cannot be reached or refuses. */
+  openStream: (
+    signal: AbortSignal,
+    told: { onEvent: (name: string, data: unknown) => void; onHeard: () => void },
+  ) => Promise<void>;
+  /** Asks for the present state. */
+  ask: (signal: AbortSignal) => Promise<CampaignEvents>;
+  /** Called when a stream ended, or the server refused to tell: the session or the role may have changed. */
+  onEnded: () => void;
+  now: () => number;
+  later: (act: () => void, ms: number) => () => void;
+  random: () => number;
+  /** Runs `lead` in one page of this browser at a time. */
+  leadAmongTabs: (lead: (signal: AbortSignal) => Promise<void>) => () => void;
+  openChannel: (onMessage: (message: TabMessage) => void) => TabChannel<TabMessage>;
+}
+
+/** A page that opens asks; the page that leads answers, and tells what it hears. */
+export type TabMessage = { kind: 'ask' } | { kind: 'retry' } | { kind: 'view'; view: EventsView };
+
+/** What happens in a campaign, as all open pages of this browser learn it by one stream. */
+export interface CampaignEventsStore {
+  current(): EventsView;
+  subscribe(listener: () => void): () => void;
+  /** Tries again now. */
+  retry(): void;
+  /** Connects. Returns what disconnects. */
+  open(): () => void;
+}
+
+/** The events of a campaign, as one page knows them. */
+export function createCampaignEvents(parts: EventsParts): CampaignEventsStore {
+  const { openStream, ask, onEnded, now, later, random } = parts;
+  let view: EventsView = { state: 'opening', heardAt: null, events: {} };
+  let channel: TabChannel<TabMessage> | null = null;
+  let isLeading = false;
+  let wake = (): void => undefined;
+  let cancelSilence = (): void => undefined;
+  const listeners = new Set<() => void>();
+
+  const show = (next: EventsView): void => {
+    view = next;
+    for (const listener of listeners) listener();
+  };
+  const tell = (change: Partial<EventsView>): void => {
+    show({ ...view, ...change });
+    channel?.post({ kind: 'view', view });
+  };
+  const onMessage = (message: TabMessage): void => {
+    if (message.kind === 'view') {
+      if (isLeading) return;
+      show(message.view);
+      // The page that leads may have been stopped by the browser.
+      cancelSilence();
+      cancelSilence = later(() => show({ ...view, state: 'lost' }), SILENCE_MS);
+    } else if (isLeading) {
+      if (message.kind === 'ask') channel?.post({ kind: 'view', view });
+      else wake();
+    }
+  };
+
+  /** A pause that `retry` ends. */
+  const pause = (signal: AbortSignal, ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = later(() => wake(), ms);
+      wake = () => {
+        cancel();
+        wake = () => undefined;
+        resolve();
+      };
+      signal.addEventListener('abort', () => wake(), { once: true });
+      if (signal.aborted) wake();
+    });
+
+  /** Reads one stream to its end. Resolves with whether anything was told. */
+  const listen = async (signal: AbortSignal): Promise<boolean> => {
+    const dead = new AbortController();
+    const stop = () => dead.abort();
+    signal.addEventListener('abort', stop, { once: true });
+    let cancel = later(stop, FIRST_MS);
+    let isTold = false;
+    const hear = (events: CampaignEvents): void => {
+      cancel();
+      cancel = later(stop, SILENCE_MS);
+      tell({ state: 'live', heardAt: now(), events });
+    };
+    try {
+      await openStream(dead.signal, {
+        onEvent: (name, data) => {
+          isTold = true;
+          hear({ ...view.events, [name]: data });
+        },
+        onHeard: () => {
+          if (isTold) hear(view.events);
+        },
+      });
+    } catch {
+      // Refused, interrupted or too late. What follows is the same.
+    } finally {
+      cancel();
+      signal.removeEventListener('abort', stop);
+    }
+    return isTold;
+  };
+
+  /** Asks in place of a stream. Resolves with whether the server told. */
+  const poll = async (signal: AbortSignal): Promise<boolean> => {
+    try {
+      const events = await ask(signal);
+      tell({ state: 'polled', heardAt: now(), events });
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      tell({ state: 'lost' });
+      if (error instanceof ConsoleRefusal) onEnded();
+      return false;
+    }
+  };
+
+  const lead = async (signal: AbortSignal): Promise<void> => {
+    isLeading = true;
+    cancelSilence();
+    let failures = 0;
+    while (!signal.aborted) {
+      const wasTold = await listen(signal);
+      if (signal.aborted) break;
+      if (wasTold) {
+        failures = 0;
+        tell({ state: 'opening' });
+        onEnded();
+        await pause(signal, PAUSES_MS[0] * random());
+        continue;
+      }
+      let polls = 0;
+      while (!signal.aborted && polls < POLLS_PER_STREAM && (await poll(signal))) {
+        polls += 1;
+        failures = 0;
+        await pause(signal, POLL_MS);
+      }
+      if (polls === 0 && !signal.aborted) {
+        await pause(signal, (PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0) * (0.5 + random()));
+        failures += 1;
+      }
+    }
+    isLeading = false;
+  };
+
+  return {
+    current: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    retry: () => {
+      if (isLeading) wake();
+      else channel?.post({ kind: 'retry' });
+    },
+    open: () => {
+      channel = parts.openChannel(onMessage);
+      channel.post({ kind: 'ask' });
+      const leave = parts.leadAmongTabs(lead);
+      return () => {
+        leave();
+        cancelSilence();
+        channel?.close();
+        channel = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { PresentMember } from '@meguri/core/console/presence/schema.ts';
+import { useEffect, useMemo } from 'react';
+import { useEventsView } from '../api/events-context.ts';
+import type { DraftSession } from '../document/draft-session.ts';
+import { useMe } from '../session/use-me.ts';
+
+/** Takes over what others do as soon as the server tells of it. Returns who else is in the draft. */
+export function useOthers(session: DraftSession): readonly PresentMember[] {
+  const { memberId } = useMe();
+  const { state, events } = useEventsView();
+  const { draft, presence } = events;
+  const revision = draft?.revision;
+  const version = draft?.version;
+  useEffect(() => {
+    if (revision === undefined || version === undefined) return;
+    session.noteServer({ revision, version });
+  }, [session, revision, version]);
+  const isKnown = state === 'live' || state === 'polled';
+  return useMemo(
+    () => (isKnown ? (presence ?? []).filter((one) => one.memberId !== memberId) : []),
+    [isKnown, presence, memberId],
+  );
+}

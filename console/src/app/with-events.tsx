@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createCampaignEvents, type TabMessage } from '../api/campaign-events.ts';
+import { useCall } from '../api/console-call.ts';
+import { EventsContext } from '../api/events-context.ts';
+import { readStream } from '../api/read-stream.ts';
+import { leadAmongTabs, openTabChannel } from '../browser/tab-leader.ts';
+import { later } from '../browser/timers.ts';
+import { useMe } from '../session/use-me.ts';
+
+/** Connects the pages of a campaign to what happens in it. All pages of this browser share one stream. */
+export const WithEvents = ({ slug, children }: { slug: string; children: ReactNode }) => {
+  const call = useCall();
+  const { memberId } = useMe();
+  const queries = useQueryClient();
+  const [store] = useState(() => {
+    const name = `meguri_console_events_${memberId}_${slug}`;
+    return createCampaignEvents({
+      openStream: async (signal, told) => {
+        const response = await fetch(`/api/console/v1/campaigns/${encodeURIComponent(slug)}/events`, {
+          credentials: 'same-origin',
+          signal,
+        });
+        if (!response.ok || !response.body) throw new Error(`${response.status}`);
+        await readStream(response.body, told);
+      },
+      ask: (signal) => call('showEvents', { params: { slug }, signal }),
+      onEnded: () => void queries.invalidateQueries({ queryKey: ['me'] }),
+      now: Date.now,
+      later,
+      random: Math.random,
+      leadAmongTabs: (lead) => leadAmongTabs(name, lead),
+      openChannel: (onMessage) => openTabChannel<TabMessage>(name, onMessage),
+    });
+  });
+  useEffect(() => {
+    const close = store.open();
+    const onOnline = () => store.retry();
+    addEventListener('online', onOnline);
+    return () => {
+      close();
+      removeEventListener('online', onOnline);
+    };
+  }, [store]);
+  return <EventsContext value={store}>{children}</EventsContext>;
+};

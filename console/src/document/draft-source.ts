@@ -1,0 +1,63 @@
+import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
+import type { DraftFile } from './draft-files.ts';
+
+/** The draft as the server has it. */
+export interface ServerDraft {
+  revision: number;
+  /** campaign.yaml. */
+  text: string;
+  /** Null while the text cannot be read as YAML: then only the text itself can be edited. */
+  data: Json | null;
+  /** Whether it differs from the published version. */
+  isChanged: boolean;
+  /** The published version that it builds on. */
+  baseVersion: number;
+  /** Where a version that was published meanwhile says something else: `mine` is the draft's value. */
+  conflicts: readonly Clash[];
+  /** The files beside the text, by path. */
+  files: readonly DraftFile[];
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** A value that somebody else has changed meanwhile. */
+export interface Clash {
+  path: string;
+  /** What the member wants it to be; undefined if it is to be taken out. */
+  mine: Json | undefined;
+  /** What it is now; undefined if it is not there. */
+  theirs: Json | undefined;
+  /** Who changed it, and when (ISO 8601), as far as it is known. */
+  by: string | null;
+  at: string | null;
+}
+
+/** What the server answers to a batch of operations, or to an undo. */
+export type SendOutcome =
+  | { kind: 'saved'; draft: ServerDraft }
+  | { kind: 'clash'; draft: ServerDraft; clashes: readonly Clash[] }
+  | { kind: 'refused'; draft: ServerDraft; message: string };
+
+/** The server. Each call rejects if it was not answered. */
+export interface DraftSource {
+  apply(base: number, operations: readonly Operation[]): Promise<SendOutcome>;
+  /** Replaces the whole text, which was read at revision `base`. */
+  write(base: number, text: string): Promise<SendOutcome>;
+  /** Decides whose value stays where a version was published meanwhile. */
+  settle(path: string, take: 'draft' | 'published'): Promise<SendOutcome>;
+  undo(): Promise<SendOutcome>;
+  redo(): Promise<SendOutcome>;
+  /** The draft as it is now. */
+  show(): Promise<ServerDraft>;
+}
+
+/** What is kept on this computer until the server has it. */
+export interface UnsentEdits {
+  base: number;
+  operations: readonly Operation[];
+}
+export interface UnsentStore {
+  read(): UnsentEdits | null;
+  /** False if there is no room. */
+  write(edits: UnsentEdits | null): boolean;
+}

@@ -1,0 +1,58 @@
+import type { ConsoleCall } from '../api/console-call.ts';
+
+/** How often a visible page says where its member is; a page that is silent for 30 s counts as gone (core/src/console/presence/schema.ts). */
+const BEAT_MS = 10_000;
+/** A field that has the focus for less is passed by. */
+const SETTLED_MS = 250;
+
+const PREFIX = 'field:';
+
+/** The path of the field that has the focus; null if none has. */
+export function pathInFocus(): string | null {
+  const id = document.activeElement?.closest(`[id^="${PREFIX}"]`)?.id;
+  return id === undefined ? null : id.slice(PREFIX.length) || null;
+}
+
+/** A random name of this page. `crypto.randomUUID` would need HTTPS. */
+const newTab = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Says that the member is in the draft and at which field, until what it returns is called. */
+export function tellPresence(
+  call: ConsoleCall,
+  { slug, isSignedIn }: { slug: string; isSignedIn: () => boolean },
+): () => void {
+  const tab = newTab();
+  let said: string | null | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ignore = () => undefined;
+  const say = (): void => {
+    clearTimeout(timer);
+    // A page in the background says nothing more, and its member counts as gone after half a minute.
+    if (document.visibilityState === 'hidden') return;
+    timer = setTimeout(say, BEAT_MS);
+    said = pathInFocus();
+    call('announcePresence', { params: { slug }, body: { tab, path: said } }).catch(ignore);
+  };
+  const onFocus = (): void => {
+    if (pathInFocus() === said) return;
+    clearTimeout(timer);
+    timer = setTimeout(say, SETTLED_MS);
+  };
+  const leave = (): void => {
+    clearTimeout(timer);
+    if (isSignedIn()) call('endPresence', { params: { slug, tab }, keepalive: true }).catch(ignore);
+  };
+  say();
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onFocus);
+  document.addEventListener('visibilitychange', say);
+  addEventListener('pagehide', leave);
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onFocus);
+    document.removeEventListener('visibilitychange', say);
+    removeEventListener('pagehide', leave);
+    leave();
+  };
+}

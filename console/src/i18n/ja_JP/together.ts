@@ -1,0 +1,12 @@
+export const together = {
+  here: (names: string) => `いま開いている人: ${names}`,
+  goTo: (name: string) => `${name}さんのいる欄へ`,
+  isHere: (name: string) => `${name}さんがこの画面にいます`,
+  atField: (name: string) => `${name}さんがこの欄にいます`,
+  more: (count: number) => `ほか ${count} 人`,
+  lost: 'つながっていません。',
+  lostAt: (time: string) => `つながっていません。${time} のようすです。`,
+  reconnect: 'つなぐ',
+  keptEdits: (count: number) => `${count} つの直しは、この端末に残してあります`,
+  keptText: 'つながりしだい、順に保存します。',
+};

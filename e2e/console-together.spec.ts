@@ -1,0 +1,100 @@
+import type { Browser, Page } from '@playwright/test';
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { enterAs } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const { document: words, spots, together } = japanese;
+
+test.beforeEach(({ faults }) => {
+  // The console asks who is signed in.
+  faults.expect(401, '/me');
+});
+
+const saved = (page: Page) => page.getByText(words.save.saved('').trim());
+
+/** Another person, in another browser. */
+async function another(
+  { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
+  server: Parameters<typeof enterAs>[1],
+  name = '浜野 潮',
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ja-JP' });
+  const page = await context.newPage();
+  await enterAs(page, server, { name });
+  return page;
+}
+
+test('two people see each other at their fields, and what the other has changed', async ({
+  page,
+  server,
+  variant,
+  browser,
+  baseURL,
+}) => {
+  await variant('console-together', {});
+  await enterAs(page, server, { name: '磯部 直子' });
+  await page.goto('/console/console-together/spots/paper');
+  const theirs = await another({ browser, baseURL }, server);
+  await theirs.goto('/console/console-together/spots/paper');
+  const points = (one: Page) => one.getByLabel(spots.fields.points, { exact: true });
+  await expect(points(page)).toHaveValue('30');
+
+  // Each is in the draft of the other, and at a field.
+  await points(theirs).focus();
+  const seal = page.getByRole('img', { name: together.atField('浜野 潮') });
+  await expect(seal).toBeVisible();
+  await expect(theirs.getByRole('img', { name: together.isHere('磯部 直子') })).toBeVisible();
+  await expect(page.getByRole('img', { name: together.atField('磯部 直子') })).toHaveCount(0);
+
+  await points(theirs).fill('41');
+  await expect(saved(theirs)).toBeVisible();
+  await expect(points(page)).toHaveValue('41', { timeout: 2_500 });
+
+  // The seal in the strip leads there.
+  await page.goto('/console/console-together/cover');
+  await page.getByRole('link', { name: together.goTo('浜野 潮') }).click();
+  await expect(page).toHaveURL(/spots\/paper/);
+  await expect(points(page)).toBeFocused();
+
+  await theirs.close();
+  await expect(seal).toBeHidden({ timeout: 2_500 });
+  await expect(page.getByRole('list', { name: together.here('浜野 潮') })).toBeHidden();
+});
+
+test('two people at one value: the later one sees both and chooses', async ({
+  page,
+  server,
+  variant,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  await variant('console-two', {});
+  faults.expect(409, '/draft/operations');
+  await enterAs(page, server, { name: '磯部 直子' });
+  await page.goto('/console/console-two/spots/paper');
+  const theirs = await another({ browser, baseURL }, server);
+  await theirs.goto('/console/console-two/spots/paper');
+  const points = (one: Page) => one.getByLabel(spots.fields.points, { exact: true });
+  await expect(points(page)).toHaveValue('30');
+
+  // Both type before either hears of the other.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/draft/operations', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await points(page).fill('52');
+  await points(theirs).fill('41');
+  await expect(saved(theirs)).toBeVisible();
+  await expect(points(page)).toHaveValue('52');
+  release();
+
+  await expect(page.getByText(words.clash.title('浜野 潮'))).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: words.clash.use }).first().click();
+  await expect(points(page)).toHaveValue('52');
+  await expect(points(theirs)).toHaveValue('52', { timeout: 5_000 });
+});
