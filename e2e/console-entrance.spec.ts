@@ -51,7 +51,7 @@ test('a page of the console leads through sign-in and back to itself, in English
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByLabel(english.signIn.email).fill(email);
   await page.getByLabel(english.signIn.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: english.signIn.enter }).click();
+  await page.getByRole('button', { name: english.signIn.enter, exact: true }).click();
   await expect(page.getByRole('heading', { name: english.account.sentence('磯部 直子') })).toBeVisible();
 });
 

@@ -4,8 +4,8 @@ import { useMe } from '../session/use-me.ts';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import { AccountMenu } from '../shared/frame/account-menu.tsx';
 import { LanguageChoice } from '../shared/frame/console-languages.tsx';
+import { AccountFactors } from './account-factors.tsx';
 import s from './account-page.module.css';
-import { FactorSection } from './factor-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionSection } from './session-section.tsx';
 
@@ -51,7 +51,7 @@ export const AccountPage = () => {
             </dd>
           </dl>
           <PasswordSection />
-          <FactorSection />
+          <AccountFactors />
           <SessionSection />
         </div>
       </main>

@@ -1,47 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { useFactors } from '../session/use-factors.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
+import { ActDialog } from '../shared/dialogs/act-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { LoadFailed, Loading, StatusTag } from '../shared/states/states.tsx';
 import s from './account-page.module.css';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { type NewTotp, TotpSetUp } from './totp-set-up.tsx';
 
-const factorsKey = ['factors'] as const;
+interface FactorSectionProps {
+  onCodes: (codes: readonly string[]) => void;
+  onChanged: () => void;
+}
 
-/** The second factor of the member: added, with its recovery codes, and removed. */
-export const FactorSection = () => {
+/** The authenticator app of the member: added and removed. */
+export const FactorSection = ({ onCodes, onChanged }: FactorSectionProps) => {
   const { t } = useWords();
   const call = useCall();
-  const queries = useQueryClient();
   const [totp, setTotp] = useState<NewTotp | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const words = t.account.factor;
-  const { data, error, refetch } = useQuery({
-    queryKey: factorsKey,
-    queryFn: ({ signal }) => call('showFactors', { signal }),
-  });
-  const renewFacts = () => queries.invalidateQueries({ queryKey: factorsKey });
-  const start = useMutation({ mutationFn: () => call('startTotp', {}), onSuccess: setTotp, onError: renewFacts });
-  const renew = useMutation({
-    mutationFn: () => call('renewRecoveryCodes', {}),
-    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    onSettled: renewFacts,
-  });
-  const remove = useMutation({
-    mutationFn: () => call('removeTotp', {}),
-    onSuccess: () => {
-      setRemoving(false);
-      setCodes(null);
-    },
-    onSettled: renewFacts,
-  });
+  const { data, error, refetch } = useFactors();
+  const start = useMutation({ mutationFn: () => call('startTotp', {}), onSuccess: setTotp, onError: onChanged });
   const body = () => {
-    if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
     if (totp) {
       return (
         <TotpSetUp
@@ -49,8 +32,8 @@ export const FactorSection = () => {
           onCancel={() => setTotp(null)}
           onConfirmed={(recoveryCodes) => {
             setTotp(null);
-            setCodes(recoveryCodes);
-            void renewFacts();
+            onCodes(recoveryCodes);
+            onChanged();
           }}
         />
       );
@@ -69,12 +52,9 @@ export const FactorSection = () => {
     return (
       <>
         <p>
-          <StatusTag tone="ok">{words.on}</StatusTag> {words.codesLeft(data.recoveryCodesLeft)}
+          <StatusTag tone="ok">{words.on}</StatusTag>
         </p>
-        <div className={s.actions}>
-          <Action isPending={renew.isPending} onPress={() => renew.mutate()}>
-            {words.renew}
-          </Action>
+        <div>
           <Action kind="danger" onPress={() => setRemoving(true)}>
             {words.remove}
           </Action>
@@ -82,24 +62,29 @@ export const FactorSection = () => {
       </>
     );
   };
+  const isLast = !data?.passkeys.some(({ isOfThisHost }) => isOfThisHost);
   return (
     <section className={s.section} aria-labelledby="account-factor">
       <h2 id="account-factor">{words.title}</h2>
       <p>{words.lead}</p>
-      <Refused error={start.error ?? renew.error} />
+      <Refused error={start.error} />
       {body()}
-      <ConsoleDialog
-        isOpen={isRemoving}
-        onClose={() => setRemoving(false)}
-        title={words.removing.title}
-        submit={words.remove}
-        isDanger
-        isPending={remove.isPending}
-        onSubmit={() => remove.mutate()}
-      >
-        <p>{words.removing.text}</p>
-        <Refused error={remove.error} />
-      </ConsoleDialog>
+      {isRemoving && (
+        <ActDialog
+          act={{
+            title: words.removing.title,
+            text: isLast ? words.removing.last : words.removing.text,
+            submit: words.remove,
+            isDanger: true,
+            run: () => call('removeTotp', {}),
+          }}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            setRemoving(false);
+            onChanged();
+          }}
+        />
+      )}
     </section>
   );
 };

@@ -3,13 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
+import { passkeyObstacle } from '../browser/passkey.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { meQuery } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
+import { Refused } from '../shared/states/refused.tsx';
 import { Notice } from '../shared/states/states.tsx';
-import { CodeEntry, isFirstQuestion, useSecondFactor } from './code-entry.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import s from './sign-in.module.css';
+import { isFirstQuestion, useSignIn, type Way } from './use-sign-in.ts';
 
 /** A one-time link of somebody who is a member. */
 interface MemberLink {
@@ -73,59 +76,67 @@ export const ResetForm = ({ token, email }: MemberLink) => {
   );
 };
 
-/** Takes the role of an invitation with the password that the member has already. */
+/** Takes the role of an invitation with the password, or a passkey, that the member has already. */
 export const JoinForm = ({ token, email }: MemberLink) => {
   const { t } = useWords();
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const factor = useSecondFactor();
+  const signIn = useSignIn();
+  const { password } = signIn;
   const words = t.signIn.setUp;
   const join = useMutation({
-    mutationFn: async () => {
-      await call('signIn', { body: { email, password, ...factor.body } });
+    mutationFn: async (way: Way) => {
+      await signIn.send(way, email);
       return call('joinByLink', { body: { token } });
     },
-    onError: factor.noteError,
     onSuccess: async ({ member }) => {
       queries.clear();
       queries.setQueryData(meQuery(call).queryKey, member);
       await navigate({ to: '/', hash: '', replace: true });
     },
   });
+  const { error, isPending } = join;
+  const enter = (way: Way) => {
+    setTried(way !== 'passkey');
+    if ((password !== '' || way === 'passkey') && !isPending) join.mutate(way);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (password !== '') join.mutate();
+    enter('password');
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <div className={s.fields}>
-        {join.error && !isFirstQuestion(join.error) && (
-          <Notice
-            tone="full"
-            title={join.error instanceof ConsoleRefusal ? join.error.problem.title : t.common.failed.title}
+    <>
+      <form noValidate onSubmit={submit}>
+        <div className={s.fields}>
+          {!isFirstQuestion(error) && <Refused error={error} />}
+          <Entry label={words.email} type="email" autoComplete="username" value={email} isReadOnly />
+          <Entry
+            label={words.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={signIn.setPassword}
+            error={isTried && password === '' ? t.signIn.required.password : undefined}
           />
-        )}
-        <Entry label={words.email} type="email" autoComplete="username" value={email} isReadOnly />
-        <Entry
-          label={words.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={isTried && password === '' ? t.signIn.required.password : undefined}
-        />
-        {factor.isAsked && <CodeEntry code={factor.code} onChange={factor.setCode} />}
-      </div>
-      <div className={s.submit}>
-        <Action kind="primary" size="large" type="submit" isPending={join.isPending}>
-          {words.join}
-        </Action>
-      </div>
-    </form>
+          <SecondFactor signIn={signIn} onPasskey={() => enter('passkey_after_password')} isPending={isPending} />
+        </div>
+        <div className={s.submit}>
+          <Action kind="primary" size="large" type="submit" isPending={isPending}>
+            {words.join}
+          </Action>
+        </div>
+      </form>
+      {!signIn.asked && passkeyObstacle() === null && (
+        <div className={s.passkey}>
+          <span className={s.or}>{t.passkeys.or}</span>
+          <Action size="large" icon="key-round" isPending={isPending} onPress={() => enter('passkey')}>
+            {t.passkeys.enter}
+          </Action>
+        </div>
+      )}
+    </>
   );
 };

@@ -48,6 +48,13 @@ describe("the console's contract", () => {
 
   it('needs no session only for calls that precede one', () => {
     const open = routes.filter(([, { auth }]) => !auth).map(([name]) => name);
-    expect(open.sort()).toEqual(['acceptLink', 'resetMemberPassword', 'showLink', 'signIn']);
+    expect(open.sort()).toEqual([
+      'acceptLink',
+      'resetMemberPassword',
+      'showLink',
+      'signIn',
+      'signInByPasskey',
+      'startPasskeySignIn',
+    ]);
   });
 });

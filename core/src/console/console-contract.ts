@@ -4,6 +4,7 @@ import { campaignRoutes } from './campaigns/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { passkeyRoutes } from './members/passkey-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -16,6 +17,7 @@ import { walkRoutes } from './walk/routes.ts';
 /** Every operation of the console's API by name. */
 export const consoleContract = {
   ...memberRoutes,
+  ...passkeyRoutes,
   ...campaignRoutes,
   ...draftRoutes,
   ...eventRoutes,
@@ -35,7 +37,10 @@ export const CONSOLE_BASE = '/api/console/v1';
 /** The cookie of a member's session. Over HTTPS its name begins with `__Secure-`. */
 export const CONSOLE_COOKIE = 'meguri_console';
 
-/** The path with which the cookie of a session is sent. */
+/** The cookie that binds the challenge of a sign-in by passkey to a browser. Over HTTPS its name begins with `__Secure-`. */
+export const CHALLENGE_COOKIE = 'meguri_challenge';
+
+/** The path with which the cookies of the console are sent. */
 export const CONSOLE_COOKIE_PATH = '/api/console';
 
 export type ConsoleContract = typeof consoleContract;

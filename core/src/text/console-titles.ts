@@ -11,8 +11,8 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'The e-mail address or the password is not correct',
   },
   second_factor_required: {
-    ja_JP: '認証アプリに出ている 6 桁の数字を入力してください',
-    en_US: 'Please enter the six digits of your authenticator app',
+    ja_JP: 'パスワードのほかに、もうひとつ確かめます',
+    en_US: 'One more step is needed besides the password',
   },
   second_factor_invalid: {
     ja_JP: '認証コードがちがいます。いま出ている数字か、使っていない回復コードを入力してください。',
@@ -21,6 +21,30 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
   second_factor_state: {
     ja_JP: '二段階認証の設定が、ほかの画面で変わりました。この画面を読み込みなおしてください。',
     en_US: 'Two-step sign-in was changed elsewhere. Please reload this page.',
+  },
+  passkey_refused: {
+    ja_JP: 'このパスキーでは入れません。ほかのパスキーか、パスワードを使ってください。',
+    en_US: 'This passkey is not accepted. Use another passkey, or your password.',
+  },
+  passkey_invalid: {
+    ja_JP: 'パスキーを登録できませんでした。もう一度、はじめからためしてください。',
+    en_US: 'The passkey could not be added. Please try again from the beginning.',
+  },
+  passkey_not_found: {
+    ja_JP: 'このパスキーは見つかりません',
+    en_US: 'This passkey could not be found',
+  },
+  passkeys_full: {
+    ja_JP: 'パスキーは 20 個までです。使わないものを消してください。',
+    en_US: 'You can have up to 20 passkeys. Remove one that you no longer use.',
+  },
+  passkeys_need_domain: {
+    ja_JP: 'コンソールの住所が IP アドレスなので、パスキーは使えません',
+    en_US: 'Passkeys need a host name, and this console is at an IP address',
+  },
+  passkeys_need_https: {
+    ja_JP: 'コンソールの住所が https ではないので、パスキーは使えません',
+    en_US: 'Passkeys need https, and this console is without it',
   },
   code_invalid: {
     ja_JP: '認証コードがちがいます。認証アプリに出ている 6 桁の数字を入力してください。',
@@ -47,8 +71,8 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'You do not have the rights to do this',
   },
   proof_required: {
-    ja_JP: 'つづけるには、もう一度パスワードを入力してください',
-    en_US: 'Please enter your password again to continue',
+    ja_JP: 'つづけるには、ご本人かどうかをもう一度確かめます',
+    en_US: 'Please confirm again that it is you',
   },
   proof_invalid: {
     ja_JP: 'パスワードがちがいます',

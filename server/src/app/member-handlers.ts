@@ -1,17 +1,22 @@
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { listAudit, listCampaignAudit } from '../console/audit/list-audit.ts';
-import { confirmTotp, removeTotp, renewRecoveryCodes, showFactors, startTotp } from '../console/factors/own-totp.ts';
+import { renewRecoveryCodes, showFactors } from '../console/factors/own-factors.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from '../console/factors/own-passkeys.ts';
+import { confirmTotp, removeTotp, startTotp } from '../console/factors/own-totp.ts';
 import { acceptLink } from '../console/members/accept-link.ts';
 import { joinByLink } from '../console/members/join-by-link.ts';
 import { showLink } from '../console/members/show-link.ts';
-import { signIn } from '../console/members/sign-in.ts';
-import { signOut } from '../console/members/sign-out.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
+import type { PasskeyParts } from '../console/passkeys/accept-passkey.ts';
 import { changePassword } from '../console/sessions/change-password.ts';
 import { endSession } from '../console/sessions/end-session.ts';
 import { listSessions } from '../console/sessions/list-sessions.ts';
+import { startPasskeyProof } from '../console/sessions/own-passkey.ts';
 import { proveIdentity } from '../console/sessions/prove-identity.ts';
 import { resetMemberPassword } from '../console/sessions/reset-member-password.ts';
+import { signIn } from '../console/sessions/sign-in.ts';
+import { signInByPasskey, startPasskeySignIn } from '../console/sessions/sign-in-by-passkey.ts';
+import { signOut } from '../console/sessions/sign-out.ts';
 import { changeCampaignRole, removeFromCampaign } from '../console/team/change-campaign-role.ts';
 import { deleteMember } from '../console/team/delete-member.ts';
 import { inviteOwner } from '../console/team/invite-owner.ts';
@@ -22,17 +27,16 @@ import { resetFactors } from '../console/team/reset-factors.ts';
 import { revokeCampaignInvitation, revokeInvitation } from '../console/team/revoke-invitation.ts';
 import type { Database } from '../db/open.ts';
 import type { Encryption } from '../lib/encryption.ts';
-import type { Clock, Random } from '../lib/random.ts';
+import type { Clock } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 
-interface Parts {
+interface Parts extends PasskeyParts {
   db: Database;
   passwords: PasswordHasher;
   attempts: FailedAttempts;
   /** Encrypts the secrets of authenticator apps. */
   encryption: Encryption;
   clock: Clock;
-  random: Random;
   publicUrl: string;
 }
 
@@ -54,6 +58,13 @@ export const memberHandlers = (parts: Parts) =>
     confirmTotp: confirmTotp(parts),
     renewRecoveryCodes: renewRecoveryCodes(parts),
     removeTotp: removeTotp(parts),
+    startPasskey: startPasskey(parts),
+    addPasskey: addPasskey(parts),
+    renamePasskey: renamePasskey(parts),
+    removePasskey: removePasskey(parts),
+    startPasskeySignIn: startPasskeySignIn(parts),
+    signInByPasskey: signInByPasskey(parts),
+    startPasskeyProof: startPasskeyProof(parts),
     resetFactors: resetFactors(parts),
     listCampaignMembers: listCampaignMembers(parts),
     inviteToCampaign: inviteToCampaign(parts),

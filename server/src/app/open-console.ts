@@ -25,6 +25,7 @@ import { storeDraftFile } from '../console/files/store-file.ts';
 import { writeDraftText } from '../console/files/write-text-file.ts';
 import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
+import { openChallenges } from '../console/passkeys/challenges.ts';
 import { addCheck, expectVisitors, removeCheck } from '../console/preflight/own-checks.ts';
 import { showPreflight } from '../console/preflight/show-preflight.ts';
 import { signCheck, withdrawSeal } from '../console/preflight/sign-check.ts';
@@ -109,6 +110,8 @@ export function openConsole(
   const { passwords, attempts, encryption, uploads, clock, random, config, keys, visitors, log } = parts;
   const { publicUrl } = config;
   const confirming = () => ({ mail: config.mail !== null, line: config.line !== null });
+  const consoleOrigin = new URL(publicUrl).origin;
+  const challenges = openChallenges(keys.passkey, random);
   const documents = openDocuments({ contentOf: (sha256) => contentOfFile(db, sha256) });
   const drafting = { db, documents, random, confirming };
   const translating = { db, documents, contents: openPageContents() };
@@ -116,7 +119,7 @@ export function openConsole(
   const stage = openStaging(drafting);
   server.addHook('onClose', () => documents.close());
   const handlers: ConsoleHandlers = {
-    ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl }),
+    ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl, consoleOrigin, challenges }),
     showMe: showMe({ documents }),
     createCampaign: createCampaign(drafting),
     listCampaigns: listCampaigns(drafting),
@@ -178,7 +181,7 @@ export function openConsole(
     recordMeasurement: recordMeasurement(drafting),
     removeMeasurement: removeMeasurement(drafting),
   };
-  serveConsole(server, { db, handlers, clock, uploads, origin: new URL(publicUrl).origin });
+  serveConsole(server, { db, handlers, clock, random, uploads, origin: consoleOrigin });
   return {
     events,
     audit: openAuditChain(db),

@@ -19,6 +19,8 @@ const REFERENCE = new Set([
   'member_sessions',
   'member_links',
   'member_recovery_codes',
+  'member_passkeys',
+  'spent_challenges',
   'audit_entries',
   'drafts',
   'draft_revisions',

@@ -57,6 +57,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   member_sessions: 'coordinator',
   member_links: 'coordinator',
   member_recovery_codes: 'coordinator',
+  member_passkeys: 'coordinator',
+  spent_challenges: 'coordinator',
   audit_entries: 'coordinator',
   draft_revisions: 'coordinator',
   draft_presences: 'coordinator',

@@ -1,4 +1,5 @@
 import {
+  CHALLENGE_COOKIE,
   CONSOLE_BASE,
   CONSOLE_COOKIE,
   CONSOLE_COOKIE_PATH,
@@ -12,9 +13,10 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSession, SESSION_MS } from '../console/members/member-sessions.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../console/operation/console-context.ts';
+import { CHALLENGE_MS } from '../console/passkeys/challenges.ts';
 import type { Database } from '../db/open.ts';
 import { cookieName } from '../lib/cookie-name.ts';
-import type { Clock } from '../lib/random.ts';
+import type { Clock, Random } from '../lib/random.ts';
 import type { AnyRefusal } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import type { Uploads } from '../operation/uploads.ts';
@@ -24,10 +26,13 @@ export interface ConsoleEdgeParts {
   db: Database;
   handlers: ConsoleHandlers;
   clock: Clock;
+  random: Random;
   uploads: Uploads;
   /** The origin of the console's pages, which every call that changes something must have. */
   origin: string;
 }
+
+const HOLDER_BYTES = 16;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,14 +74,15 @@ async function contextOf(
   reply: FastifyReply,
   { route, parts }: { route: ConsoleRoute; parts: ConsoleEdgeParts },
 ): Promise<ConsoleContext | AnyRefusal> {
-  const { db, clock, origin } = parts;
+  const { db, clock, random, origin } = parts;
   // The cookie is SameSite=Strict already. These two hold where a browser or another page of the same site breaks that.
   const isOwn = headerOf(request, 'origin') === origin && headerOf(request, 'x-console') === '1';
   if (route.method !== 'GET' && !isOwn) return refuse('origin_invalid');
 
   const isSecure = origin.startsWith('https:');
   const now = clock();
-  const token = parseCookie(headerOf(request, 'cookie'))[cookieName(CONSOLE_COOKIE, isSecure)];
+  const cookies = parseCookie(headerOf(request, 'cookie'));
+  const token = cookies[cookieName(CONSOLE_COOKIE, isSecure)];
   const slug = isOfCampaign(route.path) ? (request.params as { slug: string }).slug : null;
   const found = route.auth && token !== undefined ? await findSession(db, { token, slug, now }) : null;
   if (route.auth && !found) return refuse('unauthorized');
@@ -91,7 +97,16 @@ async function contextOf(
     session: found?.session ?? null,
     campaign: found?.campaign ?? null,
     device: headerOf(request, 'user-agent'),
-    setSession: (value) => void reply.header('set-cookie', sessionCookie(value, isSecure)),
+    setSession: (value) => {
+      const maxAge = value === null ? 0 : SESSION_MS / 1_000;
+      void reply.header('set-cookie', cookieOf(CONSOLE_COOKIE, value ?? '', { maxAge, isSecure }));
+    },
+    challengeHolder: cookies[cookieName(CHALLENGE_COOKIE, isSecure)] ?? null,
+    holdChallenge: () => {
+      const value = random.bytes(HOLDER_BYTES).toString('base64url');
+      void reply.header('set-cookie', cookieOf(CHALLENGE_COOKIE, value, { maxAge: CHALLENGE_MS / 1_000, isSecure }));
+      return value;
+    },
     concerns: (memberId) => {
       request.concerned = memberId;
     },
@@ -112,12 +127,12 @@ function refusalOf(
   return fresh && now - session.provedAt >= PROOF_MS ? refuse('proof_required') : null;
 }
 
-const sessionCookie = (token: string | null, isSecure: boolean): string =>
+const cookieOf = (name: string, value: string, { maxAge, isSecure }: { maxAge: number; isSecure: boolean }): string =>
   stringifySetCookie({
-    name: cookieName(CONSOLE_COOKIE, isSecure),
-    value: token ?? '',
+    name: cookieName(name, isSecure),
+    value,
     path: CONSOLE_COOKIE_PATH,
-    maxAge: token === null ? 0 : SESSION_MS / 1_000,
+    maxAge,
     httpOnly: true,
     sameSite: 'strict',
     secure: isSecure,

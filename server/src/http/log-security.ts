@@ -51,6 +51,9 @@ const ABOUT_ACCOUNTS: ReadonlySet<Operation | ConsoleOperation> = new Set<Operat
   'renewRecoveryCodes',
   'removeTotp',
   'resetFactors',
+  'signInByPasskey',
+  'addPasskey',
+  'removePasskey',
 ]);
 
 /** Not allowed, not logged in, too many failed attempts, or a proof of work asked for. */

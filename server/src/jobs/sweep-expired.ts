@@ -49,6 +49,7 @@ const SWEEPS: readonly Sweep[] = [
   sweep('line_logins', 'campaign_id, state_hash', 'expires_at', now),
   sweep('member_sessions', 'token_hash', 'expires_at', now),
   sweep('member_links', 'token_hash', 'expires_at', now),
+  sweep('spent_challenges', 'challenge_hash', 'expires_at', now),
   sweep('preview_tokens', 'token_hash', 'expires_at', now),
   // The last two minutes are still exchanged (limits/failed-attempts.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),

@@ -15,6 +15,8 @@ export interface Keys {
   device: Uint8Array;
   /** Hashes the confirmed contacts with which limited presents were taken. */
   contact: Uint8Array;
+  /** Signs the challenges of passkeys. */
+  passkey: Uint8Array;
   /** Hashes networks in the security log. */
   log: Uint8Array;
 }
@@ -31,6 +33,7 @@ export function deriveKeys(secret: string): Keys {
     work: derive('work'),
     device: derive('device'),
     contact: derive('contact'),
+    passkey: derive('passkey'),
     log: derive('log'),
   };
 }

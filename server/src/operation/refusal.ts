@@ -1,5 +1,7 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
+import type { Factor } from '@meguri/core/console/factors/rules.ts';
 import type { DraftConflict, DraftFault, Harm } from '@meguri/core/console/operation/draft-facts.ts';
+import type { PasskeyRequest } from '@meguri/core/console/passkeys/schema.ts';
 import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import type { Subject } from '@meguri/core/http/refusals.ts';
@@ -29,6 +31,9 @@ export interface RefusalFacts {
   harms?: Harm[];
   /** Of `slug_taken`: others that are free. */
   freeSlugs?: string[];
+  /** Of `second_factor_required`: what the member has, and what the browser needs to use a passkey. */
+  factors?: Factor[];
+  passkey?: PasskeyRequest;
 }
 
 /** A handler's negative answer. The edge writes it as a problem document in the visitor's language. */

@@ -1,4 +1,5 @@
 import {
+  CHALLENGE_COOKIE,
   CONSOLE_BASE,
   CONSOLE_COOKIE,
   type ConsoleAnswer,
@@ -11,12 +12,15 @@ import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
 import { EVENT_STREAM } from '@meguri/core/http/route.ts';
 import { createFirstOwnerLink } from '../console/members/first-owner.ts';
 import { inviteMember } from '../console/members/invite-member.ts';
+import { cookieName } from '../lib/cookie-name.ts';
 import { systemRandom } from '../lib/random.ts';
 import type { Response, TestForm, TestServer } from './test-server.ts';
 
 export interface ConsoleCall<O extends ConsoleOperation> {
   /** The token of a session (`signedIn`). */
   session?: string | undefined;
+  /** The cookie that holds the challenge of a sign-in (`challengeIn`). */
+  challenge?: string | undefined;
   body?: ConsoleBody<O> | object;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -31,19 +35,21 @@ export const MEMBER_PASSWORD = 'forty lanterns';
 /** The origin of the test server's pages. */
 const ORIGIN = 'http://localhost:8080';
 
-/** Calls of the console's API as its pages send them. */
-export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>) {
+/** Calls of the console's API as its pages at `origin` send them. */
+export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>, origin = ORIGIN) {
+  const cookie = (name: string, value: string) => `${cookieName(name, origin.startsWith('https:'))}=${value}`;
   const call = async <O extends ConsoleOperation>(
     operation: O,
-    { session, body, params, query, form, headers = {} }: ConsoleCall<O> = {},
+    { session, challenge, body, params, query, form, headers = {} }: ConsoleCall<O> = {},
   ): Promise<Response<ConsoleAnswer<O>>> => {
     const { method, path, binary }: ConsoleRoute = consoleContract[operation];
     const isStream = binary === EVENT_STREAM;
     const sent = {
-      ...(method === 'GET'
-        ? {}
-        : { origin: ORIGIN, 'x-console': '1', 'content-type': form?.type ?? 'application/json' }),
-      ...(session === undefined ? {} : { cookie: `${CONSOLE_COOKIE}=${session}` }),
+      ...(method === 'GET' ? {} : { origin, 'x-console': '1', 'content-type': form?.type ?? 'application/json' }),
+      cookie: [
+        ...(session === undefined ? [] : [cookie(CONSOLE_COOKIE, session)]),
+        ...(challenge === undefined ? [] : [cookie(CHALLENGE_COOKIE, challenge)]),
+      ].join('; '),
       'x-locale': 'en_US',
       ...headers,
     };
@@ -112,7 +118,15 @@ export async function invitationTo(
 }
 
 /** The token of the session that a response starts; empty if it starts none. */
-export function sessionIn({ headers }: { headers: Response<unknown>['headers'] }): string {
-  const [cookie = ''] = [headers['set-cookie'] ?? ''].flat();
-  return /^meguri_console=([\w-]*)/.exec(String(cookie))?.[1] ?? '';
+export const sessionIn = (response: WithHeaders): string => cookieIn(response, CONSOLE_COOKIE);
+
+/** The cookie that holds the challenge of a response; empty if it has none. */
+export const challengeIn = (response: WithHeaders): string => cookieIn(response, CHALLENGE_COOKIE);
+
+type WithHeaders = Pick<Response<unknown>, 'headers'>;
+
+function cookieIn({ headers }: WithHeaders, name: string): string {
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
+  const found = cookies.map((cookie) => new RegExp(`^(?:__Secure-)?${name}=([\\w-]*)`).exec(cookie)?.[1]);
+  return found.find((value) => value !== undefined) ?? '';
 }

@@ -17,7 +17,7 @@ export const account: ConsoleTexts['account'] = {
   },
   factor: {
     title: 'Two-step sign-in',
-    lead: 'After the password, signing in asks for six digits of an app on your phone. A password alone then lets nobody in.',
+    lead: 'Instead of a passkey: after the password, signing in asks for six digits of an app on your phone. A password alone then lets nobody in.',
     add: 'Set up two-step sign-in',
     on: 'On',
     codesLeft: (left) => (left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`),
@@ -27,15 +27,17 @@ export const account: ConsoleTexts['account'] = {
     codeHint: 'The six digits of your authenticator app',
     confirm: 'Check and turn on',
     codes: 'Recovery codes',
+    codesLead: 'For when neither your phone nor the device with your passkey is at hand.',
     codesTitle: 'These recovery codes are shown only now',
     codesText:
-      'Use one instead of the six digits when your phone is not at hand. Each works once. Print them or keep them in a safe place.',
+      'Use one after the password when neither your phone nor the device with your passkey is at hand. Each works once. Print them or keep them in a safe place.',
     kept: 'I have kept them',
     renew: 'Make new recovery codes',
     remove: 'Turn off two-step sign-in',
     removing: {
       title: 'Turn off two-step sign-in',
-      text: 'Your password alone will then be enough to sign in. Your recovery codes stop working too.',
+      text: 'The digits of the app no longer let you in. Your passkeys and recovery codes go on working.',
+      last: 'Your password alone will then be enough to sign in. Your recovery codes stop working too.',
     },
   },
   sessions: {

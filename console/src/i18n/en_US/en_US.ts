@@ -16,6 +16,7 @@ import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
+import { passkeys } from './passkeys.ts';
 import { preflight } from './preflight.ts';
 import { preview } from './preview.ts';
 import { print } from './print.ts';
@@ -45,6 +46,7 @@ export const english: ConsoleTexts = {
   importing,
   map,
   palette,
+  passkeys,
   print,
   preflight,
   preview,

@@ -74,12 +74,12 @@ export const team: ConsoleTexts['team'] = {
     }),
   },
   factors: {
-    button: 'Reset two-step sign-in',
-    of: (name) => `Reset two-step sign-in of ${name}`,
+    button: 'Reset sign-in',
+    of: (name) => `Reset sign-in of ${name}`,
     act: (name) => ({
-      title: `Reset two-step sign-in of ${name}`,
-      text: 'For somebody who has lost both phone and recovery codes. They are signed out everywhere and then need only the password. Make sure that it is really them, by phone for instance.',
-      submit: 'Reset two-step sign-in',
+      title: `Reset sign-in of ${name}`,
+      text: 'For somebody who has lost phone, passkeys and recovery codes. Passkeys and two-step sign-in are removed. They are signed out everywhere and then need only the password. Make sure that it is really them, by phone for instance.',
+      submit: 'Reset sign-in',
     }),
   },
   erase: {

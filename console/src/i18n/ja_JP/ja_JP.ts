@@ -15,6 +15,7 @@ import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
+import { passkeys } from './passkeys.ts';
 import { preflight } from './preflight.ts';
 import { preview } from './preview.ts';
 import { print } from './print.ts';
@@ -44,6 +45,7 @@ export const japanese = {
   importing,
   map,
   palette,
+  passkeys,
   print,
   preflight,
   preview,

@@ -1,12 +1,12 @@
 import { consoleRoute } from '../operation/console-route.ts';
 import { FactorsAnswer, NewTotpAnswer, RecoveryCodesAnswer, TotpCodeBody } from './schema.ts';
 
-/** The second factor of a member. */
+/** What a member shows besides the password: codes of an authenticator app, recovery codes. */
 export const factorRoutes = {
   showFactors: consoleRoute({
     method: 'GET',
     path: '/me/factors',
-    summary: 'Whether you have a second factor, and how many recovery codes are left',
+    summary: 'Your passkeys, whether you have an authenticator app, and how many recovery codes are left',
     tag: 'factors',
     answer: FactorsAnswer,
   }),
@@ -23,7 +23,8 @@ export const factorRoutes = {
   confirmTotp: consoleRoute({
     method: 'POST',
     path: '/me/totp/confirm',
-    summary: 'Ask for codes of that app from now on; answers with recovery codes',
+    summary:
+      'Ask for codes of that app from now on; answers with recovery codes. With your first factor your other sessions end',
     tag: 'factors',
     fresh: true,
     body: TotpCodeBody,
@@ -42,7 +43,7 @@ export const factorRoutes = {
   removeTotp: consoleRoute({
     method: 'DELETE',
     path: '/me/totp',
-    summary: 'Ask for codes no longer; the recovery codes end too',
+    summary: 'Ask for codes no longer; the recovery codes end with your last factor',
     tag: 'factors',
     fresh: true,
     status: 204,

@@ -16,7 +16,13 @@ export const memberRoutes = {
     auth: false,
     body: SignInBody,
     answer: MeAnswer,
-    refusals: ['sign_in_invalid', 'second_factor_required', 'second_factor_invalid', 'too_many_tries'],
+    refusals: [
+      'sign_in_invalid',
+      'second_factor_required',
+      'second_factor_invalid',
+      'passkey_refused',
+      'too_many_tries',
+    ],
   }),
   resetMemberPassword: consoleRoute({
     method: 'POST',

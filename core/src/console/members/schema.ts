@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { EMAIL_MAX, PASSWORD_MAX } from '../../accounts/rules.ts';
+import { OwnPasskeys, PasskeyAssertion } from '../passkeys/schema.ts';
 import { GRANTS, ROLES } from '../roles/may.ts';
 import { NAME_MAX } from './rules.ts';
 
 /** The forms of ids in paths. */
-const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+export const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const HASH = '^[0-9a-f]{64}$';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
@@ -40,6 +41,7 @@ export const SignInBody = Type.Object(
         description: 'After second_factor_required: the six digits of the authenticator app, or a recovery code',
       }),
     ),
+    passkey: Type.Optional(PasskeyAssertion),
   },
   strict,
 );
@@ -83,7 +85,13 @@ const NewPassword = {
 
 export const ResetMemberPasswordBody = Type.Object({ token: LinkToken, ...NewPassword }, strict);
 
-export const ProofBody = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) }, strict);
+export const ProofBody = Type.Object(
+  {
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
+    passkey: Type.Optional(PasskeyAssertion),
+  },
+  { ...strict, description: 'One of the two' },
+);
 
 export const ChangePasswordBody = Type.Object(
   { currentPassword: Type.String({ minLength: 1, maxLength: 1024 }), ...NewPassword },
@@ -175,6 +183,7 @@ export const AuditAnswer = Type.Object({
 /** How the member of the session proves who it is besides the password. */
 export const FactorsAnswer = Type.Object({
   totp: Type.Boolean({ description: 'Whether signing in asks for a code of an authenticator app' }),
+  passkeys: OwnPasskeys,
   recoveryCodesLeft: Type.Integer(),
 });
 

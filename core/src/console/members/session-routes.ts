@@ -10,7 +10,7 @@ export const sessionRoutes = {
     tag: 'sessions',
     status: 204,
     body: ProofBody,
-    refusals: ['proof_invalid', 'too_many_tries'],
+    refusals: ['proof_invalid', 'passkey_refused', 'too_many_tries'],
   }),
   changePassword: consoleRoute({
     method: 'POST',

@@ -136,7 +136,7 @@ export const teamRoutes = {
   resetFactors: consoleRoute({
     method: 'POST',
     path: '/members/:memberId/factors-reset',
-    summary: 'Take the second factor and the recovery codes from a member who has lost them; its sessions end',
+    summary: 'Take passkeys, authenticator app and recovery codes from a member who has lost them; its sessions end',
     tag: 'team',
     action: 'manage_owners',
     fresh: true,

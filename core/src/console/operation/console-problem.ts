@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { FACTORS } from '../factors/rules.ts';
+import { PasskeyRequest } from '../passkeys/schema.ts';
 import { DraftConflict, DraftFault, Harm } from './draft-facts.ts';
 
 /** The problem document of a refusal of the console (RFC 9457). */
@@ -17,6 +19,10 @@ export const ConsoleProblem = Type.Object(
     faults: Type.Optional(Type.Array(DraftFault, { description: 'Of draft_faulty, file_refused and archive_refused' })),
     freeSlugs: Type.Optional(Type.Array(Type.String(), { description: 'Of slug_taken: others that are free' })),
     harms: Type.Optional(Type.Array(Harm, { description: 'Of would_harm_visitors' })),
+    factors: Type.Optional(
+      Type.Array(Type.Enum(FACTORS), { description: 'Of second_factor_required: besides recovery codes' }),
+    ),
+    passkey: Type.Optional(PasskeyRequest),
     requestId: Type.Optional(Type.String({ description: 'Of 500 and 503: the value of X-Request-Id' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds, of 429 and 503' })),
   },

@@ -70,7 +70,11 @@ describe('the codes of an authenticator app', () => {
 describe('a second factor', () => {
   it('is asked for after the password once it is confirmed', async () => {
     const { session, signIn } = await someone();
-    expect((await console.call('showFactors', { session })).body).toEqual({ totp: false, recoveryCodesLeft: 0 });
+    expect((await console.call('showFactors', { session })).body).toEqual({
+      totp: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    });
     const started = (await console.call('startTotp', { session })).body;
     expect(started.uri).toMatch(
       /^otpauth:\/\/totp\/Meguri:person\d+%40example\.jp\?issuer=Meguri&secret=[A-Z2-7]{32}&/,
@@ -83,7 +87,10 @@ describe('a second factor', () => {
     const { body } = await console.call('confirmTotp', { session, body: { code: codeOf(app) } });
     expect(new Set(body.recoveryCodes).size).toBe(10);
     expect(body.recoveryCodes[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-    expect((await console.call('showFactors', { session })).body).toEqual({ totp: true, recoveryCodesLeft: 10 });
+    expect((await console.call('showFactors', { session })).body).toMatchObject({
+      totp: true,
+      recoveryCodesLeft: 10,
+    });
 
     const asked = await signIn();
     expect([asked.status, asked.problem.code, asked.headers['set-cookie']]).toEqual([

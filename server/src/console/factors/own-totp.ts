@@ -4,29 +4,23 @@ import type { Random } from '../../lib/random.ts';
 import { sessionSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { type AuditAction, recordAct } from '../audit/record-act.ts';
-import type { ConsoleContext, ConsoleHandler } from '../operation/console-context.ts';
-import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { acceptTotp, lockTotp, totpContext } from './second-factor.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { endCodesWithLastFactor, endSessionsBefore, lockFactors } from './factor-state.ts';
+import { recordFactor } from './own-factors.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { acceptTotp, totpContext } from './second-factor.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
-export interface FactorParts {
+interface Parts {
   db: Database;
   encryption: Encryption;
   attempts: FailedAttempts;
   random: Random;
-}
-
-/** GET /me/factors. */
-export function showFactors({ db }: FactorParts): ConsoleHandler<'showFactors'> {
-  return async ({ session }) => {
-    const [row] = await db.query<{ totp: boolean; codes: number }>(SHOW_FACTORS, [session.memberId]);
-    return { totp: row?.totp ?? false, recoveryCodesLeft: row?.codes ?? 0 };
-  };
+  consoleOrigin: string;
 }
 
 /** POST /me/totp. The secret does not count before it is confirmed; another call replaces it. */
-export function startTotp({ db, encryption, random }: FactorParts): ConsoleHandler<'startTotp'> {
+export function startTotp({ db, encryption, random }: Parts): ConsoleHandler<'startTotp'> {
   return async ({ session: { memberId, email } }) => {
     const secret = newTotpSecret(random);
     const sealed = encryption.encrypt(secret, totpContext(memberId));
@@ -36,7 +30,8 @@ export function startTotp({ db, encryption, random }: FactorParts): ConsoleHandl
 }
 
 /** POST /me/totp/confirm. The first code shows that the app has the secret. */
-export function confirmTotp({ db, encryption, attempts, random }: FactorParts): ConsoleHandler<'confirmTotp'> {
+export function confirmTotp(parts: Parts): ConsoleHandler<'confirmTotp'> {
+  const { db, encryption, attempts, random, consoleOrigin } = parts;
   return async (context, { body: { code } }) => {
     const { session, now } = context;
     const { memberId, sessionId } = session;
@@ -44,61 +39,33 @@ export function confirmTotp({ db, encryption, attempts, random }: FactorParts): 
     const retryAfter = attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
     return db.transaction(async (tx) => {
-      const { totp_secret: secret, totp_confirmed_at: confirmed } = await lockTotp(tx, memberId);
-      if (secret === null || confirmed !== null) return refuse('second_factor_state');
+      const before = await lockFactors(tx, memberId, consoleOrigin);
+      const { totpSecret: secret, isTotpOn } = before;
+      if (secret === null || isTotpOn) return refuse('second_factor_state');
       if (!(await acceptTotp(tx, encryption, { memberId, secret, code, now }))) {
         attempts.fail(subjects, now);
         return refuse('code_invalid');
       }
       await tx.query(CONFIRM_SECRET, [memberId, new Date(now)]);
+      await endSessionsBefore(tx, { before, memberId, sessionId });
       await recordFactor(tx, context, 'second_factor_added', random);
       return { recoveryCodes: await replaceRecoveryCodes(tx, memberId, random) };
     });
   };
 }
 
-/** POST /me/recovery-codes. The earlier ones end. */
-export function renewRecoveryCodes({ db, random }: FactorParts): ConsoleHandler<'renewRecoveryCodes'> {
+/** DELETE /me/totp. */
+export function removeTotp({ db, random, consoleOrigin }: Parts): ConsoleHandler<'removeTotp'> {
   return (context) =>
     db.transaction(async (tx) => {
       const { memberId } = context.session;
-      const { totp_confirmed_at: confirmed } = await lockTotp(tx, memberId);
-      if (confirmed === null) return refuse('second_factor_state');
-      await recordFactor(tx, context, 'recovery_codes_renewed', random);
-      return { recoveryCodes: await replaceRecoveryCodes(tx, memberId, random) };
-    });
-}
-
-/** DELETE /me/totp. */
-export function removeTotp({ db, random }: FactorParts): ConsoleHandler<'removeTotp'> {
-  return (context) =>
-    db.transaction(async (tx) => {
-      await removeFactors(tx, context.session.memberId);
+      await lockFactors(tx, memberId, consoleOrigin);
+      await tx.query(REMOVE_SECRET, [memberId]);
+      await endCodesWithLastFactor(tx, memberId);
       await recordFactor(tx, context, 'second_factor_removed', random);
       return undefined;
     });
 }
-
-type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
-
-/** Takes the second factor and the recovery codes from a member. */
-export async function removeFactors(tx: Tx, memberId: string): Promise<void> {
-  await tx.query(REMOVE_SECRET, [memberId]);
-  await deleteRecoveryCodes(tx, memberId);
-}
-
-const recordFactor = (tx: Tx, { session, now }: ConsoleContext<true>, action: AuditAction, random: Random) => {
-  const { memberId } = session;
-  return recordAct(tx, { actor: 'member', memberId, campaignId: null, action, target: memberId }, { now, random });
-};
-
-const SHOW_FACTORS = {
-  name: 'show_member_factors',
-  text: `
-    select totp_confirmed_at is not null as totp,
-      (select count(*)::int from member_recovery_codes c where c.member_id = m.member_id) as codes
-    from members m where member_id = $1`,
-};
 
 const STORE_SECRET = {
   name: 'store_totp_secret',
@@ -112,7 +79,8 @@ const CONFIRM_SECRET = {
   text: 'update members set totp_confirmed_at = $2 where member_id = $1',
 };
 
-const REMOVE_SECRET = {
+/** Takes the authenticator app from a member. */
+export const REMOVE_SECRET = {
   name: 'remove_totp_secret',
   text: `
     update members set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where member_id = $1`,

@@ -27,6 +27,18 @@ export async function replaceRecoveryCodes(tx: Queryable, memberId: string, rand
 export const deleteRecoveryCodes = (tx: Queryable, memberId: string): Promise<object[]> =>
   tx.query({ name: 'delete_member_codes', text: 'delete from member_recovery_codes where member_id = $1' }, [memberId]);
 
+/** The number of unused recovery codes of a member. */
+export async function countRecoveryCodes(tx: Queryable, memberId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    {
+      name: 'count_member_codes',
+      text: 'select count(*)::int as count from member_recovery_codes where member_id = $1',
+    },
+    [memberId],
+  );
+  return row?.count ?? 0;
+}
+
 /** Uses a recovery code, once. Returns whether it was one. */
 export async function useRecoveryCode(tx: Queryable, memberId: string, code: string): Promise<boolean> {
   const used = await tx.query(

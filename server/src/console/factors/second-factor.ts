@@ -3,37 +3,20 @@ import type { Encryption } from '../../lib/encryption.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-/** The stored second factor of a member. */
-export interface TotpRow {
-  totp_secret: Buffer | null;
-  /** Null until it is confirmed. */
-  totp_confirmed_at: Date | null;
-}
-
 /** Binds an encrypted secret to its member. */
 export const totpContext = (memberId: string): string => `totp:${memberId}`;
 
-/** The second factor of a member, which is locked until the end of the transaction. */
-export async function lockTotp(tx: Queryable, memberId: string): Promise<TotpRow> {
-  const [row] = await tx.query<TotpRow>(
-    {
-      name: 'lock_member_totp',
-      text: 'select totp_secret, totp_confirmed_at from members where member_id = $1 for update',
-    },
-    [memberId],
-  );
-  return row ?? { totp_secret: null, totp_confirmed_at: null };
-}
-
 interface Check {
   memberId: string;
-  secret: Buffer;
+  /** The encrypted secret of the authenticator app; null without one. */
+  secret: Buffer | null;
   code: string;
   now: number;
 }
 
 /** Accepts each code of the authenticator app once, so that an observed code cannot be used again. */
 export async function acceptTotp(tx: Queryable, encryption: Encryption, { memberId, secret, code, now }: Check) {
+  if (secret === null) return false;
   const plain = encryption.decrypt(secret, totpContext(memberId)) as string;
   const step = stepOf(plain, code, now);
   if (step === null) return false;

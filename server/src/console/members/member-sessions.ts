@@ -86,6 +86,19 @@ export const endMemberSession = (
 export const endMemberSessions = (tx: Queryable, memberId: string) =>
   tx.query({ name: 'end_member_sessions', text: 'delete from member_sessions where member_id = $1' }, [memberId]);
 
+/** Ends all sessions of a member but one. */
+export const endOtherSessions = (
+  tx: Queryable,
+  { memberId, sessionId }: Pick<MemberSession, 'memberId' | 'sessionId'>,
+) =>
+  tx.query(
+    {
+      name: 'end_other_member_sessions',
+      text: 'delete from member_sessions where member_id = $1 and session_id <> $2',
+    },
+    [memberId, sessionId],
+  );
+
 /** The roles of the member `m` as a JSON array. */
 export const ROLES_OF_M = `
   coalesce((

@@ -49,6 +49,10 @@ export interface ConsoleContext<Auth extends boolean = boolean, InCampaign exten
   device: string;
   /** Gives the browser the token of a new session, or takes it away. */
   setSession: (token: string | null) => void;
+  /** The cookie that holds the challenge of a sign-in; null without one. */
+  challengeHolder: string | null;
+  /** Gives the browser such a cookie. Returns its value. */
+  holdChallenge: () => string;
   /** Names the member that the call is about in the security log, where the session does not. */
   concerns: (memberId: string) => void;
 }

@@ -3,6 +3,7 @@ import { withCommonPassword } from '../../accounts/passwords/common-passwords.ts
 import type { Random } from '../../lib/random.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { endOtherSessions } from '../members/member-sessions.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts';
 
@@ -23,7 +24,7 @@ export function changePassword(parts: OwnPasswordParts & { random: Random }): Co
       // Of two changes at once, one finds that the password it judged is no longer the stored one.
       const changed = await tx.query(REPLACE_PASSWORD, [memberId, hash, checked.hash]);
       if (changed.length === 0) return false;
-      await tx.query(END_OTHER_SESSIONS, [memberId, sessionId]);
+      await endOtherSessions(tx, { memberId, sessionId });
       const act = {
         actor: 'member',
         memberId,
@@ -41,9 +42,4 @@ export function changePassword(parts: OwnPasswordParts & { random: Random }): Co
 const REPLACE_PASSWORD = {
   name: 'replace_member_password',
   text: 'update members set password_hash = $2 where member_id = $1 and password_hash = $3 returning 1',
-};
-
-const END_OTHER_SESSIONS = {
-  name: 'end_other_member_sessions',
-  text: 'delete from member_sessions where member_id = $1 and session_id <> $2',
 };

@@ -1,11 +1,13 @@
-import type { Database } from '../../db/open.ts';
+import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { removeFactors } from '../factors/own-totp.ts';
+import { REMOVE_SECRET } from '../factors/own-totp.ts';
+import { deleteRecoveryCodes } from '../factors/recovery-codes.ts';
 import { endMemberSessions } from '../members/member-sessions.ts';
 import { memberById } from '../members/queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
+import { deletePasskeys } from '../passkeys/passkey-queries.ts';
 
 /** POST /members/:memberId/factors-reset. The member signs in again, with its password alone. */
 export function resetFactors({ db, random }: { db: Database; random: Random }): ConsoleHandler<'resetFactors'> {
@@ -17,13 +19,16 @@ export function resetFactors({ db, random }: { db: Database; random: Random }): 
     });
 }
 
-/** Takes the second factor from a member and ends its sessions. `resetBy` is null for the command line. */
+/** Takes passkeys, authenticator app and recovery codes from a member and ends its sessions. `resetBy` is null for the command line. */
 export async function resetFactorsOf(
-  tx: Parameters<typeof recordAct>[0],
+  tx: Queryable,
   { memberId, resetBy }: { memberId: string; resetBy: string | null },
   at: { now: number; random: Random },
 ): Promise<void> {
-  await removeFactors(tx, memberId);
+  // First the row of the member, like everybody who changes its factors.
+  await tx.query(REMOVE_SECRET, [memberId]);
+  await deletePasskeys(tx, memberId);
+  await deleteRecoveryCodes(tx, memberId);
   await endMemberSessions(tx, memberId);
   const actor = resetBy === null ? 'command_line' : 'member';
   const act = {

@@ -72,7 +72,46 @@ export const memberSessions = pgTable(
   ],
 );
 
-/** Codes that replace the authenticator app, each once. A used one is deleted. */
+/** Passkeys (WebAuthn). Each signs in alone. */
+export const memberPasskeys = pgTable(
+  'member_passkeys',
+  {
+    passkeyId: uuid('passkey_id').primaryKey(),
+    memberId: memberId(),
+    credentialId: bytea('credential_id').notNull(),
+    /** The host of the console for which it was made. It opens nothing at another one. */
+    rpId: text('rp_id').notNull(),
+    /** COSE. */
+    publicKey: bytea('public_key').notNull(),
+    /** The last counter of the authenticator; 0 where it has none. */
+    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    /** Whether it is copied among the devices of its member. */
+    isSynced: boolean('is_synced').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    /** When its counter last went back, which a copy of the authenticator does. */
+    suspectedAt: instant('suspected_at'),
+  },
+  (table) => [
+    uniqueIndex('member_passkeys_credential').on(table.credentialId),
+    index('member_passkeys_member').on(table.memberId),
+  ],
+);
+
+/** Challenges of passkeys that were used, so that each works once. */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  {
+    /** SHA-256. */
+    challengeHash: bytea('challenge_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('spent_challenges_expires_at').on(table.expiresAt)],
+);
+
+/** Codes that replace passkey and authenticator app, each once. A used one is deleted. */
 export const memberRecoveryCodes = pgTable(
   'member_recovery_codes',
   {

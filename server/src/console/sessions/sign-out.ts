@@ -1,8 +1,8 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { endMemberSession } from '../members/member-sessions.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { endMemberSession } from './member-sessions.ts';
 
 /** POST /sign-out: ends the session and takes its cookie away. */
 export function signOut({ db, random }: { db: Database; random: Random }): ConsoleHandler<'signOut'> {

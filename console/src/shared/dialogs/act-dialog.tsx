@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
-import { Refused } from '../shared/states/refused.tsx';
+import { Refused } from '../states/refused.tsx';
+import { ConsoleDialog } from './console-dialog.tsx';
 
 /** An act that is shown with what follows from it before it is done. */
 export interface AskedAct {

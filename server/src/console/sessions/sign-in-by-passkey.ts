@@ -1,0 +1,64 @@
+import { passkeysAt } from '@meguri/core/console/passkeys/rules.ts';
+import type { Database } from '../../db/open.ts';
+import { consoleNetwork } from '../../limits/attempt-subjects.ts';
+import type { FailedAttempts } from '../../limits/failed-attempts.ts';
+import { Refusal, refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { lockFactors } from '../factors/factor-state.ts';
+import { startSession } from '../members/member-sessions.ts';
+import { memberById, meOfRow } from '../members/queries.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { acceptPasskey, type PasskeyParts } from '../passkeys/accept-passkey.ts';
+import { requestOptions } from '../passkeys/passkey-options.ts';
+import { memberOfCredential } from '../passkeys/passkey-queries.ts';
+
+type Parts = PasskeyParts & { db: Database; attempts: FailedAttempts };
+
+/** POST /sign-in/passkey/start. Says nothing about who is a member: the browser offers the passkeys that it has. */
+export function startPasskeySignIn({ challenges, consoleOrigin }: Parts): ConsoleHandler<'startPasskeySignIn'> {
+  return async ({ now, holdChallenge }) => {
+    const place = passkeysAt(consoleOrigin);
+    if (!place.ok) return refuse(place.code);
+    const challenge = challenges.issue({ purpose: 'sign_in', holder: holdChallenge() }, now);
+    return { options: requestOptions({ rpId: place.rpId, challenge }) };
+  };
+}
+
+/** POST /sign-in/passkey. The passkey has verified its user, so nothing else is asked for. */
+export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'> {
+  const { db, attempts, consoleOrigin, random } = parts;
+  return async (context, { body: { passkey } }) => {
+    const { now, address, challengeHolder: holder } = context;
+    const place = passkeysAt(consoleOrigin);
+    if (!place.ok) return refuse(place.code);
+    const { rpId } = place;
+    const subjects = [consoleNetwork(address)];
+    const retryAfter = attempts.retryAfter(subjects, now);
+    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+
+    const credentialId = Buffer.from(passkey.id, 'base64url');
+    const memberId = holder === null ? undefined : await memberOfCredential(db, { credentialId, rpId });
+    // Without an e-mail address the authenticator must say who it is for.
+    if (memberId === undefined || holder === null || !passkey.response.userHandle) {
+      attempts.fail(subjects, now);
+      return refuse('passkey_refused');
+    }
+    context.concerns(memberId);
+    const signed = await db.transaction(async (tx) => {
+      await lockFactors(tx, memberId, consoleOrigin);
+      const use = { purpose: 'sign_in', holder } as const;
+      const passkeyId = await acceptPasskey(tx, parts, { memberId, assertion: passkey, use, rpId, now });
+      const member = passkeyId && (await memberById(tx, memberId));
+      if (!member) return refuse('passkey_refused');
+      const act = { actor: 'member', memberId, campaignId: null, action: 'signed_in', target: passkeyId } as const;
+      await recordAct(tx, act, { now, random });
+      return { member, token: await startSession(tx, context, { memberId, random }) };
+    });
+    if (signed instanceof Refusal) {
+      attempts.fail(subjects, now);
+      return signed;
+    }
+    context.setSession(signed.token);
+    return { member: meOfRow(signed.member) };
+  };
+}
