@@ -45,7 +45,7 @@ describe('the contract', () => {
   it.each([
     [400, /^invalid_request$/],
     [401, /^(unauthorized|credentials_invalid|refresh_invalid|session_invalid)$/],
-    [403, /^(app_token_invalid|account_blocked|login_not_offered|password_wrong|out_of_period)$/],
+    [403, /^(app_token_invalid|account_blocked|login_not_offered|password_wrong|out_of_period|spot_paused)$/],
     [404, /not_found$/],
     [405, /^method_not_allowed$/],
     [428, /^work_required$/],
@@ -69,6 +69,7 @@ describe('the contract', () => {
       'resetPassword',
       'showCampaign',
       'showLineAccount',
+      'showLive',
       'showScan',
       'startGuest',
       'trackEvent',

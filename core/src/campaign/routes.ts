@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LiveAnswer } from '../conditions/schema.ts';
 import { route } from '../http/route.ts';
 import { CampaignAnswer, MenusAnswer, NotificationsAnswer } from './schema.ts';
 
@@ -11,6 +12,16 @@ export const campaignRoutes = {
     auth: false,
     cached: true,
     answer: CampaignAnswer,
+  }),
+  showLive: route({
+    method: 'GET',
+    path: '/live',
+    summary:
+      'What changes while pages are open: the version, paused spots, stopped presents and notices. Pages ask for it every 30 s',
+    tag: 'catalogue',
+    auth: false,
+    cached: true,
+    answer: LiveAnswer,
   }),
   listMenus: route({
     method: 'GET',

@@ -8,7 +8,9 @@ export const Problem = Type.Object(
     title: Type.String({ description: 'In the requested language' }),
     status: Type.Integer(),
     code: Type.String({ description: 'Stable; one of the documented codes' }),
-    detail: Type.Optional(Type.String({ description: 'In the requested language; of too_far and too_many_tries' })),
+    detail: Type.Optional(
+      Type.String({ description: 'In the requested language; of too_far, too_many_tries and spot_paused' }),
+    ),
     errors: Type.Optional(
       Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),
     ),

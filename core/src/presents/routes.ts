@@ -52,6 +52,7 @@ export const presentRoutes = {
     answer: TakeAnswer,
     refusals: [
       'not_found',
+      'present_stopped',
       'out_of_period',
       'already_taken',
       'requirement_not_met',

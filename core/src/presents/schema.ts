@@ -57,6 +57,7 @@ const PresentView = Type.Object({
       outcomes: Type.Array(Prize),
     }),
   ),
+  stopped: Type.Boolean({ description: 'It cannot be taken right now, whatever its state' }),
   state: State,
   userPresents: Type.Array(Type.String({ description: 'Ids of the live user presents, oldest first' })),
 });

@@ -76,6 +76,7 @@ export const spotRoutes = {
     refusals: [
       'out_of_period',
       'not_found',
+      'spot_paused',
       'method_not_offered',
       'member_required',
       'location_required',

@@ -48,6 +48,9 @@ const spotFields = {
   ),
   courses: Type.Array(Type.String()),
   congestion: Type.Enum(CONGESTIONS),
+  paused: nullable(
+    Type.String({ description: 'Why the spot gives nothing right now, in words; null if it is not paused' }),
+  ),
   stamp: nullable(Type.Object({ name: Type.String(), image: nullable(Type.String()) })),
   points: Type.Integer(),
   methods: Type.Array(MethodOffer),

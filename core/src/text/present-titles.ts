@@ -37,6 +37,13 @@ export const PRESENT_TITLES = {
     zh_TW: '領取這項獎品需要已驗證的電子郵件或 LINE',
     ko_KR: '이 경품을 받으려면 이메일 인증이나 LINE이 필요해요',
   },
+  present_stopped: {
+    ja_JP: 'この景品は、いま受け取りを止めています',
+    en_US: 'This prize cannot be taken right now',
+    zh_CH: '该奖品目前暂停领取',
+    zh_TW: '這項獎品目前暫停領取',
+    ko_KR: '이 경품은 지금 받을 수 없어요',
+  },
   out_of_stock: {
     ja_JP: 'なくなりました。集めたものはそのまま残っています。',
     en_US: 'None are left. What you have collected stays with you.',

@@ -1,8 +1,14 @@
+import { type PauseReason, pauseText } from '../conditions/condition.ts';
 import type { AnyRefusalCode } from '../http/console-refusals.ts';
 import type { ProblemBody } from '../http/problem.ts';
 import type { Locale } from '../lib/locale.ts';
+import type { LocalizedText } from '../lib/localized-text.ts';
 
-type Facts = Pick<ProblemBody, 'distance' | 'limit' | 'retryAfter'> & { code: AnyRefusalCode };
+type Facts = Pick<ProblemBody, 'distance' | 'limit' | 'retryAfter'> & {
+  code: AnyRefusalCode;
+  /** Of spot_paused. */
+  pause?: { reason: PauseReason; text?: LocalizedText };
+};
 
 const TOO_FAR: Record<Locale, string> = {
   ja_JP: 'スポットまで {distance} m です。{limit} m 以内で獲得できます。',
@@ -24,12 +30,13 @@ const WAIT: Record<Locale, string> = {
  * The detail of a refusal in a visitor's language (RFC 9457, section 3.1.4); undefined if the title is sufficient
  * (docs/decisions/0038-problem-details.md).
  */
-export function problemDetail({ code, distance, limit, retryAfter }: Facts, locale: Locale): string | undefined {
+export function problemDetail({ code, distance, limit, retryAfter, pause }: Facts, locale: Locale): string | undefined {
   if (code === 'too_far' && distance !== undefined && limit !== undefined) {
     return TOO_FAR[locale].replace('{distance}', String(distance)).replace('{limit}', String(limit));
   }
   if (code === 'too_many_tries' && retryAfter !== undefined) {
     return WAIT[locale].replace('{seconds}', String(retryAfter));
   }
+  if (pause) return pauseText(pause, locale);
   return undefined;
 }

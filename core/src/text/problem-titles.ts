@@ -98,6 +98,13 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
       prize: '경품을 받을 수 있는 기간이 아니에요',
     },
   },
+  spot_paused: {
+    ja_JP: 'このスポットは、いまお休みしています',
+    en_US: 'This spot is closed for now',
+    zh_CH: '该地点目前暂停',
+    zh_TW: '這個地點目前暫停',
+    ko_KR: '이 스팟은 지금 쉬고 있어요',
+  },
   campaign_not_found: {
     ja_JP: 'この催しは見つかりません',
     en_US: 'This campaign could not be found',

@@ -16,6 +16,7 @@ import { listMenus } from '../campaign/list-menus.ts';
 import { listNotifications, READ_IDS } from '../campaign/list-notifications.ts';
 import { readNotification } from '../campaign/read-notification.ts';
 import { showCampaign } from '../campaign/show-campaign.ts';
+import { showLive } from '../campaign/show-live.ts';
 import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { openBatchRead, placesOfVisitors } from '../db/batch-read.ts';
 import { GroupCommit } from '../db/group-commit.ts';
@@ -182,6 +183,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
       config,
     }),
     showCampaign: showCampaign({ logins, canMail }),
+    showLive,
     listMenus,
     listNotifications: listNotifications({ readIds: openBatchRead(reading, READ_IDS) }),
     readNotification: readNotification({ db }),

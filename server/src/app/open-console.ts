@@ -8,6 +8,9 @@ import { applyDraftImport, showDraftImport, uploadDraftFolder } from '../console
 import { openStaging } from '../console/archives/stage-folder.ts';
 import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.ts';
 import { createCampaign } from '../console/campaigns/create-campaign.ts';
+import { endCondition, releasePresent } from '../console/conditions/end-condition.ts';
+import { listConditions } from '../console/conditions/list-conditions.ts';
+import { pauseSpot, postNotice, setCongestion, stopPresent } from '../console/conditions/set-condition.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
 import { checkText } from '../console/drafts/check-text.ts';
 import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
@@ -115,6 +118,7 @@ export function openConsole(
   const documents = openDocuments({ contentOf: (sha256) => contentOfFile(db, sha256) });
   const drafting = { db, documents, random, confirming };
   const translating = { db, documents, contents: openPageContents() };
+  const conditions = { db, random, campaigns: visitors.campaigns };
   const events = openEventHub({ db, clock, log });
   const stage = openStaging(drafting);
   server.addHook('onClose', () => documents.close());
@@ -157,6 +161,13 @@ export function openConsole(
     applyDraftImport: applyDraftImport(drafting),
     uploadCampaignFolder: uploadCampaignFolder(drafting, stage),
     importCampaign: importCampaign(drafting),
+    listConditions: listConditions({ db }),
+    pauseSpot: pauseSpot(conditions),
+    setCongestion: setCongestion(conditions),
+    stopPresent: stopPresent(conditions),
+    postNotice: postNotice(conditions),
+    endCondition: endCondition({ db, random }),
+    releasePresent: releasePresent({ db, random }),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showPreflight: showPreflight({ ...drafting, publicUrl }),
     streamEvents: streamEvents({ events }),

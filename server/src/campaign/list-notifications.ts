@@ -19,11 +19,11 @@ export const READ_IDS = batchRead<AccountKey, { ids: string[] }>(
 /** GET /notifications */
 export const listNotifications =
   ({ readIds }: { readIds: ReadOne<AccountKey, { ids: string[] }> }): Handler<'listNotifications'> =>
-  async ({ campaign: { campaignId, catalogue }, identity, locale, asOf }) => {
-    const row = await readIds({ campaignId, accountId: identity.accountId });
+  async ({ campaign, identity, locale, asOf }) => {
+    const row = await readIds({ campaignId: campaign.campaignId, accountId: identity.accountId });
     const read = new Set(row?.ids);
     return {
-      notifications: publishedNotifications(catalogue, asOf).map(({ id, title, body, publishAt, important }) => ({
+      notifications: publishedNotifications(campaign, asOf).map(({ id, title, body, publishAt, important }) => ({
         id,
         title: textIn(title, locale),
         body: body === undefined ? '' : textIn(body, locale),

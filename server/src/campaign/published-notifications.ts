@@ -1,9 +1,28 @@
-import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
+import type { LocalizedText } from '@meguri/core/lib/localized-text.ts';
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 
-/** The notifications published by `now`, newest first. One without a date counts as old as the campaign's period. */
-export function publishedNotifications({ file }: Catalogue, now: number) {
-  return (file.notifications ?? [])
+/** A notification of the campaign file, or a notice of the day. */
+interface Published {
+  id: string;
+  title: LocalizedText;
+  body?: LocalizedText;
+  publishAt?: string;
+  important?: boolean;
+}
+
+/**
+ * The notifications published by `now`, newest first: those of the campaign file and the notices of the day. One without a date
+ * counts as old as the campaign's period.
+ */
+export function publishedNotifications({ catalogue, conditions }: LiveCampaign, now: number): Published[] {
+  const { file } = catalogue;
+  const ofFile = (file.notifications ?? [])
     .map((notification) => ({ ...notification, at: Date.parse(notification.publishAt ?? file.period.start) }))
-    .filter(({ at, publishAt }) => publishAt === undefined || at <= now)
-    .sort((a, b) => b.at - a.at);
+    .filter(({ at, publishAt }) => publishAt === undefined || at <= now);
+  const ofDay = conditions.notices.map(({ since, ...notice }) => ({
+    ...notice,
+    at: since,
+    publishAt: new Date(since).toISOString(),
+  }));
+  return [...ofDay, ...ofFile].sort((a, b) => b.at - a.at).map(({ at: _, ...notification }) => notification);
 }

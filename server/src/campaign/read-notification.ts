@@ -6,10 +6,10 @@ import { publishedNotifications } from './published-notifications.ts';
 /** POST /notifications/{id}/read: idempotent. */
 export const readNotification =
   ({ db }: { db: Database }): Handler<'readNotification'> =>
-  async ({ campaign: { campaignId, catalogue }, identity, now, asOf }, { params }) => {
-    if (!publishedNotifications(catalogue, asOf).some(({ id }) => id === params.id)) return refuse('not_found');
+  async ({ campaign, identity, now, asOf }, { params }) => {
+    if (!publishedNotifications(campaign, asOf).some(({ id }) => id === params.id)) return refuse('not_found');
     const { accountId, sessionId } = identity;
-    const [session] = await db.query(MARK_READ, [campaignId, accountId, params.id, new Date(now), sessionId]);
+    const [session] = await db.query(MARK_READ, [campaign.campaignId, accountId, params.id, new Date(now), sessionId]);
     return session ? undefined : refuse('unauthorized');
   };
 

@@ -1,7 +1,9 @@
 import { type Catalogue, compileCatalogue, type Present } from '@meguri/core/catalogue/catalogue.ts';
+import { type Conditions, NO_CONDITIONS } from '@meguri/core/conditions/condition.ts';
 import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import { activeConditions } from './active-conditions.ts';
 import {
   type CatalogueRow,
   catalogueVersion,
@@ -13,8 +15,8 @@ import {
 } from './queries.ts';
 
 /**
- * A campaign in the memory of this server. It is replaced as a whole when a new version is published, or other presents are
- * sold out.
+ * A campaign in the memory of this server. It is replaced as a whole when a new version is published, other presents are sold
+ * out, or a condition of the day begins or ends.
  */
 export interface LiveCampaign {
   campaignId: number;
@@ -22,6 +24,8 @@ export interface LiveCampaign {
   catalogue: Catalogue;
   /** Ids of the presents of which nothing is left, as of the last refresh. Only for what is advertised before the log-in. */
   soldOut: ReadonlySet<string>;
+  /** What is so right now above the published version, as of the last refresh. */
+  conditions: Conditions;
   /** The URL path of a file of the campaign's folder; null for a path that the folder does not have. */
   fileUrl(path: string | undefined): string | null;
 }
@@ -33,7 +37,10 @@ export interface LiveCampaigns {
   findRehearsal(slug: string): Promise<LiveCampaign | null>;
   /** The campaign if it is in memory, and no rehearsal. */
   known(slug: string): LiveCampaign | undefined;
-  /** Loads newly published versions, those of rehearsals last, and which presents are sold out. Called twice a second. */
+  /**
+   * Loads newly published versions, those of rehearsals last, which presents are sold out, and the conditions of the day.
+   * Called twice a second.
+   */
   refresh(): Promise<void>;
 }
 
@@ -46,6 +53,7 @@ export function campaignOf(row: CatalogueRow, empty: readonly EmptyStock[] = [])
     version: row.version,
     catalogue,
     soldOut: soldOutIn(catalogue, empty),
+    conditions: NO_CONDITIONS,
     fileUrl: (path) => {
       const sha256 = path === undefined ? undefined : hashes.get(path);
       return sha256 && path ? `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
@@ -94,7 +102,11 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
       campaigns.delete(slug);
       return null;
     }
-    const campaign = campaignOf(row, await emptyStocks(db, [row.campaign_id]));
+    const [empty, conditions] = [
+      await emptyStocks(db, [row.campaign_id]),
+      await activeConditions(db, [row.campaign_id]),
+    ];
+    const campaign = { ...campaignOf(row, empty), conditions: conditions.get(row.campaign_id) ?? NO_CONDITIONS };
     campaigns.set(slug, campaign);
     return campaign;
   };
@@ -112,6 +124,19 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
       if (!campaign) continue;
       const soldOut = soldOutIn(campaign.catalogue, byCampaign.get(campaignId) ?? []);
       if ([...campaign.soldOut].join() !== [...soldOut].join()) campaigns.set(slug, { ...campaign, soldOut });
+    }
+  };
+
+  const refreshConditions = async (): Promise<void> => {
+    const asked = [...campaigns];
+    const found = await activeConditions(
+      db,
+      asked.map(([, { campaignId }]) => campaignId),
+    );
+    for (const [slug, { campaignId }] of asked) {
+      const conditions = found.get(campaignId) ?? NO_CONDITIONS;
+      const campaign = campaigns.get(slug);
+      if (campaign && campaign.conditions.tag !== conditions.tag) campaigns.set(slug, { ...campaign, conditions });
     }
   };
 
@@ -140,6 +165,7 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
       const isOld = (slug: string) => campaigns.has(slug) && campaigns.get(slug)?.version !== versions.get(slug);
       for (const slug of [...versions.keys(), ...campaigns.keys()]) if (isOld(slug)) await load(slug);
       await refreshSoldOut();
+      await refreshConditions();
     },
   };
 }

@@ -30,6 +30,7 @@ const REFERENCE = new Set([
   'draft_file_steps',
   'picture_originals',
   'draft_presences',
+  'conditions',
   'translation_sources',
   'translation_pairs',
   'translation_points',

@@ -47,6 +47,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   questionnaire_answers: 'visitor',
   line_logins: 'coordinator',
   stray_pictures: 'coordinator',
+  conditions: 'coordinator',
   refusal_counts: 'coordinator',
   old_code_scans: 'coordinator',
   failed_tries: 'coordinator',

@@ -2,6 +2,7 @@ import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from './schema/accounts-tables.ts';
 import * as catalogue from './schema/catalogue-tables.ts';
+import * as conditions from './schema/conditions-tables.ts';
 import * as counts from './schema/counts-tables.ts';
 import * as drafts from './schema/drafts-tables.ts';
 import * as holdings from './schema/holdings-tables.ts';
@@ -18,6 +19,7 @@ export const TABLES: readonly PgTable[] = (
   Object.values({
     ...accounts,
     ...catalogue,
+    ...conditions,
     ...counts,
     ...drafts,
     ...holdings,

@@ -56,6 +56,9 @@ const params = {
   sha256: '0'.repeat(64),
   tab: 'a'.repeat(16),
   checkId: 'contact_known',
+  spotId: 'nowhere',
+  presentId: 'nothing',
+  conditionId: '00000000-0000-7000-8000-000000000000',
   measurementId: '00000000-0000-4000-8000-000000000000',
 };
 

@@ -1,10 +1,12 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
+import type { PauseReason } from '@meguri/core/conditions/condition.ts';
 import type { Factor } from '@meguri/core/console/factors/rules.ts';
 import type { DraftConflict, DraftFault, Harm } from '@meguri/core/console/operation/draft-facts.ts';
 import type { PasskeyRequest } from '@meguri/core/console/passkeys/schema.ts';
 import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import type { Subject } from '@meguri/core/http/refusals.ts';
+import type { LocalizedText } from '@meguri/core/lib/localized-text.ts';
 
 /** The facts of a refusal besides its code. */
 export interface RefusalFacts {
@@ -14,6 +16,8 @@ export interface RefusalFacts {
   fields?: readonly FieldFault[];
   /** Seconds until the call can be repeated (`Retry-After`). */
   retryAfter?: number;
+  /** Of a `spot_paused`: why, which becomes the detail. */
+  pause?: { reason: PauseReason; text?: LocalizedText };
   distance?: number;
   limit?: number;
   nextAvailableAt?: string | null;

@@ -59,7 +59,7 @@ export const isSurveyed = ({ id, survey }: Present, { answered }: Pick<PresentRo
 
 /** A present as the visitor sees it, without its content, which only `showPresentItem` shows. */
 export function describePresent(
-  { catalogue, fileUrl }: LiveCampaign,
+  { catalogue, fileUrl, conditions }: LiveCampaign,
   present: Present,
   { rows, locale, now }: { rows: PresentRows; locale: Locale; now: number },
 ): PresentView {
@@ -98,6 +98,7 @@ export function describePresent(
           })),
         }
       : null,
+    stopped: conditions.stopped.has(present.id),
     state,
     userPresents: userPresents.map(({ id }) => id),
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { NO_CONDITIONS } from '@meguri/core/conditions/condition.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
 import { describe, expect, it } from 'vitest';
 import { describeCampaign } from '../campaign/describe-campaign.ts';
@@ -22,7 +23,14 @@ const built = {
 
 const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] = 'en_US'): Boot => {
   const catalogue = compileCatalogue(testCampaign(over));
-  const live = { campaignId: 1, version: 1, catalogue, soldOut: new Set<string>(), fileUrl: () => null };
+  const live = {
+    campaignId: 1,
+    version: 1,
+    catalogue,
+    conditions: NO_CONDITIONS,
+    soldOut: new Set<string>(),
+    fileUrl: () => null,
+  };
   return {
     campaign: describeCampaign(live, locale, { now: NOON, logins: ['password'], canMail: true }),
     locale,

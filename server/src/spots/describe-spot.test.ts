@@ -1,4 +1,5 @@
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { NO_CONDITIONS } from '@meguri/core/conditions/condition.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { describeCampaign } from '../campaign/describe-campaign.ts';
@@ -11,6 +12,7 @@ const live = (over: Partial<File>) => ({
   campaignId: 1,
   version: 1,
   catalogue: compileCatalogue(testCampaign(over)),
+  conditions: NO_CONDITIONS,
   soldOut: new Set<string>(),
   fileUrl: (path: string | undefined) => (path === undefined ? null : `/files/0/${path}`),
 });

@@ -1,4 +1,5 @@
 import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
+import { congestionNow, pauseText } from '@meguri/core/conditions/condition.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
@@ -11,7 +12,8 @@ type MethodView = SpotView['methods'][number];
 type GroupView = SpotView['group'];
 
 /** A spot in one language, without anything that proves a visit (docs/domain.md#3-evidence-and-nearness). */
-export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Locale): SpotView {
+export function describeSpot({ fileUrl, conditions }: LiveCampaign, spot: Spot, locale: Locale): SpotView {
+  const pause = conditions.paused.get(spot.id);
   const text = (value: LocalizedText | undefined) => (value === undefined ? '' : textIn(value, locale));
   const name = text(spot.name);
   const japanese = textIn(spot.name, DEFAULT_LOCALE);
@@ -31,7 +33,8 @@ export function describeSpot({ fileUrl }: LiveCampaign, spot: Spot, locale: Loca
     audio: spot.audio === undefined ? null : fileUrl(textIn(spot.audio, locale) || undefined),
     audioLocale: spot.audio === undefined ? null : textLocale(spot.audio, locale),
     courses: spot.courses,
-    congestion: spot.congestion,
+    congestion: pause ? 'closed' : congestionNow(conditions, spot),
+    paused: pause ? pauseText(pause, locale) : null,
     stamp: spot.stamp && { name: text(spot.stamp.name), image: fileUrl(spot.stamp.image ?? undefined) },
     points: spot.points,
     methods: METHODS.filter((method) => spot.methods[method]).map((method) =>

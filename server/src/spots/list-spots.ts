@@ -3,6 +3,6 @@ import { describeSpot } from './describe-spot.ts';
 
 /** GET /spots */
 export const listSpots: CachedHandler<'listSpots'> = ({ campaign, locale }) => ({
-  tag: '',
+  tag: campaign.conditions.tag,
   answer: () => ({ spots: [...campaign.catalogue.spots.values()].map((spot) => describeSpot(campaign, spot, locale)) }),
 });

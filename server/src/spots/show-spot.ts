@@ -19,7 +19,7 @@ export const showSpot: CachedHandler<'showSpot'> = ({ campaign, locale }, { para
   const nearness: { distance?: number; near?: boolean } =
     metres === null ? {} : { distance: wholeMetres(metres, radius), near: metres <= radius };
   return {
-    tag: `${spot.id}:${nearness.distance}:${nearness.near}`,
+    tag: `${spot.id}:${nearness.distance}:${nearness.near}:${campaign.conditions.tag}`,
     answer: () => ({
       spot: {
         ...describeSpot(campaign, spot, locale),

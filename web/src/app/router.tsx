@@ -107,12 +107,12 @@ const Shown = ({ loaded }: { loaded: LoadedPage }) => {
   return <loaded.Screen params={loaded.page.params} />;
 };
 
-const loadAccountWatch = () => import('../shared/accounts/account-watch.tsx').then((m) => m.AccountWatch);
+const loadWatches = () => import('./watches.tsx').then((m) => m.Watches);
 
-/** Checks the account of a visitor who is logged in. */
-const AccountCheck = () => {
-  const { Part: AccountWatch } = useBackgroundPart(loadAccountWatch);
-  return AccountWatch && <AccountWatch />;
+/** Looks out for news while a visitor is logged in. */
+const News = () => {
+  const { Part: Watches } = useBackgroundPart(loadWatches);
+  return Watches && <Watches />;
 };
 
 /** Shows the page of the URL. While the code of the next page loads, the previous page stays. */
@@ -135,7 +135,7 @@ export const Router = () => {
     <>
       {visit && <QuestionnaireWatch load={SHEETS.questionnaire} />}
       {visit && <Tracking />}
-      {isLoggedIn && <AccountCheck />}
+      {isLoggedIn && <News />}
       {loaded.page !== destination && <div className={s.pending} />}
       <Title name={loaded.page.name}>
         <CrashBoundary key={loaded.page.key}>

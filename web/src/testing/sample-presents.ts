@@ -19,6 +19,7 @@ export const presentOf = (more: Partial<Present> = {}): Present => ({
   survey: null,
   surveyAnswered: false,
   needsVerification: false,
+  stopped: false,
   lottery: null,
   state: 'available',
   userPresents: [],

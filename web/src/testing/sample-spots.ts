@@ -29,6 +29,7 @@ export const spotOf = (id: string, more: Partial<Spot> = {}): Spot => ({
   audioLocale: null,
   courses: [],
   congestion: 'unknown',
+  paused: null,
   stamp: { name: id, image: null },
   points: 30,
   methods: [offer('proximity')],

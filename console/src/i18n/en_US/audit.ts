@@ -51,5 +51,10 @@ export const audit: ConsoleTexts['audit'] = {
     check_unsigned: 'withdrew the seal of a pre-flight check',
     check_added: 'added a pre-flight check',
     check_removed: 'removed a pre-flight check',
+    spot_paused: 'paused a spot',
+    congestion_set: 'set how crowded a spot is',
+    present_stopped: 'stopped a prize',
+    notice_posted: 'posted a notice',
+    condition_ended: 'ended a condition of the day',
   },
 };

@@ -49,5 +49,10 @@ export const audit = {
     check_unsigned: '点検の印を外した',
     check_added: '点検の項目を足した',
     check_removed: '点検の項目を消した',
+    spot_paused: 'スポットを一時停止した',
+    congestion_set: '混み具合を知らせた',
+    present_stopped: '景品の受け取りを止めた',
+    notice_posted: 'お知らせを出した',
+    condition_ended: '当日の対応を終えた',
   },
 };

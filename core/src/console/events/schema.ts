@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ConditionView } from '../conditions/schema.ts';
 import { Nullable } from '../operation/draft-facts.ts';
 import { PresentMember } from '../presence/schema.ts';
 
@@ -25,6 +26,7 @@ export const CampaignEvents = Type.Object(
         ),
       ),
     ),
+    conditions: Type.Optional(Type.Array(ConditionView, { description: 'The conditions of the day that hold now' })),
     presence: Type.Optional(Type.Array(PresentMember, { description: 'Who is in the draft, and at which field' })),
   },
   { $id: 'CampaignEvents' },

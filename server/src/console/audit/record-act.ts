@@ -53,7 +53,12 @@ export type AuditAction =
   | 'check_signed'
   | 'check_unsigned'
   | 'check_added'
-  | 'check_removed';
+  | 'check_removed'
+  | 'spot_paused'
+  | 'congestion_set'
+  | 'present_stopped'
+  | 'notice_posted'
+  | 'condition_ended';
 
 const SALT_BYTES = 16;
 

@@ -1,6 +1,7 @@
 import type { CampaignEvents, EventName } from '@meguri/core/console/events/schema.ts';
 import type { Action } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
+import { conditionsOfCampaigns } from '../conditions/condition-queries.ts';
 import { presentMembers } from '../presence/presence-queries.ts';
 
 /** One kind of event of a campaign's stream. */
@@ -16,6 +17,7 @@ export interface EventTopic<Name extends EventName = EventName> {
 /** All kinds of events. A new one needs its schema, its action and one statement. */
 export const EVENT_TOPICS: { readonly [Name in EventName]: EventTopic<Name> } = {
   draft: { action: 'read_draft', none: null, read: readDrafts },
+  conditions: { action: 'see_campaign', none: [], read: conditionsOfCampaigns },
   presence: { action: 'read_draft', none: [], read: presentMembers },
 };
 

@@ -78,6 +78,7 @@ type TakeRefusal =
   | 'unauthorized'
   | 'idempotency_mismatch'
   | 'not_found'
+  | 'present_stopped'
   | 'work_required';
 
 /**
@@ -89,7 +90,8 @@ export function takePresent(parts: TakeParts): Handler<'takePresent'> {
   return async (context, { body }) => {
     const { campaign, idempotencyKey, now } = context;
     const present = campaign.catalogue.presents.get(body.presentId);
-    if (!present) return repeatOfWithdrawn(parts, context, body);
+    if (!present) return repeatOr(refuse('not_found'), parts, context, body);
+    if (campaign.conditions.stopped.has(present.id)) return repeatOr(refuse('present_stopped'), parts, context, body);
     const take: Take = {
       parts,
       context,
@@ -245,14 +247,22 @@ async function grant(take: Take, { holdings, price, contact }: Judged, access: A
   }
 }
 
-/** Answers a repeated take of a present that the catalogue no longer has, from the newest version that has it. */
-async function repeatOfWithdrawn({ db }: TakeParts, context: Context<true>, body: Body<'takePresent'>): Promise<Taken> {
+/**
+ * Answers a take of a present that the catalogue no longer has, or that is stopped. A repeated one gets its first answer, from the
+ * newest version that has the present; any other gets the refusal.
+ */
+async function repeatOr(
+  refusal: Refusal<'not_found' | 'present_stopped'>,
+  { db }: TakeParts,
+  context: Context<true>,
+  body: Body<'takePresent'>,
+): Promise<Taken> {
   const { campaign, identity, now, idempotencyKey } = context;
   const { campaignId } = campaign;
   const visitor = { campaignId, accountId: identity.accountId };
   const key = callKey(idempotencyKey, body, now);
   const facts = key && (await replicatedAnswer(db, visitor, (from) => findTake(visitor, key, from)));
-  if (facts === null) return refuse('not_found');
+  if (facts === null) return refusal;
   if (facts instanceof Refusal) return facts;
   const version = await catalogueWithPresent(db, campaignId, facts.presentId);
   return version ? answerOf({ ...context, campaign: campaignOf(version) }, facts) : refuse('not_found');

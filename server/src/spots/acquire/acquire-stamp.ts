@@ -175,6 +175,9 @@ function judge({ parts, context, body }: Call, wait: number) {
   const period = judgePeriod(catalogue, asOf);
   if (!period.ok) return refuse(period.code, { subject: spot ? subjectOf(spot) : 'stamp' });
   if (!spot && body.spotId !== undefined) return refuse('not_found');
+  const pause = spot && campaign.conditions.paused.get(spot.id);
+  // The spot of a guessed code is named only after the limits.
+  if (pause && (body.spotId !== undefined || qr?.kind === 'signed')) return refuse('spot_paused', { pause });
   if (spot && !spot.methods[body.method]) return refuse('method_not_offered');
 
   const target = spot?.id ?? '';
@@ -198,6 +201,8 @@ function judge({ parts, context, body }: Call, wait: number) {
     fail();
     return refuse(qr?.kind === 'signed' ? 'qr_not_this_spot' : 'qr_invalid');
   }
+
+  if (pause) return refuse('spot_paused', { pause });
 
   // After the limits: naming the spot of a guessed code would otherwise tell as often as one likes that it is genuine.
   const member = judgeMember(spot, body.memberId);

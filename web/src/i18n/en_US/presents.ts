@@ -50,6 +50,7 @@ export const presents = {
     opens: ({ date, time }) => `Opens ${date}, ${time}`,
     ended: 'This has ended',
     soldOut: 'None left',
+    stopped: 'Not available right now',
   },
   taken: { got: 'It is yours', coupon: 'The coupon is yours' },
   exchange: {

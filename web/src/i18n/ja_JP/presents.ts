@@ -55,6 +55,7 @@ export const presents = {
     opens: ({ date, time }: { date: string; time: string }) => `${date} ${time} から`,
     ended: '期間は終わりました',
     soldOut: 'なくなりました',
+    stopped: 'いまは受け取れません',
   },
   taken: {
     got: '獲得しました',

@@ -55,6 +55,7 @@ export const presents = {
     opens: ({ date, time }) => `${date} ${time}부터`,
     ended: '기간이 끝났어요',
     soldOut: '모두 소진되었어요',
+    stopped: '지금은 받을 수 없어요',
   },
   taken: { got: '받았어요', coupon: '쿠폰을 받았어요' },
   exchange: {

@@ -49,6 +49,7 @@ export const presents = {
     opens: ({ date, time }) => `${date} ${time} 开始`,
     ended: '已结束',
     soldOut: '已发完',
+    stopped: '目前暂停领取',
   },
   taken: { got: '已获得', coupon: '优惠券已到手' },
   exchange: {

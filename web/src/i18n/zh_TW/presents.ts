@@ -49,6 +49,7 @@ export const presents = {
     opens: ({ date, time }) => `${date} ${time} 開始`,
     ended: '已結束',
     soldOut: '已發完',
+    stopped: '目前暫停領取',
   },
   taken: { got: '已獲得', coupon: '已獲得優惠券' },
   exchange: {

@@ -77,6 +77,12 @@ export const PresentDock = ({ action, present, facts, busy, onTake, onUse, onCam
           </Button>
         </Dock>
       );
+    case 'stopped':
+      return (
+        <Dock>
+          <Button disabled>{words.act.stopped}</Button>
+        </Dock>
+      );
     case 'others':
       return (
         <Dock>

@@ -13,6 +13,8 @@ export type PresentAction =
   | { kind: 'camera' }
   /** The requirement is not met yet. */
   | { kind: 'collect' }
+  /** The organiser has stopped it for now. */
+  | { kind: 'stopped' }
   /** It opens later. */
   | { kind: 'wait' }
   /** Nothing is left to do; the action leads to the other presents. */
@@ -29,7 +31,7 @@ export function presentAction(present: Present, { isSoldOut, userPresent }: Pres
       return { kind: 'wait' };
     case 'available':
     case 'exchangeable':
-      return { kind: 'take', label: takeLabel(present) };
+      return present.stopped ? { kind: 'stopped' } : { kind: 'take', label: takeLabel(present) };
     case 'usable':
       return isReceived(kind) ? null : { kind: 'use' };
     case 'eligible_to_apply':

@@ -79,6 +79,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
             next={signTo(next)}
           />
           <Facts>
+            {spot.paused !== null && <Fact icon="info">{spot.paused}</Fact>}
             {spot.hours !== '' && <Fact icon="clock">{spot.hours}</Fact>}
             {congestion && <Congestion level={congestion}>{t.spotFacts.congestion[congestion]}</Congestion>}
             {courses

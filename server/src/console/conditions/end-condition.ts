@@ -1,0 +1,60 @@
+import type { Database, Queryable } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleCampaign, ConsoleHandler, MemberSession } from '../operation/console-context.ts';
+
+interface Parts {
+  db: Database;
+  random: Random;
+}
+
+interface Caller {
+  session: MemberSession;
+  campaign: ConsoleCampaign;
+  now: number;
+}
+
+interface Ended {
+  id: string;
+  kind: string;
+  subject: string | null;
+}
+
+/** Ends the condition that `find` updates, and records it. One that has ended already stays as it is. */
+const end = (
+  { db, random }: Parts,
+  { session: { memberId }, campaign: { campaignId }, now }: Caller,
+  find: (tx: Queryable) => Promise<Ended[]>,
+): Promise<undefined> =>
+  db.transaction(async (tx) => {
+    const [ended] = await find(tx);
+    if (!ended) return undefined;
+    const act = { actor: 'member', memberId, campaignId, action: 'condition_ended' } as const;
+    await recordAct(tx, { ...act, target: `${ended.kind} ${ended.subject ?? ended.id}` }, { now, random });
+    return undefined;
+  });
+
+/** DELETE /campaigns/:slug/conditions/:conditionId. Stops are ended by those who may act live. */
+export function endCondition(parts: Parts): ConsoleHandler<'endCondition'> {
+  return (caller, { params: { conditionId } }) =>
+    end(parts, caller, (tx) =>
+      tx.query<Ended>(END, [new Date(caller.now), caller.session.memberId, caller.campaign.campaignId, conditionId]),
+    );
+}
+
+/** DELETE /campaigns/:slug/presents/:presentId/stop. */
+export function releasePresent(parts: Parts): ConsoleHandler<'releasePresent'> {
+  return (caller, { params: { presentId } }) =>
+    end(parts, caller, (tx) =>
+      tx.query<Ended>(RELEASE, [new Date(caller.now), caller.session.memberId, caller.campaign.campaignId, presentId]),
+    );
+}
+
+const endWhere = (condition: string) => `
+    update conditions set ended_at = $1, ended_by = $2
+    where campaign_id = $3 and ${condition} and ended_at is null
+    returning condition_id as id, kind, subject`;
+
+const END = { name: 'end_condition', text: endWhere("condition_id = $4 and kind <> 'stop'") };
+
+const RELEASE = { name: 'release_present', text: endWhere("kind = 'stop' and subject = $4") };

@@ -1,0 +1,93 @@
+import type { ConditionKind } from '@meguri/core/conditions/condition.ts';
+import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { type Refusal, refuse } from '../../operation/refusal.ts';
+import { type AuditAction, recordAct } from '../audit/record-act.ts';
+import type { ConsoleCampaign, ConsoleHandler, MemberSession } from '../operation/console-context.ts';
+import { writeCondition } from './condition-queries.ts';
+
+export interface ConditionParts {
+  db: Database;
+  random: Random;
+  campaigns: Pick<LiveCampaigns, 'find'>;
+}
+
+interface Act {
+  kind: ConditionKind;
+  action: AuditAction;
+  /** The spot or present; null for a notice. */
+  subject: string | null;
+  value: object;
+  /** The id of a notice, which its client has made. */
+  id?: string;
+  why: string | undefined;
+}
+
+interface Caller {
+  session: MemberSession;
+  campaign: ConsoleCampaign;
+  now: number;
+}
+
+/** Writes a condition and its entry in the audit log. */
+async function act({ db, random }: ConditionParts, { session, campaign, now }: Caller, given: Act): Promise<undefined> {
+  const { kind, action, subject, value, why } = given;
+  const { memberId } = session;
+  const { campaignId } = campaign;
+  const id = given.id ?? random.uuid(now);
+  await db.transaction(async (tx) => {
+    if (!(await writeCondition(tx, { id, campaignId, kind, subject, value, memberId, now }))) return;
+    const reason = why === undefined ? {} : { reason: why };
+    const entry = { actor: 'member', memberId, campaignId, action, target: subject ?? id, ...reason } as const;
+    await recordAct(tx, entry, { now, random });
+  });
+}
+
+/** Acts if the published version has the subject, so that a condition never lies on something that is not there. */
+async function actOn(
+  parts: ConditionParts,
+  caller: Caller,
+  given: Act & { subject: string; isThere: (campaign: LiveCampaign) => boolean },
+): Promise<undefined | Refusal<'not_found'>> {
+  const live = await parts.campaigns.find(caller.campaign.slug);
+  return live && given.isThere(live) ? act(parts, caller, given) : refuse('not_found');
+}
+
+const hasSpot =
+  (spotId: string) =>
+  ({ catalogue }: LiveCampaign): boolean =>
+    catalogue.spots.has(spotId);
+
+/** POST /campaigns/:slug/spots/:spotId/pause. */
+export function pauseSpot(parts: ConditionParts): ConsoleHandler<'pauseSpot'> {
+  return (caller, { params: { spotId }, body: { why, ...value } }) =>
+    actOn(parts, caller, {
+      ...{ kind: 'pause', action: 'spot_paused', subject: spotId, value, why },
+      isThere: hasSpot(spotId),
+    });
+}
+
+/** POST /campaigns/:slug/spots/:spotId/congestion. */
+export function setCongestion(parts: ConditionParts): ConsoleHandler<'setCongestion'> {
+  return (caller, { params: { spotId }, body: { why, ...value } }) =>
+    actOn(parts, caller, {
+      ...{ kind: 'congestion', action: 'congestion_set', subject: spotId, value, why },
+      isThere: hasSpot(spotId),
+    });
+}
+
+/** POST /campaigns/:slug/presents/:presentId/stop. */
+export function stopPresent(parts: ConditionParts): ConsoleHandler<'stopPresent'> {
+  return (caller, { params: { presentId }, body: { why } }) =>
+    actOn(parts, caller, {
+      ...{ kind: 'stop', action: 'present_stopped', subject: presentId, value: {}, why },
+      isThere: ({ catalogue }) => catalogue.presents.has(presentId),
+    });
+}
+
+/** POST /campaigns/:slug/notices. */
+export function postNotice(parts: ConditionParts): ConsoleHandler<'postNotice'> {
+  return (caller, { body: { id, why, ...value } }) =>
+    act(parts, caller, { kind: 'notice', action: 'notice_posted', subject: null, value, id, why });
+}

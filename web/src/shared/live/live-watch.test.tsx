@@ -1,0 +1,84 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSpots } from '../../queries/queries.ts';
+import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { LiveWatch } from './live-watch.tsx';
+
+type Live = Answer<'showLive'>['live'];
+
+const QUIET: Live = { version: 3, tag: '', paused: [], stopped: [], notices: ['opening'] };
+const RAIN = { id: 'rain', title: 'It rains', body: '', publishAt: null, important: true, read: false };
+
+let scene: ReturnType<typeof testScreen>;
+let live: Live;
+let calls: string[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  live = QUIET;
+  calls = [];
+  const { visit, call } = testVisit({ username: 'hana25' });
+  call.mockImplementation(async (operation) => {
+    calls.push(operation);
+    if (operation === 'showLive') return { live };
+    if (operation === 'listNotifications') return { notifications: [RAIN] };
+    return operation === 'listSpots' ? { spots: [] } : {};
+  });
+  scene = testScreen(visit);
+  const Spots = () => <p>{useSpots().data?.length}</p>;
+  scene.show(
+    <>
+      <LiveWatch />
+      <Spots />
+    </>,
+  );
+  await scene.settle();
+  calls.length = 0;
+});
+afterEach(() => {
+  scene.unmount();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('asks every 25 to 30 s and reads nothing again while nothing has changed', async () => {
+  await pass(24_000);
+  expect(calls).toEqual([]);
+  await pass(6_500);
+  expect(calls).toEqual(['showLive']);
+});
+
+it('reads what is shown again after a new version, and after a new condition of the day', async () => {
+  live = { ...QUIET, version: 4 };
+  await pass(31_000);
+  expect(calls).toContain('listSpots');
+  calls.length = 0;
+  live = { ...live, tag: 'paused', paused: ['miso'] };
+  await pass(31_000);
+  expect(calls).toContain('listSpots');
+});
+
+it('asks at once after a failed action', async () => {
+  window.dispatchEvent(new Event('failure'));
+  await pass(10);
+  expect(calls).toEqual(['showLive']);
+});
+
+it('asks nothing while the page is hidden', async () => {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await pass(61_000);
+  expect(calls).toEqual([]);
+  hidden.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(10);
+  expect(calls).toEqual(['showLive']);
+  hidden.mockRestore();
+});
+
+it('shows a new important notice, and not one that was there before', async () => {
+  live = { ...QUIET, tag: 'notice', notices: ['rain', 'opening'] };
+  await pass(31_000);
+  expect(screen.getByText('It rains')).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import { ToastRegion, useToast } from '@meguri/ui/feedback/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { navigate } from '../../browser/navigation.ts';
+import { useText } from '../../i18n/language-context.ts';
+import { usePaths, useVisit } from '../../session/visit.ts';
+
+type Live = Answer<'showLive'>['live'];
+
+/** Pages ask every 25 to 30 s, each at its own moment, so that 60,000 pages never ask together. */
+const pauseMs = (): number => 25_000 + Math.random() * 5_000;
+
+/**
+ * Asks the server what has changed since the page was opened: every 25 to 30 s while the page is visible, when it becomes visible
+ * again, and at once after a failed action. With a new version or a new condition of the day, what is shown is read again. A
+ * new important notice rises over the page (docs/domain.md#25-conditions-of-the-day).
+ */
+export const LiveWatch = () => {
+  const { slug, call } = useVisit();
+  const t = useText();
+  const paths = usePaths();
+  const queryClient = useQueryClient();
+  const { toast, show, dismiss } = useToast();
+  const last = useRef<Live | null>(null);
+  const isAsking = useRef(false);
+
+  const showNotice = async (ids: ReadonlySet<string>) => {
+    const answer = await call('listNotifications');
+    const notice = answer?.notifications.find(({ id, important, read }) => important && !read && ids.has(id));
+    if (!notice) return;
+    const action = { label: t.notifications.read, onClick: () => navigate(paths.notification(notice.id)) };
+    show({ text: notice.title, icon: 'bell', action });
+  };
+
+  const ask = useEffectEvent(async () => {
+    if (isAsking.current || document.visibilityState === 'hidden') return;
+    isAsking.current = true;
+    try {
+      const live = (await call('showLive'))?.live;
+      const before = last.current;
+      last.current = live ?? before;
+      if (!live || !before || (live.version === before.version && live.tag === before.tag)) return;
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === slug });
+      await showNotice(new Set(live.notices.filter((id) => !before.notices.includes(id))));
+    } catch {
+      // Without a network the page says so itself. The next round asks again.
+    } finally {
+      isAsking.current = false;
+    }
+  });
+
+  useEffect(() => {
+    const askNow = () => void ask();
+    let timer = 0;
+    const again = () => {
+      timer = window.setTimeout(() => {
+        void ask();
+        again();
+      }, pauseMs());
+    };
+    askNow();
+    again();
+    addEventListener('failure', askNow);
+    document.addEventListener('visibilitychange', askNow);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('failure', askNow);
+      document.removeEventListener('visibilitychange', askNow);
+    };
+  }, []);
+  return <ToastRegion toast={toast} onDismiss={dismiss} />;
+};
