@@ -44,6 +44,8 @@ export const CONSOLE_OPERATIONS: {
   deleteMember: { method: 'DELETE', path: '/members/:memberId' },
   resetMemberPassword: { method: 'POST', path: '/links/reset-password' },
   createCampaign: { method: 'POST', path: '/campaigns' },
+  showDeletion: { method: 'GET', path: '/deletions/:campaign' },
+  deleteCampaign: { method: 'POST', path: '/deletions/:campaign' },
   listCampaigns: { method: 'GET', path: '/campaigns' },
   openDraft: { method: 'POST', path: '/campaigns/:slug/draft' },
   showDraft: { method: 'GET', path: '/campaigns/:slug/draft' },

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
 import { archiveRoutes } from './archives/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
+import { deletionRoutes } from './deletions/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -20,6 +21,7 @@ export const consoleContract = {
   ...memberRoutes,
   ...passkeyRoutes,
   ...campaignRoutes,
+  ...deletionRoutes,
   ...draftRoutes,
   ...conditionRoutes,
   ...eventRoutes,

@@ -11,6 +11,7 @@ import { createCampaign } from '../console/campaigns/create-campaign.ts';
 import { endCondition, releasePresent } from '../console/conditions/end-condition.ts';
 import { listConditions } from '../console/conditions/list-conditions.ts';
 import { pauseSpot, postNotice, setCongestion, stopPresent } from '../console/conditions/set-condition.ts';
+import { deleteCampaign, showDeletion } from '../console/deletions/delete-campaign.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
 import { checkText } from '../console/drafts/check-text.ts';
 import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
@@ -126,6 +127,8 @@ export function openConsole(
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl, consoleOrigin, challenges }),
     showMe: showMe({ documents }),
     createCampaign: createCampaign(drafting),
+    showDeletion: showDeletion(drafting),
+    deleteCampaign: deleteCampaign(drafting),
     listCampaigns: listCampaigns(drafting),
     openDraft: openDraft(drafting),
     showDraft: showDraft(drafting),

@@ -161,8 +161,12 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
     find: (slug) => (isRehearsalSlug(slug) ? Promise.resolve(null) : find(slug)),
     findRehearsal: (slug) => (isRehearsalSlug(slug) ? find(slug) : Promise.resolve(null)),
     refresh: async () => {
-      const versions = new Map((await publishedVersions(db)).map(({ slug, version }) => [slug, version]));
-      const isOld = (slug: string) => campaigns.has(slug) && campaigns.get(slug)?.version !== versions.get(slug);
+      const versions = new Map((await publishedVersions(db)).map((row) => [row.slug, row]));
+      // A campaign that was deleted may have left its slug to another one, whose versions begin at 1 too.
+      const isOld = (slug: string) => {
+        const [known, published] = [campaigns.get(slug), versions.get(slug)];
+        return known && (known.version !== published?.version || known.campaignId !== published.campaignId);
+      };
       for (const slug of [...versions.keys(), ...campaigns.keys()]) if (isOld(slug)) await load(slug);
       await refreshSoldOut();
       await refreshConditions();

@@ -3,9 +3,9 @@ import type { Queryable } from '../db/open.ts';
 
 /** The published version of each campaign, real ones before rehearsals. */
 export const publishedVersions = (db: Queryable) =>
-  db.query<{ slug: string; version: number }>({
+  db.query<{ campaignId: number; slug: string; version: number }>({
     name: 'published_versions',
-    text: 'select slug, version from campaigns order by rehearses is not null',
+    text: 'select campaign_id as "campaignId", slug, version from campaigns order by rehearses is not null',
   });
 
 /** A stock of which nothing is left. `outcomeId` is empty for the stock of the present itself. */

@@ -49,6 +49,7 @@ const params = {
   sessionId: '00000000-0000-7000-8000-000000000000',
   passkeyId: '00000000-0000-7000-8000-000000000000',
   invitationId: 'a'.repeat(64),
+  campaign: 'nowhere',
   importId: '00000000-0000-7000-8000-000000000000',
   version: '1',
   approvalId: '00000000-0000-7000-8000-000000000000',

@@ -16,6 +16,8 @@ export interface JobPayloads {
   publish_scheduled: { campaignId: number };
   /** Runs a draft without faults as its campaign's rehearsal (console/rehearsals/run-rehearsal.ts). */
   run_rehearsal: { campaignId: number };
+  /** Deletes what belongs to a campaign that a member has deleted (leaving/erase-campaign.ts). */
+  erase_campaign: { campaignId: number };
   /** Deletes expired rows (jobs/sweep-expired.ts). */
   sweep_expired: Record<string, never>;
   /** Deletes picture files that no photo owns (photos/sweep-pictures.ts). */

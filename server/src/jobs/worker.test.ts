@@ -50,6 +50,7 @@ function serve(
     sweep_expired: nothing,
     sweep_pictures: nothing,
     prune_catalogues: nothing,
+    erase_campaign: nothing,
     erase_ended: nothing,
     erase_idle_guests: nothing,
     draw_lottery: draw,

@@ -23,6 +23,21 @@ export async function lockCampaign(tx: Queryable, slug: string, now: Date) {
   return rows[0]!;
 }
 
+/**
+ * Locks a campaign that a member of the console publishes. Undefined if it was deleted meanwhile: then its slug must not become
+ * that of an empty campaign.
+ */
+export async function lockKnownCampaign(tx: Queryable, campaignId: number): Promise<{ version: number } | undefined> {
+  const rows = await tx.query<{ version: number }>(
+    {
+      name: 'lock_known_campaign',
+      text: 'select version from campaigns where campaign_id = $1 and deleted_at is null for no key update',
+    },
+    [campaignId],
+  );
+  return rows[0];
+}
+
 /** The published version of a campaign with its source; undefined for an unknown slug. `files` has hashes by path. */
 export async function publishedVersion(db: Queryable, slug: string) {
   const rows = await db.query<{

@@ -34,6 +34,7 @@ export const audit = {
     draft_opened: '下書きを作った',
     draft_imported: '下書きにフォルダーを取り込んだ',
     campaign_created: '新しい帳をつくった',
+    campaign_deleted: '帳を消した',
     campaign_published: '公開した',
     campaign_rolled_back: '前の版に戻した',
     published_without_approvals: '承認なしで公開した',

@@ -39,6 +39,7 @@ export type AuditAction =
   | 'draft_opened'
   | 'draft_imported'
   | 'campaign_created'
+  | 'campaign_deleted'
   | 'campaign_published'
   | 'campaign_rolled_back'
   | 'published_without_approvals'

@@ -57,7 +57,7 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
         left join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
         left join drafts d on d.campaign_id = c.campaign_id
         left join members m on m.member_id = d.changed_by
-        where c.rehearses is null and ($1::uuid is null or exists (
+        where c.rehearses is null and c.deleted_at is null and ($1::uuid is null or exists (
           select 1 from member_roles r where r.campaign_id = c.campaign_id and r.member_id = $1))
         order by c.slug`,
     },

@@ -5,7 +5,7 @@ import type { VersionApproval } from '../../publish/add-version.ts';
 import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
 import type { HarmfulChange } from '../../publish/harmful-changes.ts';
 import { publishWithin } from '../../publish/publish-campaign.ts';
-import { lockCampaign } from '../../publish/queries.ts';
+import { lockKnownCampaign } from '../../publish/queries.ts';
 import { type AuditAction, recordAct } from '../audit/record-act.ts';
 import { approvalsOf, type Candidate, flawOf, lockApprovals, lockPublishers, publishersOf } from './queries.ts';
 
@@ -38,9 +38,9 @@ export async function publishApproved(
   order: PublishOrder,
   { now, random }: { now: number; random: Random },
 ): Promise<OrderVerdict> {
-  const { campaignId, slug, folder, memberId, note, baseVersion, isForced, isScheduled = false, restores } = order;
-  const { version: published } = await lockCampaign(tx, slug, new Date(now));
-  if (published !== baseVersion) return { ok: false, code: 'version_changed' };
+  const { campaignId, folder, memberId, note, baseVersion, isForced, isScheduled = false, restores } = order;
+  const published = await lockKnownCampaign(tx, campaignId);
+  if (published?.version !== baseVersion) return { ok: false, code: 'version_changed' };
   const signOff = await judgeSignOff(tx, order);
   if (!signOff.ok) return signOff;
   const verdict = await publishWithin(tx, folder, {

@@ -3,7 +3,7 @@ import { instantAt } from '@meguri/core/time/zoned-time.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { isCampaignTime } from '../../publish/check/instants.ts';
 import { harmfulChangesNow } from '../../publish/publish-campaign.ts';
-import { lockCampaign } from '../../publish/queries.ts';
+import { lockKnownCampaign } from '../../publish/queries.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { CheckParts } from '../drafts/check-draft.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
@@ -20,7 +20,7 @@ import { shownHarm } from './shown-harm.ts';
 export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHandler<'schedulePublication'> {
   const { db, random } = parts;
   return async ({ campaign, session: { memberId }, now }, { body }) => {
-    const { campaignId, slug } = campaign;
+    const { campaignId } = campaign;
     const { force = false, note = null } = body;
     if (!isCampaignTime(body.at)) return refuse('invalid_request', { fields: [{ path: '/at', code: 'invalid' }] });
     const read = await readDraft(parts, campaign, { ...body, now });
@@ -34,8 +34,8 @@ export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHand
       if (isRefusal(locked)) return locked;
       const { draft, documentHash } = locked;
       const candidate = { documentHash, baseVersion: draft.baseVersion, isForced: force, restores: 0 };
-      const { version } = await lockCampaign(tx, slug, new Date(now));
-      if (version !== draft.baseVersion) return refuse('version_changed');
+      const published = await lockKnownCampaign(tx, campaignId);
+      if (published?.version !== draft.baseVersion) return refuse('version_changed');
       const signOff = await judgeSignOff(tx, { campaignId, memberId, ...candidate });
       if (!signOff.ok) return refuse(signOff.code);
       const harms = (await harmfulChangesNow(tx, folder, now)).map(shownHarm);

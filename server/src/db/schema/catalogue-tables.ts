@@ -35,6 +35,8 @@ export const campaigns = pgTable(
     rehearses: integer('rehearses').references((): AnyPgColumn => campaigns.campaignId, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When a member deleted it. Its slug is free again, it has no version, and a job deletes the rest. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [uniqueIndex('campaigns_slug').on(table.slug), uniqueIndex('campaigns_rehearses').on(table.rehearses)],
 );
