@@ -20,8 +20,12 @@ test('every section is edited on its screen, and the file keeps what people wrot
   await end.getByLabel(items.instant.date).fill('2035-12-30');
   await page.getByLabel(`${cover.fields.mainColor} #`, { exact: true }).fill('#0b6e4f');
 
-  await open('prizes/lightinn');
+  await open('prizes');
+  await page.getByRole('button', { name: new RegExp(`^${prizes.kinds.lottery}`) }).click();
+  await page.getByRole('link', { name: '灯台の宿 ペア宿泊券' }).click();
+  await page.getByRole('link', { name: prizes.parts.rules }).click();
   await expect(page.getByText(prizes.sentence(prizes.requires.stamps(3)))).toBeVisible();
+  await page.getByRole('link', { name: prizes.parts.odds }).click();
   await page.getByLabel(prizes.odds.draws).fill('2000');
   await page.getByRole('button', { name: prizes.odds.offer }).click();
   await expect(page.getByText(prizes.odds.lasts)).toBeVisible();

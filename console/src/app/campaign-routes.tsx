@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import { AuditPage } from '../audit/audit-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { printSearch } from '../print/print-search.ts';
+import { isPrizeKind, type PrizeKind } from '../prizes/prize-kinds.ts';
 import { PublishPage } from '../publish/publish-page.tsx';
 import { TeamPage } from '../team/team-page.tsx';
 import { campaign } from './base-routes.tsx';
@@ -13,6 +14,11 @@ const page = <Path extends string>(path: Path, component: RouteComponent) =>
 interface SpotsSearch {
   /** All spots in a table, in place of one at a time. */
   view?: 'table';
+}
+
+interface PrizesSearch {
+  /** The only kind that is listed. */
+  kind?: PrizeKind;
 }
 
 interface FileSearch {
@@ -73,8 +79,14 @@ export const campaignRoutes = campaign.addChildren([
   page('/courses/$itemId', CoursesPage),
   page('/sheets', SheetsPage),
   page('/sheets/$itemId', SheetsPage),
-  page('/prizes', PrizesPage),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/prizes',
+    validateSearch: ({ kind }: Record<string, unknown>): PrizesSearch => (isPrizeKind(kind) ? { kind } : {}),
+    component: PrizesPage,
+  }),
   page('/prizes/$itemId', PrizesPage),
+  page('/prizes/$itemId/$part', PrizesPage),
   page('/surveys', SurveysPage),
   page('/surveys/$itemId', SurveysPage),
   page('/notices', NoticesPage),

@@ -9,7 +9,7 @@ import { Choice } from '../shared/controls/options.tsx';
 import { ColourField } from '../shared/fields/colour-field.tsx';
 import { useFormLanguage } from '../shared/fields/form-language.ts';
 import { InstantField } from '../shared/fields/instant-field.tsx';
-import { DEFAULT_TIME_ZONE } from '../shared/fields/instant-text.ts';
+import { knownTimeZone } from '../shared/fields/instant-text.ts';
 import { SetField } from '../shared/fields/list-field.tsx';
 import { OptionField } from '../shared/fields/option-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
@@ -118,7 +118,7 @@ const PeriodWarning = ({ published }: { published: CampaignPeriod }) => {
     const value = draftValue(data, path);
     return typeof value === 'string' ? value : null;
   };
-  const timeZone = textAt('/timezone') ?? DEFAULT_TIME_ZONE;
+  const timeZone = knownTimeZone(textAt('/timezone'));
   const draft = { start: textAt('/period/start'), end: textAt('/period/end') };
   const change = periodChange(published, draft, { now, timeZone });
   if (!change) return null;

@@ -1,5 +1,5 @@
 import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
-import { instantMs } from './period-change.ts';
+import { instantMs } from '../shared/fields/instant-text.ts';
 
 const DAY_MS = 86_400_000;
 

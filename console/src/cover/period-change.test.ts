@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { instantMs, periodChange } from './period-change.ts';
+import { instantMs } from '../shared/fields/instant-text.ts';
+import { periodChange } from './period-change.ts';
 
 const timeZone = 'Asia/Tokyo';
 const PUBLISHED = { start: '2026-10-10', end: '2026-11-03' };

@@ -54,13 +54,21 @@ export const SettingsForm = () => {
       />
       <NumberField
         path="/password/minLength"
+        clears="/password"
         label={words.password}
         hint={words.passwordHint}
         unit={words.letters}
         {...LETTERS}
       />
       <h3 className={items.section}>{sections.privacy}</h3>
-      <NumberField path="/retention/days" label={words.retention} hint={erasing} unit={words.days} {...DAYS} />
+      <NumberField
+        path="/retention/days"
+        clears="/retention"
+        label={words.retention}
+        hint={erasing}
+        unit={words.days}
+        {...DAYS}
+      />
       <h3 className={items.section}>{sections.trust}</h3>
       <OptionField
         path="/plausibility"
@@ -70,12 +78,13 @@ export const SettingsForm = () => {
       />
       <OptionField
         path="/photos/moderation"
+        clears="/photos"
         label={words.moderation}
         options={options(moderations)}
         fallback="approve-first"
       />
       <h3 className={items.section}>{sections.measuring}</h3>
-      <LineField path="/analytics/gtag" label={words.gtag} hint={words.gtagHint} isCode />
+      <LineField path="/analytics/gtag" clears="/analytics" label={words.gtag} hint={words.gtagHint} isCode />
       <ListField path="/analytics/linkerDomains" label={words.linkerDomains} hint={words.linkerDomainsHint} isCode />
       <p className={items.hint} id="field:/slug">
         {words.slug(typeof slug === 'string' ? slug : '')}

@@ -56,7 +56,7 @@ async function show(prize: { [key: string]: Json }): Promise<DraftSession> {
         <DraftContext value={{ session, isEditable: true, findings: [] }}>
           <FormLanguageContext value={{ languages: ['ja_JP'], current: 'ja_JP', choose: () => undefined }}>
             <main>
-              <PrizeForm path={PATH} />
+              <PrizeForm path={PATH} part="odds" />
             </main>
           </FormLanguageContext>
         </DraftContext>

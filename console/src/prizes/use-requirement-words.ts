@@ -5,7 +5,7 @@ import { useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 
 /** What a visitor needs for a prize, in words. */
-export function useRequirementWords(): (requires: { readonly [key: string]: Json }) => string {
+export function useRequirementWords(): (requires: { readonly [key: string]: Json }, consumes?: boolean) => string {
   const { t, locale } = useWords();
   const { data } = useDraftView();
   const words = t.prizes.requires;
@@ -13,16 +13,20 @@ export function useRequirementWords(): (requires: { readonly [key: string]: Json
   const sheets = itemRows(data, 'sheets', { nameKey: 'name', preferred: locale });
   const nameIn = (rows: readonly { id: string; name: string }[], id: Json | undefined): string =>
     rows.find((row) => row.id === id)?.name ?? String(id);
-  return ({ stamps, course, sheet, spots, points, verified }) =>
+  return ({ stamps, course, sheet, spots, points, verified }, consumes = false) =>
     [
       ...(typeof stamps === 'number'
-        ? [course === undefined ? words.stamps(stamps) : words.stampsOfCourse(nameIn(courses, course), stamps)]
+        ? [
+            course === undefined
+              ? (consumes ? words.stampsSpent : words.stamps)(stamps)
+              : words.stampsOfCourse(nameIn(courses, course), stamps),
+          ]
         : course === undefined
           ? []
           : [words.course(nameIn(courses, course))]),
       ...(sheet === undefined ? [] : [words.sheet(nameIn(sheets, sheet))]),
       ...(isJsonList(spots) ? [words.spots(spots.length)] : []),
-      ...(typeof points === 'number' ? [words.points(points)] : []),
+      ...(typeof points === 'number' ? [(consumes ? words.pointsSpent : words.points)(points)] : []),
       ...(verified === true ? [words.verified] : []),
     ].join(words.and) || words.nothing;
 }

@@ -53,7 +53,7 @@ describe('the proof', () => {
     [
       'the stock of a prize',
       { ...BEFORE, presents: [{ id: 'mug', name: '湯のみ', kind: 'goods', stock: 20 }] },
-      { of: '湯のみ', what: '個数', before: '10', after: '20' },
+      { of: '湯のみ', what: '数', before: '10', after: '20' },
     ],
     [
       'a setting that nobody sees',

@@ -1,5 +1,4 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import type { CourseRow, SpotRow } from '../document/campaign-data.ts';
@@ -7,20 +6,17 @@ import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { IconAction } from '../shared/controls/action.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
-import { BasicsForm } from './basics-form.tsx';
+import { Neighbours } from '../shared/items/neighbours.tsx';
 import s from './inspector.module.css';
-import { MediaForm } from './media-form.tsx';
-import { useNeighbourKeys } from './use-neighbour-keys.ts';
-import { WaysForm } from './ways-form.tsx';
-
-export type Part = 'basics' | 'ways' | 'media';
+import { SpotForm } from './spot-form.tsx';
+import { SPOT_PARTS, type SpotPart } from './spot-parts.ts';
 
 interface InspectorProps {
   slug: string;
   spot: SpotRow;
   spots: readonly SpotRow[];
   courses: readonly CourseRow[];
-  part: Part;
+  part: SpotPart;
 }
 
 /** One spot with every field that the file has for it. */
@@ -36,7 +32,6 @@ export const Inspector = ({ slug, spot, spots, courses, part }: InspectorProps) 
   const style = { '--at': spots.length < 2 ? 0.5 : at / (spots.length - 1), ...(colour && { '--cloth': colour }) };
   const isWritable = isEditable && data !== null;
   const [previous, next] = [spots[at - 1], spots[at + 1]];
-  useNeighbourKeys({ slug, previous: previous?.id, next: next?.id, part });
 
   const move = (before: SpotRow | undefined) =>
     session.edit({ op: 'move', path, ...(before && { before: before.id }) });
@@ -73,13 +68,15 @@ export const Inspector = ({ slug, spot, spots, courses, part }: InspectorProps) 
         <div className={s.stripe} style={style as CSSProperties}>
           <i />
         </div>
-        <Neighbours slug={slug} previous={previous} next={next} part={part} />
+        <Neighbours
+          previous={previous}
+          next={next}
+          linkTo={(id) => `/${slug}/spots/${id}${part === 'basics' ? '' : `/${part}`}`}
+        />
         <Parts slug={slug} spot={spot} />
       </div>
       <div className={s.fields}>
-        {part === 'basics' && <BasicsForm path={path} courses={courses} />}
-        {part === 'ways' && <WaysForm path={path} />}
-        {part === 'media' && <MediaForm path={path} />}
+        <SpotForm path={path} courses={courses} part={part} />
       </div>
       <div className={s.foot}>
         <span>campaign.yaml</span>
@@ -103,50 +100,16 @@ export const Inspector = ({ slug, spot, spots, courses, part }: InspectorProps) 
 };
 
 /** A link to the same part of another spot. */
-const spotLink = (slug: string, spotId: string, part: Part) =>
+const spotLink = (slug: string, spotId: string, part: SpotPart) =>
   part === 'basics'
     ? ({ to: '/$slug/spots/$spotId', params: { slug, spotId } } as const)
     : ({ to: '/$slug/spots/$spotId/$part', params: { slug, spotId, part } } as const);
-
-const Neighbours = ({
-  slug,
-  previous,
-  next,
-  part,
-}: {
-  slug: string;
-  previous: SpotRow | undefined;
-  next: SpotRow | undefined;
-  part: Part;
-}) => {
-  const { t } = useWords();
-  return (
-    <div className={s.neighbours}>
-      {previous ? (
-        <Link {...spotLink(slug, previous.id, part)} aria-label={`${t.spots.previous}: ${previous.name}`}>
-          <Icon name="chevron-left" />
-          <span lang={HTML_LANG[previous.lang]}>{previous.name}</span>
-          <kbd>K</kbd>
-        </Link>
-      ) : (
-        <span />
-      )}
-      {next && (
-        <Link {...spotLink(slug, next.id, part)} aria-label={`${t.spots.next}: ${next.name}`}>
-          <kbd>J</kbd>
-          <span lang={HTML_LANG[next.lang]}>{next.name}</span>
-          <Icon name="chevron-right" />
-        </Link>
-      )}
-    </div>
-  );
-};
 
 const Parts = ({ slug, spot }: { slug: string; spot: SpotRow }) => {
   const { t } = useWords();
   return (
     <nav className={s.tabs} aria-label={spot.name}>
-      {(['basics', 'ways', 'media'] as const).map((one) => (
+      {SPOT_PARTS.map((one) => (
         <Link key={one} {...spotLink(slug, spot.id, one)} className={s.tab} activeOptions={{ exact: true }}>
           {t.spots.tabs[one]}
           {one === 'ways' && <small>{spot.methods.length}</small>}

@@ -7,6 +7,7 @@ import type { CourseRow, SpotRow } from '../document/campaign-data.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
+import { FilterChip } from '../shared/controls/filter-chip.tsx';
 import { Blank } from '../shared/states/states.tsx';
 import { isMethod, METHOD_ICONS } from './method-facts.ts';
 import { DEFAULT_RADIUS } from './number-limits.ts';
@@ -41,13 +42,13 @@ export const SpotTable = ({ slug, spots, courses, chosen, onAdd }: SpotTableProp
       </div>
       {courses.length > 1 && (
         <div className={s.courses}>
-          <Filter isOn={course === null} onChoose={() => setCourse(null)}>
+          <FilterChip isOn={course === null} onChoose={() => setCourse(null)}>
             {t.spots.all(spots.length)}
-          </Filter>
+          </FilterChip>
           {courses.map(({ id, name, colour }) => (
-            <Filter key={id} colour={colour} isOn={course === id} onChoose={() => setCourse(id)}>
+            <FilterChip key={id} colour={colour} isOn={course === id} onChoose={() => setCourse(id)}>
               {t.spots.course(name, spots.filter(({ courses }) => courses.includes(id)).length)}
-            </Filter>
+            </FilterChip>
           ))}
         </div>
       )}
@@ -91,23 +92,6 @@ export const SpotTable = ({ slug, spots, courses, chosen, onAdd }: SpotTableProp
     </section>
   );
 };
-
-const Filter = ({
-  isOn,
-  colour,
-  onChoose,
-  children,
-}: {
-  isOn: boolean;
-  colour?: string | undefined;
-  onChoose: () => void;
-  children: string;
-}) => (
-  <button type="button" className={s.course} aria-pressed={isOn} onClick={onChoose}>
-    {colour && <span className={s.dot} style={{ backgroundColor: colour }} />}
-    {children}
-  </button>
-);
 
 const Row = ({
   slug,

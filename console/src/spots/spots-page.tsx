@@ -13,14 +13,13 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import type { MapPosition } from '../shared/map/map-place.ts';
 import { Blank } from '../shared/states/states.tsx';
 import { AddSpot } from './add-spot.tsx';
-import { Inspector, type Part } from './inspector.tsx';
+import { Inspector } from './inspector.tsx';
+import { isSpotPart } from './spot-parts.ts';
 import { SpotTable } from './spot-table.tsx';
 import { SpotsMap } from './spots-map.tsx';
 import s from './spots-page.module.css';
 import { TableView } from './table-view.tsx';
 import { useSpotItems } from './use-spot-items.ts';
-
-const isPart = (part: string | undefined): part is Part => part === 'ways' || part === 'media';
 
 /** Every spot in a table, and the chosen one with all its fields. */
 export const SpotsPage = () => {
@@ -107,7 +106,7 @@ export const SpotsPage = () => {
             spot={spot}
             spots={spots}
             courses={courses}
-            part={isPart(part) ? part : 'basics'}
+            part={isSpotPart(part) ? part : 'basics'}
           />
         ) : (
           <Blank title={spotId === undefined ? t.spots.choose.title : t.spots.gone.title}>

@@ -18,8 +18,6 @@ export const spots: ConsoleTexts['spots'] = {
   add: 'Add a spot',
   place: 'Place a spot',
   order: (number, total) => `Number ${number} of ${total}`,
-  previous: 'Previous spot',
-  next: 'Next spot',
   up: 'Move up',
   down: 'Move down',
   moreActions: 'Actions on this spot',

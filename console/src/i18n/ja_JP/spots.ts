@@ -13,8 +13,6 @@ export const spots = {
   add: 'スポットを足す',
   place: 'スポットを置く',
   order: (number: number, total: number) => `${total} か所のうち ${number} 番目`,
-  previous: '前のスポット',
-  next: '次のスポット',
   up: '一つ前へ',
   down: '一つ後ろへ',
   moreActions: 'このスポットの操作',

@@ -38,9 +38,20 @@ export const Action = ({ kind, size, icon, isPending = false, onPress, children,
 export const IconAction = ({
   icon,
   label,
+  isExpanded,
   ...button
-}: { icon: IconName; label: string } & Pick<ButtonProps, 'onPress' | 'isDisabled' | 'slot'>) => (
-  <Button {...button} aria-label={label} className={look({ kind: 'quiet' }, true)}>
+}: {
+  icon: IconName;
+  label: string;
+  /** Whether what the button opens is open. */
+  isExpanded?: boolean | undefined;
+} & Pick<ButtonProps, 'onPress' | 'isDisabled' | 'slot'>) => (
+  <Button
+    {...button}
+    {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
+    aria-label={label}
+    className={look({ kind: 'quiet' }, true)}
+  >
     <Icon name={icon} />
   </Button>
 );

@@ -4,7 +4,7 @@ import { draftValue } from '../../document/draft-value.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { FieldPeople } from '../figures/field-people.tsx';
 import s from './instant-field.module.css';
-import { DEFAULT_TIME_ZONE, instantParts, withInstant } from './instant-text.ts';
+import { instantMs, instantParts, knownTimeZone, withInstant } from './instant-text.ts';
 
 /**
  * A date with an optional time, in the time zone of the campaign. Without a time a start is the beginning of the day and an end its
@@ -21,7 +21,7 @@ export const InstantField = ({
   edge: 'start' | 'end';
   isRequired?: boolean;
 }) => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const legend = useId();
   const hint = useId();
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
@@ -29,7 +29,7 @@ export const InstantField = ({
   const text = typeof value === 'string' ? value : '';
   const parts = instantParts(text);
   const zone = draftValue(data, '/timezone');
-  const timeZone = typeof zone === 'string' ? zone : DEFAULT_TIME_ZONE;
+  const timeZone = knownTimeZone(zone);
   const words = t.items.instant;
   const write = (date: string, time: string) => {
     if (date !== '') edit({ op: 'set', path, value: withInstant(text, { date, time }) });
@@ -37,7 +37,12 @@ export const InstantField = ({
   };
   const { date = '', time = '', offset = '' } = parts ?? {};
   const isUnread = text !== '' && parts === null;
-  const about = time === '' ? words[edge] : offset === '' ? words.zone(timeZone) : words.offset(offset);
+  const at = instantMs(text, timeZone, edge);
+  // What an offset says is said only where it is not that of the campaign.
+  const isForeign = offset !== '' && at !== instantMs(text.replace(offset, ''), timeZone, edge);
+  const day = dayOf(at, { locale, timeZone });
+  const about =
+    time === '' ? words[edge](day.date) : isForeign ? words.offset(offset, day.date) : words.zone(day.date, day.zone);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in all browsers
     <div role="group" aria-labelledby={legend} aria-describedby={hint} id={id} tabIndex={-1}>
@@ -69,3 +74,12 @@ export const InstantField = ({
     </div>
   );
 };
+
+/** The day of an instant with its weekday, and what the time zone is called. */
+function dayOf(at: number, { locale, timeZone }: { locale: string; timeZone: string }): { date: string; zone: string } {
+  if (Number.isNaN(at)) return { date: '', zone: timeZone };
+  const tag = locale.replace('_', '-');
+  const date = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric', weekday: 'short', timeZone }).format(at);
+  const named = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' }).formatToParts(at);
+  return { date, zone: named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone };
+}

@@ -1,5 +1,16 @@
+import { instantAt } from '@meguri/core/time/zoned-time.ts';
+
 /** The time zone of a campaign whose file names none. */
 export const DEFAULT_TIME_ZONE = 'Asia/Tokyo';
+
+/** A time zone that the browser knows: the one of the file, unless it is still being typed or there is none. */
+export function knownTimeZone(zone: unknown): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: String(zone) }).resolvedOptions().timeZone;
+  } catch {
+    return DEFAULT_TIME_ZONE;
+  }
+}
 
 /** An instant of the campaign file in the parts that a form shows, and those that keep its spelling. */
 export interface InstantParts {
@@ -32,4 +43,25 @@ export function withInstant(text: string, { date, time }: { date: string; time: 
   const { between = ' ', seconds = '', offset = '' } = known ?? {};
   const kept = known?.time === time ? seconds : seconds === '' ? '' : ':00';
   return `${date}${between}${time}${kept}${offset}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant in milliseconds that the file means, NaN if it is none. Without an offset it is in `timeZone`; a date alone is the
+ * beginning of the day, or its last second as an end, as the server has it.
+ */
+export function instantMs(text: string | null, timeZone: string, edge: 'start' | 'end'): number {
+  const parts = instantParts(text ?? '');
+  if (!parts) return Number.NaN;
+  const { date, time, seconds, offset } = parts;
+  if (offset !== '') return Date.parse(`${date}T${time}${seconds}${offset}`);
+  const wall = Date.parse(`${date}T${time || '00:00'}${seconds}Z`);
+  if (Number.isNaN(wall)) return Number.NaN;
+  try {
+    return time === '' && edge === 'end' ? instantAt(wall + DAY_MS, timeZone) - 1000 : instantAt(wall, timeZone);
+  } catch {
+    // A time zone that is still being typed.
+    return Number.NaN;
+  }
 }

@@ -9,11 +9,24 @@ interface NumberFieldProps extends NumberRules {
   label: string;
   unit?: string | undefined;
   hint?: string | undefined;
+  /** Where a column says what it is. */
+  hideLabel?: boolean | undefined;
   isRequired?: boolean | undefined;
+  /** What is taken out when the field is emptied, where it is the only key of a map. */
+  clears?: string | undefined;
 }
 
 /** A number of the campaign. What is no number stays in the field with its fault and does not reach the draft. */
-export const NumberField = ({ path, label, unit, hint, isRequired = false, ...rules }: NumberFieldProps) => {
+export const NumberField = ({
+  path,
+  label,
+  unit,
+  hint,
+  hideLabel,
+  isRequired = false,
+  clears,
+  ...rules
+}: NumberFieldProps) => {
   const { t } = useWords();
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
   const { typed, type, forget } = useTyped(value);
@@ -23,7 +36,7 @@ export const NumberField = ({ path, label, unit, hint, isRequired = false, ...ru
     const isEmptied = next.kind === 'empty' && !isRequired;
     type(text, next.kind === 'number' ? next.value : isEmptied ? undefined : value);
     if (next.kind === 'number') edit({ op: 'set', path, value: next.value });
-    else if (isEmptied && value !== undefined) edit({ op: 'remove', path });
+    else if (isEmptied && value !== undefined) edit({ op: 'remove', path: clears ?? path });
   };
   const { invalid } = t.spots;
   const faults = {
@@ -42,6 +55,7 @@ export const NumberField = ({ path, label, unit, hint, isRequired = false, ...ru
     <Entry
       id={id}
       label={label}
+      hideLabel={hideLabel}
       isOptional={!isRequired}
       unit={unit}
       hint={hint}

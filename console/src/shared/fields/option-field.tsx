@@ -3,34 +3,48 @@ import { Choice, Tick } from '../controls/options.tsx';
 import { FieldPeople } from '../figures/field-people.tsx';
 import s from './list-field.module.css';
 
-/** One of the values that the file knows for this key. */
+/**
+ * One of the values that the file knows for this key. Where the file says nothing, `fallback` counts, so choosing it takes the key
+ * out. With `none` the key can be absent without a fallback.
+ */
 export const OptionField = <T extends string>({
   path,
   label,
   options,
   fallback,
+  none,
+  clears,
 }: {
   path: string;
   label: string;
   options: readonly { value: T; label: string }[];
-  /** What counts where the file says nothing. */
+  /** What counts where the file says nothing; null if nothing does. */
   fallback: T | null;
+  /** The words for saying nothing. */
+  none?: string;
+  /** What is taken out with the key, where it is the only key of a map. */
+  clears?: string;
 }) => {
   const { value, edit, isReadOnly, id } = useDraftField(path);
-  const current = options.find((option) => option.value === value)?.value ?? fallback;
+  const known = options.find((option) => option.value === value)?.value;
+  const choices: readonly { value: T | ''; label: string }[] =
+    none === undefined ? options : [...options, { value: '', label: none }];
   return (
     <Choice
       id={id}
       label={label}
-      options={options}
-      value={current}
+      options={choices}
+      value={known ?? (none === undefined ? fallback : '')}
       isDisabled={isReadOnly}
-      onChange={(next) => edit({ op: 'set', path, value: next })}
+      onChange={(next) => {
+        if (next !== '' && next !== fallback) edit({ op: 'set', path, value: next });
+        else if (value !== undefined) edit({ op: 'remove', path: clears ?? path });
+      }}
     />
   );
 };
 
-/** Yes or no, with what counts where the file says nothing. */
+/** Yes or no. Where the file says nothing, `fallback` counts, so choosing it takes the key out. */
 export const FlagField = ({
   path,
   label,
@@ -44,10 +58,14 @@ export const FlagField = ({
 }) => {
   const { value, edit, isReadOnly, id } = useDraftField(path);
   const isOn = typeof value === 'boolean' ? value : fallback;
+  const change = (next: boolean) => {
+    if (next !== fallback) edit({ op: 'set', path, value: next });
+    else if (value !== undefined) edit({ op: 'remove', path });
+  };
   return (
     <div id={id}>
       <FieldPeople id={id} />
-      <Tick isOn={isOn} isDisabled={isReadOnly} onChange={(next) => edit({ op: 'set', path, value: next })}>
+      <Tick isOn={isOn} isDisabled={isReadOnly} onChange={change}>
         {label}
       </Tick>
       {hint && <p className={s.hint}>{hint}</p>}

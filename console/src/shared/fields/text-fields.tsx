@@ -10,12 +10,14 @@ interface TextFieldProps {
   label: string;
   hint?: string | undefined;
   lines?: number | undefined;
+  /** Where a column says what it is. */
+  hideLabel?: boolean | undefined;
   /** Whether the text must exist. */
   isRequired?: boolean | undefined;
 }
 
 /** A text of the campaign, with one tab for each of its languages. */
-export const LocalizedField = ({ path, label, hint, lines, isRequired = false }: TextFieldProps) => {
+export const LocalizedField = ({ path, label, hint, lines, hideLabel, isRequired = false }: TextFieldProps) => {
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
   const { languages, current, choose } = useFormLanguage();
   const missing = missingLanguages(value, languages);
@@ -27,6 +29,7 @@ export const LocalizedField = ({ path, label, hint, lines, isRequired = false }:
     <Entry
       id={id}
       label={label}
+      hideLabel={hideLabel}
       isOptional={!isRequired}
       hint={hint}
       lines={lines}
@@ -46,11 +49,22 @@ export const LocalizedField = ({ path, label, hint, lines, isRequired = false }:
 };
 
 /** A string of the campaign that is the same in every language, such as a postal code or the name of a file. */
-export const LineField = ({ path, label, hint, isRequired = false, isCode }: TextFieldProps & { isCode?: boolean }) => {
+export const LineField = ({
+  path,
+  label,
+  hint,
+  isRequired = false,
+  isCode,
+  clears,
+}: TextFieldProps & {
+  isCode?: boolean;
+  /** What is taken out when the field is emptied, where the map around it needs this key. */
+  clears?: string;
+}) => {
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
   const change = (next: string) => {
     if (next !== '' || isRequired) edit({ op: 'set', path, value: next });
-    else if (value !== undefined) edit({ op: 'remove', path });
+    else if (value !== undefined) edit({ op: 'remove', path: clears ?? path });
   };
   return (
     <Entry

@@ -11,7 +11,7 @@ it('leads to the field of a spot, on its part', () => {
 });
 
 it.each([
-  ['/presents/mug/stock', '/$slug/prizes/$itemId', 'mug'],
+  ['/presents/mug/stock', '/$slug/prizes/$itemId/$part', 'mug'],
   ['/questionnaires/end/questions/q1', '/$slug/surveys/$itemId', 'end'],
   ['/period/end', '/$slug/cover', undefined],
   ['/retention', '/$slug/settings', undefined],

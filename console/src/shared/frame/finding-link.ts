@@ -9,6 +9,19 @@ const PARTS: Readonly<Record<string, string>> = {
   transcript: 'media',
 };
 
+/** The keys of a prize that have their fields on a part of its own. */
+const PRIZE_PARTS: Readonly<Record<string, string>> = {
+  requires: 'rules',
+  consumes: 'rules',
+  survey: 'rules',
+  perAccount: 'rules',
+  window: 'rules',
+  stock: 'odds',
+  lottery: 'odds',
+  spots: 'handover',
+  content: 'handover',
+};
+
 /** The pages of lists of items. */
 const LISTS: Readonly<Record<string, 'courses' | 'sheets' | 'prizes' | 'surveys' | 'notices' | 'popups'>> = {
   courses: 'courses',
@@ -53,6 +66,11 @@ export function findingLink(slug: string, { path, line }: Pick<CheckFinding, 'pa
         ? ({ to: '/$slug/spots/$spotId/$part', params: { slug, spotId, part }, hash } as const)
         : ({ to: '/$slug/spots/$spotId', params: { slug, spotId }, hash } as const),
     };
+  }
+  const prizePart = list === 'presents' && spotId !== undefined ? PRIZE_PARTS[key] : undefined;
+  if (spotId !== undefined && prizePart !== undefined) {
+    const params = { slug, itemId: spotId, part: prizePart };
+    return { isField: true, link: { to: '/$slug/prizes/$itemId/$part', params, hash: fieldId(path) } as const };
   }
   const page = LISTS[list ?? ''];
   if (page !== undefined) {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DraftContext, useDraftTools } from '../../document/draft-context.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { PHONE, useMedia } from './use-media.ts';
 
 /** The pages that need a computer to edit, by the first segment below the campaign. Notices are written standing. */
 const EDITORS: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const EDITORS: ReadonlySet<string> = new Set([
 /** On a phone the editors only show what they edit. */
 export const ReadOnPhone = ({ children }: { children: ReactNode }) => {
   const tools = useDraftTools();
-  const isPhone = useIsPhone();
+  const isPhone = useMedia(PHONE);
   const { pathname } = useLocation();
   const isOnPhone = isPhone && EDITORS.has(pathname.split('/')[2] ?? '');
   return <DraftContext value={isOnPhone ? { ...tools, isEditable: false, isOnPhone } : tools}>{children}</DraftContext>;

@@ -1,4 +1,5 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { ItemRow } from '../../document/campaign-data.ts';
@@ -9,6 +10,7 @@ import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
 import { IdField } from '../fields/id-field.tsx';
 import s from './items.module.css';
 import type { ItemsPageName, ItemsWords } from './items-words.ts';
+import { Neighbours } from './neighbours.tsx';
 
 /** One item: its name, its place in the order, and its fields. */
 export const ItemInspector = ({
@@ -18,6 +20,10 @@ export const ItemInspector = ({
   row,
   rows,
   words,
+  picture,
+  line,
+  parts,
+  part,
   children,
 }: {
   slug: string;
@@ -26,6 +32,14 @@ export const ItemInspector = ({
   row: ItemRow;
   rows: readonly ItemRow[];
   words: ItemsWords;
+  /** What the item looks like. */
+  picture?: ReactNode;
+  /** What the item is, in one line below its name. */
+  line?: ReactNode;
+  /** The tabs of an item whose fields are in several parts. */
+  parts?: ReactNode;
+  /** The part that is shown, which stays when another item is opened. */
+  part?: string | undefined;
   children: ReactNode;
 }) => {
   const { t } = useWords();
@@ -43,8 +57,16 @@ export const ItemInspector = ({
   };
   return (
     <section className={s.inspector} aria-label={row.name}>
+      <Link to={`/$slug/${page}`} params={{ slug }} className={s.back}>
+        <Icon name="chevron-left" />
+        {words.title}
+      </Link>
       <div className={s.head}>
-        <h2 lang={HTML_LANG[row.lang]}>{row.name}</h2>
+        {picture}
+        <div className={s.title}>
+          <h2 lang={HTML_LANG[row.lang]}>{row.name}</h2>
+          {line && <p className={s.line}>{line}</p>}
+        </div>
         {isEditable && data !== null && (
           <span className={s.acts}>
             <IconAction icon="arrow-up" label={t.items.up} isDisabled={at === 0} onPress={() => move(rows[at - 1])} />
@@ -57,6 +79,14 @@ export const ItemInspector = ({
             <IconAction icon="trash-2" label={t.common.remove(row.name)} onPress={() => setDeleting(true)} />
           </span>
         )}
+      </div>
+      <div className={s.between}>
+        <Neighbours
+          previous={rows[at - 1]}
+          next={rows[at + 1]}
+          linkTo={(id) => `/${slug}/${page}/${id}${part === undefined ? '' : `/${part}`}`}
+        />
+        {parts}
       </div>
       <div className={s.fields}>
         <div className={s.form}>

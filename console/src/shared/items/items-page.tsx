@@ -1,21 +1,19 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
-import { isId } from '@meguri/core/document/document-path.ts';
-import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type ItemRow, itemRows } from '../../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
-import { Entry } from '../controls/entry.tsx';
-import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
 import { useFieldInAddress } from '../fields/use-field-in-address.ts';
 import { DraftNotices } from '../frame/draft-notices.tsx';
 import { DraftStrip } from '../frame/draft-strip.tsx';
+import { TWO_COLUMNS, useMedia } from '../frame/use-media.ts';
 import { WorkPage } from '../frame/work-page.tsx';
 import { Blank } from '../states/states.tsx';
+import { AddItem } from './add-item.tsx';
 import { ItemInspector } from './item-inspector.tsx';
 import s from './items.module.css';
 import type { ItemsPageName, ItemsWords, SiblingPage } from './items-words.ts';
@@ -47,7 +45,9 @@ export const ItemsPage = ({ list, page, nameKey, words, fresh, detail, siblings 
   const { data } = useDraftView();
   const [isAdding, setAdding] = useState(false);
   const rows = itemRows(data, list, { nameKey, preferred: locale });
-  const row = rows.find(({ id }) => id === itemId);
+  const hasRoom = useMedia(TWO_COLUMNS);
+  // Without a choice the first one is shown, where there is room for it.
+  const row = itemId === undefined && hasRoom ? rows[0] : rows.find(({ id }) => id === itemId);
   const isWritable = isEditable && data !== null;
   return (
     <WorkPage title={words.title} flush beside={<DraftStrip slug={slug} />}>
@@ -86,8 +86,8 @@ export const ItemsPage = ({ list, page, nameKey, words, fresh, detail, siblings 
                   <Link
                     to={`/$slug/${page}/$itemId`}
                     params={{ slug, itemId: one.id }}
-                    className={cx(s.item, one.id === itemId && s.chosen)}
-                    aria-current={one.id === itemId ? 'true' : undefined}
+                    className={cx(s.item, one === row && s.chosen)}
+                    aria-current={one === row ? 'true' : undefined}
                   >
                     <span className={s.name} lang={HTML_LANG[one.lang]}>
                       {one.name}
@@ -115,57 +115,5 @@ export const ItemsPage = ({ list, page, nameKey, words, fresh, detail, siblings 
         />
       )}
     </WorkPage>
-  );
-};
-
-/** A new item needs a name; everything else has its field. */
-const AddItem = ({
-  slug,
-  list,
-  page,
-  nameKey,
-  words,
-  fresh,
-  taken,
-  onClose,
-}: Pick<ItemsPageProps, 'list' | 'page' | 'nameKey' | 'words' | 'fresh'> & {
-  slug: string;
-  taken: readonly string[];
-  onClose: () => void;
-}) => {
-  const { t } = useWords();
-  const { session } = useDraftTools();
-  const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [id, setId] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
-  const chosen = id ?? freeItemId(name, taken, list.replace(/s$/, ''));
-  const idFault = !isId(chosen) ? t.spots.invalid.id : taken.includes(chosen) ? t.spots.invalid.taken : undefined;
-  const add = () => {
-    setTried(true);
-    if (name.trim() === '' || idFault) return;
-    const value = { [nameKey]: name.trim(), ...fresh };
-    if (!session.edit({ op: 'insert', path: `/${list}/${chosen}`, value })) return;
-    onClose();
-    void navigate({ to: `/$slug/${page}/$itemId`, params: { slug, itemId: chosen } });
-  };
-  return (
-    <ConsoleDialog isOpen onClose={onClose} title={words.add} submit={t.common.add} onSubmit={add}>
-      <Entry
-        autoFocus
-        label={words.name}
-        value={name}
-        onChange={setName}
-        error={isTried && name.trim() === '' ? t.spots.invalid.required : undefined}
-      />
-      <Entry
-        label={t.spots.fields.id}
-        hint={t.spots.fields.idHint}
-        isCode
-        value={chosen}
-        onChange={setId}
-        error={isTried || id !== null ? idFault : undefined}
-      />
-    </ConsoleDialog>
   );
 };
