@@ -1,34 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
+import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
+import { readYaml } from '@meguri/core/document/yaml-document.ts';
+import { isLocale } from '@meguri/core/lib/locale.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { CallContext, openConsoleCall } from '../api/console-call.ts';
 import { CoverForm } from '../cover/cover-page.tsx';
 import { SettingsForm } from '../cover/settings-page.tsx';
+import { courseRows } from '../document/campaign-data.ts';
 import { DraftContext, fieldId } from '../document/draft-context.ts';
 import { DraftSession } from '../document/draft-session.ts';
 import type { DraftSource } from '../document/draft-source.ts';
+import { draftValue } from '../document/draft-value.ts';
 import { GroundForm } from '../ground/ground-page.tsx';
 import { WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { NoticeForm } from '../notices/notices-page.tsx';
 import { PopupForm } from '../notices/popups-page.tsx';
 import { TextsForm } from '../notices/texts-page.tsx';
 import { PrizeForm } from '../prizes/prize-form.tsx';
+import { isPrizePart } from '../prizes/prize-parts.ts';
 import { FormLanguageContext } from '../shared/fields/form-language.ts';
 import { findingLink } from '../shared/frame/finding-link.ts';
 import { CourseForm } from '../sheets/courses-page.tsx';
 import { SheetForm } from '../sheets/sheets-page.tsx';
+import { SpotForm } from '../spots/spot-form.tsx';
+import { isSpotPart } from '../spots/spot-parts.ts';
 import { SurveyForm } from '../surveys/surveys-page.tsx';
+import { changeField, clearField } from './testing/drive-field.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;
+  required?: string[];
   items?: Schema;
-  anyOf?: Schema[];
 }
 
-/** The id of the item that stands for each list. */
+/** Keys that the demo campaign names in its comments only. */
+const MORE: Readonly<Record<string, Json>> = {
+  '/acquisition/start': '2026-10-02',
+  '/acquisition/end': '2026-10-30',
+  '/analytics/gtag': 'G-1234',
+  '/analytics/linkerDomains': ['town.example.jp'],
+  '/spots/miso/methods/proximity/near': false,
+  '/spots/miso/methods/qr/near': true,
+  '/spots/miso/methods/barcode/near': true,
+  '/spots/miso/methods/keyword/exact': true,
+  '/spots/inari/methods/ar/near': true,
+  '/spots/inari/methods/ar/frame': 'other.png',
+  '/presents/lightinn/content/image': 'other.png',
+  '/presents/lightinn/content/text': 'おめでとうございます',
+  '/presents/lightinn/lottery/outcomes/stay/image': 'other.png',
+  '/presents/lightinn/lottery/outcomes/stay/then': 'apply',
+  '/map/file': 'other.pmtiles',
+  '/map/url': 'https://tiles.example.jp/{z}/{x}/{y}.png',
+  '/map/maxZoom': 18,
+  '/map/attribution': 'T',
+};
+
+/** The demo campaign, which documents the format, with each text in one language. */
+const DATA = Object.entries(MORE).reduce<Json>(
+  (data, [path, value]) => withValue(data, path.slice(1).split('/'), value),
+  inOneLanguage(
+    readYaml(readFileSync(join(import.meta.dirname, '../../../campaigns/akari/campaign.yaml'), 'utf8'))?.data ?? {},
+  ),
+);
+
+function withValue(data: Json, [step, ...rest]: readonly string[], value: Json): Json {
+  if (step === undefined) return value;
+  if (isJsonList(data)) return data.map((item) => (idOf(item) === step ? withValue(item, rest, value) : item));
+  const map = isJsonMap(data) ? data : {};
+  return { ...map, [step]: withValue(map[step] ?? {}, rest, value) };
+}
+
+function inOneLanguage(value: Json): Json {
+  if (isJsonList(value)) return value.map(inOneLanguage);
+  if (!isJsonMap(value)) return value;
+  const keys = Object.keys(value);
+  if (keys.length > 0 && keys.every(isLocale)) return inOneLanguage(value['ja_JP'] ?? '');
+  return { ...Object.fromEntries(keys.map((key) => [key, inOneLanguage(value[key] ?? null)])) };
+}
+
+/** A key of the file: its place, with `*` for the id of an item, and whether the map around it must have it. */
+interface Key {
+  place: string;
+  isRequired: boolean;
+}
+
+/** Every key of the file that has a value of its own. An id has its field in the inspector. */
+function keysOf(schema: Schema, at = ''): Key[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, part]): Key[] => {
+    const place = `${at}/${key}`;
+    if (key === 'id') return [];
+    if (part.items?.properties && 'id' in part.items.properties) return keysOf(part.items, `${place}/*`);
+    const isMap = part.properties !== undefined && !('ja_JP' in part.properties);
+    return isMap ? keysOf(part, place) : [{ place, isRequired: schema.required?.includes(key) === true }];
+  });
+}
+const KEYS = keysOf(CampaignFile as unknown as Schema);
+
+/** The first path of the demo campaign that has a key. */
+function pathOf(place: string, value: Json = DATA, at = ''): string | undefined {
+  const [step, ...rest] = place.slice(1).split('/');
+  const further = rest.length === 0 ? '' : `/${rest.join('/')}`;
+  if (step === '*') {
+    const ids = isJsonList(value) ? value.flatMap((item) => idOf(item) ?? []) : [];
+    return ids
+      .map((id) => pathOf(further, (value as Json[]).find((item) => idOf(item) === id) ?? null, `${at}/${id}`))
+      .find((path) => path !== undefined);
+  }
+  const inner = isJsonMap(value) && step !== undefined ? value[step] : undefined;
+  if (inner === undefined) return undefined;
+  return further === '' ? `${at}/${step}` : pathOf(further, inner, `${at}/${step}`);
+}
+
+/** Where the field of a key is, if it is not its own: a choice of a quiz is right or not by the box beside it. */
+const FIELDS: Readonly<Record<string, string>> = { '/spots/*/methods/quiz/answer': '/spots/*/methods/quiz/choices' };
+/** Keys that are optional in the schema and needed where their field is shown: a drawn lottery needs its instant. */
+const NEEDED = new Set(['/presents/*/lottery/drawAt']);
+/** Maps of one key, which go with it. */
+const WITH_MAP = new Set(['/retention/days', '/password/minLength', '/photos/moderation', '/analytics/gtag']);
+/** Keys that have a field and cannot be changed. */
+const FIXED = new Set(['/slug']);
+
+/** The form to which a result of the check leads. */
+function formAt(path: string): { page: string; key: string; form: ReactNode } {
+  const { link } = findingLink('akari', { path, line: null });
+  const [, , page = ''] = link.to.split('/');
+  const { itemId, spotId, part } = link.params as { itemId?: string; spotId?: string; part?: string };
+  const [list = ''] = path.slice(1).split('/');
+  const at = `/${list}/${itemId ?? spotId}`;
+  const forms: Readonly<Record<string, () => ReactNode>> = {
+    cover: () => <CoverForm />,
+    settings: () => <SettingsForm />,
+    courses: () => <CourseForm path={at} />,
+    sheets: () => <SheetForm path={at} />,
+    spots: () => <SpotForm path={at} courses={courseRows(DATA, 'ja_JP')} part={isSpotPart(part) ? part : 'basics'} />,
+    prizes: () => <PrizeForm path={at} part={isPrizePart(part) ? part : 'basics'} />,
+    surveys: () => <SurveyForm path={at} />,
+    notices: () => <NoticeForm path={at} />,
+    popups: () => <PopupForm path={at} />,
+    pages: () => <TextsForm />,
+    map: () => <GroundForm />,
+  };
+  return { page, key: [page, itemId, spotId, part].filter(Boolean).join(' '), form: forms[page]?.() };
+}
+
 /** The fields call nothing until somebody uploads a file. */
 const CALL = openConsoleCall({
   locale: () => 'ja_JP',
@@ -36,63 +156,28 @@ const CALL = openConsoleCall({
   prove: () => Promise.resolve(false),
 });
 
-const ID = 'x';
-
-/** Every key of a part of the file, as paths of fields. A text by language is one field, and an id has its own in the inspector. */
-function keysOf(schema: Schema, at: string): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
-    const path = `${at}/${key}`;
-    if (key === 'id') return [];
-    if (part.items?.properties && 'id' in part.items.properties) return keysOf(part.items, `${path}/${ID}`);
-    return part.properties && !('ja_JP' in part.properties) ? keysOf(part, path) : [path];
-  });
-}
-
-const item = (more: { [key: string]: Json } = {}): Json[] => [{ id: ID, ...more }];
-const DATA: Json = {
-  languages: ['ja_JP', 'en_US'],
-  analytics: {},
-  map: { style: 'image' },
-  acquisition: {},
-  courses: item({ name: 'C' }),
-  sheets: item({ name: 'S' }),
-  spots: item({ name: 'P', lat: 1, lon: 2, methods: { proximity: {} } }),
-  presents: item({
-    name: 'G',
-    kind: 'lottery',
-    spots: [ID],
-    lottery: { type: 'drawn', outcomes: item({ name: 'O', stock: 1 }) },
-  }),
-  questionnaires: item({ title: 'Q', type: 1, questions: item({ kind: 'single', label: 'L', choices: ['a'] }) }),
-  notifications: item({ title: 'N' }),
-  popups: item({ title: 'U', hook: 'home' }),
-};
-
-/** The forms of the screens, each with the keys of the campaign that it is for. Spots have a test of their own. */
-const FORMS: readonly [string, readonly string[], ReactNode][] = [
-  [
-    'cover',
-    ['name', 'description', 'mainColor', 'subColor', 'icon', 'languages', 'period', 'timezone', 'acquisition'],
-    <CoverForm key="cover" />,
-  ],
-  [
-    'settings',
-    ['slug', 'login', 'password', 'retention', 'plausibility', 'photos', 'analytics'],
-    <SettingsForm key="settings" />,
-  ],
-  ['courses', ['courses'], <CourseForm key="courses" path={`/courses/${ID}`} />],
-  ['sheets', ['sheets'], <SheetForm key="sheets" path={`/sheets/${ID}`} />],
-  ['prizes', ['presents'], <PrizeForm key="prizes" path={`/presents/${ID}`} />],
-  ['surveys', ['questionnaires'], <SurveyForm key="surveys" path={`/questionnaires/${ID}`} />],
-  ['notices', ['notifications'], <NoticeForm key="notices" path={`/notifications/${ID}`} />],
-  ['popups', ['popups'], <PopupForm key="popups" path={`/popups/${ID}`} />],
-  ['pages', ['pages'], <TextsForm key="pages" />],
-  ['map', ['map'], <GroundForm key="map" />],
-];
-
 afterEach(cleanup);
 
-async function show(form: ReactNode): Promise<void> {
+/** Every file that the campaign names, and another one of each kind. */
+const FILES = [
+  ...new Set(JSON.stringify(DATA).match(/[\w/.-]+\.(?:svg|png|webp|mp3|glb|csv|md|pmtiles)(?=")/g) ?? []),
+  ...['svg', 'png', 'mp3', 'glb', 'csv', 'md', 'pmtiles'].map((extension) => `other.${extension}`),
+].map((path) => ({ path, sha256: path, contentType: typeOf(path), size: 1, original: null }));
+
+function typeOf(path: string): string {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const types: Readonly<Record<string, string>> = {
+    svg: 'image/svg+xml',
+    mp3: 'audio/mpeg',
+    glb: 'model/gltf-binary',
+    csv: 'text/csv',
+    md: 'text/markdown',
+    pmtiles: 'application/vnd.pmtiles',
+  };
+  return types[extension] ?? `image/${extension}`;
+}
+
+async function show(form: ReactNode): Promise<DraftSession> {
   const session = new DraftSession(
     {
       source: {} as DraftSource,
@@ -107,7 +192,7 @@ async function show(form: ReactNode): Promise<void> {
       isChanged: false,
       baseVersion: 1,
       conflicts: [],
-      files: [],
+      files: FILES,
       canUndo: false,
       canRedo: false,
     },
@@ -116,7 +201,7 @@ async function show(form: ReactNode): Promise<void> {
     <WordsContext value={wordsIn('ja_JP')}>
       <CallContext value={CALL}>
         <DraftContext value={{ session, isEditable: true, findings: [] }}>
-          <FormLanguageContext value={{ languages: ['ja_JP', 'en_US'], current: 'ja_JP', choose: () => undefined }}>
+          <FormLanguageContext value={{ languages: ['ja_JP'], current: 'ja_JP', choose: () => undefined }}>
             <main>{form}</main>
           </FormLanguageContext>
         </DraftContext>
@@ -129,23 +214,51 @@ async function show(form: ReactNode): Promise<void> {
   });
   render(<RouterProvider router={router} />);
   await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
+  return session;
 }
 
-it.each(FORMS)('the screen %s has a field for every key of its part of the file', async (page, keys, form) => {
-  await show(form);
-  const parts = Object.fromEntries(
-    Object.entries((CampaignFile as unknown as Schema).properties ?? {}).filter(([key]) => keys.includes(key)),
-  );
-  const paths = keysOf({ properties: parts }, '');
-  expect(paths.length).toBeGreaterThanOrEqual(keys.length);
-  expect(paths.filter((path) => document.getElementById(fieldId(path)) === null)).toEqual([]);
-  // A result of the check leads to that screen.
-  for (const path of paths) {
-    expect(findingLink('town', { path, line: 1 }).link.to.split('/')[2], path).toBe(page);
-  }
+it('has a value for every key of the file', () => {
+  expect(KEYS.filter(({ place }) => pathOf(place) === undefined)).toEqual([]);
 });
 
-it('every key of the file is on a screen', () => {
-  const shown = ['spots', ...FORMS.flatMap(([, keys]) => keys)];
-  expect([...shown].sort()).toEqual(Object.keys((CampaignFile as unknown as Schema).properties ?? {}).sort());
-});
+const GROUPS = Map.groupBy(
+  KEYS.map((key) => ({ ...key, path: pathOf(key.place) ?? '' })),
+  ({ path }) => formAt(path).key,
+);
+
+it.each([...GROUPS])(
+  'the form %s has a field for each of its keys, which changes it and takes it out',
+  async (_, keys) => {
+    const { page, form } = formAt(keys[0]?.path ?? '');
+    expect(form, page).toBeDefined();
+    const session = await show(form);
+    const valueAt = (path: string) => draftValue(session.current().data, path);
+    const restore = (path: string) => {
+      const parent = path.slice(0, path.lastIndexOf('/'));
+      for (const at of [parent, path]) {
+        const before = draftValue(DATA, at);
+        if (before !== undefined && valueAt(at) === undefined) session.edit({ op: 'set', path: at, value: before });
+      }
+      session.edit({ op: 'set', path, value: draftValue(DATA, path) ?? null });
+    };
+    const wrong: string[] = [];
+    for (const { place, path, isRequired } of keys) {
+      const fieldPlace = FIELDS[place];
+      const id = fieldId(fieldPlace === undefined ? path : (pathOf(fieldPlace) ?? ''));
+      if (!document.getElementById(id)) wrong.push(`${path} has no field`);
+      else if (!FIXED.has(place)) {
+        const before = JSON.stringify(valueAt(path));
+        const field = () => document.getElementById(id);
+        if (!(await changeField(field, () => JSON.stringify(valueAt(path)) !== before)))
+          wrong.push(`${path} cannot change`);
+        await act(async () => restore(path));
+        const isOptional = WITH_MAP.has(place) || (!isRequired && !NEEDED.has(place));
+        // The map of a key that it needs must not stay without it.
+        const isOut = () => valueAt(WITH_MAP.has(place) ? path.slice(0, path.lastIndexOf('/')) : path) === undefined;
+        if (isOptional && !(await clearField(field, isOut))) wrong.push(`${path} stays`);
+        await act(async () => restore(path));
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);

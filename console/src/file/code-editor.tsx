@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import s from './file-page.module.css';
-import { lineOfPath } from './text-places.ts';
+import { lineOfPath } from './line-of-path.ts';
 import { type Finding, yamlExtensions } from './yaml-extensions.ts';
 
 interface CodeEditorProps {

@@ -1,3 +1,4 @@
+import { isJsonMap } from '@meguri/core/document/value.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDraftField } from '../document/draft-context.ts';
@@ -37,6 +38,10 @@ export const GroundForm = () => {
   const words = t.ground;
   const styles = (['image', 'pmtiles', 'url'] as const).map((style) => ({ value: style, label: words.styles[style] }));
   const style = typeof value === 'string' ? value : '';
+  const { value: map } = useDraftField('/map');
+  // What another kind of map needs is shown where the file still has it.
+  const isShown = (key: string, styles: readonly string[]) =>
+    styles.includes(style) || (isJsonMap(map) && map[key] !== undefined);
   return (
     <div className={items.form}>
       <MapSwitch options={styles} />
@@ -45,17 +50,21 @@ export const GroundForm = () => {
           {one === 'image' ? words.hints.image : one === 'pmtiles' ? words.hints.pmtiles : words.hints.url}
         </p>
       ))}
-      <FileField path="/map/image" label={words.fields.image} kind="image" />
-      <FileField path="/map/file" label={words.fields.file} kind="map" />
-      <LineField path="/map/url" label={words.fields.url} hint={words.fields.urlHint} isCode />
-      <NumberField
-        path="/map/maxZoom"
-        label={words.fields.maxZoom}
-        hint={words.fields.maxZoomHint}
-        isInteger
-        least={0}
-        most={22}
-      />
+      {isShown('image', ['image']) && <FileField path="/map/image" label={words.fields.image} kind="image" />}
+      {isShown('file', ['pmtiles']) && <FileField path="/map/file" label={words.fields.file} kind="map" />}
+      {isShown('url', ['url']) && (
+        <LineField path="/map/url" label={words.fields.url} hint={words.fields.urlHint} isCode />
+      )}
+      {isShown('maxZoom', ['url', 'pmtiles']) && (
+        <NumberField
+          path="/map/maxZoom"
+          label={words.fields.maxZoom}
+          hint={words.fields.maxZoomHint}
+          isInteger
+          least={0}
+          most={22}
+        />
+      )}
       <LocalizedField path="/map/attribution" label={words.fields.attribution} hint={words.fields.attributionHint} />
       <BoundsField path="/map/bounds" />
     </div>

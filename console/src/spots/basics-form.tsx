@@ -44,7 +44,7 @@ export const BasicsForm = ({ path, courses }: { path: string; courses: readonly 
       <OptionField
         path={`${path}/congestion`}
         label={fields.congestion}
-        fallback={null}
+        fallback="unknown"
         options={CONGESTION_NAMES.map((value) => ({ value, label: t.spots.congestions[value] }))}
       />
       {courses.length > 0 && (

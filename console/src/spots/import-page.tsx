@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { BATCH_MAX, editAtOnce } from '../document/edit-at-once.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -54,6 +54,7 @@ const Source = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable) => 
   const words = t.importing;
   const [text, setText] = useState('');
   const [isUnread, setUnread] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const take = (read: ReadTable | null) => (read && read.rows.length > 0 ? onRead(read) : setUnread(true));
   return (
     <div className={s.source}>
@@ -75,18 +76,21 @@ const Source = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable) => 
         <Action kind="primary" isDisabled={text.trim() === ''} onPress={() => void readText(text).then(take)}>
           {words.read}
         </Action>
-        <label className={s.file}>
-          <span>{words.file}</span>
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void readFile(file).then(take);
-              target.value = '';
-            }}
-          />
-        </label>
+        <Action icon="file-text" onPress={() => input.current?.click()}>
+          {words.file}
+        </Action>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={words.file}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) void readFile(file).then(take);
+            target.value = '';
+          }}
+        />
         <ActionLink kind="quiet" to={`/${slug}/spots?view=table`}>
           {t.common.cancel}
         </ActionLink>

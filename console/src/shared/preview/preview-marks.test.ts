@@ -41,7 +41,7 @@ describe('pages', () => {
   it.each([
     ['/spots', '/spots'],
     ['/spots/a/ways', '/spots/a'],
-    ['/spots/import', '/spots'],
+    ['/spots/import', null],
     ['/prizes/tea', '/presents/tea'],
     ['/cover', '/name'],
     ['/popups/rain', '/popups/rain'],

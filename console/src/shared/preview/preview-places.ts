@@ -47,11 +47,12 @@ const SINGLE: Readonly<Record<string, string>> = {
 };
 
 /** Segments after that of a list that are no item. */
-const NO_ITEMS: ReadonlySet<string> = new Set(['', 'import', 'new']);
+const NO_ITEMS: ReadonlySet<string> = new Set(['', 'new']);
 
 /** What the screen at an address of the console edits: a path of the document; null where it edits none. `pathname` is below the slug. */
 export function editedAt(pathname: string): string | null {
   const [screen = '', id = ''] = pathname.split('/').filter(Boolean);
+  if (id === 'import') return null;
   const list = Object.hasOwn(LISTS, screen) ? LISTS[screen] : undefined;
   if (list !== undefined) return NO_ITEMS.has(id) ? list : `${list}/${id}`;
   return (Object.hasOwn(SINGLE, screen) ? SINGLE[screen] : undefined) ?? null;

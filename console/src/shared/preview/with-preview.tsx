@@ -21,9 +21,10 @@ const isWide = () => matchMedia('(width > 1180px)').matches;
  */
 export const WithPreview = ({ slug, children }: { slug: string; children: ReactNode }) => {
   const { t } = useWords();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(() => isWide() && readStored(KEY) !== 'closed');
-  const isEditing = editedAt(pathname.slice(slug.length + 1)) !== null;
+  // A table needs the room, and shows no single thing.
+  const isEditing = search.view !== 'table' && editedAt(pathname.slice(slug.length + 1)) !== null;
   const show = (next: boolean) => {
     setOpen(next);
     if (isWide()) store(KEY, next ? null : 'closed');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineOfPath } from './text-places.ts';
+import { lineOfPath } from './line-of-path.ts';
 
 const TEXT =
   'slug: a # spots:\ncourses:\n  - id: miso\nspots:\n  # the first\n  - id: ferry\n  - id: "miso" # in the storehouse\n    lat: 1\nsheets:\n  - id: all\n';
