@@ -87,6 +87,7 @@ const CONSOLE_FEATURES = [
   'spots',
   'surveys',
   'team',
+  'translation',
 ];
 
 const CONSOLE_LAYERS = [

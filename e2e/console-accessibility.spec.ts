@@ -22,6 +22,7 @@ const PAGES = [
   '/surveys',
   '/notices',
   '/pages',
+  '/translate?show=all&in=cover',
   '/map',
   '/files',
   '/print',

@@ -5,6 +5,7 @@ import { printSearch } from '../print/print-search.ts';
 import { isPrizeKind, type PrizeKind } from '../prizes/prize-kinds.ts';
 import { PublishPage } from '../publish/publish-page.tsx';
 import { TeamPage } from '../team/team-page.tsx';
+import { deskSearch } from '../translation/desk-search.ts';
 import { campaign } from './base-routes.tsx';
 
 /** A page of the campaign whose address has no search parameters. */
@@ -101,6 +102,12 @@ export const campaignRoutes = campaign.addChildren([
     '/files',
     lazyRouteComponent(() => import('../file/files-page.tsx'), 'FilesPage'),
   ),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/translate',
+    validateSearch: deskSearch,
+    component: lazyRouteComponent(() => import('../translation/translate-page.tsx'), 'TranslatePage'),
+  }),
   createRoute({
     getParentRoute: () => campaign,
     path: '/print',

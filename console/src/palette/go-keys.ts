@@ -11,6 +11,7 @@ export const GO_KEYS: readonly { key: string; page: Page; to: string }[] = [
   { key: 'z', page: 'prizes', to: '/prizes' },
   { key: 'q', page: 'surveys', to: '/surveys' },
   { key: 'n', page: 'notices', to: '/notices' },
+  { key: 'l', page: 'translate', to: '/translate' },
   { key: 'm', page: 'ground', to: '/map' },
   { key: 'f', page: 'file', to: '/file' },
   { key: 'p', page: 'publish', to: '/publish' },

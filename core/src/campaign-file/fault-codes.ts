@@ -16,7 +16,6 @@ export const FAULT_CODES = [
   'no_effect',
   'language_missing',
   'language_stale',
-  'language_machine',
   'file_missing',
   'file_kind',
   'file_unsafe',

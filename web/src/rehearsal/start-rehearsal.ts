@@ -7,6 +7,7 @@ import {
 } from '@meguri/core/lib/preview-messages.ts';
 import { navigate } from '../browser/navigation.ts';
 import { findShown, markElements, pathOfPage } from './document-marks.ts';
+import { leaveFocusOutside } from './preview-focus.ts';
 import { placeVisitor, stubPosition } from './preview-position.ts';
 import { hideScrollBar, showOutline, showRibbon } from './rehearsal-signs.ts';
 
@@ -24,6 +25,7 @@ export function startRehearsal({ campaign, locale, rehearsal }: Boot): void {
   if (window.parent === window) return;
   hideScrollBar();
   stubPosition();
+  leaveFocusOutside();
   skipPopups(campaign);
   talkWithConsole({ slug: campaign.slug, version: campaign.version, origin: rehearsal.console });
 }

@@ -29,6 +29,7 @@ import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
 import { team } from './team.ts';
 import { together } from './together.ts';
+import { translation } from './translation.ts';
 
 /** The texts of the console in English. */
 export const english: ConsoleTexts = {
@@ -62,4 +63,5 @@ export const english: ConsoleTexts = {
   audit,
   team,
   together,
+  translation,
 };

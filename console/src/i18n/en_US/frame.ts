@@ -18,6 +18,7 @@ export const frame: ConsoleTexts['frame'] = {
     prizes: 'Prizes',
     surveys: 'Questionnaires',
     notices: 'Notices and pages',
+    translate: 'Translation',
     ground: 'Map',
     files: 'Files',
     file: 'campaign.yaml',

@@ -14,6 +14,7 @@ export const frame = {
     prizes: '景品',
     surveys: 'アンケート',
     notices: 'お知らせとページ',
+    translate: '翻訳',
     ground: '地図',
     files: 'ファイル',
     file: 'campaign.yaml',

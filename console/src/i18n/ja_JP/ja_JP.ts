@@ -28,6 +28,7 @@ import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
 import { team } from './team.ts';
 import { together } from './together.ts';
+import { translation } from './translation.ts';
 
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
 export const japanese = {
@@ -61,6 +62,7 @@ export const japanese = {
   audit,
   team,
   together,
+  translation,
 };
 
 export type ConsoleTexts = typeof japanese;

@@ -26,6 +26,7 @@ export interface ContentsEntry {
     | 'prizes'
     | 'surveys'
     | 'notices'
+    | 'translate'
     | 'map'
     | 'files'
     | 'file'
@@ -51,6 +52,7 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
         { page: 'prizes', at: 'prizes', needs: 'draft' },
         { page: 'surveys', at: 'surveys', needs: 'draft' },
         { page: 'notices', at: 'notices', also: ['popups', 'pages'], needs: 'draft' },
+        { page: 'translate', at: 'translate', needs: 'draft' },
         { page: 'ground', at: 'map', needs: 'draft' },
         { page: 'files', at: 'files', needs: 'draft' },
         { page: 'file', at: 'file', needs: 'draft' },

@@ -21,6 +21,16 @@ it.each([
   expect(link(path).hash).toBe(`field:${path}`);
 });
 
+it('leads from a translation to the desk', () => {
+  const at = { path: '/spots/miso/name', line: 12 };
+  expect(findingLink('akari', { ...at, code: 'language_stale' }).link).toEqual({
+    to: '/$slug/translate',
+    params: { slug: 'akari' },
+    search: { show: 'all', at: '/spots/miso/name' },
+  });
+  expect(findingLink('akari', { ...at, code: 'range' }).link.to).toBe('/$slug/spots/$spotId');
+});
+
 it('leads to the line of the file where no screen has the field', () => {
   expect(link('', 812)).toMatchObject({ to: '/$slug/file', search: { line: 812 } });
   expect(link('')).toMatchObject({ to: '/$slug/file', search: {} });

@@ -54,8 +54,14 @@ const KEYS: Readonly<Record<string, 'cover' | 'settings' | 'pages' | 'map'>> = {
   map: 'map',
 };
 
-/** Where a finding leads: to its field where a screen has one, else to its line of the file. */
-export function findingLink(slug: string, { path, line }: Pick<CheckFinding, 'path' | 'line'>) {
+type Finding = Pick<CheckFinding, 'path' | 'line'> & Partial<Pick<CheckFinding, 'code'>>;
+
+/** Where a finding leads: missing and old translations to the desk, others to its field where a screen has one, else to its line of the file. */
+export function findingLink(slug: string, { path, line, code }: Finding) {
+  if (code?.startsWith('language_') && path !== '') {
+    const search = { show: 'all', at: path } as const;
+    return { isField: true, link: { to: '/$slug/translate', params: { slug }, search } as const };
+  }
   const [list, spotId, key = ''] = parsePath(path) ?? [];
   if (list === 'spots' && spotId !== undefined) {
     const part = PARTS[key];

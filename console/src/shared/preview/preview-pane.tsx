@@ -89,6 +89,11 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
   const follow = (path: string) => {
     // The click has given the focus to the frame.
     window.focus();
+    // The screen may show texts of many places, each with the path of its value.
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].find(
+      (one) => one.dataset['field'] === path,
+    );
+    if (shown) return shown.focus();
     const { link, isField } = findingLink(slug, { path, line: null });
     // The address may name the field already.
     document.getElementById(fieldId(path))?.focus();
@@ -190,8 +195,8 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
 /** Calls back when a field of the draft gets the focus. It keeps it while the focus is outside of all fields. */
 function useFocusedField(onFocus: (focused: Focused) => void): void {
   const onFocusIn = useEffectEvent(({ target }: FocusEvent) => {
-    const field = target instanceof Element ? target.closest('[id^="field:"]') : null;
-    if (field) onFocus({ field, path: field.id.slice('field:'.length) });
+    const field = target instanceof Element ? target.closest<HTMLElement>('[data-field], [id^="field:"]') : null;
+    if (field) onFocus({ field, path: field.dataset['field'] ?? field.id.slice('field:'.length) });
   });
   useEffect(() => {
     const listener = (event: FocusEvent) => onFocusIn(event);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CampaignFile } from '../../campaign-file/campaign-file.ts';
 import type { Json } from '../../document/document-operations.ts';
 import { draftTexts, itemOfText, kindOfText, pageFiles, sourceLanguage, TEXT_KINDS } from './draft-texts.ts';
-import { TEXT_PLACES } from './text-places.ts';
+import { TEXT_PLACES } from './places-of-texts.ts';
 import { isToDo, marksByWords, stateOf } from './text-state.ts';
 
 interface Schema {
@@ -106,10 +106,7 @@ it('translates from the first language of the campaign', () => {
 });
 
 describe('the state of a text', () => {
-  const markOf = marksByWords([
-    { locale: 'en_US', state: 'stale', source: 'まち', target: 'Town', was: 'むら' },
-    { locale: 'en_US', state: 'machine', source: '赤', target: 'Red' },
-  ]);
+  const markOf = marksByWords([{ locale: 'en_US', source: 'まち', target: 'Town', was: 'むら' }]);
   const at = (path: string) => texts.find((text) => text.path === path) ?? (texts[0] as never);
 
   it.each([
@@ -119,7 +116,7 @@ describe('the state of a text', () => {
     ['/spots/a/name', 'ja_JP', 'source'],
     ['/spots/a/name', 'en_US', 'shared'],
     ['/spots/a/reading', 'en_US', 'unneeded'],
-    ['/spots/a/methods/quiz/choices/1', 'en_US', 'machine'],
+    ['/spots/a/methods/quiz/choices/1', 'en_US', 'done'],
     ['/spots/a/group/m/name', 'ja_JP', 'missing'],
     ['/spots/a/group/m/name', 'en_US', 'done'],
     // A page whose file is empty or not read yet is there.
@@ -136,7 +133,7 @@ describe('the state of a text', () => {
   });
 
   it('needs somebody if it is missing or was made from another source', () => {
-    expect((['missing', 'stale', 'machine', 'shared', 'unneeded', 'source', 'done'] as const).filter(isToDo)).toEqual([
+    expect((['missing', 'stale', 'shared', 'unneeded', 'source', 'done'] as const).filter(isToDo)).toEqual([
       'missing',
       'stale',
     ]);

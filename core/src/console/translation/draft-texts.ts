@@ -2,7 +2,7 @@ import type { Json } from '../../document/document-operations.ts';
 import { isIdList, isItem, type Steps, showSteps } from '../../document/document-path.ts';
 import { idOf, idsOf, isJsonList, isJsonMap } from '../../document/value.ts';
 import { isLocale, LOCALES, type Locale } from '../../lib/locale.ts';
-import { placeOf, TEXT_PLACES, TEXT_SECTIONS, type TextPlace } from './text-places.ts';
+import { placeOf, TEXT_PLACES, TEXT_SECTIONS, type TextPlace } from './places-of-texts.ts';
 
 export type Words = Partial<Record<Locale, string>>;
 

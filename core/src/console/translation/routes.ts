@@ -16,7 +16,7 @@ export const translationRoutes = {
   showTranslation: consoleRoute({
     method: 'GET',
     path: '/campaigns/:slug/translation',
-    summary: 'The translations of the draft that were made from another source, or by a service and accepted by nobody',
+    summary: 'The translations of the draft that were made from another source',
     tag,
     action: 'read_draft',
     params,

@@ -1,39 +1,26 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../lib/locale.ts';
 import { CampaignParams, DraftOperation, OPERATIONS_MAX, TEXT_MAX } from '../drafts/schema.ts';
-import { Nullable } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false };
 
 const Locale = Type.Enum(LOCALES);
 const Word = Type.String({ minLength: 1, maxLength: TEXT_MAX });
 
-/** A translation whose making is known and matters. It is about these words, wherever the draft has them. */
+/** A translation that was made from another source. It is about these words, wherever the draft has them. */
 export const TranslationMark = Type.Object(
   {
     locale: Locale,
-    state: Type.Enum(['stale', 'machine'] as const, {
-      description: 'Made from another source, or by a service and accepted by nobody',
-    }),
-    source: Type.String(),
+    source: Type.String({ description: 'The source as it is now' }),
     target: Type.String(),
-    was: Type.Optional(Type.String({ description: 'The source that a stale translation was made from' })),
+    was: Type.String({ description: 'The source that the translation was made from' }),
   },
   { $id: 'TranslationMark' },
-);
-
-/** A service that translates, if the server has one. */
-export const MachineTranslation = Nullable(
-  Type.Object({
-    service: Type.String({ description: 'The name of the service that gets the texts' }),
-    charactersLeft: Type.Integer({ description: 'What this campaign can still send today' }),
-  }),
 );
 
 export const TranslationAnswer = Type.Object({
   revision: Type.Integer({ description: 'Of the draft that was looked at' }),
   marks: Type.Array(TranslationMark),
-  machine: MachineTranslation,
 });
 export type TranslationAnswer = Static<typeof TranslationAnswer>;
 
@@ -91,27 +78,6 @@ export const OffersAnswer = Type.Object({
       }),
     }),
   ),
-});
-
-/** How many texts one call sends to the service. */
-export const PROPOSALS_MAX = 50;
-
-export const ProposeBody = Type.Object(
-  {
-    locale: Locale,
-    paths: Type.Array(Type.String({ maxLength: 1000, description: '/spots/station/methods/quiz/choices/2' }), {
-      minItems: 1,
-      maxItems: PROPOSALS_MAX,
-      uniqueItems: true,
-    }),
-  },
-  strict,
-);
-
-export const ProposalsAnswer = Type.Object({
-  proposals: Type.Array(Type.Object({ path: Type.String(), source: Type.String(), target: Type.String() })),
-  failed: Type.Array(Type.String(), { description: 'Texts of which the service lost a placeholder or a link' }),
-  machine: MachineTranslation,
 });
 
 export const TranslationParams = CampaignParams;

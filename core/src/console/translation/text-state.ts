@@ -2,21 +2,19 @@ import type { Locale } from '../../lib/locale.ts';
 import type { DraftText } from './draft-texts.ts';
 
 /**
- * What a text is in one language: `source`, the one that is translated; `missing`; `stale`, made from another source; `machine`,
- * made by a service and accepted by nobody; `shared`, one string for all languages; `unneeded`, missing where that is usual;
- * else `done`.
+ * What a text is in one language: `source`, the one that is translated; `missing`; `stale`, made from another source; `shared`, one
+ * string for all languages; `unneeded`, missing where that is usual; else `done`.
  */
-export const TEXT_STATES = ['source', 'missing', 'stale', 'machine', 'shared', 'unneeded', 'done'] as const;
+export const TEXT_STATES = ['source', 'missing', 'stale', 'shared', 'unneeded', 'done'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
-/** What is known about a translation beyond the draft: how it was made. It holds for these very words only. */
+/** A translation that was made from another source than it has now. It holds for these very words only. */
 export interface TranslationMark {
   locale: Locale;
-  state: 'stale' | 'machine';
   source: string;
   target: string;
-  /** The source that a stale translation was made from. */
-  was?: string;
+  /** The source that it was made from. */
+  was: string;
 }
 
 /** Looks up the mark of a pair of words. */
@@ -37,7 +35,7 @@ export function stateOf(text: DraftText, locale: Locale, source: Locale, markOf:
   const isThere = text.words[locale] !== undefined || (text.place.form === 'page' && text.files[locale] !== undefined);
   if (!isThere) return text.place.isOptional ? 'unneeded' : 'missing';
   if (locale === source) return 'source';
-  return markOf(locale, from, text.words[locale] ?? '')?.state ?? 'done';
+  return markOf(locale, from, text.words[locale] ?? '') ? 'stale' : 'done';
 }
 
 /** Whether somebody has to do something about a text in this state. */

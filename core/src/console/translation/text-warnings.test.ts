@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../lib/locale.ts';
 import type { DraftText } from './draft-texts.ts';
-import { TEXT_PLACES, type TextPlace } from './text-places.ts';
+import { TEXT_PLACES, type TextPlace } from './places-of-texts.ts';
 import { linksIn, placeholdersIn, textWarnings, widthOf } from './text-warnings.ts';
 
 const placeAt = (path: string) => TEXT_PLACES.find(({ pattern }) => pattern.join('/') === path) as TextPlace;

@@ -4,13 +4,13 @@ import { refuse } from '../../operation/refusal.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { learnPairs } from './learn-pairs.ts';
-import { acceptPairs, addPairs, dropConfirmed } from './queries.ts';
+import { addPairs, dropConfirmed } from './queries.ts';
 import { type TranslationParts, translationAnswer } from './show-translation.ts';
 
 /** POST /campaigns/:slug/translation/confirm: a member answers for translations, or takes that back. */
 export function confirmTranslations(parts: TranslationParts): ConsoleHandler<'confirmTranslations'> {
   const { db, documents } = parts;
-  return ({ campaign: { campaignId }, session, now }, { body: { texts, isRight } }) =>
+  return ({ campaign: { campaignId }, now }, { body: { texts, isRight } }) =>
     db.transaction(async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId, now });
       if (!draft) return refuse('draft_not_opened');
@@ -21,7 +21,6 @@ export function confirmTranslations(parts: TranslationParts): ConsoleHandler<'co
       // A text that somebody has changed meanwhile was not looked at.
       if (texts.some((text) => !inDraft.has(keyOf(text)))) return refuse('translation_changed');
       const pairs = texts.map((text) => ({ ...text, from }));
-      await acceptPairs(tx, campaignId, pairs, isRight ? session.memberId : null);
       if (isRight) {
         const madeAt = new Date(now);
         await addPairs(

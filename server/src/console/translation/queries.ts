@@ -83,14 +83,14 @@ const columnsOf = (pairs: readonly TextPair[]) => [
   pairs.map(({ source }) => hashOfText(source)),
 ];
 
-/** What is known about pairs of a draft: those that a service made and nobody accepted, and those with a known other source only. */
+/** The pairs of a draft whose translation is known with other sources only. */
 export async function marksOfPairs(
   tx: Queryable,
   campaignId: number,
   pairs: readonly TextPair[],
 ): Promise<TranslationMark[]> {
   if (pairs.length === 0) return [];
-  const rows = await tx.query<{ at: number; was: string | null }>(
+  const rows = await tx.query<{ at: number; was: string }>(
     {
       name: 'translation_marks',
       text: `
@@ -106,39 +106,15 @@ export async function marksOfPairs(
           order by o.made_at desc limit 1
         ) o on true
         left join translation_sources s on s.campaign_id = $1 and s.hash = o.source_hash
-        where (p.origin = 'machine' and p.accepted_by is null) or s.hash is not null
+        where s.hash is not null
         order by g.at`,
     },
     [campaignId, ...columnsOf(pairs)],
   );
-  return rows.flatMap(({ at, was }): TranslationMark[] => {
+  return rows.flatMap(({ at, was }) => {
     const pair = pairs[at - 1];
-    if (!pair) return [];
-    const { locale, source, target } = pair;
-    return was === null
-      ? [{ locale, state: 'machine', source, target }]
-      : [{ locale, state: 'stale', source, target, was }];
+    return pair ? [{ locale: pair.locale, source: pair.source, target: pair.target, was }] : [];
   });
-}
-
-/** Marks what a service proposed as accepted by a member; null takes it back. */
-export async function acceptPairs(
-  tx: Queryable,
-  campaignId: number,
-  pairs: readonly TextPair[],
-  memberId: string | null,
-): Promise<void> {
-  await tx.query(
-    {
-      name: 'accept_translation_pairs',
-      text: `
-        update translation_pairs p set accepted_by = $6::uuid
-        from unnest($2::text[], $3::text[], $4::bytea[], $5::bytea[]) as g(from_locale, locale, target_hash, source_hash)
-        where p.campaign_id = $1 and p.from_locale = g.from_locale and p.locale = g.locale
-          and p.target_hash = g.target_hash and p.source_hash = g.source_hash and p.origin = 'machine'`,
-    },
-    [campaignId, ...columnsOf(pairs), memberId],
-  );
 }
 
 /** Takes back that pairs were confirmed. */

@@ -26,4 +26,4 @@ export const translationAnswer = async (
   tx: Queryable,
   { campaignId, revision }: DraftRow,
   learned: LearnedDraft,
-): Promise<TranslationAnswer> => ({ revision, marks: await marksOf(tx, campaignId, learned), machine: null });
+): Promise<TranslationAnswer> => ({ revision, marks: await marksOf(tx, campaignId, learned) });

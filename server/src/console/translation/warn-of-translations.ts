@@ -11,7 +11,7 @@ import type { WarnOfDraft } from '../drafts/check-draft.ts';
 import { learnPairs, marksOf } from './learn-pairs.ts';
 import type { TranslationParts } from './show-translation.ts';
 
-/** Warns of translations whose source has changed, and of those that a service made and nobody has accepted. */
+/** Warns of translations whose source has changed. The campaign file alone does not show it. */
 export function warnOfTranslations(parts: TranslationParts): WarnOfDraft {
   const { db, documents } = parts;
   return ({ campaignId, now }) =>
@@ -23,44 +23,24 @@ export function warnOfTranslations(parts: TranslationParts): WarnOfDraft {
       if (marks.length === 0) return [];
       const markOf = marksByWords(marks);
       const source = sourceLanguage(learned.data);
-      return learned.texts.flatMap((text) =>
-        (['stale', 'machine'] as const).flatMap((state) => {
-          const locales = LOCALES.filter((locale) => stateOf(text, locale, source, markOf) === state);
-          return locales.length === 0 ? [] : [warning(learned.data, text, state, locales)];
-        }),
-      );
+      return learned.texts.flatMap((text) => {
+        const locales = LOCALES.filter((locale) => stateOf(text, locale, source, markOf) === 'stale');
+        return locales.length === 0 ? [] : [warning(learned.data, text, locales)];
+      });
     });
 }
 
-const SENTENCES = {
-  stale: {
-    ja_JP: (languages: string) => `原文が変わりました。訳を見直してください（${languages}）。`,
-    en_US: (languages: string) => `should be translated again, because its source has changed: ${languages}.`,
+const warning = (data: Json | null, text: DraftText, locales: readonly Locale[]): DraftFault => ({
+  code: 'language_stale',
+  file: 'campaign.yaml',
+  line: 0,
+  path: shownPath(data, text),
+  field: text.field,
+  message: {
+    ja_JP: `原文が変わりました。訳を見直してください（${locales.map((locale) => LOCALE_NAMES[locale]).join('、')}）。`,
+    en_US: `should be translated again, because its source has changed: ${locales.join(', ')}.`,
   },
-  machine: {
-    ja_JP: (languages: string) => `機械訳のままです。読んで、よければ承認してください（${languages}）。`,
-    en_US: (languages: string) => `has a machine translation that nobody has accepted: ${languages}.`,
-  },
-} as const;
-
-function warning(
-  data: Json | null,
-  text: DraftText,
-  state: keyof typeof SENTENCES,
-  locales: readonly Locale[],
-): DraftFault {
-  return {
-    code: `language_${state}`,
-    file: 'campaign.yaml',
-    line: 0,
-    path: shownPath(data, text),
-    field: text.field,
-    message: {
-      ja_JP: SENTENCES[state].ja_JP(locales.map((locale) => LOCALE_NAMES[locale]).join('、')),
-      en_US: SENTENCES[state].en_US(locales.join(', ')),
-    },
-  };
-}
+});
 
 /** The path of a text as `campaign check` prints it: `spots[3].methods.quiz.choices[1]`. */
 function shownPath(data: Json | null, { field, entry }: DraftText): string {

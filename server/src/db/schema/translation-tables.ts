@@ -1,13 +1,13 @@
 import { LOCALES } from '@meguri/core/lib/locale.ts';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { campaigns } from './catalogue-tables.ts';
 import { bytea, instant } from './columns.ts';
 import { drafts } from './drafts-tables.ts';
 
 // ---- the organiser's side: what translations were made from. The campaign file knows nothing of it ----
 
-/** How a pair came to be: written by a person, confirmed for another source, or proposed by a service. */
-export const PAIR_ORIGINS = ['written', 'confirmed', 'machine'] as const;
+/** How a pair came to be: a translation was written, or confirmed for another source. */
+export const PAIR_ORIGINS = ['written', 'confirmed'] as const;
 
 /** The sources that translations were made from. */
 export const translationSources = pgTable(
@@ -39,8 +39,6 @@ export const translationPairs = pgTable(
     sourceHash: bytea('source_hash').notNull(),
     origin: text('origin', { enum: PAIR_ORIGINS }).notNull(),
     madeAt: instant('made_at').notNull(),
-    /** Who accepted the proposal of a service; null for nobody. */
-    acceptedBy: uuid('accepted_by'),
   },
   (table) => [
     primaryKey({

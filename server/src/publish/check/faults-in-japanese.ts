@@ -19,7 +19,6 @@ const BY_CODE: Record<FaultCode, string> = {
   no_effect: 'この設定は使われません。',
   language_missing: 'まだ書かれていない言語があります。',
   language_stale: '原文が変わったあと、見直していない訳があります。',
-  language_machine: '機械訳のままの訳があります。',
   file_missing: '指定したファイルがありません。',
   file_kind: 'ファイルの種類がちがいます。',
   file_unsafe: 'このファイルは安全ではないため使えません。',

@@ -1,0 +1,214 @@
+import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
+import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { Blank } from '../shared/states/states.tsx';
+import { DeskLine } from './desk-line.tsx';
+import { type DeskRow, isShown, nextToDo } from './desk-rows.ts';
+import { deskSearch, type Shown } from './desk-search.ts';
+import type { DeskLineActs } from './line-props.ts';
+import { NO_OFFERS, offersFor } from './offered-words.ts';
+import { placeWords } from './place-words.ts';
+import s from './translation.module.css';
+import type { DeskFacts } from './use-desk.ts';
+import { useTextActs } from './use-text-acts.ts';
+
+interface DeskTableProps {
+  slug: string;
+  desk: DeskFacts;
+  targets: readonly Locale[];
+  locale: Locale;
+  rows: readonly DeskRow[];
+  show: Shown;
+  /** The text that has the focus. */
+  at: string | undefined;
+  onLanguage: (locale: Locale) => void;
+  /** Another language with something to do. */
+  next: Locale | undefined;
+}
+
+/** What was just done, and what takes it back. */
+interface Done {
+  text: string;
+  undo?: () => void;
+}
+
+const SHOWN_MS = 8_000;
+
+/** The texts of one language, source beside translation. A text that was worked on stays until another list is opened. */
+export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLanguage, next }: DeskTableProps) => {
+  const { t, locale: consoleLocale } = useWords();
+  const words = t.translation;
+  const navigate = useNavigate();
+  const { session, isEditable } = useDraftTools();
+  const { data } = useDraftView();
+  const acts = useTextActs(slug);
+  const table = useRef<HTMLTableElement>(null);
+  const [kept, setKept] = useState<ReadonlySet<string>>(
+    () => new Set(rows.filter((row) => isShown(row, show)).map(({ text }) => text.path)),
+  );
+  const [done, tell] = useDone();
+  const shown = rows.filter((row) => isShown(row, show) || kept.has(row.text.path) || row.text.path === at);
+
+  const focus = (path: string | undefined): void => {
+    const field = [...(table.current?.querySelectorAll<HTMLElement>('[data-text]') ?? [])].find(
+      (element) => element.dataset['text'] === path,
+    );
+    field?.scrollIntoView({ block: 'nearest' });
+    field?.focus();
+  };
+  const onOpened = useEffectEvent(() => {
+    if (at !== undefined) focus(at);
+  });
+  useEffect(() => onOpened(), []);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'e' || event.metaKey || event.ctrlKey || event.altKey || isTypedIn(event)) return;
+    event.preventDefault();
+    focus(shown.some(({ text }) => text.path === at) ? at : shown[0]?.text.path);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+
+  const goNext = (path: string) => {
+    const row = nextToDo(shown, path);
+    if (row) focus(row.text.path);
+    else tell({ text: words.lastOne });
+  };
+  const confirm = async (row: DeskRow): Promise<void> => {
+    const { mark } = row;
+    if (!mark) return;
+    const answer = await acts.confirm([mark], true);
+    if (!answer) return tell({ text: words.failed });
+    desk.replaceMarks(answer);
+    tell({
+      text: words.confirmed,
+      undo: () =>
+        void acts
+          .confirm([mark], false)
+          .then((again) => (again ? desk.replaceMarks(again) : tell({ text: words.failed }))),
+    });
+  };
+  const lineActs: DeskLineActs = {
+    focused: (path) => {
+      setKept((before) => (before.has(path) ? before : new Set([...before, path])));
+      if (path !== at) {
+        const search = (before: Record<string, unknown>) => ({ ...deskSearch(before), at: path });
+        void navigate({ to: '/$slug/translate', params: { slug }, search, replace: true, resetScroll: false });
+      }
+    },
+    type: (text, typed) => {
+      // The next undo would take back what is typed now.
+      tell(null);
+      acts.type(text, locale, typed);
+    },
+    next: goNext,
+    accept: (row) => {
+      const { path } = row.text;
+      // What was confirmed is said, also where nothing is left to go to.
+      void confirm(row).then(() => (row.mark ? focus(nextToDo(shown, path)?.text.path) : goNext(path)));
+    },
+    confirm: (row) => void confirm(row),
+    step: (path, by) => focus(shown[shown.findIndex(({ text }) => text.path === path) + by]?.text.path),
+    language: (by) => {
+      const other = targets[targets.indexOf(locale) + by];
+      if (other) onLanguage(other);
+    },
+    open: onLanguage,
+    write: async (texts: readonly DraftText[], given) => {
+      const outcome = await acts.write(texts.map((text) => ({ text, locale, words: given })));
+      tell(
+        outcome.ok
+          ? { text: words.applied(texts.length), undo: () => void session.undo() }
+          : { text: outcome.why ?? words.failed },
+      );
+    },
+    writePage: async (text, given) => (await acts.write([{ text, locale, words: given }])).ok,
+  };
+
+  return (
+    <>
+      {shown.length === 0 ? (
+        <Blank
+          title={words.none[show]}
+          actions={
+            show === 'todo' &&
+            next && <Action onPress={() => onLanguage(next)}>{words.other(t.common.languages[next])}</Action>
+          }
+        />
+      ) : (
+        <div className={s.scroll}>
+          <table className={s.table} ref={table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.columns.place}</th>
+                <th scope="col">{words.columns.source(t.common.languages[desk.source])}</th>
+                {targets.map((one) => (
+                  <th key={one} scope="col" className={one === locale ? s.current : s.other}>
+                    {t.common.languages[one]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => {
+                const { path } = row.text;
+                const isActive = path === at;
+                return (
+                  <DeskLine
+                    key={path}
+                    slug={slug}
+                    row={row}
+                    place={placeWords(row.text, data, { t, locale: consoleLocale })}
+                    locale={locale}
+                    source={desk.source}
+                    targets={targets}
+                    isActive={isActive}
+                    isReadOnly={!isEditable}
+                    offers={isActive ? offersFor(desk, row, locale) : NO_OFFERS}
+                    acts={lineActs}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className={s.told} role="status">
+        {done && (
+          <p lang={HTML_LANG[consoleLocale]}>
+            {done.text}
+            {done.undo && (
+              <Action
+                size="small"
+                onPress={() => {
+                  done.undo?.();
+                  tell(null);
+                }}
+              >
+                {words.takeBack}
+              </Action>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** What was just done. It is shown for a while. */
+function useDone(): [Done | null, (done: Done | null) => void] {
+  const [done, tell] = useState<Done | null>(null);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => tell(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return [done, tell];
+}

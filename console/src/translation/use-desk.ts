@@ -1,0 +1,104 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { type DraftText, draftTexts, pageFiles, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import { marksByWords } from '@meguri/core/console/translation/text-state.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { languagesOf } from '../document/campaign-data.ts';
+import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { contentUrl, type DraftFile } from '../document/draft-files.ts';
+import type { Desk } from './desk-rows.ts';
+
+export type Offer = ConsoleAnswer<'listTranslationOffers'>['offers'][number];
+export type TranslationAnswer = ConsoleAnswer<'showTranslation'>;
+
+export interface DeskFacts extends Desk {
+  languages: readonly Locale[];
+  /** What other campaigns of the member offer. */
+  offers: readonly Offer[];
+  /** Whether the server could not say which translations are stale. */
+  isUnknown: boolean;
+  /** Takes over what the server says about translations after an act. */
+  replaceMarks: (answer: TranslationAnswer) => void;
+}
+
+const NO_MARKS: TranslationAnswer['marks'] = [];
+const NO_OFFERS: readonly Offer[] = [];
+
+/** Every text of the draft with what is known about its translations. */
+export function useDesk(slug: string): DeskFacts {
+  const call = useCall();
+  const queries = useQueryClient();
+  const { isEditable } = useDraftTools();
+  const { data, draft } = useDraftView();
+  const contents = usePageContents(slug, draft.files, pageFiles(data));
+  const key = ['translation', slug, draft.revision];
+  const params = { slug };
+  const { data: answer, isError } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('showTranslation', { params, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const { data: offers } = useQuery({
+    queryKey: ['translation-offers', slug, draft.revision],
+    queryFn: async ({ signal }) => (await call('listTranslationOffers', { params, signal })).offers,
+    enabled: isEditable,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const marks = answer?.marks ?? NO_MARKS;
+  const markOf = useMemo(() => marksByWords(marks), [marks]);
+  const texts = useMemo(() => draftTexts(data, (file) => contents[file]), [data, contents]);
+  return {
+    texts,
+    markOf,
+    source: sourceLanguage(data),
+    languages: languagesOf(data),
+    offers: offers ?? NO_OFFERS,
+    isUnknown: isError && !answer,
+    replaceMarks: (given) => queries.setQueryData(key, given),
+  };
+}
+
+/** The contents of the files that pages name, by path. A content never changes under its hash. */
+function usePageContents(
+  slug: string,
+  files: readonly DraftFile[],
+  paths: readonly string[],
+): Readonly<Record<string, string>> {
+  const named = files.filter(({ path }) => paths.includes(path));
+  return useQueries({
+    queries: named.map(({ sha256 }) => pageQuery(slug, sha256)),
+    // The same object as long as no content changes.
+    combine: (results): Record<string, string> =>
+      Object.fromEntries(
+        named.flatMap(({ path }, index) => {
+          const content = results[index]?.data;
+          return content === undefined ? [] : [[path, content]];
+        }),
+      ),
+  });
+}
+
+/** The content of a page by its hash. */
+export const pageQuery = (slug: string, sha256: string) => ({
+  queryKey: ['draft-text', slug, sha256],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string> => {
+    const response = await fetch(contentUrl(slug, sha256), { signal });
+    if (!response.ok) throw new Error(String(response.status));
+    return response.text();
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What the member's other campaigns offer for a text, each once. */
+export function offersOf(offers: readonly Offer[], { words }: DraftText, locale: Locale, source: Locale): Offer[] {
+  const seen = new Set([words[locale]]);
+  return offers.filter((offer) => {
+    if (offer.locale !== locale || offer.source !== words[source] || seen.has(offer.target)) return false;
+    seen.add(offer.target);
+    return true;
+  });
+}

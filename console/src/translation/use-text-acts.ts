@@ -1,0 +1,86 @@
+import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
+import type { TranslationMark } from '@meguri/core/console/translation/text-state.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ConsoleRefusal, useCall } from '../api/console-call.ts';
+import { languagesOf } from '../document/campaign-data.ts';
+import { serverDraft } from '../document/draft-api.ts';
+import { useDraftTools } from '../document/draft-context.ts';
+import { editAtOnce } from '../document/edit-at-once.ts';
+import { type TranslationEdit, translationStep } from '../document/translation-edits.ts';
+import { pageQuery, type TranslationAnswer } from './use-desk.ts';
+
+/** Whether an act succeeded, and if not, why: the server's words, or null where there are none. */
+export type ActOutcome = { ok: true } | { ok: false; why: string | null };
+
+/** So many texts can be written without an answer of the server. More go in a call of their own, which may be larger. */
+const FEW = 100;
+
+const DONE: ActOutcome = { ok: true };
+
+/** What a member does with translations of the draft. Each act reads the draft as it is then, not as it was shown. */
+export function useTextActs(slug: string) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const { session } = useDraftTools();
+  const params = { slug };
+
+  const stepOf = (edits: readonly TranslationEdit[]) => {
+    const { data, draft } = session.current();
+    return data === null ? null : translationStep({ data, files: draft.files, languages: languagesOf(data) }, edits);
+  };
+
+  return {
+    /** Writes one text as it is typed. It is saved when the member pauses. */
+    type: (text: DraftText, locale: Locale, words: string): void => {
+      const step = stepOf([{ text, locale, words }]);
+      if (step) session.editAll(step.operations);
+    },
+
+    /** Writes texts and pages as one step, which one undo takes back. */
+    write: async (edits: readonly TranslationEdit[]): Promise<ActOutcome> => {
+      if (edits.length <= FEW && edits.every(({ text }) => text.place.form !== 'page')) {
+        await session.flush();
+        const step = stepOf(edits);
+        return step && (await editAtOnce(session, step.operations)) ? DONE : { ok: false, why: null };
+      }
+      try {
+        await session.changeFiles(async () => {
+          const step = stepOf(edits);
+          if (!step) throw new Error('the draft cannot be read');
+          const body = {
+            revision: session.current().draft.revision,
+            operations: step.operations as never,
+            files: step.files,
+          };
+          const draft = serverDraft((await call('applyTranslations', { params, body })).draft);
+          // What was just written need not be loaded.
+          for (const { path, text } of step.files) {
+            const file = draft.files.find((one) => one.path === path);
+            if (file) queries.setQueryData(pageQuery(slug, file.sha256).queryKey, text);
+          }
+          return draft;
+        });
+        return DONE;
+      } catch (error) {
+        return { ok: false, why: error instanceof ConsoleRefusal ? error.problem.title : null };
+      }
+    },
+
+    /** Says that translations are right, or takes that back. Null where the server refused it or did not answer. */
+    confirm: async (
+      marks: readonly Pick<TranslationMark, 'locale' | 'source' | 'target'>[],
+      isRight: boolean,
+    ): Promise<TranslationAnswer | null> => {
+      await session.flush();
+      const texts = marks.map(({ locale, source, target }) => ({ locale, source, target }));
+      try {
+        return await call('confirmTranslations', { params, body: { texts, isRight } });
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+export type TextActs = ReturnType<typeof useTextActs>;

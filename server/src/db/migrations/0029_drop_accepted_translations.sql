@@ -1,0 +1,1 @@
+ALTER TABLE "translation_pairs" DROP COLUMN "accepted_by";
