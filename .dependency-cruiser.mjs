@@ -70,6 +70,7 @@ const WEB_LAYERS = [
 
 const CONSOLE_FEATURES = [
   'account',
+  'archives',
   'audit',
   'campaigns',
   'cover',

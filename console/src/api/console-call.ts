@@ -8,7 +8,7 @@ import type {
 import { createContext, use } from 'react';
 import { CONSOLE_OPERATIONS } from './console-operations.ts';
 
-const BASE = '/api/console/v1';
+export const CONSOLE_BASE = '/api/console/v1';
 /** A call that is not answered by then counts as unanswered. */
 const PATIENCE_MS = 30_000;
 /** A file of 20 MB over a slow line takes so long. */
@@ -100,7 +100,7 @@ export function openConsoleCall({ locale, onSignedOut, prove }: CallParts): Cons
     if (method !== 'GET') headers['x-console'] = '1';
     if (body !== undefined && !file) headers['content-type'] = 'application/json';
     const payload = file ? formOf(body as object, file) : body === undefined ? undefined : JSON.stringify(body);
-    const response = await sent(BASE + filled(path, params) + search(query), {
+    const response = await sent(CONSOLE_BASE + filled(path, params) + search(query), {
       method,
       headers,
       ...(payload === undefined ? {} : { body: payload }),

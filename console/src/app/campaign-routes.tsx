@@ -99,6 +99,10 @@ export const campaignRoutes = campaign.addChildren([
     lazyRouteComponent(() => import('../notices/texts-page.tsx'), 'TextsPage'),
   ),
   page(
+    '/archive',
+    lazyRouteComponent(() => import('./archive-route.tsx'), 'ArchiveRoute'),
+  ),
+  page(
     '/files',
     lazyRouteComponent(() => import('../file/files-page.tsx'), 'FilesPage'),
   ),

@@ -35,6 +35,11 @@ const routes = root.addChildren([
       path: '/new',
       component: lazyRouteComponent(() => import('../campaigns/new-page.tsx'), 'NewPage'),
     }),
+    createRoute({
+      getParentRoute: () => members,
+      path: '/new/import',
+      component: lazyRouteComponent(() => import('../archives/new-import-page.tsx'), 'NewImportPage'),
+    }),
     createRoute({ getParentRoute: () => members, path: '/account', component: AccountPage }),
     createRoute({ getParentRoute: () => members, path: '/server/members', component: ServerTeamPage }),
     createRoute({ getParentRoute: () => members, path: '/server/audit', component: ServerAuditPage }),

@@ -60,7 +60,7 @@ export const NewPage = () => {
   const refusal = making.error instanceof ConsoleRefusal ? making.error : null;
   const slugFault =
     refusal?.code === 'slug_taken'
-      ? words.taken([`${slug}-${start.slice(0, 4)}`, `${slug}-2`, `${slug}-3`])
+      ? words.taken((refusal.problem['freeSlugs'] as string[] | undefined) ?? [])
       : refusal?.code === 'slug_reserved' || !isSlug
         ? words.slugFault
         : undefined;
@@ -195,6 +195,7 @@ export const NewPage = () => {
               {words.submit}
             </Action>
             <Link to="/">{t.common.cancel}</Link>
+            <Link to="/new/import">{t.archives.fresh.title}</Link>
           </div>
           <p className={s.promise}>{words.promise}</p>
         </div>

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import type { DraftFile } from '../document/draft-files.ts';
@@ -28,7 +28,12 @@ export const FilesPage = () => {
     <WorkPage title={t.files.title} beside={<DraftStrip slug={slug} />}>
       <DraftNotices slug={slug} />
       <div className={s.page}>
-        <p className={s.lead}>{t.files.lead}</p>
+        <p className={s.lead}>
+          {t.files.lead}{' '}
+          <Link to="/$slug/archive" params={{ slug }}>
+            {t.archives.title}
+          </Link>
+        </p>
         {message && <Notice tone="full" title={message} />}
         {draft.files.length === 0 && <Blank title={t.files.none} />}
         {draft.files.length > 0 && (

@@ -1,5 +1,6 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 import { account } from './account.ts';
+import { archives } from './archives.ts';
 import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
 import { campaigns } from './campaigns.ts';
@@ -38,6 +39,7 @@ export const english: ConsoleTexts = {
   frame,
   signIn,
   account,
+  archives,
   campaigns,
   overview,
   document,

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { archives } from './archives.ts';
 import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
 import { campaigns } from './campaigns.ts';
@@ -37,6 +38,7 @@ export const japanese = {
   frame,
   signIn,
   account,
+  archives,
   campaigns,
   overview,
   document,

@@ -54,7 +54,7 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
         { page: 'notices', at: 'notices', also: ['popups', 'pages'], needs: 'draft' },
         { page: 'translate', at: 'translate', needs: 'draft' },
         { page: 'ground', at: 'map', needs: 'draft' },
-        { page: 'files', at: 'files', needs: 'draft' },
+        { page: 'files', at: 'files', also: ['archive'], needs: 'draft' },
         { page: 'file', at: 'file', needs: 'draft' },
       ],
     },

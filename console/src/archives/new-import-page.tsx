@@ -1,0 +1,130 @@
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import { HTML_LANG, LOCALES } from '@meguri/core/lib/locale.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConsoleRefusal, useCall } from '../api/console-call.ts';
+import { shownWords } from '../document/campaign-data.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { Entry } from '../shared/controls/entry.tsx';
+import { Book } from '../shared/figures/campaign-book.tsx';
+import { ServerPage } from '../shared/frame/server-page.tsx';
+import { campaignsQuery, DEFAULT_COLOUR } from '../shared/frame/use-campaigns.ts';
+import { Refused } from '../shared/states/refused.tsx';
+import { Blank } from '../shared/states/states.tsx';
+import s from './archives.module.css';
+import { FolderDrop } from './folder-drop.tsx';
+import { type FolderImport, ImportFindings } from './import-findings.tsx';
+import { useFolderUpload } from './use-folder-upload.ts';
+
+/** A new campaign of a folder that somebody has: its cover, what `campaign check` says of it, and its address. */
+export const NewImportPage = () => {
+  const { t } = useWords();
+  const call = useCall();
+  const me = useMe();
+  const upload = useFolderUpload((file) => call('uploadCampaignFolder', { body: {}, file }));
+  const words = t.archives.fresh;
+  if (!isAllowed(me, 'manage_campaigns')) {
+    return (
+      <ServerPage title={words.title}>
+        <Blank title={t.campaigns.fresh.forbidden}>{t.campaigns.fresh.forbiddenText}</Blank>
+      </ServerPage>
+    );
+  }
+  return (
+    <ServerPage title={words.title}>
+      <div className={s.page}>
+        <p className={s.lead}>{words.lead}</p>
+        <FolderDrop isBusy={upload.isBusy} onArchive={upload.send} />
+        <Refused error={upload.error} />
+        <ImportFindings faults={upload.faults} warnings={[]} />
+        {upload.found && <Found key={upload.found.importId} found={upload.found} />}
+        <p>
+          <Link to="/new">{words.template}</Link>
+        </p>
+      </div>
+    </ServerPage>
+  );
+};
+
+const Found = ({ found }: { found: FolderImport }) => {
+  const { t, locale } = useWords();
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [slug, setSlug] = useState(found.freeSlugs[0] ?? found.slug ?? '');
+  const making = useMutation({
+    mutationFn: () => call('importCampaign', { params: { importId: found.importId }, body: { slug } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
+      void navigate({ to: '/$slug', params: { slug } });
+    },
+  });
+  const words = t.archives.fresh;
+  const { words: name, lang } = shownWords(found.name as Json, locale, LOCALES);
+  const isSlug = /^[a-z0-9-]{1,52}$/.test(slug) && !slug.includes('--');
+  const refusal = making.error instanceof ConsoleRefusal ? making.error : null;
+  const free = (refusal?.problem['freeSlugs'] as string[] | undefined) ?? found.freeSlugs;
+  const isTaken = refusal?.code === 'slug_taken';
+  return (
+    <>
+      <div className={s.found}>
+        <Book title={name || slug} lang={HTML_LANG[lang]} colour={found.mainColor ?? DEFAULT_COLOUR} width={140} />
+        <div>
+          <h2 lang={HTML_LANG[lang]}>{name || found.slug}</h2>
+          <p>{words.counts(found.spots, found.presents, found.files.length)}</p>
+          {found.period && (
+            <p className={s.hint}>
+              {found.period.start} – {found.period.end}
+            </p>
+          )}
+        </div>
+      </div>
+      <ImportFindings faults={found.faults} warnings={found.warnings} />
+      <Entry
+        label={t.campaigns.fresh.slug}
+        hint={
+          found.freeSlugs.length > 0 && found.slug !== null ? words.taken(found.slug) : t.campaigns.fresh.slugHint(slug)
+        }
+        isCode
+        value={slug}
+        onChange={(next) => {
+          making.reset();
+          setSlug(next.toLowerCase());
+        }}
+        error={isTaken ? t.campaigns.fresh.taken(free) : isSlug ? refusal?.problem.title : t.campaigns.fresh.slugFault}
+      />
+      {free.length > 0 && (
+        <div className={s.choosers}>
+          {free.map((one) => (
+            <Action
+              key={one}
+              size="small"
+              onPress={() => {
+                making.reset();
+                setSlug(one);
+              }}
+            >
+              {one}
+            </Action>
+          ))}
+        </div>
+      )}
+      {refusal === null && <Refused error={making.error} />}
+      <div className={s.foot}>
+        <Action
+          kind="primary"
+          size="large"
+          isDisabled={!isSlug}
+          isPending={making.isPending}
+          onPress={() => making.mutate()}
+        >
+          {found.faults.length > 0 ? words.submitFaulty(found.faults.length) : words.submit}
+        </Action>
+        <p className={s.hint}>{words.promise}</p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+
+const places = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
+
+export const archives: ConsoleTexts['archives'] = {
+  title: 'Import and export',
+  export: 'Export',
+  exportLead: 'campaign.yaml and its files as a zip, byte for byte. Quiz answers and serial codes are included.',
+  draft: 'The draft as it is (zip)',
+  version: (version) => `Version ${version} (zip)`,
+  import: 'Import',
+  importLead: 'Edit an exported folder and bring it back. You see what changes before it goes into the draft.',
+  drop: {
+    label: 'Drop a folder or a zip here',
+    busy: 'Reading…',
+    zip: 'Choose a zip',
+    folder: 'Choose a folder',
+    hint: 'Up to 200 MB in total, 20 MB for each file',
+    tooMany: (most) => `Too many files (at most ${most}). Choose the folder of the campaign.`,
+    empty: 'There are no files.',
+    unreadable: 'This folder could not be read. Please choose it again.',
+  },
+  faults: (count) => `${places(count)} to fix`,
+  warnings: (count) => `${places(count)} to note`,
+  files: {
+    title: 'Files',
+    added: 'Added',
+    changed: 'Changed',
+    removed: 'Removed',
+    same: (count) => `${count} unchanged`,
+  },
+  changes: 'What changes in the draft',
+  same: 'The draft is the same already. Nothing changes.',
+  apply: 'Put it into the draft',
+  applyFaulty: (count) => `Put it into the draft with ${places(count)} to fix`,
+  promise: 'One undo takes it back. Visitors see no change until you publish.',
+  done: 'It is in the draft.',
+  otherCampaign: 'This folder belongs to another campaign (its slug differs).',
+  asNew: 'Import it as a new campaign',
+  fresh: {
+    title: 'New campaign from a folder',
+    lead: 'Make a new campaign of a folder with a campaign.yaml, or of its zip.',
+    template: 'Start from a template',
+    counts: (spots, presents, files) => `Spots: ${spots}, prizes: ${presents}, files: ${files}`,
+    taken: (slug) => `/${slug}/ cannot be used, so it gets another address`,
+    submit: 'Make this campaign',
+    submitFaulty: (count) => `Make it with ${places(count)} to fix`,
+    promise: 'Everything but the address stays as it is in the folder. Visitors see nothing until you publish.',
+  },
+};
