@@ -20,7 +20,13 @@ export const DeskRail = ({ slug, byLanguage, current, section, show }: DeskRailP
   const words = t.translation;
   const lang = HTML_LANG[current.locale];
   const within = section === undefined ? {} : { in: section };
-  const link = { to: '/$slug/translate', params: { slug }, className: s.choice ?? '', resetScroll: false } as const;
+  const link = {
+    to: '/$slug/translate',
+    params: { slug },
+    className: s.choice ?? '',
+    resetScroll: false,
+    activeOptions: { exact: true },
+  } as const;
   return (
     <aside className={s.rail} aria-label={words.sections}>
       <nav aria-label={words.languages}>
