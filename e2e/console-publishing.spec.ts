@@ -49,12 +49,7 @@ test('an owner edits, sees the proof and publishes; visitors have it, and so has
     .toContain('百灯の坂');
 });
 
-test('what a visitor holds is not taken away unless the member accepts it', async ({
-  page,
-  server,
-  variant,
-  faults,
-}) => {
+test('what a visitor holds is not taken away unless the member accepts it', async ({ page, server, variant }) => {
   // Without a sheet that names the spot, so that it can be removed at all.
   await variant('console-harm', {
     sheets:
@@ -67,10 +62,18 @@ test('what a visitor holds is not taken away unless the member accepts it', asyn
   await page.getByRole('button', { name: spots.deleteAction }).click();
   await page.getByRole('button', { name: spots.deleting.submit, exact: true }).click();
   await page.getByRole('link', { name: words.toPublish }).click();
+  await expect(page.getByText(publish.sentence.harmful(1))).toBeVisible();
+  const harm = page.getByRole('region', { name: publish.harms.title });
+  await expect(harm).toContainText(publish.harms.removed('大樽の味噌蔵'));
+  await expect(harm).toContainText(publish.harms.what.spot_collected(1));
+  await expect(page.getByRole('button', { name: publish.submitForced })).toBeDisabled();
+
+  // The harmless neighbour keeps the spot, shown as closed.
+  await harm.getByRole('button', { name: publish.harms.instead.close_spot }).click();
   await expect(page.getByText(publish.sentence.ready)).toBeVisible();
-  faults.expect(409, '/draft/publish');
-  await page.getByRole('button', { name: publish.submit(2) }).click();
-  await expect(page.getByText(publish.harms.lead)).toBeVisible();
+  await expect(page.locator('ins').first()).toHaveText(spots.congestions.closed);
+  await page.getByRole('button', { name: words.undo }).click();
+  await expect(page.getByText(publish.sentence.harmful(1))).toBeVisible();
   await page.getByText(publish.harms.accept).click();
   await page.getByRole('button', { name: publish.submitForced }).click();
   await expect(page.getByText(publish.done(2))).toBeVisible();

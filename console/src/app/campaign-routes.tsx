@@ -3,7 +3,7 @@ import { AuditPage } from '../audit/audit-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { printSearch } from '../print/print-search.ts';
 import { isPrizeKind, type PrizeKind } from '../prizes/prize-kinds.ts';
-import { PublishPage } from '../publish/publish-page.tsx';
+import { publishSearch } from '../publish/publish-search.ts';
 import { TeamPage } from '../team/team-page.tsx';
 import { deskSearch } from '../translation/desk-search.ts';
 import { campaign } from './base-routes.tsx';
@@ -40,7 +40,6 @@ const PopupsPage = lazyRouteComponent(() => import('../notices/popups-page.tsx')
 /** The pages of one campaign. The pages that an organiser opens first are part of the first load; the others are loaded when they are opened. */
 export const campaignRoutes = campaign.addChildren([
   page('/', OverviewPage),
-  page('/publish', PublishPage),
   page('/team', TeamPage),
   page('/audit', AuditPage),
   createRoute({
@@ -111,6 +110,18 @@ export const campaignRoutes = campaign.addChildren([
     path: '/translate',
     validateSearch: deskSearch,
     component: lazyRouteComponent(() => import('../translation/translate-page.tsx'), 'TranslatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/publish',
+    validateSearch: publishSearch,
+    component: lazyRouteComponent(() => import('../publish/publish-page.tsx'), 'PublishPage'),
+  }),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/publish/$version',
+    validateSearch: publishSearch,
+    component: lazyRouteComponent(() => import('../publish/version-page.tsx'), 'VersionPage'),
   }),
   createRoute({
     getParentRoute: () => campaign,

@@ -44,7 +44,7 @@ export function keyWords(steps: readonly string[], t: ConsoleTexts): string {
   const language = isLocale(last) ? t.common.languageTabs[last] : null;
   const path = language === null ? steps : steps.slice(0, -1);
   const word = wordOf(path, list, t);
-  return language === null ? word : `${word}（${language}）`;
+  return language === null ? word : t.publish.inLanguage(word, language);
 }
 
 function wordOf(steps: readonly string[], list: string, t: ConsoleTexts): string {

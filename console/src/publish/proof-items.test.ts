@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../i18n/en_US/en_US.ts';
 import { japanese } from '../i18n/ja_JP/ja_JP.ts';
 import { keyWords } from './key-words.ts';
-import { proofItems } from './proof-items.ts';
+import { comparedItems, proofItems } from './proof-items.ts';
 
 const spot = (id: string, more: { [key: string]: Json } = {}): { [key: string]: Json } => ({
   id,
@@ -30,7 +30,7 @@ describe('the proof', () => {
     [
       'a radius',
       spots({ ...a, radius: 55 }, b, c),
-      { of: '場所a', what: '押せる半径', before: '30', after: '55', kind: 'changed', group: 'visitors' },
+      { of: '場所a', what: '押せる半径', before: '30 m', after: '55 m', kind: 'changed', group: 'visitors' },
     ],
     [
       'a name in one language',
@@ -64,6 +64,56 @@ describe('the proof', () => {
     expect(japaneseItems(after)).toMatchObject([item]);
   });
 
+  it('shows where long texts differ, also far behind their beginning', () => {
+    const long = (hour: number) => ({ ja_JP: `${'港から丘へのぼる石段です。'.repeat(20)}点灯は ${hour} 時までです。` });
+    const [item] = proofItems(spots({ ...a, description: long(21) }), spots({ ...a, description: long(22) }), {
+      texts: japanese,
+      locale: 'ja_JP',
+    });
+    expect(item).toMatchObject({ before: '1', after: '2', tail: ' 時までです。' });
+    expect(item?.lead).toMatch(/^….*点灯は 2$/);
+    expect([...(item?.lead ?? '')]).toHaveLength(25);
+    // What was added to a text is all that is marked.
+    const [added] = proofItems(
+      spots({
+        ...a,
+        description: {
+          ja_JP: '港から丘へのぼる百二十段の石段です。漁から帰る舟の目じるしに、段ごとに灯をともします。',
+        },
+      }),
+      spots({
+        ...a,
+        description: {
+          ja_JP:
+            '港から丘へのぼる百二十段の石段です。漁から帰る舟の目じるしに、段ごとに灯をともします。雨の日は休みです。',
+        },
+      }),
+      { texts: japanese, locale: 'ja_JP' },
+    );
+    expect(added).toMatchObject({ before: '', after: '雨の日は休みです。' });
+  });
+
+  it('says what becomes of posters', () => {
+    const version = (number: number | null) =>
+      spots({ ...a, methods: { qr: number === null ? {} : { version: number } } }, b, c);
+    const posters = (before: Json, after: Json) =>
+      proofItems(before, after, { texts: japanese, locale: 'ja_JP' }).map((item) => item.posters);
+    expect(posters(version(1), version(2))).toEqual(['end']);
+    expect(posters(version(3), version(2))).toEqual(['back']);
+    expect(posters(version(null), version(2))).toEqual(['end']);
+    expect(posters(version(2), version(null))).toEqual(['back']);
+    expect(posters(version(null), version(1))).toEqual([null]);
+  });
+
+  it('names files whose content was replaced, though the file names them as before', () => {
+    const items = comparedItems(
+      { data: BEFORE, files: { 'a.svg': '1', 'b.svg': '2', 'gone.svg': '3' } },
+      { data: BEFORE, files: { 'a.svg': '1', 'b.svg': '4', 'new.svg': '5' } },
+      { texts: japanese, locale: 'ja_JP' },
+    );
+    expect(items).toMatchObject([{ of: 'b.svg', kind: 'replaced', group: 'visitors' }]);
+  });
+
   it('is empty where nothing but the spelling differs', () => {
     expect(japaneseItems(structuredClone(BEFORE))).toEqual([]);
   });
@@ -86,8 +136,7 @@ describe('the proof', () => {
       after,
     );
     const left = proofItems(BEFORE, back, { texts: japanese, locale: 'ja_JP' });
-    // Only the order of what was removed is left to undo.
-    expect(left.filter(({ kind }) => kind !== 'moved')).toEqual([]);
+    expect(left).toEqual([]);
   });
 });
 

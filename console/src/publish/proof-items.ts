@@ -1,7 +1,7 @@
 import { difference } from '@meguri/core/document/difference.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { isItem, parsePath, showSteps } from '@meguri/core/document/document-path.ts';
-import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
+import { idsOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { isLocale, type Locale } from '@meguri/core/lib/locale.ts';
 import { itemRows } from '../document/campaign-data.ts';
 import { draftValue } from '../document/draft-value.ts';
@@ -16,15 +16,27 @@ export type ProofGroup = (typeof PROOF_GROUPS)[number];
 export interface ProofItem {
   path: string;
   group: ProofGroup;
-  kind: 'changed' | 'added' | 'removed' | 'moved';
+  kind: 'changed' | 'added' | 'removed' | 'moved' | 'replaced';
   /** What it is part of, such as the name of a spot; empty for the campaign itself. */
   of: string;
   /** What the key is called. */
   what: string;
   before: string;
   after: string;
+  /** What both texts begin and end with, shortened; empty where they are shown whole. */
+  lead: string;
+  tail: string;
+  /** What it means for posters: those that hang end, or earlier ones work again. */
+  posters: 'end' | 'back' | null;
   /** What takes it back; null where only undo does. */
   inverse: Operation | null;
+}
+
+/** Two states of a document. */
+export interface Compared {
+  data: Json;
+  /** SHA-256 by path. */
+  files: Readonly<Record<string, string>>;
 }
 
 /** Keys that no visitor sees, wherever they stand. */
@@ -52,8 +64,38 @@ const NAME_KEYS: Readonly<Record<string, string>> = {
   popups: 'title',
 };
 const LONGEST = 120;
+/** Texts below this many characters are shown whole. */
+const SHORT = 40;
+/** Characters that are shown around what differs. */
+const AROUND = 24;
 
-/** Everything that publishing would change, in the order of the file. */
+/** Everything that differs between two states of a document, in the order of the file; then the files with another content. */
+export const comparedItems = (
+  before: Compared,
+  after: Compared,
+  words: { texts: ConsoleTexts; locale: Locale },
+): ProofItem[] => [
+  ...proofItems(before.data, after.data, words),
+  ...Object.entries(after.files)
+    .filter(([path, sha256]) => (before.files[path] ?? sha256) !== sha256)
+    .map(
+      ([path]): ProofItem => ({
+        path: '',
+        group: 'visitors',
+        kind: 'replaced',
+        of: path,
+        what: words.texts.publish.file,
+        before: '',
+        after: '',
+        lead: '',
+        tail: '',
+        posters: null,
+        inverse: null,
+      }),
+    ),
+];
+
+/** Everything that differs between two campaign files. */
 export function proofItems(
   before: Json,
   after: Json,
@@ -84,9 +126,9 @@ export function proofItems(
               : 'changed',
       of,
       what: keyWords(steps, texts),
-      before: shown(old, { texts, locale }),
-      after: shown(next, { texts, locale }),
-      inverse: inverseOf(operation, old, steps),
+      ...shortened(shownAt(steps, old, { texts, locale }), shownAt(steps, next, { texts, locale })),
+      posters: postersOf(steps, old, next),
+      inverse: inverseOf(operation, old, { steps, before, after }),
     };
   });
 }
@@ -96,12 +138,49 @@ function groupOf(steps: readonly string[]): ProofGroup {
   return steps.some((step) => HIDDEN.has(step)) ? 'hidden' : 'visitors';
 }
 
-function inverseOf({ op, path }: Operation, old: Json | undefined, steps: readonly string[]): Operation | null {
+/** Codes with a lower version than that of the file are revoked; without a version it is 1. A new way to collect revokes nothing. */
+function postersOf(steps: readonly string[], old: Json | undefined, next: Json | undefined): ProofItem['posters'] {
+  const path = steps.join('/');
+  const isVersion = path.endsWith('methods/qr/version');
+  if (!isVersion && !(path.endsWith('methods/qr') && isJsonMap(old) && isJsonMap(next))) return null;
+  const [from, to] = [qrVersion(old), qrVersion(next)];
+  return to > from ? 'end' : to < from ? 'back' : null;
+}
+
+function qrVersion(value: Json | undefined): number {
+  const version = isJsonMap(value) ? value['version'] : value;
+  return typeof version === 'number' ? version : 1;
+}
+
+function inverseOf(
+  { op, path }: Operation,
+  old: Json | undefined,
+  { steps, before, after }: { steps: readonly string[]; before: Json; after: Json },
+): Operation | null {
   if (op === 'move') return null;
   if (op === 'insert' || old === undefined) return { op: 'remove', path };
-  return op === 'remove' && isItem(steps)
-    ? { op: 'insert', path: showSteps(steps), value: old }
-    : { op: 'set', path, value: old };
+  if (op !== 'remove' || !isItem(steps)) return { op: 'set', path, value: old };
+  const next = idAfter(steps, before, after);
+  return { op: 'insert', path: showSteps(steps), value: old, ...(next === undefined ? {} : { before: next }) };
+}
+
+/** The item that followed a removed one, of those that are still there. */
+function idAfter(steps: readonly string[], before: Json, after: Json): string | undefined {
+  const list = showSteps(steps.slice(0, -1));
+  const [order, left] = [before, after].map((data) => idsOf(draftValue(data, list)) ?? []) as [string[], string[]];
+  return order.slice(order.indexOf(steps.at(-1) ?? '') + 1).find((id) => left.includes(id));
+}
+
+/** A value as its screen shows it: with its unit, or by its name. */
+function shownAt(
+  steps: readonly string[],
+  value: Json | undefined,
+  words: { texts: ConsoleTexts; locale: Locale },
+): string {
+  const key = steps.at(-1);
+  if (key === 'radius' && typeof value === 'number') return `${value} m`;
+  const congestions: Readonly<Record<string, string>> = words.texts.spots.congestions;
+  return (key === 'congestion' && congestions[String(value)]) || shown(value, words);
 }
 
 /** A value in words: texts in the language of the console, lists with commas, long texts cut. */
@@ -118,6 +197,28 @@ function shown(value: Json | undefined, words: { texts: ConsoleTexts; locale: Lo
       .map(([, part]) => String(part))
       .join(words.texts.publish.and);
   }
-  const text = String(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return String(value);
 }
+
+/** Two texts with as much of what they share as shows where they differ. */
+function shortened(before: string, after: string): Pick<ProofItem, 'before' | 'after' | 'lead' | 'tail'> {
+  const [old, next] = [[...before], [...after]];
+  const most = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < most && old[start] === next[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
+  // Short texts, and those that have little in common, are read as a whole.
+  if (most < SHORT || (start + end) * 2 < most) {
+    return { before: cut(old), after: cut(next), lead: '', tail: '' };
+  }
+  return {
+    before: cut(old.slice(start, old.length - end)),
+    after: cut(next.slice(start, next.length - end)),
+    lead: start > AROUND ? `…${next.slice(start - AROUND, start).join('')}` : next.slice(0, start).join(''),
+    tail: end > AROUND ? `${next.slice(-end).slice(0, AROUND).join('')}…` : next.slice(next.length - end).join(''),
+  };
+}
+
+const cut = (letters: readonly string[]): string =>
+  letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : letters.join('');

@@ -1,39 +1,27 @@
-import { readYaml } from '@meguri/core/document/yaml-document.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCall } from '../api/console-call.ts';
-import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { useDraftTools } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { findingLink } from '../shared/frame/finding-link.ts';
-import { LoadFailed, Loading } from '../shared/states/states.tsx';
-import { PROOF_GROUPS, type ProofItem, proofItems } from './proof-items.ts';
+import { comparedItems, PROOF_GROUPS, type ProofItem } from './proof-items.ts';
 import s from './proof-list.module.css';
+import type { ShownDocument } from './shown-document.ts';
 
-/** What publishing would change, as a proof: each item with what it was and what it becomes, by who notices it. */
-export const ProofList = ({ slug }: { slug: string }) => {
+interface ProofListProps {
+  slug: string;
+  before: ShownDocument;
+  after: ShownDocument;
+  /** Whether `after` is the draft, whose changes lead to their fields and can be taken back. */
+  isDraft?: boolean;
+  /** What is said where no value differs. */
+  same: string;
+}
+
+/** How two documents differ, as a proof: each item with what it was and what it becomes, by who notices it. */
+export const ProofList = ({ slug, before, after, isDraft = false, same }: ProofListProps) => {
   const { t, locale } = useWords();
-  const call = useCall();
-  const { draft, data } = useDraftView();
-  const version = draft.baseVersion;
-  const {
-    data: published,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['version', slug, version],
-    queryFn: async ({ signal }) =>
-      version === 0
-        ? {}
-        : (readYaml((await call('showVersion', { params: { slug, version: String(version) }, signal })).text)?.data ??
-          {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (version === 0 || !draft.isChanged || data === null) return null;
-  if (error) return <LoadFailed onRetry={() => void refetch()} />;
-  if (published === undefined) return <Loading />;
-  const items = inGroups(proofItems(published, data, { texts: t, locale }));
-  if (items.length === 0) return <p className={s.same}>{t.publish.onlySpelling}</p>;
+  const items = inGroups(comparedItems(before, after, { texts: t, locale }));
+  if (items.length === 0) return <p className={s.same}>{same}</p>;
   return PROOF_GROUPS.map((group) => {
     const own = items.filter((item) => item.group === group);
     if (own.length === 0) return null;
@@ -44,7 +32,13 @@ export const ProofList = ({ slug }: { slug: string }) => {
         </h3>
         <ol>
           {own.map((item) => (
-            <Item key={item.path + item.kind} slug={slug} item={item} number={items.indexOf(item) + 1} />
+            <Item
+              key={item.path + item.kind + item.of}
+              slug={slug}
+              item={item}
+              number={items.indexOf(item) + 1}
+              isDraft={isDraft}
+            />
           ))}
         </ol>
       </section>
@@ -56,37 +50,72 @@ export const ProofList = ({ slug }: { slug: string }) => {
 const inGroups = (items: readonly ProofItem[]): ProofItem[] =>
   PROOF_GROUPS.flatMap((group) => items.filter((item) => item.group === group));
 
-const Item = ({ slug, item, number }: { slug: string; item: ProofItem; number: number }) => {
+interface ItemProps {
+  slug: string;
+  item: ProofItem;
+  number: number;
+  isDraft: boolean;
+}
+
+const Item = ({ slug, item, number, isDraft }: ItemProps) => {
   const { t } = useWords();
-  const { session, isEditable } = useDraftTools();
-  const { path, kind, of, what, before, after, inverse } = item;
-  const words = t.publish;
+  const { of, what, posters } = item;
+  const where = (
+    <>
+      {of && <b>{of}</b>} {what}
+    </>
+  );
   return (
     <li className={s.item}>
       <span className={s.number}>{number}</span>
       <div>
-        <Link {...findingLink(slug, { path, line: null }).link} className={s.where}>
-          {of && <b>{of}</b>} {what}
-        </Link>
+        {isDraft && item.path !== '' ? (
+          <Link {...findingLink(slug, { path: item.path, line: null }).link} className={s.where}>
+            {where}
+          </Link>
+        ) : (
+          <span className={s.where}>{where}</span>
+        )}
         <p className={s.change}>
-          {kind === 'added' ? (
-            <ins>{words.added(of || after)}</ins>
-          ) : kind === 'removed' ? (
-            <del>{words.removed(of || before)}</del>
-          ) : kind === 'moved' ? (
-            words.moved
-          ) : (
-            <>
-              {before !== '' && <del>{before}</del>} {after === '' ? words.emptied : <ins>{after}</ins>}
-            </>
-          )}
+          <Change item={item} />
         </p>
+        {posters && <p className={s.meaning}>{t.publish.posters[posters]}</p>}
       </div>
-      {isEditable && inverse && (
-        <Action size="small" kind="quiet" onPress={() => session.edit(inverse)}>
-          {words.takeBack}
-        </Action>
-      )}
+      {isDraft && <TakeBack item={item} />}
     </li>
   );
+};
+
+const Change = ({ item: { kind, of, before, after, lead, tail } }: { item: ProofItem }) => {
+  const { t } = useWords();
+  const words = t.publish;
+  switch (kind) {
+    case 'added':
+      return <ins>{words.added(of || after)}</ins>;
+    case 'removed':
+      return <del>{words.removed(of || before)}</del>;
+    case 'moved':
+      return words.moved;
+    case 'replaced':
+      return words.replaced;
+    case 'changed':
+      return (
+        <>
+          {lead}
+          {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
+          {after === '' && lead + tail === '' && words.emptied}
+          {tail}
+        </>
+      );
+  }
+};
+
+const TakeBack = ({ item: { inverse } }: { item: ProofItem }) => {
+  const { t } = useWords();
+  const { session, isEditable } = useDraftTools();
+  return isEditable && inverse ? (
+    <Action size="small" kind="quiet" onPress={() => session.edit(inverse)}>
+      {t.publish.takeBack}
+    </Action>
+  ) : null;
 };

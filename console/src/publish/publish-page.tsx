@@ -1,120 +1,130 @@
-import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useCall } from '../api/console-call.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { Entry } from '../shared/controls/entry.tsx';
-import { Tick } from '../shared/controls/options.tsx';
-import { Hanko } from '../shared/figures/hanko.tsx';
+import { Choice } from '../shared/controls/options.tsx';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
-import { Notice } from '../shared/states/states.tsx';
+import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
 import { ProofList } from './proof-list.tsx';
+import { ProofRail } from './proof-rail.tsx';
 import s from './publish-page.module.css';
+import type { PublishSearch } from './publish-search.ts';
 import { FaultItems, HarmItems } from './refused-items.tsx';
+import { documentQuery, draftDocument } from './shown-document.ts';
+import { signOffState } from './sign-off-state.ts';
+import { TextDiff } from './text-diff.tsx';
 import { usePublication } from './use-publication.ts';
-import { VersionList } from './version-list.tsx';
 
-/** The proof before publishing: the faults that prevent it, what visitors would lose, and the approval. */
+/** The proof before publishing: what it changes, the faults that prevent it, what visitors would lose, and the sign-off. */
 export const PublishPage = () => {
   const { t } = useWords();
   const { slug = '' } = useParams({ strict: false });
+  const { view } = useSearch({ strict: false }) as PublishSearch;
+  const navigate = useNavigate();
   const me = useMe();
+  const call = useCall();
   const { findings } = useDraftTools();
-  const { draft, save } = useDraftView();
+  const shown = useDraftView();
+  const { draft, save } = shown;
   const publication = usePublication(slug);
-  const [note, setNote] = useState('');
-  const [isAccepted, setAccepted] = useState(false);
+  const { facts, isCurrent, message, isRebuilt } = publication;
+  const base = useQuery(documentQuery(call, slug, draft.baseVersion));
   const words = t.publish;
   const faults = findings.filter(({ isWarning }) => !isWarning);
   const notes = findings.length - faults.length;
-  const next = draft.baseVersion + 1;
   const mayPublish = isAllowed(me, 'publish', slug);
-  const { harms } = publication;
-  const isForced = harms.length > 0;
-  const isReady = draft.isChanged && faults.length === 0 && save === 'saved' && (!isForced || isAccepted);
+  const after = base.data && draftDocument(shown, base.data);
+  const harms = draft.isChanged && isCurrent ? (facts?.harms ?? []) : [];
+  const missing = facts ? signOffState(facts.approvals, facts.signOff.publishers, me.memberId).missing : 0;
+  const rebuilt = words.rebuilt(draft.baseVersion);
+  const sentence = !draft.isChanged
+    ? words.sentence.same
+    : faults.length > 0
+      ? words.sentence.faulty(faults.length)
+      : !isCurrent
+        ? words.sentence.checking
+        : harms.length > 0
+          ? words.sentence.harmful(harms.length)
+          : missing > 0
+            ? words.sentence.waiting(missing + (mayPublish ? 0 : 1))
+            : words.sentence.ready;
   return (
     <WorkPage title={words.title} flush beside={<DraftStrip slug={slug} isPublishing />}>
       <DraftNotices slug={slug} />
       <div className={s.page}>
         <div className={s.desk}>
+          <div className={s.bar}>
+            <Choice
+              label={words.views.label}
+              hideLabel
+              options={(['proof', 'yaml'] as const).map((value) => ({ value, label: words.views[value] }))}
+              value={view ?? 'proof'}
+              onChange={(next) =>
+                void navigate({
+                  to: '/$slug/publish',
+                  params: { slug },
+                  search: next === 'yaml' ? { view: next } : {},
+                })
+              }
+            />
+            <span>{words.from(draft.baseVersion)}</span>
+          </div>
           <div className={s.paper}>
             <div className={s.head}>
-              <h2>{words.proof(next)}</h2>
-              <span>{words.from(draft.baseVersion)}</span>
+              <h2>{words.proof(draft.baseVersion + 1)}</h2>
             </div>
-            <p className={s.sentence}>
-              {!draft.isChanged
-                ? words.sentence.same
-                : faults.length > 0
-                  ? words.sentence.faulty(faults.length)
-                  : words.sentence.ready}
-            </p>
+            <p className={s.sentence}>{sentence}</p>
             {draft.isChanged && faults.length === 0 && notes > 0 && <p className={s.line}>{words.notes(notes)}</p>}
-            {publication.message && (
+            {isRebuilt && (
               <div className={s.list}>
-                <Notice tone={publication.message.tone} title={publication.message.title}>
-                  {publication.message.text}
+                <Notice tone="busy" title={rebuilt.title}>
+                  <p>{rebuilt.text}</p>
+                  <Action size="small" onPress={publication.acknowledge}>
+                    {words.known}
+                  </Action>
                 </Notice>
               </div>
             )}
-            {isForced && <HarmItems slug={slug} harms={harms} />}
+            {message && (
+              <div className={s.list}>
+                <Notice tone={message.tone} title={message.title}>
+                  {message.text}
+                </Notice>
+              </div>
+            )}
+            {harms.length > 0 && base.data && <HarmItems slug={slug} harms={harms} published={base.data} />}
             {faults.length > 0 && <FaultItems slug={slug} faults={faults} />}
-            <ProofList slug={slug} />
+            {base.error ? (
+              <LoadFailed onRetry={() => void base.refetch()} />
+            ) : base.data === undefined ? (
+              <Loading />
+            ) : (
+              after &&
+              draft.isChanged &&
+              (view === 'yaml' ? (
+                <TextDiff slug={slug} before={base.data} after={after} />
+              ) : (
+                draft.baseVersion > 0 && (
+                  <ProofList slug={slug} before={base.data} after={after} isDraft same={words.onlySpelling} />
+                )
+              ))
+            )}
           </div>
         </div>
-        <aside className={s.rail} aria-label={words.seals}>
-          <h2>{words.seals}</h2>
-          <div className={s.seals}>
-            <div className={s.seal}>
-              <span>{words.draftedBy}</span>
-              <span>{draft.isChanged ? <Hanko name={me.name} size={46} /> : <Undone />}</span>
-            </div>
-            <div className={s.seal}>
-              <span>{words.publishedBy}</span>
-              <span>{publication.isDone ? <Hanko name={me.name} size={46} /> : <Undone />}</span>
-            </div>
-          </div>
-          {mayPublish ? (
-            <>
-              <Entry label={words.note} hint={words.noteHint} lines={2} value={note} onChange={setNote} isOptional />
-              {isForced && (
-                <Tick isOn={isAccepted} onChange={setAccepted}>
-                  {words.harms.accept}
-                </Tick>
-              )}
-              <div className={s.submit}>
-                <Action
-                  kind={isForced ? 'danger' : 'primary'}
-                  size="large"
-                  isDisabled={!isReady}
-                  isPending={publication.isPending}
-                  onPress={() =>
-                    publication.publish({ revision: draft.revision, note, isForced }, () => {
-                      setNote('');
-                      setAccepted(false);
-                    })
-                  }
-                >
-                  {save === 'saved' ? (isForced ? words.submitForced : words.submit(next)) : words.saving}
-                </Action>
-                <p className={s.promise}>{words.promise}</p>
-              </div>
-            </>
-          ) : (
-            <p className={s.promise}>{words.notAllowed}</p>
-          )}
-          <VersionList slug={slug} />
-        </aside>
+        <ProofRail
+          slug={slug}
+          publication={publication}
+          published={base.data ?? null}
+          isReady={
+            draft.isChanged && faults.length === 0 && draft.conflicts.length === 0 && save === 'saved' && isCurrent
+          }
+        />
       </div>
     </WorkPage>
   );
-};
-
-/** A box of the sign-off that nobody has sealed yet. */
-const Undone = () => {
-  const { t } = useWords();
-  return <span className={s.todo}>{t.publish.undone}</span>;
 };

@@ -1,75 +1,134 @@
-import type { ConsoleProblem } from '@meguri/core/console/operation/console-problem.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConsoleRefusal, useCall } from '../api/console-call.ts';
-import { useDraftTools } from '../document/draft-context.ts';
-import { type ConsoleLocale, useWords } from '../i18n/console-language.ts';
+import type { ConsoleAnswer, ConsoleBody } from '@meguri/core/console/console-contract.ts';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ConsoleCall, ConsoleRefusal, isUnproved, useCall } from '../api/console-call.ts';
+import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { useWords } from '../i18n/console-language.ts';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import type { Tone } from '../shared/states/states.tsx';
 
-/** Something that visitors hold and that the publication would change. */
-export interface ShownHarm {
-  path: string;
-  message: string;
-}
+export type PublicationFacts = ConsoleAnswer<'showPublication'>;
 
-interface Order {
-  /** The revision that the member has before them. */
-  revision: number;
-  note: string;
-  isForced: boolean;
-}
+/** How often approvals and the scheduled publication are read, as others may change them. */
+const REFRESH_MS = 10_000;
+
+/** What publishing the draft as it is now would mean. */
+export const publicationQuery = (call: ConsoleCall, slug: string, draft: { revision: number; baseVersion: number }) =>
+  queryOptions({
+    queryKey: ['publication', slug, draft.revision, draft.baseVersion],
+    queryFn: ({ signal }) => call('showPublication', { params: { slug }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+
+/** What a member does on the page of the proof. */
+export type PublishAct =
+  | { kind: 'publish'; body: ConsoleBody<'publishDraft'> }
+  | { kind: 'approve'; body: ConsoleBody<'approveDraft'> }
+  | { kind: 'withdraw'; approvalId: string }
+  | { kind: 'schedule'; body: ConsoleBody<'schedulePublication'> }
+  | { kind: 'cancel'; scheduleId: string }
+  | { kind: 'signOff'; publishers: number };
 
 export interface Publication {
-  publish: (order: Order, onDone: () => void) => void;
-  isPending: boolean;
+  /** Null until it is known. */
+  facts: PublicationFacts | null;
+  error: Error | null;
+  retry: () => void;
+  /** Whether `facts` are about the draft as it is shown. */
+  isCurrent: boolean;
+  act: (act: PublishAct, onDone?: () => void) => void;
+  pending: PublishAct | null;
+  /** Whether the member has published it just now. */
   isDone: boolean;
-  /** What the server refused, until the draft is published with it or changed. */
-  harms: readonly ShownHarm[];
   message: { tone: Tone; title: string; text?: string } | null;
+  /** Whether a version of somebody else came meanwhile, on which the proof was rebuilt. */
+  isRebuilt: boolean;
+  acknowledge: () => void;
 }
 
-/** Publishes the draft and returns the outcome. */
+/** The publication of the draft: what it would mean, and what the member does about it. */
 export function usePublication(slug: string): Publication {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const call = useCall();
   const queries = useQueryClient();
   const { session } = useDraftTools();
-  const words = t.publish;
-  const publication = useMutation({
-    mutationFn: ({ revision, note, isForced }: Order) =>
-      call('publishDraft', {
-        params: { slug },
-        body: { revision, ...(isForced ? { force: true } : {}), ...(note.trim() ? { note: note.trim() } : {}) },
-      }),
+  const { draft } = useDraftView();
+  const [knownBase, setKnownBase] = useState(draft.baseVersion);
+  const { data: facts = null, error, refetch } = useQuery(publicationQuery(call, slug, draft));
+  const mutation = useMutation({
+    mutationFn: (act: PublishAct) => carryOut(call, slug, act),
+    onSuccess: (answer) => {
+      if (answer) setKnownBase(answer.version);
+    },
     onSettled: async () => {
       await session.refresh().catch(() => undefined);
-      await queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
-      await queries.invalidateQueries({ queryKey: ['versions', slug] });
+      await Promise.all(
+        [['publication', slug], ['versions', slug], ['schedule', slug], campaignsQuery(call).queryKey].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
     },
   });
-  const { data, error } = publication;
+  const { data, variables, isPending, isSuccess } = mutation;
+  const words = t.publish;
+  const done = {
+    publish: data?.change === 'unchanged' ? words.unchanged : words.done(data?.version ?? 0),
+    approve: words.approvals.done,
+    withdraw: words.approvals.withdrawn,
+    schedule: null,
+    cancel: words.schedule.cancelled,
+    signOff: null,
+  };
+  const title = variables && isSuccess ? done[variables.kind] : null;
   return {
-    publish: (order, onDone) => publication.mutate(order, { onSuccess: onDone }),
-    isPending: publication.isPending,
-    isDone: data !== undefined,
-    harms: harmsOf(error, locale),
-    message: data
-      ? { tone: 'ok', title: data.change === 'published' ? words.done(data.version) : words.unchanged }
-      : error && harmsOf(error, locale).length === 0
-        ? {
-            tone: 'full',
-            title: words.failed,
-            text: error instanceof ConsoleRefusal ? error.problem.title : t.common.failed.text,
-          }
-        : null,
+    facts,
+    error: facts ? null : error,
+    retry: () => void refetch(),
+    isCurrent: facts?.revision === draft.revision && facts.base === draft.baseVersion,
+    act: (act, onDone) => mutation.mutate(act, onDone ? { onSuccess: onDone } : {}),
+    pending: isPending ? (variables ?? null) : null,
+    isDone: isSuccess && variables.kind === 'publish' && draft.baseVersion === data?.version && !draft.isChanged,
+    message: title !== null ? { tone: 'ok', title } : refusalOf(mutation.error, variables, t),
+    isRebuilt: draft.baseVersion !== knownBase,
+    acknowledge: () => setKnownBase(draft.baseVersion),
   };
 }
 
-/** The harms that a refusal names, in the member's language. */
-function harmsOf(error: Error | null, locale: ConsoleLocale): ShownHarm[] {
-  if (!(error instanceof ConsoleRefusal) || error.code !== 'would_harm_visitors') return [];
-  return ((error.problem as Pick<ConsoleProblem, 'harms'>).harms ?? []).map(({ field, message }) => ({
-    path: field ?? '',
-    message: message[locale],
-  }));
+function refusalOf(
+  error: Error | null,
+  act: PublishAct | undefined,
+  t: ReturnType<typeof useWords>['t'],
+): Publication['message'] {
+  // A member who closed the question for the password knows.
+  if (!error || !act || isUnproved(error)) return null;
+  const isKnown = error instanceof ConsoleRefusal;
+  const text = isKnown ? error.problem.title : t.common.unanswered.text;
+  return act.kind === 'publish'
+    ? { tone: 'full', title: t.publish.failed, text: isKnown ? text : t.common.failed.text }
+    : { tone: 'full', title: isKnown ? text : t.common.unanswered.title, ...(isKnown ? {} : { text }) };
+}
+
+async function carryOut(call: ConsoleCall, slug: string, act: PublishAct) {
+  const params = { slug };
+  switch (act.kind) {
+    case 'publish':
+      return call('publishDraft', { params, body: act.body });
+    case 'approve':
+      await call('approveDraft', { params, body: act.body });
+      return null;
+    case 'withdraw':
+      await call('withdrawApproval', { params: { slug, approvalId: act.approvalId } });
+      return null;
+    case 'schedule':
+      await call('schedulePublication', { params, body: act.body });
+      return null;
+    case 'cancel':
+      await call('cancelSchedule', { params: { slug, scheduleId: act.scheduleId } });
+      return null;
+    case 'signOff':
+      await call('changeSignOff', { params, body: { publishers: act.publishers } });
+      return null;
+  }
 }

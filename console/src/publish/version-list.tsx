@@ -1,43 +1,93 @@
+import type { Version } from '@meguri/core/console/publish/schema.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
+import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
+import { Action } from '../shared/controls/action.tsx';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import { LoadFailed, Loading } from '../shared/states/states.tsx';
 import s from './publish-page.module.css';
 
+/** Versions that are shown before somebody asks for more. */
+const FIRST = 6;
+
 /** The versions of a campaign, the newest first, each with who answers for it. */
-export const VersionList = ({ slug }: { slug: string }) => {
+export const VersionList = ({ slug, current }: { slug: string; current?: number }) => {
   const { t, locale } = useWords();
   const call = useCall();
-  const { data, error, refetch } = useQuery({
+  const [isAll, setAll] = useState(false);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['versions', slug],
-    queryFn: async ({ signal }) => (await call('listVersions', { params: { slug }, signal })).versions,
+    queryFn: ({ pageParam, signal }) =>
+      call('listVersions', {
+        params: { slug },
+        query: pageParam === null ? {} : { before: String(pageParam) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
   });
   const words = t.publish;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const versions = data?.pages.flatMap((page) => page.versions) ?? [];
+  const shown = isAll ? versions : versions.slice(0, FIRST);
+  const hasMore = shown.length < versions.length || hasNextPage;
   return (
     <section>
       <h2>{words.history}</h2>
-      {error ? (
+      {error && !data ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : !data ? (
         <Loading />
       ) : (
-        <ul className={s.history}>
-          {data.map(({ version, isPublished, publishedAt, publishedBy, note }) => (
-            <li key={version} className={s.version}>
-              <span className={s.number}>{version}</span>
-              {publishedBy ? <Hanko name={publishedBy.name} size={28} /> : <Icon name="file-text" />}
-              <span className={s.who}>
-                {note ?? (publishedBy ? words.versionBy(publishedBy.name) : words.versionCli)}
-                <small>{time.format(new Date(publishedAt))}</small>
-              </span>
-              {isPublished && <span className={s.current}>{words.current}</span>}
+        <ol className={s.history}>
+          {shown.map((version) => (
+            <li key={version.version}>
+              <Link
+                className={s.version}
+                to="/$slug/publish/$version"
+                params={{ slug, version: String(version.version) }}
+                aria-label={words.open(version.version)}
+                {...(version.version === current ? { 'aria-current': 'page' } : {})}
+              >
+                <span className={s.number}>{version.version}</span>
+                {version.publishedBy ? <Hanko name={version.publishedBy.name} size={28} /> : <Icon name="file-text" />}
+                <span className={s.who}>
+                  {version.note ??
+                    (version.restores === null ? authorOf(version, words) : words.restored(version.restores))}
+                  <small>{time.format(new Date(version.publishedAt))}</small>
+                </span>
+                {version.isPublished && <span className={s.current}>{words.current}</span>}
+              </Link>
             </li>
           ))}
-        </ul>
+        </ol>
+      )}
+      {hasMore && (
+        <Action
+          size="small"
+          kind="quiet"
+          isPending={isFetchingNextPage}
+          onPress={() => {
+            if (isAll) void fetchNextPage();
+            setAll(true);
+          }}
+        >
+          {isAll ? words.older : words.all}
+        </Action>
       )}
     </section>
   );
 };
+
+/** Who published a version, in words. */
+export function authorOf(
+  { publishedBy, origin }: Pick<Version, 'publishedBy' | 'origin'>,
+  { origins }: ConsoleTexts['publish'],
+): string {
+  if (origin === 'command_line') return origins.command_line;
+  return publishedBy ? origins[origin](publishedBy.name) : origins.former;
+}

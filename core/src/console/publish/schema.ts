@@ -97,6 +97,7 @@ export type Schedule = Static<typeof Schedule>;
 export const PublicationAnswer = Type.Object({
   revision: Type.Integer({ description: 'What was judged' }),
   base: Type.Integer({ description: 'The published version that it follows' }),
+  draftedBy: Nullable(Type.Object({ ...Person.properties, at: Instant }, { description: 'Who edited it last' })),
   harms: Type.Array(Harm, { description: 'What would need force; empty while the draft has faults' }),
   signOff: SignOff,
   approvals: Type.Array(Approval, { description: 'The oldest first, with those that do not count' }),

@@ -30,7 +30,8 @@ export async function draftAnswer(
   };
 }
 
-async function personOf(tx: Queryable, memberId: string): Promise<Draft['changedBy']> {
+/** A member by id; null for one who was deleted. */
+export async function personOf(tx: Queryable, memberId: string): Promise<Draft['changedBy']> {
   const rows = await tx.query<{ name: string }>(
     { name: 'name_of_member', text: 'select name from members where member_id = $1' },
     [memberId],

@@ -1,9 +1,11 @@
 import type { Schedule } from '@meguri/core/console/publish/schema.ts';
+import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { harmfulChangesNow } from '../../publish/publish-campaign.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
 import { type CheckParts, checkOf } from '../drafts/check-draft.ts';
-import { filesOfDraft } from '../drafts/draft-queries.ts';
+import { personOf } from '../drafts/draft-answer.ts';
+import { type DraftRow, filesOfDraft } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { documentHash } from './document-hash.ts';
@@ -39,6 +41,7 @@ export function showPublication(parts: DraftParts & CheckParts): ConsoleHandler<
     return {
       revision: draft.revision,
       base: draft.baseVersion,
+      draftedBy: await drafterOf(db, draft),
       harms: harms.map(shownHarm),
       signOff: { publishers: await publishersOf(db, campaignId), possible: allowed.size },
       approvals: approvals
@@ -47,6 +50,11 @@ export function showPublication(parts: DraftParts & CheckParts): ConsoleHandler<
       schedule: schedule ? shownSchedule(schedule, { approvals, allowed, isSameAsDraft }) : null,
     };
   };
+}
+
+async function drafterOf(db: Queryable, { changedBy, changedAt }: DraftRow) {
+  const person = changedBy === null ? null : await personOf(db, changedBy);
+  return person && { ...person, at: changedAt.toISOString() };
 }
 
 function shownSchedule(

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useDraftView } from '../document/draft-context.ts';
+import { draftValue } from '../document/draft-value.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { Entry } from '../shared/controls/entry.tsx';
+import { Choice, Tick } from '../shared/controls/options.tsx';
+import { DEFAULT_TIME_ZONE } from '../shared/fields/instant-text.ts';
+import { type DayTime, InstantEntry } from './instant-entry.tsx';
+import s from './sign-off.module.css';
+import { signOffState } from './sign-off-state.ts';
+import type { Publication, PublicationFacts } from './use-publication.ts';
+
+interface SignOffFormProps {
+  publication: Publication;
+  facts: PublicationFacts;
+  /** Whether the draft can be published as it is shown. */
+  isReady: boolean;
+}
+
+/** Approving, publishing now, or publishing at an instant: whatever this member can do next. */
+export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) => {
+  const { t } = useWords();
+  const me = useMe();
+  const { draft, data, save } = useDraftView();
+  const [note, setNote] = useState('');
+  const [isAccepted, setAccepted] = useState(false);
+  const [when, setWhen] = useState<'now' | 'at'>('now');
+  const [at, setAt] = useState<DayTime>({ date: '', time: '' });
+  const [isTried, setTried] = useState(false);
+  const words = t.publish;
+  const { signOff, approvals, schedule, harms } = facts;
+  const { missing, mine } = signOffState(approvals, signOff.publishers, me.memberId);
+  const isForced = harms.length > 0;
+  const isApproving = missing > 0;
+  const isEnabled = isReady && (!isForced || isAccepted);
+  const force = isForced ? { force: true } : {};
+  const read = { revision: draft.revision, base: draft.baseVersion, ...force };
+  const noted = { ...read, ...(note.trim() ? { note: note.trim() } : {}) };
+  const isWaiting = schedule !== null && schedule.failure === null;
+  const zone = draftValue(data, '/timezone');
+  const fault = isTried && (at.date === '' || at.time === '') ? words.when.missing : undefined;
+  const clear = () => {
+    setNote('');
+    setAccepted(false);
+    setWhen('now');
+    setTried(false);
+  };
+  const submit = () => {
+    if (isApproving) return publication.act({ kind: 'approve', body: read });
+    if (when === 'now') return publication.act({ kind: 'publish', body: noted }, clear);
+    setTried(true);
+    if (at.date === '' || at.time === '') return;
+    publication.act({ kind: 'schedule', body: { ...noted, at: `${at.date} ${at.time}` } }, clear);
+  };
+  const verb = isApproving
+    ? isForced
+      ? words.approvals.approveForced
+      : words.approvals.approve
+    : when === 'at'
+      ? isForced
+        ? words.when.submitForced
+        : words.when.submit
+      : isForced
+        ? words.submitForced
+        : words.submit(draft.baseVersion + 1);
+  return (
+    <div className={s.form}>
+      {signOff.publishers > 1 && (
+        <p className={s.lead}>
+          {words.approvals.needed(signOff.publishers)} {words.approvals.voids}
+        </p>
+      )}
+      {isApproving && mine && isReady && <p className={s.lead}>{words.approvals.given(missing - 1)}</p>}
+      {!isApproving && (
+        <>
+          <Entry label={words.note} hint={words.noteHint} lines={2} value={note} onChange={setNote} isOptional />
+          <div className={s.at}>
+            <Choice
+              label={words.when.label}
+              options={(['now', 'at'] as const).map((value) => ({ value, label: words.when[value] }))}
+              value={when}
+              onChange={setWhen}
+            />
+            {when === 'at' && (
+              <InstantEntry
+                value={at}
+                onChange={setAt}
+                timeZone={typeof zone === 'string' ? zone : DEFAULT_TIME_ZONE}
+                fault={fault}
+              />
+            )}
+          </div>
+          {isWaiting && <p className={s.lead}>{when === 'now' ? words.schedule.nowEnds : words.when.only}</p>}
+        </>
+      )}
+      {isForced && !(isApproving && mine) && (
+        <Tick isOn={isAccepted} onChange={setAccepted}>
+          {isApproving ? words.harms.acceptApproval : words.harms.accept}
+        </Tick>
+      )}
+      {!(isApproving && mine) && (
+        <div className={s.submit}>
+          <Action
+            kind={isForced ? 'danger' : 'primary'}
+            size="large"
+            isDisabled={!isEnabled || (!isApproving && when === 'at' && isWaiting)}
+            isPending={publication.pending !== null}
+            onPress={submit}
+          >
+            {save === 'saved' ? verb : words.saving}
+          </Action>
+          {!isApproving && <p className={s.promise}>{when === 'now' ? words.promise : words.when.promise}</p>}
+        </div>
+      )}
+    </div>
+  );
+};

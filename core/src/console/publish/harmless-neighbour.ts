@@ -1,0 +1,83 @@
+import { stepsOf } from '../../document/apply-to-data.ts';
+import type { Json, Operation } from '../../document/document-operations.ts';
+import { showSteps } from '../../document/document-path.ts';
+import { valueOrNothing } from '../../document/merge-documents.ts';
+import { idsOf, isEqual, isJsonMap } from '../../document/value.ts';
+import type { Harm } from '../operation/draft-facts.ts';
+
+/**
+ * `close_spot`: it stays, shown as closed. `end_present`: it stays, and nobody else can take it. `empty_outcome`: it stays with none
+ * left. `raise_stock`: as many as were granted. `restore`: as it is published.
+ */
+export const HARMLESS_KINDS = ['close_spot', 'end_present', 'empty_outcome', 'raise_stock', 'restore'] as const;
+export type HarmlessKind = (typeof HARMLESS_KINDS)[number];
+
+/** A change of the draft after which visitors keep what they have. */
+export interface HarmlessNeighbour {
+  kind: HarmlessKind;
+  operations: Operation[];
+}
+
+interface Documents {
+  published: Json;
+  draft: Json;
+  /** Date and time now in the campaign's time zone, as the file spells them: `2026-10-24 17:48`. */
+  now: string;
+}
+
+/** What one can do instead of a harmful change; null if the fields do not say what it takes. */
+export function harmlessNeighbour(
+  { code, field, count }: Pick<Harm, 'code' | 'field' | 'count'>,
+  { published, draft, now }: Documents,
+): HarmlessNeighbour | null {
+  if (field === null) return null;
+  const before = valueOrNothing(published, field);
+  switch (code) {
+    case 'spot_collected':
+      return isJsonMap(before) ? kept('close_spot', field, { ...before, congestion: 'closed' }) : null;
+    case 'present_taken':
+      if (!isJsonMap(before)) return null;
+      return isOpenNow(before, now)
+        ? kept('end_present', field, { ...before, window: { ...mapOf(before['window']), end: now } })
+        : kept('restore', field, before);
+    case 'outcome_granted':
+      return isJsonMap(before) && count !== null ? kept('empty_outcome', field, { ...before, stock: count }) : null;
+    case 'draw_withdrawn':
+      return restored(parentOf(parentOf(field)));
+    case 'draw_over':
+    case 'limit_changed':
+      return restored(field);
+    case 'erases_immediately':
+      return restored(isEqual(before ?? null, valueOrNothing(draft, field) ?? null) ? '/period' : field);
+    case 'stock_below_granted':
+      // The stock of a list of serial codes is its length.
+      return count === null || valueOrNothing(draft, field) === undefined
+        ? null
+        : { kind: 'raise_stock', operations: [{ op: 'set', path: field, value: count }] };
+  }
+
+  /** Puts a removed item back in its place. */
+  function kept(kind: HarmlessKind, path: string, value: Json): HarmlessNeighbour {
+    const steps = stepsOf(path);
+    const list = showSteps(steps.slice(0, -1));
+    const order = idsOf(valueOrNothing(published, list)) ?? [];
+    const present = idsOf(valueOrNothing(draft, list)) ?? [];
+    const next = order.slice(order.indexOf(steps.at(-1) ?? '') + 1).find((id) => present.includes(id));
+    return { kind, operations: [{ op: 'insert', path, value, ...(next === undefined ? {} : { before: next }) }] };
+  }
+
+  function restored(path: string): HarmlessNeighbour {
+    const value = valueOrNothing(published, path);
+    return { kind: 'restore', operations: [value === undefined ? { op: 'remove', path } : { op: 'set', path, value }] };
+  }
+}
+
+const parentOf = (path: string): string => showSteps(stepsOf(path).slice(0, -1));
+const mapOf = (value: Json | undefined) => (isJsonMap(value) ? value : {});
+
+/** Whether its window can end now. Entries of a drawn lottery end when the file says, because the draw follows. */
+function isOpenNow(present: { readonly [key: string]: Json }, now: string): boolean {
+  const { start } = mapOf(present['window']);
+  const hasBegun = typeof start !== 'string' || start.replace('T', ' ') <= now;
+  return hasBegun && mapOf(present['lottery'])['type'] !== 'drawn';
+}
