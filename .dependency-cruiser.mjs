@@ -89,6 +89,7 @@ const CONSOLE_FEATURES = [
   'surveys',
   'team',
   'translation',
+  'walk',
 ];
 
 const CONSOLE_LAYERS = [

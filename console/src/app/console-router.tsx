@@ -6,6 +6,7 @@ import { Loading } from '../shared/states/states.tsx';
 import { SetUpPage } from '../sign-in/set-up-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { ServerTeamPage } from '../team/server-team-page.tsx';
+import { walkSearch } from '../walk/walk-search.ts';
 import { members, type RouterContext, root } from './base-routes.tsx';
 import { campaignRoutes } from './campaign-routes.tsx';
 import { CrashPage, NoPage } from './console-failures.tsx';
@@ -43,6 +44,12 @@ const routes = root.addChildren([
     createRoute({ getParentRoute: () => members, path: '/account', component: AccountPage }),
     createRoute({ getParentRoute: () => members, path: '/server/members', component: ServerTeamPage }),
     createRoute({ getParentRoute: () => members, path: '/server/audit', component: ServerAuditPage }),
+    createRoute({
+      getParentRoute: () => members,
+      path: '/$slug/walk',
+      validateSearch: walkSearch,
+      component: lazyRouteComponent(() => import('../walk/walk-page.tsx'), 'WalkPage'),
+    }),
     campaignRoutes,
   ]),
 ]);

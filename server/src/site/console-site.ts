@@ -7,10 +7,9 @@ import { ASSET_POLICY, CONSOLE_POLICY, PAGE_HEADERS } from '../http/security.ts'
 /** The path of the organiser's console. `console` is reserved as a slug. */
 const BASE = '/console';
 
-/** Headers of the console's page. It uses no device of the browser, and it is never stored. */
+/** Headers of the console's page. The walk test uses position and camera. The page is never stored. */
 const CONSOLE_HEADERS = Object.freeze({
   ...PAGE_HEADERS,
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': CONSOLE_POLICY,
   'cache-control': 'no-store',

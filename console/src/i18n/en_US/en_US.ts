@@ -31,6 +31,7 @@ import { surveys } from './surveys.ts';
 import { team } from './team.ts';
 import { together } from './together.ts';
 import { translation } from './translation.ts';
+import { walk } from './walk.ts';
 
 /** The texts of the console in English. */
 export const english: ConsoleTexts = {
@@ -66,4 +67,5 @@ export const english: ConsoleTexts = {
   team,
   together,
   translation,
+  walk,
 };

@@ -30,6 +30,7 @@ import { surveys } from './surveys.ts';
 import { team } from './team.ts';
 import { together } from './together.ts';
 import { translation } from './translation.ts';
+import { walk } from './walk.ts';
 
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
 export const japanese = {
@@ -65,6 +66,7 @@ export const japanese = {
   team,
   together,
   translation,
+  walk,
 };
 
 export type ConsoleTexts = typeof japanese;

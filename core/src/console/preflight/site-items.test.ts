@@ -58,6 +58,20 @@ describe('the walk', () => {
       { verdict: 'go' },
     ],
     [
+      'only its poster was scanned',
+      [spot('a')],
+      [measured('a', { fixes: [], ...scanned('current') })],
+      false,
+      { verdict: 'no_go' },
+    ],
+    [
+      'a code was scanned where no position is needed',
+      [byCode],
+      [measured('c', { fixes: [] })],
+      false,
+      { verdict: 'go' },
+    ],
+    [
       'a member of a group is left',
       [
         spot('g', {

@@ -4,7 +4,7 @@ import { isoDate, localDate } from '../../time/zoned-time.ts';
 import { type DraftPlace, draftPlaces } from '../walk/draft-places.ts';
 import { isPosterRight } from '../walk/judge-poster.ts';
 import type { Measurement } from '../walk/schema.ts';
-import { measurementsOf, type WalkedPlace, walkedPlace } from '../walk/walked-place.ts';
+import { isWalked, measurementsOf, type WalkedPlace, walkedPlace } from '../walk/walked-place.ts';
 import { item, namesOf, type PreflightItem, type RadiusAdvice } from './preflight-item.ts';
 
 /** A place of the draft with what was measured there. */
@@ -27,7 +27,7 @@ export const sitePlaces = (spots: Json | undefined, measurements: readonly Measu
  * rally runs, it is a note.
  */
 export function walkedItem(places: readonly SitePlace[], hasBegun: boolean): PreflightItem {
-  const left = places.filter(({ walked }) => walked.latest === null);
+  const left = places.filter(({ place, walked }) => !isWalked(place, walked));
   const isNeeded = !hasBegun && left.some(({ place }) => place.isNear);
   const verdict = left.length === 0 ? 'go' : isNeeded ? 'no_go' : 'note';
   return item('walked', verdict, { count: places.length - left.length, of: places.length, names: namesOf(left) });

@@ -12,8 +12,10 @@ export interface WalkedPlace {
   judgement: PlaceJudgement;
   /** The fixes that were judged, one list for each phone. */
   phones: Fix[][];
-  /** The latest measurement; null for a place that nobody has walked yet. */
+  /** The latest measurement; null for a place where nobody has stood. */
   latest: Measurement | null;
+  /** Whether a phone has measured here, or found no signal. Who has only scanned the poster has not measured. */
+  isMeasured: boolean;
   /** The latest result of each check that was made here. */
   poster: Measurement['poster'];
   /** When the poster was scanned, in milliseconds since the epoch. */
@@ -34,6 +36,7 @@ export function walkedPlace(place: PinnedPlace, measurements: readonly Measureme
     judgement: isDead(phones, newest) ? { ...judged, advice: 'impossible', refused: 1 } : judged,
     phones,
     latest: newest[0] ?? null,
+    isMeasured: newest.some(({ fixes, failure }) => fixes.length > 0 || failure === 'unavailable'),
     poster: scanned?.poster ?? null,
     posterAt: scanned ? Date.parse(scanned.measuredAt) : null,
     reception: newest.find(({ reception }) => reception !== null)?.reception ?? null,
@@ -60,6 +63,10 @@ function phonesIn(newest: readonly Measurement[]): Fix[][] {
     return !centre || !latest || distanceMetres(centre, latest) <= SAME_PLACE;
   });
 }
+
+/** Whether a place needs no visit any more: where a position decides, somebody has measured it, elsewhere somebody was there. */
+export const isWalked = ({ isNear }: { isNear: boolean }, { latest, isMeasured }: WalkedPlace): boolean =>
+  isNear ? isMeasured : latest !== null;
 
 /** The measurements of one place. */
 export const measurementsOf = (

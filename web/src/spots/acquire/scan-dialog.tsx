@@ -1,8 +1,8 @@
+import { inAppBrowser } from '@meguri/core/lib/in-app-browser.ts';
 import { CameraFrame } from '@meguri/ui/dialogs/camera-frame.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
-import { inAppBrowser } from '../../browser/in-app-browser.ts';
 import { useIsOffline } from '../../browser/online.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { CameraSteps } from '../../shared/scan/camera-steps.tsx';

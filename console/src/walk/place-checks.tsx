@@ -1,0 +1,152 @@
+import { Icon, type IconName } from '@meguri/ui/basics/icon.tsx';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../i18n/console-language.ts';
+import { useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { Entry } from '../shared/controls/entry.tsx';
+import s from './place-checks.module.css';
+import { SLOW_MS, testReception } from './test-reception.ts';
+import type { PlaceOnWalk } from './walk-places.ts';
+import type { WalkSession } from './walk-session.ts';
+
+interface PlaceChecksProps {
+  session: WalkSession;
+  place: PlaceOnWalk;
+  places: readonly PlaceOnWalk[];
+  slug: string;
+  origin: string;
+}
+
+/** What is checked at a place beside its position: the reception, and what the walker noticed. */
+export const PlaceChecks = ({ session, place }: PlaceChecksProps) => {
+  const { t } = useWords();
+  const own = useOwnMeasurement(session, place);
+  const words = t.walk;
+  return (
+    <ul className={s.checks}>
+      <Reception place={place} own={own} session={session} />
+      <li>
+        <Note key={own.id} session={session} own={own} note={own.note} label={words.note} hint={words.noteHint} />
+      </li>
+    </ul>
+  );
+};
+
+export interface OwnMeasurement {
+  /** The latest measurement of this member here; null before the first. */
+  id: string | null;
+  note: string;
+  /** Its id; begins one without positions where there is none yet. */
+  take: () => string;
+}
+
+/** The measurement to which what is found here belongs. */
+export function useOwnMeasurement(session: WalkSession, place: PlaceOnWalk): OwnMeasurement {
+  const { memberId } = useMe();
+  const found = place.measurements.find(({ walker }) => walker?.memberId === memberId);
+  return {
+    id: found?.measurementId ?? null,
+    note: found?.note ?? '',
+    take: () => {
+      if (found) return found.measurementId;
+      const id = session.begin(place);
+      session.finish(id, { fixes: [], seconds: 0, failure: null });
+      return id;
+    },
+  };
+}
+
+/** One check: what was found, with its sign, and what can be done. */
+export const CheckRow = ({
+  tone,
+  children,
+  act,
+}: {
+  tone: 'ok' | 'busy' | 'full' | 'open';
+  children: ReactNode;
+  act?: ReactNode;
+}) => {
+  const icon: Record<typeof tone, IconName | null> = { ok: 'check', busy: 'triangle-alert', full: 'x', open: null };
+  const name = icon[tone];
+  return (
+    <li className={s.check}>
+      <span className={s[tone]} aria-hidden="true">
+        {name && <Icon name={name} />}
+      </span>
+      <span className={s.found}>{children}</span>
+      {act}
+    </li>
+  );
+};
+
+const Reception = ({ place, own, session }: { place: PlaceOnWalk; own: OwnMeasurement; session: WalkSession }) => {
+  const { t } = useWords();
+  const [isTesting, setTesting] = useState(false);
+  const words = t.walk.reception;
+  const { reception } = place.walked;
+  const test = async () => {
+    setTesting(true);
+    const result = await testReception();
+    setTesting(false);
+    session.amend(own.take(), { reception: result });
+  };
+  const act = (
+    <Action kind="quiet" size="small" isPending={isTesting} onPress={() => void test()}>
+      {words.test}
+    </Action>
+  );
+  if (!reception) {
+    return (
+      <CheckRow tone="open" act={act}>
+        {words.untested}
+      </CheckRow>
+    );
+  }
+  const { latency } = reception;
+  if (latency === null) {
+    return (
+      <CheckRow tone="full" act={act}>
+        {words.none}
+      </CheckRow>
+    );
+  }
+  const seconds = (Math.max(100, latency) / 1000).toFixed(1);
+  return latency > SLOW_MS ? (
+    <CheckRow tone="busy" act={act}>
+      {words.slow(seconds)}
+    </CheckRow>
+  ) : (
+    <CheckRow tone="ok">{words.good(seconds)}</CheckRow>
+  );
+};
+
+/** A note, which is kept when the walker leaves the field. */
+const Note = ({
+  session,
+  own,
+  note,
+  label,
+  hint,
+}: {
+  session: WalkSession;
+  own: OwnMeasurement;
+  note: string;
+  label: string;
+  hint: string;
+}) => {
+  const [text, setText] = useState(note);
+  const keep = () => {
+    if (text.trim() !== note) session.amend(own.take(), { note: text.trim() });
+  };
+  return (
+    <Entry
+      label={label}
+      isOptional
+      placeholder={hint}
+      value={text}
+      onChange={(typed) => setText(typed.slice(0, 500))}
+      onBlur={keep}
+      onEnter={keep}
+    />
+  );
+};

@@ -1,0 +1,219 @@
+import type { Measurement, MeasurementBody } from '@meguri/core/console/walk/schema.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { inMemory, type RecordStore } from '../browser/record-store.ts';
+import { type SendResult, WalkSession } from './walk-session.ts';
+import type { Walk } from './walk-view.ts';
+
+const ME = { memberId: 'm', name: 'M' };
+const PLACE = { spotId: 'a', groupMember: null };
+const WAS = { lat: 34, lon: 133, radius: 30 };
+const FIX = { lat: 34, lon: 133, accuracy: 8 };
+
+const walkWith = (measurements: Measurement[] = []): Walk => ({
+  revision: 1,
+  name: 'Town',
+  languages: ['en_US'],
+  origin: 'https://rally.example',
+  ground: null,
+  places: [{ ...PLACE, ...WAS, number: 1, name: 'A', isNear: true, hasOtherWay: true, code: null, otherCodes: [] }],
+  measurements,
+});
+
+/** A server that can be reached or not, and remembers what it was sent. */
+function server() {
+  let isReachable = true;
+  const stored = new Map<string, Measurement>();
+  const sent: MeasurementBody[] = [];
+  const places = walkWith().places;
+  let refusal: string | null = null;
+  const answer = async (): Promise<void> => {
+    await Promise.resolve();
+    if (!isReachable) throw new Error('offline');
+  };
+  return {
+    stored,
+    sent,
+    removed: [] as string[],
+    set isReachable(value: boolean) {
+      isReachable = value;
+    },
+    set refusal(value: string | null) {
+      refusal = value;
+    },
+    send: async (body: MeasurementBody): Promise<SendResult> => {
+      await answer();
+      sent.push(body);
+      if (refusal !== null) return { kind: 'refused', message: refusal };
+      const isApplied = body.decision?.kind === 'set';
+      const measurement: Measurement = {
+        ...body,
+        walker: ME,
+        phone: 'phone',
+        outcome: isApplied ? 'applied' : 'stored',
+      };
+      stored.set(body.measurementId, measurement);
+      const radius = body.decision?.kind === 'set' ? body.decision.radius : 30;
+      return { kind: 'stored', measurement, place: { ...WAS, radius } };
+    },
+    async remove(id: string) {
+      await answer();
+      stored.delete(id);
+      this.removed.push(id);
+    },
+    show: async (): Promise<Walk> => {
+      await answer();
+      return { ...walkWith([...stored.values()]), places };
+    },
+  };
+}
+
+let store: RecordStore;
+let online: ReturnType<typeof server>;
+let retries: (() => void)[];
+let ids = 0;
+beforeEach(() => {
+  store = inMemory();
+  online = server();
+  retries = [];
+});
+
+const open = () =>
+  WalkSession.open({
+    send: online.send,
+    remove: (id) => online.remove(id),
+    show: online.show,
+    store,
+    prefix: 'walk/m/town/',
+    me: ME,
+    phone: 'phone',
+    now: () => Date.parse('2026-10-01T00:00:00Z'),
+    newId: () => {
+      ids += 1;
+      return `id${ids}`;
+    },
+    later: (act) => {
+      retries.push(act);
+      return () => undefined;
+    },
+  });
+const settle = () =>
+  vi.waitFor(() => Promise.resolve(), { timeout: 50 }).then(() => new Promise((done) => setTimeout(done, 5)));
+
+const measure = (session: WalkSession) => {
+  const id = session.begin(PLACE);
+  session.progress(id, [FIX], 1);
+  session.finish(id, { fixes: [FIX, FIX, FIX], seconds: 20, failure: null });
+  return id;
+};
+
+describe('a walk', () => {
+  it('sends what was measured, once, and shows it as the server has it', async () => {
+    const session = await open();
+    measure(session);
+    await settle();
+    expect(online.sent).toHaveLength(1);
+    expect(session.current()).toMatchObject({ unsent: 0, isOffline: false, measurements: [{ seconds: 20 }] });
+    await session.flush();
+    expect(online.sent).toHaveLength(1);
+  });
+
+  it('goes on without a network, and sends everything when it is back', async () => {
+    const session = await open();
+    online.isReachable = false;
+    const id = measure(session);
+    session.amend(id, { decision: { kind: 'set', radius: 55, position: null, was: WAS } });
+    await settle();
+    expect(session.current()).toMatchObject({ unsent: 1, isOffline: true, walk: { places: [{ radius: 55 }] } });
+    expect(retries.length).toBeGreaterThan(0);
+    online.isReachable = true;
+    retries.at(-1)?.();
+    await settle();
+    expect(session.current()).toMatchObject({ unsent: 0, isOffline: false, walk: { places: [{ radius: 55 }] } });
+    expect(online.sent.at(-1)).toMatchObject({ edit: 2, decision: { radius: 55 } });
+  });
+
+  it('loses nothing when its page is closed, also without a network', async () => {
+    const session = await open();
+    online.isReachable = false;
+    const id = measure(session);
+    session.amend(id, { note: 'Deep eaves' });
+    const half = session.begin(PLACE);
+    session.progress(half, [FIX, FIX], 7);
+    session.begin(PLACE);
+    await settle();
+
+    const again = await open();
+    expect(again.current().isOffline).toBe(true);
+    expect(
+      again
+        .current()
+        .measurements.map(({ note, seconds }) => [note, seconds])
+        .sort(),
+    ).toEqual([
+      ['', 7],
+      ['Deep eaves', 20],
+    ]);
+    online.isReachable = true;
+    await again.flush();
+    await settle();
+    expect([...online.stored.keys()].sort()).toEqual([id, half].sort());
+    expect((await store.all('walk/m/town/m/')).size).toBe(0);
+  });
+
+  it('cannot be opened without a network and without what was kept', async () => {
+    online.isReachable = false;
+    await expect(open()).rejects.toThrow();
+  });
+
+  it('sends an edit that was made while the measurement was under way', async () => {
+    const session = await open();
+    const id = measure(session);
+    session.amend(id, { note: 'late' });
+    await settle();
+    expect(online.stored.get(id)?.note).toBe('late');
+    expect(session.current().unsent).toBe(0);
+  });
+
+  it('adds to a measurement that the server has already, but not to those of others', async () => {
+    const session = await open();
+    const id = measure(session);
+    await settle();
+    session.amend(id, { note: 'afterwards' });
+    await settle();
+    expect(online.stored.get(id)).toMatchObject({ note: 'afterwards', edit: 2 });
+    online.stored.set('theirs', { ...(online.stored.get(id) as Measurement), measurementId: 'theirs', walker: null });
+    await session.refresh();
+    session.amend('theirs', { note: 'mine' });
+    await settle();
+    expect(online.stored.get('theirs')?.note).toBe('afterwards');
+  });
+
+  it('removes a measurement, also without a network', async () => {
+    const session = await open();
+    const id = measure(session);
+    await settle();
+    online.isReachable = false;
+    session.remove(id);
+    await settle();
+    expect(session.current().measurements).toEqual([]);
+    online.isReachable = true;
+    await (await open()).flush();
+    await settle();
+    expect(online.removed).toEqual([id]);
+    expect(online.stored.size).toBe(0);
+  });
+
+  it('keeps what the server refuses, says why, and does not try again by itself', async () => {
+    const session = await open();
+    online.refusal = 'no draft';
+    measure(session);
+    await settle();
+    await session.flush();
+    expect(online.sent).toHaveLength(1);
+    expect(session.current()).toMatchObject({ unsent: 1, refusal: 'no draft' });
+    online.refusal = null;
+    await (await open()).flush();
+    await settle();
+    expect(online.stored.size).toBe(1);
+  });
+});
