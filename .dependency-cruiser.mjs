@@ -147,8 +147,14 @@ export default {
     {
       name: 'ui imports React and itself only',
       severity: 'error',
-      from: { path: '^ui/src/' },
+      from: { path: '^ui/src/', pathNot: '^ui/src/scan/' },
       to: { pathNot: '^ui/src/|node_modules/(@types/)?react(-dom)?/' },
+    },
+    {
+      name: 'the code reader of ui also imports the decoders',
+      severity: 'error',
+      from: { path: '^ui/src/scan/' },
+      to: { pathNot: '^ui/src/|^zxing-wasm/|node_modules/((@types/)?react(-dom)?|barcode-detector|zxing-wasm)/' },
     },
     {
       name: 'a browser app imports no schema of core, except as a type',

@@ -70,6 +70,7 @@ export default defineConfig({
     {
       name: 'console',
       testMatch: CONSOLE,
+      grepInvert: CAMERA,
       use: {
         viewport: { width: 1440, height: 900 },
         isMobile: false,

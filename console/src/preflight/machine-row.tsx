@@ -31,6 +31,8 @@ const PLACES: Partial<Record<PreflightId, { page: string; word: keyof ConsoleTex
   stock: { page: '/prizes', word: 'prizes' },
   privacy: { page: '/pages', word: 'pages' },
   retention: { page: '/settings', word: 'settings' },
+  walked: { page: '/walk', word: 'walk' },
+  radius: { page: '/walk', word: 'walk' },
   posters: { page: '/print', word: 'print' },
   team: { page: '/team', word: 'team' },
 };

@@ -17,6 +17,7 @@ import { PreflightList } from './preflight-list.tsx';
 import s from './preflight-page.module.css';
 import { useSealActs } from './use-seal-acts.ts';
 import { VisitorsField } from './visitors-field.tsx';
+import { WalkPanel } from './walk-panel.tsx';
 
 type Preflight = ConsoleAnswer<'showPreflight'>;
 
@@ -81,6 +82,7 @@ const View = ({ draftKey, beside, children }: ViewProps) => {
             <PreflightList slug={slug} preflight={data} acts={mayOrder ? acts : null} />
           </section>
           <aside className={s.beside}>
+            {isAllowed(me, 'walk', slug) && <WalkPanel slug={slug} items={data.items} />}
             <DepartureTable preflight={data} acts={mayOrder ? acts : null} />
             {mayOrder && <VisitorsField key={data.visitors} slug={slug} visitors={data.visitors} />}
           </aside>

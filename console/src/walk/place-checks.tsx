@@ -1,11 +1,12 @@
-import { Icon, type IconName } from '@meguri/ui/basics/icon.tsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
-import { useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
+import { CheckRow } from './check-row.tsx';
 import s from './place-checks.module.css';
+import { PosterCheck } from './poster-check.tsx';
 import { SLOW_MS, testReception } from './test-reception.ts';
+import { type OwnMeasurement, useOwnMeasurement } from './use-own-measurement.ts';
 import type { PlaceOnWalk } from './walk-places.ts';
 import type { WalkSession } from './walk-session.ts';
 
@@ -17,65 +18,19 @@ interface PlaceChecksProps {
   origin: string;
 }
 
-/** What is checked at a place beside its position: the reception, and what the walker noticed. */
-export const PlaceChecks = ({ session, place }: PlaceChecksProps) => {
+/** What is checked at a place beside its position: its poster, the reception, and what the walker noticed. */
+export const PlaceChecks = ({ session, place, places, slug, origin }: PlaceChecksProps) => {
   const { t } = useWords();
   const own = useOwnMeasurement(session, place);
   const words = t.walk;
   return (
     <ul className={s.checks}>
+      <PosterCheck slug={slug} origin={origin} session={session} place={place} places={places} own={own} />
       <Reception place={place} own={own} session={session} />
       <li>
         <Note key={own.id} session={session} own={own} note={own.note} label={words.note} hint={words.noteHint} />
       </li>
     </ul>
-  );
-};
-
-export interface OwnMeasurement {
-  /** The latest measurement of this member here; null before the first. */
-  id: string | null;
-  note: string;
-  /** Its id; begins one without positions where there is none yet. */
-  take: () => string;
-}
-
-/** The measurement to which what is found here belongs. */
-export function useOwnMeasurement(session: WalkSession, place: PlaceOnWalk): OwnMeasurement {
-  const { memberId } = useMe();
-  const found = place.measurements.find(({ walker }) => walker?.memberId === memberId);
-  return {
-    id: found?.measurementId ?? null,
-    note: found?.note ?? '',
-    take: () => {
-      if (found) return found.measurementId;
-      const id = session.begin(place);
-      session.finish(id, { fixes: [], seconds: 0, failure: null });
-      return id;
-    },
-  };
-}
-
-/** One check: what was found, with its sign, and what can be done. */
-export const CheckRow = ({
-  tone,
-  children,
-  act,
-}: {
-  tone: 'ok' | 'busy' | 'full' | 'open';
-  children: ReactNode;
-  act?: ReactNode;
-}) => {
-  const icon: Record<typeof tone, IconName | null> = { ok: 'check', busy: 'triangle-alert', full: 'x', open: null };
-  const name = icon[tone];
-  return (
-    <li className={s.check}>
-      <span className={s[tone]} aria-hidden="true">
-        {name && <Icon name={name} />}
-      </span>
-      <span className={s.found}>{children}</span>
-      {act}
-    </li>
   );
 };
 

@@ -77,7 +77,11 @@ const Row = ({ place, go }: { place: PlaceOnWalk; go: (key: string) => void }) =
             {state.text}
           </small>
         </span>
-        {away && <span className={s.away}>{words.distance(away.direction, words.metres(away.metres))}</span>}
+        {away && (
+          <span className={s.away}>
+            {away.metres < 10 ? words.here : words.distance(away.direction, words.metres(away.metres))}
+          </span>
+        )}
         <Icon name="chevron-right" />
       </button>
     </li>

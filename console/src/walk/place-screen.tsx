@@ -1,4 +1,5 @@
 import type { PlaceJudgement } from '@meguri/core/console/walk/judge-fixes.ts';
+import { distanceMetres } from '@meguri/core/lib/geo.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
@@ -6,10 +7,11 @@ import { Action } from '../shared/controls/action.tsx';
 import { filePosition } from '../shared/map/map-place.ts';
 import { Notice } from '../shared/states/states.tsx';
 import { FixesFigure } from './fixes-figure.tsx';
-import { PlaceChecks, useOwnMeasurement } from './place-checks.tsx';
+import { PlaceChecks } from './place-checks.tsx';
 import { PlaceFacts } from './place-facts.tsx';
 import s from './place-screen.module.css';
 import { type Measuring, useMeasuring } from './use-measuring.ts';
+import { useOwnMeasurement } from './use-own-measurement.ts';
 import { nextPlace, type PlaceOnWalk } from './walk-places.ts';
 import type { WalkSession } from './walk-session.ts';
 import type { Walk } from './walk-view.ts';
@@ -52,7 +54,7 @@ export const PlaceScreen = ({ slug, session, place, places, ground, origin, go }
             <Progress measuring={measuring} />
           ) : (
             <>
-              <p className={s.sentence}>{sentence}</p>
+              <p className={s.sentence}>{unbroken(sentence)}</p>
               {isMeasured && <PlaceFacts place={place} />}
               <PlaceChecks session={session} place={place} places={places} slug={slug} origin={origin} />
             </>
@@ -78,6 +80,9 @@ export const PlaceScreen = ({ slug, session, place, places, ground, origin, go }
     </>
   );
 };
+
+/** A number and what it counts stay on one line. */
+const unbroken = (text: string): string => text.replaceAll(/(\d) (?=\S)/g, '$1\u00a0');
 
 /** What the figure draws beside the circle as it is. */
 function proposalOf({ lat, lon, walked }: PlaceOnWalk, { advice, fair, fairAtCentre, centre }: PlaceJudgement) {
@@ -148,6 +153,7 @@ const Decide = ({ session, place, next, go, onAgain }: DecideProps) => {
   const words = t.walk.result;
   const { lat, lon, radius, walked, measurements } = place;
   const { advice, fair, fairAtCentre, centre } = walked.judgement;
+  const away = (to: PlaceOnWalk) => t.walk.metres(distanceMetres(place, to));
   const own = useOwnMeasurement(session, place);
   const outcome = measurements.find(({ measurementId }) => measurementId === own.id)?.outcome;
   const was = { lat, lon, radius };
@@ -196,8 +202,8 @@ const Decide = ({ session, place, next, go, onAgain }: DecideProps) => {
         </Action>
       )}
       {isOpen ? (
-        <Action size="large" kind="quiet" onPress={keep}>
-          {words.keepAs(radius)}、{next ? t.walk.next(next.shown, '') : t.walk.finish}
+        <Action size="large" onPress={keep}>
+          {words.keepAndGo(radius, next ? t.walk.next(next.shown, away(next)) : t.walk.finish)}
         </Action>
       ) : (
         <Action kind={advice === 'unknown' ? 'second' : 'primary'} size="large" onPress={keep}>

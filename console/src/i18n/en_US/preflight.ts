@@ -186,6 +186,11 @@ export const preflight: ConsoleTexts['preflight'] = {
     widen: (metres) => `Make it ${metres} m`,
     impossible: 'phones find no position here; offer a code or a keyword as well',
   },
+  walk: {
+    text: 'Scan to walk with your phone. Stand 20 seconds at each spot: the error is measured and a radius proposed.',
+    needsHttps: 'Phones allow position and camera only over https. Open the https address of this server on the phone.',
+    here: 'Open it here',
+  },
   departure: {
     title: 'Ready to open',
     boxes: { content: 'Content', site: 'On site', goods: 'Goods', owner: 'Owner' },
@@ -205,6 +210,7 @@ export const preflight: ConsoleTexts['preflight'] = {
     spots: 'To the spots',
     courses: 'To the courses',
     print: 'To the print room',
+    walk: 'Start walking',
     team: 'To the team',
     pages: 'To the pages',
     settings: 'To the settings',

@@ -37,6 +37,7 @@ export const walk: ConsoleTexts['walk'] = {
   bookOrder: 'In the order of the book',
   orderByDistance: 'Nearest first',
   distance: (direction, distance) => `${distance} ${directions[direction]}`,
+  here: 'right here',
   number: (number) => `No. ${number}`,
   todo: 'To do',
   states: {
@@ -100,7 +101,7 @@ export const walk: ConsoleTexts['walk'] = {
     phones: (count) => (count > 1 ? `Measured by ${count} phones` : ''),
     widenTo: (fair) => `Make it ${fair} m`,
     moveTo: (fair) => `Move the pin, make it ${fair} m`,
-    keepAs: (radius) => `Keep ${radius} m`,
+    keepAndGo: (radius, way) => `Keep ${radius} m. ${way}`,
     again: 'Measure again',
     changed: (radius) => `Somebody else has made it ${radius} m before you. Compared with that now.`,
     textOnly: 'This spot can be edited in campaign.yaml only.',
@@ -119,7 +120,6 @@ export const walk: ConsoleTexts['walk'] = {
   poster: {
     scan: 'Scan the poster',
     again: 'Scan again',
-    none: 'This spot has no poster',
     unread: 'The poster is not scanned yet',
     cannot: 'Cannot be read',
     results: {

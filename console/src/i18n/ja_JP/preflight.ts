@@ -172,6 +172,12 @@ export const preflight = {
     widen: (metres: number) => `${metres} m にする`,
     impossible: 'ここでは位置が定まりません。QR か合言葉でも集められるようにしてください',
   },
+  walk: {
+    text: 'スマホで読むと下見が始まります。スポットの前で 20 秒立つだけで、誤差を測り、半径を提案します。',
+    needsHttps:
+      'スマホの位置とカメラは、https のアドレスでだけ使えます。スマホでは、このサーバーの https のアドレスで開いてください。',
+    here: 'この画面で開く',
+  },
   departure: {
     title: '出発の合図',
     boxes: { content: '中身', site: '現地', goods: '人と物', owner: '責任者' },
@@ -191,6 +197,7 @@ export const preflight = {
     spots: 'スポットへ',
     courses: 'コースへ',
     print: '印刷室へ',
+    walk: '下見を始める',
     team: 'メンバーへ',
     pages: 'ページへ',
     settings: '設定へ',

@@ -46,6 +46,7 @@ export const walk = {
   bookOrder: '台紙の順に並べています',
   orderByDistance: '近い順に並べる',
   distance: (direction: Direction, distance: string) => `${directions[direction]}へ ${distance}`,
+  here: 'すぐそこ',
   number: (number: number) => `${number} 番`,
   todo: '未',
   states: {
@@ -112,7 +113,7 @@ export const walk = {
     phones: (count: number) => (count > 1 ? `${count} 台で測りました` : ''),
     widenTo: (fair: number) => `半径を ${fair} m にする`,
     moveTo: (fair: number) => `ピンを直して ${fair} m にする`,
-    keepAs: (radius: number) => `${radius} m のまま`,
+    keepAndGo: (radius: number, way: string) => `${radius} m のまま、${way}`,
     again: 'もう一度測る',
     changed: (radius: number) => `ほかの人が、さきに ${radius} m に直しました。いまの値と比べています。`,
     textOnly: 'このスポットは、campaign.yaml の文字で直してください。',
@@ -131,7 +132,6 @@ export const walk = {
   poster: {
     scan: 'ポスターを読み取る',
     again: '読み取り直す',
-    none: 'ポスターのないスポットです',
     unread: 'ポスターはまだ読み取っていません',
     cannot: '読めない',
     results: posters,

@@ -1,0 +1,71 @@
+import { isPosterRight, judgePoster, posterToken } from '@meguri/core/console/walk/judge-poster.ts';
+import type { MeasurementBody } from '@meguri/core/console/walk/schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { CheckRow } from './check-row.tsx';
+import type { OwnMeasurement } from './use-own-measurement.ts';
+import type { PlaceOnWalk } from './walk-places.ts';
+import type { WalkSession } from './walk-session.ts';
+
+const PosterScanner = lazy(async () => ({ default: (await import('./poster-scanner.tsx')).PosterScanner }));
+
+interface PosterCheckProps {
+  slug: string;
+  origin: string;
+  session: WalkSession;
+  place: PlaceOnWalk;
+  places: readonly PlaceOnWalk[];
+  own: OwnMeasurement;
+}
+
+const sha256 = async (text: string): Promise<string> => {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** Whether the poster that hangs here is this spot's, of the version of now, and readable. The phone can tell it without a network. */
+export const PosterCheck = ({ slug, origin, session, place, places, own }: PosterCheckProps) => {
+  const { t } = useWords();
+  const [isScanning, setScanning] = useState(false);
+  const words = t.walk.poster;
+  const { poster } = place.walked;
+  if (!place.code && place.otherCodes.length === 0) return null;
+
+  const keep = (found: NonNullable<MeasurementBody['poster']>) => {
+    setScanning(false);
+    session.amend(own.take(), { poster: found });
+  };
+  const read = async (text: string) => {
+    const expected = { slug, spotId: place.spotId, origin, code: place.code, others: place.otherCodes };
+    keep(judgePoster(text, await sha256(posterToken(text)), expected));
+  };
+  // The code may have been made again since the poster was read.
+  const isOutdated = poster?.reading === 'current' && poster.version !== place.code?.version;
+  const reading = poster && (isOutdated ? 'old' : poster.reading);
+  const other = places.find(({ spotId }) => spotId === poster?.spotId)?.shown ?? poster?.spotId ?? '';
+  const isRight = reading !== null && isPosterRight(reading);
+  return (
+    <>
+      <CheckRow
+        tone={reading === null ? 'open' : isRight ? 'ok' : reading === 'newer' ? 'busy' : 'full'}
+        act={
+          <Action kind={reading === null ? 'second' : 'quiet'} size="small" onPress={() => setScanning(true)}>
+            {reading === null ? words.scan : words.again}
+          </Action>
+        }
+      >
+        {reading === null ? words.unread : words.results[reading](poster?.version ?? null, other)}
+      </CheckRow>
+      {isScanning && (
+        <Suspense>
+          <PosterScanner
+            onRead={(text) => void read(text)}
+            onUnreadable={() => keep({ reading: 'unreadable', version: null, spotId: null })}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { useMe } from '../session/use-me.ts';
+import type { PlaceOnWalk } from './walk-places.ts';
+import type { WalkSession } from './walk-session.ts';
+
+export interface OwnMeasurement {
+  /** The latest measurement of this member here; null before the first. */
+  id: string | null;
+  note: string;
+  /** Its id; begins one without positions where there is none yet. */
+  take: () => string;
+}
+
+/** The measurement to which what is found here belongs. */
+export function useOwnMeasurement(session: WalkSession, place: PlaceOnWalk): OwnMeasurement {
+  const { memberId } = useMe();
+  const found = place.measurements.find(({ walker }) => walker?.memberId === memberId);
+  return {
+    id: found?.measurementId ?? null,
+    note: found?.note ?? '',
+    take: () => {
+      if (found) return found.measurementId;
+      const id = session.begin(place);
+      session.finish(id, { fixes: [], seconds: 0, failure: null });
+      return id;
+    },
+  };
+}

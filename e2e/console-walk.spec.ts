@@ -1,0 +1,96 @@
+import type { BrowserContext } from '@playwright/test';
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { injectAxe, violations } from './support/axe.ts';
+import { qrPaper } from './support/camera.ts';
+import { readCodes } from './support/campaigns.ts';
+import { enterAs } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+
+const { walk: words, preflight } = japanese;
+const METRE = 1 / 111_195;
+const GATE = { latitude: 34.1, longitude: 133.3 };
+
+const RALLY = {
+  courses: '[]',
+  sheets: '[]',
+  presents: '[]',
+  spots: `[
+    { id: gate, name: { ja_JP: 門 }, lat: 34.1, lon: 133.3, radius: 20, stamp: {}, methods: { proximity: {}, qr: {} } },
+    { id: tower, name: { ja_JP: 塔 }, lat: 34.102, lon: 133.3, radius: 80, stamp: {}, methods: { proximity: {} } }]`,
+};
+
+/** A phone that stands some metres east of the gate, each position a little elsewhere. */
+async function stand(
+  context: BrowserContext,
+  { east, north = 0, times }: { east: number; north?: number; times: number },
+) {
+  for (let index = 0; index < times; index += 1) {
+    const shake = (index % 3) * METRE;
+    await context.setGeolocation({
+      latitude: GATE.latitude + north * METRE + shake,
+      longitude: GATE.longitude + (east * METRE) / Math.cos((34.1 * Math.PI) / 180),
+      accuracy: 5,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+}
+
+test('a walker measures a spot, accepts the radius, reads the poster, and goes on without a network', {
+  tag: '@camera',
+}, async ({ page, context, server, faults, variant, showToCamera }) => {
+  faults.expect(401, '/me');
+  // The draft of the campaign is opened by its first walker.
+  faults.expect(404, '/console-walk/walk');
+  await variant('console-walk', RALLY);
+  const codes = await readCodes(server, 'console-walk');
+  await showToCamera(await qrPaper(codes.get('gate')?.url ?? ''));
+  await injectAxe(context);
+  await stand(context, { east: 40, times: 1 });
+  await enterAs(page, server);
+  await page.goto('/console/console-walk/walk');
+  await expect(page.getByText(words.remaining(2, 2))).toBeVisible();
+  // The nearest place is the first.
+  await expect(page.getByRole('listitem').first()).toContainText('門');
+  expect(await violations(page, 'all')).toEqual([]);
+
+  await page.clock.install();
+  await page.getByRole('button', { name: words.start }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: words.idle.measure }).focus();
+  await page.keyboard.press('Enter');
+  await stand(context, { east: 40, times: 5 });
+  await page.clock.runFor(21_000);
+  await expect(page.getByText(/ピンが 40\s?m ずれています/)).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+
+  // The poster that hangs here is the right one.
+  await page.getByRole('button', { name: words.poster.scan }).click();
+  await expect(page.getByText(words.poster.results.current(1, ''))).toBeVisible({ timeout: 20_000 });
+
+  const widen = page.getByRole('button', { name: /^半径を \d+ m にする$/ });
+  const radius = Number(/\d+/.exec(await widen.innerText())?.[0]);
+  await widen.click();
+  await expect(page.getByText(words.result.done(radius))).toBeVisible();
+  await expect(page.getByText(/で足ります。$/)).toBeVisible();
+
+  // Without a network the next place is measured, and kept on the phone.
+  faults.expect(0, server.url);
+  await page.getByRole('button', { name: /^次へ/ }).click();
+  await expect(page.getByRole('heading', { name: '塔' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: words.idle.measure }).click();
+  await stand(context, { east: 5, north: 222, times: 5 });
+  await page.clock.runFor(21_000);
+  await expect(page.getByText(words.unsent(1))).toBeVisible();
+  await context.setOffline(false);
+  await page.clock.runFor(31_000);
+  await expect(page.getByText(words.unsent(1))).toHaveCount(0);
+
+  await page.goto('/console/console-walk/preflight');
+  await expect(
+    page.getByText(preflight.lines.walked({ count: 2, of: 2, at: '', names: '', verdict: 'go' })[0]),
+  ).toBeVisible();
+  await expect(
+    page.getByText(preflight.lines.radius({ count: 2, of: null, at: '', names: '', verdict: 'go' })[0]),
+  ).toBeVisible();
+});
