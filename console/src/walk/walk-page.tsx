@@ -1,6 +1,6 @@
-import { inAppBrowser } from '@meguri/core/lib/in-app-browser.ts';
 import { isLocale } from '@meguri/core/lib/locale.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { appAround } from '../browser/app-around.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { IconAction } from '../shared/controls/action.tsx';
@@ -102,7 +102,7 @@ const Notices = ({ open: { session, isLasting } }: { open: OpenWalk }) => {
   const { t } = useWords();
   const { unsent, refusal, isOffline } = useWalkView(session);
   const words = t.walk;
-  const app = inAppBrowser(navigator.userAgent);
+  const app = appAround(navigator.userAgent);
   const needs = !window.isSecureContext
     ? words.needs.insecure
     : !navigator.geolocation

@@ -1,6 +1,6 @@
-import { inAppBrowser } from '@meguri/core/lib/in-app-browser.ts';
 import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
+import { inAppBrowser } from '../browser/in-app-browser.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { OpenInBrowser } from '../shared/layout/open-in-browser.tsx';
 

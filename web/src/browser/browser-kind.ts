@@ -1,4 +1,4 @@
-import { inAppBrowser } from '@meguri/core/lib/in-app-browser.ts';
+import { inAppBrowser } from './in-app-browser.ts';
 
 /** Groups of browsers with the same steps to grant a permission. */
 export type BrowserKind = 'inApp' | 'safari' | 'iosOther' | 'samsung' | 'chrome' | 'other';

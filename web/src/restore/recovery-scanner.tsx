@@ -1,21 +1,15 @@
 import { CameraFrame } from '@meguri/ui/dialogs/camera-frame.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { useScanner } from '@meguri/ui/scan/use-scanner.ts';
 import { useText } from '../i18n/language-context.ts';
 import { CameraSteps } from '../shared/scan/camera-steps.tsx';
-import { track } from '../tracking/track.ts';
+import { useScanner } from '../shared/scan/use-scanner.ts';
 
 type RecoveryScannerProps = { open: boolean; onClose: () => void; onRead: (text: string) => void };
 
 /** The camera dialog for a recovery code that another phone shows. */
 export const RecoveryScanner = ({ open, onClose, onRead }: RecoveryScannerProps) => {
   const t = useText();
-  const { video, state, retry } = useScanner({
-    kind: 'qr',
-    isOpen: open,
-    onRead: ({ text }) => onRead(text),
-    onDenied: () => track('camera_refused'),
-  });
+  const { video, state, retry } = useScanner({ kind: 'qr', isOpen: open, onRead: ({ text }) => onRead(text) });
   const failure = state === 'running' || state === 'starting' || state === 'closed' ? null : state;
   return (
     <CameraFrame

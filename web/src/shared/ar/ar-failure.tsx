@@ -1,7 +1,7 @@
-import { inAppBrowser } from '@meguri/core/lib/in-app-browser.ts';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useEffect, useState } from 'react';
+import { inAppBrowser } from '../../browser/in-app-browser.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { CameraSteps } from '../scan/camera-steps.tsx';
 import s from './ar.module.css';

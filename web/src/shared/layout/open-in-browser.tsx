@@ -1,9 +1,9 @@
-import { externalLink, inAppBrowser } from '@meguri/core/lib/in-app-browser.ts';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { useEffect, useState } from 'react';
+import { externalLink, inAppBrowser } from '../../browser/in-app-browser.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { useVisit, type Visit } from '../../session/visit.ts';
 import { track } from '../../tracking/track.ts';

@@ -1,5 +1,5 @@
-import { inAppBrowser } from '@meguri/core/lib/in-app-browser.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { inAppBrowser } from '../../browser/in-app-browser.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { usePaths } from '../../session/visit.ts';

@@ -1,4 +1,3 @@
-import { inAppBrowser } from '@meguri/core/lib/in-app-browser.ts';
 import { homeOf } from '@meguri/core/paths.ts';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { List, Stack } from '@meguri/ui/basics/layout.tsx';
@@ -10,6 +9,7 @@ import { Picture } from '@meguri/ui/pictures/picture.tsx';
 import { ScanPrize } from '@meguri/ui/places/scan-prize.tsx';
 import type { ReactNode } from 'react';
 import { NetworkFailure } from '../../api/http.ts';
+import { inAppBrowser } from '../../browser/in-app-browser.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIsHidden } from '../../browser/use-is-hidden.ts';
+import { track } from '../../tracking/track.ts';
 import { type Camera, CameraFailure, listCameras, openCamera, type ScanFailure } from './camera.ts';
 import { openDecoder } from './decoder.ts';
 import { readVideo } from './read-video.ts';
 import type { Reading, ScanKind } from './reading.ts';
-import { useIsHidden } from './use-is-hidden.ts';
 
 /** The options of the scanner. */
 export interface ScanRequest {
@@ -13,8 +14,6 @@ export interface ScanRequest {
   isPaused?: boolean;
   /** Called once for each code, and again after it was out of sight for a while. */
   onRead: (reading: Reading) => void;
-  /** Called when the visitor does not allow the camera. */
-  onDenied?: () => void;
 }
 
 export interface Scanner {
@@ -30,7 +29,7 @@ export interface Scanner {
 }
 
 /** Runs the camera and the reader while `isOpen` is true and the page is visible; otherwise both are off. */
-export function useScanner({ kind, isOpen, isPaused = false, onRead, onDenied }: ScanRequest): Scanner {
+export function useScanner({ kind, isOpen, isPaused = false, onRead }: ScanRequest): Scanner {
   const video = useRef<HTMLVideoElement>(null);
   const isActive = !useIsHidden() && isOpen;
   const [attempt, setAttempt] = useState(0);
@@ -40,7 +39,6 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead, onDenied }:
   const [cameras, setCameras] = useState<string[]>([]);
   const [isLit, setLit] = useState(false);
   const read = useEffectEvent((reading: Reading) => onRead(reading));
-  const denied = useEffectEvent(() => onDenied?.());
   const isWaiting = useEffectEvent(() => isPaused);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts everything
@@ -82,7 +80,7 @@ export function useScanner({ kind, isOpen, isPaused = false, onRead, onDenied }:
       if (isOver) return;
       close();
       const why = error instanceof CameraFailure ? error.kind : 'unsupported';
-      if (why === 'denied') denied();
+      if (why === 'denied') track('camera_refused');
       setState(why);
     };
     const close = () => {
