@@ -5,7 +5,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { archives, campaigns, document, files: fileWords } = japanese;
+const { archives, campaigns, deleting, document, files: fileWords } = japanese;
 
 test('a campaign goes out as a zip, comes back changed in one step, and becomes another campaign', async ({
   page,
@@ -75,4 +75,18 @@ test('a campaign goes out as a zip, comes back changed in one step, and becomes 
   await expect(page).toHaveURL(/\/console\/archives-copy$/);
   await page.goto('/console/archives-copy/files');
   await expect(page.getByText(fileWords.lead)).toBeVisible();
+
+  // It is deleted once its address has been typed, and nobody finds it any more.
+  await page.goto('/console/');
+  const place = page.getByRole('listitem').filter({ hasText: '/archives-copy' });
+  await place.getByRole('link', { name: deleting.link }).click();
+  await expect(page.getByText(deleting.neverPublished)).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  await page.getByLabel(deleting.reason, { exact: true }).fill('試しにつくった');
+  const submit = page.getByRole('button', { name: deleting.submit });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel(deleting.confirmation('archives-copy')).fill('archives-copy');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/?$/);
+  await expect(page.getByText('/archives-copy')).toHaveCount(0);
 });

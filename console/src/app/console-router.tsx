@@ -41,6 +41,11 @@ const routes = root.addChildren([
       path: '/new/import',
       component: lazyRouteComponent(() => import('../archives/new-import-page.tsx'), 'NewImportPage'),
     }),
+    createRoute({
+      getParentRoute: () => members,
+      path: '/server/delete/$campaign',
+      component: lazyRouteComponent(() => import('../campaigns/delete-page.tsx'), 'DeletePage'),
+    }),
     createRoute({ getParentRoute: () => members, path: '/account', component: AccountPage }),
     createRoute({ getParentRoute: () => members, path: '/server/members', component: ServerTeamPage }),
     createRoute({ getParentRoute: () => members, path: '/server/audit', component: ServerAuditPage }),

@@ -50,7 +50,13 @@ export const ShelfPage = () => {
         ) : (
           <ul className={s.shelf} aria-label={t.campaigns.shelf}>
             {campaigns.map((campaign) => (
-              <Place key={campaign.slug} campaign={campaign} now={now} isTall={isRunning(campaign)} />
+              <Place
+                key={campaign.slug}
+                campaign={campaign}
+                now={now}
+                isTall={isRunning(campaign)}
+                mayDelete={isAllowed(me, 'manage_campaigns')}
+              />
             ))}
             <li className={s.rest} aria-hidden="true">
               <div className={s.stand} />
@@ -62,7 +68,14 @@ export const ShelfPage = () => {
   );
 };
 
-const Place = ({ campaign, now, isTall }: { campaign: CampaignSummary; now: number; isTall: boolean }) => {
+interface PlaceProps {
+  campaign: CampaignSummary;
+  now: number;
+  isTall: boolean;
+  mayDelete: boolean;
+}
+
+const Place = ({ campaign, now, isTall, mayDelete }: PlaceProps) => {
   const { t, locale } = useWords();
   const { slug, name, lang, colour, period, version, hasChanges } = campaign;
   return (
@@ -88,6 +101,11 @@ const Place = ({ campaign, now, isTall }: { campaign: CampaignSummary; now: numb
           </StatusTag>
         )}
         <p className={s.slug}>/{slug}</p>
+        {mayDelete && (
+          <Link to="/server/delete/$campaign" params={{ campaign: slug }} className={s.delete}>
+            {t.deleting.link}
+          </Link>
+        )}
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { bulk } from './bulk.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { cover } from './cover.ts';
+import { deleting } from './deleting.ts';
 import { document } from './document.ts';
 import { editor } from './editor.ts';
 import { files } from './files.ts';
@@ -43,6 +44,7 @@ export const english: ConsoleTexts = {
   archives,
   campaigns,
   overview,
+  deleting,
   document,
   editor,
   spots,

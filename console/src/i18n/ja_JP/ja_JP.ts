@@ -5,6 +5,7 @@ import { bulk } from './bulk.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { cover } from './cover.ts';
+import { deleting } from './deleting.ts';
 import { document } from './document.ts';
 import { editor } from './editor.ts';
 import { files } from './files.ts';
@@ -42,6 +43,7 @@ export const japanese = {
   archives,
   campaigns,
   overview,
+  deleting,
   document,
   editor,
   spots,

@@ -1,0 +1,27 @@
+export const deleting = {
+  title: (slug: string) => `/${slug} を消す`,
+  link: 'この帳を消す',
+  forbidden: '帳を消す権限がありません',
+  neverPublished: 'まだ公開していない帳です。すぐに消えます。',
+  published: (version: number) =>
+    `第 ${version} 版を公開しています。消すと、来場者の画面は「見つかりません」になります。元には戻せません。`,
+  lost: 'なくなるもの',
+  counts: {
+    visitors: '参加者',
+    stamps: 'スタンプ',
+    presents: '受け取った景品',
+    unused: 'そのうち、まだ使っていないもの',
+    applications: '応募フォーム',
+    answers: 'アンケートの回答',
+    photos: '写真',
+    draws: 'まだ引いていない抽選',
+    members: '役割のあるメンバー',
+  },
+  count: (count: number) => (count > 100_000 ? '100,000 以上' : count.toLocaleString('ja-JP')),
+  posters: '印刷ずみのポスターは、知らないラリーのものとして断られます。記録（だれが消したか）は残ります。',
+  export: '消す前に、フォルダーを書き出しておく',
+  reason: '理由',
+  reasonHint: '記録に残ります',
+  confirmation: (slug: string) => `確かめるために、${slug} と入れてください`,
+  submit: '帳を消す',
+};
