@@ -84,6 +84,7 @@ export const CONSOLE_OPERATIONS: {
   uploadCampaignFolder: { method: 'POST', path: '/imports' },
   importCampaign: { method: 'POST', path: '/imports/:importId/campaign' },
   listPrintCodes: { method: 'GET', path: '/campaigns/:slug/draft/codes' },
+  showFigures: { method: 'GET', path: '/campaigns/:slug/figures' },
   listConditions: { method: 'GET', path: '/campaigns/:slug/conditions' },
   pauseSpot: { method: 'POST', path: '/campaigns/:slug/spots/:spotId/pause' },
   setCongestion: { method: 'POST', path: '/campaigns/:slug/spots/:spotId/congestion' },

@@ -1,6 +1,6 @@
 import { roleIn } from '@meguri/core/console/roles/may.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { openDraft } from '../document/draft-api.ts';
@@ -21,20 +21,22 @@ import { WithEvents } from './with-events.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 
+/** The pages that need no draft, by the first segment below the campaign. */
+const WITHOUT_DRAFT: ReadonlySet<string> = new Set(['live']);
+
 /** Everything below /console/{slug}: the frame of the campaign with its pages. */
 export const CampaignPages = () => {
   const { slug = '' } = useParams({ strict: false });
   const campaign = useCampaigns().find((one) => one.slug === slug);
   const me = useMe();
+  const page = useLocation().pathname.split('/')[2] ?? '';
   if (!campaign) return <NoPage />;
   return (
     <WithEvents key={slug} slug={slug}>
       {isAllowed(me, 'edit_draft', slug) ? (
         <WithDraft campaign={campaign} />
       ) : (
-        <FrameOf campaign={campaign}>
-          <NoDraft campaign={campaign} />
-        </FrameOf>
+        <FrameOf campaign={campaign}>{WITHOUT_DRAFT.has(page) ? <Outlet /> : <NoDraft campaign={campaign} />}</FrameOf>
       )}
     </WithEvents>
   );
@@ -99,6 +101,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
       role={t.frame.roles[role]}
       sees={{
         draft: isAllowed(me, 'edit_draft', campaign.slug),
+        figures: isAllowed(me, 'read_figures', campaign.slug),
         team: isAllowed(me, 'manage_members', campaign.slug),
         audit: isAllowed(me, 'read_audit', campaign.slug),
       }}

@@ -102,6 +102,10 @@ export const campaignRoutes = campaign.addChildren([
     lazyRouteComponent(() => import('./archive-route.tsx'), 'ArchiveRoute'),
   ),
   page(
+    '/live',
+    lazyRouteComponent(() => import('../live/live-page.tsx'), 'LivePage'),
+  ),
+  page(
     '/files',
     lazyRouteComponent(() => import('../file/files-page.tsx'), 'FilesPage'),
   ),

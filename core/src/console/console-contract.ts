@@ -5,6 +5,7 @@ import { conditionRoutes } from './conditions/routes.ts';
 import { deletionRoutes } from './deletions/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { passkeyRoutes } from './members/passkey-routes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -24,6 +25,7 @@ export const consoleContract = {
   ...deletionRoutes,
   ...draftRoutes,
   ...conditionRoutes,
+  ...figureRoutes,
   ...eventRoutes,
   ...presenceRoutes,
   ...publishRoutes,

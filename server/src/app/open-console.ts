@@ -23,6 +23,7 @@ import { redoStep, undoStep } from '../console/drafts/take-back.ts';
 import { type EventHub, openEventHub } from '../console/events/event-hub.ts';
 import { showEvents } from '../console/events/show-events.ts';
 import { streamEvents } from '../console/events/stream-events.ts';
+import { showFigures } from '../console/figures/show-figures.ts';
 import { removeDraftFile, renameDraftFile } from '../console/files/move-file.ts';
 import { readDraftFile } from '../console/files/read-file.ts';
 import { storeDraftFile } from '../console/files/store-file.ts';
@@ -164,6 +165,7 @@ export function openConsole(
     applyDraftImport: applyDraftImport(drafting),
     uploadCampaignFolder: uploadCampaignFolder(drafting, stage),
     importCampaign: importCampaign(drafting),
+    showFigures: showFigures(conditions),
     listConditions: listConditions({ db }),
     pauseSpot: pauseSpot(conditions),
     setCongestion: setCongestion(conditions),

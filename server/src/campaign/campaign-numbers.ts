@@ -27,6 +27,8 @@ export interface CampaignNumbers {
   members: (Counts & { spotId: string; memberId: string })[];
   /** Refusals of today, the most frequent first. `most` is the spot and method with most of them. */
   refusals: { code: string; count: number; most: { spotId: string; method: string; count: number } }[];
+  /** Refusals of today by spot; those without a spot are left out. */
+  refusedBySpot: Record<string, number>;
   travel: ImplausibleTravel;
   /** A lottery is followed by its outcomes. `left` is null without a stock limit. */
   presents: (UserPresentCounts & { left: number | null })[];
@@ -63,12 +65,14 @@ export function campaignNumbers(
     await tx.query(SNAPSHOT);
     await tx.query(LIMIT, [String(limitMs)]);
     const sent = await countSent(tx, { campaignId, since });
+    const refused = await countRefusals(tx, { campaignId, day });
     return {
       day,
       visitors: await countVisitors(tx, { campaignId, since }),
       spots: bySpot(catalogue, await countAcquisitions(tx, { campaignId, since })),
       members: inSpotOrder(catalogue, await countMembers(tx, { campaignId, since })),
-      refusals: byCode(await countRefusals(tx, { campaignId, day })),
+      refusals: byCode(refused),
+      refusedBySpot: bySpotId(refused),
       travel: await implausibleTravel(tx, { campaignId, catalogue }),
       presents: await presents(tx, campaignId, catalogue),
       photosPending: sent.photos,
@@ -124,6 +128,12 @@ function byCode(rows: Awaited<ReturnType<typeof countRefusals>>): CampaignNumber
     else codes.set(code, { code, count: most.count, most });
   }
   return [...codes.values()].sort((a, b) => b.count - a.count);
+}
+
+function bySpotId(rows: Awaited<ReturnType<typeof countRefusals>>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { spotId, count } of rows) if (spotId !== '') counts[spotId] = (counts[spotId] ?? 0) + count;
+  return counts;
 }
 
 async function presents(tx: Queryable, campaignId: number, catalogue: Catalogue): Promise<CampaignNumbers['presents']> {

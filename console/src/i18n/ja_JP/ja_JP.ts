@@ -13,6 +13,7 @@ import { frame } from './frame.ts';
 import { ground } from './ground.ts';
 import { importing } from './importing.ts';
 import { items } from './items.ts';
+import { live } from './live.ts';
 import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
@@ -49,6 +50,7 @@ export const japanese = {
   spots,
   bulk,
   importing,
+  live,
   map,
   palette,
   passkeys,

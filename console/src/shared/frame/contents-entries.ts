@@ -5,6 +5,7 @@ type Pages = ConsoleTexts['frame']['pages'];
 /** What a member may see of a campaign. */
 export interface Sees {
   draft: boolean;
+  figures: boolean;
   team: boolean;
   audit: boolean;
 }
@@ -33,6 +34,7 @@ export interface ContentsEntry {
     | 'publish'
     | 'print'
     | 'preflight'
+    | 'live'
     | 'team'
     | 'audit';
   /** The first segments of further addresses that belong to the same entry. */
@@ -65,6 +67,10 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
         { page: 'print', at: 'print', needs: 'draft' },
         { page: 'preflight', at: 'preflight', needs: 'draft' },
       ],
+    },
+    {
+      group: 'day',
+      entries: [{ page: 'live', at: 'live', needs: 'figures' }],
     },
     {
       group: 'people',

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/console-language.ts';
 import s from './phone-tabs.module.css';
 
 const TABS = [
-  { page: 'overview', to: '/$slug', icon: 'list' },
+  { page: 'live', to: '/$slug/live', icon: 'list' },
   { page: 'spots', to: '/$slug/spots', icon: 'map' },
   { page: 'notices', to: '/$slug/notices', icon: 'bell' },
   { page: 'preflight', to: '/$slug/preflight', icon: 'circle-check' },
@@ -16,7 +16,7 @@ export const PhoneTabs = ({ slug }: { slug: string }) => {
   return (
     <nav className={s.tabs} aria-label={t.frame.phoneTabs}>
       {TABS.map(({ page, to, icon }) => (
-        <Link key={page} to={to} params={{ slug }} activeOptions={{ exact: page === 'overview' }} className={s.tab}>
+        <Link key={page} to={to} params={{ slug }} className={s.tab}>
           <Icon name={icon} />
           {t.frame.tabs[page]}
         </Link>

@@ -1,0 +1,77 @@
+import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+
+export const live: ConsoleTexts['live'] = {
+  title: 'Live',
+  sentence: (stamps, held) =>
+    `${stamps} ${stamps === 1 ? 'stamp was' : 'stamps were'} collected today. ${
+      held === 0 ? 'Nothing is on hold.' : `${held} ${held === 1 ? 'thing is' : 'things are'} on hold or announced.`
+    }`,
+  before: 'Once the campaign is published, this page shows how the day is going.',
+  toPublish: 'To proof and publish',
+  asOf: (time) => `As of ${time}`,
+  figures: {
+    visitors: 'Visitors today',
+    stamps: 'Stamps today',
+    refused: 'Refused today',
+    photos: 'Photos to review',
+    ofAll: (n) => `${n} since the start`,
+  },
+  acting: { title: 'Right now', none: 'Nothing is on hold.', by: (name) => name, end: 'End' },
+  kinds: { pause: 'Paused', congestion: 'Crowding', stop: 'Prize stopped', notice: 'Notice' },
+  spots: {
+    title: 'Spots',
+    spot: 'Spot',
+    today: 'Today',
+    total: 'Total',
+    refused: 'Refused',
+    state: 'State',
+    gone: (id) => `${id} (no longer a spot)`,
+    pause: 'Pause',
+    resume: 'Resume',
+    crowd: 'Crowding',
+    open: 'Open',
+  },
+  prizes: {
+    title: 'Prizes',
+    prize: 'Prize',
+    granted: 'Handed out',
+    used: 'Used',
+    left: 'Left',
+    noLimit: '–',
+    stop: 'Stop',
+    release: 'Resume',
+    stopped: 'Stopped',
+    gone: (id) => `${id} (no longer a prize)`,
+  },
+  pausing: {
+    title: (spot) => `Pause ${spot}`,
+    text: 'Nobody can collect its stamp until you resume it. Stamps that were collected are kept. It stops within 2 seconds, and open pages show it within about 30.',
+    reason: 'Reason (visitors read it in their own language)',
+    reasons: { weather: 'Weather', crowd: 'Crowds', closed: 'Closed', trouble: 'Out of order' },
+    own: 'Words to show instead of the reason (optional)',
+    submit: 'Pause',
+  },
+  crowding: {
+    title: (spot) => `How crowded is ${spot}?`,
+    level: 'Right now',
+    levels: { empty: 'Quiet', crowded: 'Busy', full: 'Full', closed: 'Closed', unknown: 'Do not show' },
+    submit: 'Show it',
+  },
+  stopping: {
+    title: (prize) => `Stop ${prize}`,
+    text: 'Nobody can take it until you resume it. Those who have it can still use it.',
+    submit: 'Stop',
+  },
+  noticing: {
+    open: 'Post a notice',
+    title: 'Post a notice',
+    text: 'It reaches all visitors at once.',
+    heading: 'Heading in Japanese',
+    body: 'Text in Japanese (optional)',
+    english: 'Heading in English (optional)',
+    important: 'Show it on top of open pages (important)',
+    required: 'Enter a heading.',
+    submit: 'Post the notice',
+  },
+  why: 'Why (for the log; visitors do not see it)',
+};

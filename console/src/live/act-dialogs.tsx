@@ -1,0 +1,169 @@
+import type { Congestion } from '@meguri/core/campaign-file/spots.ts';
+import type { PauseReason } from '@meguri/core/conditions/condition.ts';
+import { useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Entry } from '../shared/controls/entry.tsx';
+import { Choice, Tick } from '../shared/controls/options.tsx';
+import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
+import { Refused } from '../shared/states/refused.tsx';
+import { useAct } from './use-live.ts';
+
+/** What an act of the day is about. */
+export interface Subject {
+  id: string;
+  name: string;
+}
+
+interface DialogProps {
+  slug: string;
+  onClose: () => void;
+}
+
+const reasonOf = (why: string) => (why.trim() === '' ? {} : { why: why.trim() });
+
+/** Pauses a spot, with the reason that visitors read. */
+export const PauseDialog = ({ slug, spot, onClose }: DialogProps & { spot: Subject }) => {
+  const { t } = useWords();
+  const call = useCall();
+  const words = t.live.pausing;
+  const [reason, setReason] = useState<PauseReason>('weather');
+  const [own, setOwn] = useState('');
+  const [why, setWhy] = useState('');
+  const text = own.trim() === '' ? {} : { text: own.trim() };
+  const act = useAct(
+    slug,
+    () => call('pauseSpot', { params: { slug, spotId: spot.id }, body: { reason, ...text, ...reasonOf(why) } }),
+    onClose,
+  );
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={words.title(spot.name)}
+      submit={words.submit}
+      isPending={act.isPending}
+      onSubmit={() => act.mutate(undefined)}
+    >
+      <p>{words.text}</p>
+      <Choice
+        label={words.reason}
+        value={reason}
+        onChange={setReason}
+        options={(Object.keys(words.reasons) as PauseReason[]).map((value) => ({ value, label: words.reasons[value] }))}
+      />
+      <Entry label={words.own} value={own} onChange={setOwn} />
+      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <Refused error={act.error} />
+    </ConsoleDialog>
+  );
+};
+
+/** Says how crowded a spot is. */
+export const CrowdDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: Subject; now: Congestion }) => {
+  const { t } = useWords();
+  const call = useCall();
+  const words = t.live.crowding;
+  const [level, setLevel] = useState(now);
+  const act = useAct(
+    slug,
+    () => call('setCongestion', { params: { slug, spotId: spot.id }, body: { level } }),
+    onClose,
+  );
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={words.title(spot.name)}
+      submit={words.submit}
+      isPending={act.isPending}
+      onSubmit={() => act.mutate(undefined)}
+    >
+      <Choice
+        label={words.level}
+        value={level}
+        onChange={setLevel}
+        options={(Object.keys(words.levels) as Congestion[]).map((value) => ({ value, label: words.levels[value] }))}
+      />
+      <Refused error={act.error} />
+    </ConsoleDialog>
+  );
+};
+
+/** Stops a prize. */
+export const StopDialog = ({ slug, prize, onClose }: DialogProps & { prize: Subject }) => {
+  const { t } = useWords();
+  const call = useCall();
+  const words = t.live.stopping;
+  const [why, setWhy] = useState('');
+  const act = useAct(
+    slug,
+    () => call('stopPresent', { params: { slug, presentId: prize.id }, body: reasonOf(why) }),
+    onClose,
+  );
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={words.title(prize.name)}
+      submit={words.submit}
+      isDanger
+      isPending={act.isPending}
+      onSubmit={() => act.mutate(undefined)}
+    >
+      <p>{words.text}</p>
+      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <Refused error={act.error} />
+    </ConsoleDialog>
+  );
+};
+
+/** Posts a notice to all visitors. */
+export const NoticeDialog = ({ slug, onClose }: DialogProps) => {
+  const { t } = useWords();
+  const call = useCall();
+  const words = t.live.noticing;
+  // Made once, so that a press that is repeated after a lost answer posts one notice.
+  const [id] = useState(() => crypto.randomUUID());
+  const [title, setTitle] = useState('');
+  const [english, setEnglish] = useState('');
+  const [body, setBody] = useState('');
+  const [isImportant, setImportant] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const notice = {
+    id,
+    title: { ja_JP: title.trim(), ...(english.trim() === '' ? {} : { en_US: english.trim() }) },
+    ...(body.trim() === '' ? {} : { body: { ja_JP: body.trim() } }),
+    important: isImportant,
+  };
+  const act = useAct(slug, () => call('postNotice', { params: { slug }, body: notice }), onClose);
+  const isEmpty = title.trim() === '';
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      submit={words.submit}
+      isPending={act.isPending}
+      onSubmit={() => {
+        setTried(true);
+        if (!isEmpty) act.mutate(undefined);
+      }}
+    >
+      <p>{words.text}</p>
+      <Entry
+        label={words.heading}
+        value={title}
+        onChange={setTitle}
+        lang="ja"
+        error={isTried && isEmpty ? words.required : undefined}
+      />
+      <Entry label={words.body} value={body} onChange={setBody} lang="ja" lines={3} />
+      <Entry label={words.english} value={english} onChange={setEnglish} lang="en" />
+      <Tick isOn={isImportant} onChange={setImportant}>
+        {words.important}
+      </Tick>
+      <Refused error={act.error} />
+    </ConsoleDialog>
+  );
+};

@@ -1,0 +1,81 @@
+import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { Refused } from '../shared/states/refused.tsx';
+import { StatusTag } from '../shared/states/states.tsx';
+import { StopDialog, type Subject } from './act-dialogs.tsx';
+import s from './live-page.module.css';
+import { useAct } from './use-live.ts';
+
+interface PrizeFiguresProps {
+  slug: string;
+  figures: ConsoleAnswer<'showFigures'>;
+  conditions: readonly ConditionView[];
+  mayAct: boolean;
+}
+
+/** Each prize with what was handed out, used and is left. The outcomes of a lottery follow it. */
+export const PrizeFigures = ({ slug, figures, conditions, mayAct }: PrizeFiguresProps) => {
+  const { t, locale } = useWords();
+  const call = useCall();
+  const words = t.live.prizes;
+  const [asked, setAsked] = useState<Subject | null>(null);
+  const release = useAct(slug, (presentId: string) => call('releasePresent', { params: { slug, presentId } }));
+  if (figures.presents.length === 0) return null;
+  const stopped = new Set(conditions.filter(({ kind }) => kind === 'stop').map(({ subject }) => subject));
+  return (
+    <section className={s.section} aria-labelledby="live-prizes">
+      <h2 id="live-prizes">{words.title}</h2>
+      <div className={s.scroll}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.prize}</th>
+              <th scope="col">{words.granted}</th>
+              <th scope="col">{words.used}</th>
+              <th scope="col">{words.left}</th>
+              <th scope="col">{t.live.spots.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.presents.map(({ id, outcomeId, name, granted, used, left }) => {
+              const isOutcome = outcomeId !== '';
+              const shown = name === null ? words.gone(isOutcome ? outcomeId : id) : textIn(name, locale);
+              const isStopped = !isOutcome && stopped.has(id);
+              return (
+                <tr key={`${id} ${outcomeId}`}>
+                  <th scope="row" className={isOutcome ? s.outcome : undefined}>
+                    {shown}
+                  </th>
+                  <td data-label={words.granted}>{granted}</td>
+                  <td data-label={words.used}>{used}</td>
+                  <td data-label={words.left}>{left ?? words.noLimit}</td>
+                  <td>
+                    <div className={s.acts}>
+                      {isStopped && <StatusTag tone="full">{words.stopped}</StatusTag>}
+                      {mayAct && !isOutcome && name !== null && (
+                        <Action
+                          size="small"
+                          isPending={release.isPending && release.variables === id}
+                          onPress={() => (isStopped ? release.mutate(id) : setAsked({ id, name: shown }))}
+                        >
+                          {isStopped ? words.release : words.stop}
+                        </Action>
+                      )}
+                    </div>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <Refused error={release.error} />
+      {asked && <StopDialog slug={slug} prize={asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+};

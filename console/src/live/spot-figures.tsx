@@ -1,0 +1,99 @@
+import type { Congestion } from '@meguri/core/campaign-file/spots.ts';
+import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { Refused } from '../shared/states/refused.tsx';
+import { StatusTag } from '../shared/states/states.tsx';
+import { CrowdDialog, PauseDialog, type Subject } from './act-dialogs.tsx';
+import s from './live-page.module.css';
+import { useAct } from './use-live.ts';
+
+interface SpotFiguresProps {
+  slug: string;
+  figures: ConsoleAnswer<'showFigures'>;
+  conditions: readonly ConditionView[];
+  mayAct: boolean;
+}
+
+/** Each spot with its stamps and refusals of today, its state, and what can be done about it. */
+export const SpotFigures = ({ slug, figures, conditions, mayAct }: SpotFiguresProps) => {
+  const { t, locale } = useWords();
+  const call = useCall();
+  const words = t.live.spots;
+  const [asked, setAsked] = useState<{ kind: 'pause' | 'crowd'; spot: Subject; now: Congestion } | null>(null);
+  const close = () => setAsked(null);
+  const resume = useAct(slug, (conditionId: string) => call('endCondition', { params: { slug, conditionId } }));
+  const on = (kind: ConditionView['kind'], id: string) =>
+    conditions.find((condition) => condition.kind === kind && condition.subject === id);
+  return (
+    <section className={s.section} aria-labelledby="live-spots">
+      <h2 id="live-spots">{words.title}</h2>
+      <div className={s.scroll}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.spot}</th>
+              <th scope="col">{words.today}</th>
+              <th scope="col">{words.refused}</th>
+              <th scope="col">{words.total}</th>
+              <th scope="col">{words.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.spots.map(({ id, name, today, total, refused }) => {
+              const spot = { id, name: name === null ? words.gone(id) : textIn(name, locale) };
+              const pause = on('pause', id);
+              const level = on('congestion', id)?.level ?? 'unknown';
+              return (
+                <tr key={id}>
+                  <th scope="row">{spot.name}</th>
+                  <td data-label={words.today}>{today}</td>
+                  <td data-label={words.refused}>{refused}</td>
+                  <td data-label={words.total}>{total}</td>
+                  <td>
+                    <div className={s.acts}>
+                      {pause ? (
+                        <StatusTag tone="closed">{t.live.kinds.pause}</StatusTag>
+                      ) : level === 'unknown' ? (
+                        name !== null && <StatusTag tone="ok">{words.open}</StatusTag>
+                      ) : (
+                        <StatusTag tone="busy">{t.live.crowding.levels[level]}</StatusTag>
+                      )}
+                      {mayAct && name !== null && (
+                        <>
+                          {pause ? (
+                            <Action
+                              size="small"
+                              isPending={resume.isPending && resume.variables === pause.id}
+                              onPress={() => resume.mutate(pause.id)}
+                            >
+                              {words.resume}
+                            </Action>
+                          ) : (
+                            <Action size="small" onPress={() => setAsked({ kind: 'pause', spot, now: level })}>
+                              {words.pause}
+                            </Action>
+                          )}
+                          <Action size="small" onPress={() => setAsked({ kind: 'crowd', spot, now: level })}>
+                            {words.crowd}
+                          </Action>
+                        </>
+                      )}
+                    </div>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <Refused error={resume.error} />
+      {asked?.kind === 'pause' && <PauseDialog slug={slug} spot={asked.spot} onClose={close} />}
+      {asked?.kind === 'crowd' && <CrowdDialog slug={slug} spot={asked.spot} now={asked.now} onClose={close} />}
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import { CampaignParams } from '../drafts/schema.ts';
+import { consoleRoute } from '../operation/console-route.ts';
+import { FiguresAnswer } from './schema.ts';
+
+export const figureRoutes = {
+  showFigures: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/figures',
+    summary:
+      'The figures of today and in total, as `campaign numbers` counts them, without anything about a single visitor',
+    tag: 'figures',
+    action: 'read_figures',
+    params: CampaignParams,
+    answer: FiguresAnswer,
+    refusals: ['not_found'],
+  }),
+};
