@@ -79,6 +79,7 @@ const CONSOLE_FEATURES = [
   'notices',
   'overview',
   'palette',
+  'live',
   'preflight',
   'print',
   'prizes',

@@ -1,38 +1,5 @@
-type Tell = (...parts: string[]) => string;
-
-/** A value as English sentences show it, in Japanese. */
-const shown = (value: string): string => {
-  if (value === 'nothing') return '空';
-  if (value === 'a map of keys') return 'キーの並び';
-  const list = /^a list of (\d+)$/.exec(value);
-  if (list) return `${list[1]} 件の一覧`;
-  return value.startsWith('"') ? `「${value.slice(1, -1)}」` : value;
-};
-
-const TYPES: Readonly<Record<string, string>> = {
-  'a map of keys': 'キーと値の組',
-  'a list': '一覧',
-  'a text': '文字列',
-  'a whole number': '整数',
-  'a number': '数値',
-  'true or false': 'true か false',
-};
-const KINDS: Readonly<Record<string, string>> = {
-  course: 'コース',
-  spot: 'スポット',
-  sheet: 'シート',
-  'type 2 questionnaire': '種類 2 のアンケート',
-};
-const HINTS: Readonly<Record<string, string>> = {
-  ' (put it in quotes)': '引用符で囲んでください。',
-  ' (put a text that begins with # in quotes)': '# で始まる値は引用符で囲んでください。',
-};
-const example = (text: string): string => (text === '' ? '' : `例: ${text}`);
-const meant = (similar: string): string => (similar === '' ? '' : `${shown(similar)} ではありませんか。`);
-
-const FOUND = 'found (.+?)';
-const EXAMPLE = '\\.(?: Example: ([\\s\\S]+))?$';
-const MEANT = '(?:; did you mean (.+)\\?|\\.)$';
+import { FORM_SENTENCES } from './japanese-form-sentences.ts';
+import { EXAMPLE, example, FOUND, HINTS, KINDS, MEANT, meant, shown, type Tell, TYPES } from './japanese-words.ts';
 
 /** The sentences of `Fault.expected` by their form, and the same in Japanese with the parts that vary. */
 const SENTENCES: readonly (readonly [string, Tell])[] = [
@@ -293,37 +260,7 @@ const SENTENCES: readonly (readonly [string, Tell])[] = [
     () =>
       '数に限りのある景品では true か false を書いてください。false にすると、一人がゲストを使い分けて何個も受け取れます。',
   ],
-  // The forms that the schema describes: id, time, colour and so on.
-  [
-    `^must be a short name of your own.*?, ${FOUND}${EXAMPLE}`,
-    (value, line) => `半角の英数字と - _ で書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
-  ],
-  [
-    `^must be a date, or a date and time.*?, ${FOUND}${EXAMPLE}`,
-    (value, line) => `日付、または日付と時刻で書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
-  ],
-  [
-    `^must be a colour as #rgb or #rrggbb, ${FOUND}${EXAMPLE}`,
-    (value, line) => `色は #rgb か #rrggbb で書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
-  ],
-  [
-    `^must be a web address.*?, ${FOUND}${EXAMPLE}`,
-    (value, line) =>
-      `http:// か https:// で始まる URL にしてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
-  ],
-  [
-    `^must be half-width letters and digits.*?, ${FOUND}${EXAMPLE}`,
-    (value, line) =>
-      `半角の英数字で、ハイフンなしで書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
-  ],
-  [
-    `^must be a file of this folder, by its relative path, ${FOUND}${EXAMPLE}`,
-    (value, line) => `このラリーのファイルのパスを書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
-  ],
-  [
-    `^must be [\\s\\S]+?, ${FOUND}${EXAMPLE}`,
-    (value, line) => `書き方がちがいます（今は${shown(value ?? '')}）。${example(line ?? '')}`,
-  ],
+  ...FORM_SENTENCES,
 ];
 
 export const JAPANESE: readonly (readonly [RegExp, Tell])[] = SENTENCES.map(([form, tell]) => [new RegExp(form), tell]);

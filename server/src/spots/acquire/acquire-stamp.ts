@@ -125,8 +125,9 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       case 'unproven':
         return counted(call, refuse(PROOF_REFUSALS[body.method === 'ar' ? 'ar' : 'photo']), spot.id);
       case 'taken': {
-        const next = instantText(currentWindow(campaign.catalogue, asOf).nextAvailableAt);
-        const refusal = refuse('already_acquired', { subject: subjectOf(spot), nextAvailableAt: next });
+        const { nextAvailableAt: at } = currentWindow(campaign.catalogue, asOf);
+        const nextAvailableAt = at === null ? null : new Date(at).toISOString();
+        const refusal = refuse('already_acquired', { subject: subjectOf(spot), nextAvailableAt });
         return counted(call, refusal, spot.id);
       }
     }
@@ -175,8 +176,8 @@ function judge({ parts, context, body }: Call, wait: number) {
   const period = judgePeriod(catalogue, asOf);
   if (!period.ok) return refuse(period.code, { subject: spot ? subjectOf(spot) : 'stamp' });
   if (!spot && body.spotId !== undefined) return refuse('not_found');
-  const pause = spot && campaign.conditions.paused.get(spot.id);
   // The spot of a guessed code is named only after the limits.
+  const pause = spot && campaign.conditions.paused.get(spot.id);
   if (pause && (body.spotId !== undefined || qr?.kind === 'signed')) return refuse('spot_paused', { pause });
   if (spot && !spot.methods[body.method]) return refuse('method_not_offered');
 
@@ -203,7 +204,6 @@ function judge({ parts, context, body }: Call, wait: number) {
   }
 
   if (pause) return refuse('spot_paused', { pause });
-
   // After the limits: naming the spot of a guessed code would otherwise tell as often as one likes that it is genuine.
   const member = judgeMember(spot, body.memberId);
   if (!member.ok) return refuse(member.code, { spotId: spot.id, group: describeGroup(spot, locale) });
@@ -288,8 +288,6 @@ const storedEvidence = ({ distance, accuracy, qr, near }: Measured): object => (
 });
 
 const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');
-
-const instantText = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 /** Counts the refusal for the organiser. A code names its spot itself, and the call need not. */
 function counted<R extends Refusal>({ parts, context, body }: Call, refusal: R, spot = body.spotId ?? ''): R {

@@ -1,0 +1,35 @@
+import { EXAMPLE, example, FOUND, shown, type Tell } from './japanese-words.ts';
+
+/** The sentences about the forms that the schema describes: id, time, colour and so on. */
+export const FORM_SENTENCES: readonly (readonly [string, Tell])[] = [
+  [
+    `^must be a short name of your own.*?, ${FOUND}${EXAMPLE}`,
+    (value, line) => `半角の英数字と - _ で書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
+  ],
+  [
+    `^must be a date, or a date and time.*?, ${FOUND}${EXAMPLE}`,
+    (value, line) => `日付、または日付と時刻で書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
+  ],
+  [
+    `^must be a colour as #rgb or #rrggbb, ${FOUND}${EXAMPLE}`,
+    (value, line) => `色は #rgb か #rrggbb で書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
+  ],
+  [
+    `^must be a web address.*?, ${FOUND}${EXAMPLE}`,
+    (value, line) =>
+      `http:// か https:// で始まる URL にしてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
+  ],
+  [
+    `^must be half-width letters and digits.*?, ${FOUND}${EXAMPLE}`,
+    (value, line) =>
+      `半角の英数字で、ハイフンなしで書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
+  ],
+  [
+    `^must be a file of this folder, by its relative path, ${FOUND}${EXAMPLE}`,
+    (value, line) => `このラリーのファイルのパスを書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
+  ],
+  [
+    `^must be [\\s\\S]+?, ${FOUND}${EXAMPLE}`,
+    (value, line) => `書き方がちがいます（今は${shown(value ?? '')}）。${example(line ?? '')}`,
+  ],
+];
