@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
@@ -61,22 +62,24 @@ test('two people see each other at their fields, and what the other has changed'
   await expect(page.getByRole('list', { name: together.here('浜野 潮') })).toBeHidden();
 });
 
-test('two people at one value: the later one sees both and chooses', async ({
+test('two people at one text: the later one sees both, also after a reload, and combines them', async ({
   page,
+  context,
   server,
   variant,
   browser,
   baseURL,
   faults,
 }) => {
+  await injectAxe(context);
   await variant('console-two', {});
   faults.expect(409, '/draft/operations');
   await enterAs(page, server, { name: '磯部 直子' });
   await page.goto('/console/console-two/spots/paper');
   const theirs = await another({ browser, baseURL }, server);
   await theirs.goto('/console/console-two/spots/paper');
-  const points = (one: Page) => one.getByLabel(spots.fields.points, { exact: true });
-  await expect(points(page)).toHaveValue('30');
+  const address = (one: Page) => one.getByLabel(spots.fields.address, { exact: true });
+  await expect(address(page)).not.toHaveValue('');
 
   // Both type before either hears of the other.
   let release = (): void => undefined;
@@ -87,14 +90,30 @@ test('two people at one value: the later one sees both and chooses', async ({
     await held;
     await route.continue();
   });
-  await points(page).fill('52');
-  await points(theirs).fill('41');
+  await address(page).fill('港町 5');
+  await address(theirs).fill('港町 4 の裏');
   await expect(saved(theirs)).toBeVisible();
-  await expect(points(page)).toHaveValue('52');
+  await expect(address(page)).toHaveValue('港町 5');
   release();
 
-  await expect(page.getByText(words.clash.title('浜野 潮'))).toBeVisible();
-  await page.getByRole('alert').getByRole('button', { name: words.clash.use }).first().click();
-  await expect(points(page)).toHaveValue('52');
-  await expect(points(theirs)).toHaveValue('52', { timeout: 5_000 });
+  const card = page.getByRole('alert');
+  await expect(card.getByText(words.clash.title('浜野 潮'))).toBeVisible();
+  await page.reload();
+  await expect(card.getByText(words.clash.title('浜野 潮'))).toBeVisible();
+  await expect(card.getByText('港町 5', { exact: true })).toBeVisible();
+  await expect(card.getByText('港町 4 の裏', { exact: true })).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+
+  await card.getByRole('button', { name: words.clash.combine }).click();
+  await card.getByLabel(words.clash.result).fill('港町 5 の裏');
+  await card.getByRole('button', { name: words.clash.useResult }).click();
+  await expect(card).toBeHidden();
+  await expect(address(page)).toHaveValue('港町 5 の裏');
+  await expect(address(theirs)).toHaveValue('港町 5 の裏', { timeout: 5_000 });
+
+  // The other person's step is in the way of nothing but itself, and it is said whose edit stands there.
+  faults.expect(409, '/draft/undo');
+  await theirs.getByRole('button', { name: words.undo }).click();
+  await expect(theirs.getByText(/磯部 直子.*ここを直しています/)).toBeVisible();
+  await theirs.getByRole('button', { name: words.stuck.keep }).click();
 });

@@ -11,10 +11,11 @@ export function useOthers(session: DraftSession): readonly PresentMember[] {
   const { draft, presence } = events;
   const revision = draft?.revision;
   const version = draft?.version;
+  const conflicts = draft?.conflicts;
   useEffect(() => {
-    if (revision === undefined || version === undefined) return;
-    session.noteServer({ revision, version });
-  }, [session, revision, version]);
+    if (revision === undefined || version === undefined || conflicts === undefined) return;
+    session.noteServer({ revision, version, conflicts });
+  }, [session, revision, version, conflicts]);
   const isKnown = state === 'live' || state === 'polled';
   return useMemo(
     () => (isKnown ? (presence ?? []).filter((one) => one.memberId !== memberId) : []),

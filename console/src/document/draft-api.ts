@@ -1,18 +1,19 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
-import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
+import type { Json } from '@meguri/core/document/document-operations.ts';
 import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ConsoleCall, ConsoleRefusal } from '../api/console-call.ts';
 import { readStored, store } from '../browser/console-storage.ts';
 import type { ConsoleLocale } from '../i18n/console-language.ts';
 import type { CheckFinding } from './draft-context.ts';
-import type { Clash, DraftSource, SendOutcome, ServerDraft, UnsentStore } from './draft-source.ts';
+import type { Batch, Clash, DraftSource, SendOutcome, ServerDraft, UnsentStore } from './draft-source.ts';
 
 type DraftAnswer = ConsoleAnswer<'openDraft'>['draft'];
 type ConflictAnswer = DraftAnswer['conflicts'][number];
 
-const clashOf = ({ path, yours, theirs, by, at }: ConflictAnswer): Clash => ({
+const clashOf = ({ path, op = 'set', yours, theirs, by, at }: ConflictAnswer): Clash => ({
   path,
+  op,
   mine: yours as Json | undefined,
   theirs: theirs as Json | undefined,
   by: by?.name ?? null,
@@ -46,18 +47,21 @@ export function draftSource(call: ConsoleCall, slug: string): DraftSource {
       return { kind: 'saved', draft: serverDraft((await answer).draft) };
     } catch (error) {
       if (!(error instanceof ConsoleRefusal) || error.code === 'unauthorized') throw error;
-      const { title, conflicts } = error.problem;
+      const { title, conflicts, step } = error.problem;
       const draft = await show();
       if (error.code !== 'draft_conflict') return { kind: 'refused', draft, message: title };
-      return { kind: 'clash', draft, clashes: ((conflicts as ConflictAnswer[] | undefined) ?? []).map(clashOf) };
+      const clashes = ((conflicts as ConflictAnswer[] | undefined) ?? []).map(clashOf);
+      return { kind: 'clash', draft, clashes, step: typeof step === 'number' ? step : null };
     }
   };
   return {
-    apply: (revision, operations) =>
-      outcomeOf(call('applyOperations', { params, body: { revision, operations: [...operations] as never } })),
+    apply: ({ base: revision, operations, writer, number: batch }) =>
+      outcomeOf(
+        call('applyOperations', { params, body: { revision, operations: [...operations] as never, writer, batch } }),
+      ),
     write: (revision, text) => outcomeOf(call('replaceText', { params, body: { revision, text } })),
-    settle: (path, take) => outcomeOf(call('settleConflict', { params, body: { path, take } })),
-    undo: () => outcomeOf(call('undoStep', { params })),
+    settle: (path, choice) => outcomeOf(call('settleConflict', { params, body: { path, ...choice } })),
+    undo: (leave) => outcomeOf(call('undoStep', { params, body: leave === undefined ? {} : { leave } })),
     redo: () => outcomeOf(call('redoStep', { params })),
     show,
   };
@@ -110,9 +114,9 @@ export function unsentStore(slug: string, memberId: string): UnsentStore {
       const text = readStored(key);
       if (text === null) return null;
       try {
-        const kept = JSON.parse(text) as { base?: unknown; operations?: unknown };
-        return typeof kept.base === 'number' && Array.isArray(kept.operations) && kept.operations.length > 0
-          ? { base: kept.base, operations: kept.operations as Operation[] }
+        const { batches, clashes } = JSON.parse(text) as { batches?: unknown; clashes?: unknown };
+        return Array.isArray(batches) && Array.isArray(clashes)
+          ? { batches: batches as Batch[], clashes: clashes as Clash[] }
           : null;
       } catch {
         return null;

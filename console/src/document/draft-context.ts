@@ -1,7 +1,8 @@
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { DraftSession, DraftView } from './draft-session.ts';
+import type { DraftSession } from './draft-session.ts';
 import { draftValue } from './draft-value.ts';
+import type { DraftView } from './draft-view.ts';
 
 /** A result of `check` that leads to a place of the draft. */
 export interface CheckFinding {

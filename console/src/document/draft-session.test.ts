@@ -1,8 +1,9 @@
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AUTOSAVE_MS, DraftSession, PATIENCE_MS } from './draft-session.ts';
-import type { DraftSource, SendOutcome, ServerDraft, UnsentEdits } from './draft-source.ts';
+import { DraftSession } from './draft-session.ts';
+import type { Batch, Clash, DraftSource, SendOutcome, ServerDraft, UnsentEdits } from './draft-source.ts';
 import { draftValue } from './draft-value.ts';
+import { AUTOSAVE_MS, PATIENCE_MS } from './draft-view.ts';
 
 const DATA: Json = { name: 'A', spots: [{ id: 'one', points: 10 }] };
 const draft = (revision: number, data: Json = DATA): ServerDraft => ({
@@ -15,6 +16,12 @@ const draft = (revision: number, data: Json = DATA): ServerDraft => ({
   files: [],
   canUndo: true,
   canRedo: false,
+});
+const batch = (number: number, base: number, ...operations: Operation[]): Batch => ({
+  writer: 'page',
+  number,
+  base,
+  operations,
 });
 const points = (value: number): Operation => ({ op: 'set', path: '/spots/one/points', value });
 const withPoints = (value: number): Json => ({ name: 'A', spots: [{ id: 'one', points: value }] });
@@ -43,23 +50,24 @@ function clock() {
   };
 }
 
-let sent: { base: number; operations: readonly Operation[] }[];
+let sent: Partial<Batch>[];
 let answers: (SendOutcome | Error | Promise<SendOutcome>)[];
 let kept: UnsentEdits | null;
+let hasRoom: boolean;
 let time: ReturnType<typeof clock>;
 
-const answer = async (base: number, operations: readonly Operation[]): Promise<SendOutcome> => {
-  sent.push({ base, operations });
+const answer = async (batch: Partial<Batch>): Promise<SendOutcome> => {
+  sent.push(batch);
   const next = answers.shift();
   if (next === undefined || next instanceof Error) throw next ?? new Error('no answer');
   return next;
 };
 const source: DraftSource = {
   apply: answer,
-  write: (base) => answer(base, []),
-  settle: () => answer(0, []),
-  undo: () => answer(0, []),
-  redo: () => answer(0, []),
+  write: (base) => answer({ base }),
+  settle: () => answer({}),
+  undo: (leave) => answer(leave === undefined ? {} : { number: leave }),
+  redo: () => answer({}),
   show: async () => draft(9, withPoints(9)),
 };
 const open = (opened = draft(1)) =>
@@ -70,11 +78,12 @@ const open = (opened = draft(1)) =>
         read: () => kept,
         write: (edits) => {
           kept = edits;
-          return true;
+          return hasRoom;
         },
       },
       now: time.now,
       later: time.later,
+      writer: 'page',
     },
     opened,
   );
@@ -83,6 +92,7 @@ beforeEach(() => {
   sent = [];
   answers = [];
   kept = null;
+  hasRoom = true;
   time = clock();
 });
 
@@ -93,12 +103,12 @@ describe('an edit', () => {
     await time.turn(AUTOSAVE_MS - 1);
     session.edit(points(35));
     expect(draftValue(session.current().data, '/spots/one/points')).toBe(35);
-    expect(kept).toEqual({ base: 1, operations: [points(35)] });
+    expect(kept).toEqual({ batches: [batch(1, 1, points(35))], clashes: [] });
     await time.turn(AUTOSAVE_MS - 1);
     expect(sent).toEqual([]);
     answers = [{ kind: 'saved', draft: draft(2, withPoints(35)) }];
     await time.turn(1);
-    expect(sent).toEqual([{ base: 1, operations: [points(35)] }]);
+    expect(sent).toEqual([batch(1, 1, points(35))]);
     expect(session.current()).toMatchObject({ save: 'saved', savedAt: time.now(), draft: { revision: 2 } });
     expect(kept).toBeNull();
   });
@@ -125,7 +135,7 @@ describe('an edit', () => {
     await time.turn(0);
     expect(draftValue(session.current().data, '/spots/one/points')).toBe(2);
     await time.turn(AUTOSAVE_MS);
-    expect(sent[1]).toEqual({ base: 2, operations: [points(2)] });
+    expect(sent[1]).toEqual(batch(2, 2, points(2)));
   });
 });
 
@@ -140,56 +150,146 @@ describe('without an answer', () => {
     expect(session.current().save).toBe('kept');
   });
 
-  it('the edit is sent again, with what was edited meanwhile', async () => {
+  it('where the browser cannot keep the edit either, that is said', async () => {
+    hasRoom = false;
     const session = open();
     session.edit(points(1));
-    answers = [new Error('offline'), { kind: 'saved', draft: draft(2, withPoints(1)) }];
+    answers = [new Promise<SendOutcome>(() => {})];
     await time.turn(AUTOSAVE_MS);
-    expect(session.current().save).toBe('kept');
-    expect(kept?.operations).toEqual([points(1)]);
-    session.edit({ op: 'set', path: '/name', value: 'B' });
-    session.retry();
-    await time.turn(AUTOSAVE_MS);
-    expect(sent.at(-1)?.operations).toEqual([points(1), { op: 'set', path: '/name', value: 'B' }]);
-    expect(session.current().save).toBe('saved');
+    await time.turn(PATIENCE_MS);
+    expect(session.current().save).toBe('unkept');
   });
 
-  it('the edits of a closed tab are sent by the next one, on their own revision', async () => {
-    kept = { base: 1, operations: [points(7)] };
+  it('the same batch is sent again, and then what was edited meanwhile', async () => {
+    const session = open();
+    session.edit(points(1));
+    const name: Operation = { op: 'set', path: '/name', value: 'B' };
+    answers = [
+      new Error('offline'),
+      { kind: 'saved', draft: draft(2, withPoints(1)) },
+      { kind: 'saved', draft: draft(3, withPoints(1)) },
+    ];
+    await time.turn(AUTOSAVE_MS);
+    expect(session.current().save).toBe('kept');
+    session.edit(name);
+    expect(kept?.batches).toEqual([batch(1, 1, points(1)), batch(2, 1, name)]);
+    session.retry();
+    await time.turn(0);
+    await time.turn(AUTOSAVE_MS);
+    expect(sent).toEqual([
+      batch(1, 1, points(1)),
+      batch(1, 1, points(1)),
+      expect.objectContaining({ number: 2, operations: [name] }),
+    ]);
+    expect(session.current().save).toBe('saved');
+    expect(kept).toBeNull();
+  });
+
+  it('the edits of a closed tab are sent by the next one, on their own revision and under their own name', async () => {
+    const left = { ...batch(4, 1, points(7)), writer: 'closed' };
+    kept = { batches: [left], clashes: [] };
     answers = [{ kind: 'saved', draft: draft(5, withPoints(7)) }];
     const session = open(draft(4));
     expect(session.current().save).toBe('kept');
     expect(draftValue(session.current().data, '/spots/one/points')).toBe(7);
     await time.turn(0);
-    expect(sent).toEqual([{ base: 1, operations: [points(7)] }]);
+    expect(sent).toEqual([left]);
     expect(kept).toBeNull();
   });
 });
 
 describe('two people', () => {
-  const clash = (theirs: number) => ({ path: '/spots/one/points', mine: 1, theirs, by: '浜野', at: null });
+  const clash = (theirs: number): Clash => ({
+    path: '/spots/one/points',
+    op: 'set',
+    mine: 1,
+    theirs,
+    by: '浜野',
+    at: null,
+  });
+  const clashing = (theirs: number): SendOutcome => ({
+    kind: 'clash',
+    draft: draft(4, withPoints(theirs)),
+    clashes: [clash(theirs)],
+    step: null,
+  });
 
   it('who change one value: the later one chooses, and their other edits are sent', async () => {
     const session = open();
+    const name: Operation = { op: 'set', path: '/name', value: 'B' };
     session.edit(points(1));
-    session.edit({ op: 'set', path: '/name', value: 'B' });
-    answers = [{ kind: 'clash', draft: draft(4, withPoints(9)), clashes: [clash(9)] }];
+    session.edit(name);
+    answers = [clashing(9), { kind: 'saved', draft: draft(5, withPoints(9)) }];
     await time.turn(AUTOSAVE_MS);
-    expect(session.current().clashes).toEqual([clash(9)]);
+    expect(session.current().clashes).toEqual([{ ...clash(9), edit: points(1) }]);
     expect(draftValue(session.current().data, '/spots/one/points')).toBe(9);
-    answers = [{ kind: 'saved', draft: draft(5) }];
+    await time.turn(0);
+    expect(sent.at(-1)).toEqual(batch(2, 4, name));
+    answers = [{ kind: 'saved', draft: draft(6, withPoints(1)) }];
     session.choose('mine');
     await time.turn(AUTOSAVE_MS);
-    expect(sent.at(-1)).toEqual({
-      base: 4,
-      operations: [{ op: 'set', path: '/name', value: 'B' }, points(1)],
-    });
+    expect(sent.at(-1)).toEqual(batch(3, 5, points(1)));
+    expect(kept).toBeNull();
+  });
+
+  it('a choice that was not made yet survives a reload', async () => {
+    const session = open();
+    session.edit(points(1));
+    answers = [clashing(9)];
+    await time.turn(AUTOSAVE_MS);
+    expect(kept).toEqual({ batches: [], clashes: [{ ...clash(9), edit: points(1) }] });
+    const again = open(draft(4, withPoints(9)));
+    expect(again.current()).toMatchObject({ clashes: [clash(9)], save: 'saved' });
+  });
+
+  it('what was made of both texts is one edit', async () => {
+    const session = open();
+    session.edit(points(1));
+    answers = [clashing(9), { kind: 'saved', draft: draft(5, withPoints(5)) }];
+    await time.turn(AUTOSAVE_MS);
+    session.choose({ value: 5 });
+    await time.turn(AUTOSAVE_MS);
+    expect(sent.at(-1)).toEqual(batch(2, 4, points(5)));
+  });
+
+  it('a move that clashes never removes what it moves', async () => {
+    const session = open();
+    const move: Operation = { op: 'move', path: '/spots/one' };
+    session.edit(move);
+    const theirs = { id: 'one', points: 10 };
+    answers = [
+      {
+        kind: 'clash',
+        draft: draft(4),
+        clashes: [{ path: '/spots/one', op: 'move', mine: undefined, theirs, by: '浜野', at: null }],
+        step: null,
+      },
+      { kind: 'saved', draft: draft(5) },
+    ];
+    await time.turn(AUTOSAVE_MS);
+    session.choose('mine');
+    await time.turn(AUTOSAVE_MS);
+    expect(sent.at(-1)?.operations).toEqual([move]);
+  });
+
+  it('what no longer fits stays in the card', async () => {
+    const session = open();
+    session.edit(points(1));
+    const gone = draft(4, { name: 'A', spots: [] });
+    answers = [{ kind: 'clash', draft: gone, clashes: [{ ...clash(0), theirs: undefined }], step: null }];
+    await time.turn(AUTOSAVE_MS);
+    const [waiting] = session.current().clashes;
+    expect(waiting && session.canTakeMine(waiting)).toBe(false);
+    session.choose('mine');
+    expect(session.current().clashes).toHaveLength(1);
+    session.choose('theirs');
+    expect(session.current().clashes).toEqual([]);
   });
 
   it('who chooses the other value sends nothing', async () => {
     const session = open();
     session.edit(points(1));
-    answers = [{ kind: 'clash', draft: draft(4, withPoints(9)), clashes: [clash(9)] }];
+    answers = [clashing(9)];
     await time.turn(AUTOSAVE_MS);
     session.choose('theirs');
     await time.turn(AUTOSAVE_MS);
@@ -197,13 +297,20 @@ describe('two people', () => {
     expect(session.current()).toMatchObject({ save: 'saved', clashes: [], data: withPoints(9) });
   });
 
+  it('an undo that another edit stands in the way of says whose, and the step before can be undone', async () => {
+    const session = open();
+    answers = [{ ...clashing(9), step: 3 } as SendOutcome, { kind: 'saved', draft: draft(5) }];
+    await session.undo();
+    expect(session.current()).toMatchObject({ stuck: { step: 3, clash: clash(9) }, clashes: [], save: 'saved' });
+    await session.leaveStuck();
+    expect(sent.at(-1)).toEqual({ number: 3 });
+    expect(session.current().stuck).toBeNull();
+  });
+
   it('an edit whose answer was lost does not clash with itself', async () => {
     const session = open();
     session.edit(points(1));
-    answers = [
-      { kind: 'clash', draft: draft(2, withPoints(1)), clashes: [clash(1)] },
-      { kind: 'saved', draft: draft(2, withPoints(1)) },
-    ];
+    answers = [{ kind: 'clash', draft: draft(2, withPoints(1)), clashes: [clash(1)], step: null }];
     await time.turn(AUTOSAVE_MS);
     expect(session.current().clashes).toEqual([]);
   });
@@ -217,10 +324,7 @@ it('undo waits for what is not saved yet', async () => {
     { kind: 'saved', draft: draft(3) },
   ];
   await session.undo();
-  expect(sent).toEqual([
-    { base: 1, operations: [points(1)] },
-    { base: 0, operations: [] },
-  ]);
+  expect(sent).toEqual([batch(1, 1, points(1)), {}]);
   expect(session.current()).toMatchObject({ data: DATA, save: 'saved' });
 });
 

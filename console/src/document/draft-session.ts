@@ -2,40 +2,12 @@ import { applyToData } from '@meguri/core/document/apply-to-data.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { Refused } from '@meguri/core/document/document-operations.ts';
 import { isEqual } from '@meguri/core/document/value.ts';
-import type { Clash, DraftSource, SendOutcome, ServerDraft, UnsentStore } from './draft-source.ts';
+import { newPageName } from '../browser/page-name.ts';
+import { operationOfChoice } from './choice-operations.ts';
+import type { Batch, Clash, SendOutcome, ServerDraft, Settlement } from './draft-source.ts';
+import { AUTOSAVE_MS, type DraftView, PATIENCE_MS, type SaveState, type SessionParts } from './draft-view.ts';
 import { withOperation } from './merge-operations.ts';
 
-export interface SessionParts {
-  source: DraftSource;
-  unsent: UnsentStore;
-  now: () => number;
-  /** Calls back after some milliseconds, unless the answer is called before. */
-  later: (act: () => void, ms: number) => () => void;
-}
-
-/**
- * `saved`: the server has everything. `saving`: an edit is on its way or about to be. `kept`: the server does not answer; the edits
- * are kept on this computer and are sent when it does.
- */
-export type SaveState = 'saved' | 'saving' | 'kept';
-
-export interface DraftView {
-  draft: ServerDraft;
-  /** The data with all edits, also those that are not saved yet. */
-  data: Json | null;
-  save: SaveState;
-  /** When the server last confirmed an edit of this session, in milliseconds. */
-  savedAt: number | null;
-  /** Values that wait for the member's choice. */
-  clashes: readonly Clash[];
-  /** What the server did not accept, in the member's language. */
-  refusal: string | null;
-}
-
-/** After the last key. */
-export const AUTOSAVE_MS = 600;
-/** Without an answer for so long, the edits count as kept on this computer. */
-export const PATIENCE_MS = 3_000;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
 /**
@@ -46,20 +18,39 @@ export class DraftSession {
   readonly #parts: SessionParts;
   readonly #listeners = new Set<() => void>();
   #view: DraftView;
-  /** Edits that were not sent yet, and those that are under way. */
+  readonly #writer: string;
+  /** The number of the last batch of this page. */
+  #number = 0;
+  /** Batches in order, until the server has answered. A batch that is sent again stays the same. */
+  #batches: readonly Batch[] = [];
+  #isSending = false;
+  /** Edits that belong to no batch yet, and the revision that they were made on. */
   #pending: readonly Operation[] = [];
-  #sending: readonly Operation[] = [];
+  #pendingBase = 0;
+  #isKept = true;
   #failures = 0;
   #cancelTimer: () => void = () => undefined;
 
   constructor(parts: SessionParts, opened: ServerDraft) {
     this.#parts = parts;
-    this.#view = { draft: opened, data: opened.data, save: 'saved', savedAt: null, clashes: [], refusal: null };
+    this.#writer = parts.writer ?? newPageName();
+    this.#view = {
+      draft: opened,
+      data: opened.data,
+      save: 'saved',
+      savedAt: null,
+      clashes: [],
+      refusal: null,
+      stuck: null,
+    };
     const left = parts.unsent.read();
-    if (!left || opened.data === null) return;
-    for (const operation of left.operations) this.#applyLocally(operation);
-    // Sent on the revision that they were made on, so that the server notices what others changed meanwhile.
-    this.#view = { ...this.#view, draft: { ...opened, revision: Math.min(left.base, opened.revision) }, save: 'kept' };
+    if (!left) return;
+    this.#view = { ...this.#view, clashes: left.clashes };
+    if (left.batches.length === 0) return;
+    // Each is sent on the revision that it was made on, so that the server notices what others changed meanwhile.
+    this.#batches = left.batches;
+    this.#showUnsent();
+    this.#view = { ...this.#view, save: 'kept' };
     this.#schedule(0);
   }
 
@@ -75,13 +66,15 @@ export class DraftSession {
 
   /** Edits several places: all of them, or none where one operation does not fit. */
   editAll = (operations: readonly Operation[]): boolean => {
-    const [view, pending] = [this.#view, this.#pending];
+    const view = this.#view;
     if (!operations.every((operation) => this.#applyLocally(operation))) {
-      [this.#view, this.#pending] = [view, pending];
+      this.#view = view;
       return false;
     }
+    if (this.#pending.length === 0) this.#pendingBase = view.draft.revision;
+    this.#pending = operations.reduce(withOperation, this.#pending);
     this.#keep();
-    this.#show({ save: this.#view.save === 'kept' ? 'kept' : 'saving', refusal: null });
+    this.#show({ save: view.save === 'kept' ? this.#unanswered() : 'saving', refusal: null, stuck: null });
     this.#schedule(AUTOSAVE_MS);
     return true;
   };
@@ -89,18 +82,27 @@ export class DraftSession {
   /** Sends what was edited now. Resolves when the server has answered, or could not. */
   flush = async (): Promise<void> => {
     this.#cancelTimer();
-    if (this.#sending.length > 0 || this.#pending.length === 0 || this.#view.clashes.length > 0) return;
-    this.#sending = this.#pending;
-    this.#pending = [];
-    await this.#send(() => this.#parts.source.apply(this.#view.draft.revision, this.#sending));
+    if (this.#isSending) return;
+    this.#seal();
+    const [batch] = this.#batches;
+    if (batch) await this.#send(() => this.#parts.source.apply(batch), batch);
   };
 
   undo = (): Promise<void> => this.#step(() => this.#parts.source.undo());
   redo = (): Promise<void> => this.#step(() => this.#parts.source.redo());
 
+  /** Leaves a step that cannot be taken back as it is, and takes back the one before it. */
+  leaveStuck = async (): Promise<void> => {
+    const { stuck } = this.#view;
+    if (stuck) await this.#step(() => this.#parts.source.undo(stuck.step));
+  };
+
+  /** Closes the message about a step that cannot be taken back. */
+  closeStuck = (): void => this.#show({ stuck: null });
+
   /** Decides whose value stays where a version was published meanwhile. */
-  settle = (path: string, take: 'draft' | 'published'): Promise<void> =>
-    this.#step(() => this.#parts.source.settle(path, take));
+  settle = (path: string, choice: Settlement): Promise<void> =>
+    this.#step(() => this.#parts.source.settle(path, choice));
 
   /** Replaces the whole text, which was read at revision `base`. Rejects if the server did not answer; the text is not kept here. */
   write = async (base: number, text: string): Promise<SendOutcome['kind']> => {
@@ -126,28 +128,38 @@ export class DraftSession {
     const draft = await this.#parts.source.show();
     // What came meanwhile is newer than this answer.
     if (this.#view.draft !== before) return;
-    if (draft.revision !== before.revision || draft.baseVersion !== before.baseVersion) this.replace(draft);
+    this.replace(draft);
   };
 
   /** The server says which revision the draft has, and which version is published. */
-  noteServer = ({ revision, version }: { revision: number; version: number }): void => {
+  noteServer = ({ revision, version, conflicts }: { revision: number; version: number; conflicts: number }): void => {
     const { draft } = this.#view;
-    if (revision <= draft.revision && version === draft.baseVersion) return;
+    const isKnown = revision <= draft.revision && version === draft.baseVersion;
+    if (isKnown && conflicts === draft.conflicts.length) return;
     // Without an answer the next event, or the next edit, brings it.
     this.refresh().catch(() => undefined);
   };
 
-  /** Resolves the first clash: with the member's own value, or with the one that is there now. */
-  choose = (which: 'mine' | 'theirs'): void => {
+  /** Whether the member's own value of a clash fits the draft as it is now. */
+  canTakeMine = (clash: Clash): boolean => {
+    const operation = operationOfChoice(clash, this.#view.data);
+    const view = this.#view;
+    const fits = operation !== null && this.#applyLocally(operation);
+    this.#view = view;
+    return fits;
+  };
+
+  /** Resolves the first clash: with the member's own value, with the one that is there now, or with what was made of both. */
+  choose = (choice: 'mine' | 'theirs' | { value: Json }): void => {
     const [clash, ...rest] = this.#view.clashes;
     if (!clash) return;
-    this.#show({ clashes: rest });
-    if (which === 'mine') {
-      const { path, mine } = clash;
-      if (mine !== undefined) this.edit({ op: 'set', path, value: mine });
-      else if (clash.theirs !== undefined) this.edit({ op: 'remove', path });
+    if (choice !== 'theirs') {
+      const operation = operationOfChoice(clash, this.#view.data, choice === 'mine' ? undefined : choice);
+      // What does not fit the draft stays in the card, so that it is not lost.
+      if (operation === null || !this.edit(operation)) return;
     }
-    if (rest.length === 0) this.#schedule(0);
+    this.#show({ clashes: rest });
+    this.#keep();
   };
 
   /** Takes over what the server has now, where nothing is waiting to be saved. */
@@ -158,68 +170,107 @@ export class DraftSession {
 
   /** Tries again at once: the network is back. */
   retry = (): void => {
-    if (this.#view.save === 'kept') this.#schedule(0);
+    if (this.#isWaiting()) this.#schedule(0);
   };
 
   #isWaiting(): boolean {
-    return this.#pending.length > 0 || this.#sending.length > 0;
+    return this.#pending.length > 0 || this.#batches.length > 0 || this.#isSending;
+  }
+
+  #unanswered = (): SaveState => (this.#isKept ? 'kept' : 'unkept');
+
+  /** Makes a batch of what was edited. */
+  #seal(): void {
+    if (this.#pending.length === 0) return;
+    this.#batches = [...this.#batches, this.#batchOf(this.#pending, this.#pendingBase)];
+    this.#number += 1;
+    this.#pending = [];
+  }
+
+  #batchOf(operations: readonly Operation[], base: number): Batch {
+    return { writer: this.#writer, number: this.#number + 1, base, operations };
   }
 
   /** An act on what is saved: everything before it is sent first. */
   async #step(act: () => Promise<SendOutcome>): Promise<void> {
     await this.flush();
     if (this.#isWaiting()) return;
-    this.#show({ save: 'saving' });
-    await this.#send(act);
+    this.#show({ save: 'saving', stuck: null });
+    await this.#send(act, null);
   }
 
-  async #send(act: () => Promise<SendOutcome>): Promise<void> {
-    const cancelPatience = this.#parts.later(() => this.#show({ save: 'kept' }), PATIENCE_MS);
+  async #send(act: () => Promise<SendOutcome>, batch: Batch | null): Promise<void> {
+    const cancelPatience = this.#parts.later(() => this.#show({ save: this.#unanswered() }), PATIENCE_MS);
+    this.#isSending = true;
     try {
-      this.#settle(await act());
+      const outcome = await act();
+      this.#isSending = false;
+      this.#settle(outcome, batch);
       this.#failures = 0;
     } catch {
-      this.#pending = [...this.#sending, ...this.#pending];
-      this.#sending = [];
+      this.#isSending = false;
       this.#failures += 1;
       this.#keep();
-      this.#show({ save: this.#pending.length > 0 ? 'kept' : 'saved' });
-      if (this.#pending.length > 0) this.#schedule(RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0);
+      const isLeft = this.#isWaiting();
+      this.#show({ save: isLeft ? this.#unanswered() : 'saved' });
+      if (isLeft) this.#schedule(RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0);
     } finally {
       cancelPatience();
     }
   }
 
-  #settle(outcome: SendOutcome): void {
+  #settle(outcome: SendOutcome, batch: Batch | null): void {
     const { draft } = outcome;
-    // A batch whose answer was lost clashes with itself when it is sent again.
-    const clashes =
-      outcome.kind === 'clash' ? outcome.clashes.filter(({ mine, theirs }) => !isEqual(mine, theirs)) : [];
-    const clashing = new Set(clashes.map(({ path }) => path));
-    const isResent = outcome.kind === 'clash';
-    const again = isResent ? this.#sending.filter(({ path }) => !clashing.has(path)) : [];
-    const waiting = [...again, ...this.#pending];
-    this.#sending = [];
-    this.#pending = [];
-    this.#view = { ...this.#view, draft, data: draft.data };
-    for (const operation of waiting) this.#applyLocally(operation);
+    const before = this.#view.draft.revision;
+    this.#batches = this.#batches.filter((one) => one !== batch);
+    // Where nobody else has changed anything, what was edited meanwhile continues from here.
+    if (draft.revision <= before + 1) this.#pendingBase = draft.revision;
+    else this.#seal();
+    const clashes = outcome.kind === 'clash' && batch ? this.#clashesOf(outcome, batch) : [];
+    const stuck =
+      outcome.kind === 'clash' && !batch && outcome.step !== null && outcome.clashes[0]
+        ? { step: outcome.step, clash: outcome.clashes[0] }
+        : null;
+    this.#view = { ...this.#view, draft, data: draft.data, clashes: [...this.#view.clashes, ...clashes] };
+    this.#showUnsent();
     this.#keep();
     this.#show({
-      save: this.#pending.length > 0 ? 'saving' : 'saved',
-      ...(outcome.kind === 'refused' ? {} : { savedAt: this.#parts.now() }),
-      clashes,
+      save: this.#isWaiting() ? 'saving' : 'saved',
+      ...(outcome.kind === 'saved' ? { savedAt: this.#parts.now() } : {}),
       refusal: outcome.kind === 'refused' ? outcome.message : null,
+      stuck,
     });
-    if (this.#pending.length > 0) this.#schedule(isResent ? 0 : AUTOSAVE_MS);
+    if (this.#batches.length > 0) this.#schedule(0);
+    else if (this.#pending.length > 0) this.#schedule(AUTOSAVE_MS);
+  }
+
+  /** The operations that somebody else stands in the way of. The others of the batch are sent again without them. */
+  #clashesOf({ draft, clashes }: Extract<SendOutcome, { kind: 'clash' }>, batch: Batch): Clash[] {
+    const paths = new Set(clashes.map(({ path }) => path));
+    const free = batch.operations.filter(({ path }) => !paths.has(path));
+    if (free.length > 0) {
+      this.#batches = [this.#batchOf(free, draft.revision), ...this.#batches];
+      this.#number += 1;
+    }
+    return clashes
+      .filter(({ op, mine, theirs }) => op === 'move' || !isEqual(mine, theirs))
+      .map((clash) => {
+        const edit = batch.operations.findLast(({ path }) => path === clash.path);
+        return edit ? { ...clash, edit } : clash;
+      });
+  }
+
+  /** Shows the edits that the server does not have on top of what it has, as far as they fit. */
+  #showUnsent(): void {
+    for (const { operations } of this.#batches) for (const operation of operations) this.#applyLocally(operation);
+    for (const operation of this.#pending) this.#applyLocally(operation);
   }
 
   #applyLocally(operation: Operation): boolean {
     const { data } = this.#view;
     if (data === null) return false;
     try {
-      const changed = applyToData(data, operation).data;
-      this.#view = { ...this.#view, data: changed };
-      this.#pending = withOperation(this.#pending, operation);
+      this.#view = { ...this.#view, data: applyToData(data, operation).data };
       return true;
     } catch (error) {
       if (error instanceof Refused) return false;
@@ -227,10 +278,13 @@ export class DraftSession {
     }
   }
 
-  /** Keeps what the server does not have. */
+  /** Keeps what the server does not have, and what waits for a choice. */
   #keep(): void {
-    const operations = [...this.#sending, ...this.#pending];
-    this.#parts.unsent.write(operations.length === 0 ? null : { base: this.#view.draft.revision, operations });
+    const { clashes } = this.#view;
+    const typed = this.#pending.length === 0 ? [] : [this.#batchOf(this.#pending, this.#pendingBase)];
+    const batches = [...this.#batches, ...typed];
+    const isEmpty = batches.length === 0 && clashes.length === 0;
+    this.#isKept = this.#parts.unsent.write(isEmpty ? null : { batches, clashes });
   }
 
   #schedule(ms: number): void {

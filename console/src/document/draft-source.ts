@@ -23,6 +23,10 @@ export interface ServerDraft {
 /** A value that somebody else has changed meanwhile. */
 export interface Clash {
   path: string;
+  /** What the member's edit does there. */
+  op: Operation['op'];
+  /** The edit itself, as far as it is known. */
+  edit?: Operation;
   /** What the member wants it to be; undefined if it is to be taken out. */
   mine: Json | undefined;
   /** What it is now; undefined if it is not there. */
@@ -35,26 +39,41 @@ export interface Clash {
 /** What the server answers to a batch of operations, or to an undo. */
 export type SendOutcome =
   | { kind: 'saved'; draft: ServerDraft }
-  | { kind: 'clash'; draft: ServerDraft; clashes: readonly Clash[] }
+  | { kind: 'clash'; draft: ServerDraft; clashes: readonly Clash[]; step: number | null }
   | { kind: 'refused'; draft: ServerDraft; message: string };
 
 /** The server. Each call rejects if it was not answered. */
 export interface DraftSource {
-  apply(base: number, operations: readonly Operation[]): Promise<SendOutcome>;
+  /** A batch that is sent again under its name is applied once. */
+  apply(batch: Batch): Promise<SendOutcome>;
   /** Replaces the whole text, which was read at revision `base`. */
   write(base: number, text: string): Promise<SendOutcome>;
   /** Decides whose value stays where a version was published meanwhile. */
-  settle(path: string, take: 'draft' | 'published'): Promise<SendOutcome>;
-  undo(): Promise<SendOutcome>;
+  settle(path: string, choice: Settlement): Promise<SendOutcome>;
+  /** Takes the last step back; with `leave`, the one before the step that stays as it is. */
+  undo(leave?: number): Promise<SendOutcome>;
   redo(): Promise<SendOutcome>;
   /** The draft as it is now. */
   show(): Promise<ServerDraft>;
 }
 
-/** What is kept on this computer until the server has it. */
-export interface UnsentEdits {
+/** Whose value stays where a version was published meanwhile, or what was made of both. */
+export type Settlement = { take: 'draft' | 'published' } | { take: 'combined'; value: Json };
+
+/** Edits that are sent together. */
+export interface Batch {
+  /** The page that made it, and its number there. */
+  writer: string;
+  number: number;
+  /** The revision that the page knew. */
   base: number;
   operations: readonly Operation[];
+}
+
+/** What is kept on this computer until the server has it, or until the member has decided. */
+export interface UnsentEdits {
+  batches: readonly Batch[];
+  clashes: readonly Clash[];
 }
 export interface UnsentStore {
   read(): UnsentEdits | null;

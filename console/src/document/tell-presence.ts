@@ -1,4 +1,5 @@
 import type { ConsoleCall } from '../api/console-call.ts';
+import { newPageName } from '../browser/page-name.ts';
 
 /** How often a visible page says where its member is; a page that is silent for 30 s counts as gone (core/src/console/presence/schema.ts). */
 const BEAT_MS = 10_000;
@@ -13,16 +14,12 @@ export function pathInFocus(): string | null {
   return id === undefined ? null : id.slice(PREFIX.length) || null;
 }
 
-/** A random name of this page. `crypto.randomUUID` would need HTTPS. */
-const newTab = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Says that the member is in the draft and at which field, until what it returns is called. */
 export function tellPresence(
   call: ConsoleCall,
   { slug, isSignedIn }: { slug: string; isSignedIn: () => boolean },
 ): () => void {
-  const tab = newTab();
+  const tab = newPageName();
   let said: string | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ignore = () => undefined;

@@ -2,7 +2,7 @@ import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsoleCall } from '../api/console-call.ts';
-import type { DraftView } from '../document/draft-session.ts';
+import type { DraftView } from '../document/draft-view.ts';
 import type { Compared } from './proof-items.ts';
 
 /** A document that is shown or compared: a version, the draft, or what is scheduled. */

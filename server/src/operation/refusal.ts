@@ -31,6 +31,7 @@ export interface RefusalFacts {
   /** Of the console: the path of a refused operation, and what stands in the way of a change or a publication. */
   path?: string;
   conflicts?: DraftConflict[];
+  step?: number;
   faults?: DraftFault[];
   harms?: Harm[];
   /** Of `slug_taken`: others that are free. */

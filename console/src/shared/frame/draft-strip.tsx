@@ -55,12 +55,13 @@ const SaveLine = () => {
   const { t, locale } = useWords();
   const { save, savedAt } = useDraftView();
   const words = t.document.save;
+  const isUnsent = save === 'kept' || save === 'unkept';
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
   return (
-    <span className={save === 'kept' ? s.kept : s.saved} role="status">
-      <Icon name={save === 'saved' ? 'check' : save === 'kept' ? 'wifi-off' : 'refresh-cw'} />
-      {save === 'kept'
-        ? words.kept
+    <span className={isUnsent ? s.kept : s.saved} role="status">
+      <Icon name={save === 'saved' ? 'check' : isUnsent ? 'wifi-off' : 'refresh-cw'} />
+      {isUnsent
+        ? words[save]
         : save === 'saving'
           ? words.saving
           : savedAt === null

@@ -1,5 +1,6 @@
 import { consoleRoute } from '../operation/console-route.ts';
 import {
+  BatchAnswer,
   CampaignParams,
   CampaignsAnswer,
   CheckAnswer,
@@ -10,6 +11,7 @@ import {
   SettleBody,
   TEXT_BODY_BYTES,
   TextBody,
+  UndoBody,
 } from './schema.ts';
 
 const params = CampaignParams;
@@ -62,7 +64,7 @@ export const draftRoutes = {
     params,
     body: OperationsBody,
     bodyBytes: OPERATIONS_BODY_BYTES,
-    answer: DraftAnswer,
+    answer: BatchAnswer,
     refusals: EDIT_REFUSALS,
   }),
   replaceText: consoleRoute({
@@ -84,6 +86,7 @@ export const draftRoutes = {
     tag,
     action: 'edit_draft',
     params,
+    body: UndoBody,
     answer: DraftAnswer,
     refusals: ['draft_not_opened', 'draft_conflict', 'file_changed', 'nothing_to_undo'],
   }),

@@ -89,8 +89,40 @@ const Revision = Type.Integer({ minimum: 0, description: 'The revision that the 
 /** Operations of one batch: several columns of 200 spots from a spreadsheet, to be taken back in one step. */
 export const OPERATIONS_MAX = 2000;
 
+const Operations = Type.Array(DraftOperation, { minItems: 1, maxItems: OPERATIONS_MAX });
+/** A batch of one page. The page knows its own earlier batches, so they never conflict with a later one. */
 export const OperationsBody = Type.Object(
-  { revision: Revision, operations: Type.Array(DraftOperation, { minItems: 1, maxItems: OPERATIONS_MAX }) },
+  {
+    revision: Revision,
+    operations: Operations,
+    writer: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', description: 'A random name of the page that made the batch' }),
+    ),
+    batch: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000_000,
+        description: 'The number of the batch on that page. Sent again with the same number, it is applied once',
+      }),
+    ),
+  },
+  strict,
+);
+
+export const BatchAnswer = Type.Object({
+  draft: Draft,
+  applied: Type.Integer({ description: 'The revision with the batch. The draft may have a later one' }),
+});
+
+export const UndoBody = Type.Object(
+  {
+    leave: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'The `step` of a conflict, which stays as it is. The step before it is taken back',
+      }),
+    ),
+  },
   strict,
 );
 
@@ -105,7 +137,8 @@ export const TextBody = Type.Object({ revision: Revision, text: Type.String({ ma
 export const SettleBody = Type.Object(
   {
     path: Type.String({ maxLength: 1000 }),
-    take: Type.Enum(['draft', 'published'] as const, { description: 'Whose value stays' }),
+    take: Type.Enum(['draft', 'published', 'combined'] as const, { description: 'Whose value stays' }),
+    value: Type.Optional(Type.Unknown({ description: 'Of `combined`: what was made of both' })),
   },
   strict,
 );

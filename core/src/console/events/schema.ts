@@ -18,6 +18,7 @@ export const CampaignEvents = Type.Object(
           {
             revision: Type.Integer(),
             baseVersion: Type.Integer({ description: 'The published version that the draft builds on' }),
+            conflicts: Type.Integer({ description: 'How many of them wait for a decision' }),
             version: Type.Integer({
               description: 'The published version; the draft takes over a newer one when it is next read',
             }),

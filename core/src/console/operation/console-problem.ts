@@ -16,6 +16,9 @@ export const ConsoleProblem = Type.Object(
     ),
     path: Type.Optional(Type.String({ description: 'The path of the operation that was refused' })),
     conflicts: Type.Optional(Type.Array(DraftConflict, { description: 'Of draft_conflict' })),
+    step: Type.Optional(
+      Type.Integer({ description: 'Of draft_conflict, by undo and redo: the revision that cannot be taken back' }),
+    ),
     faults: Type.Optional(Type.Array(DraftFault, { description: 'Of draft_faulty, file_refused and archive_refused' })),
     freeSlugs: Type.Optional(Type.Array(Type.String(), { description: 'Of slug_taken: others that are free' })),
     harms: Type.Optional(Type.Array(Harm, { description: 'Of would_harm_visitors' })),

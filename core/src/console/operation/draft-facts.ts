@@ -12,6 +12,9 @@ export const Person = Type.Object({ memberId: Type.String(), name: Type.String()
 /** A path on which two people, or the draft and the published version, disagree. Without a value there it was removed. */
 export const DraftConflict = Type.Object({
   path: Type.String({ description: 'Empty for the whole text' }),
+  op: Type.Optional(
+    Type.Enum(['set', 'insert', 'remove', 'move', 'rename'] as const, { description: 'What your change does there' }),
+  ),
   yours: Type.Optional(Type.Unknown({ description: 'What your change would make of it; in a draft, its own value' })),
   theirs: Type.Optional(Type.Unknown({ description: 'What is there now; in a draft, the published value' })),
   by: Nullable(Person),

@@ -7,11 +7,13 @@ import { isEqual } from '@meguri/core/document/value.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Step } from './document-work.ts';
 import {
+  type BatchName,
   type DraftRow,
   insertRevision,
   lockDraft,
   publishedNumber,
   publishedSource,
+  publisherOf,
   type RevisionRow,
   sourceOfVersion,
   textOf,
@@ -35,7 +37,8 @@ export async function currentDraft(
   if (!published) return draft;
   const base = (await sourceOfVersion(tx, campaignId, draft.baseVersion)) ?? '';
   const merged = await documents.run('mergeDocuments', base, draft.text, textOf(published.source));
-  const found = merged.conflicts.map(({ path, ours, theirs }) => conflictOf(path, ours, theirs, null));
+  const by = merged.conflicts.length > 0 ? await publisherOf(tx, campaignId, published.version) : null;
+  const found = merged.conflicts.map(({ path, ours, theirs }) => conflictOf({ path, yours: ours, theirs }, by));
   const paths = new Set(found.map(({ path }) => path));
   const conflicts = [...draft.conflicts.filter(({ path }) => !paths.has(path)), ...found];
   await takeOverFiles(tx, campaignId, { base: draft.baseVersion, published: published.version });
@@ -58,11 +61,13 @@ export async function saveStep(
     now,
     undoes = null,
     files = [],
+    sent = null,
   }: {
     kind: DraftStep;
     memberId: string | null;
     now: number;
     undoes?: number | null;
+    sent?: BatchName | null;
     files?: readonly FileChange[];
   },
 ): Promise<DraftRow> {
@@ -79,6 +84,8 @@ export async function saveStep(
     inverse,
     splices,
     undoes,
+    writer: sent?.writer ?? null,
+    batch: sent?.batch ?? null,
   });
   await changeFiles(tx, draft.campaignId, files);
   await addFileSteps(tx, changed, files);
@@ -119,25 +126,30 @@ export async function conflictsOf(
   const paths = clashes.map(({ operation }) => operation.path);
   const theirs = await documents.run('valuesAt', text, paths);
   return clashes.map(({ operation, revision }, index) =>
-    conflictOf(operation.path, wantedBy(operation), theirs[index], revision),
+    conflictOf({ path: operation.path, op: operation.op, yours: wantedBy(operation), theirs: theirs[index] }, revision),
   );
 }
 
 const wantedBy = (operation: Operation): Json | undefined => ('value' in operation ? operation.value : undefined);
 
-/** One conflict. Without a revision it is with the published version. */
+interface Disagreement {
+  path: string;
+  op?: Operation['op'];
+  yours?: Json | undefined;
+  theirs?: Json | undefined;
+}
+
+/** One conflict, and who has changed the value that is there now. */
 export function conflictOf(
-  path: string,
-  yours: Json | undefined,
-  theirs: Json | undefined,
-  revision: RevisionRow | null,
+  { path, op, yours, theirs }: Disagreement,
+  by: Pick<RevisionRow, 'memberId' | 'memberName' | 'madeAt'> | null,
 ): DraftConflict {
-  const by = revision && { memberId: revision.memberId ?? '', name: revision.memberName ?? '' };
   return {
     path,
+    ...(op === undefined ? {} : { op }),
     ...(yours === undefined ? {} : { yours }),
     ...(theirs === undefined ? {} : { theirs }),
-    by: by?.memberId ? by : null,
-    at: revision?.madeAt.toISOString() ?? null,
+    by: by?.memberId ? { memberId: by.memberId, name: by.memberName ?? '' } : null,
+    at: by?.madeAt.toISOString() ?? null,
   };
 }

@@ -61,6 +61,25 @@ export async function publishedNumber(tx: Queryable, campaignId: number): Promis
   return rows[0]?.version ?? 0;
 }
 
+/** Who published a version, and when. Without a member it was the command line. */
+export async function publisherOf(
+  tx: Queryable,
+  campaignId: number,
+  version: number,
+): Promise<Pick<RevisionRow, 'memberId' | 'memberName' | 'madeAt'> | null> {
+  const rows = await tx.query<Pick<RevisionRow, 'memberId' | 'memberName' | 'madeAt'>>(
+    {
+      name: 'publisher_of_version',
+      text: `
+        select v.published_by as "memberId", m.name as "memberName", v.applied_at as "madeAt"
+        from catalogue_versions v left join members m on m.member_id = v.published_by
+        where v.campaign_id = $1 and v.version = $2`,
+    },
+    [campaignId, version],
+  );
+  return rows[0] ?? null;
+}
+
 /** campaign.yaml of one version; undefined if it is gone. */
 export async function sourceOfVersion(tx: Queryable, campaignId: number, version: number): Promise<string | undefined> {
   const rows = await tx.query<{ source: Buffer }>(
@@ -169,11 +188,14 @@ export interface RevisionRow {
   splices: Splice[];
   undoes: number | null;
   undoneBy: number | null;
+  /** The page that sent it as its batch of this number. */
+  writer: string | null;
+  batch: number | null;
 }
 
 const REVISION = `
   r.revision, r.kind, r.member_id as "memberId", m.name as "memberName", r.made_at as "madeAt", r.operations, r.inverse, r.splices,
-  r.undoes, r.undone_by as "undoneBy"
+  r.undoes, r.undone_by as "undoneBy", r.writer, r.batch
   from draft_revisions r left join members m on m.member_id = r.member_id`;
 
 /** The revisions after one, the oldest first. */
@@ -206,17 +228,53 @@ export const stepsOfMember = (tx: Queryable, campaignId: number, memberId: strin
     [campaignId, memberId],
   );
 
+/** The page of a member that sent a batch, and the number of the batch there. */
+export interface BatchName {
+  memberId: string;
+  writer: string;
+  batch: number;
+}
+
+/** The revision of a batch; undefined if it did not arrive, or changed nothing. */
+export async function revisionOfBatch(
+  tx: Queryable,
+  campaignId: number,
+  { memberId, writer, batch }: BatchName,
+): Promise<number | undefined> {
+  const rows = await tx.query<{ revision: number }>(
+    {
+      name: 'draft_revision_of_batch',
+      text: `
+        select revision from draft_revisions where campaign_id = $1 and member_id = $2 and writer = $3 and batch = $4`,
+    },
+    [campaignId, memberId, writer, batch],
+  );
+  return rows[0]?.revision;
+}
+
+/** Lets a member's step stay for good: it is neither taken back nor in the way of the steps before it. */
+export const leaveStep = (tx: Queryable, campaignId: number, step: { memberId: string; revision: number }) =>
+  tx.query(
+    {
+      name: 'leave_draft_step',
+      text: `
+        update draft_revisions set undone_by = revision
+        where campaign_id = $1 and member_id = $2 and revision = $3 and undone_by is null`,
+    },
+    [campaignId, step.memberId, step.revision],
+  );
+
 export type NewRevision = Omit<RevisionRow, 'memberName' | 'undoneBy'>;
 
 /** Adds a revision, and marks the one that it takes back. */
 export async function insertRevision(tx: Queryable, campaignId: number, revision: NewRevision): Promise<void> {
-  const { operations, inverse, splices, undoes } = revision;
+  const { operations, inverse, splices, undoes, writer, batch } = revision;
   await tx.query(
     {
       name: 'insert_draft_revision',
       text: `
-        insert into draft_revisions (campaign_id, revision, kind, member_id, made_at, operations, inverse, splices, undoes)
-        values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9)`,
+        insert into draft_revisions (campaign_id, revision, kind, member_id, made_at, operations, inverse, splices, undoes, writer, batch)
+        values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, $10, $11)`,
     },
     [
       campaignId,
@@ -228,6 +286,8 @@ export async function insertRevision(tx: Queryable, campaignId: number, revision
       inverse && JSON.stringify(inverse),
       JSON.stringify(splices),
       undoes,
+      writer,
+      batch,
     ],
   );
   if (undoes === null) return;

@@ -100,6 +100,39 @@ describe('operations', () => {
     expect((await open()).text).toBe(TOWN);
   });
 
+  it('of a page that sends a batch again are applied once, also when somebody has edited since', async () => {
+    await fresh();
+    const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };
+    const body = {
+      revision: 0,
+      operations: [{ op: 'insert', path: '/spots/n', value }],
+      writer: 'page-of-the-test',
+      batch: 1,
+    };
+    const send = (session = mio, more = {}) =>
+      calls.call('applyOperations', { session, params, body: { ...body, ...more } });
+    expect((await send()).body).toMatchObject({ applied: 1, draft: { revision: 1 } });
+    await edit(ken, 1, set('/spots/a/points', 20));
+    expect((await send()).body).toMatchObject({ applied: 1, draft: { revision: 2 } });
+    // Another member's page of the same name is another page.
+    expect((await send(ken)).problem.code).toBe('draft_conflict');
+  });
+
+  it('of one page do not conflict with its own earlier batches, but with those of others', async () => {
+    await fresh();
+    const send = (batch: number, value: number, session = mio) =>
+      calls.call('applyOperations', {
+        session,
+        params,
+        body: { revision: 0, operations: [set('/spots/a/points', value)], writer: 'page-of-the-test', batch },
+      });
+    expect((await send(1, 20)).status).toBe(200);
+    // Typed before the answer to the first one came.
+    expect((await send(2, 21)).body.draft.text).toContain('points: 21');
+    await edit(ken, 2, set('/spots/a/points', 30));
+    expect((await send(3, 22)).problem).toMatchObject({ conflicts: [{ op: 'set', yours: 22, theirs: 30 }] });
+  });
+
   it('rename what is not published yet', async () => {
     await fresh();
     const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };
@@ -137,6 +170,21 @@ describe('undo and redo', () => {
       code: 'draft_conflict',
       conflicts: [{ path: '/spots/a/points', yours: 10, theirs: 30, by: { name: 'editor' } }],
     });
+  });
+
+  it('leave a step that is in the way, and take back the one before it', async () => {
+    await fresh();
+    await edit(mio, 0, set('/spots/b/points', 5));
+    await edit(mio, 1, set('/spots/a/points', 20));
+    await edit(ken, 2, set('/spots/a/points', 30));
+    const { problem } = await undo(mio);
+    expect(problem).toMatchObject({ code: 'draft_conflict', step: 2 });
+    const { body } = await calls.call('undoStep', { session: mio, params, body: { leave: 2 } });
+    expect(body.draft.text).toBe(TOWN.replace('points: 10', 'points: 30'));
+    expect(body.draft).toMatchObject({ canUndo: false, canRedo: true });
+    // A step of somebody else cannot be left.
+    await calls.call('undoStep', { session: mio, params, body: { leave: 3 } });
+    expect((await undo(ken)).status).toBe(200);
   });
 
   it('end with a new step', async () => {

@@ -5,7 +5,14 @@ import { Refusal, refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
 import { draftAnswer } from './draft-answer.ts';
-import { type DraftRow, publishedSource, revisionsAfter } from './draft-queries.ts';
+import {
+  type BatchName,
+  type DraftRow,
+  publishedSource,
+  type RevisionRow,
+  revisionOfBatch,
+  revisionsAfter,
+} from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
 import type { DraftParts } from './open-draft.ts';
 
@@ -30,25 +37,35 @@ export function applyOperations({ db, documents }: DraftParts): ConsoleHandler<'
     db.transaction(async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
+      const { memberId } = session;
+      const { writer, batch } = body;
+      const sent = writer !== undefined && batch !== undefined ? { memberId, writer, batch } : null;
+      const applied = sent && (await revisionOfBatch(tx, draft.campaignId, sent));
+      // The answer was lost, and the page has sent the batch again.
+      if (applied != null) return { ...(await draftAnswer(tx, draft, { campaign, session })), applied };
       const operations = body.operations as Operation[];
-      const step = await stepOn(tx, documents, { draft, revision: body.revision, operations });
+      const step = await stepOn(tx, documents, { draft, revision: body.revision, operations, sent });
       if (step instanceof Refusal) return step;
       const isSame = step.splices.length === 0;
-      const changed = isSame
-        ? draft
-        : await saveStep(tx, draft, step, { kind: 'edit', memberId: session.memberId, now });
-      return draftAnswer(tx, changed, { campaign, session });
+      const changed = isSame ? draft : await saveStep(tx, draft, step, { kind: 'edit', memberId, now, sent });
+      return { ...(await draftAnswer(tx, changed, { campaign, session })), applied: changed.revision };
     });
 }
 
+interface Made {
+  draft: DraftRow;
+  /** The revision that the page knew. */
+  revision: number;
+  operations: Operation[];
+  /** The page, which knows its own batches also while their answers are on the way. */
+  sent?: BatchName | null;
+}
+
 /** The step of operations that were made on an earlier revision of a draft. Refused where others have changed the same paths. */
-export async function stepOn(
-  tx: Queryable,
-  documents: Documents,
-  { draft, revision, operations }: { draft: DraftRow; revision: number; operations: Operation[] },
-) {
+export async function stepOn(tx: Queryable, documents: Documents, { draft, revision, operations, sent = null }: Made) {
   if (revision > draft.revision) return refuse('invalid_request', { fields: [...FUTURE.fields] });
-  const since = inEffect(await revisionsAfter(tx, draft.campaignId, revision));
+  const isOwn = (one: RevisionRow) => sent !== null && one.memberId === sent.memberId && one.writer === sent.writer;
+  const since = inEffect(await revisionsAfter(tx, draft.campaignId, revision)).filter((one) => !isOwn(one));
   const clashes = clashesWith(operations, since);
   if (clashes.length > 0) return refuse('draft_conflict', { conflicts: await conflictsOf(documents, draft, clashes) });
   const applied = await applyTo(tx, documents, { draft, operations });
@@ -85,7 +102,10 @@ export function replaceText({ db, documents }: DraftParts): ConsoleHandler<'repl
         effective.flatMap((one) => one.splices),
       );
       const last = effective.at(-1) ?? null;
-      if (!splices) return refuse('draft_conflict', { conflicts: [conflictOf('', body.text, draft.text, last)] });
+      if (!splices)
+        return refuse('draft_conflict', {
+          conflicts: [conflictOf({ path: '', yours: body.text, theirs: draft.text }, last)],
+        });
       const text = spliced(draft.text, splices);
       if (text === draft.text) return draftAnswer(tx, draft, { campaign, session });
       const step = effective.length === 0 ? typed : await documents.run('compareTexts', draft.text, text);

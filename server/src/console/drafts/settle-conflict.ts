@@ -16,9 +16,9 @@ function operationFor({ path, yours, theirs }: DraftConflict): Operation {
   return { op: isMissing ? 'insert' : 'set', path, value: theirs as Json };
 }
 
-/** POST /campaigns/:slug/draft/conflicts: keeps the draft's value, or takes the published one as a step of the member. */
+/** POST /campaigns/:slug/draft/conflicts: keeps the draft's value, or takes the published one, or what was made of both, as a step of the member. */
 export function settleConflict({ db, documents }: DraftParts): ConsoleHandler<'settleConflict'> {
-  return ({ campaign, session, now }, { body: { path, take } }) =>
+  return ({ campaign, session, now }, { body: { path, take, value } }) =>
     db.transaction(async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
@@ -30,13 +30,17 @@ export function settleConflict({ db, documents }: DraftParts): ConsoleHandler<'s
         await updateDraft(tx, settled);
         return draftAnswer(tx, settled, { campaign, session });
       }
-      if (path === '') {
+      if (path === '' && take === 'published') {
         const published = await publishedSource(tx, draft.campaignId);
         const text = published ? textOf(published.source) : draft.text;
         const whole = await documents.run('compareTexts', draft.text, text);
         return draftAnswer(tx, await saveStep(tx, settled, whole, { kind: 'text', ...by }), { campaign, session });
       }
-      const operations = [operationFor(conflict)];
+      const isCombined = take === 'combined';
+      if (isCombined && value === undefined) {
+        return refuse('invalid_request', { fields: [{ path: '/value', code: 'required' }] });
+      }
+      const operations = [isCombined ? ({ op: 'set', path, value: value as Json } as const) : operationFor(conflict)];
       const applied = await applyTo(tx, documents, { draft, operations });
       if (!applied.ok) return refuseOperation(applied);
       const changed = await saveStep(tx, settled, { ...applied, operations }, { kind: 'edit', ...by });

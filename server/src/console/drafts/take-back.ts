@@ -1,10 +1,11 @@
+import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { inverseSplices, rebased } from '@meguri/core/document/splices.ts';
 import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
-import type { ConsoleHandler } from '../operation/console-context.ts';
+import type { ConsoleHandler, ContextOf } from '../operation/console-context.ts';
 import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
 import { draftAnswer, redoableIn, undoableIn } from './draft-answer.ts';
-import { type DraftRow, revisionOf, revisionsAfter, type StepRow, stepsOfMember } from './draft-queries.ts';
+import { type DraftRow, leaveStep, revisionOf, revisionsAfter, type StepRow, stepsOfMember } from './draft-queries.ts';
 import { areAsChanged, fileStepsOf, reversed } from './file-steps.ts';
 import type { Documents } from './open-documents.ts';
 import type { DraftParts } from './open-draft.ts';
@@ -17,6 +18,9 @@ export const undoStep = (parts: DraftParts): ConsoleHandler<'undoStep'> =>
 export const redoStep = (parts: DraftParts): ConsoleHandler<'redoStep'> =>
   takeBack(parts, { kind: 'redo', find: redoableIn, nothing: 'nothing_to_redo' });
 
+/** Of `undoStep`. */
+type UndoInput = ConsoleBody<'undoStep'>;
+
 interface Direction<Nothing> {
   kind: 'undo' | 'redo';
   find: (steps: readonly StepRow[]) => number | undefined;
@@ -27,20 +31,22 @@ function takeBack<const Nothing extends 'nothing_to_undo' | 'nothing_to_redo'>(
   { db, documents }: DraftParts,
   { kind, find, nothing }: Direction<Nothing>,
 ) {
-  return (({ campaign, session, now }) =>
+  return (({ campaign, session, now }: ContextOf<'undoStep'>, { body }: { body: UndoInput | undefined }) =>
     db.transaction(async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
-      const undoes = find(await stepsOfMember(tx, draft.campaignId, session.memberId));
+      const { memberId } = session;
+      if (body?.leave !== undefined) await leaveStep(tx, draft.campaignId, { memberId, revision: body.leave });
+      const undoes = find(await stepsOfMember(tx, draft.campaignId, memberId));
       if (undoes === undefined) return refuse(nothing);
       const files = await fileStepsOf(tx, draft.campaignId, undoes);
       if (!(await areAsChanged(tx, draft.campaignId, files))) return refuse('file_changed');
       const outcome = await stepBack(tx, documents, { draft, undoes });
-      if ('conflicts' in outcome) return refuse('draft_conflict', outcome);
-      const by = { kind, memberId: session.memberId, now, undoes, files: reversed(files) };
+      if ('conflicts' in outcome) return refuse('draft_conflict', { ...outcome, step: undoes });
+      const by = { kind, memberId, now, undoes, files: reversed(files) };
       const changed = await saveStep(tx, draft, outcome, by);
       return draftAnswer(tx, changed, { campaign, session });
-    })) as ConsoleHandler<'undoStep'> & ConsoleHandler<'redoStep'>;
+    })) as unknown as ConsoleHandler<'undoStep'> & ConsoleHandler<'redoStep'>;
 }
 
 /** The step that takes a revision back: every byte of it where the text around it is the same, else its values. */
@@ -54,5 +60,5 @@ async function stepBack(tx: Queryable, documents: Documents, { draft, undoes }: 
     later.flatMap((one) => one.splices),
   );
   const step = await documents.run('takeOver', draft.text, splices, target.inverse);
-  return step ?? { conflicts: [conflictOf('', undefined, undefined, later.at(-1) ?? null)] };
+  return step ?? { conflicts: [conflictOf({ path: '' }, later.at(-1) ?? null)] };
 }

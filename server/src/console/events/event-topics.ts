@@ -25,6 +25,7 @@ interface DraftRow {
   campaign_id: number;
   revision: number;
   base_version: number;
+  conflicts: number;
   version: number;
 }
 
@@ -36,15 +37,15 @@ async function readDrafts(
     {
       name: 'draft_events',
       text: `
-        select d.campaign_id, d.revision, d.base_version, c.version
+        select d.campaign_id, d.revision, d.base_version, jsonb_array_length(d.conflicts) as conflicts, c.version
         from drafts d join campaigns c on c.campaign_id = d.campaign_id where d.campaign_id = any($1::int[])`,
     },
     [campaignIds],
   );
   return new Map(
-    rows.map(({ campaign_id, revision, base_version: baseVersion, version }) => [
+    rows.map(({ campaign_id, revision, base_version: baseVersion, conflicts, version }) => [
       campaign_id,
-      { revision, baseVersion, version },
+      { revision, baseVersion, conflicts, version },
     ]),
   );
 }

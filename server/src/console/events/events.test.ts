@@ -51,7 +51,7 @@ describe('a stream', () => {
     await here.until(({ told }) => told.draft !== undefined);
     const { draft } = here.told;
     expect(here.told).toEqual({
-      draft: { revision: 0, baseVersion: draft?.version, version: draft?.version },
+      draft: { revision: 0, baseVersion: draft?.version, conflicts: 0, version: draft?.version },
       conditions: [],
       presence: [],
     });

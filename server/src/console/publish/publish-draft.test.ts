@@ -131,13 +131,16 @@ describe('a version from the command line', () => {
     await publish(TOWN.replace('points: 10', 'points: 12').replace('stamp: {}', 'stamp: {}\n    points: 7'));
     const draft = await open();
     expect(draft.conflicts).toEqual([
-      { path: '/spots/a/points', yours: 55, theirs: 12, by: null, at: null },
-      { path: '/spots/b/points', yours: 5, theirs: 7, by: null, at: null },
+      { path: '/spots/a/points', yours: 55, theirs: 12, by: null, at: expect.any(String) },
+      { path: '/spots/b/points', yours: 5, theirs: 7, by: null, at: expect.any(String) },
     ]);
     expect((await publishDraft(draft.revision)).problem.code).toBe('draft_conflict');
-    const settle = (path: string, take: string) =>
-      calls.call('settleConflict', { session: ken, params, body: { path, take } });
-    expect((await settle('/spots/a/points', 'published')).body.draft.text).toContain('points: 12');
+    const settle = (path: string, take: string, more = {}) =>
+      calls.call('settleConflict', { session: ken, params, body: { path, take, ...more } });
+    expect((await settle('/spots/a/points', 'combined')).problem.code).toBe('invalid_request');
+    const combined = (await settle('/spots/a/points', 'combined', { value: 33 })).body.draft;
+    expect(combined.text).toContain('points: 33');
+    expect(combined.conflicts.map(({ path }) => path)).toEqual(['/spots/b/points']);
     const { body } = await settle('/spots/b/points', 'draft');
     expect(body.draft).toMatchObject({ conflicts: [] });
     expect(body.draft.text).toContain('points: 5');

@@ -1,5 +1,6 @@
 import { DRAFT_STEPS } from '@meguri/core/console/drafts/schema.ts';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { campaigns, catalogueFiles } from './catalogue-tables.ts';
 import { bytea, instant } from './columns.ts';
 import { members } from './members-tables.ts';
@@ -41,9 +42,15 @@ export const draftRevisions = pgTable(
     /** The revision that this one took back, and the one that took this back. */
     undoes: integer('undoes'),
     undoneBy: integer('undone_by'),
+    /** The page that sent it, and the number of the batch there, so that a batch that is sent again is applied once. */
+    writer: text('writer'),
+    batch: integer('batch'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.revision] }),
+    uniqueIndex('draft_revisions_batch')
+      .on(table.campaignId, table.memberId, table.writer, table.batch)
+      .where(sql`${table.writer} is not null`),
     foreignKey({ columns: [table.campaignId], foreignColumns: [drafts.campaignId] }).onDelete('cascade'),
     index('draft_revisions_member').on(table.campaignId, table.memberId, table.revision),
   ],

@@ -1,0 +1,29 @@
+import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
+import type { Clash } from './draft-source.ts';
+import { draftValue } from './draft-value.ts';
+
+/**
+ * The operation that makes the member's own choice of a clash true in the draft as it is now. Null where nobody can say: a
+ * move or a new id that is known by its path only.
+ */
+export function operationOfChoice(
+  { path, op, mine, edit }: Clash,
+  data: Json | null,
+  combined?: { value: Json },
+): Operation | null {
+  if (combined) return { op: 'set', path, value: combined.value };
+  const isThere = draftValue(data, path) !== undefined;
+  if (edit && edit.op !== 'insert') return edit;
+  switch (op) {
+    case 'set':
+      return mine === undefined ? null : { op, path, value: mine };
+    case 'insert':
+      if (mine === undefined) return null;
+      // Somebody else has made an item with this id meanwhile, or has taken out what stood behind it.
+      return isThere ? { op: 'set', path, value: mine } : { op, path, value: mine };
+    case 'remove':
+      return { op, path };
+    default:
+      return null;
+  }
+}

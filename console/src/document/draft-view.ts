@@ -1,0 +1,44 @@
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import type { Clash, DraftSource, ServerDraft, UnsentStore } from './draft-source.ts';
+
+export interface SessionParts {
+  source: DraftSource;
+  unsent: UnsentStore;
+  now: () => number;
+  /** Calls back after some milliseconds, unless the answer is called before. */
+  later: (act: () => void, ms: number) => () => void;
+  /** The name of the page, by which the server knows its batches. */
+  writer?: string;
+}
+
+/**
+ * `saved`: the server has everything. `saving`: an edit is on its way or about to be. `kept`: the server does not answer; the edits
+ * are kept on this computer and are sent when it does. `unkept`: it does not answer, and the browser cannot keep them either.
+ */
+export type SaveState = 'saved' | 'saving' | 'kept' | 'unkept';
+
+/** A step that cannot be taken back, because somebody has changed the same since. */
+export interface Stuck {
+  step: number;
+  clash: Clash;
+}
+
+export interface DraftView {
+  draft: ServerDraft;
+  /** The data with all edits, also those that are not saved yet. */
+  data: Json | null;
+  save: SaveState;
+  /** When the server last confirmed an edit of this session, in milliseconds. */
+  savedAt: number | null;
+  /** Values that wait for the member's choice. */
+  clashes: readonly Clash[];
+  /** What the server did not accept, in the member's language. */
+  refusal: string | null;
+  /** Why the last undo or redo did nothing. */
+  stuck: Stuck | null;
+}
+
+/** After the last key. */
+export const AUTOSAVE_MS = 600;
+/** Without an answer for so long, the edits count as kept on this computer. */
+export const PATIENCE_MS = 3_000;

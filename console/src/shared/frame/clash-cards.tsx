@@ -1,0 +1,97 @@
+import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
+import type { Clash } from '../../document/draft-source.ts';
+import { draftValue } from '../../document/draft-value.ts';
+import type { Stuck } from '../../document/draft-view.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { useMe } from '../../session/use-me.ts';
+import { Action } from '../controls/action.tsx';
+import { Notice } from '../states/states.tsx';
+import { ChoiceCard } from './choice-card.tsx';
+import s from './draft-notices.module.css';
+
+/** A name with the time of the change, as far as it is known. */
+function useWho(): (name: string, at: string | null) => string {
+  const { t, locale } = useWords();
+  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
+  return (name, at) => (at === null ? name : t.document.clash.at(name, time.format(Date.parse(at))));
+}
+
+interface CardProps {
+  clash: Clash;
+  /** How many more wait for a choice. */
+  left: number;
+}
+
+/** Two people changed one value: both are shown, and the later one chooses. Neither is lost. */
+export const ClashCard = ({ clash, left }: CardProps) => {
+  const { t } = useWords();
+  const me = useMe();
+  const who = useWho();
+  const { session } = useDraftTools();
+  const { draft } = useDraftView();
+  const words = t.document.clash;
+  const other = clash.by ?? words.someone;
+  // The other value may have changed again.
+  const current = { ...clash, theirs: draftValue(draft.data, clash.path) };
+  return (
+    <ChoiceCard
+      clash={current}
+      left={left}
+      title={words.title(other)}
+      mine={`${words.mine} ${me.name}`}
+      theirs={who(other, clash.at)}
+      canTakeMine={session.canTakeMine(clash)}
+      onChoose={session.choose}
+    />
+  );
+};
+
+/** The draft and a version that was published meanwhile, from the command line or by somebody else, say different things. */
+export const RebaseCard = ({ clash, left }: CardProps) => {
+  const { t } = useWords();
+  const who = useWho();
+  const { session } = useDraftTools();
+  const words = t.document.rebased;
+  return (
+    <ChoiceCard
+      clash={clash}
+      left={left}
+      title={words.title}
+      mine={words.mine}
+      theirs={who(clash.by === null ? words.theirs : `${words.theirs} (${clash.by})`, clash.at)}
+      canTakeMine
+      onChoose={(choice) =>
+        void session.settle(
+          clash.path,
+          choice === 'mine'
+            ? { take: 'draft' }
+            : choice === 'theirs'
+              ? { take: 'published' }
+              : { take: 'combined', value: choice.value },
+        )
+      }
+    />
+  );
+};
+
+/** Says whose later edit keeps a step from being taken back. */
+export const StuckNotice = ({ stuck }: { stuck: Stuck }) => {
+  const { t } = useWords();
+  const who = useWho();
+  const { session } = useDraftTools();
+  const { clash } = stuck;
+  const words = t.document.stuck;
+  return (
+    <Notice tone="busy" title={words.title(who(clash.by ?? t.document.clash.someone, clash.at))}>
+      <code>{clash.path}</code>
+      <div className={s.acts}>
+        <Action size="small" onPress={session.closeStuck}>
+          {words.keep}
+        </Action>
+        <Action size="small" onPress={() => void session.leaveStuck()}>
+          {words.before}
+        </Action>
+      </div>
+    </Notice>
+  );
+};
