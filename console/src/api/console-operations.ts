@@ -46,6 +46,8 @@ export const CONSOLE_OPERATIONS: {
   createCampaign: { method: 'POST', path: '/campaigns' },
   showDeletion: { method: 'GET', path: '/deletions/:campaign' },
   deleteCampaign: { method: 'POST', path: '/deletions/:campaign' },
+  resetSandbox: { method: 'POST', path: '/sandbox/reset' },
+  changeSandbox: { method: 'POST', path: '/sandbox' },
   listCampaigns: { method: 'GET', path: '/campaigns' },
   openDraft: { method: 'POST', path: '/campaigns/:slug/draft' },
   showDraft: { method: 'GET', path: '/campaigns/:slug/draft' },

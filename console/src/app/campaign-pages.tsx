@@ -10,6 +10,7 @@ import { isAllowed, useMe } from '../session/use-me.ts';
 import { CampaignFrame } from '../shared/frame/campaign-frame.tsx';
 import type { ContentsFacts } from '../shared/frame/contents-entries.ts';
 import { ReadOnPhone } from '../shared/frame/read-on-phone.tsx';
+import { SandboxStrip } from '../shared/frame/sandbox-strip.tsx';
 import { type CampaignSummary, useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
@@ -109,6 +110,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
       now={now}
       onFind={facts && setFound}
     >
+      {campaign.sandbox !== null && <SandboxStrip />}
       {children}
       {facts && (
         <Suspense>

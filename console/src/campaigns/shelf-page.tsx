@@ -9,14 +9,18 @@ import { phaseAt } from '../shared/frame/phase.ts';
 import { type CampaignSummary, useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { Blank, StatusTag } from '../shared/states/states.tsx';
+import { SandboxPlace, ShowSandbox } from './sandbox-place.tsx';
 import s from './shelf-page.module.css';
 
 /** Every campaign of the member as a book on a shelf; those that are open today stand taller. */
 export const ShelfPage = () => {
   const { t } = useWords();
-  const campaigns = useCampaigns();
+  const all = useCampaigns();
+  const campaigns = all.filter(({ sandbox }) => sandbox === null);
+  const sandbox = all.find((one) => one.sandbox !== null);
   const me = useMe();
   const now = useMinute();
+  const mayManage = isAllowed(me, 'manage_campaigns');
   const isRunning = ({ period: { start, end } }: CampaignSummary) =>
     phaseAt(instantOf(start, 'start'), instantOf(end, 'end'), now).phase === 'running';
   const running = campaigns.filter(isRunning);
@@ -36,18 +40,19 @@ export const ShelfPage = () => {
             ? t.campaigns.running(running.map(({ name }) => name))
             : t.campaigns.sentence(campaigns.length)}
         </h1>
-        {isAllowed(me, 'manage_campaigns') && (
+        {mayManage && (
           <div className={s.acts}>
             <ActionLink to="/new" icon="plus" kind={campaigns.length === 0 ? 'primary' : 'second'}>
               {t.campaigns.add}
             </ActionLink>
           </div>
         )}
-        {campaigns.length === 0 ? (
+        {campaigns.length === 0 && (
           <Blank title={t.campaigns.none.title} isToDo>
             {t.campaigns.none.text}
           </Blank>
-        ) : (
+        )}
+        {(campaigns.length > 0 || sandbox?.sandbox === 'shown') && (
           <ul className={s.shelf} aria-label={t.campaigns.shelf}>
             {campaigns.map((campaign) => (
               <Place
@@ -55,14 +60,16 @@ export const ShelfPage = () => {
                 campaign={campaign}
                 now={now}
                 isTall={isRunning(campaign)}
-                mayDelete={isAllowed(me, 'manage_campaigns')}
+                mayDelete={mayManage}
               />
             ))}
+            {sandbox?.sandbox === 'shown' && <SandboxPlace sandbox={sandbox} mayHide={mayManage} />}
             <li className={s.rest} aria-hidden="true">
               <div className={s.stand} />
             </li>
           </ul>
         )}
+        {sandbox?.sandbox === 'hidden' && mayManage && <ShowSandbox />}
       </main>
     </>
   );

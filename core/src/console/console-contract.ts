@@ -14,6 +14,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { printRoutes } from './print/routes.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { walkRoutes } from './walk/routes.ts';
 
@@ -23,6 +24,7 @@ export const consoleContract = {
   ...passkeyRoutes,
   ...campaignRoutes,
   ...deletionRoutes,
+  ...sandboxRoutes,
   ...draftRoutes,
   ...conditionRoutes,
   ...figureRoutes,

@@ -57,6 +57,7 @@ import { makeVisitor, type VisitorTools } from '../console/rehearsals/make-visit
 import { openPreviews, type Previews } from '../console/rehearsals/preview-tokens.ts';
 import { runRehearsal } from '../console/rehearsals/run-rehearsal.ts';
 import { endPreviews, showRehearsal, startPreview } from '../console/rehearsals/show-rehearsal.ts';
+import { changeSandbox, resetSandbox } from '../console/sandbox/reset-sandbox.ts';
 import { applyTranslations } from '../console/translation/apply-translations.ts';
 import { confirmTranslations } from '../console/translation/confirm-translations.ts';
 import { openPageContents } from '../console/translation/learn-pairs.ts';
@@ -130,6 +131,8 @@ export function openConsole(
     createCampaign: createCampaign(drafting),
     showDeletion: showDeletion(drafting),
     deleteCampaign: deleteCampaign(drafting),
+    resetSandbox: resetSandbox(drafting),
+    changeSandbox: changeSandbox(drafting),
     listCampaigns: listCampaigns(drafting),
     openDraft: openDraft(drafting),
     showDraft: showDraft(drafting),

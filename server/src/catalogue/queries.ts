@@ -5,7 +5,7 @@ import type { Queryable } from '../db/open.ts';
 export const publishedVersions = (db: Queryable) =>
   db.query<{ campaignId: number; slug: string; version: number }>({
     name: 'published_versions',
-    text: 'select campaign_id as "campaignId", slug, version from campaigns order by rehearses is not null',
+    text: 'select campaign_id as "campaignId", slug, version from campaigns where sandbox is null order by rehearses is not null',
   });
 
 /** A stock of which nothing is left. `outcomeId` is empty for the stock of the present itself. */
@@ -34,7 +34,7 @@ const campaignsWith = (name: string, condition: string) => (db: Queryable) =>
     text: `
       select c.slug from campaigns c
       join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
-      where c.rehearses is null and ${condition} order by c.slug`,
+      where c.rehearses is null and c.sandbox is null and ${condition} order by c.slug`,
   });
 
 /** The campaigns that offer the log-in with LINE. */
@@ -46,7 +46,7 @@ export const campaignsWithRetention = campaignsWith('retaining_campaigns', "v.do
 /** The slugs among the given ones that are campaigns. */
 export const publishedAmong = (db: Queryable, slugs: readonly string[]) =>
   db.query<{ slug: string }>(
-    { name: 'published_among', text: 'select slug from campaigns where slug = any($1::text[])' },
+    { name: 'published_among', text: 'select slug from campaigns where slug = any($1::text[]) and sandbox is null' },
     [slugs],
   );
 

@@ -126,7 +126,12 @@ const contentsOf = ({ tables, photos }: Manifest): string => {
 async function contentsOfDatabase(db: Database): Promise<{ campaigns: number; accounts: number }> {
   const [row] = await db.query<{ campaigns: number; accounts: number }>({
     name: '',
-    text: 'select (select count(*)::int from campaigns) as campaigns, (select count(*)::int from accounts) as accounts',
+    text: `
+      select (select count(*)::int from campaigns where sandbox is null and not exists (
+        select 1 from campaigns s where s.campaign_id = campaigns.rehearses and s.sandbox is not null)) as campaigns,
+      (select count(*)::int from accounts a where not exists (
+        select 1 from campaigns r join campaigns s on s.campaign_id = r.rehearses
+        where r.campaign_id = a.campaign_id and s.sandbox is not null)) as accounts`,
   });
   return row ?? { campaigns: 0, accounts: 0 };
 }

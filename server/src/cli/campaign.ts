@@ -129,6 +129,11 @@ async function applyCommand([dir = '']: readonly string[], options: Options, con
       context.err(`The slug of a new campaign has at most ${SLUG_MAX} characters, and ${slug} has ${slug.length}.`);
       return 1;
     }
+    const { sandboxOf } = await import('../console/sandbox/sandbox-queries.ts');
+    if ((await sandboxOf(db))?.slug === slug) {
+      context.err(`${slug} is the sandbox of the console, which visitors never see. Give the campaign another slug.`);
+      return 1;
+    }
     const verdict = await publishFolder(db, folder, {
       force: options.force ?? false,
       now: Date.now(),

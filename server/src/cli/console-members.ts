@@ -109,7 +109,7 @@ async function takeFactors(db: Database, { out }: Output, { member_id: memberId,
 async function campaignBySlug(db: Database, slug: string): Promise<{ campaign_id: number } | undefined> {
   const statement = {
     name: 'campaign_by_slug',
-    text: 'select campaign_id from campaigns where slug = $1 and rehearses is null',
+    text: 'select campaign_id from campaigns where slug = $1 and rehearses is null and sandbox is null',
   };
   const [row] = await db.query<{ campaign_id: number }>(statement, [slug]);
   return row;
@@ -128,5 +128,7 @@ async function listMembers(db: Database, { out }: Output): Promise<number> {
 const rolesOf = ({ is_installation_owner, roles }: MemberRow): string =>
   [
     ...(is_installation_owner ? ['owner of the installation'] : []),
-    ...roles.map(({ slug, role, grants }) => [`${role} of ${slug}`, ...grants].join(' + ')),
+    ...roles
+      .filter(({ isSandbox }) => !isSandbox)
+      .map(({ slug, role, grants }) => [`${role} of ${slug}`, ...grants].join(' + ')),
   ].join(', ') || 'none';

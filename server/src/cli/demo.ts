@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import type { Config } from '../app/config.ts';
 import { publishedVersions } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
@@ -13,7 +14,7 @@ export async function publishDemo(
   db: Database,
   { dir, note }: { dir: string; note: (line: string) => void },
 ): Promise<string | null> {
-  const campaigns = await publishedVersions(db);
+  const campaigns = (await publishedVersions(db)).filter(({ slug }) => !isRehearsalSlug(slug));
   const slug = basename(dir);
   if (campaigns.length > 0) return campaigns.some((campaign) => campaign.slug === slug) ? slug : null;
   // Loaded for the first start only.

@@ -110,6 +110,8 @@ async function serve(config: Config, { createApp, db, stopDatabase, demoDir, log
   const setUp = async () => {
     await migrate(db);
     const slug = demoDir === null ? null : await publishDemo(db, { dir: demoDir, note: (line) => log.debug(line) });
+    const { ensureSandbox } = await import('../console/sandbox/make-sandbox.ts');
+    await ensureSandbox(db, { now: Date.now(), random: systemRandom });
     isSetUp = true;
     const demo = slug === null ? null : await writeDemoCodes(db, { config, slug });
     const withLine = (await campaignsWithLine(db)).map(({ slug }) => slug);

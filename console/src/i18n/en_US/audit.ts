@@ -37,6 +37,7 @@ export const audit: ConsoleTexts['audit'] = {
     draft_imported: 'Imported a folder into the draft',
     campaign_created: 'Made a new campaign',
     campaign_deleted: 'Deleted a campaign',
+    sandbox_reset: 'Reset the sandbox',
     campaign_published: 'published',
     campaign_rolled_back: 'went back to an earlier version',
     published_without_approvals: 'published without approvals',

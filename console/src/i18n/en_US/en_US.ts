@@ -26,6 +26,7 @@ import { print } from './print.ts';
 import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
+import { sandbox } from './sandbox.ts';
 import { sheets } from './sheets.ts';
 import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
@@ -63,6 +64,7 @@ export const english: ConsoleTexts = {
   items,
   notices,
   prizes,
+  sandbox,
   sheets,
   surveys,
   proof,

@@ -35,6 +35,7 @@ export const audit = {
     draft_imported: '下書きにフォルダーを取り込んだ',
     campaign_created: '新しい帳をつくった',
     campaign_deleted: '帳を消した',
+    sandbox_reset: '練習帳を元に戻した',
     campaign_published: '公開した',
     campaign_rolled_back: '前の版に戻した',
     published_without_approvals: '承認なしで公開した',

@@ -25,6 +25,7 @@ import { print } from './print.ts';
 import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
+import { sandbox } from './sandbox.ts';
 import { sheets } from './sheets.ts';
 import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
@@ -62,6 +63,7 @@ export const japanese = {
   items,
   notices,
   prizes,
+  sandbox,
   sheets,
   surveys,
   proof,

@@ -23,6 +23,8 @@ export interface CampaignSummary {
   spots: number;
   hasDraft: boolean;
   hasChanges: boolean;
+  /** Of the sandbox: whether the shelf shows it. */
+  sandbox: 'shown' | 'hidden' | null;
 }
 
 export const campaignsQuery = (call: ConsoleCall) =>
@@ -39,7 +41,16 @@ export function useCampaigns(): readonly CampaignSummary[] {
 }
 
 function summaryOf(
-  { slug, name, period, version, spots, draft, mainColor }: ConsoleAnswer<'listCampaigns'>['campaigns'][number],
+  {
+    slug,
+    name,
+    period,
+    version,
+    spots,
+    draft,
+    mainColor,
+    sandbox,
+  }: ConsoleAnswer<'listCampaigns'>['campaigns'][number],
   locale: ConsoleLocale,
 ): CampaignSummary {
   const { words, lang } = shownWords(name as Json, locale, LOCALES);
@@ -53,5 +64,6 @@ function summaryOf(
     spots,
     hasDraft: draft !== null,
     hasChanges: draft?.isChanged ?? false,
+    sandbox,
   };
 }

@@ -22,7 +22,16 @@ export const Me = Type.Object(
     email: Type.String(),
     name: Type.String(),
     isInstallationOwner: Type.Boolean({ description: 'Is an owner of every campaign' }),
-    campaigns: Type.Array(Type.Object({ slug: Type.String(), role: RoleName, grants: Grants })),
+    campaigns: Type.Array(
+      Type.Object({
+        slug: Type.String(),
+        role: RoleName,
+        grants: Grants,
+        isSandbox: Type.Optional(
+          Type.Boolean({ description: 'Set for the sandbox, in which every member is an owner' }),
+        ),
+      }),
+    ),
   },
   { $id: 'Me' },
 );

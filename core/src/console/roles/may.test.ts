@@ -72,6 +72,17 @@ describe('may', () => {
     expect(may(withGrants, action, OF_INSTALLATION.includes(action) ? null : 'other').ok).toBe(!needsGrant);
   });
 
+  it.each(ACTIONS.filter((action) => !OF_INSTALLATION.includes(action)))(
+    'in the sandbox, in which all are owners: %s',
+    (action) => {
+      const part = { slug: 'sandbox', role: 'owner', grants: GRANTS, isSandbox: true } as const;
+      const reachesOut = action === 'manage_members' || action === 'manage_tokens';
+      for (const isInstallationOwner of [false, true]) {
+        expect(may(memberOf({ isInstallationOwner, campaigns: [part] }), action, 'sandbox').ok).toBe(!reachesOut);
+      }
+    },
+  );
+
   it('refuses somebody without any part', () => {
     expect(ACTIONS.filter((action) => may(memberOf({}), action, 'akari').ok)).toEqual([]);
   });

@@ -13,6 +13,8 @@ export interface CampaignRole {
   slug: string;
   role: Role;
   grants: readonly Grant[];
+  /** Whether it is the sandbox, in which every member is an owner. */
+  isSandbox?: boolean;
 }
 
 /** All that decides what a member may do. */
@@ -66,6 +68,9 @@ const RULES = {
   hand_over: inCampaign('owner', 'desk'),
 } as const satisfies Record<string, Rule>;
 
+/** What reaches out of the sandbox: members and tokens are those of the installation. */
+const NOT_IN_SANDBOX: ReadonlySet<string> = new Set(['manage_members', 'manage_tokens']);
+
 export type Action = keyof typeof RULES;
 export const ACTIONS = Object.keys(RULES) as Action[];
 
@@ -95,6 +100,8 @@ export function may(
   if (rule.of === 'installation') return member.isInstallationOwner ? { ok: true } : { ok: false, code: 'forbidden' };
   const part = slug === null ? null : roleIn(member, slug);
   if (!part) return { ok: false, code: 'campaign_not_found' };
+  const isSandbox = member.campaigns.some((one) => one.slug === slug && one.isSandbox === true);
+  if (isSandbox && NOT_IN_SANDBOX.has(action)) return { ok: false, code: 'forbidden' };
   const { roles, byGrant } = rule;
   const isAllowed =
     roles.includes(part.role) || (byGrant?.roles.includes(part.role) && part.grants.includes(byGrant.grant)) === true;

@@ -40,6 +40,7 @@ export type AuditAction =
   | 'draft_imported'
   | 'campaign_created'
   | 'campaign_deleted'
+  | 'sandbox_reset'
   | 'campaign_published'
   | 'campaign_rolled_back'
   | 'published_without_approvals'

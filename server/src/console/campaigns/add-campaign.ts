@@ -13,7 +13,8 @@ export interface NewCampaign {
   files: readonly { path: string; sha256: string }[];
   /** Those of the files whose contents may not be stored yet. */
   contents?: readonly NewFile[];
-  memberId: string;
+  /** Null for the server, which makes the sandbox. */
+  memberId: string | null;
 }
 
 /** Adds a campaign without a version, with a draft. Returns its id; null if the slug is taken. */
@@ -27,7 +28,8 @@ export async function addCampaign(
   await storeNewFiles(tx, contents);
   await insertDraft(tx, { campaignId, text, version: 0, memberId, now });
   await addDraftFiles(tx, campaignId, files);
-  const act = { actor: 'member', memberId, campaignId, action: 'campaign_created', target: slug } as const;
+  const actor = memberId === null ? 'server' : 'member';
+  const act = { actor, memberId, campaignId, action: 'campaign_created', target: slug } as const;
   await recordAct(tx, act, { now, random });
   return campaignId;
 }

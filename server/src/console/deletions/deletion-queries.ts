@@ -53,7 +53,7 @@ export async function deletableCampaign(db: Queryable, slug: string) {
         from campaigns c
         left join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
         left join drafts d on d.campaign_id = c.campaign_id
-        where c.slug = $1 and c.rehearses is null and c.deleted_at is null`,
+        where c.slug = $1 and c.rehearses is null and c.deleted_at is null and c.sandbox is null`,
     },
     [slug],
   );

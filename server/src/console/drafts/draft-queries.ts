@@ -137,7 +137,7 @@ interface NewDraft {
   campaignId: number;
   text: string;
   version: number;
-  memberId: string;
+  memberId: string | null;
   now: number;
 }
 

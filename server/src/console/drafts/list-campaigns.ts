@@ -7,6 +7,7 @@ import type { Documents } from './open-documents.ts';
 interface Row {
   slug: string;
   version: number;
+  sandbox: CampaignItem['sandbox'];
   name: unknown;
   mainColor: string | null;
   period: CampaignItem['period'];
@@ -41,7 +42,7 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
     {
       name: 'campaigns_of_member',
       text: `
-        select c.slug, c.version, coalesce(v.document->'name', to_jsonb(c.slug)) as name, v.document->'period' as period,
+        select c.slug, c.version, c.sandbox, coalesce(v.document->'name', to_jsonb(c.slug)) as name, v.document->'period' as period,
           v.document->>'mainColor' as "mainColor",
           coalesce(jsonb_array_length(v.document->'spots'), 0) as spots,
           coalesce(jsonb_array_length(v.document->'presents'), 0) as presents,
@@ -57,7 +58,7 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
         left join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
         left join drafts d on d.campaign_id = c.campaign_id
         left join members m on m.member_id = d.changed_by
-        where c.rehearses is null and c.deleted_at is null and ($1::uuid is null or exists (
+        where c.rehearses is null and c.deleted_at is null and (c.sandbox is distinct from 'hidden' or $1::uuid is null) and ($1::uuid is null or exists (
           select 1 from member_roles r where r.campaign_id = c.campaign_id and r.member_id = $1))
         order by c.slug`,
     },

@@ -14,7 +14,7 @@ import { endFirstOwnerLinks, lockFirstOwner } from './first-owner.ts';
 import { refuseLink } from './link-attempts.ts';
 import { startSession } from './member-sessions.ts';
 import { claimLink, findLink, type LinkRow } from './one-time-links.ts';
-import { giveRole, insertMember, memberByEmail, meOfRow } from './queries.ts';
+import { giveRole, insertMember, joinSandbox, memberByEmail, meOfRow } from './queries.ts';
 
 interface Parts {
   db: Database;
@@ -84,6 +84,7 @@ async function makeMember(
   const { campaign_id: campaignId, role, grants } = claimed;
   await insertMember(tx, { ...member, memberId, isInstallationOwner: campaignId === null, now });
   if (campaignId !== null) await giveRole(tx, { memberId, campaignId, role, grants });
+  await joinSandbox(tx, memberId);
   const act = { actor: 'member', memberId, campaignId, action: 'member_joined', target: memberId } as const;
   await recordAct(tx, act, { now, random });
   const session = await startSession(tx, context, { memberId, random });

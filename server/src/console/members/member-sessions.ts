@@ -102,8 +102,10 @@ export const endOtherSessions = (
 /** The roles of the member `m` as a JSON array. */
 export const ROLES_OF_M = `
   coalesce((
-    select json_agg(json_build_object('slug', c.slug, 'role', r.role, 'grants', r.grants) order by c.slug)
+    select json_agg(json_strip_nulls(json_build_object(
+      'slug', c.slug, 'role', r.role, 'grants', r.grants, 'isSandbox', nullif(c.sandbox is not null, false))) order by c.slug)
     from member_roles r join campaigns c on c.campaign_id = r.campaign_id where r.member_id = m.member_id
+      and (c.sandbox is distinct from 'hidden' or m.is_installation_owner)
   ), '[]') as roles`;
 
 const FIND_SESSION: Statement = {

@@ -92,6 +92,19 @@ export const giveRole = (tx: Queryable, { memberId, campaignId, role, grants }: 
         [memberId, campaignId, role, grants],
       );
 
+/** Lets a new member play in the sandbox, if there is one. */
+export const joinSandbox = (tx: Queryable, memberId: string) =>
+  tx.query(
+    {
+      name: 'join_sandbox',
+      text: `
+        insert into member_roles (member_id, campaign_id, role, grants)
+        select $1, campaign_id, 'owner', array['publish', 'personal_data'] from campaigns where sandbox is not null
+        on conflict do nothing`,
+    },
+    [memberId],
+  );
+
 export interface GivenRole {
   memberId: string;
   campaignId: number | null;
@@ -105,7 +118,7 @@ export const meOf = ({ memberId, email, name, rights }: Omit<MemberSession, 'ses
   email,
   name,
   isInstallationOwner: rights.isInstallationOwner,
-  campaigns: rights.campaigns.map(({ slug, role, grants }) => ({ slug, role, grants: [...grants] })),
+  campaigns: rights.campaigns.map(({ grants, ...part }) => ({ ...part, grants: [...grants] })),
 });
 
 /** The same of a row. */

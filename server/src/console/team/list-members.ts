@@ -8,7 +8,12 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 export function listMembers({ db }: { db: Database }): ConsoleHandler<'listMembers'> {
   return async ({ now }) => {
     const [members, invitations] = await Promise.all([allMembers(db), openInvitations(db, null, now)]);
-    return { members: members.map(meOfRow), invitations: invitations.map(describeInvitation) };
+    // Every member plays in the sandbox, so that it says nothing about one.
+    const shown = members.map(meOfRow).map((one) => ({
+      ...one,
+      campaigns: one.campaigns.filter(({ isSandbox }) => !isSandbox),
+    }));
+    return { members: shown, invitations: invitations.map(describeInvitation) };
   };
 }
 

@@ -73,7 +73,7 @@ async function otherCampaigns(
       text: `
         select c.campaign_id as "campaignId", c.slug, c.version, r.role, r.grants from campaigns c
         left join member_roles r on r.campaign_id = c.campaign_id and r.member_id = $2
-        where c.rehearses is null and c.version > 0 and c.campaign_id <> $1 and ($3::bool or r.member_id is not null)
+        where c.rehearses is null and c.sandbox is null and c.version > 0 and c.campaign_id <> $1 and ($3::bool or r.member_id is not null)
         order by c.updated_at desc limit ${CAMPAIGNS_MAX}`,
     },
     [campaignId, memberId, isInstallationOwner],

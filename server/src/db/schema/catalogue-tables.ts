@@ -1,3 +1,5 @@
+import { SANDBOX_STATES } from '@meguri/core/console/sandbox/schema.ts';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -35,10 +37,17 @@ export const campaigns = pgTable(
     rehearses: integer('rehearses').references((): AnyPgColumn => campaigns.campaignId, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Set for the sandbox of the installation, which visitors never find: whether the shelf shows it. */
+    sandbox: text('sandbox', { enum: SANDBOX_STATES }),
     /** When a member deleted it. Its slug is free again, it has no version, and a job deletes the rest. */
     deletedAt: instant('deleted_at'),
   },
-  (table) => [uniqueIndex('campaigns_slug').on(table.slug), uniqueIndex('campaigns_rehearses').on(table.rehearses)],
+  (table) => [
+    uniqueIndex('campaigns_slug').on(table.slug),
+    uniqueIndex('campaigns_rehearses').on(table.rehearses),
+    // One for the installation.
+    uniqueIndex('campaigns_sandbox').on(sql`(sandbox is not null)`).where(sql`sandbox is not null`),
+  ],
 );
 
 export const catalogueVersions = pgTable(

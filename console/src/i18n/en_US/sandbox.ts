@@ -1,0 +1,11 @@
+import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+
+export const sandbox: ConsoleTexts['sandbox'] = {
+  about: 'Nothing here reaches visitors',
+  tag: 'Practice',
+  any: 'Can be reset at any time',
+  hide: 'Hide from the shelf',
+  show: 'Put the sandbox on the shelf',
+  strip: 'This is the sandbox. Visitors never see it, even when it is published.',
+  reset: 'Start it over',
+};

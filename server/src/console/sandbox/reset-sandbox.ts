@@ -1,0 +1,41 @@
+import { enqueue } from '../../jobs/queue.ts';
+import { ERASE_AFTER_MS } from '../../leaving/erase-campaign.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { lockKnownCampaign } from '../../publish/queries.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { takeAway } from '../deletions/deletion-queries.ts';
+import { lockDraft } from '../drafts/draft-queries.ts';
+import type { DraftParts } from '../drafts/open-draft.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { addSandbox } from './make-sandbox.ts';
+import { markSandbox, sandboxOf } from './sandbox-queries.ts';
+
+/** POST /sandbox/reset: a new sandbox takes the place of the old one, which is deleted like any campaign. Two resets at once make one. */
+export function resetSandbox({ db, random }: DraftParts): ConsoleHandler<'resetSandbox'> {
+  return async ({ session: { memberId, rights }, now }) => {
+    const known = await sandboxOf(db);
+    if (!known || (known.state === 'hidden' && !rights.isInstallationOwner)) return refuse('not_found');
+    const { campaignId, slug, state } = known;
+    await db.transaction(async (tx) => {
+      await lockDraft(tx, campaignId);
+      if (!(await lockKnownCampaign(tx, campaignId))) return;
+      await markSandbox(tx, campaignId, null);
+      await takeAway(tx, campaignId, new Date(now));
+      await enqueue(tx, 'erase_campaign', { campaignId }, { runAt: new Date(now + ERASE_AFTER_MS) });
+      await addSandbox(tx, { slug, state }, { now, random });
+      const act = { actor: 'member', memberId, campaignId: null, action: 'sandbox_reset', target: slug } as const;
+      await recordAct(tx, act, { now, random });
+    });
+    return undefined;
+  };
+}
+
+/** POST /sandbox. */
+export function changeSandbox({ db }: DraftParts): ConsoleHandler<'changeSandbox'> {
+  return async (_context, { body: { state } }) => {
+    const known = await sandboxOf(db);
+    if (!known) return refuse('not_found');
+    await markSandbox(db, known.campaignId, state);
+    return undefined;
+  };
+}
