@@ -60,7 +60,10 @@ test('a member takes one more role with the password it has', async ({ page, con
   await page.getByRole('button', { name: setUp.join }).click();
   await expect(account(page)).toBeVisible();
   const { member } = await (await page.request.get('/api/console/v1/me')).json();
-  expect(member).toMatchObject({ isInstallationOwner: true, campaigns: [{ slug: 'akari', role: 'viewer' }] });
+  expect(member).toMatchObject({
+    isInstallationOwner: true,
+    campaigns: [{ slug: 'akari', role: 'viewer' }, { isSandbox: true }],
+  });
 });
 
 test('a second factor is asked for after the password', async ({ page, context, server, faults }) => {

@@ -41,7 +41,7 @@ export const NewImportPage = () => {
         <Refused error={upload.error} />
         <ImportFindings faults={upload.faults} warnings={[]} />
         {upload.found && <Found key={upload.found.importId} found={upload.found} />}
-        <p>
+        <p className={s.other}>
           <Link to="/new">{words.template}</Link>
         </p>
       </div>

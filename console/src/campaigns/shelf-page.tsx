@@ -1,16 +1,18 @@
+import type { ShelfNeed } from '@meguri/core/console/campaigns/shelf-need.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { Book } from '../shared/figures/campaign-book.tsx';
 import { AccountMenu } from '../shared/frame/account-menu.tsx';
-import { campaignLine, instantOf } from '../shared/frame/campaign-line.ts';
-import { phaseAt } from '../shared/frame/phase.ts';
-import { type CampaignSummary, useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { campaignLine } from '../shared/frame/campaign-line.ts';
+import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { Blank, StatusTag } from '../shared/states/states.tsx';
 import { SandboxPlace, ShowSandbox } from './sandbox-place.tsx';
 import s from './shelf-page.module.css';
+import { type ShelfBook, shelfBooks, shelfSentence } from './shelf-sentence.ts';
 
 /** Every campaign of the member as a book on a shelf; those that are open today stand taller. */
 export const ShelfPage = () => {
@@ -21,9 +23,7 @@ export const ShelfPage = () => {
   const me = useMe();
   const now = useMinute();
   const mayManage = isAllowed(me, 'manage_campaigns');
-  const isRunning = ({ period: { start, end } }: CampaignSummary) =>
-    phaseAt(instantOf(start, 'start'), instantOf(end, 'end'), now).phase === 'running';
-  const running = campaigns.filter(isRunning);
+  const books = shelfBooks(campaigns, now);
   return (
     <>
       <header className={s.head}>
@@ -35,14 +35,10 @@ export const ShelfPage = () => {
         </div>
       </header>
       <main className={s.page}>
-        <h1 className={s.sentence}>
-          {running.length > 0
-            ? t.campaigns.running(running.map(({ name }) => name))
-            : t.campaigns.sentence(campaigns.length)}
-        </h1>
+        <h1 className={s.sentence}>{shelfSentence(books, t)}</h1>
         {mayManage && (
           <div className={s.acts}>
-            <ActionLink to="/new" icon="plus" kind={campaigns.length === 0 ? 'primary' : 'second'}>
+            <ActionLink to="/new" icon="plus" kind="primary">
               {t.campaigns.add}
             </ActionLink>
           </div>
@@ -52,18 +48,13 @@ export const ShelfPage = () => {
             {t.campaigns.none.text}
           </Blank>
         )}
-        {(campaigns.length > 0 || sandbox?.sandbox === 'shown') && (
+        {(campaigns.length > 0 || sandbox?.sandbox === 'shown' || mayManage) && (
           <ul className={s.shelf} aria-label={t.campaigns.shelf}>
-            {campaigns.map((campaign) => (
-              <Place
-                key={campaign.slug}
-                campaign={campaign}
-                now={now}
-                isTall={isRunning(campaign)}
-                mayDelete={mayManage}
-              />
+            {books.map((book) => (
+              <Place key={book.campaign.slug} book={book} now={now} mayDelete={mayManage} />
             ))}
             {sandbox?.sandbox === 'shown' && <SandboxPlace sandbox={sandbox} mayHide={mayManage} />}
+            {mayManage && <NewPlace />}
             <li className={s.rest} aria-hidden="true">
               <div className={s.stand} />
             </li>
@@ -75,20 +66,40 @@ export const ShelfPage = () => {
   );
 };
 
-interface PlaceProps {
-  campaign: CampaignSummary;
-  now: number;
-  isTall: boolean;
-  mayDelete: boolean;
-}
-
-const Place = ({ campaign, now, isTall, mayDelete }: PlaceProps) => {
-  const { t, locale } = useWords();
-  const { slug, name, lang, colour, period, version, hasChanges } = campaign;
+/** Where the next book will stand. */
+const NewPlace = () => {
+  const { t } = useWords();
   return (
     <li className={s.place}>
       <div className={s.stand}>
-        <Book title={name} lang={lang} colour={colour} width={isTall ? 156 : 140} />
+        <span className={s.empty} aria-hidden="true">
+          <Icon name="plus" />
+        </span>
+      </div>
+      <div className={s.about}>
+        <p className={s.line}>
+          <Link to="/new" className={s.delete}>
+            {t.shelf.fresh}
+          </Link>
+        </p>
+        <p className={s.line}>
+          <Link to="/new/import" className={s.delete}>
+            {t.shelf.freshFolder}
+          </Link>
+        </p>
+      </div>
+    </li>
+  );
+};
+
+const Place = ({ book, now, mayDelete }: { book: ShelfBook; now: number; mayDelete: boolean }) => {
+  const { t, locale } = useWords();
+  const { campaign, need, day } = book;
+  const { slug, name, lang, colour, period, version, spots } = campaign;
+  return (
+    <li className={s.place}>
+      <div className={s.stand}>
+        <Book title={name} lang={lang} colour={colour} width={day === null ? 140 : 156} />
       </div>
       <div className={s.about}>
         <h2 className={s.name} lang={lang}>
@@ -97,16 +108,8 @@ const Place = ({ campaign, now, isTall, mayDelete }: PlaceProps) => {
           </Link>
         </h2>
         <p className={s.line}>{campaignLine(period, { now, texts: t.frame, locale })}</p>
-        {version === 0 ? (
-          <StatusTag tone="closed">{t.campaigns.unpublished}</StatusTag>
-        ) : (
-          <StatusTag tone="ok">{t.campaigns.published(version)}</StatusTag>
-        )}{' '}
-        {hasChanges && version > 0 && (
-          <StatusTag tone="info" icon="pencil-line">
-            {t.campaigns.draft}
-          </StatusTag>
-        )}
+        <NeedTag need={need} version={version} />
+        <p className={s.line}>{t.shelf.counts(spots)}</p>
         <p className={s.slug}>/{slug}</p>
         {mayDelete && (
           <Link to="/server/delete/$campaign" params={{ campaign: slug }} className={s.delete}>
@@ -115,5 +118,26 @@ const Place = ({ campaign, now, isTall, mayDelete }: PlaceProps) => {
         )}
       </div>
     </li>
+  );
+};
+
+/** What the book needs today, else whether it is public. */
+const NeedTag = ({ need, version }: { need: ShelfNeed | null; version: number }) => {
+  const { t } = useWords();
+  const words = t.shelf.tags;
+  if (need?.kind === 'not_open') return <StatusTag tone="full">{words.not_open}</StatusTag>;
+  if (need?.kind === 'faults') return <StatusTag tone="full">{words.faults(need.count)}</StatusTag>;
+  if (need?.kind === 'unpublished') return <StatusTag tone="busy">{words.unpublished(need.days)}</StatusTag>;
+  if (need?.kind === 'edits') {
+    return (
+      <StatusTag tone="info" icon="pencil-line">
+        {words.edits}
+      </StatusTag>
+    );
+  }
+  return version === 0 ? (
+    <StatusTag tone="closed">{t.campaigns.unpublished}</StatusTag>
+  ) : (
+    <StatusTag tone="ok">{t.campaigns.published(version)}</StatusTag>
   );
 };

@@ -10,7 +10,6 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     text: 'They appear here when an owner invites you, or when campaign apply runs on the server.',
   },
   published: (version) => `Version ${version} is public`,
-  draft: 'Unpublished edits',
   shelf: 'Shelf of books',
   unpublished: 'Not published yet',
   add: 'Make a new campaign',

@@ -28,6 +28,7 @@ import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { sandbox } from './sandbox.ts';
 import { sheets } from './sheets.ts';
+import { shelf } from './shelf.ts';
 import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
@@ -66,6 +67,7 @@ export const english: ConsoleTexts = {
   prizes,
   sandbox,
   sheets,
+  shelf,
   surveys,
   proof,
   publish,

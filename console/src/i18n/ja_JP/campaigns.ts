@@ -7,7 +7,6 @@ export const campaigns = {
     text: '所有者の方に招待してもらうか、サーバーで campaign apply を動かすと、ここに並びます。',
   },
   published: (version: number) => `第 ${version} 版を公開中`,
-  draft: '公開していない直しあり',
   shelf: '帳の棚',
   unpublished: 'まだ公開していません',
   add: '新しい帳をつくる',

@@ -27,6 +27,7 @@ import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { sandbox } from './sandbox.ts';
 import { sheets } from './sheets.ts';
+import { shelf } from './shelf.ts';
 import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
@@ -65,6 +66,7 @@ export const japanese = {
   prizes,
   sandbox,
   sheets,
+  shelf,
   surveys,
   proof,
   publish,

@@ -23,6 +23,8 @@ export interface CampaignSummary {
   spots: number;
   hasDraft: boolean;
   hasChanges: boolean;
+  /** Faults of the draft, as last checked. */
+  faults: number;
   /** Of the sandbox: whether the shelf shows it. */
   sandbox: 'shown' | 'hidden' | null;
 }
@@ -64,6 +66,7 @@ function summaryOf(
     spots,
     hasDraft: draft !== null,
     hasChanges: draft?.isChanged ?? false,
+    faults: draft?.faults ?? 0,
     sandbox,
   };
 }

@@ -31,6 +31,7 @@ export const CampaignItem = Type.Object(
       Type.Object({
         revision: Type.Integer(),
         isChanged: Type.Boolean({ description: 'Differs from the published version' }),
+        faults: Type.Integer({ description: 'Of the draft as its rehearsal has last checked it' }),
         changedAt: Instant,
         changedBy: Nullable(Person),
       }),

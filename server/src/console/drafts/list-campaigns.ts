@@ -16,6 +16,7 @@ interface Row {
   publishedAt: Date | null;
   revision: number | null;
   isChanged: boolean;
+  faults: number;
   changedAt: Date;
   changedBy: string | null;
   changedByName: string | null;
@@ -53,10 +54,12 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
             (select path, sha256 from campaign_files where campaign_id = c.campaign_id and version = c.version
               except select path, sha256 from draft_files where campaign_id = c.campaign_id)
           ) as "isChanged",
+          coalesce(s.faults, 0) as faults,
           case when c.version = 0 then d.text end as text, d.changed_at as "changedAt", d.changed_by as "changedBy", m.name as "changedByName"
         from campaigns c
         left join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
         left join drafts d on d.campaign_id = c.campaign_id
+        left join rehearsals s on s.campaign_id = c.campaign_id
         left join members m on m.member_id = d.changed_by
         where c.rehearses is null and c.deleted_at is null and (c.sandbox is distinct from 'hidden' or $1::uuid is null) and ($1::uuid is null or exists (
           select 1 from member_roles r where r.campaign_id = c.campaign_id and r.member_id = $1))
@@ -85,6 +88,7 @@ const shown = ({
   text: _,
   revision,
   isChanged,
+  faults,
   changedAt,
   changedBy,
   changedByName,
@@ -99,6 +103,7 @@ const shown = ({
       : {
           revision,
           isChanged,
+          faults,
           changedAt: changedAt.toISOString(),
           changedBy: changedBy === null || changedByName === null ? null : { memberId: changedBy, name: changedByName },
         },

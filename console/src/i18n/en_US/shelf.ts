@@ -1,0 +1,22 @@
+import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+
+export const shelf: ConsoleTexts['shelf'] = {
+  day: (name, day) => `Today is day ${day} of ${name}.`,
+  calm: (count) => `${count === 1 ? 'There is one book' : `There are ${count} books`}. Nothing is urgent today.`,
+  needs: {
+    not_open: (name) => `${name} should be open, but it is not published yet.`,
+    faults: (name, count) => (count === 1 ? `${name} has one thing to fix.` : `${name} has ${count} things to fix.`),
+    unpublished: (name, days) =>
+      `${name} opens ${days === 1 ? 'tomorrow' : `in ${days} days`}. It is not published yet.`,
+  },
+  tags: {
+    not_open: 'Not published',
+    faults: (count) => `${count} to fix`,
+    unpublished: (days) => (days === 1 ? '1 day left, unpublished' : `${days} days left, unpublished`),
+    edits: 'Unpublished edits',
+  },
+  more: (count) => (count === 1 ? 'One more book is waiting.' : `${count} more books are waiting.`),
+  counts: (spots) => (spots === 1 ? '1 spot' : `${spots} spots`),
+  fresh: 'Ten minutes from a template.',
+  freshFolder: 'Or from a folder.',
+};

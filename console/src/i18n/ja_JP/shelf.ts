@@ -1,0 +1,19 @@
+export const shelf = {
+  day: (name: string, day: number) => `きょうは、${name}の ${day} 日目です。`,
+  calm: (count: number) => `${count} 冊の帳があります。きょう急ぐものはありません。`,
+  needs: {
+    not_open: (name: string) => `${name}は、期間に入っているのに、まだ公開していません。`,
+    faults: (name: string, count: number) => `${name}に、直すところが ${count} 件あります。`,
+    unpublished: (name: string, days: number) => `${name}は、あと ${days} 日で始まります。まだ公開していません。`,
+  },
+  tags: {
+    not_open: '公開していません',
+    faults: (count: number) => `直すところ ${count} 件`,
+    unpublished: (days: number) => `あと ${days} 日・公開前`,
+    edits: '公開していない直しあり',
+  },
+  more: (count: number) => `ほかに ${count} 冊が待っています。`,
+  counts: (spots: number) => `スポット ${spots} か所`,
+  fresh: 'ひな形から 10 分。',
+  freshFolder: 'フォルダーからも。',
+};

@@ -1,0 +1,44 @@
+/** What a campaign needs from its organisers today; the most urgent one. */
+export type ShelfNeed =
+  /** It is open, and visitors find nothing. */
+  | { kind: 'not_open' }
+  /** It opens soon or is open, and its draft cannot be published. */
+  | { kind: 'faults'; count: number }
+  /** It opens soon and was never published. */
+  | { kind: 'unpublished'; days: number }
+  /** It is open, and its draft has edits that visitors do not see. */
+  | { kind: 'edits' };
+
+export interface ShelfFacts {
+  /** First and last instant of its period in milliseconds; NaN if they are not known. */
+  start: number;
+  end: number;
+  /** The published version; 0 for none. */
+  version: number;
+  /** Whether the draft differs from it. */
+  isChanged: boolean;
+  /** Faults of the draft, as last checked. */
+  faults: number;
+}
+
+const DAY_MS = 86_400_000;
+/** From this long before the opening on, what is not ready is urgent. */
+const SOON_MS = 14 * DAY_MS;
+
+/** The kinds of needs, the most urgent first. */
+const URGENCY: readonly ShelfNeed['kind'][] = ['not_open', 'faults', 'unpublished', 'edits'];
+
+/** What a campaign needs today; null if it can wait. */
+export function shelfNeed({ start, end, version, isChanged, faults }: ShelfFacts, now: number): ShelfNeed | null {
+  const isOpen = start <= now && now <= end;
+  const isSoon = start > now && start - now <= SOON_MS;
+  if (!isOpen && !isSoon) return null;
+  if (isOpen && version === 0) return { kind: 'not_open' };
+  if (isChanged && faults > 0) return { kind: 'faults', count: faults };
+  if (version === 0) return { kind: 'unpublished', days: Math.ceil((start - now) / DAY_MS) };
+  return isOpen && isChanged ? { kind: 'edits' } : null;
+}
+
+/** Which of two needs comes first. */
+export const byUrgency = (one: ShelfNeed, other: ShelfNeed): number =>
+  URGENCY.indexOf(one.kind) - URGENCY.indexOf(other.kind);
