@@ -16,6 +16,13 @@ test('a rally of ten spots is made from a template, printed and opened', async (
   await page.getByLabel(words.slug, { exact: true }).fill('akari');
   await page.getByRole('textbox', { name: words.places }).fill([...PLACES, '位置のない場所'].join('\n'));
   await expect(page.getByText(words.found(10))).toContainText(words.without(['位置のない場所']));
+  // A press on the map gives the line without a position its place, and the next one makes a new spot.
+  const map = page.getByRole('region', { name: japanese.map.label });
+  await map.click({ position: { x: 30, y: 200 } });
+  await expect(page.getByRole('textbox', { name: words.places })).toHaveValue(/位置のない場所 34\.\d+, 133\.\d+$/);
+  await map.click({ position: { x: 60, y: 230 } });
+  await expect(page.getByText(words.found(12))).toBeVisible();
+  await page.getByRole('textbox', { name: words.places }).fill(PLACES.join('\n'));
 
   // An address that is taken is said at its field, and nothing is lost.
   faults.expect(409, '/campaigns');

@@ -15,6 +15,7 @@ import { ServerPage } from '../shared/frame/server-page.tsx';
 import { campaignsQuery, useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { Blank, Notice } from '../shared/states/states.tsx';
 import s from './new-page.module.css';
+import { PlacesMap } from './places-map.tsx';
 import { type Answers, bodyOf, colourOf, readAnswers, readPlaces, slugOf, TEMPLATE_COLOURS } from './wizard-answers.ts';
 
 const KEY = 'console_new_campaign';
@@ -161,6 +162,7 @@ export const NewPage = () => {
                 onChange={(next) => change({ places: next })}
                 isOptional
               />
+              <PlacesMap text={places} lines={lines} onChange={(next) => change({ places: next })} />
               {lines.length > 0 && (
                 <p className={s.found} role="status">
                   {words.found(lines.length - withoutPosition.length)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, freshAnswers, readAnswers, readPlaces, slugOf } from './wizard-answers.ts';
+import { bodyOf, freshAnswers, readAnswers, readPlaces, slugOf, withMovedPlace, withPlace } from './wizard-answers.ts';
 
 const NOW = Date.parse('2026-11-23T00:00:00Z');
 
@@ -14,6 +14,25 @@ describe('the places of a new campaign', () => {
     ['Room 12 99.1, 133.3', { name: 'Room 12 99.1, 133.3', position: null }],
   ])('reads %j', (line, place) => {
     expect(readPlaces(`\n${line}\n\n`)).toEqual([place]);
+  });
+});
+
+describe('a press on the map', () => {
+  const at = { lat: 34.1, lon: 133.3 };
+  const name = (number: number) => `スポット ${number}`;
+  it.each([
+    ['', 'スポット 1 34.1, 133.3'],
+    ['月見橋', '月見橋 34.1, 133.3'],
+    ['百灯坂 34, 133\n\n月見橋\n広場', '百灯坂 34, 133\n\n月見橋 34.1, 133.3\n広場'],
+    ['百灯坂 34, 133\n', '百灯坂 34, 133\nスポット 2 34.1, 133.3'],
+  ])('gives %j a position', (text, expected) => {
+    expect(withPlace(text, at, name)).toBe(expected);
+  });
+
+  it('moves one place and leaves the other lines', () => {
+    const text = '百灯坂 34, 133\n月見橋\n広場\t35\t135';
+    expect(withMovedPlace(text, 1, at)).toBe('百灯坂 34, 133\n月見橋\n広場 34.1, 133.3');
+    expect(withMovedPlace(text, 5, at)).toBe(text);
   });
 });
 

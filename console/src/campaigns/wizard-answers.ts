@@ -61,10 +61,15 @@ export function readAnswers(stored: string | null, now: number): Answers {
   }
 }
 
+export interface PlacePosition {
+  lat: number;
+  lon: number;
+}
+
 export interface PlaceLine {
   name: string;
   /** Null where the line names no position. */
-  position: { lat: number; lon: number } | null;
+  position: PlacePosition | null;
 }
 
 const POSITION = /[\s,、\t]+([-+]?\d{1,3}(?:\.\d+)?)[\s,、\t]+([-+]?\d{1,3}(?:\.\d+)?)\s*$/;
@@ -84,6 +89,31 @@ export function readPlaces(text: string): PlaceLine[] {
       return { name: name || line, position: isPosition && name !== '' ? { lat, lon } : null };
     });
 }
+
+/** The text with a position for the first line that has none; with a new line of this name if all have one. */
+export function withPlace(text: string, at: PlacePosition, name: (number: number) => string): string {
+  const lines = text.split('\n');
+  const isOpen = (line: string) => readPlaces(line)[0]?.position === null;
+  const open = lines.findIndex(isOpen);
+  if (open >= 0) return lines.map((line, index) => (index === open ? placeLine(line.trim(), at) : line)).join('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  return [...filled, placeLine(name(filled.length + 1), at)].join('\n');
+}
+
+/** The text with another position for the place of this number, from 0. */
+export function withMovedPlace(text: string, number: number, to: PlacePosition): string {
+  let place = -1;
+  return text
+    .split('\n')
+    .map((line) => {
+      const [read] = readPlaces(line);
+      if (read?.position) place += 1;
+      return read?.position && place === number ? placeLine(read.name, to) : line;
+    })
+    .join('\n');
+}
+
+const placeLine = (name: string, { lat, lon }: PlacePosition): string => `${name} ${lat}, ${lon}`;
 
 /** The address: as typed, else from the Latin letters of the name. */
 export const slugOf = ({ slug, name }: Answers): string => slug ?? freeItemId(name, [], 'rally').slice(0, 40);

@@ -20,6 +20,7 @@ import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { passkeys } from './passkeys.ts';
+import { placing } from './placing.ts';
 import { preflight } from './preflight.ts';
 import { preview } from './preview.ts';
 import { print } from './print.ts';
@@ -58,6 +59,7 @@ export const english: ConsoleTexts = {
   palette,
   passkeys,
   print,
+  placing,
   preflight,
   preview,
   cover,

@@ -19,6 +19,7 @@ import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { passkeys } from './passkeys.ts';
+import { placing } from './placing.ts';
 import { preflight } from './preflight.ts';
 import { preview } from './preview.ts';
 import { print } from './print.ts';
@@ -57,6 +58,7 @@ export const japanese = {
   palette,
   passkeys,
   print,
+  placing,
   preflight,
   preview,
   cover,

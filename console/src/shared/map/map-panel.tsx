@@ -18,6 +18,8 @@ const MIDDLE_OF_JAPAN: L.LatLngTuple = [36.2, 138.2];
 export interface MapPanelProps extends MapActs {
   places: readonly MapPlace[];
   ground: MapGround;
+  /** Where a map without places and without a picture begins; by default all of Japan. */
+  start?: MapPosition | undefined;
   /** Presses on the ground, in place of moving about. */
   onPlace?: ((at: MapPosition) => void) | undefined;
   /** A frame drawn around pins. */
@@ -25,7 +27,7 @@ export interface MapPanelProps extends MapActs {
 }
 
 /** The spots on the campaign's own ground. The table beside it has the same and works by keyboard alone. */
-export const MapPanel = ({ places, ground, onPlace, onEnclose, ...acts }: MapPanelProps) => {
+export const MapPanel = ({ places, ground, start, onPlace, onEnclose, ...acts }: MapPanelProps) => {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
@@ -39,6 +41,7 @@ export const MapPanel = ({ places, ground, onPlace, onEnclose, ...acts }: MapPan
     const bounds = L.latLngBounds(places.map(({ lat, lon }) => [lat, lon] as L.LatLngTuple));
     if (bounds.isValid()) made.fitBounds(bounds, { padding: [48, 56], maxZoom: ZOOM.whole, animate: false });
     else if (ground.kind === 'image') made.fitBounds(ground.bounds as unknown as L.LatLngBoundsLiteral);
+    else if (start) made.setView([start.lat, start.lon], ZOOM.whole);
     else made.setView(MIDDLE_OF_JAPAN, ZOOM.empty);
   };
   const frameFirst = useEffectEvent(frameAll);
