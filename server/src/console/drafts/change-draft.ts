@@ -7,20 +7,18 @@ import { isEqual } from '@meguri/core/document/value.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Step } from './document-work.ts';
 import {
-  type BatchName,
   type DraftRow,
-  insertRevision,
   lockDraft,
   publishedNumber,
   publishedSource,
   publisherOf,
-  type RevisionRow,
   sourceOfVersion,
   textOf,
   updateDraft,
 } from './draft-queries.ts';
 import { addFileSteps, changeFiles, type FileChange, takeOverFiles } from './file-steps.ts';
 import type { Documents } from './open-documents.ts';
+import { type BatchName, insertRevision, type RevisionRow } from './revision-queries.ts';
 
 /**
  * Locks the draft. If another version was published meanwhile, from the command line, the draft takes its changes over first;

@@ -1,8 +1,9 @@
 import { type Draft, type DraftStep, UNDO_STEPS } from '@meguri/core/console/drafts/schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
-import { type DraftRow, filesOfDraft, type StepRow, sourceOfVersion, stepsOfMember } from './draft-queries.ts';
+import { type DraftRow, filesOfDraft, sourceOfVersion } from './draft-queries.ts';
 import { haveFilesChanged } from './file-steps.ts';
+import { type StepRow, stepsOfMember } from './revision-queries.ts';
 
 /** A draft as the API shows it to a member. */
 export async function draftAnswer(

@@ -5,16 +5,10 @@ import { Refusal, refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
 import { draftAnswer } from './draft-answer.ts';
-import {
-  type BatchName,
-  type DraftRow,
-  publishedSource,
-  type RevisionRow,
-  revisionOfBatch,
-  revisionsAfter,
-} from './draft-queries.ts';
+import { type DraftRow, publishedSource } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
 import type { DraftParts } from './open-draft.ts';
+import { type BatchName, type RevisionRow, revisionOfBatch, revisionsAfter } from './revision-queries.ts';
 
 const REFUSALS = {
   unreadable: 'draft_unreadable',

@@ -5,10 +5,11 @@ import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler, ContextOf } from '../operation/console-context.ts';
 import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
 import { draftAnswer, redoableIn, undoableIn } from './draft-answer.ts';
-import { type DraftRow, leaveStep, revisionOf, revisionsAfter, type StepRow, stepsOfMember } from './draft-queries.ts';
+import type { DraftRow } from './draft-queries.ts';
 import { areAsChanged, fileStepsOf, reversed } from './file-steps.ts';
 import type { Documents } from './open-documents.ts';
 import type { DraftParts } from './open-draft.ts';
+import { leaveStep, revisionOf, revisionsAfter, type StepRow, stepsOfMember } from './revision-queries.ts';
 
 /** POST /campaigns/:slug/draft/undo: takes the member's newest step back, whatever others have done since elsewhere. */
 export const undoStep = (parts: DraftParts): ConsoleHandler<'undoStep'> =>
