@@ -209,7 +209,7 @@ describe('at the same time', () => {
     const lock = hold(id);
     await lock.isHeld;
     const both = [remove('test', { version }), remove('test', { version })];
-    await expect.poll(() => lockWaits(server.db), SLOW).toBe(2);
+    await expect.poll(() => lockWaits(server.db, 'deleted_at'), SLOW).toBe(2);
     lock.open();
     const answers = await Promise.all(both);
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 404]);
@@ -228,11 +228,11 @@ describe('at the same time', () => {
     const lock = hold(id);
     await lock.isHeld;
     const removing = remove('test', { version });
-    await expect.poll(() => lockWaits(server.db), SLOW).toBe(1);
+    await expect.poll(() => lockWaits(server.db, 'deleted_at'), SLOW).toBe(1);
     const publishing = calls.call('publishDraft', { session, params, body: { revision } });
-    await expect.poll(() => lockWaits(server.db), SLOW).toBeGreaterThan(1);
+    await expect.poll(() => lockWaits(server.db, 'deleted_at'), SLOW).toBeGreaterThan(1);
     const rolling = calls.call('rollBack', { session, params: { ...params, version: '1' }, body: { base: version } });
-    await expect.poll(() => lockWaits(server.db), SLOW).toBeGreaterThan(2);
+    await expect.poll(() => lockWaits(server.db, 'deleted_at'), SLOW).toBeGreaterThan(2);
     lock.open();
     const answers = await Promise.all([removing, publishing, rolling]);
     await lock.isOver;

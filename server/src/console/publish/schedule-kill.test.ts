@@ -40,7 +40,8 @@ async function schedule(): Promise<void> {
   await insertMember(database.db, person);
   const [row] = await database.db.query<{ campaignId: number; source: Buffer }>({
     name: '',
-    text: `select campaign_id as "campaignId", source from catalogue_versions`,
+    // The sandbox has a version as well, and was made later.
+    text: `select campaign_id as "campaignId", source from catalogue_versions order by campaign_id limit 1`,
   });
   const campaignId = row?.campaignId ?? 0;
   await database.db.transaction(async (tx) => {
@@ -59,8 +60,9 @@ async function schedule(): Promise<void> {
       text: `${row?.source}\n# scheduled\n`,
       documentHash: Buffer.alloc(32),
     });
-    const text = 'insert into scheduled_files select campaign_id, path, sha256 from campaign_files where version = 1';
-    await tx.query({ name: '', text });
+    const text = `insert into scheduled_files
+      select campaign_id, path, sha256 from campaign_files where version = 1 and campaign_id = $1`;
+    await tx.query({ name: '', text }, [campaignId]);
   });
 }
 
@@ -90,7 +92,8 @@ itOnOneMachine(
     const versions = () =>
       database.db.query<{ version: number; scheduled: boolean }>({
         name: '',
-        text: 'select version, was_scheduled as scheduled from catalogue_versions order by version',
+        text: `select version, was_scheduled as scheduled from catalogue_versions
+          where campaign_id = (select min(campaign_id) from catalogue_versions) order by version`,
       });
     await expect.poll(versions, PATIENCE).toHaveLength(2);
     expect(await versions()).toEqual([
