@@ -78,8 +78,6 @@ export function useAction(): Action {
       return await task(sendOnce as Call);
     } catch (error) {
       if (!(error instanceof SessionEnded)) setFailure(error);
-      // What the visitor sees may be out of date (shared/live/live-watch.tsx).
-      dispatchEvent(new Event('failure'));
       return undefined;
     } finally {
       isRunning.current = false;

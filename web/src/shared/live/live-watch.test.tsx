@@ -60,12 +60,6 @@ it('reads what is shown again after a new version, and after a new condition of 
   expect(calls).toContain('listSpots');
 });
 
-it('asks at once after a failed action', async () => {
-  window.dispatchEvent(new Event('failure'));
-  await pass(10);
-  expect(calls).toEqual(['showLive']);
-});
-
 it('asks nothing while the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await pass(61_000);

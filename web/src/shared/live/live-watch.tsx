@@ -12,8 +12,8 @@ type Live = Answer<'showLive'>['live'];
 const pauseMs = (): number => 25_000 + Math.random() * 5_000;
 
 /**
- * Asks the server what has changed since the page was opened: every 25 to 30 s while the page is visible, when it becomes visible
- * again, and at once after a failed action. With a new version or a new condition of the day, what is shown is read again. A
+ * Asks the server what has changed since the page was opened: every 25 to 30 s while the page is visible, and when it becomes visible
+ * again. With a new version or a new condition of the day, what is shown is read again. A
  * new important notice rises over the page (docs/domain.md#25-conditions-of-the-day).
  */
 export const LiveWatch = () => {
@@ -61,11 +61,9 @@ export const LiveWatch = () => {
     };
     askNow();
     again();
-    addEventListener('failure', askNow);
     document.addEventListener('visibilitychange', askNow);
     return () => {
       clearTimeout(timer);
-      removeEventListener('failure', askNow);
       document.removeEventListener('visibilitychange', askNow);
     };
   }, []);

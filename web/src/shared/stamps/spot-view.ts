@@ -18,7 +18,7 @@ export interface SpotView {
   congestion: Spot['congestion'] | null;
   /** Metres; null if the visitor's position is unknown. */
   distance: number | null;
-  /** The visitor is within range and online, the spot is available and not paused, and proximity acquisition is open. */
+  /** The visitor is within range and online, the spot is available, and proximity acquisition is open. */
   canPressNow: boolean;
 }
 
@@ -50,7 +50,7 @@ export function spotViews({ campaign, spots, rows, at, now, isOffline }: SpotFac
       status,
       congestion: hasCongestion ? spot.congestion : null,
       distance: distanceTo(spot, at),
-      canPressNow: inRange && !isOffline && !status.isDone && !spot.paused,
+      canPressNow: inRange && !isOffline && !status.isDone,
     };
   });
 }
