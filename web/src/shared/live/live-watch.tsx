@@ -3,7 +3,8 @@ import { ToastRegion, useToast } from '@meguri/ui/feedback/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { navigate } from '../../browser/navigation.ts';
-import { useText } from '../../i18n/language-context.ts';
+import { loadFurtherTexts } from '../../i18n/language.ts';
+import { useWording } from '../../i18n/language-context.ts';
 import { usePaths, useVisit } from '../../session/visit.ts';
 
 type Live = Answer<'showLive'>['live'];
@@ -18,7 +19,7 @@ const pauseMs = (): number => 25_000 + Math.random() * 5_000;
  */
 export const LiveWatch = () => {
   const { slug, call } = useVisit();
-  const t = useText();
+  const { locale } = useWording();
   const paths = usePaths();
   const queryClient = useQueryClient();
   const { toast, show, dismiss } = useToast();
@@ -29,6 +30,8 @@ export const LiveWatch = () => {
     const answer = await call('listNotifications');
     const notice = answer?.notifications.find(({ id, important, read }) => important && !read && ids.has(id));
     if (!notice) return;
+    // Home does not load the further texts.
+    const t = await loadFurtherTexts(locale);
     const action = { label: t.notifications.read, onClick: () => navigate(paths.notification(notice.id)) };
     show({ text: notice.title, icon: 'bell', action });
   };
@@ -38,9 +41,11 @@ export const LiveWatch = () => {
     isAsking.current = true;
     try {
       const live = (await call('showLive'))?.live;
-      const before = last.current;
-      last.current = live ?? before;
-      if (!live || !before || (live.version === before.version && live.tag === before.tag)) return;
+      if (!live) return;
+      // The page was read before the first call. A condition may have come in between.
+      const before = last.current ?? { ...live, tag: '' };
+      last.current = live;
+      if (live.version === before.version && live.tag === before.tag) return;
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === slug });
       await showNotice(new Set(live.notices.filter((id) => !before.notices.includes(id))));
     } catch {
