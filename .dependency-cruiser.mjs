@@ -5,7 +5,7 @@
  * from lower ones. Within one layer any import is allowed that closes no cycle between folders.
  */
 const SERVER_LAYERS = [
-  ['lib'],
+  ['lib', 'seals'],
   ['db'],
   ['jobs', 'catalogue'],
   ['accounts/sessions'],
@@ -32,7 +32,7 @@ const SERVER_LAYERS = [
 ];
 
 const CORE_LAYERS = [
-  ['lib', 'time'],
+  ['lib', 'seals', 'time'],
   ['http', 'campaign-file', 'document'],
   ['catalogue'],
   ['accounts', 'applications', 'campaign', 'line', 'photos', 'presents', 'questionnaires', 'spots', 'tracking'],

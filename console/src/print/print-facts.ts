@@ -3,6 +3,7 @@ import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
+import { outlineOf } from '@meguri/core/seals/outlines.ts';
 import { languagesOf, shownWords, spotRows } from '../document/campaign-data.ts';
 import { wordsOf } from '../document/localized-edit.ts';
 
@@ -30,6 +31,8 @@ export interface PrintedSpot {
   gives: CampaignKind;
   /** The picture of its stamp, a path of the draft's files. */
   seal: string | null;
+  /** The frame of its seal where the campaign chooses one. */
+  outline: string | undefined;
   code: Code | null;
   marker: readonly string[] | null;
   keyword: string | null;
@@ -85,6 +88,7 @@ export function printedCampaign(data: Json | null, codes: PrintCodes, slug: stri
       next: nameOf(line[place + 1]),
       gives: givesOf([item]),
       seal: textOf(mapAt(item, 'stamp')['image']),
+      outline: outlineOf(mapAt(item, 'stamp')['shape']),
       code: codes.codes.find(({ spotId }) => spotId === row.id) ?? null,
       marker: codes.markers.find(({ spotId }) => spotId === row.id)?.modules ?? null,
       keyword: isJsonList(answers) ? textOf(answers[0]) : null,

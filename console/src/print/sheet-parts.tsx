@@ -78,7 +78,7 @@ const WEAVE = [
 export const PrintSeal = ({ spot, sealUrl }: { spot: PrintedSpot; sealUrl: (path: string) => string | null }) => {
   const url = spot.seal === null ? null : sealUrl(spot.seal);
   const art = url === null ? undefined : /\.(svg|png)$/i.test(url) ? { plate: url } : { picture: url };
-  return <Seal id={spot.id} number={spot.number} name={spot.name.words} inverse art={art} />;
+  return <Seal id={spot.id} number={spot.number} outline={spot.outline} name={spot.name.words} inverse art={art} />;
 };
 
 /** The stripe of a station sign with its square. */

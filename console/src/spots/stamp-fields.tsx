@@ -1,6 +1,8 @@
+import { SEAL_SHAPES } from '@meguri/core/seals/shapes.ts';
 import { useDraftField } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Toggle } from '../shared/controls/options.tsx';
+import { SelectField } from '../shared/fields/select-field.tsx';
 import { LocalizedField } from '../shared/fields/text-fields.tsx';
 import { FileField } from '../shared/files/file-field.tsx';
 import s from './inspector.module.css';
@@ -11,6 +13,7 @@ export const StampFields = ({ path }: { path: string }) => {
   const { value, edit, isReadOnly, id } = useDraftField(path);
   const isOn = value !== undefined;
   const { fields } = t.spots;
+  const shapes = SEAL_SHAPES.map((value) => ({ value, label: t.seals.shapes[value] }));
   return (
     <div id={id} className={s.form}>
       <Toggle
@@ -24,6 +27,13 @@ export const StampFields = ({ path }: { path: string }) => {
         <div className={s.pair}>
           <LocalizedField path={`${path}/name`} label={fields.stampName} />
           <FileField path={`${path}/image`} label={fields.stampImage} hint={fields.stampImageHint} kind="image" />
+          <SelectField
+            path={`${path}/shape`}
+            label={t.seals.shape}
+            hint={t.seals.shapeHint}
+            options={shapes}
+            none={t.seals.shapeByPlace}
+          />
         </div>
       )}
     </div>

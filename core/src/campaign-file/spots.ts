@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../lib/locale.ts';
+import { SEAL_SHAPES } from '../seals/shapes.ts';
 import { Colour, File, Id, Latitude, Line, Longitude, strict, Text, Zip } from './parts.ts';
 
 const Near = Type.Optional(
@@ -85,6 +86,17 @@ const Methods = Type.Object(
 export const CONGESTIONS = ['empty', 'crowded', 'full', 'closed', 'unknown'] as const;
 export type Congestion = (typeof CONGESTIONS)[number];
 
+const Stamp = Type.Object(
+  {
+    name: Type.Optional(Text),
+    image: Type.Optional(File),
+    shape: Type.Optional(
+      Type.Enum(SEAL_SHAPES, { description: "The outline of the seal; default by the spot's place in the file" }),
+    ),
+  },
+  strict,
+);
+
 const Reading = Type.Union([Text], {
   description:
     'How the name on the street is read: in kana for ja_JP, in Latin letters for others. No language stands in for another',
@@ -126,7 +138,7 @@ export const SpotFile = Type.Object(
     ),
     transcript: Type.Optional(Text),
     congestion: Type.Optional(Type.Enum(CONGESTIONS)),
-    stamp: Type.Optional(Type.Object({ name: Type.Optional(Text), image: Type.Optional(File) }, strict)),
+    stamp: Type.Optional(Stamp),
     points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     methods: Methods,
     group: Type.Optional(

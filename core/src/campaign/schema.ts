@@ -63,6 +63,7 @@ export const CampaignAnswer = Type.Object(
               lat: Type.Number(),
               lon: Type.Number(),
               shape: Type.Integer({ description: 'The frame of its seal: 1 to 9' }),
+              outline: Type.Optional(Type.String({ description: 'The frame where the campaign chooses one' })),
             }),
           ),
           spotCount: Type.Integer({ description: 'Of all spots; `spots` has the first of them' }),

@@ -2,6 +2,7 @@ import type { CampaignFile } from '../campaign-file/campaign-file.ts';
 import type { PresentFile } from '../campaign-file/presents.ts';
 import type { SheetFile, SpotFile } from '../campaign-file/spots.ts';
 import type { LocalizedText } from '../lib/localized-text.ts';
+import type { SealShape } from '../seals/shapes.ts';
 import type { Period } from '../time/period.ts';
 import { DEFAULT_LIMIT, type Limit } from '../time/windows.ts';
 
@@ -21,7 +22,7 @@ export interface Spot extends Omit<SpotFile, 'points' | 'stamp' | 'courses'> {
   courses: string[];
   congestion: NonNullable<SpotFile['congestion']>;
   /** Null for a spot that gives points only. */
-  stamp: { name: LocalizedText; image: string | null } | null;
+  stamp: { name: LocalizedText; image: string | null; shape?: SealShape | undefined } | null;
   /** 0 for a spot that gives a stamp only. */
   points: number;
 }
@@ -113,7 +114,7 @@ function compileSpot(spot: SpotFile): Spot {
     radius: spot.radius ?? DEFAULT_RADIUS,
     courses: spot.courses ?? [],
     congestion: spot.congestion ?? 'unknown',
-    stamp: givesStamp ? { name: stamp?.name ?? spot.name, image: stamp?.image ?? null } : null,
+    stamp: givesStamp ? { name: stamp?.name ?? spot.name, image: stamp?.image ?? null, shape: stamp?.shape } : null,
     points: points ?? 0,
   };
 }

@@ -51,7 +51,18 @@ const spotFields = {
   paused: nullable(
     Type.String({ description: 'Why the spot gives nothing right now, in words; null if it is not paused' }),
   ),
-  stamp: nullable(Type.Object({ name: Type.String(), image: nullable(Type.String()) })),
+  stamp: nullable(
+    Type.Object({
+      name: Type.String(),
+      image: nullable(Type.String()),
+      outline: Type.Optional(
+        Type.String({
+          description:
+            "The frame of its seal, an SVG path in a box of 120; without it, by the spot's place in the campaign",
+        }),
+      ),
+    }),
+  ),
   points: Type.Integer(),
   methods: Type.Array(MethodOffer),
   group: Type.Array(Member, { description: 'The members of a group spot, otherwise empty' }),
@@ -153,7 +164,7 @@ export const ScanAnswer = Type.Object(
         Type.Object(
           {
             id: Type.String(),
-            number: Type.Integer({ description: 'Its place in the campaign, from 1: selects the frame of its seal' }),
+            number: Type.Integer({ description: 'Its place in the campaign, from 1' }),
             name: spotFields.name,
             nameJa: spotFields.nameJa,
             reading: spotFields.reading,

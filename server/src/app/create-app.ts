@@ -68,6 +68,7 @@ import { usePresent } from '../presents/use-present.ts';
 import { answerQuestionnaire } from '../questionnaires/answer-questionnaire.ts';
 import { showAnswerStatus } from '../questionnaires/show-answer-status.ts';
 import { showQuestionnaire } from '../questionnaires/show-questionnaire.ts';
+import { openSeals } from '../seals/open-seals.ts';
 import { serveCampaignFiles } from '../site/campaign-files.ts';
 import { serveFavicon } from '../site/favicon.ts';
 import { serveIcons } from '../site/icons.ts';
@@ -124,7 +125,8 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const keys = deriveKeys(config.secret);
   const idTokens = openIdTokens(keys.idToken);
   const passwords = openPasswordHasher({ concurrency: availableParallelism(), maxWaiting: 500 });
-  const campaigns = openLiveCampaigns(db);
+  const seals = openSeals(keys.sealPicture);
+  const campaigns = openLiveCampaigns(db, seals.automatic);
   const revocations = openRevocations(db);
   const attempts = new FailedAttempts(db);
   const refusals = new RefusalCounts(db);
@@ -235,7 +237,6 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   logRequests(server, log, keys.log);
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueWork(db, 'draw_lottery', dueDraws);
-  const { publicUrl } = config;
   const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent };
   const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, config, keys, visitors, log };
   const { audit, publications, jobs: jobsOfConsole, previews, events: streams } = openConsole(server, ofConsole);
@@ -273,14 +274,14 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     attempts,
     random,
     clock,
-    publicUrl,
+    publicUrl: config.publicUrl,
     log,
   });
   serveManifest(server, campaigns);
   serveIcons(server, campaigns, db);
-  serveLinkPicture(server, campaigns, db);
+  serveLinkPicture(server, { campaigns, db, seals });
   serveFavicon(server);
-  serveCampaignFiles(server, db);
+  serveCampaignFiles(server, db, seals);
   servePictures(server, store);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;

@@ -3,6 +3,7 @@ import { type Conditions, NO_CONDITIONS } from '@meguri/core/conditions/conditio
 import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import type { AutomaticSeals } from '../seals/automatic-seals.ts';
 import { activeConditions } from './active-conditions.ts';
 import {
   type CatalogueRow,
@@ -28,6 +29,8 @@ export interface LiveCampaign {
   conditions: Conditions;
   /** The URL path of a file of the campaign's folder; null for a path that the folder does not have. */
   fileUrl(path: string | undefined): string | null;
+  /** The URL path of the seal that is drawn for a spot without artwork; null where none are drawn. */
+  sealUrl(spotId: string): string | null;
 }
 
 export interface LiveCampaigns {
@@ -45,9 +48,18 @@ export interface LiveCampaigns {
 }
 
 /** Compiles a version of a campaign as read from the database. */
-export function campaignOf(row: CatalogueRow, empty: readonly EmptyStock[] = []): LiveCampaign {
+export function campaignOf(
+  row: CatalogueRow,
+  { empty = [], seals = null }: { empty?: readonly EmptyStock[]; seals?: AutomaticSeals | null } = {},
+): LiveCampaign {
   const catalogue = compileCatalogue(row.document);
   const hashes = new Map(row.files.map(({ path, sha256 }) => [path, sha256]));
+  let urls: ReadonlyMap<string, string> | undefined;
+  const sealUrls = (): ReadonlyMap<string, string> => {
+    const spots = seals ? [...catalogue.spots.values()] : [];
+    urls ??= new Map(spots.map((spot, place) => [spot.id, seals?.urlOf(spot, place) ?? '']));
+    return urls;
+  };
   return {
     campaignId: row.campaign_id,
     version: row.version,
@@ -58,6 +70,7 @@ export function campaignOf(row: CatalogueRow, empty: readonly EmptyStock[] = [])
       const sha256 = path === undefined ? undefined : hashes.get(path);
       return sha256 && path ? `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
     },
+    sealUrl: (spotId) => sealUrls().get(spotId) ?? null,
   };
 }
 
@@ -79,7 +92,7 @@ export async function campaignAt(db: Queryable, campaign: LiveCampaign, version:
 const SLUG = /^[a-z0-9-]{1,63}$/;
 
 /** Caches the published catalogues, so that the calls of visitors read them without a database round trip. */
-export function openLiveCampaigns(db: Database): LiveCampaigns {
+export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = null): LiveCampaigns {
   const campaigns = new Map<string, LiveCampaign>();
   const lookups = new Map<string, Promise<LiveCampaign | null>>();
   // Requests for thousands of invented slugs must not occupy the connections that visitors need. Concurrent lookups share
@@ -106,7 +119,10 @@ export function openLiveCampaigns(db: Database): LiveCampaigns {
       await emptyStocks(db, [row.campaign_id]),
       await activeConditions(db, [row.campaign_id]),
     ];
-    const campaign = { ...campaignOf(row, empty), conditions: conditions.get(row.campaign_id) ?? NO_CONDITIONS };
+    const campaign = {
+      ...campaignOf(row, { empty, seals }),
+      conditions: conditions.get(row.campaign_id) ?? NO_CONDITIONS,
+    };
     campaigns.set(slug, campaign);
     return campaign;
   };

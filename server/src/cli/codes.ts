@@ -9,6 +9,9 @@ import { catalogueFile, publishedCatalogue } from '../catalogue/queries.ts';
 import type { Queryable } from '../db/open.ts';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/file-modes.ts';
 import { deriveKeys } from '../lib/keys.ts';
+import { sealOfSpot } from '../seals/automatic-seals.ts';
+import { openGlyphReader } from '../seals/glyph-reader.ts';
+import { openSealDrawings } from '../seals/seal-drawings.ts';
 import { claimOf } from '../spots/acquire/short-code.ts';
 import { type SpotCode, spotCode } from '../spots/acquire/spot-code.ts';
 import { type Poster, posterPages } from './poster-pages.ts';
@@ -47,13 +50,16 @@ export async function writeCodes(
     ...new Set(file.languages.map((locale) => textIn(name, locale))),
   ];
   const { spots } = compileCatalogue(file);
+  const draw = openSealDrawings(openGlyphReader());
   const posters: Poster[] = [];
   for (const [place, { id, name, stamp, methods }] of (file.spots ?? []).entries()) {
     const names = namesOf(file, name);
     const sha256 = hashes.get(stamp?.image ?? '');
     const picture = sha256 === undefined ? undefined : await catalogueFile(db, sha256);
-    const seal = picture ? { contentType: picture.content_type, bytes: picture.bytes } : null;
     const spot = spots.get(id);
+    const drawn = async () =>
+      spot?.stamp ? { contentType: 'image/svg+xml', bytes: Buffer.from(await draw(sealOfSpot(spot, place))) } : null;
+    const seal = picture ? { contentType: picture.content_type, bytes: picture.bytes } : await drawn();
     const poster = { names: allNames(name), number: place + 1, seal, gives: kindOf(spot ? [spot] : []) };
     const code = codes.find(({ spotId }) => spotId === id);
     if (code) {

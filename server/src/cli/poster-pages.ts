@@ -8,7 +8,7 @@ import { colourTokens } from '../site/colour.ts';
 export interface Poster {
   /** The name in each language of the campaign, the first one largest. */
   names: readonly string[];
-  /** The place of the spot in the stamp book, from 1. The seal of a spot without a picture shows it. */
+  /** The place of the spot in the stamp book, from 1. A spot without a seal shows it. */
   number: number;
   /** The picture of the stamp, whose opaque parts are drawn in one colour. */
   seal: { contentType: string; bytes: Buffer } | null;

@@ -19,6 +19,8 @@ export interface Keys {
   passkey: Uint8Array;
   /** Hashes networks in the security log. */
   log: Uint8Array;
+  /** Signs the URLs of seals that are drawn for spots without artwork. */
+  sealPicture: Uint8Array;
 }
 
 /** Derives the keys from the one configured secret (HKDF-SHA-256, RFC 5869). */
@@ -35,5 +37,6 @@ export function deriveKeys(secret: string): Keys {
     contact: derive('contact'),
     passkey: derive('passkey'),
     log: derive('log'),
+    sealPicture: derive('seal-picture'),
   };
 }

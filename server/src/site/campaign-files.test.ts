@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
 import { addVersion } from '../publish/add-version.ts';
+import { openSeals } from '../seals/open-seals.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { serveCampaignFiles } from './campaign-files.ts';
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
       return database.db.query(...args);
     },
   } as unknown as Database;
-  serveCampaignFiles(app, counting);
+  serveCampaignFiles(app, counting, openSeals(new Uint8Array(32)));
 });
 afterAll(async () => {
   await app.close();

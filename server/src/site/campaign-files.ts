@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { namedFile } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
+import type { Seals } from '../seals/open-seals.ts';
+import { serveSeals } from './serve-seals.ts';
 
 interface CachedFile {
   contentType: string;
@@ -13,9 +15,11 @@ const SECRET_TYPES = /^text\/csv/;
 
 /**
  * GET /files/{sha256}/{name}: serves the pictures, audio, models and pages of campaigns. The URL has the content hash, so
- * that files can be cached for ever. Supports byte ranges, because phones request audio in parts.
+ * that files can be cached for ever. Supports byte ranges, because phones request audio in parts. Seals that are drawn are served
+ * beside them.
  */
-export function serveCampaignFiles(app: FastifyInstance, db: Database): void {
+export function serveCampaignFiles(app: FastifyInstance, db: Database, seals: Seals): void {
+  serveSeals(app, seals);
   const cache = new LRUCache<string, CachedFile>({
     maxSize: 128 * 1024 * 1024,
     sizeCalculation: ({ bytes }) => bytes.length + 200,

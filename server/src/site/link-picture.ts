@@ -9,10 +9,18 @@ import { LRUCache } from 'lru-cache';
 import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { catalogueFile } from '../catalogue/queries.ts';
 import type { Database } from '../db/open.ts';
+import { sealOfSpot } from '../seals/automatic-seals.ts';
+import type { Seals } from '../seals/open-seals.ts';
 import { colourTokens } from './colour.ts';
 import { drawLinkPicture, type LinkPictureContent } from './link-drawing.ts';
 
-/** The frames that are inked where their spots have art, so that the picture looks like a book in use. */
+interface Parts {
+  campaigns: LiveCampaigns;
+  db: Database;
+  seals: Pick<Seals, 'draw'>;
+}
+
+/** The frames that are inked where their spots give a stamp, so that the picture looks like a book in use. */
 const INKED = [1, 4, 5, 7];
 const FRAMES = 10;
 
@@ -21,7 +29,7 @@ export const linkPictureUrl = ({ catalogue: { slug }, version }: LiveCampaign, l
   `/icons/${slug}/link/${locale}.png?${version}`;
 
 /** GET /icons/{slug}/link/{locale}.png: the picture of a link, drawn from the campaign in one of its languages. */
-export function serveLinkPicture(app: FastifyInstance, campaigns: LiveCampaigns, db: Database): void {
+export function serveLinkPicture(app: FastifyInstance, { campaigns, db, seals }: Parts): void {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: 200 });
 
   app.get<{ Params: { slug: string; file: string } }>('/icons/:slug/link/:file', async (request, reply) => {
@@ -30,7 +38,7 @@ export function serveLinkPicture(app: FastifyInstance, campaigns: LiveCampaigns,
     const locale = campaign?.catalogue.file.languages.find((language) => `${language}.png` === file);
     if (!campaign || !locale) return reply.code(404).send();
     const key = `${campaign.campaignId} ${campaign.version} ${locale}`;
-    const drawing = cache.get(key) ?? contentOf(campaign, locale, db).then(drawLinkPicture);
+    const drawing = cache.get(key) ?? contentOf(campaign, locale, { db, seals }).then(drawLinkPicture);
     cache.set(key, drawing);
     // A failure is not kept.
     drawing.catch(() => cache.delete(key));
@@ -39,7 +47,11 @@ export function serveLinkPicture(app: FastifyInstance, campaigns: LiveCampaigns,
   });
 }
 
-async function contentOf(campaign: LiveCampaign, locale: Locale, db: Database): Promise<LinkPictureContent> {
+async function contentOf(
+  campaign: LiveCampaign,
+  locale: Locale,
+  sources: Omit<Parts, 'campaigns'>,
+): Promise<LinkPictureContent> {
   const { file, spots, period, timeZone } = campaign.catalogue;
   const main = file.mainColor ?? DEFAULT_MAIN_COLOUR;
   const words = LINK_PICTURE[locale];
@@ -50,7 +62,7 @@ async function contentOf(campaign: LiveCampaign, locale: Locale, db: Database): 
     facts: [datesOf(period, locale, timeZone), spots.size > 0 ? words.places(spots.size) : '', words.free].filter(
       Boolean,
     ),
-    art: await artOf(campaign, db),
+    art: await artOf(campaign, sources),
     spots: spots.size,
     colours: { main, on: colourTokens(main, file.subColor ?? DEFAULT_SUB_COLOUR, 'light')['on-main'] ?? '#000' },
   };
@@ -71,17 +83,22 @@ function datesOf({ start, end }: Period, locale: Locale, timeZone: string): stri
   return format.formatRange(start, end);
 }
 
-/** The art of up to four of the first spots, by the index of their frame. */
-async function artOf({ catalogue, fileUrl }: LiveCampaign, db: Database): Promise<Map<number, Buffer>> {
-  const hashes = [...catalogue.spots.values()]
-    .slice(0, FRAMES)
-    .map(({ stamp }) => fileUrl(stamp?.image ?? undefined)?.split('/')[2]);
-  const withArt = [...hashes.keys()].filter((at) => hashes[at] !== undefined);
-  const inked = [...INKED.filter((at) => withArt.includes(at)), ...withArt.filter((at) => !INKED.includes(at))];
+/** The art of up to four of the first spots, by the index of their frame. Every frame of the picture is a circle. */
+async function artOf(
+  { catalogue, fileUrl }: LiveCampaign,
+  { db, seals }: Omit<Parts, 'campaigns'>,
+): Promise<Map<number, Buffer>> {
+  const spots = [...catalogue.spots.values()].slice(0, FRAMES);
+  const withStamp = [...spots.keys()].filter((at) => spots[at]?.stamp);
+  const inked = [...INKED.filter((at) => withStamp.includes(at)), ...withStamp.filter((at) => !INKED.includes(at))];
   const art = new Map<number, Buffer>();
   for (const at of inked.slice(0, INKED.length)) {
-    const found = await catalogueFile(db, hashes[at] ?? '');
-    if (found) art.set(at, found.bytes);
+    const spot = spots[at];
+    const sha256 = fileUrl(spot?.stamp?.image ?? undefined)?.split('/')[2];
+    if (sha256 !== undefined) {
+      const found = await catalogueFile(db, sha256);
+      if (found) art.set(at, found.bytes);
+    } else if (spot) art.set(at, Buffer.from(await seals.draw({ ...sealOfSpot(spot, at), shape: 'circle' })));
   }
   return art;
 }

@@ -30,6 +30,7 @@ const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] =
     conditions: NO_CONDITIONS,
     soldOut: new Set<string>(),
     fileUrl: () => null,
+    sealUrl: () => null,
   };
   return {
     campaign: describeCampaign(live, locale, { now: NOON, logins: ['password'], canMail: true }),

@@ -15,6 +15,7 @@ const live = (over: Partial<File>) => ({
   conditions: NO_CONDITIONS,
   soldOut: new Set<string>(),
   fileUrl: (path: string | undefined) => (path === undefined ? null : `/files/0/${path}`),
+  sealUrl: (spotId: string) => `/files/seal/0/${spotId}.svg`,
 });
 
 describe('the audio guide of a spot', () => {
@@ -34,6 +35,24 @@ describe('the audio guide of a spot', () => {
     ['nowhere', undefined, 'ja_JP', [null, null]],
   ] as const)('is %s', (_, audio, locale, expected) => {
     expect(guide(audio, locale)).toEqual(expected);
+  });
+});
+
+describe('the seal of a spot', () => {
+  const [tower] = testCampaign().spots ?? [];
+  const stampOf = (stamp: NonNullable<File['spots']>[number]['stamp']) => {
+    const campaign = live({ spots: [{ ...tower!, ...(stamp === undefined ? {} : { stamp }) }], sheets: [] });
+    return describeSpot(campaign, campaign.catalogue.spots.get('tower')!, 'ja_JP').stamp;
+  };
+
+  it('is the campaign’s own picture, or one that is drawn for it', () => {
+    expect(stampOf({ image: 'a.svg' })?.image).toBe('/files/0/a.svg');
+    expect(stampOf({})?.image).toBe('/files/seal/0/tower.svg');
+  });
+
+  it('has the chosen outline, and otherwise names none', () => {
+    expect(stampOf({ shape: 'square' })?.outline).toBe('M9 9H111V111H9Z');
+    expect(stampOf({})).not.toHaveProperty('outline');
   });
 });
 

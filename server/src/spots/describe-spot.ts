@@ -4,6 +4,7 @@ import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn, textLocale } from '@meguri/core/lib/localized-text.ts';
+import { OUTLINES } from '@meguri/core/seals/outlines.ts';
 import { METHODS, type Method, requiresNearness } from '@meguri/core/spots/methods.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 
@@ -12,7 +13,7 @@ type MethodView = SpotView['methods'][number];
 type GroupView = SpotView['group'];
 
 /** A spot in one language, without anything that proves a visit (docs/domain.md#3-evidence-and-nearness). */
-export function describeSpot({ fileUrl, conditions }: LiveCampaign, spot: Spot, locale: Locale): SpotView {
+export function describeSpot({ fileUrl, sealUrl, conditions }: LiveCampaign, spot: Spot, locale: Locale): SpotView {
   const pause = conditions.paused.get(spot.id);
   const text = (value: LocalizedText | undefined) => (value === undefined ? '' : textIn(value, locale));
   const name = text(spot.name);
@@ -35,7 +36,11 @@ export function describeSpot({ fileUrl, conditions }: LiveCampaign, spot: Spot, 
     courses: spot.courses,
     congestion: pause ? 'closed' : congestionNow(conditions, spot),
     paused: pause ? pauseText(pause, locale) : null,
-    stamp: spot.stamp && { name: text(spot.stamp.name), image: fileUrl(spot.stamp.image ?? undefined) },
+    stamp: spot.stamp && {
+      name: text(spot.stamp.name),
+      image: fileUrl(spot.stamp.image ?? undefined) ?? sealUrl(spot.id),
+      ...(spot.stamp.shape && { outline: OUTLINES[spot.stamp.shape] }),
+    },
     points: spot.points,
     methods: METHODS.filter((method) => spot.methods[method]).map((method) =>
       describeMethod(spot, method, { text, fileUrl }),

@@ -12,7 +12,7 @@ export const listStamps: CachedHandler<'listStamps'> = ({ campaign, locale }) =>
               id: spot.id,
               spotId: spot.id,
               name: textIn(spot.stamp.name, locale),
-              image: campaign.fileUrl(spot.stamp.image ?? undefined),
+              image: campaign.fileUrl(spot.stamp.image ?? undefined) ?? campaign.sealUrl(spot.id),
               points: spot.points,
               courses: spot.courses,
             },

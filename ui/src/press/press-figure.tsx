@@ -28,7 +28,7 @@ export const PressFigure = ({ open, mark, date, againLabel, quiet }: PressFigure
             ))}
           </span>
           <span className={s.slot}>
-            <Frame number={isPoints ? 2 : mark.number} text={isPoints ? '' : undefined} />
+            {isPoints ? <Frame number={2} text="" /> : <Frame number={mark.number} outline={mark.outline} />}
           </span>
           <span className={s.shadow} />
           {isPoints ? (

@@ -11,12 +11,12 @@ type PromiseProps = Omit<SealDesign, 'id' | 'name'> & {
 };
 
 /** A stamp that is not collected yet, at a large size: its frame with its art as a blind emboss, without ink. Decorative. */
-export const StampPromise = ({ number, art, text, near }: PromiseProps) => {
+export const StampPromise = ({ number, outline, art, text, near }: PromiseProps) => {
   // A photograph has no shape that could be embossed.
   const mask = art && 'plate' in art ? `url(${JSON.stringify(art.plate)})` : undefined;
   return (
     <span className={s.promise} aria-hidden="true">
-      <Frame number={number} text={mask ? '' : text} near={near} />
+      <Frame number={number} outline={outline} text={mask ? '' : text} near={near} />
       {mask && <span className={s.art} style={{ maskImage: mask, WebkitMaskImage: mask } as CSSProperties} />}
     </span>
   );

@@ -9,8 +9,14 @@ import s from './seal.module.css';
 /** `plate`: a one-colour picture on a transparent ground, used as a mask in the campaign's colour. `picture`: shown in full colour. */
 export type SealArt = { plate: string } | { picture: string };
 
-/** The design of a spot's seal. `number` selects the frame and `id` the angle. */
-export type SealDesign = { id: string; number: number; name: string; art?: SealArt | undefined };
+/** The design of a spot's seal. `number` selects the frame unless there is an `outline`, and `id` the angle. */
+export type SealDesign = {
+  id: string;
+  number: number;
+  outline?: string | undefined;
+  name: string;
+  art?: SealArt | undefined;
+};
 
 type SealProps = SealDesign & {
   /** Swaps the main colour and its text colour, for seals on the cover. */
@@ -40,28 +46,28 @@ export const Seal = ({ inverse, grain = 1, wet, className, art, ...design }: Sea
           {plates}
         </span>
       )}
-      {picture && <ClippedPicture number={design.number} picture={picture} />}
+      {picture && <ClippedPicture frame={design.outline ?? framePath(design.number)} picture={picture} />}
     </span>
   );
 };
 
 /** A full-colour picture, clipped to the frame. */
-const ClippedPicture = ({ number, picture }: { number: number; picture: ShownPicture }) => {
+const ClippedPicture = ({ frame, picture }: { frame: string; picture: ShownPicture }) => {
   const clip = useId();
   return (
     <>
       <img {...picture} className={s.picture} alt="" style={{ clipPath: `url(#${clip})` }} />
       <svg className={s.clip} viewBox="0 0 120 120" focusable="false" aria-hidden="true">
         <clipPath id={clip} clipPathUnits="objectBoundingBox">
-          <path d={framePath(number)} transform={`scale(.0083333) ${scaled(0.85)}`} />
+          <path d={frame} transform={`scale(.0083333) ${scaled(0.85)}`} />
         </clipPath>
       </svg>
     </>
   );
 };
 
-const Plates = ({ number, name, art }: SealDesign) => {
-  const path = framePath(number);
+const Plates = ({ number, outline, name, art }: SealDesign) => {
+  const path = outline ?? framePath(number);
   const letters = sealLetters(name);
   const mask = art && 'plate' in art && `url(${JSON.stringify(art.plate)})`;
   return (

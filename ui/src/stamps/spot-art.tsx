@@ -21,7 +21,11 @@ export type SpotArtProps = {
 /** A spot's stamp in its state: a frame or a seal. Decorative: the text beside it states the same. */
 export const SpotArt = ({ seal, state, exchangedLabel, className }: SpotArtProps) => (
   <span className={cx(s.art, state === 'exchanged' && s.exchanged, className)} aria-hidden="true">
-    {state === 'none' || state === 'near' ? <Frame number={seal.number} near={state === 'near'} /> : <Seal {...seal} />}
+    {state === 'none' || state === 'near' ? (
+      <Frame number={seal.number} outline={seal.outline} near={state === 'near'} />
+    ) : (
+      <Seal {...seal} />
+    )}
     {state === 'today' && (
       <span className={s.badge}>
         <Icon name="check" />

@@ -45,12 +45,12 @@ export const LandingMap = ({ spots, label }: { spots: Spots; label: string }) =>
   return (
     <svg className={s.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       <path className={s.land} d={`M${outline}Z`} />
-      {spots.map(({ id, lat, lon, shape }, at) => {
+      {spots.map(({ id, lat, lon, shape, outline }, at) => {
         const [x, y] = place([lon * squeeze, -lat]);
         const transform = `translate(${(x - FRAME / 2).toFixed(1)} ${(y - FRAME / 2).toFixed(1)}) scale(${FRAME / 120})`;
         return (
           <g key={id} transform={transform}>
-            <path className={s.pin} d={framePath(shape)} />
+            <path className={s.pin} d={outline ?? framePath(shape)} />
             <text x="60" y="77">
               {at + 1}
             </text>

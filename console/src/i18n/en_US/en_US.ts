@@ -28,6 +28,7 @@ import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { sandbox } from './sandbox.ts';
+import { seals } from './seals.ts';
 import { sheets } from './sheets.ts';
 import { shelf } from './shelf.ts';
 import { signIn } from './sign-in.ts';
@@ -68,6 +69,7 @@ export const english: ConsoleTexts = {
   notices,
   prizes,
   sandbox,
+  seals,
   sheets,
   shelf,
   surveys,

@@ -27,6 +27,7 @@ import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { sandbox } from './sandbox.ts';
+import { seals } from './seals.ts';
 import { sheets } from './sheets.ts';
 import { shelf } from './shelf.ts';
 import { signIn } from './sign-in.ts';
@@ -67,6 +68,7 @@ export const japanese = {
   notices,
   prizes,
   sandbox,
+  seals,
   sheets,
   shelf,
   surveys,

@@ -15,6 +15,7 @@ export const artOf = (image: string | null | undefined): SealArt | undefined => 
 export const sealDesign = ({ id, name, stamp }: Spot, number: number): SealDesign => ({
   id,
   number,
+  outline: stamp?.outline,
   name,
   art: artOf(stamp?.image),
 });

@@ -132,6 +132,7 @@ export const TooFarSheet = ({ acquire, view, step }: PositionProps<'too-far'>) =
       figure={
         <FarFigure
           number={view?.number ?? 1}
+          outline={view?.seal.outline}
           text={words.left({ distance: format.distance(Math.max(1, distance - limit)) })}
         />
       }

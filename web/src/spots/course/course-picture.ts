@@ -102,7 +102,7 @@ const scaledPath = (d: string, factor: number): Path2D => {
 
 /** Draws a seal in its box of 120. */
 function drawSeal(context: CanvasRenderingContext2D, design: SealDesign, art: HTMLImageElement | null, style: Style) {
-  const d = framePath(design.number);
+  const d = design.outline ?? framePath(design.number);
   context.fillStyle = style.plate;
   context.strokeStyle = style.edge;
   context.lineWidth = 1;

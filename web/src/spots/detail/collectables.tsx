@@ -29,7 +29,7 @@ export const Collectables = ({ view, onStart }: CollectablesProps) => {
         <CollectableCard
           art={
             status.acquiredAt === null ? (
-              <Frame number={seal.number} near={status.slot === 'near'} />
+              <Frame number={seal.number} outline={seal.outline} near={status.slot === 'near'} />
             ) : (
               <SpotArt seal={seal} state={status.slot} exchangedLabel={spotFacts.state.exchanged} />
             )

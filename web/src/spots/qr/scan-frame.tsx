@@ -35,6 +35,7 @@ export const ScanFrame = ({ scan, title, text, isPressing, children }: ScanFrame
       seal={
         <StampPromise
           number={spot?.number ?? 2}
+          outline={spot?.stamp?.outline}
           art={artOf(spot?.stamp?.image)}
           text={spot ? undefined : scan ? '?' : ''}
           near={isPressing}

@@ -1,0 +1,48 @@
+/** Articles and short words that say nothing about a place. */
+const SILENT = /^(the|an?|of|and|at|in|on|de|la|le|el)$/i;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const HANGUL = /\p{Script=Hangul}/u;
+const MAX = 4;
+/** The longest run of one script that is taken from a longer name. */
+const MAX_RUN = 3;
+
+/**
+ * The letters of a seal for a place: its whole name where that is short, else the part that says most. Of a Japanese, Chinese or
+ * Korean name it is the longest part between の, spaces and signs; of other names the initials.
+ */
+export function lettersOfName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[（(［[【〈《「『].*?[）)］\]】〉》」』]/gu, ' ')
+    .trim();
+  return EAST_ASIAN.test(plain) ? eastAsian(plain) : western(plain);
+}
+
+function eastAsian(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}ー々]+/u).filter(Boolean);
+  const whole = words.join('');
+  if ([...whole].length <= MAX) return whole;
+  const parts = words.flatMap((word) => word.split('の')).filter(Boolean);
+  const short = parts.filter((part) => [...part].length <= MAX && EAST_ASIAN.test(part));
+  // In Korean the first word is the name.
+  const [longest] = HANGUL.test(name) ? short : short.toSorted((one, other) => [...other].length - [...one].length);
+  if (longest !== undefined && [...longest].length > 1) return longest;
+  const [run = ''] = parts[0]?.match(SCRIPT_RUN) ?? [];
+  const isTelling = [...run].length > 1 && [...run].length <= MAX;
+  return isTelling ? run : [...whole].slice(0, MAX_RUN).join('');
+}
+
+/** Letters of one script after one another. */
+const SCRIPT_RUN =
+  /[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|\p{Script=Hangul}+|[\p{L}\p{N}]+/gu;
+
+function western(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}'’]+/u).filter(Boolean);
+  const telling = words.filter((word) => !SILENT.test(word));
+  const [first = '', ...others] = telling.length > 0 ? telling : words;
+  if (others.length === 0) return [...first].slice(0, [...first].length <= MAX ? MAX : 2).join('');
+  return [first, ...others]
+    .slice(0, MAX_RUN)
+    .map((word) => ([...word][0] ?? '').toUpperCase())
+    .join('');
+}
