@@ -120,6 +120,46 @@ test('at an IP address the console offers no passkeys and says why', async ({ pa
   await elsewhere.close();
 });
 
+test('a campaign demands a factor: its owner asks for it, and a member without one sets one up and goes on', async ({
+  page,
+  server,
+  variant,
+  browser,
+}) => {
+  await variant('console-demand', {});
+  await enterAs(page, server);
+  await giveAuthenticator(page);
+  await page.goto('/console/account');
+  await button(page, words.add).click();
+  await button(page, words.adding.submit).click();
+  await button(page, account.factor.kept).click();
+  await page.goto('/console/console-demand/team');
+  const { demand, gate } = japanese.factors;
+  await button(page, demand.ask).click();
+  await page.getByRole('dialog').getByRole('button', { name: demand.ask }).click();
+  await expect(page.getByText(demand.on)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'ja-JP' });
+  await injectAxe(context);
+  const other = await context.newPage();
+  await enterAs(other, server, { name: '沖 美和', role: 'editor', campaign: 'console-demand' });
+  await giveAuthenticator(other);
+  await other.goto('/console/console-demand/spots');
+  await expect(other.getByRole('heading', { name: gate.title })).toBeVisible();
+  expect(await violations(other, 'all')).toEqual([]);
+  await button(other, words.add).click();
+  await button(other, words.adding.submit).click();
+  await button(other, account.factor.kept).click();
+  await button(other, gate.go).click();
+  await expect(other.getByRole('heading', { name: gate.title })).toHaveCount(0);
+  await expect(other).toHaveURL(/console-demand\/spots/);
+  await context.close();
+
+  await button(page, demand.stop).click();
+  await page.getByRole('dialog').getByRole('button', { name: demand.stop }).click();
+  await expect(page.getByText(demand.off)).toBeVisible();
+});
+
 for (const scheme of ['light', 'dark'] as const) {
   test(`passkeys have no violation of WCAG in ${scheme} mode, also at 768 px`, async ({
     page,

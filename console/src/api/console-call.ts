@@ -73,12 +73,14 @@ export interface CallParts {
   locale: () => string;
   /** Called when the server answers that there is no session any more. */
   onSignedOut: () => void;
+  /** Called when the server answers that the member must first set up a factor. */
+  onFactorRequired: () => void;
   /** Asks the member to prove who it is. Resolves with whether it did. */
   prove: () => Promise<boolean>;
 }
 
 /** Opens the client. A call that needs a fresh proof of identity is sent again, unchanged, once the member has given it. */
-export function openConsoleCall({ locale, onSignedOut, prove }: CallParts): ConsoleCall {
+export function openConsoleCall({ locale, onSignedOut, onFactorRequired, prove }: CallParts): ConsoleCall {
   const send: ConsoleCall = async (operation, input) => {
     const { method, path } = CONSOLE_OPERATIONS[operation];
     const {
@@ -112,6 +114,7 @@ export function openConsoleCall({ locale, onSignedOut, prove }: CallParts): Cons
     const problem = await answerOf(response).catch(() => null);
     if (response.status >= 500 || !isProblem(problem)) throw new ConsoleUnanswered(`${response.status}`);
     if (problem.code === 'unauthorized') onSignedOut();
+    if (problem.code === 'factor_required') onFactorRequired();
     throw new ConsoleRefusal(problem);
   };
   return async (operation, input) => {

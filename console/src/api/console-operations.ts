@@ -25,6 +25,8 @@ export const CONSOLE_OPERATIONS: {
   startPasskeySignIn: { method: 'POST', path: '/sign-in/passkey/start' },
   signInByPasskey: { method: 'POST', path: '/sign-in/passkey' },
   startPasskeyProof: { method: 'POST', path: '/me/proof/start' },
+  demandFactor: { method: 'POST', path: '/campaigns/:slug/factor-demand' },
+  demandFactorEverywhere: { method: 'POST', path: '/factor-demand' },
   proveIdentity: { method: 'POST', path: '/me/proof' },
   changePassword: { method: 'POST', path: '/me/password' },
   listSessions: { method: 'GET', path: '/me/sessions' },

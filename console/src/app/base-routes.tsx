@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import type { ConsoleCall } from '../api/console-call.ts';
 import { meQuery } from '../session/use-me.ts';
-import { CampaignPages } from './campaign-pages.tsx';
 import { CrashPage, NoPage } from './console-failures.tsx';
+import { GatedCampaign, MemberPages } from './member-pages.tsx';
 
 export interface RouterContext {
   queries: QueryClient;
@@ -25,8 +25,8 @@ export const members = createRoute({
     const me = await queries.ensureQueryData(meQuery(call));
     if (!me) throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { to: location.href } });
   },
-  component: Outlet,
+  component: MemberPages,
 });
 
 /** Everything of one campaign, in its frame. */
-export const campaign = createRoute({ getParentRoute: () => members, path: '/$slug', component: CampaignPages });
+export const campaign = createRoute({ getParentRoute: () => members, path: '/$slug', component: GatedCampaign });

@@ -23,6 +23,7 @@ const proofs = createProofGate();
 const call = openConsoleCall({
   locale: language.current,
   prove: proofs.ask,
+  onFactorRequired: () => void queries.invalidateQueries({ queryKey: ['me'] }),
   onSignedOut: () => {
     proofs.settle(false);
     if (queries.getQueryData(['me'])) void router.navigate({ to: '/sign-in', search: { to: here(), ended: true } });

@@ -20,6 +20,7 @@ const CALL = openConsoleCall({
   locale: () => 'ja_JP',
   onSignedOut: () => undefined,
   prove: () => Promise.resolve(false),
+  onFactorRequired: () => undefined,
 });
 
 afterEach(cleanup);

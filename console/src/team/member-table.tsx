@@ -9,6 +9,8 @@ export interface MemberRow {
   name: string;
   email: string;
   roles: ReactNode;
+  /** How the member signs in. */
+  way: ReactNode;
   actions: ReactNode;
 }
 
@@ -22,13 +24,14 @@ export const MemberTable = ({ rows, own }: { rows: readonly MemberRow[]; own: st
         <tr>
           <th scope="col">{words.name}</th>
           <th scope="col">{words.role}</th>
+          <th scope="col">{t.factors.column}</th>
           <th scope="col">
             <span className={s.hidden}>{words.actions}</span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ memberId, name, email, roles, actions }) => (
+        {rows.map(({ memberId, name, email, roles, way, actions }) => (
           <tr key={memberId}>
             <th scope="row">
               <span className={s.member}>
@@ -41,6 +44,7 @@ export const MemberTable = ({ rows, own }: { rows: readonly MemberRow[]; own: st
               </span>
             </th>
             <td>{roles}</td>
+            <td>{way}</td>
             <td>
               <span className={s.actions}>{actions}</span>
             </td>

@@ -8,6 +8,7 @@ import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { FactorDemand, WayIn } from './factor-demand.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
@@ -71,8 +72,15 @@ const ServerTeam = () => {
           rows={data.members.map((member) => ({
             ...member,
             roles: <RolesOf member={member} />,
+            way: <WayIn factors={member.factors} />,
             actions: member.memberId !== me.memberId && <MemberActions name={member.name} ask={ask(member)} />,
           }))}
+        />
+        <FactorDemand
+          isDemanded={data.isFactorDemanded}
+          members={data.members}
+          onAsk={setAct}
+          demand={(isDemanded) => call('demandFactorEverywhere', { body: { isDemanded } })}
         />
         <InvitationList
           invitations={data.invitations}

@@ -9,6 +9,7 @@ import { Action } from '../shared/controls/action.tsx';
 import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { FactorDemand, WayIn } from './factor-demand.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
@@ -86,6 +87,7 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
         rows={data.members.map((member) => ({
           ...member,
           roles: <RoleOf member={member} />,
+          way: <WayIn factors={member.factors} />,
           actions: (
             <>
               <Action size="small" aria-label={words.change.of(member.name)} onPress={() => setChanged(member)}>
@@ -104,6 +106,13 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
             </>
           ),
         }))}
+      />
+      <FactorDemand
+        isDemanded={data.factorDemand.here}
+        isEverywhere={data.factorDemand.everywhere}
+        members={data.members}
+        onAsk={setAct}
+        demand={(isDemanded) => call('demandFactor', { params: { slug }, body: { isDemanded } })}
       />
       <InvitationList
         invitations={data.invitations}

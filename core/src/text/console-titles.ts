@@ -22,6 +22,19 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: '二段階認証の設定が、ほかの画面で変わりました。この画面を読み込みなおしてください。',
     en_US: 'Two-step sign-in was changed elsewhere. Please reload this page.',
   },
+  factor_required: {
+    ja_JP: '先に、パスキーか二段階認証を登録してください',
+    en_US: 'Set up a passkey or two-step sign-in first',
+  },
+  factor_missing: {
+    ja_JP: '先に、ご自分のパスキーか二段階認証を登録してください',
+    en_US: 'Set up your own passkey or two-step sign-in first',
+  },
+  factor_demanded: {
+    ja_JP: 'パスキーか二段階認証が求められているので、最後のひとつは外せません。先に別のものを登録してください。',
+    en_US:
+      'A passkey or two-step sign-in is required of you, so the last one cannot be removed. Add another one first.',
+  },
   passkey_refused: {
     ja_JP: 'このパスキーでは入れません。ほかのパスキーか、パスワードを使ってください。',
     en_US: 'This passkey is not accepted. Use another passkey, or your password.',

@@ -19,6 +19,7 @@ import { signInByPasskey, startPasskeySignIn } from '../console/sessions/sign-in
 import { signOut } from '../console/sessions/sign-out.ts';
 import { changeCampaignRole, removeFromCampaign } from '../console/team/change-campaign-role.ts';
 import { deleteMember } from '../console/team/delete-member.ts';
+import { demandFactor, demandFactorEverywhere } from '../console/team/demand-factor.ts';
 import { inviteOwner } from '../console/team/invite-owner.ts';
 import { inviteToCampaign } from '../console/team/invite-to-campaign.ts';
 import { issuePasswordReset } from '../console/team/issue-password-reset.ts';
@@ -66,6 +67,8 @@ export const memberHandlers = (parts: Parts) =>
     signInByPasskey: signInByPasskey(parts),
     startPasskeyProof: startPasskeyProof(parts),
     resetFactors: resetFactors(parts),
+    demandFactor: demandFactor(parts),
+    demandFactorEverywhere: demandFactorEverywhere(parts),
     listCampaignMembers: listCampaignMembers(parts),
     inviteToCampaign: inviteToCampaign(parts),
     revokeCampaignInvitation: revokeCampaignInvitation(parts),

@@ -31,6 +31,7 @@ import { writeDraftText } from '../console/files/write-text-file.ts';
 import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { openChallenges } from '../console/passkeys/challenges.ts';
+import { rpIdOf } from '../console/passkeys/relying-party.ts';
 import { addCheck, expectVisitors, removeCheck } from '../console/preflight/own-checks.ts';
 import { showPreflight } from '../console/preflight/show-preflight.ts';
 import { signCheck, withdrawSeal } from '../console/preflight/sign-check.ts';
@@ -122,7 +123,7 @@ export function openConsole(
   const drafting = { db, documents, random, confirming };
   const translating = { db, documents, contents: openPageContents() };
   const conditions = { db, random, campaigns: visitors.campaigns };
-  const events = openEventHub({ db, clock, log });
+  const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
   const stage = openStaging(drafting);
   server.addHook('onClose', () => documents.close());
   const handlers: ConsoleHandlers = {

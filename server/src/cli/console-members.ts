@@ -3,6 +3,7 @@ import { GRANTS, type Grant, ROLES, type Role } from '@meguri/core/console/roles
 import { inviteMember } from '../console/members/invite-member.ts';
 import { linkUrl, MEMBER_LINK_MS } from '../console/members/one-time-links.ts';
 import { allMembers, type MemberRow, memberByEmail } from '../console/members/queries.ts';
+import { setFactorDemand } from '../console/team/demand-factor.ts';
 import { createResetLink } from '../console/team/issue-password-reset.ts';
 import { resetFactorsOf } from '../console/team/reset-factors.ts';
 import type { Database } from '../db/open.ts';
@@ -15,8 +16,9 @@ const USAGE = [
   '       member list',
   '       member reset-password EMAIL',
   '       member reset-factors EMAIL',
+  '       member demand-factor [--campaign SLUG] [--off]',
   '',
-  'Without --campaign the role is owner, of the whole installation.',
+  'Without --campaign the role is owner, of the whole installation. demand-factor without --campaign is about all members.',
 ].join('\n');
 
 const LINK_HOURS = MEMBER_LINK_MS / 3_600_000;
@@ -33,6 +35,7 @@ export async function memberCommand(args: readonly string[], context: CommandCon
 function parse(command: string | undefined, rest: readonly string[]) {
   if (command === 'invite') return parseInvite(rest);
   if (command === 'list' && rest.length === 0) return listMembers;
+  if (command === 'demand-factor') return parseDemand(rest);
   const [email = ''] = rest;
   const reset = command === 'reset-password' ? printReset : command === 'reset-factors' ? takeFactors : null;
   if (!reset || rest.length !== 1 || email === '') return null;
@@ -57,6 +60,13 @@ function parseInvite(args: readonly string[]) {
   if (email === undefined || more.length > 0 || !isRole(role) || !grant.every(isGrant)) return null;
   const grants = GRANTS.filter((one) => grant.includes(one));
   return (db: Database, output: Output) => invite(db, output, { email: toHalfWidth(email), role, campaign, grants });
+}
+
+function parseDemand(args: readonly string[]) {
+  const parsed = parseArguments(args, { campaign: { type: 'string' }, off: { type: 'boolean', default: false } });
+  if (!parsed || parsed.positionals.length > 0) return null;
+  const { campaign = null, off: isLifted = false } = parsed.values;
+  return (db: Database, output: Output) => demand(db, output, { campaign, isDemanded: !isLifted });
 }
 
 const isRole = (value: string | undefined): value is Role => ROLES.some((role) => role === value);
@@ -103,6 +113,28 @@ async function takeFactors(db: Database, { out }: Output, { member_id: memberId,
   const at = { now: Date.now(), random: systemRandom };
   await db.transaction((tx) => resetFactorsOf(tx, { memberId, resetBy: null }, at));
   out(`${email} signs in with the password alone, until an authenticator app is added again. All sessions ended.`);
+  return 0;
+}
+
+/** Demands a passkey or an authenticator app, or no longer: the way out where nobody can meet a demand. */
+async function demand(
+  db: Database,
+  { out, err }: Output,
+  { campaign, isDemanded }: { campaign: string | null; isDemanded: boolean },
+): Promise<number> {
+  const found = campaign === null ? null : await campaignBySlug(db, campaign);
+  if (found === undefined) {
+    err(`There is no campaign ${campaign}.`);
+    return 1;
+  }
+  const change = { campaignId: found?.campaign_id ?? null, isDemanded, memberId: null };
+  await db.transaction((tx) => setFactorDemand(tx, change, { now: Date.now(), random: systemRandom }));
+  const whom = campaign === null ? 'all members' : `the members of ${campaign}`;
+  out(
+    isDemanded
+      ? `A passkey or an authenticator app is demanded of ${whom}.`
+      : `No passkey or authenticator app is demanded of ${whom} any more.`,
+  );
   return 0;
 }
 

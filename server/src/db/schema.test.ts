@@ -21,6 +21,7 @@ const REFERENCE = new Set([
   'member_recovery_codes',
   'member_passkeys',
   'spent_challenges',
+  'factor_demands',
   'audit_entries',
   'drafts',
   'draft_revisions',

@@ -60,6 +60,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   member_recovery_codes: 'coordinator',
   member_passkeys: 'coordinator',
   spent_challenges: 'coordinator',
+  factor_demands: 'coordinator',
   audit_entries: 'coordinator',
   draft_revisions: 'coordinator',
   draft_presences: 'coordinator',

@@ -6,6 +6,7 @@ import {
   type ConsoleOperation,
   consoleContract,
 } from '@meguri/core/console/console-contract.ts';
+import { lacksFactor } from '@meguri/core/console/factors/rules.ts';
 import { type ConsoleRoute, isOfCampaign, PROOF_MS } from '@meguri/core/console/operation/console-route.ts';
 import { isOfInstallation, may, roleIn } from '@meguri/core/console/roles/may.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
@@ -14,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSession, SESSION_MS } from '../console/members/member-sessions.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../console/operation/console-context.ts';
 import { CHALLENGE_MS } from '../console/passkeys/challenges.ts';
+import { rpIdOf } from '../console/passkeys/relying-party.ts';
 import type { Database } from '../db/open.ts';
 import { cookieName } from '../lib/cookie-name.ts';
 import type { Clock, Random } from '../lib/random.ts';
@@ -67,7 +69,7 @@ const consoleLocale = (request: FastifyRequest): Locale =>
 
 /**
  * Checks, in this order: that a call which changes something comes from the console's own pages, the session, the campaign,
- * whether the member may do this there, and whether it has proved lately who it is.
+ * whether the member may do this there, has the factor that is demanded there, and has proved lately who it is.
  */
 async function contextOf(
   request: FastifyRequest,
@@ -84,7 +86,8 @@ async function contextOf(
   const cookies = parseCookie(headerOf(request, 'cookie'));
   const token = cookies[cookieName(CONSOLE_COOKIE, isSecure)];
   const slug = isOfCampaign(route.path) ? (request.params as { slug: string }).slug : null;
-  const found = route.auth && token !== undefined ? await findSession(db, { token, slug, now }) : null;
+  const found =
+    route.auth && token !== undefined ? await findSession(db, { token, slug, now, rpId: rpIdOf(origin) }) : null;
   if (route.auth && !found) return refuse('unauthorized');
 
   const refusal = found && refusalOf(route, slug, { ...found, now });
@@ -117,13 +120,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSession>>> & { now: numbe
 
 /** Why the member may not do this; null if it may. A member without a part in a campaign does not learn whether it exists. */
 function refusalOf(
-  { action, fresh }: ConsoleRoute,
+  { action, fresh, needsFactor }: ConsoleRoute,
   slug: string | null,
   { session, campaign, now }: Found,
 ): AnyRefusal | null {
   if (slug !== null && (!campaign || !roleIn(session.rights, slug))) return refuse('campaign_not_found');
   const verdict = action && may(session.rights, action, isOfInstallation(action) ? null : slug);
   if (verdict && !verdict.ok) return refuse(verdict.code);
+  if (needsFactor && lacksFactor(session.factor, slug)) return refuse('factor_required');
   return fresh && now - session.provedAt >= PROOF_MS ? refuse('proof_required') : null;
 }
 

@@ -54,6 +54,8 @@ const ABOUT_ACCOUNTS: ReadonlySet<Operation | ConsoleOperation> = new Set<Operat
   'signInByPasskey',
   'addPasskey',
   'removePasskey',
+  'demandFactor',
+  'demandFactorEverywhere',
 ]);
 
 /** Not allowed, not logged in, too many failed attempts, or a proof of work asked for. */

@@ -30,6 +30,8 @@ export const audit: ConsoleTexts['audit'] = {
     passkey_added: 'added a passkey',
     passkey_removed: 'removed a passkey',
     passkey_suspected: 'was refused with a passkey whose count of uses did not match',
+    factor_demanded: 'required a passkey or two-step sign-in',
+    factor_demand_lifted: 'stopped requiring a passkey or two-step sign-in',
     session_ended: 'signed out a device',
     signed_in: 'signed in',
     signed_out: 'signed out',

@@ -9,6 +9,7 @@ import { cover } from './cover.ts';
 import { deleting } from './deleting.ts';
 import { document } from './document.ts';
 import { editor } from './editor.ts';
+import { factors } from './factors.ts';
 import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { ground } from './ground.ts';
@@ -42,6 +43,7 @@ import { walk } from './walk.ts';
 /** The texts of the console in English. */
 export const english: ConsoleTexts = {
   common,
+  factors,
   files,
   frame,
   signIn,

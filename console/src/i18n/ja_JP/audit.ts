@@ -28,6 +28,8 @@ export const audit = {
     passkey_added: 'パスキーを登録した',
     passkey_removed: 'パスキーを消した',
     passkey_suspected: 'パスキーの使用回数が合わず、断った',
+    factor_demanded: 'パスキーか二段階認証を求めた',
+    factor_demand_lifted: 'パスキーか二段階認証を求めるのをやめた',
     session_ended: '端末から出した',
     signed_in: '入った',
     signed_out: '出た',

@@ -8,6 +8,7 @@ import { cover } from './cover.ts';
 import { deleting } from './deleting.ts';
 import { document } from './document.ts';
 import { editor } from './editor.ts';
+import { factors } from './factors.ts';
 import { files } from './files.ts';
 import { frame } from './frame.ts';
 import { ground } from './ground.ts';
@@ -41,6 +42,7 @@ import { walk } from './walk.ts';
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
 export const japanese = {
   common,
+  factors,
   files,
   frame,
   signIn,

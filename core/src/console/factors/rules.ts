@@ -1,3 +1,32 @@
+import type { Verdict } from '../../lib/verdict.ts';
+
 /** What a member can show besides the password. A passkey also signs in alone. */
 export const FACTORS = ['passkey', 'totp'] as const;
 export type Factor = (typeof FACTORS)[number];
+
+/** Whether a member has a factor, and where one is demanded of it. */
+export interface FactorStanding {
+  hasFactor: boolean;
+  /** By the whole installation. */
+  isDemandedEverywhere: boolean;
+  /** By these campaigns, of those in which the member has a part. */
+  demandedIn: string[];
+}
+
+/**
+ * Whether a member must set up a factor before it may do anything in the campaign of `slug`; for null, in the installation. What
+ * concerns its own account is open, so that it can.
+ */
+export const lacksFactor = (
+  { hasFactor, isDemandedEverywhere, demandedIn }: FactorStanding,
+  slug: string | null,
+): boolean => !hasFactor && (isDemandedEverywhere || (slug !== null && demandedIn.includes(slug)));
+
+/** Whether a member may remove a factor, of which `left` remain: the last one not while one is demanded of it anywhere. */
+export const mayRemoveFactor = (
+  { isDemandedEverywhere, demandedIn }: FactorStanding,
+  left: number,
+): Verdict<object, { code: 'factor_demanded' }> =>
+  left > 0 || (!isDemandedEverywhere && demandedIn.length === 0)
+    ? { ok: true }
+    : { ok: false, code: 'factor_demanded' };

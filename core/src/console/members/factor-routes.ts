@@ -8,6 +8,7 @@ export const factorRoutes = {
     path: '/me/factors',
     summary: 'Your passkeys, whether you have an authenticator app, and how many recovery codes are left',
     tag: 'factors',
+    needsFactor: false,
     answer: FactorsAnswer,
   }),
   startTotp: consoleRoute({
@@ -15,6 +16,7 @@ export const factorRoutes = {
     path: '/me/totp',
     summary: 'Make the secret of an authenticator app; it counts once it is confirmed',
     tag: 'factors',
+    needsFactor: false,
     fresh: true,
     status: 201,
     answer: NewTotpAnswer,
@@ -26,6 +28,7 @@ export const factorRoutes = {
     summary:
       'Ask for codes of that app from now on; answers with recovery codes. With your first factor your other sessions end',
     tag: 'factors',
+    needsFactor: false,
     fresh: true,
     body: TotpCodeBody,
     answer: RecoveryCodesAnswer,
@@ -36,6 +39,7 @@ export const factorRoutes = {
     path: '/me/recovery-codes',
     summary: 'Replace all recovery codes',
     tag: 'factors',
+    needsFactor: false,
     fresh: true,
     answer: RecoveryCodesAnswer,
     refusals: ['second_factor_state'],
@@ -45,7 +49,9 @@ export const factorRoutes = {
     path: '/me/totp',
     summary: 'Ask for codes no longer; the recovery codes end with your last factor',
     tag: 'factors',
+    needsFactor: false,
     fresh: true,
     status: 204,
+    refusals: ['factor_demanded'],
   }),
 };

@@ -39,6 +39,7 @@ export const memberRoutes = {
     path: '/me',
     summary: 'The member of the session with its roles',
     tag: 'members',
+    needsFactor: false,
     answer: MeAnswer,
   }),
   signOut: consoleRoute({
@@ -46,6 +47,7 @@ export const memberRoutes = {
     path: '/sign-out',
     summary: 'End the session',
     tag: 'members',
+    needsFactor: false,
     status: 204,
   }),
   showLink: consoleRoute({
@@ -74,6 +76,7 @@ export const memberRoutes = {
     path: '/links/join',
     summary: 'Take the role of an invitation as a member who has signed in already',
     tag: 'members',
+    needsFactor: false,
     body: LinkBody,
     answer: MeAnswer,
     refusals: ['link_invalid', 'link_of_other_member', 'too_many_tries'],

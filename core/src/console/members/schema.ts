@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { EMAIL_MAX, PASSWORD_MAX } from '../../accounts/rules.ts';
+import { FACTORS } from '../factors/rules.ts';
 import { OwnPasskeys, PasskeyAssertion } from '../passkeys/schema.ts';
 import { GRANTS, ROLES } from '../roles/may.ts';
 import { NAME_MAX } from './rules.ts';
@@ -37,7 +38,18 @@ export const Me = Type.Object(
 );
 export type Me = Static<typeof Me>;
 
-export const MeAnswer = Type.Object({ member: Me });
+/** The member of the session, with what is demanded of it. */
+const SignedInMember = Type.Object({
+  ...Me.properties,
+  factor: Type.Object({
+    hasFactor: Type.Boolean({ description: 'Has a passkey of this console or an authenticator app' }),
+    isDemandedEverywhere: Type.Boolean(),
+    demandedIn: Type.Array(Type.String(), { description: 'Slugs, of the campaigns of this member' }),
+  }),
+});
+export type SignedInMember = Static<typeof SignedInMember>;
+
+export const MeAnswer = Type.Object({ member: SignedInMember });
 
 export const SignInBody = Type.Object(
   {
@@ -132,6 +144,8 @@ export const CampaignInvitationParams = Type.Object({
 });
 export const InvitationParams = Type.Object({ invitationId: Type.String({ pattern: HASH }) });
 
+const Factors = Type.Array(Type.Enum(FACTORS), { description: 'What the member has besides the password' });
+
 const RoleOfMember = { role: RoleName, grants: Grants };
 
 /** An invitation that nobody has accepted yet. */
@@ -153,12 +167,20 @@ export const CampaignMembersAnswer = Type.Object({
         description: 'Null for an owner of the installation without a role here',
       }),
       grants: Grants,
+      factors: Factors,
     }),
   ),
   invitations: Type.Array(PendingInvitation),
+  factorDemand: Type.Object({ here: Type.Boolean(), everywhere: Type.Boolean() }),
 });
 
-export const MembersAnswer = Type.Object({ members: Type.Array(Me), invitations: Type.Array(PendingInvitation) });
+export const MembersAnswer = Type.Object({
+  members: Type.Array(Type.Object({ ...Me.properties, factors: Factors })),
+  invitations: Type.Array(PendingInvitation),
+  isFactorDemanded: Type.Boolean({ description: 'Of all members of the installation' }),
+});
+
+export const DemandFactorBody = Type.Object({ isDemanded: Type.Boolean() }, strict);
 
 export const InviteBody = Type.Object({ email: Type.String({ maxLength: EMAIL_MAX }), ...RoleOfMember }, strict);
 export const InviteOwnerBody = Type.Object({ email: Type.String({ maxLength: EMAIL_MAX }) }, strict);

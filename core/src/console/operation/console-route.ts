@@ -12,6 +12,8 @@ export interface ConsoleRoute extends Route<ConsoleRefusalCode> {
   action: Action | null;
   /** Whether the member must have proved who it is within the last `PROOF_MS` (proveIdentity). */
   fresh: boolean;
+  /** Whether a member is refused who lacks a factor that is demanded (factors/rules.ts). Not for what concerns the own account. */
+  needsFactor: boolean;
 }
 
 /** How long a proof of identity is good for the operations that need a fresh one. */
@@ -27,10 +29,18 @@ export const CONSOLE_COMMON_REFUSALS = [
 ] as const satisfies readonly ConsoleRefusalCode[];
 
 /** The refusals that follow from what a route needs. */
-export const impliedRefusals = ({ method, path, auth, action, fresh }: ConsoleRoute): ConsoleRefusalCode[] => [
+export const impliedRefusals = ({
+  method,
+  path,
+  auth,
+  action,
+  fresh,
+  needsFactor,
+}: ConsoleRoute): ConsoleRefusalCode[] => [
   ...(method === 'GET' ? [] : (['origin_invalid'] as const)),
   ...(auth ? (['unauthorized'] as const) : []),
   ...(action === null ? [] : (['forbidden'] as const)),
+  ...(auth && needsFactor ? (['factor_required'] as const) : []),
   ...(fresh ? (['proof_required'] as const) : []),
   ...(isOfCampaign(path) ? (['campaign_not_found'] as const) : []),
 ];
@@ -51,6 +61,7 @@ interface Declared {
   auth?: boolean;
   action?: Action;
   fresh?: boolean;
+  needsFactor?: boolean;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
@@ -65,6 +76,7 @@ type Defaults = {
   auth: true;
   action: null;
   fresh: false;
+  needsFactor: true;
   status: 200;
   refusals: readonly [];
   idempotent: false;
@@ -81,6 +93,7 @@ export function consoleRoute<const R extends Declared>(declared: R): Completed<R
     auth: true,
     action: null,
     fresh: false,
+    needsFactor: true,
     status: 200,
     refusals: [],
     idempotent: false,

@@ -33,6 +33,8 @@ export type AuditAction =
   | 'passkey_added'
   | 'passkey_removed'
   | 'passkey_suspected'
+  | 'factor_demanded'
+  | 'factor_demand_lifted'
   | 'session_ended'
   | 'signed_in'
   | 'signed_out'

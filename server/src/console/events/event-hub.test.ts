@@ -7,7 +7,14 @@ import { openEventHub } from './event-hub.ts';
 
 const ROUND_MS = 500;
 const RIGHTS = { isInstallationOwner: true, campaigns: [] };
-const LISTENER = { sessionId: 's', memberId: 'm', rights: RIGHTS, campaign: { campaignId: 1, slug: 'town' } };
+const FACTOR = { hasFactor: true, isDemandedEverywhere: false, demandedIn: [] };
+const LISTENER = {
+  sessionId: 's',
+  memberId: 'm',
+  rights: RIGHTS,
+  factor: FACTOR,
+  campaign: { campaignId: 1, slug: 'town' },
+};
 
 /** A hub on a database that the test can take away. */
 function hub() {
@@ -15,12 +22,15 @@ function hub() {
   const query = async ({ name }: { name: string }) => {
     state.queries += 1;
     if (state.isDown) throw new Error('no database');
-    return name === 'rights_of_member_sessions' ? [{ session_id: 's', is_installation_owner: true, roles: [] }] : [];
+    return name === 'rights_of_member_sessions'
+      ? [{ session_id: 's', is_installation_owner: true, roles: [], factor: FACTOR }]
+      : [];
   };
   const opened = openEventHub({
     db: { query } as unknown as Database,
     clock: () => 0,
     log: { warn: () => undefined },
+    rpId: null,
     elapsed: () => state.elapsed,
   });
   return { state, opened };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BEAT_MS, type CampaignEvents, type EventName } from '@meguri/core/console/events/schema.ts';
+import { lacksFactor } from '@meguri/core/console/factors/rules.ts';
 import { type MemberRights, may, roleIn } from '@meguri/core/console/roles/may.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open.ts';
@@ -16,7 +17,7 @@ const ROUND_MS = 500;
 const STREAMS_OF_MEMBER = 4;
 const STREAMS_MAX = 400;
 
-type Listener = Pick<MemberSession, 'sessionId' | 'memberId' | 'rights'> & { campaign: ConsoleCampaign };
+type Listener = Pick<MemberSession, 'sessionId' | 'memberId' | 'rights' | 'factor'> & { campaign: ConsoleCampaign };
 
 interface OpenStream extends Listener {
   stream: EventStream;
@@ -39,6 +40,8 @@ export interface HubParts {
   db: Database;
   clock: Clock;
   log: Pick<Logger, 'warn'>;
+  /** The relying party of the console's passkeys; null where it can have none. */
+  rpId: string | null;
   /** Milliseconds of a clock that never goes back. */
   elapsed?: () => number;
 }
@@ -49,17 +52,21 @@ export interface HubParts {
  * know of each other. Something is sent only after a round that could read the database, so that a stream never looks alive
  * while nobody knows what happens.
  */
-export function openEventHub({ db, clock, log, elapsed = () => performance.now() }: HubParts): EventHub {
+export function openEventHub({ db, clock, log, rpId, elapsed = () => performance.now() }: HubParts): EventHub {
   const streams = new Set<OpenStream>();
   let isRunning = false;
   let isClosed = false;
 
   const round = async (): Promise<void> => {
     const now = clock();
-    const rights = await rightsOfSessions(db, [...new Set([...streams].map(({ sessionId }) => sessionId))], now);
+    const rights = await rightsOfSessions(db, [...new Set([...streams].map(({ sessionId }) => sessionId))], {
+      now,
+      rpId,
+    });
     for (const one of streams) {
       // Also after another role was given: the page asks again what it may show.
-      if (partIn(rights.get(one.sessionId), one) !== partIn(one.rights, one)) one.stream.end();
+      if (partIn(rights.get(one.sessionId), one) !== partIn({ ...one.rights, factor: one.factor }, one))
+        one.stream.end();
     }
     const values = await readTopics(db, [...streams], now);
     for (const one of streams) {
@@ -109,9 +116,12 @@ export function openEventHub({ db, clock, log, elapsed = () => performance.now()
   };
 }
 
-/** A member's part in the campaign of a stream, as a text that can be compared; null without one. */
-const partIn = (rights: MemberRights | undefined, { campaign }: Listener): string | null => {
-  const part = rights && roleIn(rights, campaign.slug);
+/** A member's part in the campaign of a stream, as a text that can be compared; null without one, or without the demanded factor. */
+const partIn = (
+  rights: (MemberRights & Pick<MemberSession, 'factor'>) | undefined,
+  { campaign }: Listener,
+): string | null => {
+  const part = rights && !lacksFactor(rights.factor, campaign.slug) && roleIn(rights, campaign.slug);
   return part ? JSON.stringify(part) : null;
 };
 

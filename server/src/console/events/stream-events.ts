@@ -3,6 +3,6 @@ import type { EventHub } from './event-hub.ts';
 
 /** GET /campaigns/:slug/events. */
 export function streamEvents({ events }: { events: EventHub }): ConsoleHandler<'streamEvents'> {
-  return async ({ campaign, session: { sessionId, memberId, rights } }) =>
-    events.open({ campaign, sessionId, memberId, rights });
+  return async ({ campaign, session: { sessionId, memberId, rights, factor } }) =>
+    events.open({ campaign, sessionId, memberId, rights, factor });
 }

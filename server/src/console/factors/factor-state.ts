@@ -1,8 +1,8 @@
-import type { Factor } from '@meguri/core/console/factors/rules.ts';
-import { passkeysAt } from '@meguri/core/console/passkeys/rules.ts';
+import { type Factor, mayRemoveFactor } from '@meguri/core/console/factors/rules.ts';
 import type { Queryable } from '../../db/open.ts';
-import { endOtherSessions } from '../members/member-sessions.ts';
+import { endOtherSessions, factorStandingOf } from '../members/member-sessions.ts';
 import { type PasskeyRow, passkeysOf } from '../passkeys/passkey-queries.ts';
+import { rpIdOf } from '../passkeys/relying-party.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 
 /** What a member can show besides the password. */
@@ -31,8 +31,8 @@ export async function lockFactors(tx: Queryable, memberId: string, consoleOrigin
 
 /** The passkeys that were made for this host of the console. */
 export function usablePasskeys(passkeys: readonly PasskeyRow[], consoleOrigin: string): PasskeyRow[] {
-  const place = passkeysAt(consoleOrigin);
-  return place.ok ? passkeys.filter(({ rp_id }) => rp_id === place.rpId) : [];
+  const rpId = rpIdOf(consoleOrigin);
+  return passkeys.filter(({ rp_id }) => rp_id === rpId);
 }
 
 /**
@@ -45,6 +45,13 @@ export async function endSessionsBefore(
 ): Promise<void> {
   if (before.factors.length === 0) await endOtherSessions(tx, { memberId, sessionId });
 }
+
+/** Whether a member may be left with so many factors. Needs the lock of `lockFactors`. */
+export const mayKeepOnly = async (
+  tx: Queryable,
+  { memberId, left, consoleOrigin }: { memberId: string; left: number; consoleOrigin: string },
+): Promise<ReturnType<typeof mayRemoveFactor>> =>
+  mayRemoveFactor(await factorStandingOf(tx, memberId, rpIdOf(consoleOrigin)), left);
 
 /** To be called when a factor was removed: recovery codes stand in for another factor only. */
 export async function endCodesWithLastFactor(tx: Queryable, memberId: string): Promise<void> {

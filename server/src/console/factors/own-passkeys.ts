@@ -9,7 +9,7 @@ import type { PasskeyParts } from '../passkeys/accept-passkey.ts';
 import { type ChallengeUse, spendChallenge } from '../passkeys/challenges.ts';
 import { ALGORITHMS, creationOptions } from '../passkeys/passkey-options.ts';
 import { deleteOwnPasskey, insertPasskey, nameOwnPasskey, passkeysOf } from '../passkeys/passkey-queries.ts';
-import { endCodesWithLastFactor, endSessionsBefore, lockFactors } from './factor-state.ts';
+import { endCodesWithLastFactor, endSessionsBefore, lockFactors, mayKeepOnly, usablePasskeys } from './factor-state.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 type Parts = PasskeyParts & { db: Database };
@@ -81,7 +81,12 @@ export function renamePasskey({ db }: Parts): ConsoleHandler<'renamePasskey'> {
 export function removePasskey({ db, random, consoleOrigin }: Parts): ConsoleHandler<'removePasskey'> {
   return ({ session: { memberId }, now }, { params: { passkeyId } }) =>
     db.transaction(async (tx) => {
-      await lockFactors(tx, memberId, consoleOrigin);
+      const { passkeys, isTotpOn } = await lockFactors(tx, memberId, consoleOrigin);
+      const others = passkeys.filter(({ passkey_id }) => passkey_id !== passkeyId);
+      const left = usablePasskeys(others, consoleOrigin).length + (isTotpOn ? 1 : 0);
+      const isUsable = usablePasskeys(passkeys, consoleOrigin).length > usablePasskeys(others, consoleOrigin).length;
+      const verdict = isUsable ? await mayKeepOnly(tx, { memberId, left, consoleOrigin }) : null;
+      if (verdict && !verdict.ok) return refuse(verdict.code);
       if (!(await deleteOwnPasskey(tx, { memberId, passkeyId }))) return refuse('passkey_not_found');
       await endCodesWithLastFactor(tx, memberId);
       const act = {

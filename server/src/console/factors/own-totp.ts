@@ -5,7 +5,7 @@ import { sessionSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { endCodesWithLastFactor, endSessionsBefore, lockFactors } from './factor-state.ts';
+import { endCodesWithLastFactor, endSessionsBefore, lockFactors, mayKeepOnly } from './factor-state.ts';
 import { recordFactor } from './own-factors.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { acceptTotp, totpContext } from './second-factor.ts';
@@ -59,7 +59,10 @@ export function removeTotp({ db, random, consoleOrigin }: Parts): ConsoleHandler
   return (context) =>
     db.transaction(async (tx) => {
       const { memberId } = context.session;
-      await lockFactors(tx, memberId, consoleOrigin);
+      const { factors } = await lockFactors(tx, memberId, consoleOrigin);
+      const left = factors.filter((one) => one !== 'totp').length;
+      const verdict = await mayKeepOnly(tx, { memberId, left, consoleOrigin });
+      if (!verdict.ok) return refuse(verdict.code);
       await tx.query(REMOVE_SECRET, [memberId]);
       await endCodesWithLastFactor(tx, memberId);
       await recordFactor(tx, context, 'second_factor_removed', random);

@@ -14,18 +14,19 @@ import { endFirstOwnerLinks, lockFirstOwner } from './first-owner.ts';
 import { refuseLink } from './link-attempts.ts';
 import { startSession } from './member-sessions.ts';
 import { claimLink, findLink, type LinkRow } from './one-time-links.ts';
-import { giveRole, insertMember, joinSandbox, memberByEmail, meOfRow } from './queries.ts';
+import { giveRole, insertMember, joinSandbox, memberByEmail, signedInMember } from './queries.ts';
 
 interface Parts {
   db: Database;
   passwords: PasswordHasher;
   attempts: FailedAttempts;
   random: Random;
+  consoleOrigin: string;
 }
 
 /** POST /links/accept: makes a member by a link for the first owner or by an invitation, and signs it in. */
 export function acceptLink(parts: Parts): ConsoleHandler<'acceptLink'> {
-  const { db, passwords, attempts } = parts;
+  const { db, passwords, attempts, consoleOrigin } = parts;
   return async (context, { body }) => {
     const link = await findLink(db, body.token, context.now);
     if (!link) return refuseLink(attempts, context);
@@ -41,7 +42,7 @@ export function acceptLink(parts: Parts): ConsoleHandler<'acceptLink'> {
       if (!made) return refuseLink(attempts, context);
       context.concerns(made.row.member_id);
       context.setSession(made.session);
-      return { member: meOfRow(made.row) };
+      return { member: await signedInMember(db, made.row, consoleOrigin) };
     } catch (error) {
       // Two invitations of one address were accepted together. This one was not used, and can still be joined.
       if (isUniqueViolation(error)) return refuse('member_exists');

@@ -7,16 +7,17 @@ import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { refuseLink } from './link-attempts.ts';
 import { claimLink, findLink } from './one-time-links.ts';
-import { giveRole, memberByEmail, meOfRow } from './queries.ts';
+import { giveRole, memberByEmail, signedInMember } from './queries.ts';
 
 interface Parts {
   db: Database;
   attempts: FailedAttempts;
   random: Random;
+  consoleOrigin: string;
 }
 
 /** POST /links/join: gives the role of an invitation to a member that has signed in. Its password stays as it is. */
-export function joinByLink({ db, attempts, random }: Parts): ConsoleHandler<'joinByLink'> {
+export function joinByLink({ db, attempts, random, consoleOrigin }: Parts): ConsoleHandler<'joinByLink'> {
   return async (context, { body: { token } }) => {
     const { session, now } = context;
     const { memberId } = session;
@@ -32,6 +33,6 @@ export function joinByLink({ db, attempts, random }: Parts): ConsoleHandler<'joi
       await recordAct(tx, act, { now, random });
       return memberByEmail(tx, session.email);
     });
-    return row ? { member: meOfRow(row) } : refuseLink(attempts, context);
+    return row ? { member: await signedInMember(db, row, consoleOrigin) } : refuseLink(attempts, context);
   };
 }

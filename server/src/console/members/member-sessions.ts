@@ -1,3 +1,4 @@
+import type { FactorStanding } from '@meguri/core/console/factors/rules.ts';
 import type { CampaignRole, MemberRights } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Statement } from '../../db/statement.ts';
@@ -19,39 +20,40 @@ interface SessionRow {
   proved_at: Date;
   roles: CampaignRole[];
   campaign_id: number | null;
+  factor: FactorStanding;
 }
 
 /** Finds the session of a token, and the campaign of a slug, in one round trip. The session is null if it has ended. */
 export async function findSession(
   db: Queryable,
-  { token, slug, now }: { token: string; slug: string | null; now: number },
+  { token, slug, now, rpId }: { token: string; slug: string | null; now: number; rpId: string | null },
 ): Promise<{ session: MemberSession; campaign: ConsoleCampaign | null } | null> {
   const tokenHash = tokenHashOf(token);
   if (!tokenHash) return null;
-  const [row] = await db.query<SessionRow>(FIND_SESSION, [tokenHash, new Date(now), slug]);
+  const [row] = await db.query<SessionRow>(FIND_SESSION, [tokenHash, new Date(now), rpId, slug]);
   if (!row) return null;
-  const { session_id: sessionId, member_id: memberId, email, name, campaign_id: campaignId } = row;
+  const { session_id: sessionId, member_id: memberId, email, name, campaign_id: campaignId, factor } = row;
   const rights = { isInstallationOwner: row.is_installation_owner, campaigns: row.roles };
   return {
-    session: { sessionId, memberId, email, name, rights, provedAt: row.proved_at.getTime() },
+    session: { sessionId, memberId, email, name, rights, factor, provedAt: row.proved_at.getTime() },
     campaign: slug === null || campaignId === null ? null : { campaignId, slug },
   };
 }
 
-/** The rights of the members of these sessions, without sessions that have ended. */
+/** The rights of the members of these sessions, and what is demanded of them, without sessions that have ended. */
 export async function rightsOfSessions(
   db: Queryable,
   sessionIds: readonly string[],
-  now: number,
-): Promise<Map<string, MemberRights>> {
-  const rows = await db.query<Pick<SessionRow, 'session_id' | 'is_installation_owner' | 'roles'>>(RIGHTS_OF_SESSIONS, [
-    sessionIds,
-    new Date(now),
-  ]);
+  { now, rpId }: { now: number; rpId: string | null },
+): Promise<Map<string, MemberRights & { factor: FactorStanding }>> {
+  const rows = await db.query<Pick<SessionRow, 'session_id' | 'is_installation_owner' | 'roles' | 'factor'>>(
+    RIGHTS_OF_SESSIONS,
+    [sessionIds, new Date(now), rpId],
+  );
   return new Map(
-    rows.map(({ session_id, is_installation_owner: isInstallationOwner, roles: campaigns }) => [
+    rows.map(({ session_id, is_installation_owner: isInstallationOwner, roles: campaigns, factor }) => [
       session_id,
-      { isInstallationOwner, campaigns },
+      { isInstallationOwner, campaigns, factor },
     ]),
   );
 }
@@ -108,11 +110,36 @@ export const ROLES_OF_M = `
       and (c.sandbox is distinct from 'hidden' or m.is_installation_owner)
   ), '[]') as roles`;
 
+/** Whether the member `m` has a factor at the host of a parameter, and where one is demanded of it. */
+const factorOfM = (rpId: `$${number}`): string => `
+  json_build_object(
+    'hasFactor', m.totp_confirmed_at is not null
+      or exists (select 1 from member_passkeys p where p.member_id = m.member_id and p.rp_id = ${rpId}),
+    'isDemandedEverywhere', exists (select 1 from factor_demands where campaign_id is null),
+    'demandedIn', array(
+      select c.slug from factor_demands d join campaigns c on c.campaign_id = d.campaign_id
+      where m.is_installation_owner
+        or exists (select 1 from member_roles r where r.member_id = m.member_id and r.campaign_id = d.campaign_id)
+      order by c.slug
+    )
+  ) as factor`;
+
+/** Whether a member has a factor, and where one is demanded of it. */
+export async function factorStandingOf(db: Queryable, memberId: string, rpId: string | null): Promise<FactorStanding> {
+  const [row] = await db.query<{ factor: FactorStanding }>(FACTOR_STANDING, [memberId, rpId]);
+  return row?.factor ?? { hasFactor: false, isDemandedEverywhere: false, demandedIn: [] };
+}
+
+const FACTOR_STANDING: Statement = {
+  name: 'factor_standing',
+  text: `select ${factorOfM('$2')} from members m where m.member_id = $1`,
+};
+
 const FIND_SESSION: Statement = {
   name: 'find_member_session',
   text: `
-    select s.session_id, s.proved_at, m.member_id, m.email, m.name, m.is_installation_owner, ${ROLES_OF_M},
-      (select campaign_id from campaigns where slug = $3 and rehearses is null) as campaign_id
+    select s.session_id, s.proved_at, m.member_id, m.email, m.name, m.is_installation_owner, ${ROLES_OF_M}, ${factorOfM('$3')},
+      (select campaign_id from campaigns where slug = $4 and rehearses is null) as campaign_id
     from member_sessions s join members m on m.member_id = s.member_id
     where s.token_hash = $1 and s.expires_at > $2`,
 };
@@ -120,7 +147,7 @@ const FIND_SESSION: Statement = {
 const RIGHTS_OF_SESSIONS: Statement = {
   name: 'rights_of_member_sessions',
   text: `
-    select s.session_id, m.is_installation_owner, ${ROLES_OF_M}
+    select s.session_id, m.is_installation_owner, ${ROLES_OF_M}, ${factorOfM('$3')}
     from member_sessions s join members m on m.member_id = s.member_id
     where s.session_id = any($1::uuid[]) and s.expires_at > $2`,
 };

@@ -176,6 +176,7 @@ describe('an invitation', () => {
         memberId: expect.any(String),
         email,
         name: 'Mio',
+        factor: { hasFactor: false, isDemandedEverywhere: false, demandedIn: [] },
         isInstallationOwner: false,
         campaigns: [{ slug: 'test', role: 'editor', grants: ['publish'] }],
       },

@@ -1,9 +1,10 @@
-import type { Me } from '@meguri/core/console/members/schema.ts';
+import type { Me, SignedInMember } from '@meguri/core/console/members/schema.ts';
 import type { CampaignRole, Grant, Role } from '@meguri/core/console/roles/may.ts';
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { MemberSession } from '../operation/console-context.ts';
-import { ROLES_OF_M } from './member-sessions.ts';
+import { rpIdOf } from '../passkeys/relying-party.ts';
+import { factorStandingOf, ROLES_OF_M } from './member-sessions.ts';
 
 export interface MemberRow {
   member_id: string;
@@ -113,12 +114,27 @@ export interface GivenRole {
 }
 
 /** A member as the console shows it to itself. */
-export const meOf = ({ memberId, email, name, rights }: Omit<MemberSession, 'sessionId' | 'provedAt'>): Me => ({
+export const meOf = ({
+  memberId,
+  email,
+  name,
+  rights,
+}: Pick<MemberSession, 'memberId' | 'email' | 'name' | 'rights'>): Me => ({
   memberId,
   email,
   name,
   isInstallationOwner: rights.isInstallationOwner,
   campaigns: rights.campaigns.map(({ grants, ...part }) => ({ ...part, grants: [...grants] })),
+});
+
+/** A member who has signed in, with what is demanded of it. */
+export const signedInMember = async (
+  db: Queryable,
+  row: MemberRow,
+  consoleOrigin: string,
+): Promise<SignedInMember> => ({
+  ...meOfRow(row),
+  factor: await factorStandingOf(db, row.member_id, rpIdOf(consoleOrigin)),
 });
 
 /** The same of a row. */

@@ -9,6 +9,6 @@ import { meOf } from './queries.ts';
 export function showMe({ documents }: { documents: Pick<Documents, 'warmUp'> }): ConsoleHandler<'showMe'> {
   return async ({ session }) => {
     documents.warmUp();
-    return { member: meOf(session) };
+    return { member: { ...meOf(session), factor: session.factor } };
   };
 }

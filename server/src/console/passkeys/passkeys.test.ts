@@ -1,4 +1,5 @@
-import { PROOF_MS } from '@meguri/core/console/operation/console-route.ts';
+import { type ConsoleOperation, consoleContract } from '@meguri/core/console/console-contract.ts';
+import { type ConsoleRoute, PROOF_MS } from '@meguri/core/console/operation/console-route.ts';
 import { PASSKEYS_MAX } from '@meguri/core/console/passkeys/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { challengeIn, consoleCalls, invitationTo, MEMBER_PASSWORD, sessionIn } from '../../testing/console-calls.ts';
@@ -341,6 +342,59 @@ describe('proving who one is with a passkey', () => {
     for (const body of [{}, { password: MEMBER_PASSWORD, passkey: device.get(options) }]) {
       expect((await console.call('proveIdentity', { session: own, body })).status).toBe(400);
     }
+  });
+});
+
+describe('a demanded factor', () => {
+  const params = { slug: 'test' };
+  const ask = (session: string) => console.call('listCampaigns', { session });
+  const demand = (session: string, isDemanded: boolean) =>
+    console.call('demandFactor', { session, params, body: { isDemanded } });
+
+  it('keeps a member out of the campaign until it has one, and of nothing else', async () => {
+    const owner = await console.member('test', 'owner');
+    expect((await demand(owner, true)).problem.code).toBe('factor_missing');
+    await passkeys.add(owner);
+    expect((await demand(owner, true)).status).toBe(204);
+    const { session } = await someone();
+    const refused = await console.call('showDraft', { session, params });
+    expect([refused.status, refused.problem.code]).toEqual([403, 'factor_required']);
+    expect((await ask(session)).status).toBe(200);
+    expect((await console.call('showMe', { session })).body.member.factor).toEqual({
+      hasFactor: false,
+      isDemandedEverywhere: false,
+      demandedIn: ['test'],
+    });
+    const added = (await passkeys.add(session)).response.body;
+    expect((await console.call('showDraft', { session, params })).problem?.code).not.toBe('factor_required');
+    const last = { session, params: { passkeyId: added.passkeyId } };
+    expect((await console.call('removePasskey', last)).problem.code).toBe('factor_demanded');
+    await passkeys.add(session);
+    expect((await console.call('removePasskey', last)).status).toBe(204);
+    const team = (await console.call('listCampaignMembers', { session: owner, params })).body;
+    expect(team.factorDemand).toEqual({ here: true, everywhere: false });
+    expect((await demand(owner, false)).status).toBe(204);
+    const { session: other } = await someone();
+    expect((await console.call('showDraft', { session: other, params })).problem?.code).not.toBe('factor_required');
+  });
+
+  it('by the installation leaves only what concerns the own account', async () => {
+    const owner = await console.installationOwner('demanding@example.jp');
+    await passkeys.add(owner);
+    const everywhere = (isDemanded: boolean) =>
+      console.call('demandFactorEverywhere', { session: owner, body: { isDemanded } });
+    expect((await everywhere(true)).status).toBe(204);
+    const { session } = await someone();
+    for (const [operation, route] of Object.entries(consoleContract) as [ConsoleOperation, ConsoleRoute][]) {
+      if (!route.auth || route.action !== null || operation === 'signOut') continue;
+      const body = route.method === 'GET' ? {} : { body: { '?': 1 } };
+      const code = (await console.call(operation, { session, params: { passkeyId: 'x', sessionId: 'x' }, ...body }))
+        .problem?.code;
+      if (route.needsFactor) expect([operation, code]).toEqual([operation, 'factor_required']);
+      else expect([operation, code]).not.toEqual([operation, 'factor_required']);
+    }
+    expect((await everywhere(false)).status).toBe(204);
+    expect((await ask(session)).status).toBe(200);
   });
 });
 

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockFactors } from '../factors/factor-state.ts';
 import { startSession } from '../members/member-sessions.ts';
-import { memberById, meOfRow } from '../members/queries.ts';
+import { memberById, signedInMember } from '../members/queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { acceptPasskey, type PasskeyParts } from '../passkeys/accept-passkey.ts';
 import { requestOptions } from '../passkeys/passkey-options.ts';
@@ -59,6 +59,6 @@ export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'>
       return signed;
     }
     context.setSession(signed.token);
-    return { member: meOfRow(signed.member) };
+    return { member: await signedInMember(db, signed.member, consoleOrigin) };
   };
 }

@@ -12,7 +12,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { type FactorState, lockFactors, usablePasskeys } from '../factors/factor-state.ts';
 import { acceptSecondFactor } from '../factors/second-factor.ts';
 import { startSession } from '../members/member-sessions.ts';
-import { memberByEmail, meOfRow } from '../members/queries.ts';
+import { memberByEmail, signedInMember } from '../members/queries.ts';
 import type { ConsoleHandler, ContextOf } from '../operation/console-context.ts';
 import { acceptPasskey, type PasskeyParts } from '../passkeys/accept-passkey.ts';
 import { requestOptions } from '../passkeys/passkey-options.ts';
@@ -64,7 +64,7 @@ export function signIn(parts: Parts): ConsoleHandler<'signIn'> {
     });
     if (signed instanceof Refusal) return signed;
     context.setSession(signed.token);
-    return { member: meOfRow(member) };
+    return { member: await signedInMember(db, member, consoleOrigin) };
   };
 }
 

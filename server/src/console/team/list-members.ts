@@ -1,19 +1,36 @@
 import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
 import type { Database } from '../../db/open.ts';
+import { factorsByMember } from '../factors/factors-by-member.ts';
 import { type OpenInvitation, openInvitations } from '../members/one-time-links.ts';
 import { allMembers, meOfRow } from '../members/queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
+import { factorDemandsOf } from './demand-factor.ts';
+
+interface Parts {
+  db: Database;
+  consoleOrigin: string;
+}
 
 /** GET /members: all members of the installation. */
-export function listMembers({ db }: { db: Database }): ConsoleHandler<'listMembers'> {
+export function listMembers({ db, consoleOrigin }: Parts): ConsoleHandler<'listMembers'> {
   return async ({ now }) => {
-    const [members, invitations] = await Promise.all([allMembers(db), openInvitations(db, null, now)]);
+    const [members, invitations, factors, demands] = await Promise.all([
+      allMembers(db),
+      openInvitations(db, null, now),
+      factorsByMember(db, consoleOrigin),
+      factorDemandsOf(db, null),
+    ]);
     // Every member plays in the sandbox, so that it says nothing about one.
     const shown = members.map(meOfRow).map((one) => ({
       ...one,
       campaigns: one.campaigns.filter(({ isSandbox }) => !isSandbox),
+      factors: factors.get(one.memberId) ?? [],
     }));
-    return { members: shown, invitations: invitations.map(describeInvitation) };
+    return {
+      members: shown,
+      invitations: invitations.map(describeInvitation),
+      isFactorDemanded: demands.everywhere,
+    };
   };
 }
 
@@ -27,11 +44,13 @@ export interface CampaignMemberRow {
 }
 
 /** GET /campaigns/:slug/members: those with a role in the campaign, and the owners of the installation. */
-export function listCampaignMembers({ db }: { db: Database }): ConsoleHandler<'listCampaignMembers'> {
+export function listCampaignMembers({ db, consoleOrigin }: Parts): ConsoleHandler<'listCampaignMembers'> {
   return async ({ campaign: { campaignId }, now }) => {
-    const [members, invitations] = await Promise.all([
+    const [members, invitations, factors, factorDemand] = await Promise.all([
       membersOfCampaign(db, campaignId),
       openInvitations(db, campaignId, now),
+      factorsByMember(db, consoleOrigin),
+      factorDemandsOf(db, campaignId),
     ]);
     return {
       members: members.map(({ member_id: memberId, email, name, is_installation_owner, role, grants }) => ({
@@ -41,8 +60,10 @@ export function listCampaignMembers({ db }: { db: Database }): ConsoleHandler<'l
         isInstallationOwner: is_installation_owner,
         role,
         grants: grants ?? [],
+        factors: factors.get(memberId) ?? [],
       })),
       invitations: invitations.map(describeInvitation),
+      factorDemand,
     };
   };
 }

@@ -1,7 +1,18 @@
 import { LINK_KINDS } from '@meguri/core/console/members/schema.ts';
 import { ROLES } from '@meguri/core/console/roles/may.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { campaigns } from './catalogue-tables.ts';
 import { bytea, instant } from './columns.ts';
 
@@ -98,6 +109,17 @@ export const memberPasskeys = pgTable(
     uniqueIndex('member_passkeys_credential').on(table.credentialId),
     index('member_passkeys_member').on(table.memberId),
   ],
+);
+
+/** Where a passkey or an authenticator app is demanded of all members. */
+export const factorDemands = pgTable(
+  'factor_demands',
+  {
+    demandId: uuid('demand_id').primaryKey(),
+    /** Null for the whole installation. */
+    campaignId: integer('campaign_id').references(() => campaigns.campaignId, { onDelete: 'cascade' }),
+  },
+  (table) => [unique('factor_demands_campaign').on(table.campaignId).nullsNotDistinct()],
 );
 
 /** Challenges of passkeys that were used, so that each works once. */
