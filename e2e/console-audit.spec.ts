@@ -3,6 +3,7 @@ import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { ageProofs, enterAs, PASSWORD } from './support/console.ts';
+import type { Server } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const { audit: words, signIn, frame, proof, common, team } = japanese;
@@ -17,8 +18,8 @@ const rows = (page: Page) => page.getByRole('list', { name: words.title }).getBy
 const dialog = (page: Page) => page.getByRole('dialog', { name: proof.title });
 
 /** Writes entries into the log of a campaign. */
-async function invite(page: Page, slug: string, count: number): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin, 'x-console': '1' };
+async function invite(page: Page, { url }: Server, slug: string, count: number): Promise<void> {
+  const headers = { origin: url, 'x-console': '1' };
   for (let made = 0; made < count; made += 1) {
     const data = { email: `log-${made}@example.jp`, role: 'desk', grants: [] };
     const answer = await page.request.post(`${API}/campaigns/${slug}/invitations`, { headers, data });
@@ -29,7 +30,7 @@ async function invite(page: Page, slug: string, count: number): Promise<void> {
 test('the log is read page by page, after the password', async ({ page, server, variant, faults }) => {
   await variant('console-audit', {});
   await enterAs(page, server);
-  await invite(page, 'console-audit', 103);
+  await invite(page, server, 'console-audit', 103);
   await page.goto('/console/console-audit');
   await page.getByRole('link', { name: frame.pages.audit }).click();
   await expect(rows(page)).toHaveCount(100);
@@ -63,7 +64,7 @@ test('the log is read page by page, after the password', async ({ page, server, 
 test('the log of the installation names campaigns and commands', async ({ page, server, variant }) => {
   await variant('console-audit-all', {});
   await enterAs(page, server);
-  await invite(page, 'console-audit-all', 1);
+  await invite(page, server, 'console-audit-all', 1);
   await page.goto('/console/server/members');
   await page.getByRole('link', { name: team.toLog }).click();
   await expect(page.getByRole('heading', { name: words.serverTitle })).toBeVisible();
@@ -94,7 +95,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await injectAxe(context);
     await page.emulateMedia({ colorScheme: scheme });
     await enterAs(page, server);
-    await invite(page, 'console-audit-axe', 2);
+    await invite(page, server, 'console-audit-axe', 2);
     for (const path of ['console-audit-axe/audit', 'server/audit']) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`/console/${path}`);

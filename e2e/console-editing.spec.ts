@@ -154,6 +154,7 @@ test('the file is edited as text with its schema, and what cannot be read closes
 test('an editor sees the proof, and only who may publish can', async ({ page, server, variant }) => {
   await variant('console-editor', {});
   await enterAs(page, server, { role: 'editor', campaign: 'console-editor' });
+  await page.goto('/console/');
   await expect(page.getByRole('link', { name: '灯ノ浦 あかりめぐり' })).toHaveCount(1);
   await page.goto('/console/console-editor/publish');
   await expect(page.getByText(publish.notAllowed)).toBeVisible();

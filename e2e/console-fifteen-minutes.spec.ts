@@ -22,6 +22,7 @@ test('somebody who has never seen the console makes, rehearses, prints, checks a
 
   // A campaign from a template, with ten spots.
   await enterAs(page, server);
+  await page.goto('/console/');
   await page.getByRole('link', { name: campaigns.add }).click();
   await page.getByText(campaigns.fresh.templates['town-walk'].name, { exact: true }).last().click();
   await page.getByLabel(campaigns.fresh.name, { exact: true }).fill('港町 はじめての市');

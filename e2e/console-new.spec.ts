@@ -10,6 +10,7 @@ test('a rally of ten spots is made from a template, printed and opened', async (
   test.setTimeout(60_000);
   faults.expect(401, '/me');
   await enterAs(page, server);
+  await page.goto('/console/');
   await page.getByRole('link', { name: campaigns.add }).click();
   await page.getByText(words.templates.festival.name, { exact: true }).last().click();
   await page.getByLabel(words.name, { exact: true }).fill('港町 あかりの夜');

@@ -10,6 +10,7 @@ test('any member plays in the sandbox, and one click starts it over', async ({ p
   faults.expect(401, '/me');
   await injectAxe(context);
   await enterAs(page, server);
+  await page.goto('/console/');
   const place = page.getByRole('listitem').filter({ hasText: '/sandbox' });
   await expect(place.getByText(sandbox.about)).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);

@@ -146,6 +146,7 @@ test('an owner of the installation invites one, hands out a reset, takes a lost 
 }) => {
   test.setTimeout(90_000);
   await enterAs(page, server);
+  await page.goto('/console/');
   await page.getByRole('button', { name: new RegExp(frame.account) }).click();
   await page.getByRole('menuitem', { name: frame.members }).click();
   await button(page, words.invite.openOwner).click();
