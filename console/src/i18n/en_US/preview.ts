@@ -43,6 +43,8 @@ export const preview: ConsoleTexts['preview'] = {
     submit: 'Empty it',
   },
   faulty: 'The draft has faults, so you see it as it was before them.',
+  notYet: 'The draft has faults, so this page cannot be shown yet. It appears once they are fixed.',
+  preparing: 'This page is being prepared.',
   neverRan: 'The preview appears once the draft has no faults.',
   tooLong: 'There is no rehearsal, because the slug has more than 52 characters',
 };

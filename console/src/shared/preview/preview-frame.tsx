@@ -10,6 +10,7 @@ import { isPreviewMessage } from '@meguri/core/lib/preview-messages.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
 import s from './preview.module.css';
+import type { ReachedPage } from './use-reached-page.ts';
 
 /** The devices of the preview: the size of the window in which the app runs. */
 export const DEVICES = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } } as const;
@@ -52,8 +53,8 @@ interface PreviewFrameProps {
   version: number;
   marks: readonly PreviewMark[];
   position: PreviewPosition;
-  /** The page that should be open, below the slug. */
-  page: string;
+  /** The page that should be open, below the slug, and the first version that is known to have it. */
+  page: ReachedPage;
   /** The path of the field that has the focus. */
   shown: string | null;
   onPage: (page: string) => void;
@@ -83,7 +84,11 @@ export const PreviewFrame = ({
   const room = useRef<HTMLDivElement>(null);
   const [running, setRunning] = useState<number | null>(null);
   // The page is where the app begins; afterwards pages are opened by messages.
-  const [src] = useState(() => addressOf(entrance, page));
+  const [src] = useState(() => addressOf(entrance, page.page));
+  /** The page that the app was last sent to, or has opened by itself. */
+  const sent = useRef(page.page);
+  /** The version of a page that has begun to run and has not said yet where it is. */
+  const beginning = useRef<number | null>(null);
   const { width, height } = DEVICES[device];
   const scale = useScale(room, { width, height });
   const { origin } = new URL(src);
@@ -98,12 +103,17 @@ export const PreviewFrame = ({
     const message = data as FromPreview;
     switch (message.meguri) {
       case 'ready':
-        setRunning(message.version);
+        beginning.current = message.version;
         send({ meguri: 'position', position });
         send({ meguri: 'marks', marks });
         send({ meguri: 'show', path: shown });
         break;
       case 'page':
+        if (beginning.current !== null) setRunning(beginning.current);
+        beginning.current = null;
+        // Where another page is about to be opened, this is where the app was before.
+        if (sent.current !== page.page) break;
+        sent.current = message.page;
         onPage(message.page);
         break;
       case 'clicked':
@@ -128,8 +138,10 @@ export const PreviewFrame = ({
     if (isReady) send({ meguri: 'position', position });
   }, [isReady, position]);
   useEffect(() => {
-    if (isReady) send({ meguri: 'open', page });
-  }, [isReady, page]);
+    if (running === null || running < page.since || sent.current === page.page) return;
+    sent.current = page.page;
+    send({ meguri: 'open', page: page.page });
+  }, [running, page]);
   useEffect(() => {
     if (isReady) send({ meguri: 'show', path: shown });
   }, [isReady, shown]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { marksOf } from './preview-marks.ts';
-import { editedAt, pageShowing } from './preview-places.ts';
+import { editedAt, itemOfPage, pageShowing } from './preview-places.ts';
 import { instantOfMoment } from './preview-times.ts';
+import { reachedPage } from './use-reached-page.ts';
 
 describe('the marks of a draft', () => {
   it('are its texts, pictures and points by ids, without codes', () => {
@@ -28,6 +29,37 @@ describe('the marks of a draft', () => {
   });
 });
 
+describe('the page that the preview can open', () => {
+  const tea = '/goods/tea';
+  const list = { page: '/goods', since: 0 };
+  it.each([
+    ['a page without an item', { wanted: '/faq', last: null, runs: undefined }, { page: '/faq', since: 0 }],
+    ['an item that is not asked for yet', { wanted: tea, last: null, runs: undefined }, null],
+    ['an item that runs', { wanted: tea, last: null, runs: { version: 3, has: true } }, { page: tea, since: 3 }],
+    [
+      'a new item',
+      { wanted: tea, last: { page: '/spots/a', since: 2 }, runs: { version: 3, has: false } },
+      { page: '/spots/a', since: 2 },
+    ],
+    ['a new item at first', { wanted: tea, last: null, runs: { version: 3, has: false } }, list],
+    [
+      'an item that was taken out',
+      { wanted: tea, last: { page: tea, since: 2 }, runs: { version: 3, has: false } },
+      list,
+    ],
+    [
+      'an item while another version is asked',
+      { wanted: tea, last: { page: tea, since: 2 }, runs: undefined },
+      { page: tea, since: 2 },
+    ],
+    [
+      'an item that still runs',
+      { wanted: tea, last: { page: tea, since: 2 }, runs: { version: 4, has: true } },
+      { page: tea, since: 2 },
+    ],
+  ])('%s', (_, reaching, reached) => expect(reachedPage(reaching)).toEqual(reached));
+});
+
 describe('pages', () => {
   it.each([
     ['/spots/a/points', '/spots/a'],
@@ -37,6 +69,17 @@ describe('pages', () => {
     ['/pages/faq', '/faq'],
     ['/period/start', '/'],
   ])('%s is shown on %s', (path, page) => expect(pageShowing(path)).toBe(page));
+
+  it.each([
+    ['/spots/a', '/spots/a'],
+    ['/goods/tea', '/presents/tea'],
+    ['/courses/old-town', '/courses/old-town'],
+    ['/goods', null],
+    ['/faq', null],
+    ['/', null],
+    ['/presents/tea', null],
+    ['/spots/a/b', null],
+  ])('%s is the page of the item %s', (page, item) => expect(itemOfPage(page)).toBe(item));
 
   it.each([
     ['/spots', '/spots'],

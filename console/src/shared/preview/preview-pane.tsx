@@ -18,6 +18,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 import { marksOf } from './preview-marks.ts';
 import { editedAt, pageShowing } from './preview-places.ts';
 import { instantOfMoment } from './preview-times.ts';
+import { useReachedPage } from './use-reached-page.ts';
 import { usePersona, usePreviewToken, useRehearsal, useRehearsalActs } from './use-rehearsal.ts';
 
 interface Focused {
@@ -68,6 +69,8 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
     setFollowed(wanted);
     if (wanted !== null) setPage(wanted);
   }
+  const { reached, arrive } = useReachedPage(slug, { wanted: page, version: rehearsal?.version ?? null });
+  const isPreparing = isRunning && reached !== null && reached.page !== page;
   const shownSpot = /^\/spots\/([^/]+)/.exec(page)?.[1];
   const { visitor } = choices;
   const position = useMemo(
@@ -129,7 +132,13 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
       {rehearsal?.state === 'faulty' && (
         <p className={s.note} role="status">
           <Icon name="triangle-alert" />
-          {isRunning ? words.faulty : words.neverRan}
+          {isPreparing ? words.notYet : isRunning ? words.faulty : words.neverRan}
+        </p>
+      )}
+      {rehearsal?.state !== 'faulty' && isPreparing && (
+        <p className={s.note} role="status">
+          <Icon name="clock" />
+          {words.preparing}
         </p>
       )}
       {persona.error instanceof ConsoleRefusal && (
@@ -142,7 +151,7 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
         <Blank title={words.tooLong} />
       ) : failed ? (
         <LoadFailed onRetry={() => void (error ? refetch() : tokenError ? refetchToken() : persona.refetch())} />
-      ) : entrance && rehearsal && rehearsal.version !== null ? (
+      ) : entrance && reached && rehearsal && rehearsal.version !== null ? (
         <PreviewFrame
           key={JSON.stringify([entrance, opened])}
           entrance={entrance}
@@ -150,9 +159,12 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
           version={rehearsal.version}
           marks={marks}
           position={position}
-          page={page}
+          page={reached}
           shown={focused?.path ?? null}
-          onPage={setPage}
+          onPage={(next) => {
+            arrive(next);
+            setPage(next);
+          }}
           onClicked={follow}
           onShown={setBox}
         />

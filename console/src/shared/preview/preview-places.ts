@@ -7,6 +7,7 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   spots: '/spots',
   map: '/spots',
   presents: '/goods',
+  courses: '/',
 };
 
 /** The pages of texts, by their key in the document. */
@@ -24,6 +25,13 @@ export function pageShowing(path: string): string {
   if (page && id) return `/${page}/${id}`;
   if (list === 'pages' && id !== undefined && Object.hasOwn(TEXT_PAGES, id)) return `/${TEXT_PAGES[id]}`;
   return SHOWN_ON[list] ?? '/';
+}
+
+/** The item, as its path in the document, whose own page a page of the visitor app is; null for a page that is always there. */
+export function itemOfPage(page: string): string | null {
+  const [, shown, id] = /^\/([a-z]+)\/([\w-]+)$/.exec(page) ?? [];
+  const list = Object.keys(PAGES).find((one) => PAGES[one] === shown);
+  return list !== undefined && id !== undefined ? `/${list}/${id}` : null;
 }
 
 /** The lists that have a screen in the console, with an address for each item, by its first segment. */

@@ -25,6 +25,22 @@ export function useRehearsal(slug: string, revision: number) {
   });
 }
 
+/** Whether the version that runs has an item of the draft; undefined until that is known. Asked once for each version. */
+export function useRunsItem(slug: string, { item, version }: { item: string | null; version: number | null }) {
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['rehearsal-item', slug, item, version],
+    queryFn: async ({ signal }) => {
+      const query = item === null ? {} : { item };
+      const { rehearsal } = await call('showRehearsal', { params: { slug }, query, signal });
+      return { version: rehearsal.version, has: rehearsal.hasItem === true };
+    },
+    enabled: item !== null && version !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
 /** A token that lets this browser, or a phone, into the rehearsal. */
 export function usePreviewToken(slug: string, isRunning: boolean) {
   const call = useCall();

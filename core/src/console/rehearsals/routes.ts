@@ -1,6 +1,6 @@
 import { CampaignParams } from '../drafts/schema.ts';
 import { consoleRoute } from '../operation/console-route.ts';
-import { PreviewAnswer, RehearsalAnswer, VisitorAnswer, VisitorBody } from './schema.ts';
+import { PreviewAnswer, RehearsalAnswer, RehearsalQuery, VisitorAnswer, VisitorBody } from './schema.ts';
 
 const params = CampaignParams;
 const tag = 'rehearsals';
@@ -14,6 +14,7 @@ export const rehearsalRoutes = {
     tag,
     action,
     params,
+    query: RehearsalQuery,
     answer: RehearsalAnswer,
     refusals: ['draft_not_opened'],
   }),

@@ -13,6 +13,18 @@ export type Persona = (typeof PERSONAS)[number];
 /** How long a preview token lets a browser into a rehearsal. */
 export const PREVIEW_MS = 86_400_000;
 
+/** The lists whose items have a page of their own in the visitor app. */
+export const LISTS_WITH_PAGES = ['spots', 'presents', 'courses'] as const;
+
+export const RehearsalQuery = Type.Object({
+  item: Type.Optional(
+    Type.String({
+      pattern: `^/(${LISTS_WITH_PAGES.join('|')})/[A-Za-z0-9][A-Za-z0-9_-]{0,63}$`,
+      description: 'An item of the draft, such as /presents/tea: the answer says whether the running version has it',
+    }),
+  ),
+});
+
 export const Rehearsal = Type.Object(
   {
     url: Nullable(
@@ -25,6 +37,9 @@ export const Rehearsal = Type.Object(
     }),
     revision: Nullable(Type.Integer({ description: 'The revision of the draft that runs; null if none does' })),
     version: Nullable(Type.Integer({ description: 'Changes whenever what visitors of the rehearsal see changes' })),
+    hasItem: Nullable(
+      Type.Boolean({ description: 'Whether the version that runs has the item of the query; null without one' }),
+    ),
     faults: Type.Integer({ description: 'Faults of the newest revision that was looked at' }),
     visitors: Type.Integer({ description: 'Visitors of the rehearsal since it was last emptied' }),
   },

@@ -29,6 +29,23 @@ export async function rehearsalOf(db: Queryable, campaignId: number): Promise<Re
   return rows[0];
 }
 
+/** Whether a version has an item, given as its list and its id. False if the version is gone. */
+export async function versionHasItem(
+  db: Queryable,
+  { campaignId, version, list, id }: { campaignId: number; version: number; list: string; id: string },
+): Promise<boolean> {
+  const rows = await db.query<{ has: boolean }>(
+    {
+      name: 'version_has_item',
+      text: `
+        select coalesce(document -> $3 @> jsonb_build_array(jsonb_build_object('id', $4::text)), false) as has
+        from catalogue_versions where campaign_id = $1 and version = $2`,
+    },
+    [campaignId, version, list, id],
+  );
+  return rows[0]?.has ?? false;
+}
+
 /** The number of visitors of a rehearsal. */
 export async function countVisitors(db: Queryable, rehearsalId: number): Promise<number> {
   const rows = await db.query<{ count: number }>(

@@ -57,6 +57,27 @@ describe('a rehearsal', () => {
     expect(await rehearsed(revision + 2)).toMatchObject({ faults: 0 });
   });
 
+  it('says whether what runs has an item: not before the edit that adds it runs, nor after one that removes it', async () => {
+    const revision = await town.fresh(FESTIVE_TOWN);
+    await rehearsed(revision);
+    const has = async (item: string) =>
+      (await calls.call('showRehearsal', { session: mio, params, query: { item } })).body.rehearsal.hasItem;
+    expect([await has('/spots/a'), await has('/presents/towel'), await has('/courses/a')]).toEqual([true, true, false]);
+    expect((await town.rehearsal()).hasItem).toBeNull();
+    // A fault keeps the item out although the draft has it.
+    await town.edit(mio, revision, { op: 'insert', path: '/presents/tea', value: { id: 'tea', kind: 'goods' } });
+    await rehearsed(revision + 1, 'faulty');
+    expect(await has('/presents/tea')).toBe(false);
+    await town.edit(mio, revision + 1, set('/presents/tea/name', 'Tea'));
+    await rehearsed(revision + 2);
+    expect(await has('/presents/tea')).toBe(true);
+    await town.edit(mio, revision + 2, { op: 'remove', path: '/presents/tea' });
+    await rehearsed(revision + 3);
+    expect(await has('/presents/tea')).toBe(false);
+    const bad = await calls.call('showRehearsal', { session: mio, params, query: { item: '/name/x' } });
+    expect(bad.problem.code).toBe('invalid_request');
+  });
+
   it('publishes what no rule lets a real campaign publish', async () => {
     const revision = await town.fresh(FESTIVE_TOWN);
     await rehearsed(revision);

@@ -6,12 +6,12 @@ import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { addPreviewToken, dropPreviewTokens } from './preview-tokens.ts';
-import { countVisitors, rehearsalOf } from './rehearsal-queries.ts';
+import { countVisitors, type RehearsalRow, rehearsalOf, versionHasItem } from './rehearsal-queries.ts';
 
 /** GET /campaigns/:slug/rehearsal. */
 export const showRehearsal =
   ({ db, publicUrl }: { db: Database; publicUrl: string }): ConsoleHandler<'showRehearsal'> =>
-  async ({ campaign }) => {
+  async ({ campaign }, { query: { item } }) => {
     const row = await rehearsalOf(db, campaign.campaignId);
     if (!row) return refuse('draft_not_opened');
     const { runningRevision, rehearsalId, version, faults } = row;
@@ -23,11 +23,19 @@ export const showRehearsal =
         state,
         revision: runningRevision,
         version: runningRevision === null ? null : version,
+        hasItem: item === undefined ? null : await hasItem(db, row, item),
         faults: faults ?? 0,
         visitors: rehearsalId === null ? 0 : await countVisitors(db, rehearsalId),
       },
     };
   };
+
+/** Whether the version that runs has an item, given as its path. */
+async function hasItem(db: Database, { rehearsalId, version }: RehearsalRow, item: string): Promise<boolean> {
+  const [, list = '', id = ''] = item.split('/');
+  if (rehearsalId === null || version === null) return false;
+  return versionHasItem(db, { campaignId: rehearsalId, version, list, id });
+}
 
 /** POST /campaigns/:slug/rehearsal/previews. */
 export const startPreview =
