@@ -4,6 +4,7 @@ import { useMe } from '../session/use-me.ts';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import { AccountMenu } from '../shared/frame/account-menu.tsx';
 import { LanguageChoice } from '../shared/frame/console-languages.tsx';
+import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { AccountFactors } from './account-factors.tsx';
 import s from './account-page.module.css';
 import { PasswordSection } from './password-section.tsx';
@@ -12,8 +13,9 @@ import { SessionSection } from './session-section.tsx';
 /** Who is signed in and for which campaigns, with password, second factor and sessions. */
 export const AccountPage = () => {
   const { t } = useWords();
-  const { name, email, isInstallationOwner, campaigns } = useMe();
+  const { name: own, email, isInstallationOwner, campaigns } = useMe();
   const words = t.account;
+  const names = new Map(useCampaigns().map(({ slug, name }) => [slug, name]));
   return (
     <>
       <header className={s.head}>
@@ -25,23 +27,17 @@ export const AccountPage = () => {
         </div>
       </header>
       <main className={s.page}>
-        <Hanko name={name} size={116} />
+        <Hanko name={own} size={116} />
         <div>
-          <h1 className={s.sentence}>{words.sentence(name)}</h1>
+          <h1 className={s.sentence}>{words.sentence(own)}</h1>
           <dl className={s.facts}>
             <dt>{words.email}</dt>
             <dd>{email}</dd>
             <dt>{words.roles}</dt>
             <dd>
-              {isInstallationOwner && (
-                <p>
-                  {words.everywhere} ({t.frame.roles.owner})
-                </p>
-              )}
+              {isInstallationOwner && <p>{words.roleIn(words.everywhere, t.frame.roles.owner)}</p>}
               {campaigns.map(({ slug, role }) => (
-                <p key={slug}>
-                  {slug} ({t.frame.roles[role]})
-                </p>
+                <p key={slug}>{words.roleIn(names.get(slug) ?? slug, t.frame.roles[role])}</p>
               ))}
               {!isInstallationOwner && campaigns.length === 0 && words.none}
             </dd>

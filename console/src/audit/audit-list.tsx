@@ -1,4 +1,3 @@
-import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isUnproved, useCall } from '../api/console-call.ts';
@@ -7,9 +6,8 @@ import { Action } from '../shared/controls/action.tsx';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { type AuditEntry, auditFacts } from './audit-facts.ts';
 import s from './audit-list.module.css';
-
-type Entry = ConsoleAnswer<'listAudit'>['entries'][number];
 
 /** The audit log of a campaign, or of the installation, newest first. Older pages are added below. */
 export const AuditList = ({ slug }: { slug: string | null }) => {
@@ -63,22 +61,25 @@ export const AuditList = ({ slug }: { slug: string | null }) => {
   );
 };
 
-const Row = ({ entry, isOfAll }: { entry: Entry; isOfAll: boolean }) => {
+const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
   const { t, locale } = useWords();
   const words = t.audit;
-  const { at, actor, memberId, name, campaign, action, target, reason } = entry;
+  const { at, actor, name, campaign, action, reason } = entry;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'medium' });
   const who =
     name ?? (actor === 'command_line' ? words.commandLine : actor === 'server' ? words.server : words.formerMember);
   const acts: Readonly<Record<string, string>> = words.actions;
-  const facts = [isOfAll ? campaign : null, target === memberId ? null : target].filter((fact) => fact !== null);
+  const facts = [
+    ...(isOfAll && campaign !== null ? [campaign] : []),
+    ...auditFacts(entry, words, (of) => time.format(of)),
+  ];
   return (
     <li>
       <time dateTime={at}>{time.format(new Date(at))}</time>
       <span className={s.seal}>{name ? <Hanko name={name} size={26} /> : <Icon name="file-text" />}</span>
       <span className={s.what}>
         <b>{who}</b> {acts[action] ?? action}
-        {facts.length > 0 && <small lang="en">{facts.join(' · ')}</small>}
+        {facts.length > 0 && <small>{t.common.list(facts)}</small>}
         {reason !== null && <small>{reason}</small>}
       </span>
     </li>

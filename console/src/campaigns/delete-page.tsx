@@ -22,7 +22,7 @@ export const DeletePage = () => {
   const me = useMe();
   const words = t.deleting;
   return (
-    <ServerPage title={words.title(campaign)}>
+    <ServerPage title={words.title}>
       {isAllowed(me, 'manage_campaigns') ? (
         <Deletion campaign={campaign} />
       ) : (

@@ -102,7 +102,8 @@ const findingOf = (
   isWarning,
   path: field ?? '',
   place: path || file,
-  message: message[locale],
+  // The command line puts the place before it, so that it begins with a small letter.
+  message: message[locale].replace(/^[a-z]/, (first) => first.toUpperCase()),
   line: file === 'campaign.yaml' && line > 0 ? line : null,
 });
 

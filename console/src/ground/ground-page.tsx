@@ -90,7 +90,7 @@ const MapSwitch = ({ options }: { options: readonly { value: string; label: stri
     <>
       <SelectField path="/map/style" label={t.ground.fields.style} options={options} />
       {!isReadOnly && (
-        <div>
+        <div className={items.bare}>
           <Action size="small" kind="quiet" icon="trash-2" onPress={() => edit({ op: 'remove', path: '/map' })}>
             {t.ground.remove}
           </Action>

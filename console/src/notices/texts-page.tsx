@@ -1,3 +1,4 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../i18n/console-language.ts';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
@@ -19,7 +20,7 @@ export const TextsPage = () => {
   return (
     <WorkPage title={t.notices.pages.title} beside={<DraftStrip slug={slug} />}>
       <DraftNotices slug={slug} />
-      <nav className={items.siblings} aria-label={t.notices.pages.title}>
+      <nav className={cx(items.siblings, items.pageTabs)} aria-label={t.notices.pages.title}>
         {siblings.map(({ page, label }) => (
           <Link key={page} to={`/$slug/${page}`} params={{ slug }} aria-current={page === 'pages' ? 'page' : undefined}>
             {label}

@@ -1,8 +1,10 @@
+import { isJsonMap } from '@meguri/core/document/value.ts';
 import { useParams } from '@tanstack/react-router';
 import { languagesOf, spotRows } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
+import { instantMs, knownTimeZone } from '../shared/fields/instant-text.ts';
 import { instantOf } from '../shared/frame/campaign-line.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
@@ -22,9 +24,10 @@ export const OverviewPage = () => {
   const faults = findings.filter(({ isWarning }) => !isWarning).length;
   const now = useMinute();
   const words = t.overview;
-  const day = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long' });
-  const shown = (text: string | null | undefined, at: 'start' | 'end') => {
-    const instant = instantOf(text ?? null, at);
+  const timeZone = knownTimeZone(isJsonMap(data) ? data['timezone'] : undefined);
+  const day = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone });
+  const shown = (text: string | null | undefined, edge: 'start' | 'end') => {
+    const instant = instantMs(text ?? null, timeZone, edge);
     return Number.isNaN(instant) ? t.common.none : day.format(instant);
   };
   return (
@@ -68,11 +71,7 @@ export const OverviewPage = () => {
               {shown(campaign?.period.start, 'start')} – {shown(campaign?.period.end, 'end')}
             </dd>
             <dt>{words.languages}</dt>
-            <dd>
-              {languagesOf(data)
-                .map((one) => t.common.languages[one])
-                .join(' · ')}
-            </dd>
+            <dd>{t.common.list(languagesOf(data).map((one) => t.common.languages[one]))}</dd>
             <dt>{words.spots}</dt>
             <dd>{words.spotCount(spotRows(data, locale).length)}</dd>
             <dt>{words.version}</dt>

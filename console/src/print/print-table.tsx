@@ -84,7 +84,7 @@ export const PrintTable = ({
         </tbody>
       </table>
       {kind === 'poster' && others.length > 0 && (
-        <p className={s.others}>{words.without(others.map(({ name }) => name.words).join('、'))}</p>
+        <p className={s.others}>{words.without(t.common.enumerated(others.map(({ name }) => name.words)))}</p>
       )}
     </div>
   );

@@ -36,11 +36,7 @@ export const CoursesPage = () => {
           <CourseForm path={path} />
           <h3 className={items.section}>{t.sheets.spotsOfCourse}</h3>
           <p className={items.hint}>
-            {spotsOf(id).length === 0
-              ? t.sheets.noSpots
-              : spotsOf(id)
-                  .map(({ name }) => name)
-                  .join('、')}
+            {spotsOf(id).length === 0 ? t.sheets.noSpots : t.common.enumerated(spotsOf(id).map(({ name }) => name))}
           </p>
         </>
       )}

@@ -38,7 +38,7 @@ export const bulk: ConsoleTexts['bulk'] = {
     course: (name) => `There is no course “${name}”`,
     method: (name) => `There is no way to collect “${name}”`,
   },
-  congestion: 'Enter Quiet, Busy, Full, Closed or Unknown',
+  congestion: 'Enter Empty, Crowded, Full, Closed or Unknown',
   swapped: 'Latitude and longitude seem swapped',
   textColumn: (field, language) => `${field} (${language})`,
   keywordColumn: 'Answers of the keyword',

@@ -22,6 +22,8 @@ export const common: ConsoleTexts['common'] = {
   languageTabs: { ja_JP: 'JA', en_US: 'EN', zh_CH: 'SC', zh_TW: 'TC', ko_KR: 'KO' },
   missing: 'missing',
   none: '—',
+  enumerated: (names) => names.join(', '),
+  list: (parts) => parts.join(', '),
   copy: 'Copy',
   copied: 'Copied',
   unanswered: {

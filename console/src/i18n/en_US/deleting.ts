@@ -1,12 +1,11 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
 export const deleting: ConsoleTexts['deleting'] = {
-  title: (slug) => `Delete /${slug}`,
+  title: 'Delete a campaign',
   link: 'Delete this campaign',
   forbidden: 'You do not have the rights to delete a campaign',
   neverPublished: 'It was never published. It is deleted at once.',
-  published: (version) =>
-    `Version ${version} is public. After the deletion visitors see “not found”. It cannot be taken back.`,
+  published: (version) => `Version ${version} is public. Afterwards visitors see “not found”. This cannot be undone.`,
   lost: 'What is lost',
   counts: {
     visitors: 'Visitors',

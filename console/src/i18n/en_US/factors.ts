@@ -19,7 +19,7 @@ export const factors: ConsoleTexts['factors'] = {
   },
   gate: {
     title: 'First set up a passkey or two-step sign-in',
-    campaign: 'This rally asks for more than a password. Set up one of the two, and go on where you were.',
+    campaign: 'This campaign asks for more than a password. Set up one of the two, and go on where you were.',
     everywhere: 'This Meguri asks for more than a password. Set up one of the two, and go on where you were.',
     go: 'Go on',
     ready: 'It is set up. Keep your recovery codes, then go on.',

@@ -17,7 +17,7 @@ export const files: ConsoleTexts['files'] = {
     zoom: 'Zoom',
     hint: 'The original stays, so you can crop it again later.',
   },
-  lead: 'Pictures, sound and texts of this rally. Visitors do not see a file that no field uses.',
+  lead: 'Pictures, sound and texts of this campaign. Visitors do not see a file that no field uses.',
   none: 'There are no files yet. Upload a picture on the screen that uses it.',
   columns: { file: 'File', use: 'Used by', size: 'Size' },
   unused: 'Not used',

@@ -18,7 +18,7 @@ export const ground: ConsoleTexts['ground'] = {
     url: 'Address of the tiles',
     urlHint: 'An https address with {z}, {x} and {y}',
     maxZoom: 'Deepest zoom',
-    maxZoomHint: 'Empty is 18. Closer, tiles are enlarged',
+    maxZoomHint: '18 if empty. Beyond it tiles are enlarged',
     attribution: 'Attribution',
     attributionHint: 'Shown in a corner of the map',
     bounds: 'Corners',

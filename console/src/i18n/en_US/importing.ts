@@ -13,7 +13,7 @@ export const importing: ConsoleTexts['importing'] = {
   found: (rows, columns) =>
     `${rows} ${rows === 1 ? 'row' : 'rows'} read. ${columns} ${columns === 1 ? 'column' : 'columns'} matched by heading.`,
   counts: ({ added, changed, same, bad }) =>
-    `New ${added}, changed ${changed}, unchanged ${same}, not possible ${bad}. A spot with the same id or name is changed. Empty cells keep what is there.`,
+    `New ${added}, changed ${changed}, unchanged ${same}, not possible ${bad}. A spot with the same ID or name is changed. Empty cells keep what is there.`,
   table: 'The table that was read',
   line: 'Row',
   leaveOut: 'Leave out',

@@ -54,7 +54,7 @@ export const live: ConsoleTexts['live'] = {
   crowding: {
     title: (spot) => `How crowded is ${spot}?`,
     level: 'Right now',
-    levels: { empty: 'Quiet', crowded: 'Busy', full: 'Full', closed: 'Closed', unknown: 'Do not show' },
+    levels: { empty: 'Empty', crowded: 'Crowded', full: 'Full', closed: 'Closed', unknown: 'Do not show' },
     submit: 'Show it',
   },
   stopping: {

@@ -13,7 +13,7 @@ export const overview: ConsoleTexts['overview'] = {
   note: 'Note',
   all: 'Fine',
   allText: 'Notation, references and files: there is nothing to mend.',
-  facts: 'About this book',
+  facts: 'About this campaign',
   address: 'Address for visitors',
   period: 'Dates',
   languages: 'Languages',

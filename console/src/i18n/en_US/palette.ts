@@ -8,7 +8,7 @@ export const palette: ConsoleTexts['palette'] = {
   texts: 'In texts',
   asTable: ': edit as a table',
   none: 'Nothing found',
-  foot: '↑ ↓ choose, Enter opens. Kana, kanji, Latin letters and ids match',
+  foot: '↑ ↓ choose, Enter opens. Kana, kanji, Latin letters and IDs match',
   lists: {
     spots: 'Spot',
     courses: 'Course',

@@ -18,15 +18,15 @@ export const preflight: ConsoleTexts['preflight'] = {
     faults: ({ count }) =>
       count > 0
         ? [count === 1 ? 'One thing must be fixed' : `${count} things must be fixed`, 'The rest is checked afterwards']
-        : ['Notation and references', 'nothing to fix'],
+        : ['Notation and references', 'Nothing to fix'],
     published: ({ verdict }) =>
       verdict === 'go'
-        ? ['The draft is public', 'visitors see the same']
-        : ['The draft is not public yet', 'visitors see the public version'],
+        ? ['The draft is public', 'Visitors see the same']
+        : ['The draft is not public yet', 'Visitors see the public version'],
     dates: ({ verdict, at }) =>
       verdict === 'go'
-        ? ['Dates', at === '' ? 'the end is still to come' : `from ${at}`]
-        : ['The dates are over', 'correct the end'],
+        ? ['Dates', at === '' ? 'The end is still to come' : `From ${at}`]
+        : ['The dates are over', 'Correct the end'],
     zone: ({ names, verdict }) =>
       verdict === 'go'
         ? ['Time zone', names]
@@ -34,19 +34,19 @@ export const preflight: ConsoleTexts['preflight'] = {
     languages: ({ count }) =>
       count > 0
         ? ['Missing translations', `${count} ${count === 1 ? 'text shows' : 'texts show'} in another language`]
-        : ['Languages', 'every text is in every language'],
+        : ['Languages', 'Every text is in every language'],
     ways: ({ count, names, verdict }) =>
       verdict === 'go'
         ? [
             count === 1 ? 'The spot can be collected' : `All ${count} spots can be collected`,
-            'each has a way without GPS',
+            'Each has a way without GPS',
           ]
         : verdict === 'note'
           ? [count === 1 ? 'One spot needs GPS' : `${count} spots need GPS`, names]
-          : ['There is no spot', 'make the first one'],
+          : ['There is no spot', 'Make the first one'],
     courses: ({ count, names, verdict }) =>
       verdict === 'go'
-        ? [count === 1 ? 'One course' : `${count} courses`, 'each has spots']
+        ? [count === 1 ? 'One course' : `${count} courses`, 'Each has spots']
         : [count === 1 ? 'One course has no spot' : `${count} courses have no spot`, names],
     circles: ({ count, names }) =>
       count > 0
@@ -54,22 +54,22 @@ export const preflight: ConsoleTexts['preflight'] = {
             `${count} ${count === 1 ? 'pair' : 'pairs'} of circles overlap`,
             `${names}: both can be collected from one place`,
           ]
-        : ['Circles', 'none overlap'],
+        : ['Circles', 'None overlap'],
     privacy: ({ verdict }) =>
       verdict === 'go'
-        ? ['Privacy page', 'visitors can read it']
-        : ['There is no privacy page', 'say how personal data is used before you open'],
+        ? ['Privacy page', 'Visitors can read it']
+        : ['There is no privacy page', 'Say how personal data is used before you open'],
     retention: ({ count, at, verdict }) =>
       verdict === 'go'
-        ? ['Erasure of personal data', `on ${at}, ${count} days after the end`]
-        : ['Personal data is never erased', 'set after how many days it is'],
+        ? ['Erasure of personal data', `On ${at}, ${count} days after the end`]
+        : ['Personal data is never erased', 'Set after how many days it is'],
     windows: ({ count, names, verdict }) =>
       verdict === 'go'
-        ? ['Windows of prizes', 'they fit the dates']
+        ? ['Windows of prizes', 'They fit the dates']
         : [count === 1 ? 'One prize cannot be taken' : `${count} prizes cannot be taken`, names],
     reachable: ({ count, names, verdict }) =>
       verdict === 'go'
-        ? ['Requirements of prizes', 'all can be met in time']
+        ? ['Requirements of prizes', 'All can be met in time']
         : [
             count === 1 ? 'One prize can be won by nobody' : `${count} prizes can be won by nobody`,
             `${names}: the requirement cannot be met`,
@@ -81,23 +81,23 @@ export const preflight: ConsoleTexts['preflight'] = {
           ? ['Prize stock and odds', count > 0 ? 'enough for the expected visitors' : 'no prize is limited']
           : count > 0
             ? [count === 1 ? 'One prize does not last' : `${count} prizes do not last`, names]
-            : ['Prize stock is not compared yet', 'enter the expected visitors to see whether it is enough'],
+            : ['Prize stock is not compared yet', 'Enter the expected visitors to see whether it is enough'],
     walked: ({ count, of, names, verdict }) => {
       const left = (of ?? 0) - count;
       return verdict === 'go'
-        ? [of === 1 ? 'The spot is walked' : `All ${of} spots are walked`, 'a phone measured the error of its position']
+        ? [of === 1 ? 'The spot is walked' : `All ${of} spots are walked`, 'A phone measured the error of its position']
         : [left === 1 ? 'Walk test: one spot to go' : `Walk test: ${left} spots to go`, names];
     },
     radius: ({ count, verdict }) =>
       verdict === 'go'
-        ? ['Size of circles', `wider than the error at ${count === 1 ? 'the spot' : `all ${count} spots`} measured`]
+        ? ['Size of circles', `Wider than the error at ${count === 1 ? 'the spot' : `all ${count} spots`} measured`]
         : [
             count === 1 ? 'One spot refuses visitors' : `${count} spots refuse visitors`,
-            'by the errors of the walk test',
+            'By the errors of the walk test',
           ],
     posters: ({ count, of, names, verdict }) =>
       verdict === 'go'
-        ? [count === 1 ? 'One poster is up' : `${count} posters are up`, 'each was scanned and is the right one']
+        ? [count === 1 ? 'One poster is up' : `${count} posters are up`, 'Each was scanned and is the right one']
         : verdict === 'no_go'
           ? [count === 1 ? 'One poster is wrong' : `${count} posters are wrong`, `${names}: replace and scan again`]
           : of === null
@@ -110,54 +110,54 @@ export const preflight: ConsoleTexts['preflight'] = {
             : [of - count === 1 ? 'One poster is not scanned' : `${of - count} posters are not scanned`, names],
     team: ({ count, verdict }) =>
       verdict === 'go'
-        ? [`${count} people can publish`, 'one can be away on the day']
-        : ['Only one person can publish', 'name a second one for the day'],
+        ? [`${count} people can publish`, 'One can be away on the day']
+        : ['Only one person can publish', 'Name a second one for the day'],
     https: ({ verdict }) =>
       verdict === 'go'
-        ? ['Secure connection (https)', 'camera and position can be used']
+        ? ['Secure connection (https)', 'Camera and position can be used']
         : [
             'No secure connection (https)',
-            'phones refuse camera and position; the server’s administrator sets PUBLIC_URL',
+            'Phones refuse camera and position; the server’s administrator sets PUBLIC_URL',
           ],
     mail: ({ verdict }) =>
       verdict === 'go'
-        ? ['Mail', 'is configured']
-        : ['No mail can be sent', 'nobody can reset a password alone; the server’s administrator configures it'],
+        ? ['Mail', 'Configured']
+        : ['No mail can be sent', 'Nobody can reset a password alone; the server’s administrator configures it'],
     line: ({ verdict }) =>
       verdict === 'go'
-        ? ['LINE log-in', 'is configured']
-        : ['LINE log-in does not work', 'the server’s administrator configures the channel'],
+        ? ['LINE log-in', 'Configured']
+        : ['LINE log-in does not work', 'The server’s administrator configures the channel'],
     clock: ({ count, verdict }) =>
       verdict === 'go'
-        ? ['Clocks', 'server, database and this device agree']
+        ? ['Clocks', 'Server, database and this device agree']
         : [`A clock is ${count} s off`, 'compared: server, database and this device; set the wrong one'],
     backup: ({ count, at, verdict }) =>
       verdict === 'no_go'
-        ? ['There is no backup', 'the server’s administrator runs meguri backup, which has photos and the secret too']
+        ? ['There is no backup', 'The server’s administrator runs meguri backup, which has photos and the secret too']
         : verdict === 'note'
-          ? [`The last backup is ${count} hours old`, `of ${at}`]
-          : ['Backup', `of ${at}`],
+          ? [`The last backup is ${count} hours old`, `Made ${at}`]
+          : ['Backup', `Made ${at}`],
   },
   people: {
     texts_read: (count) => [
       'Terms, privacy, contact',
-      `read ${count === 1 ? 'the page' : `the ${count} pages`} with the organiser’s name and contact, then sign`,
+      `Read ${count === 1 ? 'the page' : `the ${count} pages`} with the organiser’s name and contact, then sign`,
     ],
-    posters_hang: (count) => [count === 1 ? 'The poster is up' : `${count} posters are up`, 'sign when all hang'],
+    posters_hang: (count) => [count === 1 ? 'The poster is up' : `${count} posters are up`, 'Sign when all hang'],
     reception_tested: (count) => [
       count === 1 ? 'Reception at the spot' : `Reception at ${count} spots`,
-      'sign when a phone has worked there',
+      'Sign when a phone has worked there',
     ],
     goods_counted: (count) => [
       count === 1 ? 'One kind of prize is counted' : `${count} kinds of prizes are counted`,
-      'sign when they are delivered and counted',
+      'Sign when they are delivered and counted',
     ],
     counters_staffed: (count) => [
       count === 1 ? 'A counter for one prize' : `Counters for ${count} prizes`,
-      'sign when shifts cover all the dates',
+      'Sign when shifts cover all the dates',
     ],
-    contact_known: () => ['Contact on the day', 'sign when all staff know a phone that is answered'],
-    emergency_planned: () => ['Bad weather, emergencies', 'sign when it is settled who stops the rally and how'],
+    contact_known: () => ['Contact on the day', 'Sign when all staff know a phone that is answered'],
+    emergency_planned: () => ['Bad weather, emergencies', 'Sign when it is settled who stops the campaign and how'],
   },
   machine: 'auto',
   machineHint: 'Checked by the machine; no seal is needed',
@@ -170,7 +170,7 @@ export const preflight: ConsoleTexts['preflight'] = {
   removeCheck: 'Remove',
   add: 'Add a check',
   adding: {
-    text: 'Adds a check that only this rally needs. The rally is not ready until somebody signs it.',
+    text: 'Adds a check that only this campaign needs. The campaign is not ready until somebody signs it.',
     group: 'Group',
     title: 'What to check',
     titleMissing: 'Write what is to be checked.',

@@ -36,7 +36,7 @@ export const print: ConsoleTexts['print'] = {
     press: 'With crop marks and 3 mm of bleed.',
     office: 'With a margin of 5 mm. Small sheets share a page of A4.',
   },
-  submit: (pages) => `Print ${pages} ${pages === 1 ? 'page' : 'pages'} or save as PDF`,
+  submit: (pages) => `Print ${pages} ${pages === 1 ? 'page' : 'pages'}`,
   nothing: 'Choose the spots to print',
   preparing: 'Loading the pictures',
   hint: 'The dialog of the printer can also save a PDF. Set the scale to 100% and margins to none.',

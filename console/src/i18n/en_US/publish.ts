@@ -69,7 +69,7 @@ export const publish: ConsoleTexts['publish'] = {
         ? 'You have approved it. Somebody else can publish.'
         : `You have approved it. Waiting for ${people(count)}.`,
     needed: (count) =>
-      `A version of this rally needs the seals of ${count} different people, the publisher among them.`,
+      `A version of this campaign needs the seals of ${count} different people, the publisher among them.`,
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw my approval',
     voids: 'A change of the draft or another version voids approvals.',
@@ -115,7 +115,7 @@ export const publish: ConsoleTexts['publish'] = {
       approvals_missing: 'Approvals were missing.',
       version_changed: 'Another version had been published first.',
       draft_faulty: 'Faults were found.',
-      slug_fixed: 'Its slug was not that of the rally.',
+      slug_fixed: 'Its slug was not that of the campaign.',
       would_harm_visitors: 'It would have taken more from visitors than was accepted.',
     },
   },
@@ -138,7 +138,7 @@ export const publish: ConsoleTexts['publish'] = {
         `${count === 1 ? 'One entry is' : `${count} entries are`} waiting for its draw. Without a draw nobody wins.`,
       draw_over: () => 'Its winners have been drawn. Another time draws nothing again.',
       limit_changed: () =>
-        'The limit on collecting changes while the rally runs. It differs for those who have collected before.',
+        'The limit on collecting changes while the campaign runs. It differs for those who have collected before.',
       erases_immediately: () =>
         'The retention would be over already, so that personal data of visitors is erased at once, for good.',
       stock_below_granted: (count) => `${count} have been handed out. With fewer the count is wrong.`,
@@ -156,7 +156,7 @@ export const publish: ConsoleTexts['publish'] = {
   history: 'History',
   older: 'Earlier versions',
   all: 'All',
-  current: 'public',
+  current: 'Public',
   open: (version) => `Open version ${version}`,
   origins: {
     draft: (name) => name,

@@ -44,7 +44,7 @@ export const sheets: ConsoleTexts['sheets'] = {
     course: 'Course',
     noCourse: 'All courses',
     required: 'Complete with',
-    requiredHint: (slots) => `Empty is all ${slots}`,
+    requiredHint: (slots) => `All ${slots} if empty`,
     slotsUnit: 'slots',
     image: 'Picture of the sheet',
     spots: 'Spots with a slot',

@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
 export const signIn: ConsoleTexts['signIn'] = {
   title: 'Sign in to the console',
-  lead: 'For those who make a rally and those who run its days.',
+  lead: 'For those who make a campaign and those who run its days.',
   email: 'E-mail address',
   password: 'Password',
   code: 'Code',

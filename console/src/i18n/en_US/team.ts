@@ -13,8 +13,8 @@ export const team: ConsoleTexts['team'] = {
   forbiddenText: 'Owners decide who is on the team.',
   roleHints: {
     owner: 'Edits everything, publishes, and invites people',
-    editor: 'Edits the rally and decides on photos',
-    desk: 'Helps visitors on the day; cannot edit the rally',
+    editor: 'Edits the campaign and decides on photos',
+    desk: 'Helps visitors on the day; cannot edit the campaign',
     viewer: 'Only looks at the draft and the figures',
   },
   grantsTitle: 'Also allowed',

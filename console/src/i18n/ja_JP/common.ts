@@ -14,6 +14,8 @@ export const common = {
   languageTabs: { ja_JP: '日', en_US: '英', zh_CH: '简', zh_TW: '繁', ko_KR: '韓' },
   missing: 'まだ',
   none: '—',
+  enumerated: (names: readonly string[]) => names.join('、'),
+  list: (parts: readonly string[]) => parts.join('・'),
   copy: 'コピー',
   copied: 'コピーしました',
   unanswered: {

@@ -1,5 +1,5 @@
 export const deleting = {
-  title: (slug: string) => `/${slug} を消す`,
+  title: '帳を消す',
   link: 'この帳を消す',
   forbidden: '帳を消す権限がありません',
   neverPublished: 'まだ公開していない帳です。すぐに消えます。',

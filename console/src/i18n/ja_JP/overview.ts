@@ -1,9 +1,11 @@
+import { things } from './counting.ts';
+
 export const overview = {
   title: 'ようす',
   ready: 'このまま公開できます。',
   same: '公開中の版のままです。',
-  faults: (count: number) => `公開の前に、直すところが ${count} つあります。`,
-  notes: (count: number) => `注意が ${count} つあります。公開はできます。`,
+  faults: (count: number) => `公開の前に、直すところが ${things(count)}あります。`,
+  notes: (count: number) => `注意が ${things(count)}あります。公開はできます。`,
   checkTitle: '点検',
   checkLead: '下書きを保存するたびに確かめています',
   mend: '直す',

@@ -1,5 +1,6 @@
 import type { PeopleCheckId } from '@meguri/core/console/preflight/people-checks.ts';
 import type { PreflightId } from '@meguri/core/console/preflight/preflight-item.ts';
+import { things } from './counting.ts';
 
 /** What one line of the list says: its title, and below it what was found. */
 type Line = (found: {
@@ -16,7 +17,7 @@ type Task = (count: number) => [string, string];
 const lines: Record<PreflightId, Line> = {
   faults: ({ count }) =>
     count > 0
-      ? [`直すところが ${count} つあります`, '直すと、ほかの項目も確かめられます']
+      ? [`直すところが ${things(count)}あります`, '直すと、ほかの項目も確かめられます']
       : ['書きかたとつながり', '直すところはありません'],
   published: ({ verdict }) =>
     verdict === 'go'
@@ -42,11 +43,11 @@ const lines: Record<PreflightId, Line> = {
         : ['スポットがありません', 'ひとつ目のスポットをつくってください'],
   courses: ({ count, names, verdict }) =>
     verdict === 'go'
-      ? [`${count} つのコース`, 'どのコースにもスポットがあります']
-      : [`スポットのないコースが ${count} つ`, names],
+      ? [`コースは ${things(count)}`, 'どのコースにもスポットがあります']
+      : [`スポットのないコースが ${things(count)}`, names],
   circles: ({ count, names }) =>
     count > 0
-      ? [`集められる範囲が重なる組が ${count} つ`, `${names}。同じ場所から、どちらも集められます`]
+      ? [`集められる範囲が重なる組が ${things(count)}`, `${names}。同じ場所から、どちらも集められます`]
       : ['集められる範囲', '重なりはありません'],
   privacy: ({ verdict }) =>
     verdict === 'go'
@@ -57,18 +58,20 @@ const lines: Record<PreflightId, Line> = {
       ? ['個人情報の消去', `期間の終わりから ${count} 日後、${at} に消します`]
       : ['個人情報を消す日が決まっていません', 'このままでは、ずっと残ります'],
   windows: ({ count, names, verdict }) =>
-    verdict === 'go' ? ['景品の受け取り期間', '開催の期間と合っています'] : [`受け取れない景品が ${count} つ`, names],
+    verdict === 'go'
+      ? ['景品の受け取り期間', '開催の期間と合っています']
+      : [`受け取れない景品が ${things(count)}`, names],
   reachable: ({ count, names, verdict }) =>
     verdict === 'go'
       ? ['景品の条件', 'どれも、期間のうちに満たせます']
-      : [`だれも受け取れない景品が ${count} つ`, `${names}。条件を満たせません`],
+      : [`だれも受け取れない景品が ${things(count)}`, `${names}。条件を満たせません`],
   stock: ({ count, names, verdict }) =>
     verdict === 'no_go'
-      ? [`なくなっている景品が ${count} つ`, `${names}。在庫が 0 か、当たりがありません`]
+      ? [`なくなっている景品が ${things(count)}`, `${names}。在庫が 0 か、当たりがありません`]
       : verdict === 'go'
         ? ['景品の在庫と当たる割合', count > 0 ? '見込みの来場者に足りています' : '数に限りのある景品はありません']
         : count > 0
-          ? [`最後まで残らない景品が ${count} つ`, names]
+          ? [`最後まで残らない景品が ${things(count)}`, names]
           : ['景品の在庫をまだ比べていません', '来場者の見込みを入れると、足りるか確かめます'],
   walked: ({ count, of, names, verdict }) =>
     verdict === 'go'
@@ -123,7 +126,7 @@ const lines: Record<PreflightId, Line> = {
 const people: Record<PeopleCheckId, Task> = {
   texts_read: (count) => [
     '規約・個人情報の扱い・問い合わせ先',
-    `${count} つの文章を読み、主催者の名前と連絡先を確かめたら押印してください`,
+    `${count} 本の文章を読み、主催者の名前と連絡先を確かめたら押印してください`,
   ],
   posters_hang: (count) => [`ポスターを ${count} か所に掲示`, '全部を貼り終えたら押印してください'],
   reception_tested: (count) => [`${count} か所の電波`, '現地でスマホの通信を確かめたら押印してください'],
@@ -136,7 +139,7 @@ const people: Record<PeopleCheckId, Task> = {
 export const preflight = {
   title: '開催前点検',
   ready: '開けられます。',
-  remaining: (count: number) => `まだ開けません。あと ${count < 10 ? `${count} つ` : `${count} 件`}です。`,
+  remaining: (count: number) => `まだ開けません。あと ${things(count)}です。`,
   summary: (go: number, all: number, notes: number) =>
     notes === 0
       ? `${all} 項目のうち ${go} が「よし」です。点検は何度でもできます。`
@@ -185,7 +188,7 @@ export const preflight = {
     waiting: 'まだ押印できません',
     signed: (name: string) => `${name} が押印しました`,
     void: (name: string) => `${name} の押印のあとに変わりました`,
-    left: (count: number) => `あと ${count < 10 ? `${count} つ` : `${count} 件`}で開けられます`,
+    left: (count: number) => `あと ${things(count)}で開けられます`,
     boxesFirst: '3 つの印がそろうと押せます',
     go: '責任者として押印する',
     gone: 'すべての印がそろいました。',

@@ -40,7 +40,7 @@ export const print = {
     press: 'トンボと 3 mm の塗り足しが付きます。',
     office: '余白を 5 mm とり、小さいものは A4 に並べます。',
   },
-  submit: (pages: number) => `${pages} ページを印刷・PDF にする`,
+  submit: (pages: number) => `${pages} ページを印刷する`,
   nothing: '刷るスポットを選んでください',
   preparing: '絵を読み込んでいます',
   hint: '印刷の画面で「PDF に保存」も選べます。倍率は 100 %、余白は「なし」にしてください。',

@@ -1,9 +1,11 @@
+import { things } from './counting.ts';
+
 export const publish = {
   title: '校正と公開',
   sentence: {
     same: '変更はありません。',
-    faulty: (count: number) => `まだ公開できません。直すところが ${count} つあります。`,
-    harmful: (count: number) => `このままでは公開できません。来場者に響く直しが ${count} つあります。`,
+    faulty: (count: number) => `まだ公開できません。直すところが ${things(count)}あります。`,
+    harmful: (count: number) => `このままでは公開できません。来場者に響く直しが ${things(count)}あります。`,
     waiting: (count: number) => `あと ${count} 人の承認を待っています。`,
     checking: '公開できるか、確かめています。',
     ready: '公開できます。',
@@ -11,7 +13,7 @@ export const publish = {
   proof: (version: number) => `校正刷り　第 ${version} 版`,
   version: (version: number) => `第 ${version} 版`,
   from: (version: number) => (version === 0 ? 'はじめての版' : `第 ${version} 版から`),
-  notes: (count: number) => `注意が ${count} つあります。公開はできます。`,
+  notes: (count: number) => `注意が ${things(count)}あります。公開はできます。`,
   views: { label: '見かた', proof: '校正刷り', yaml: 'campaign.yaml' },
   seals: '決裁',
   draftedBy: '起案',

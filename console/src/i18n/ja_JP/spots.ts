@@ -7,7 +7,7 @@ export const spots = {
   none: { title: 'スポットはまだありません', text: '名前と位置を決めると、1 つめを置けます。' },
   noMatch: 'さがしたスポットはありません',
   choose: { title: 'スポットを選んでください', text: '左の表から選ぶと、ここで直せます。' },
-  gone: { title: 'このスポットはありません', text: '消されたか、番号の名前が変わりました。' },
+  gone: { title: 'このスポットはありません', text: '消されたか、IDが変わりました。' },
   columns: { number: '番', name: '名前', course: 'コース', methods: '集めかた', radius: '半径' },
   list: 'スポットの一覧',
   add: 'スポットを足す',
@@ -20,7 +20,7 @@ export const spots = {
   tabs: { basics: '基本', ways: '集めかた', media: '絵・音声' },
   sections: { place: '場所', gives: 'もらえるもの', members: '店舗' },
   fields: {
-    id: '番号の名前',
+    id: 'ID',
     idHint: 'アドレスと QR に入ります。公開したあとは変えられません',
     name: '名前',
     reading: '読み',
@@ -63,7 +63,7 @@ export const spots = {
     least: (least: number) => `${least} 以上の数を入れてください`,
     most: (most: number) => `${most} 以下の数を入れてください`,
     id: '半角の英数字と - _ で、64 文字まで',
-    taken: 'この番号の名前は、もう使われています',
+    taken: 'このIDは、もう使われています',
     required: '入れてください',
   },
   ways: {
@@ -125,7 +125,7 @@ export const spots = {
   adding: {
     title: 'スポットを足す',
     name: '名前',
-    id: '番号の名前',
+    id: 'ID',
     position: '位置',
     positionHint: '地図のサービスから「緯度, 経度」を貼れます',
     positionFault: '「34.1000, 133.3500」のように入れてください',

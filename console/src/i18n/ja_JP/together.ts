@@ -1,3 +1,5 @@
+import { things } from './counting.ts';
+
 export const together = {
   here: (names: string) => `いま開いている人: ${names}`,
   goTo: (name: string) => `${name}さんのいる欄へ`,
@@ -7,6 +9,6 @@ export const together = {
   lost: 'つながっていません。',
   lostAt: (time: string) => `つながっていません。${time} のようすです。`,
   reconnect: 'つなぐ',
-  keptEdits: (count: number) => `${count} つの直しは、この端末に残してあります`,
+  keptEdits: (count: number) => `${things(count)}の直しは、この端末に残してあります`,
   keptText: 'つながりしだい、順に保存します。',
 };

@@ -204,6 +204,9 @@ export const AuditAnswer = Type.Object({
       campaign: Nullable,
       action: Type.String(),
       target: Nullable,
+      targetName: Type.Union([Type.String(), Type.Null()], {
+        description: 'The name of the member that the target names; null for others, and for a deleted member',
+      }),
       reason: Nullable,
       isChained: Type.Boolean({ description: 'Whether it is in the hash chain yet' }),
     }),

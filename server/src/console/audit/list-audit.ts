@@ -1,7 +1,10 @@
+import { UUID } from '@meguri/core/console/members/schema.ts';
 import type { Database } from '../../db/open.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 const PAGE = 100;
+/** The member id that a target begins with. */
+const MEMBER_FIRST = `^(${UUID.slice(1, -1)})(?: |$)`;
 
 interface EntryRow {
   entry_id: string;
@@ -12,13 +15,14 @@ interface EntryRow {
   slug: string | null;
   action: string;
   target: string | null;
+  target_name: string | null;
   reason: string | null;
   chained: boolean;
 }
 
 /** One page. Ids are ordered by time. Without a campaign the entries of all are read. */
 async function readPage(db: Database, campaignId: number | null, before: string | undefined) {
-  const rows = await db.query<EntryRow>(ENTRIES_BEFORE, [campaignId, before ?? null, PAGE + 1]);
+  const rows = await db.query<EntryRow>(ENTRIES_BEFORE, [campaignId, before ?? null, PAGE + 1, MEMBER_FIRST]);
   const entries = rows.slice(0, PAGE).map((row) => ({
     entryId: row.entry_id,
     at: row.at.toISOString(),
@@ -28,6 +32,7 @@ async function readPage(db: Database, campaignId: number | null, before: string 
     campaign: row.slug,
     action: row.action,
     target: row.target,
+    targetName: row.target_name,
     reason: row.reason,
     isChained: row.chained,
   }));
@@ -47,10 +52,11 @@ export function listAudit({ db }: { db: Database }): ConsoleHandler<'listAudit'>
 const ENTRIES_BEFORE = {
   name: 'audit_entries_before',
   text: `
-    select e.entry_id, e.at, e.actor, e.member_id, m.name, c.slug, e.action, e.target, e.reason,
+    select e.entry_id, e.at, e.actor, e.member_id, m.name, c.slug, e.action, e.target, t.name as target_name, e.reason,
       e.position is not null as chained
     from audit_entries e
     left join members m on m.member_id = e.member_id
+    left join members t on t.member_id = substring(e.target from $4)::uuid
     left join campaigns c on c.campaign_id = e.campaign_id
     where ($1::int is null or e.campaign_id = $1) and ($2::uuid is null or e.entry_id < $2)
     order by e.entry_id desc limit $3`,

@@ -146,8 +146,10 @@ describe('the audit log', () => {
     expect(ids).toEqual([...new Set(ids)].sort().reverse());
     expect(new Set([...first.entries, ...second.entries].map(({ campaign }) => campaign))).toEqual(new Set(['test']));
     // The clock stands still, so the entries of one instant have no order.
-    const joined = { action: 'member_joined', actor: 'member', name: 'viewer', reason: null };
+    const joined = { action: 'member_joined', actor: 'member', name: 'viewer', targetName: 'viewer', reason: null };
     expect(first.entries).toContainEqual(expect.objectContaining(joined));
+    const linked = { action: 'link_created', target: 'viewer', targetName: null };
+    expect(first.entries).toContainEqual(expect.objectContaining(linked));
     expect((await console.call('listAudit', { session: owner })).problem.code).toBe('forbidden');
     const { members } = (await console.call('listMembers', { session: left })).body;
     const all = (await console.call('listAudit', { session: left })).body;

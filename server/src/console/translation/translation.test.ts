@@ -256,7 +256,7 @@ it('is warned of by the check, at its place', async () => {
       field: '/spots/b/methods/quiz/choices',
       message: {
         ja_JP: '原文が変わりました。訳を見直してください（English）。',
-        en_US: 'should be translated again, because its source has changed: en_US.',
+        en_US: 'should be translated again, because its source has changed: English.',
       },
     },
   ]);

@@ -38,7 +38,7 @@ const warning = (data: Json | null, text: DraftText, locales: readonly Locale[])
   field: text.field,
   message: {
     ja_JP: `原文が変わりました。訳を見直してください（${locales.map((locale) => LOCALE_NAMES[locale]).join('、')}）。`,
-    en_US: `should be translated again, because its source has changed: ${locales.join(', ')}.`,
+    en_US: `should be translated again, because its source has changed: ${locales.map((locale) => LOCALE_NAMES[locale]).join(', ')}.`,
   },
 });
 

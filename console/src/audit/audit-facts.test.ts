@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { audit as english } from '../i18n/en_US/audit.ts';
+import { auditFacts } from './audit-facts.ts';
+
+const ANN = '01890000-0000-7000-8000-000000000001';
+const BEN = '01890000-0000-7000-8000-000000000002';
+
+it.each([
+  ['signed_in', null, null, []],
+  ['password_changed', ANN, 'Ann', []],
+  ['role_removed', BEN, 'Ben', ['Ben']],
+  ['role_changed', `${BEN} editor publish`, 'Ben', ['Ben', 'editor', 'may publish']],
+  ['member_deleted', BEN, null, []],
+  ['link_created', 'installation_owner', null, ['owner of this Meguri']],
+  ['campaign_published', '4', null, ['version 4']],
+  ['campaign_rolled_back', '5 2', null, ['version 5', 'version 2']],
+  ['sign_off_changed', '2', null, ['2 people']],
+  ['publication_scheduled', '2031-10-24T15:00:00.000Z', null, ['2031']],
+  ['spot_paused', 'tower', null, ['tower']],
+  ['condition_ended', 'pause tower', null, ['pause', 'tower']],
+  ['session_ended', BEN, null, []],
+])('says what %s with the target %s is about', (action, target, targetName, facts) => {
+  const shown = auditFacts(
+    { action, target, targetName, memberId: ANN },
+    english,
+    (time) => `${time.getUTCFullYear()}`,
+  );
+  expect(shown).toEqual(facts);
+});

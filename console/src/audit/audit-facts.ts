@@ -1,0 +1,27 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
+
+export type AuditEntry = ConsoleAnswer<'listAudit'>['entries'][number];
+
+/** Actions whose target is a published version, and after a roll-back also the version that it restored. */
+const OF_VERSIONS: ReadonlySet<string> = new Set(['campaign_published', 'campaign_rolled_back', 'scheduled_published']);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What an entry is about, in words. Ids of sessions, passkeys and measurements mean nothing to a reader and are left out; ids of
+ * spots and prizes stay as the campaign file has them.
+ */
+export function auditFacts(
+  { action, target, targetName, memberId }: Pick<AuditEntry, 'action' | 'target' | 'targetName' | 'memberId'>,
+  words: ConsoleTexts['audit'],
+  showTime: (instant: Date) => string,
+): string[] {
+  if (target === null || target === memberId) return [];
+  if (action === 'publication_scheduled') return [showTime(new Date(target))];
+  if (action === 'sign_off_changed') return [words.people(target)];
+  const known: Readonly<Record<string, string>> = words.targets;
+  return target.split(' ').flatMap((part, index) => {
+    if (UUID.test(part)) return index === 0 && targetName !== null ? [targetName] : [];
+    return [OF_VERSIONS.has(action) ? words.version(part) : (known[part] ?? part)];
+  });
+}
