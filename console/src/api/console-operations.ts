@@ -77,6 +77,8 @@ export const CONSOLE_OPERATIONS: {
   rollBack: { method: 'POST', path: '/campaigns/:slug/versions/:version/roll-back' },
   readDraftFile: { method: 'GET', path: '/campaigns/:slug/draft/files/:sha256' },
   storeDraftFile: { method: 'POST', path: '/campaigns/:slug/draft/files' },
+  readSealLetters: { method: 'GET', path: '/campaigns/:slug/draft/seals/letters' },
+  makeSeals: { method: 'POST', path: '/campaigns/:slug/draft/seals' },
   writeDraftText: { method: 'POST', path: '/campaigns/:slug/draft/files/text' },
   renameDraftFile: { method: 'POST', path: '/campaigns/:slug/draft/files/rename' },
   removeDraftFile: { method: 'POST', path: '/campaigns/:slug/draft/files/remove' },

@@ -15,6 +15,7 @@ import { printRoutes } from './print/routes.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
+import { sealRoutes } from './seals/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { walkRoutes } from './walk/routes.ts';
 
@@ -32,6 +33,7 @@ export const consoleContract = {
   ...presenceRoutes,
   ...publishRoutes,
   ...fileRoutes,
+  ...sealRoutes,
   ...archiveRoutes,
   ...printRoutes,
   ...preflightRoutes,

@@ -163,6 +163,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'このファイルは使えません',
     en_US: 'This file cannot be used',
   },
+  letters_missing: {
+    ja_JP: '印にできない文字があります',
+    en_US: 'A letter cannot be drawn on a seal',
+  },
   draft_faulty: {
     ja_JP: '直すところがあるため、公開できません',
     en_US: 'The draft has faults, so it cannot be published',

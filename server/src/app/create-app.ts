@@ -238,7 +238,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueWork(db, 'draw_lottery', dueDraws);
   const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent };
-  const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, config, keys, visitors, log };
+  const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, config, keys, seals, visitors, log };
   const { audit, publications, jobs: jobsOfConsole, previews, events: streams } = openConsole(server, ofConsole);
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });

@@ -59,6 +59,8 @@ import { openPreviews, type Previews } from '../console/rehearsals/preview-token
 import { runRehearsal } from '../console/rehearsals/run-rehearsal.ts';
 import { endPreviews, showRehearsal, startPreview } from '../console/rehearsals/show-rehearsal.ts';
 import { changeSandbox, resetSandbox } from '../console/sandbox/reset-sandbox.ts';
+import { makeSeals } from '../console/seals/make-seals.ts';
+import { readSealLetters } from '../console/seals/read-seal-letters.ts';
 import { applyTranslations } from '../console/translation/apply-translations.ts';
 import { confirmTranslations } from '../console/translation/confirm-translations.ts';
 import { openPageContents } from '../console/translation/learn-pairs.ts';
@@ -77,6 +79,7 @@ import type { Keys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Uploads } from '../operation/uploads.ts';
+import type { Seals } from '../seals/open-seals.ts';
 import type { AppConfig } from './config.ts';
 import { memberHandlers } from './member-handlers.ts';
 
@@ -93,6 +96,7 @@ export interface ConsoleParts {
   random: Random;
   config: Pick<AppConfig, 'publicUrl' | 'mail' | 'line'>;
   keys: Keys;
+  seals: Seals;
   log: Logger;
   /** What makes visitors for rehearsals. */
   visitors: VisitorTools;
@@ -114,7 +118,7 @@ export function openConsole(
   events: EventHub;
 } {
   const db = parts.db.apart(CONNECTIONS);
-  const { passwords, attempts, encryption, uploads, clock, random, config, keys, visitors, log } = parts;
+  const { passwords, attempts, encryption, uploads, clock, random, config, keys, seals, visitors, log } = parts;
   const { publicUrl } = config;
   const confirming = () => ({ mail: config.mail !== null, line: config.line !== null });
   const consoleOrigin = new URL(publicUrl).origin;
@@ -162,6 +166,8 @@ export function openConsole(
     writeDraftText: writeDraftText(drafting),
     renameDraftFile: renameDraftFile(drafting),
     removeDraftFile: removeDraftFile(drafting),
+    readSealLetters: readSealLetters({ seals }),
+    makeSeals: makeSeals({ ...drafting, seals }),
     exportDraft: exportDraft(drafting),
     exportVersion: exportVersion(drafting),
     uploadDraftFolder: uploadDraftFolder(drafting, stage),

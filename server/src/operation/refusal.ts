@@ -34,6 +34,8 @@ export interface RefusalFacts {
   step?: number;
   faults?: DraftFault[];
   harms?: Harm[];
+  /** Of `letters_missing`: the letters that no font has. */
+  letters?: string[];
   /** Of `slug_taken`: others that are free. */
   freeSlugs?: string[];
   /** Of `second_factor_required`: what the member has, and what the browser needs to use a passkey. */

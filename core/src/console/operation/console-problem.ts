@@ -21,6 +21,7 @@ export const ConsoleProblem = Type.Object(
     ),
     faults: Type.Optional(Type.Array(DraftFault, { description: 'Of draft_faulty, file_refused and archive_refused' })),
     freeSlugs: Type.Optional(Type.Array(Type.String(), { description: 'Of slug_taken: others that are free' })),
+    letters: Type.Optional(Type.Array(Type.String(), { description: 'Of letters_missing' })),
     harms: Type.Optional(Type.Array(Harm, { description: 'Of would_harm_visitors' })),
     factors: Type.Optional(
       Type.Array(Type.Enum(FACTORS), { description: 'Of second_factor_required: besides recovery codes' }),
