@@ -18,6 +18,7 @@ import {
   sheetId,
   textsOf,
 } from './sheet-parts.tsx';
+import type { ArtOf } from './use-seal-art.ts';
 
 export interface SheetProps {
   campaign: PrintedCampaign;
@@ -25,7 +26,7 @@ export interface SheetProps {
   way: PrintWay;
   /** The length of a millimetre on paper, as a CSS length. */
   mm: string;
-  sealUrl: (path: string) => string | null;
+  artOf: ArtOf;
 }
 
 /** A poster of A4 or A3: the cover with the seal, the station sign, the code with what to do, and what to do without a camera. */
@@ -34,7 +35,7 @@ export const PosterSheet = ({
   spot,
   way,
   mm,
-  sealUrl,
+  artOf,
   size,
   isKeyword,
 }: SheetProps & { size: Exclude<PosterSize, 'A6'>; isKeyword: boolean }) => {
@@ -50,7 +51,7 @@ export const PosterSheet = ({
             <span>{daysText(campaign)}</span>
           </div>
           <div className={s.seal}>
-            <PrintSeal spot={spot} sealUrl={sealUrl} />
+            <PrintSeal spot={spot} artOf={artOf} />
           </div>
         </div>
         <PrintSlip name={campaign.name} className={s.slip} />

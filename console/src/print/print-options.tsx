@@ -9,6 +9,7 @@ import { loadPictures } from './print-out.tsx';
 import s from './print-page.module.css';
 import type { PrintSearch } from './print-search.ts';
 import type { PrintJob } from './print-sheet.tsx';
+import type { ArtOf } from './use-seal-art.ts';
 
 /** Size, language and printer of the sheets, and the button that prints them. */
 export const PrintOptions = ({
@@ -16,14 +17,14 @@ export const PrintOptions = ({
   campaign,
   spots,
   main,
-  sealUrl,
+  artOf,
   onChange,
 }: {
   job: PrintJob;
   campaign: PrintedCampaign;
   spots: readonly PrintedSpot[];
   main: Locale;
-  sealUrl: (path: string) => string | null;
+  artOf: ArtOf;
   onChange: (change: PrintSearch) => void;
 }) => {
   const { t } = useWords();
@@ -32,7 +33,7 @@ export const PrintOptions = ({
   const hasSizes = job.kind === 'poster' || job.kind === 'keyword';
   const submit = async () => {
     setLoading(true);
-    await loadPictures(spots.flatMap(({ seal }) => (seal === null ? [] : (sealUrl(seal) ?? []))));
+    await loadPictures(spots.flatMap((spot) => urlOf(artOf(spot))));
     setLoading(false);
     print();
   };
@@ -80,3 +81,5 @@ export const PrintOptions = ({
     </div>
   );
 };
+
+const urlOf = (art: ReturnType<ArtOf>): string[] => (art ? ['plate' in art ? art.plate : art.picture] : []);

@@ -5,19 +5,20 @@ import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
 import { layoutOf } from './print-formats.ts';
 import s from './print-out.module.css';
 import { type PrintJob, PrintSheet } from './print-sheet.tsx';
+import type { ArtOf } from './use-seal-art.ts';
 
 interface PrintOutProps {
   job: PrintJob;
   campaign: PrintedCampaign;
   spots: readonly PrintedSpot[];
-  sealUrl: (path: string) => string | null;
+  artOf: ArtOf;
 }
 
 /**
  * The pages for the printer, beside the app and only while the browser prints, also by its own key or menu. Each kind of sheet has
  * pages of its own size.
  */
-export const PrintOut = ({ job, campaign, spots, sealUrl }: PrintOutProps) => {
+export const PrintOut = ({ job, campaign, spots, artOf }: PrintOutProps) => {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const { page, columns, rows, scale } = layoutOf(job.kind, job.size, job.way);
@@ -34,7 +35,7 @@ export const PrintOut = ({ job, campaign, spots, sealUrl }: PrintOutProps) => {
           style={{ gridTemplateColumns: `repeat(${columns}, max-content)` }}
         >
           {onPage.map((spot) => (
-            <PrintSheet key={spot.id} job={job} campaign={campaign} spot={spot} mm={`${scale}mm`} sealUrl={sealUrl} />
+            <PrintSheet key={spot.id} job={job} campaign={campaign} spot={spot} mm={`${scale}mm`} artOf={artOf} />
           ))}
         </div>
       ))}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { languagesOf } from '../document/campaign-data.ts';
 import { useDraftView } from '../document/draft-context.ts';
-import { fileUrl } from '../document/draft-files.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
@@ -22,6 +21,7 @@ import { PrintPreview } from './print-preview.tsx';
 import type { PrintSearch } from './print-search.ts';
 import { isPrinted } from './print-sheet.tsx';
 import { PrintTable } from './print-table.tsx';
+import { useSealArt } from './use-seal-art.ts';
 
 /** Sheets for every spot, made from the draft: which to print, what they look like, and which key versions hang outside. */
 export const PrintPage = () => {
@@ -71,7 +71,7 @@ const Room = ({
 }) => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const { data, draft } = useDraftView();
+  const { data } = useDraftView();
   const { kind = 'poster', size = 'A4', way = 'press' } = search;
   const campaign = printedCampaign(data, codes, slug, main);
   const printed = campaign.spots.filter((spot) => isPrinted(spot, kind));
@@ -80,7 +80,7 @@ const Room = ({
   const shown = printed.find(({ id }) => id === search.spot) ?? chosen[0] ?? printed[0];
   const go = (change: PrintSearch) =>
     void navigate({ to: '/$slug/print', params: { slug }, search: { ...search, ...change }, replace: true });
-  const sealUrl = (path: string) => fileUrl(slug, draft.files, path);
+  const artOf = useSealArt();
   const kinds = PRINT_KINDS.map((value) => ({
     value,
     label: t.print.kinds[value],
@@ -123,15 +123,15 @@ const Room = ({
         <>
           <PrintPreview
             job={{ kind, size, way }}
-            {...{ campaign, sealUrl, shown }}
+            {...{ campaign, artOf, shown }}
             spots={chosen}
             onShow={(spot) => go({ spot })}
           />
           <aside className={s.side}>
-            <PrintOptions job={{ kind, size, way }} {...{ campaign, sealUrl, main }} spots={chosen} onChange={go} />
+            <PrintOptions job={{ kind, size, way }} {...{ campaign, artOf, main }} spots={chosen} onChange={go} />
             {shown.code && kind !== 'keyword' && kind !== 'marker' && <CodeFacts {...{ shown, codes, chosen }} />}
           </aside>
-          <PrintOut job={{ kind, size, way }} campaign={campaign} spots={chosen} sealUrl={sealUrl} />
+          <PrintOut job={{ kind, size, way }} campaign={campaign} spots={chosen} artOf={artOf} />
         </>
       )}
     </div>

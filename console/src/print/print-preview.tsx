@@ -5,6 +5,7 @@ import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
 import { FORMATS, formatOf, MARKS } from './print-formats.ts';
 import s from './print-page.module.css';
 import { type PrintJob, PrintSheet } from './print-sheet.tsx';
+import type { ArtOf } from './use-seal-art.ts';
 
 /** Space around the sheet on the desk, in pixels. */
 const AROUND = 24;
@@ -15,14 +16,14 @@ export const PrintPreview = ({
   campaign,
   spots,
   shown,
-  sealUrl,
+  artOf,
   onShow,
 }: {
   job: PrintJob;
   campaign: PrintedCampaign;
   spots: readonly PrintedSpot[];
   shown: PrintedSpot;
-  sealUrl: (path: string) => string | null;
+  artOf: ArtOf;
   onShow: (spotId: string) => void;
 }) => {
   const { t } = useWords();
@@ -45,9 +46,7 @@ export const PrintPreview = ({
   return (
     <section className={s.desk} aria-label={shown.name.words}>
       <div className={s.paper} ref={ref}>
-        {mm > 0 && (
-          <PrintSheet job={job} campaign={campaign} spot={shown} mm={`${mm.toFixed(3)}px`} sealUrl={sealUrl} />
-        )}
+        {mm > 0 && <PrintSheet job={job} campaign={campaign} spot={shown} mm={`${mm.toFixed(3)}px`} artOf={artOf} />}
       </div>
       <div className={s.caption}>
         <span>

@@ -2,6 +2,7 @@ import { PosterSheet } from './poster-sheet.tsx';
 import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
 import type { PosterSize, PrintKind, PrintWay } from './print-formats.ts';
 import { CounterCard, MarkerSheet, TableCard, TentSheet } from './small-sheets.tsx';
+import type { ArtOf } from './use-seal-art.ts';
 
 /** What is printed: the kind, its size and how it is cut. */
 export interface PrintJob {
@@ -19,7 +20,7 @@ export const PrintSheet = ({
   campaign: PrintedCampaign;
   spot: PrintedSpot;
   mm: string;
-  sealUrl: (path: string) => string | null;
+  artOf: ArtOf;
 }) => {
   if (kind === 'tent') return <TentSheet {...props} way={way} />;
   if (kind === 'card') return <TableCard {...props} way={way} />;

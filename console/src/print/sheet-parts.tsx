@@ -6,6 +6,7 @@ import { Seal } from '@meguri/ui/stamps/seal.tsx';
 import { type CSSProperties, useId } from 'react';
 import type { PrintedCampaign, PrintedName, PrintedSpot } from './print-facts.ts';
 import s from './sheet.module.css';
+import type { ArtOf } from './use-seal-art.ts';
 
 /** The width of a line in em: kanji and kana are as wide as high, Latin letters about half of that. */
 export const widthOf = (text: string): number =>
@@ -75,9 +76,8 @@ const WEAVE = [
   .join('');
 
 /** The seal of the spot in the colour that is read on the cloth: its artwork as a plate, or as it is where it is a photograph. */
-export const PrintSeal = ({ spot, sealUrl }: { spot: PrintedSpot; sealUrl: (path: string) => string | null }) => {
-  const url = spot.seal === null ? null : sealUrl(spot.seal);
-  const art = url === null ? undefined : /\.(svg|png)$/i.test(url) ? { plate: url } : { picture: url };
+export const PrintSeal = ({ spot, artOf }: { spot: PrintedSpot; artOf: ArtOf }) => {
+  const art = artOf(spot);
   return <Seal id={spot.id} number={spot.number} outline={spot.outline} name={spot.name.words} inverse art={art} />;
 };
 

@@ -20,7 +20,7 @@ import s from './small-sheets.module.css';
 const sizeOf = (size: number) => ({ '--size': size }) as CSSProperties;
 
 /** A6, read from half a metre: the name, a code of 46 mm, what to do in each language, and the short code. */
-export const CounterCard = ({ campaign, spot, way, mm, sealUrl, isKeyword }: SheetProps & { isKeyword: boolean }) => {
+export const CounterCard = ({ campaign, spot, way, mm, artOf, isKeyword }: SheetProps & { isKeyword: boolean }) => {
   const texts = textsOf(campaign.main);
   return (
     <SheetFrame format="A6" way={way} colour={campaign.colour} lang={HTML_LANG[campaign.main]} mm={mm}>
@@ -31,7 +31,7 @@ export const CounterCard = ({ campaign, spot, way, mm, sealUrl, isKeyword }: She
             <Name name={campaign.name} />
           </p>
           <div className={s.bandSeal}>
-            <PrintSeal spot={spot} sealUrl={sealUrl} />
+            <PrintSeal spot={spot} artOf={artOf} />
           </div>
         </div>
         <div className={s.counterName} style={sizeOf(fitted(spot.name.words, { width: 86, most: 9, least: 5 }))}>

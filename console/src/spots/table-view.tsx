@@ -6,6 +6,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { MissingSeals } from '../shared/seals/missing-seals.tsx';
 import { Notice } from '../shared/states/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkEdit, type BulkResult, bulkResult, operationsOf } from './bulk-edit.ts';
@@ -80,6 +81,7 @@ export const TableView = ({ slug }: { slug: string }) => {
         <div className={s.tools}>
           <Entry label={t.spots.search} hideLabel placeholder={t.spots.search} value={words} onChange={setWords} />
           <TableExport slug={slug} spots={spots} languages={facts.languages} />
+          {isEditable && <MissingSeals />}
           {isEditable && (
             <ActionLink size="small" to={`/${slug}/spots/import`}>
               {t.bulk.import}

@@ -1,3 +1,4 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useWords } from '../../i18n/console-language.ts';
@@ -14,6 +15,8 @@ interface ConsoleDialogProps {
   onSubmit: () => void;
   isDanger?: boolean;
   isPending?: boolean;
+  /** Whether what it shows needs the width of a page. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -26,6 +29,7 @@ export const ConsoleDialog = ({
   onSubmit,
   isDanger,
   isPending = false,
+  isWide = false,
   children,
 }: ConsoleDialogProps) => {
   const { t } = useWords();
@@ -35,7 +39,7 @@ export const ConsoleDialog = ({
   };
   return (
     <ModalOverlay className={s.scrim ?? ''} isOpen={isOpen} onOpenChange={(next) => !next && onClose()} isDismissable>
-      <Modal className={s.box ?? ''}>
+      <Modal className={cx(s.box, isWide && s.wide)}>
         <Dialog className={s.dialog ?? ''}>
           <form noValidate onSubmit={send}>
             <Heading slot="title" className={s.title ?? ''}>

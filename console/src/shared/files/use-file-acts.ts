@@ -1,3 +1,4 @@
+import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConsoleRefusal, useCall } from '../../api/console-call.ts';
@@ -66,6 +67,14 @@ export function useFileActs() {
         session.changeFiles(async () =>
           serverDraft((await call('renameDraftFile', { params, body: { path, to } })).draft),
         ),
+      ),
+    /** Draws seals and names them in their spots, as one step. */
+    makeSeals: (seals: ConsoleBody<'makeSeals'>['seals']): Promise<boolean> =>
+      act(() =>
+        session.changeFiles(async () => {
+          const body = { revision: session.current().draft.revision, seals };
+          return serverDraft((await call('makeSeals', { params, body })).draft);
+        }),
       ),
     remove: (path: string): Promise<boolean> =>
       act(() =>

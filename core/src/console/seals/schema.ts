@@ -5,15 +5,12 @@ import { DIRECTIONS, RIMS, TONES, WEARS } from '../../seals/recipe.ts';
 import { SEAL_SHAPES } from '../../seals/shapes.ts';
 import { Draft } from '../drafts/schema.ts';
 import { Nullable } from '../operation/draft-facts.ts';
+import { LETTERS_MAX, SEALS_MAX } from './limits.ts';
 
 const strict = { additionalProperties: false };
 
-/** Seals that one call makes: those of a large campaign. */
-export const SEALS_MAX = 500;
-/** A body with so many recipes. */
+/** A body with `SEALS_MAX` recipes. */
 export const SEALS_BODY_BYTES = 256 * 1024;
-/** Letters that one call reads. */
-export const LETTERS_MAX = 800;
 
 const Recipe = Type.Object(
   {

@@ -46,9 +46,14 @@ describe('letters', () => {
 describe('making seals', () => {
   it('stores drawings with their recipes and names them in the spots, in one step that can be taken back', async () => {
     const { text, revision } = await open();
-    const { status, body } = await make(revision, [seal('a', { shape: 'gourd' }), seal('b', { text: '', motif: 'cat' })]);
+    const { status, body } = await make(revision, [
+      seal('a', { shape: 'gourd' }),
+      seal('b', { text: '', motif: 'cat' }),
+    ]);
     expect([status, body.draft.revision]).toEqual([200, revision + 1]);
-    expect(body.draft.text).toContain('    methods: { qr: {} }\n    stamp:\n      image: seals/a.svg\n      shape: gourd\n');
+    expect(body.draft.text).toContain(
+      '    methods: { qr: {} }\n    stamp:\n      image: seals/a.svg\n      shape: gourd\n',
+    );
     expect(body.draft.text).toContain('stamp: { image: seals/b.svg, shape: circle }');
     expect(recipeIn(await drawingAt('seals/a.svg'))).toEqual({ ...RECIPE, shape: 'gourd' });
     expect(await paths()).toEqual(['seals/a.svg', 'seals/b.svg', 'terms.md']);
