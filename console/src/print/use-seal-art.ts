@@ -30,6 +30,7 @@ export function useSealArt(): ArtOf {
       const drawing = drawingOf(recipe, letters);
       if (drawing !== null) made.set(id, URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' })));
     }
+    // oxlint-disable-next-line react/set-state-in-effect -- an object URL is an external resource that the effect makes and revokes
     setUrls(made);
     return () => {
       for (const url of made.values()) URL.revokeObjectURL(url);

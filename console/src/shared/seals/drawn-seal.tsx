@@ -23,6 +23,7 @@ function useDrawingUrl(drawing: string | null): string | null {
   useEffect(() => {
     if (drawing === null) return undefined;
     const made = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
+    // oxlint-disable-next-line react/set-state-in-effect -- an object URL is an external resource that the effect makes and revokes
     setUrl(made);
     return () => void setTimeout(() => URL.revokeObjectURL(made), KEPT_MS);
   }, [drawing]);
