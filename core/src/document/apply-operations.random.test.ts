@@ -5,7 +5,7 @@ import { applyOperations } from './apply-operations.ts';
 import { applyToData } from './apply-to-data.ts';
 import { difference } from './difference.ts';
 import { type DocumentRefusalCode, type Json, type Operation, Refused } from './document-operations.ts';
-import { inverseSplices, rebased, spliced } from './splices.ts';
+import { inverseSplices, rebased, type Splice, spliced } from './splices.ts';
 import { type Choice, choices, operationOf } from './testing/random-operations.ts';
 import { UGLY_FILES } from './testing/ugly-files.ts';
 import { isEqual } from './value.ts';
@@ -58,6 +58,29 @@ describe.each(FILES)('random operations on %s', { timeout: 120_000 }, (name, fil
           expect(spliced(result.text, inverseSplices(result.splices))).toBe(before);
           return result.text;
         });
+      }),
+      { numRuns },
+    );
+  });
+
+  it('are applied as one batch exactly as one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(choices, { minLength: 2, maxLength: 6 }), (list) => {
+        const operations: Operation[] = [];
+        const splices: Splice[] = [];
+        const last = walk(file, list, (before, operation) => {
+          const result = applyOperations(before, [operation]);
+          if (!result.ok) return before;
+          operations.push(operation);
+          splices.push(...result.splices);
+          return result.text;
+        });
+        const batch = applyOperations(file, operations);
+        expect(batch.ok && batch.text).toBe(last);
+        if (!batch.ok) return;
+        expect(spliced(file, batch.splices)).toBe(last);
+        expect(spliced(last, inverseSplices(batch.splices))).toBe(file);
+        expect(spliced(file, splices)).toBe(last);
       }),
       { numRuns },
     );

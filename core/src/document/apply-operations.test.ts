@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyOperations } from './apply-operations.ts';
 import type { Operation } from './document-operations.ts';
 import { inverseSplices, spliced } from './splices.ts';
+import { readYaml } from './yaml-document.ts';
 
 const FILE = `slug: town # the slug
 name: { ja_JP: まち, en_US: "Town" } # in two languages
@@ -220,6 +221,27 @@ describe('a batch', () => {
       });
     },
   );
+
+  it('is read once for changes of different maps, and names the operation that cannot be applied', () => {
+    const spots = Array.from({ length: 300 }, (_, index) => `  - { id: s${index}, name: { ja_JP: 場所 } }\n`);
+    const file = `spots:\n${spots.join('')}`;
+    const operations = spots.flatMap((_, index): Operation[] => [
+      { op: 'set', path: `/spots/s${index}/name/en_US`, value: `Place ${index}` },
+      { op: 'set', path: `/spots/s${index}/hours`, value: '9:00' },
+    ]);
+    let reads = 0;
+    const read = (text: string) => {
+      reads += 1;
+      return readYaml(text);
+    };
+    const result = applyOperations(file, operations, undefined, read);
+    expect(result.ok && result.text.split('\n').at(-2)).toBe(
+      '  - { id: s299, name: { ja_JP: 場所, en_US: Place 299 }, hours: 9:00 }',
+    );
+    expect(reads).toBe(2);
+    const wrong = applyOperations(file, operations.with(401, { op: 'remove', path: '/spots/s200/gone' }));
+    expect(wrong).toEqual({ ok: false, code: 'not_found', path: '/spots/s200/gone' });
+  });
 
   it('leaves anchors, aliases and tags to people, and edits what is beside them', () => {
     const file = 'a: &x { b: 1 }\nc: *x\nd: !!str 1\ne: { f: *x, g: 2 }\n';

@@ -9,7 +9,8 @@ import { addKey, removeKey } from './edit-map.ts';
 import { collectionOf, placeOf } from './nodes.ts';
 import { referencesTo } from './references.ts';
 import { replaceValue } from './replace-value.ts';
-import { inSequence, type Splice, spliced } from './splices.ts';
+import { roundsOf } from './rounds.ts';
+import { inSequence, overlap, type Splice, spliced } from './splices.ts';
 import { idsOf, isEqual, isJsonMap } from './value.ts';
 import { readYaml, type YamlDocument } from './yaml-document.ts';
 
@@ -28,7 +29,7 @@ const MAX_STEPS = 40;
 
 /**
  * Applies operations to the text of a campaign file, all or none. Everything that they do not change stays byte for byte. The
- * result is read back after each step: it has exactly the values that the operations ask for, or `text_only` is returned.
+ * result is read back: it has exactly the values that the operations ask for, or `text_only` is returned.
  * `published` is the data of the published version, whose ids cannot be renamed. `read` may remember texts that it has read.
  */
 export function applyOperations(
@@ -38,27 +39,84 @@ export function applyOperations(
   read = readYaml,
 ): Verdict<AppliedBatch, DocumentRefusal> {
   try {
-    let document = read(text);
+    const document = read(text);
     if (!document) return { ok: false, code: 'unreadable', path: '' };
-    const splices: Splice[] = [];
-    const inverse: Operation[] = [];
-    for (const operation of operations) {
-      refusePublished(operation, published);
-      const { data: expected, inverse: back } = applyToData(document.data, operation);
-      for (const step of stepsFor(document.data, operation)) {
-        const edits = inSequence(editsFor(document, step));
-        const after = edits.length === 0 ? document : read(spliced(document.text, edits));
-        document = verified(after, applyToData(document.data, step).data, operation);
-        splices.push(...edits);
-      }
-      if (!isEqual(document.data, expected)) throw new Refused('text_only', operation.path);
-      inverse.unshift(back);
-    }
-    return { ok: true, text: document.text, data: document.data, inverse, splices };
+    for (const operation of operations) refusePublished(operation, published);
+    const done = roundsOf(operations).reduce(
+      (before, round) => followedBy(before, applyRound(before.document, round, read)),
+      { document, splices: [], inverse: [] } as Applied,
+    );
+    const { splices, inverse } = done;
+    return { ok: true, text: done.document.text, data: done.document.data, inverse, splices };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, ...error.refusal };
     throw error;
   }
+}
+
+/** What some operations have made of a document. */
+interface Applied {
+  document: YamlDocument;
+  splices: Splice[];
+  inverse: Operation[];
+}
+
+type Read = (text: string) => YamlDocument | null;
+
+const followedBy = (one: Applied, next: Applied): Applied => ({
+  document: next.document,
+  splices: [...one.splices, ...next.splices],
+  inverse: [...next.inverse, ...one.inverse],
+});
+
+/**
+ * Applies the operations of a round. They are tried together first, because reading a large file takes long. Where that does not
+ * give the right values, each half is tried, so that the operation that cannot be applied is found and named.
+ */
+function applyRound(document: YamlDocument, round: readonly Operation[], read: Read): Applied {
+  const [first] = round;
+  if (round.length === 1 && first) return applyOne(document, first, read);
+  const together = applyTogether(document, round, read);
+  if (together) return together;
+  const half = Math.ceil(round.length / 2);
+  const before = applyRound(document, round.slice(0, half), read);
+  return followedBy(before, applyRound(before.document, round.slice(half), read));
+}
+
+function applyOne(document: YamlDocument, operation: Operation, read: Read): Applied {
+  const { data: expected, inverse } = applyToData(document.data, operation);
+  const splices: Splice[] = [];
+  let current = document;
+  for (const step of stepsFor(document.data, operation)) {
+    const edits = inSequence(editsFor(current, step));
+    const after = edits.length === 0 ? current : read(spliced(current.text, edits));
+    current = verified(after, applyToData(current.data, step).data, operation);
+    splices.push(...edits);
+  }
+  if (!isEqual(current.data, expected)) throw new Refused('text_only', operation.path);
+  return { document: current, splices, inverse: [inverse] };
+}
+
+/** Applies operations by changes that all start from the same text. Null if that does not give the values that they ask for. */
+function applyTogether(document: YamlDocument, round: readonly Operation[], read: Read): Applied | null {
+  const edits: Splice[] = [];
+  const inverse: Operation[] = [];
+  let { data } = document;
+  try {
+    for (const operation of round) {
+      edits.push(...stepsFor(document.data, operation).flatMap((step) => editsFor(document, step)));
+      const applied = applyToData(data, operation);
+      data = applied.data;
+      inverse.unshift(applied.inverse);
+    }
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+  if (overlap(edits)) return null;
+  const splices = inSequence(edits);
+  const after = splices.length === 0 ? document : read(spliced(document.text, splices));
+  return after && isEqual(after.data, data) ? { document: after, splices, inverse } : null;
 }
 
 function refusePublished({ op, path }: Operation, published: Json | undefined): void {

@@ -6,11 +6,19 @@ export interface Splice {
 }
 
 /** The text after the splices. Throws if the text is not the one that they were made for. */
-export const spliced = (text: string, splices: readonly Splice[]): string =>
-  splices.reduce((current, { at, removed, inserted }) => {
-    if (!current.startsWith(removed, at)) throw new Error(`the text at ${at} is not the one that the splice replaces`);
-    return current.slice(0, at) + inserted + current.slice(at + removed.length);
-  }, text);
+export function spliced(text: string, splices: readonly Splice[]): string {
+  // What is in front of the last splice is only put together where a later one goes back there: a large batch is in order.
+  let [front, length, rest] = [[] as string[], 0, text];
+  for (const { at, removed, inserted } of splices) {
+    if (at < length) [front, length, rest] = [[], 0, front.join('') + rest];
+    const from = at - length;
+    if (!rest.startsWith(removed, from)) throw new Error(`the text at ${at} is not the one that the splice replaces`);
+    front.push(rest.slice(0, from), inserted);
+    length = at + inserted.length;
+    rest = rest.slice(from + removed.length);
+  }
+  return front.join('') + rest;
+}
 
 /** The splices that take these back. */
 export const inverseSplices = (splices: readonly Splice[]): Splice[] =>
@@ -28,6 +36,15 @@ export function inSequence(splices: readonly Splice[]): Splice[] {
       moved += inserted.length - removed.length;
       return splice;
     });
+}
+
+/** Whether splices that all start from the same text change the same piece of it. */
+export function overlap(splices: readonly Splice[]): boolean {
+  const inOrder = [...splices].sort((one, other) => one.at - other.at);
+  return inOrder.some(({ at }, index) => {
+    const before = inOrder[index - 1];
+    return before !== undefined && before.at + before.removed.length > at;
+  });
 }
 
 /**

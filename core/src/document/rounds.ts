@@ -1,0 +1,48 @@
+import { stepsOf } from './apply-to-data.ts';
+import type { Operation } from './document-operations.ts';
+import { showSteps } from './document-path.ts';
+
+/**
+ * Operations in rounds, in their order. Those of one round change different maps and lists, none of which is inside of another, so that
+ * none depends on what another one does. Throws `Refused` for a path that is none.
+ */
+export function roundsOf(operations: readonly Operation[]): Operation[][] {
+  const rounds: Operation[][] = [];
+  let round = newRound();
+  for (const operation of operations) {
+    if (!round.takes(operation)) {
+      round = newRound();
+      round.takes(operation);
+    }
+    if (round.operations.length === 1) rounds.push(round.operations);
+  }
+  return rounds;
+}
+
+function newRound() {
+  const operations: Operation[] = [];
+  /** The places that change, what they are in, and everything above them. */
+  const changed = new Set<string>();
+  const parents = new Set<string>();
+  const above = new Set<string>();
+  return {
+    operations,
+
+    /** Adds an operation if it depends on none of the others. */
+    takes(operation: Operation): boolean {
+      const steps = stepsOf(operation.path);
+      const prefixes = steps.map((_, index) => showSteps(steps.slice(0, index)));
+      const parent = prefixes.at(-1) ?? '';
+      const isAlone = operation.op !== 'set' && operation.op !== 'remove';
+      const hasOther = operations.some(({ op }) => op !== 'set' && op !== 'remove');
+      const isInside = prefixes.some((prefix) => changed.has(prefix));
+      const depends = isAlone || hasOther || parents.has(parent) || above.has(operation.path) || isInside;
+      if (operations.length > 0 && depends) return false;
+      operations.push(operation);
+      changed.add(showSteps(steps));
+      parents.add(parent);
+      for (const prefix of prefixes) above.add(prefix);
+      return true;
+    },
+  };
+}
