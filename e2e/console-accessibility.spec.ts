@@ -41,7 +41,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto('/console/');
     const found = [await violations(page, 'all')];
     await page.goto('/console/new');
-    await expect(page.getByText(japanese.campaigns.fresh.sentence)).toBeVisible();
+    await expect(page.getByText(japanese.campaigns.fresh.questions.template)).toBeVisible();
     found.push(await violations(page, 'all'));
     for (const path of PAGES) {
       await page.goto(`/console/console-axe${path}`);

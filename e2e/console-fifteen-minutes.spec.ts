@@ -23,9 +23,16 @@ test('somebody who has never seen the console makes, rehearses, prints, checks a
   await page.goto('/console/');
   await page.getByRole('link', { name: campaigns.add }).click();
   await page.getByText(campaigns.fresh.templates['town-walk'].name, { exact: true }).last().click();
+  const next = (step: keyof typeof campaigns.fresh.steps) =>
+    page.getByRole('button', { name: campaigns.fresh.next(campaigns.fresh.steps[step]) }).click();
+  await next('cover');
   await page.getByLabel(campaigns.fresh.name, { exact: true }).fill('港町 はじめての市');
   await page.getByLabel(campaigns.fresh.slug, { exact: true }).fill(SLUG);
+  await next('dates');
+  await next('ways');
+  await next('places');
   await page.getByRole('textbox', { name: campaigns.fresh.places }).fill(PLACES.join('\n'));
+  await next('prizes');
   await page.getByRole('button', { name: campaigns.fresh.submit }).click();
   await expect(page).toHaveURL(new RegExp(`/console/${SLUG}$`));
 

@@ -1,39 +1,102 @@
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
-import { enterAs } from './support/console.ts';
+import { injectAxe, violations } from './support/axe.ts';
+import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
 const { campaigns, frame, print, publish } = japanese;
 const words = campaigns.fresh;
 const PLACES = Array.from({ length: 10 }, (_, index) => `見どころ${index + 1} 34.${100 + index}, 133.${300 + index}`);
 
-test('a rally of ten spots is made from a template, printed and opened', async ({ page, server, faults }) => {
-  test.setTimeout(60_000);
+test('a rally of ten spots is made from a template in six steps, printed and opened', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  test.setTimeout(90_000);
   faults.expect(401, '/me');
+  await injectAxe(context);
   await enterAs(page, server);
   await page.goto('/console/');
+  const question = (step: keyof typeof words.questions) => page.getByRole('heading', { name: words.questions[step] });
+  const next = (step: keyof typeof words.steps) => page.getByRole('button', { name: words.next(words.steps[step]) });
+  const name = page.getByLabel(words.name, { exact: true });
+  const slug = page.getByLabel(words.slug, { exact: true });
+  const places = page.getByRole('textbox', { name: words.places });
+
   await page.getByRole('link', { name: campaigns.add }).click();
   await page.getByText(words.templates.festival.name, { exact: true }).last().click();
-  await page.getByLabel(words.name, { exact: true }).fill('港町 あかりの夜');
-  await page.getByLabel(words.slug, { exact: true }).fill('akari');
-  await page.getByRole('textbox', { name: words.places }).fill([...PLACES, '位置のない場所'].join('\n'));
+  await next('cover').click();
+
+  // Each step checks itself, and its question has the focus when it is opened. A later step is not open yet.
+  await expect(question('cover')).toBeFocused();
+  await page.goto('/console/new?step=prizes');
+  await expect(question('cover')).toBeVisible();
+  await next('dates').click();
+  await expect(page.getByText(japanese.spots.invalid.required)).toBeVisible();
+  await name.fill('港町 あかりの夜');
+  await slug.fill('akari');
+  expect(await violations(page, 'all')).toEqual([]);
+  await slug.press('Enter');
+  await expect(question('dates')).toBeFocused();
+  await page.getByLabel(words.end, { exact: true }).fill('2020-01-01');
+  await next('ways').press('Enter');
+  await expect(page.getByText(words.datesFault)).toBeVisible();
+  await page.getByLabel(words.start, { exact: true }).fill('2019-12-03');
+  await expect(page.getByText(words.days(30))).toBeVisible();
+
+  // Back, forward and a reload keep what was typed.
+  await page.goBack();
+  await expect(name).toHaveValue('港町 あかりの夜');
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByLabel(words.start, { exact: true })).toHaveValue('2019-12-03');
+  await page.getByLabel(words.start, { exact: true }).fill('2030-10-01');
+  await page.getByLabel(words.end, { exact: true }).fill('2030-10-31');
+  await next('ways').click();
+  const qr = page.getByRole('checkbox', { name: new RegExp(`^${japanese.spots.ways.names.qr}`) });
+  const near = page.getByRole('checkbox', { name: new RegExp(`^${japanese.spots.ways.names.proximity}`) });
+  await expect(qr).toBeChecked();
+  await qr.press('Space');
+  await near.press('Space');
+  await next('places').click();
+  await expect(page.getByText(words.methodsFault)).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  await qr.press('Space');
+  await next('places').click();
+
+  await places.fill([...PLACES, '位置のない場所'].join('\n'));
   await expect(page.getByText(words.found(10))).toContainText(words.without(['位置のない場所']));
   // A press on the map gives the line without a position its place, and the next one makes a new spot.
   const map = page.getByRole('region', { name: japanese.map.label });
   await map.click({ position: { x: 30, y: 200 } });
-  await expect(page.getByRole('textbox', { name: words.places })).toHaveValue(/位置のない場所 34\.\d+, 133\.\d+$/);
+  await expect(places).toHaveValue(/位置のない場所 34\.\d+, 133\.\d+$/);
   await map.click({ position: { x: 60, y: 230 } });
   await expect(page.getByText(words.found(12))).toBeVisible();
-  await page.getByRole('textbox', { name: words.places }).fill(PLACES.join('\n'));
+  await places.fill(PLACES.join('\n'));
+  expect(await violations(page, 'all')).toEqual([]);
+  await next('prizes').click();
+  const lottery = page.getByLabel(words.prizes.festival.lottery, { exact: true });
+  await lottery.fill('11');
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByText(words.stampsFault(10))).toBeVisible();
+  await lottery.fill('５');
+  expect(await violations(page, 'all')).toEqual([]);
 
   // An address that is taken is said at its field, and nothing is lost.
   faults.expect(409, '/campaigns');
   await page.getByRole('button', { name: words.submit }).click();
+  await expect(question('cover')).toBeFocused();
   await expect(page.getByText(/もう使われています/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('港町 あかりの夜');
-  await page.getByLabel(words.slug, { exact: true }).fill('minato-night');
+  await expect(page.getByRole('button', { name: words.takeSlug('akari-2') })).toBeVisible();
+  await slug.fill('minato-night');
+  await page.getByRole('link', { name: words.steps.prizes }).click();
+  await expect(lottery).toHaveValue('５');
   await page.getByRole('button', { name: words.submit }).click();
   await expect(page).toHaveURL(/\/console\/minato-night$/);
+  const text = await draftText(page, 'minato-night');
+  expect(text).toMatch(/id: lottery[\s\S]*requires: \{ stamps: 5,/);
+  expect(text).not.toContain('proximity');
 
   await page.getByRole('link', { name: frame.pages.print, exact: true }).click();
   await expect(page.getByRole('button', { name: print.submit(10) })).toBeVisible();

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { AccountPage } from '../account/account-page.tsx';
 import { ServerAuditPage } from '../audit/server-audit-page.tsx';
 import { ShelfPage } from '../campaigns/shelf-page.tsx';
+import { stepSearch } from '../campaigns/step-search.ts';
 import { Loading } from '../shared/states/states.tsx';
 import { SetUpPage } from '../sign-in/set-up-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
@@ -34,6 +35,7 @@ const routes = root.addChildren([
     createRoute({
       getParentRoute: () => members,
       path: '/new',
+      validateSearch: stepSearch,
       component: lazyRouteComponent(() => import('../campaigns/new-page.tsx'), 'NewPage'),
     }),
     createRoute({

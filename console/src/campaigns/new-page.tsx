@@ -1,49 +1,43 @@
-import { TEMPLATES, type Template } from '@meguri/core/console/campaigns/templates.ts';
-import { cx } from '@meguri/ui/basics/cx.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { readStored, store } from '../browser/console-storage.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { Entry } from '../shared/controls/entry.tsx';
 import { Book } from '../shared/figures/campaign-book.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
-import { campaignsQuery, useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { Blank, Notice } from '../shared/states/states.tsx';
+import { CoverStep } from './cover-step.tsx';
+import { DatesStep } from './dates-step.tsx';
 import s from './new-page.module.css';
-import { PlacesMap } from './places-map.tsx';
-import { type Answers, bodyOf, colourOf, readAnswers, readPlaces, slugOf, TEMPLATE_COLOURS } from './wizard-answers.ts';
+import { PlacesStep } from './places-step.tsx';
+import { PrizesStep } from './prizes-step.tsx';
+import type { StepProps } from './step-props.ts';
+import { type Step, stepSearch } from './step-search.ts';
+import { TemplateStep } from './template-step.tsx';
+import { WaysStep } from './ways-step.tsx';
+import { type Answers, bodyOf, colourOf, readAnswers } from './wizard-answers.ts';
+import { WizardProgress } from './wizard-progress.tsx';
+import { faultsOf, stepsOf, stepToShow } from './wizard-steps.ts';
 
 const KEY = 'console_new_campaign';
 
-/** The wizard: six questions beside the cover that they make. What is typed stays on this computer until the campaign is made. */
+/** The wizard: one question after the other, beside the cover that the answers make. They stay on this computer until the campaign is made. */
 export const NewPage = () => {
   const { t, locale } = useWords();
-  const call = useCall();
   const me = useMe();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const campaigns = useCampaigns();
   const words = t.campaigns.fresh;
   const [answers, setAnswers] = useState(() => readAnswers(readStored(KEY), Date.now()));
-  const [isTried, setTried] = useState(false);
+  const { step: wanted } = stepSearch(useSearch({ strict: false }));
+  const step = stepToShow(wanted, answers);
   const change = (more: Partial<Answers>) => {
     const next = { ...answers, ...more };
     setAnswers(next);
     store(KEY, JSON.stringify(next));
   };
-  const making = useMutation({
-    mutationFn: () => call('createCampaign', { body: bodyOf(answers) }),
-    onSuccess: async ({ slug }) => {
-      store(KEY, null);
-      await queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
-      void navigate({ to: '/$slug', params: { slug } });
-    },
-  });
   if (!isAllowed(me, 'manage_campaigns')) {
     return (
       <ServerPage title={words.title}>
@@ -51,166 +45,129 @@ export const NewPage = () => {
       </ServerPage>
     );
   }
-  const { from, name, start, end, organiser, contact, places } = answers;
-  const isCopy = typeof from !== 'string';
-  const lines = readPlaces(places);
-  const withoutPosition = lines.filter(({ position }) => position === null);
-  const slug = slugOf(answers);
-  const isSlug = /^[a-z0-9-]{1,52}$/.test(slug) && !slug.includes('--');
-  const isLong = start !== '' && end !== '' && start <= end;
-  const refusal = making.error instanceof ConsoleRefusal ? making.error : null;
-  const slugFault =
-    refusal?.code === 'slug_taken'
-      ? words.taken((refusal.problem['freeSlugs'] as string[] | undefined) ?? [])
-      : refusal?.code === 'slug_reserved' || !isSlug
-        ? words.slugFault
-        : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() !== '' && isSlug && isLong && !making.isPending) making.mutate();
-  };
+  // The address follows, so that the step stays while its faults are mended.
+  if (wanted !== undefined && wanted !== step) return <Navigate to="/new" search={{ step }} replace />;
   return (
-    <ServerPage title={words.title}>
-      <form className={s.page} noValidate onSubmit={submit}>
-        <div className={s.questions}>
-          <p className={s.sentence}>{words.sentence}</p>
-          <RadioGroup
-            aria-label={words.from}
-            className={s.kinds ?? ''}
-            value={isCopy ? 'copy' : from}
-            onChange={(value) =>
-              change({
-                from: value === 'copy' ? { campaign: campaigns[0]?.slug ?? '' } : (value as Template),
-                colour: null,
-              })
-            }
-          >
-            {TEMPLATES.map((template) => (
-              <Radio key={template} value={template} className={s.kind ?? ''}>
-                <Book
-                  title={words.templates[template].name}
-                  lang={locale === 'ja_JP' ? 'ja' : 'en'}
-                  colour={TEMPLATE_COLOURS[template]}
-                  width={84}
-                />
-                <b>{words.templates[template].name}</b>
-                <span>{words.templates[template].about}</span>
-              </Radio>
-            ))}
-            {campaigns.length > 0 && (
-              <Radio value="copy" className={cx(s.kind, s.copy)}>
-                <b>{words.copy}</b>
-                <span>{words.copyAbout}</span>
-              </Radio>
-            )}
-          </RadioGroup>
-          {isCopy && (
-            <label className={s.select}>
-              {words.copyOf}
-              <select value={from.campaign} onChange={({ target }) => change({ from: { campaign: target.value } })}>
-                {campaigns.map((campaign) => (
-                  <option key={campaign.slug} value={campaign.slug} lang={campaign.lang}>
-                    {campaign.name}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-          <Entry
-            label={words.name}
-            hint={words.nameHint}
-            value={name}
-            onChange={(next) => change({ name: next })}
-            error={isTried && name.trim() === '' ? t.spots.invalid.required : undefined}
-          />
-          <Entry
-            label={words.slug}
-            hint={words.slugHint(slug)}
-            isCode
-            value={slug}
-            onChange={(next) => {
-              making.reset();
-              change({ slug: next.toLowerCase() });
-            }}
-            error={isTried || answers.slug !== null ? slugFault : undefined}
-          />
-          <div className={s.dates}>
-            {(['start', 'end'] as const).map((edge) => (
-              <label key={edge} className={s.select}>
-                {words[edge]}
-                <input type="date" value={answers[edge]} onChange={({ target }) => change({ [edge]: target.value })} />
-              </label>
-            ))}
-            <label className={s.select}>
-              {words.colour}
-              <input
-                type="color"
-                value={colourOf(answers)}
-                onChange={({ target }) => change({ colour: target.value })}
-              />
-            </label>
-          </div>
-          {isTried && !isLong && <p className={s.fault}>{words.datesFault}</p>}
-          {!isCopy && (
-            <>
-              <Entry
-                label={words.places}
-                hint={words.placesHint}
-                lines={6}
-                value={places}
-                onChange={(next) => change({ places: next })}
-                isOptional
-              />
-              <PlacesMap text={places} lines={lines} onChange={(next) => change({ places: next })} />
-              {lines.length > 0 && (
-                <p className={s.found} role="status">
-                  {words.found(lines.length - withoutPosition.length)}
-                  {withoutPosition.length > 0 && ` ${words.without(withoutPosition.map(({ name: place }) => place))}`}
-                </p>
-              )}
-              <div className={s.pair}>
-                <Entry
-                  label={words.organiser}
-                  hint={words.organiserHint}
-                  value={organiser}
-                  onChange={(next) => change({ organiser: next })}
-                  isOptional
-                />
-                <Entry
-                  label={words.contact}
-                  hint={words.contactHint}
-                  value={contact}
-                  onChange={(next) => change({ contact: next })}
-                  isOptional
-                />
-              </div>
-            </>
-          )}
-          {making.error && slugFault === undefined && (
-            <Notice tone="full" title={refusal?.problem.title ?? t.common.unanswered.title}>
-              {refusal === null && <p>{t.common.unanswered.text}</p>}
-            </Notice>
-          )}
-          <div className={s.foot}>
-            <Action kind="primary" size="large" type="submit" isPending={making.isPending}>
-              {words.submit}
-            </Action>
-            <Link to="/">{t.common.cancel}</Link>
-            <Link to="/new/import">{t.archives.fresh.title}</Link>
-          </div>
-          <p className={s.promise}>{words.promise}</p>
-        </div>
+    <ServerPage title={words.title} beside={<WizardProgress answers={answers} current={step} />}>
+      <div className={s.page}>
+        <StepForm answers={answers} change={change} step={step} />
         <aside className={s.cover} aria-label={t.cover.preview}>
           <Book
-            title={name || t.cover.untitled}
+            title={answers.name || t.cover.untitled}
             lang={locale === 'ja_JP' ? 'ja' : 'en'}
             colour={colourOf(answers)}
             width={232}
           />
           <p>{words.later}</p>
         </aside>
-      </form>
+      </div>
     </ServerPage>
   );
 };
+
+interface StepFormProps extends Pick<StepProps, 'answers' | 'change'> {
+  step: Step;
+}
+
+/** One question with its answer, and the way to the next one. The last step makes the campaign. */
+const StepForm = ({ answers, change, step }: StepFormProps) => {
+  const { t } = useWords();
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const words = t.campaigns.fresh;
+  const [tried, setTried] = useState<Step | null>(null);
+  const heading = useHeadingOf(step);
+  const steps = stepsOf(answers);
+  const at = steps.indexOf(step);
+  const [before, next] = [steps[at - 1], steps[at + 1]];
+  const go = (to: Step) => void navigate({ to: '/new', search: { step: to } });
+  const making = useMutation({
+    mutationFn: () => call('createCampaign', { body: bodyOf(answers) }),
+    onSuccess: async ({ slug }) => {
+      store(KEY, null);
+      await queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
+      void navigate({ to: '/$slug', params: { slug } });
+    },
+    onError: (error) => {
+      // The address is asked for in a step before this one.
+      if (isAboutSlug(error)) go('cover');
+    },
+  });
+  const { error } = making;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(step);
+    if (faultsOf(step, answers).length > 0 || making.isPending) return;
+    if (next) go(next);
+    else making.mutate();
+  };
+  const props: StepProps = {
+    answers,
+    change: (more) => {
+      if ('slug' in more || 'name' in more) making.reset();
+      change(more);
+    },
+    hasFault: (fault) => tried === step && faultsOf(step, answers).includes(fault),
+  };
+  const freeSlugs = error instanceof ConsoleRefusal ? ((error.problem['freeSlugs'] as string[] | undefined) ?? []) : [];
+  const content: Record<Step, () => ReactNode> = {
+    template: () => <TemplateStep {...props} />,
+    cover: () => (
+      <CoverStep
+        {...props}
+        freeSlugs={freeSlugs}
+        slugFault={isAboutSlug(error) ? (freeSlugs.length > 0 ? words.taken(freeSlugs) : words.slugFault) : undefined}
+      />
+    ),
+    dates: () => <DatesStep {...props} />,
+    ways: () => <WaysStep {...props} />,
+    places: () => <PlacesStep {...props} />,
+    prizes: () => <PrizesStep {...props} />,
+  };
+  return (
+    <form className={s.questions} noValidate onSubmit={submit}>
+      <div>
+        <h2 className={s.sentence} ref={heading} tabIndex={-1}>
+          {words.questions[step]}
+        </h2>
+        <p className={s.lead}>{words.leads[step]}</p>
+      </div>
+      {content[step]()}
+      {error && !isAboutSlug(error) && (
+        <Notice tone="full" title={error instanceof ConsoleRefusal ? error.problem.title : t.common.unanswered.title}>
+          {!(error instanceof ConsoleRefusal) && <p>{t.common.unanswered.text}</p>}
+        </Notice>
+      )}
+      <div className={s.foot}>
+        {before ? (
+          <Action size="large" onPress={() => go(before)}>
+            {words.back}
+          </Action>
+        ) : (
+          <Link to="/">{t.common.cancel}</Link>
+        )}
+        <span className={s.gap} />
+        <Action kind="primary" size="large" type="submit" isPending={making.isPending}>
+          {next ? words.next(words.steps[next]) : words.submit}
+        </Action>
+      </div>
+      {!next && <p className={s.promise}>{words.promise}</p>}
+    </form>
+  );
+};
+
+const isAboutSlug = (error: Error | null): boolean =>
+  error instanceof ConsoleRefusal && (error.code === 'slug_taken' || error.code === 'slug_reserved');
+
+/** The question gets the focus when another step is opened, so that the keyboard and a screen reader begin there. */
+function useHeadingOf(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

@@ -1,5 +1,15 @@
+import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, freshAnswers, readAnswers, readPlaces, slugOf, withMovedPlace, withPlace } from './wizard-answers.ts';
+import {
+  bodyOf,
+  freshAnswers,
+  prizesOf,
+  readAnswers,
+  readPlaces,
+  slugOf,
+  withMovedPlace,
+  withPlace,
+} from './wizard-answers.ts';
 
 const NOW = Date.parse('2026-11-23T00:00:00Z');
 
@@ -50,11 +60,21 @@ it('asks for what was typed, with spots that have a position', () => {
     start: '2026-12-23',
     end: '2027-01-19',
     organiser: '港町',
+    languages: LOCALES,
+    methods: ['proximity', 'qr'],
     spots: [{ name: '百灯坂', lat: 34.1, lon: 133.3 }],
   });
   const copy = bodyOf({ ...answers, from: { campaign: 'akari' }, colour: '#123456' });
   expect(copy).toMatchObject({ from: { campaign: 'akari' }, mainColor: '#123456' });
   expect(copy).not.toHaveProperty('spots');
+});
+
+it('asks for the stamps that were typed, and offers no more than there are spots', () => {
+  const answers = { ...freshAnswers(NOW), places: '百灯坂 34, 133\n広場 34, 134\n月見橋' };
+  expect(prizesOf(answers).map(({ stamps }) => stamps)).toEqual(['2', '2']);
+  expect(prizesOf({ ...answers, places: '' }).map(({ stamps }) => stamps)).toEqual(['3', '8']);
+  expect(bodyOf({ ...answers, stamps: { gift: '１' } })).toMatchObject({ prizes: [{ id: 'gift', stamps: 1 }] });
+  expect(prizesOf({ ...answers, from: { campaign: 'akari' } })).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,14 @@
-import { TEMPLATES, type Template } from '@meguri/core/console/campaigns/templates.ts';
+import {
+  FIRST_METHODS,
+  type FirstMethod,
+  TEMPLATE_PRIZES,
+  TEMPLATES,
+  type Template,
+} from '@meguri/core/console/campaigns/templates.ts';
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
+import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { readNumber } from '../shared/fields/read-number.ts';
 
 /** What somebody has typed in the wizard, kept on this computer until the campaign is made. */
 export interface Answers {
@@ -15,8 +23,13 @@ export interface Answers {
   colour: string | null;
   organiser: string;
   contact: string;
+  languages: readonly Locale[];
+  /** How each spot is collected at first. */
+  methods: readonly FirstMethod[];
   /** One spot on each line, with its position behind its name. */
   places: string;
+  /** The stamps that a prize of the template requires, as typed, by its id. Others keep those of the template. */
+  stamps: Readonly<Record<string, string>>;
 }
 
 /** The colours of the templates (campaigns/templates). */
@@ -31,7 +44,7 @@ export const TEMPLATE_COLOURS: Readonly<Record<Template, string>> = {
 const DAY_MS = 86_400_000;
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** A wizard that nobody has touched: four weeks, from a month from now. */
+/** The answers before anything was typed: four weeks, from a month from now. */
 export const freshAnswers = (now: number): Answers => ({
   from: 'town-walk',
   name: '',
@@ -41,7 +54,10 @@ export const freshAnswers = (now: number): Answers => ({
   colour: null,
   organiser: '',
   contact: '',
+  languages: LOCALES,
+  methods: FIRST_METHODS,
   places: '',
+  stamps: {},
 });
 
 /** What was kept, as far as it still fits. */
@@ -54,6 +70,9 @@ export function readAnswers(stored: string | null, now: number): Answers {
     return {
       ...fresh,
       ...kept,
+      // The first language is the one that texts are translated from.
+      languages: LOCALES.filter((locale) => (kept.languages ?? LOCALES).includes(locale)),
+      methods: FIRST_METHODS.filter((method) => (kept.methods ?? FIRST_METHODS).includes(method)),
       from: isTemplate || typeof kept.from === 'object' ? (kept.from ?? fresh.from) : fresh.from,
     };
   } catch {
@@ -115,28 +134,61 @@ export function withMovedPlace(text: string, number: number, to: PlacePosition):
 
 const placeLine = (name: string, { lat, lon }: PlacePosition): string => `${name} ${lat}, ${lon}`;
 
+/** The prizes of the template with the stamps that they require, as typed. No prize needs more stamps than there are spots. */
+export function prizesOf({ from, stamps, places }: Answers): { id: string; stamps: string }[] {
+  if (typeof from !== 'string') return [];
+  const spots = placedSpots(places).length;
+  return TEMPLATE_PRIZES[from].map((prize) => ({
+    id: prize.id,
+    stamps: stamps[prize.id] ?? String(spots === 0 ? prize.stamps : Math.min(prize.stamps, spots)),
+  }));
+}
+
+const STAMPS_MAX = 1000;
+
+/** The most stamps that a prize can require: all spots, where they are known. */
+export const mostStamps = (places: string): number => placedSpots(places).length || STAMPS_MAX;
+
+/** A number of stamps as typed; null if no prize can require it. */
+export function readStamps(typed: string, most: number): number | null {
+  const number = readNumber(typed, { isInteger: true, least: 1, most });
+  return number.kind === 'number' ? number.value : null;
+}
+
+/** The lines that have a position. */
+export const placedSpots = (places: string) =>
+  readPlaces(places).flatMap(({ name, position }) => (position ? [{ name, ...position }] : []));
+
 /** The address: as typed, else from the Latin letters of the name. */
 export const slugOf = ({ slug, name }: Answers): string => slug ?? freeItemId(name, [], 'rally').slice(0, 40);
 
 export const colourOf = ({ colour, from }: Answers): string =>
   colour ?? (typeof from === 'string' ? TEMPLATE_COLOURS[from] : '#6b6b6b');
 
-/** What the server is asked for. */
+/** What the server is asked for. A copy has its languages, its spots and its prizes from the other campaign. */
 export function bodyOf(answers: Answers): ConsoleBody<'createCampaign'> {
-  const { from, name, start, end, colour, organiser, contact, places } = answers;
-  const isCopy = typeof from !== 'string';
-  const spots = readPlaces(places).flatMap(({ name: spot, position }) =>
-    position ? [{ name: spot, ...position }] : [],
-  );
-  return {
+  const { from, name, start, end, colour, organiser, contact, languages, methods, places, stamps } = answers;
+  const body = {
     slug: slugOf(answers),
-    from: isCopy ? from : { template: from },
     name: name.trim(),
     start,
     end,
     ...(colour === null ? {} : { mainColor: colour }),
-    ...(isCopy || organiser.trim() === '' ? {} : { organiser: organiser.trim() }),
-    ...(isCopy || contact.trim() === '' ? {} : { contact: contact.trim() }),
-    ...(isCopy || spots.length === 0 ? {} : { spots }),
+  };
+  if (typeof from !== 'string') return { ...body, from };
+  const spots = placedSpots(places);
+  const prizes = prizesOf(answers).flatMap(({ id, stamps: typed }) => {
+    const number = stamps[id] === undefined ? null : readStamps(typed, mostStamps(places));
+    return number === null ? [] : [{ id, stamps: number }];
+  });
+  return {
+    ...body,
+    from: { template: from },
+    languages: LOCALES.filter((locale) => languages.includes(locale)),
+    methods: [...methods],
+    ...(organiser.trim() === '' ? {} : { organiser: organiser.trim() }),
+    ...(contact.trim() === '' ? {} : { contact: contact.trim() }),
+    ...(spots.length === 0 ? {} : { spots }),
+    ...(prizes.length === 0 ? {} : { prizes }),
   };
 }

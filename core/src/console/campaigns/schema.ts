@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../lib/locale.ts';
-import { TEMPLATES } from './templates.ts';
+import { FIRST_METHODS, TEMPLATES } from './templates.ts';
 
 const strict = { additionalProperties: false };
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-10-01'] });
@@ -38,6 +38,22 @@ export const NewCampaignBody = Type.Object(
           strict,
         ),
         { maxItems: 200 },
+      ),
+    ),
+    methods: Type.Optional(
+      Type.Array(Type.Enum(FIRST_METHODS), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'The ways of collecting of each spot; without it both',
+      }),
+    ),
+    prizes: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { id: Type.String({ maxLength: 64 }), stamps: Type.Integer({ minimum: 1, maximum: 1000 }) },
+          strict,
+        ),
+        { maxItems: 20, description: "The template's prizes by the stamps that they require" },
       ),
     ),
   },

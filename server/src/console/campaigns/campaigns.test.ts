@@ -1,6 +1,8 @@
-import { TEMPLATES } from '@meguri/core/console/campaigns/templates.ts';
+import { TEMPLATE_PRIZES, TEMPLATES } from '@meguri/core/console/campaigns/templates.ts';
+import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { set, townWithDrafts } from '../../testing/town-with-drafts.ts';
+import { templateText } from './template-folder.ts';
 
 let town: Awaited<ReturnType<typeof townWithDrafts>>;
 let owner = '';
@@ -64,6 +66,30 @@ describe('a new campaign', () => {
     expect(words).toContain('港町');
     expect(words).toContain('90 日');
     expect(words).not.toContain('{{');
+  });
+
+  it('has the chosen ways of collecting, languages and stamps for its prizes', async () => {
+    const prizes = [{ id: 'gift', stamps: 1 }];
+    const more = { spots: PLACES, methods: ['qr'], languages: ['ja_JP', 'en_US'], prizes };
+    expect((await create(fresh('chosen', more))).status).toBe(201);
+    const { text } = await draftOf('chosen');
+    expect(text).not.toContain('proximity');
+    expect([...text.matchAll(/version: 1/g)]).toHaveLength(2);
+    expect(text).toMatch(/languages: \[ ?ja_JP, en_US ?\]/);
+    expect([...text.matchAll(/requires: \{ stamps: (\d+)/g)].map(([, stamps]) => stamps)).toEqual(['1', '2']);
+    const params = { slug: 'chosen' };
+    const checked = (await town.calls.call('checkDraft', { session: owner, params })).body;
+    expect(checked).toMatchObject({ faults: [], warnings: [] });
+    const { problem } = await create(fresh('no-prize', { prizes: [{ id: 'gone', stamps: 1 }] }));
+    expect(problem.code).toBe('invalid_request');
+  });
+
+  it.each(TEMPLATES)('from %s has the prizes that the wizard shows', async (template) => {
+    const data = readYaml(await templateText(template))?.data as {
+      presents: { id: string; requires: { stamps: number } }[];
+    };
+    const prizes = data.presents.map(({ id, requires: { stamps } }) => ({ id, stamps }));
+    expect(prizes.sort((one, other) => one.stamps - other.stamps)).toEqual(TEMPLATE_PRIZES[template]);
   });
 
   it('is not there for visitors until it is published, and is on the shelf as its draft says', async () => {

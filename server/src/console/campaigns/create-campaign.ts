@@ -1,4 +1,5 @@
 import type { NewCampaignBody } from '@meguri/core/console/campaigns/schema.ts';
+import { FIRST_METHODS } from '@meguri/core/console/campaigns/templates.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
@@ -26,6 +27,12 @@ export function createCampaign({ db, documents, random }: DraftParts): ConsoleHa
         : await sourceOfCampaign(db, from.campaign);
     if (!source) return refuse('not_found');
     const [presents] = await documents.run('valuesAt', source.text, ['/presents']);
+    const unknown = body.prizes?.findIndex(
+      ({ id }) => !isJsonList(presents) || !presents.some((one) => idOf(one) === id),
+    );
+    if (unknown !== undefined && unknown >= 0) {
+      return refuse('invalid_request', { fields: [{ path: `/prizes/${unknown}/id`, code: 'invalid' }] });
+    }
     const applied = await documents.run('applyOperations', source.text, operationsOf(body, presents));
     if (!applied.ok) return refuse('draft_unreadable');
     return db.transaction(async (tx) => {
@@ -53,13 +60,17 @@ async function sourceOfCampaign(db: DraftParts['db'], slug: string) {
 
 /** What the answers of the wizard change in the template or the copy. */
 function operationsOf(body: NewCampaignBody, presents: Json | undefined): Operation[] {
-  const { slug, name, languages, start, end, mainColor, spots = [] } = body;
+  const { slug, name, languages, start, end, mainColor, spots = [], methods = FIRST_METHODS, prizes = [] } = body;
   const set = (path: string, value: Json): Operation => ({ op: 'set', path, value });
   const taken: string[] = [];
+  const ways = {
+    ...(methods.includes('proximity') ? { proximity: {} } : {}),
+    ...(methods.includes('qr') ? { qr: { version: 1 } } : {}),
+  };
   const places = spots.map(({ name: spotName, lat, lon }) => {
     const id = freeItemId(spotName, taken, 'spot');
     taken.push(id);
-    return { id, name: spotName, lat, lon, stamp: {}, methods: { proximity: {}, qr: { version: 1 } } };
+    return { id, name: spotName, lat, lon, stamp: {}, methods: ways };
   });
   return [
     set('/slug', slug),
@@ -68,18 +79,25 @@ function operationsOf(body: NewCampaignBody, presents: Json | undefined): Operat
     ...(start === undefined ? [] : [set('/period/start', start)]),
     ...(end === undefined ? [] : [set('/period/end', end)]),
     ...(mainColor === undefined ? [] : [set('/mainColor', mainColor)]),
-    ...(places.length === 0 ? [] : [set('/spots', places), ...reachable(presents, places.length)]),
+    ...(places.length === 0 ? [] : [set('/spots', places)]),
+    ...stampsOf(presents, prizes, places.length),
   ];
 }
 
-/** A prize cannot require more stamps than the campaign has. */
-function reachable(presents: Json | undefined, spots: number): Operation[] {
+/** The stamps that the prizes require: as chosen, but not more than the campaign has spots. */
+function stampsOf(
+  presents: Json | undefined,
+  chosen: NonNullable<NewCampaignBody['prizes']>,
+  spots: number,
+): Operation[] {
   if (!isJsonList(presents)) return [];
   return presents.flatMap((present) => {
     const requires = isJsonMap(present) ? present['requires'] : undefined;
-    const stamps = isJsonMap(requires) ? requires['stamps'] : undefined;
+    const before = isJsonMap(requires) ? requires['stamps'] : undefined;
     const id = idOf(present);
-    if (id === undefined || typeof stamps !== 'number' || stamps <= spots) return [];
-    return [{ op: 'set', path: `/presents/${id}/requires/stamps`, value: spots } as const];
+    if (id === undefined || typeof before !== 'number') return [];
+    const wanted = chosen.find((one) => one.id === id)?.stamps ?? before;
+    const stamps = spots === 0 ? wanted : Math.min(wanted, spots);
+    return stamps === before ? [] : [{ op: 'set', path: `/presents/${id}/requires/stamps`, value: stamps } as const];
   });
 }

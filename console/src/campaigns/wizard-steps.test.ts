@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { stepSearch } from './step-search.ts';
+import { type Answers, freshAnswers } from './wizard-answers.ts';
+import { faultsOf, stepsOf, stepToShow } from './wizard-steps.ts';
+
+const FRESH = freshAnswers(Date.parse('2026-11-23T00:00:00Z'));
+const NAMED = { ...FRESH, name: 'Harbour' };
+
+it.each<[Parameters<typeof faultsOf>[0], Partial<Answers>, string[]]>([
+  ['template', {}, []],
+  ['cover', { name: ' ' }, ['name']],
+  ['cover', { name: 'x', slug: 'a--b' }, ['slug']],
+  ['cover', { name: 'x', slug: 'みなと' }, ['slug']],
+  ['cover', { name: 'x', languages: [] }, ['languages']],
+  ['cover', { name: 'x', languages: [], from: { campaign: 'akari' } }, []],
+  ['dates', {}, []],
+  ['dates', { start: '2026-12-02', end: '2026-12-01' }, ['dates']],
+  ['dates', { start: '2026-12-02', end: '2026-12-02' }, []],
+  ['dates', { end: '' }, ['dates']],
+  ['ways', { methods: [] }, ['methods']],
+  ['places', { places: 'nowhere' }, []],
+  ['prizes', {}, []],
+  ['prizes', { stamps: { gift: '0', grand: 'many' } }, ['prize gift', 'prize grand']],
+  ['prizes', { stamps: { gift: '2' }, places: 'A 34, 133' }, ['prize gift']],
+])('in the step %s, %o has the faults %o', (step, more, faults) => {
+  expect(faultsOf(step, { ...FRESH, ...more })).toEqual(faults);
+});
+
+it.each<[Answers, unknown, string]>([
+  [FRESH, undefined, 'template'],
+  [FRESH, 'prizes', 'cover'],
+  [NAMED, 'prizes', 'prizes'],
+  [NAMED, 'other', 'template'],
+  [{ ...NAMED, end: '' }, 'places', 'dates'],
+  [{ ...NAMED, from: { campaign: 'akari' } }, 'places', 'template'],
+])('shows the step that is asked for, or the first one with a fault before it', (answers, wanted, shown) => {
+  expect(stepToShow(stepSearch({ step: wanted }).step, answers)).toBe(shown);
+});
+
+it('asks a copy for its name, its address and its dates only', () => {
+  expect(stepsOf({ from: { campaign: 'akari' } })).toEqual(['template', 'cover', 'dates']);
+});

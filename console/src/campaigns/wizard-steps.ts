@@ -1,0 +1,43 @@
+import { STEPS, type Step } from './step-search.ts';
+import { type Answers, mostStamps, prizesOf, readStamps, slugOf } from './wizard-answers.ts';
+
+/** A field whose answer prevents the next step. A prize is named by its id. */
+export type StepFault = 'name' | 'slug' | 'languages' | 'dates' | 'methods' | `prize ${string}`;
+
+/** The steps that the answers ask for. A copy brings its spots and its prizes along. */
+export const stepsOf = ({ from }: Pick<Answers, 'from'>): readonly Step[] =>
+  typeof from === 'string' ? STEPS : ['template', 'cover', 'dates'];
+
+/** Whether an address can be that of a campaign, as far as that can be known without the server. */
+export const isSlug = (slug: string): boolean => /^[a-z0-9-]{1,52}$/.test(slug) && !slug.includes('--');
+
+/** What has to be answered otherwise before the next step. */
+export function faultsOf(step: Step, answers: Answers): StepFault[] {
+  const { from, name, start, end, languages, methods, places } = answers;
+  switch (step) {
+    case 'template':
+    case 'places':
+      return [];
+    case 'cover':
+      return [
+        ...(name.trim() === '' ? (['name'] as const) : []),
+        ...(isSlug(slugOf(answers)) ? [] : (['slug'] as const)),
+        ...(typeof from === 'string' && languages.length === 0 ? (['languages'] as const) : []),
+      ];
+    case 'dates':
+      return start !== '' && end !== '' && start <= end ? [] : ['dates'];
+    case 'ways':
+      return methods.length > 0 ? [] : ['methods'];
+    case 'prizes':
+      return prizesOf(answers).flatMap(({ id, stamps }): StepFault[] =>
+        readStamps(stamps, mostStamps(places)) === null ? [`prize ${id}`] : [],
+      );
+  }
+}
+
+/** The step to show: the one that is asked for, unless one before it has a fault. */
+export function stepToShow(wanted: Step | undefined, answers: Answers): Step {
+  const steps = stepsOf(answers);
+  const at = Math.max(0, wanted === undefined ? 0 : steps.indexOf(wanted));
+  return steps.slice(0, at).find((step) => faultsOf(step, answers).length > 0) ?? steps[at] ?? 'template';
+}
