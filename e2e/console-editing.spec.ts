@@ -162,7 +162,7 @@ test('an editor sees the proof, and only who may publish can', async ({ page, se
   await expect(page.getByText(japanese.common.notFound.title)).toBeVisible();
 });
 
-test('a viewer is told that the draft is not theirs', async ({ page, server, variant }) => {
+test('a viewer sees that the draft is not theirs', async ({ page, server, variant }) => {
   await variant('console-viewer', {});
   await enterAs(page, server, { role: 'viewer', campaign: 'console-viewer' });
   await page.goto('/console/console-viewer/spots');

@@ -38,7 +38,7 @@ test('an invited owner makes a seal, leaves, and signs in again', async ({ page,
   await expect(page.getByRole('button', { name: `${frame.account}: 磯部 直子` })).toBeVisible();
 });
 
-test('a link that was used tells the command that prints a new one', async ({ page, server, faults }) => {
+test('a used link shows the command that prints a new one', async ({ page, server, faults }) => {
   const { path } = await invitation(server, 'once@example.jp');
   await acceptInvitation(page, path, 'Ann Smith');
   faults.expect(422, '/links/show');

@@ -9,7 +9,7 @@ test.beforeEach(({ faults }) => {
   faults.expect(401, '/me');
 });
 
-test('the preview shows the draft beside its fields, and a thing and its field lead to each other', async ({
+test('the preview shows the draft next to its fields, and a thing and its field lead to each other', async ({
   page,
   server,
   variant,

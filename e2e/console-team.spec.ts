@@ -96,7 +96,7 @@ test('an owner invites, changes a role and removes; an old proof keeps what was 
   await other.context().close();
 });
 
-test('an invitation is revoked, and a wrong address is told at its field', async ({
+test('an invitation is revoked, and a wrong address is reported at its field', async ({
   page,
   server,
   variant,

@@ -79,7 +79,7 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await page.getByRole('button', { name: words.takeBack }).click();
   await expect(left(1)).toBeVisible();
 
-  // The address names the text, and a page of Markdown is written beside its source.
+  // The address names the text, and a page of Markdown is written next to its source.
   await page.goto('/console/console-translate/translate?lang=en&show=all&at=/pages/faq');
   await expect(entry('/pages/faq')).toBeFocused();
   await entry('/pages/faq').fill('# Questions\n');

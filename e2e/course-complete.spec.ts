@@ -43,7 +43,7 @@ test('the last stamp of a course leads to its seal, which is saved as a picture 
     const { width, height, data } = PNG.sync.read(bytes);
     expect([width, height]).toEqual([1080, 1350]);
     const colourAt = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
-    // The paper, and the ink of the course seal beside its words.
+    // The paper, and the ink of the course seal next to its words.
     expect(colourAt(900, 1160)).toEqual([255, 253, 246]);
     expect(colourAt(540, 400)).not.toEqual([255, 253, 246]);
     expect(bytes.toString('latin1')).not.toContain(visitor.username);

@@ -113,7 +113,7 @@ test.describe('on a phone in landscape', () => {
     });
   }
 
-  test('a prize shows its picture beside its requirement, and its button on the right', async ({
+  test('a prize shows its picture next to its requirement, and its button on the right', async ({
     page,
     newVisitor,
   }) => {
@@ -157,7 +157,7 @@ test.describe('on a phone in landscape', () => {
     expect(cover.x).toBeGreaterThanOrEqual(rail.right);
   });
 
-  test('the map fills the height beside its cards', async ({ page, newVisitor }) => {
+  test('the map fills the height next to its cards', async ({ page, newVisitor }) => {
     await newVisitor();
     await openMap(page);
     const [map, cards] = [await boxOf(mapOf(page)), await boxOf(cardsOf(page))];
@@ -258,7 +258,7 @@ test.describe('in a wide window', () => {
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('a prize has its picture beside its requirement and its button', async ({ page, newVisitor }) => {
+  test('a prize has its picture next to its requirement and its button', async ({ page, newVisitor }) => {
     await newVisitor();
     await page.goto('/akari/goods/amazake');
     const name = page.getByRole('heading', { level: 2, name: AKARI.amazake.name });

@@ -90,7 +90,7 @@ for (const viewport of [
       expect(distance.y).toBeGreaterThan((await boxOf(sheet)).y);
     });
 
-    test('a complete course shows its wreath beside its buttons', async ({ page, newVisitor, server }) => {
+    test('a complete course shows its wreath next to its buttons', async ({ page, newVisitor, server }) => {
       const visitor = await newVisitor();
       const stamps = [
         { spotId: 'toro', method: 'proximity', lat: 34.09335, lon: 133.34891, accuracy: 5 },

@@ -75,7 +75,7 @@ function findHeadlessShell(): string | undefined {
   return findFirst(HEADLESS_SHELLS) ?? headlessShellBeside(playwrightChromium.executablePath());
 }
 
-/** Playwright's headless shell. Playwright installs it beside its Chromium, but its API returns only the path of Chromium. */
+/** Playwright's headless shell. Playwright installs it next to its Chromium, but its API returns only the path of Chromium. */
 export function headlessShellBeside(playwrightsChromium: string): string | undefined {
   const [, browsers, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(playwrightsChromium) ?? [];
   const folder = `${browsers}/chromium_headless_shell-${revision}`;

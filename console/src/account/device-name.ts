@@ -1,4 +1,4 @@
-/** The browser and the system of a User-Agent; null for what it does not tell. */
+/** The browser and the system of a User-Agent; null for what it does not contain. */
 export interface DeviceName {
   browser: string | null;
   system: string | null;

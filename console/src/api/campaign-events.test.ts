@@ -6,7 +6,7 @@ import { ConsoleRefusal } from './console-call.ts';
 const DRAFT = { draft: { revision: 3, baseVersion: 1, conflicts: 0, version: 1 } };
 const refusal = new ConsoleRefusal({ status: 404, code: 'campaign_not_found', title: '' });
 
-interface Told {
+interface Listener {
   onEvent: (name: string, data: unknown) => void;
   onHeard: () => void;
 }
@@ -44,15 +44,15 @@ function browser() {
 }
 
 /** Streams that stay open until the page leaves them or the test ends them. */
-let streams: { told: Told; end: () => void }[];
+let streams: { listener: Listener; end: () => void }[];
 let ask: () => Promise<typeof DRAFT>;
 let ended: number;
 
 const page = (over: Partial<EventsParts> = {}, tabs = browser()) =>
   createCampaignEvents({
-    openStream: (signal, told) =>
+    openStream: (signal, listener) =>
       new Promise((resolve, reject) => {
-        streams.push({ told, end: resolve });
+        streams.push({ listener, end: resolve });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     ask: () => ask(),
@@ -66,10 +66,10 @@ const page = (over: Partial<EventsParts> = {}, tabs = browser()) =>
     ...over,
   });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const tell = (revision: number) => {
-  const { told } = streams.at(-1) ?? {};
-  told?.onHeard();
-  told?.onEvent('draft', { ...DRAFT.draft, revision });
+const send = (revision: number) => {
+  const { listener } = streams.at(-1) ?? {};
+  listener?.onHeard();
+  listener?.onEvent('draft', { ...DRAFT.draft, revision });
 };
 
 let close = (): void => undefined;
@@ -90,24 +90,24 @@ describe('a stream', () => {
     close = store.open();
     await pass(400);
     expect(store.current().state).toBe('opening');
-    tell(3);
+    send(3);
     expect(store.current()).toMatchObject({ state: 'live', events: DRAFT, heardAt: Date.now() });
     await pass(15_000);
-    streams[0]?.told.onHeard();
+    streams[0]?.listener.onHeard();
     await pass(19_000);
     expect(store.current().state).toBe('live');
     await pass(1_001);
     expect(store.current()).toMatchObject({ state: 'opening', events: DRAFT });
     await pass(1_000);
     expect(streams).toHaveLength(2);
-    tell(4);
+    send(4);
     expect(store.current()).toMatchObject({ state: 'live', events: { draft: { revision: 4 } } });
   });
 
   it('that the server ends is opened again, and the session is asked for', async () => {
     const store = page();
     close = store.open();
-    tell(3);
+    send(3);
     streams[0]?.end();
     await pass(0);
     expect([store.current().state, ended]).toEqual(['opening', 1]);
@@ -128,7 +128,7 @@ describe('where no stream comes through', () => {
     expect(streams).toHaveLength(1);
     await pass(60_000);
     expect(streams).toHaveLength(2);
-    tell(9);
+    send(9);
     expect(store.current().state).toBe('live');
   });
 });
@@ -157,7 +157,7 @@ describe('without an answer', () => {
   it('what was known stays, with its time, and the member can try again at once', async () => {
     const store = page();
     close = store.open();
-    tell(3);
+    send(3);
     const at = Date.now();
     ask = refused;
     streams[0]?.end();
@@ -185,13 +185,13 @@ describe('the pages of one browser', () => {
     const [first, second] = [page({}, tabs), page({}, tabs)];
     const closeFirst = first.open();
     close = second.open();
-    tell(3);
+    send(3);
     expect(streams).toHaveLength(1);
     expect(second.current()).toEqual(first.current());
     closeFirst();
     await pass(0);
     expect(streams).toHaveLength(2);
-    tell(4);
+    send(4);
     expect(second.current()).toMatchObject({ state: 'live', events: { draft: { revision: 4 } } });
   });
 
@@ -199,7 +199,7 @@ describe('the pages of one browser', () => {
     const tabs = browser();
     const first = page({}, tabs);
     const closeFirst = first.open();
-    tell(3);
+    send(3);
     const second = page({}, tabs);
     const closeSecond = second.open();
     close = () => {

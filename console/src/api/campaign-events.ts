@@ -17,7 +17,7 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /** What is known of a campaign, and how fresh it is. */
 export interface EventsView {
   /**
-   * `opening`: it is being found out. `live`: the server tells at once what happens. `polled`: it is asked every few seconds.
+   * `opening`: it is being found out. `live`: the server reports at once what happens. `polled`: it is asked every few seconds.
    * `lost`: it does not answer, and nobody knows what happens.
    */
   state: 'opening' | 'live' | 'polled' | 'lost';
@@ -30,11 +30,11 @@ export interface EventsParts {
   /** Opens the stream. Rejects if the server cannot be reached or refuses. */
   openStream: (
     signal: AbortSignal,
-    told: { onEvent: (name: string, data: unknown) => void; onHeard: () => void },
+    listener: { onEvent: (name: string, data: unknown) => void; onHeard: () => void },
   ) => Promise<void>;
   /** Asks for the present state. */
   ask: (signal: AbortSignal) => Promise<CampaignEvents>;
-  /** Called when a stream ended, or the server refused to tell: the session or the role may have changed. */
+  /** Called when a stream ended, or the server refused it: the session or the role may have changed. */
   onEnded: () => void;
   now: () => number;
   later: (act: () => void, ms: number) => () => void;
@@ -44,7 +44,7 @@ export interface EventsParts {
   openChannel: (onMessage: (message: TabMessage) => void) => TabChannel<TabMessage>;
 }
 
-/** A page that opens asks; the page that leads answers, and tells what it hears. */
+/** A page that opens asks; the page that leads answers, and passes on what it receives. */
 export type TabMessage = { kind: 'ask' } | { kind: 'retry' } | { kind: 'view'; view: EventsView };
 
 /** What happens in a campaign, as all open pages of this browser learn it by one stream. */
@@ -71,7 +71,7 @@ export function createCampaignEvents(parts: EventsParts): CampaignEventsStore {
     view = next;
     for (const listener of listeners) listener();
   };
-  const tell = (change: Partial<EventsView>): void => {
+  const update = (change: Partial<EventsView>): void => {
     show({ ...view, ...change });
     channel?.post({ kind: 'view', view });
   };
@@ -101,26 +101,26 @@ export function createCampaignEvents(parts: EventsParts): CampaignEventsStore {
       if (signal.aborted) wake();
     });
 
-  /** Reads one stream to its end. Resolves with whether anything was told. */
+  /** Reads one stream to its end. Resolves with whether anything arrived. */
   const listen = async (signal: AbortSignal): Promise<boolean> => {
     const dead = new AbortController();
     const stop = () => dead.abort();
     signal.addEventListener('abort', stop, { once: true });
     let cancel = later(stop, FIRST_MS);
-    let isTold = false;
+    let hasArrived = false;
     const hear = (events: CampaignEvents): void => {
       cancel();
       cancel = later(stop, SILENCE_MS);
-      tell({ state: 'live', heardAt: now(), events });
+      update({ state: 'live', heardAt: now(), events });
     };
     try {
       await openStream(dead.signal, {
         onEvent: (name, data) => {
-          isTold = true;
+          hasArrived = true;
           hear({ ...view.events, [name]: data });
         },
         onHeard: () => {
-          if (isTold) hear(view.events);
+          if (hasArrived) hear(view.events);
         },
       });
     } catch {
@@ -129,18 +129,18 @@ export function createCampaignEvents(parts: EventsParts): CampaignEventsStore {
       cancel();
       signal.removeEventListener('abort', stop);
     }
-    return isTold;
+    return hasArrived;
   };
 
-  /** Asks in place of a stream. Resolves with whether the server told. */
+  /** Asks in place of a stream. Resolves with whether the server answered. */
   const poll = async (signal: AbortSignal): Promise<boolean> => {
     try {
       const events = await ask(signal);
-      tell({ state: 'polled', heardAt: now(), events });
+      update({ state: 'polled', heardAt: now(), events });
       return true;
     } catch (error) {
       if (signal.aborted) return false;
-      tell({ state: 'lost' });
+      update({ state: 'lost' });
       if (error instanceof ConsoleRefusal) onEnded();
       return false;
     }
@@ -151,11 +151,11 @@ export function createCampaignEvents(parts: EventsParts): CampaignEventsStore {
     cancelSilence();
     let failures = 0;
     while (!signal.aborted) {
-      const wasTold = await listen(signal);
+      const hasArrived = await listen(signal);
       if (signal.aborted) break;
-      if (wasTold) {
+      if (hasArrived) {
         failures = 0;
-        tell({ state: 'opening' });
+        update({ state: 'opening' });
         onEnded();
         await pause(signal, PAUSES_MS[0] * random());
         continue;

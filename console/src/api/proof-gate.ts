@@ -12,7 +12,7 @@ export interface ProofGate {
 export function createProofGate(): ProofGate {
   let question: { answer: Promise<boolean>; resolve: (isProved: boolean) => void } | null = null;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const put = () => {
@@ -21,7 +21,7 @@ export function createProofGate(): ProofGate {
       resolve = done;
     });
     question = { answer, resolve };
-    tell();
+    notify();
     return answer;
   };
   return {
@@ -34,7 +34,7 @@ export function createProofGate(): ProofGate {
     settle: (isProved) => {
       question?.resolve(isProved);
       question = null;
-      tell();
+      notify();
     },
   };
 }

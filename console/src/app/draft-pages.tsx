@@ -10,7 +10,7 @@ import { DraftContext } from '../document/draft-context.ts';
 import { DraftSession } from '../document/draft-session.ts';
 import type { ServerDraft } from '../document/draft-source.ts';
 import { PresenceContext } from '../document/presence.ts';
-import { tellPresence } from '../document/tell-presence.ts';
+import { reportPresence } from '../document/report-presence.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
 import type { ContentsFacts } from '../shared/frame/contents-entries.ts';
@@ -48,7 +48,7 @@ export const DraftPages = ({
   useSessionEvents(session);
   const others = useOthers(session);
   useEffect(
-    () => tellPresence(call, { slug, isSignedIn: () => queries.getQueryData(['me']) !== null }),
+    () => reportPresence(call, { slug, isSignedIn: () => queries.getQueryData(['me']) !== null }),
     [call, slug, queries],
   );
 

@@ -16,13 +16,13 @@ export const WithEvents = ({ slug, children }: { slug: string; children: ReactNo
   const [store] = useState(() => {
     const name = `meguri_console_events_${memberId}_${slug}`;
     return createCampaignEvents({
-      openStream: async (signal, told) => {
+      openStream: async (signal, listener) => {
         const response = await fetch(`/api/console/v1/campaigns/${encodeURIComponent(slug)}/events`, {
           credentials: 'same-origin',
           signal,
         });
         if (!response.ok || !response.body) throw new Error(`${response.status}`);
-        await readStream(response.body, told);
+        await readStream(response.body, listener);
       },
       ask: (signal) => call('showEvents', { params: { slug }, signal }),
       onEnded: () => void queries.invalidateQueries({ queryKey: ['me'] }),

@@ -17,7 +17,7 @@ export function leadAmongTabs(name: string, lead: (signal: AbortSignal) => Promi
   return () => leaving.abort();
 }
 
-/** What the open pages of this browser tell each other. Does nothing where the browser lacks the means. */
+/** What the open pages of this browser send each other. Does nothing where the browser lacks the means. */
 export interface TabChannel<T> {
   post(message: T): void;
   close(): void;

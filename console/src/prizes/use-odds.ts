@@ -63,7 +63,7 @@ function daysOf(data: Json | null, windowPath: string): number | null {
   return Number.isFinite(days) && days > 0 ? Math.round(days) : null;
 }
 
-/** Writes a probability in the member's language. Small ones keep the digits that tell them from zero. */
+/** Writes a probability in the member's language. Small ones keep the digits that distinguish them from zero. */
 export function usePercent(): (share: number) => string {
   const { locale } = useWords();
   const format = new Intl.NumberFormat(locale.replace('_', '-'), { style: 'percent', maximumSignificantDigits: 3 });

@@ -76,7 +76,7 @@ describe('a row', () => {
     expect(planImport([row], COLUMNS, SPOTS, facts())[0]).toMatchObject(plan);
   });
 
-  it('tells all of its faults at once, and takes no operation', () => {
+  it('reports all of its faults at once, and takes no operation', () => {
     const [plan] = planImport([['', 'X', '133.35', 'east', '0']], COLUMNS, SPOTS, facts());
     expect(plan?.operations).toEqual([]);
     expect(plan?.faults.map(({ at, fault }) => [at, fault.kind])).toEqual([

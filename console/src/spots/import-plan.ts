@@ -10,7 +10,7 @@ import type { SpotColumn } from './spot-columns.ts';
 
 export type RowFault =
   | { at: number | null; fault: CellFault }
-  /** Two rows, or two spots of the campaign, cannot be told apart. */
+  /** Two rows, or two spots of the campaign, cannot be distinguished. */
   | { at: null; fault: { kind: 'twice' | 'ambiguous' } }
   /** A new spot lacks something that every spot has. */
   | { at: null; fault: { kind: 'lacks'; column: SpotColumn } };

@@ -51,7 +51,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
   const [kept, setKept] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => isShown(row, show)).map(({ text }) => text.path)),
   );
-  const [done, tell] = useDone();
+  const [done, report] = useDone();
   const shown = rows.filter((row) => isShown(row, show) || kept.has(row.text.path) || row.text.path === at);
 
   const focus = (path: string | undefined): void => {
@@ -79,20 +79,20 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
   const goNext = (path: string) => {
     const row = nextToDo(shown, path);
     if (row) focus(row.text.path);
-    else tell({ text: words.lastOne });
+    else report({ text: words.lastOne });
   };
   const confirm = async (row: DeskRow): Promise<void> => {
     const { mark } = row;
     if (!mark) return;
     const answer = await acts.confirm([mark], true);
-    if (!answer) return tell({ text: words.failed });
+    if (!answer) return report({ text: words.failed });
     desk.replaceMarks(answer);
-    tell({
+    report({
       text: words.confirmed,
       undo: () =>
         void acts
           .confirm([mark], false)
-          .then((again) => (again ? desk.replaceMarks(again) : tell({ text: words.failed }))),
+          .then((again) => (again ? desk.replaceMarks(again) : report({ text: words.failed }))),
     });
   };
   const lineActs: DeskLineActs = {
@@ -105,7 +105,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     },
     type: (text, typed) => {
       // The next undo would take back what is typed now.
-      tell(null);
+      report(null);
       acts.type(text, locale, typed);
     },
     next: goNext,
@@ -123,7 +123,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     open: onLanguage,
     write: async (texts: readonly DraftText[], given) => {
       const outcome = await acts.write(texts.map((text) => ({ text, locale, words: given })));
-      tell(
+      report(
         outcome.ok
           ? { text: words.applied(texts.length), undo: () => void session.undo() }
           : { text: outcome.why ?? words.failed },
@@ -180,7 +180,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
           </table>
         </div>
       )}
-      <div className={s.told} role="status">
+      <div className={s.report} role="status">
         {done && (
           <p lang={HTML_LANG[consoleLocale]}>
             {done.text}
@@ -189,7 +189,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
                 size="small"
                 onPress={() => {
                   done.undo?.();
-                  tell(null);
+                  report(null);
                 }}
               >
                 {words.takeBack}
@@ -204,11 +204,11 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
 
 /** What was just done. It is shown for a while. */
 function useDone(): [Done | null, (done: Done | null) => void] {
-  const [done, tell] = useState<Done | null>(null);
+  const [done, report] = useState<Done | null>(null);
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => tell(null), SHOWN_MS);
+    const timer = setTimeout(() => report(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [done]);
-  return [done, tell];
+  return [done, report];
 }

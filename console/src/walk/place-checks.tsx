@@ -18,7 +18,7 @@ interface PlaceChecksProps {
   origin: string;
 }
 
-/** What is checked at a place beside its position: its poster, the reception, and what the walker noticed. */
+/** What is checked at a place besides its position: its poster, the reception, and what the walker noticed. */
 export const PlaceChecks = ({ session, place, places, slug, origin }: PlaceChecksProps) => {
   const { t } = useWords();
   const own = useOwnMeasurement(session, place);

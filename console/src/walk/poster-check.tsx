@@ -24,7 +24,7 @@ const sha256 = async (text: string): Promise<string> => {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** Whether the poster that hangs here is this spot's, of the version of now, and readable. The phone can tell it without a network. */
+/** Whether the poster that hangs here is this spot's, in its present version, and readable. The phone finds out without a network. */
 export const PosterCheck = ({ slug, origin, session, place, places, own }: PosterCheckProps) => {
   const { t } = useWords();
   const [isScanning, setScanning] = useState(false);

@@ -17,7 +17,7 @@ export interface WalkParts {
   /** What all keys of this member and campaign begin with. */
   prefix: string;
   me: { memberId: string; name: string };
-  /** The User-Agent, by which the server tells phones apart. */
+  /** The User-Agent, by which the server distinguishes phones. */
   phone: string;
   now: () => number;
   newId: () => string;

@@ -31,7 +31,7 @@ export interface Route<Code extends AnyRefusalCode = RefusalCode> {
   refusals: readonly Code[];
 }
 
-/** The media type of an answer that stays open and tells what happens. */
+/** The media type of an answer that stays open and reports what happens. */
 export const EVENT_STREAM = 'text/event-stream';
 
 /** The one file of a multipart form. */

@@ -38,8 +38,8 @@ const SCRIPT_RUN =
 
 function western(name: string): string {
   const words = name.split(/[^\p{L}\p{N}'’]+/u).filter(Boolean);
-  const telling = words.filter((word) => !SILENT.test(word));
-  const [first = '', ...others] = telling.length > 0 ? telling : words;
+  const spoken = words.filter((word) => !SILENT.test(word));
+  const [first = '', ...others] = spoken.length > 0 ? spoken : words;
   if (others.length === 0) return [...first].slice(0, [...first].length <= MAX ? MAX : 2).join('');
   return [first, ...others]
     .slice(0, MAX_RUN)

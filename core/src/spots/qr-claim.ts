@@ -1,6 +1,6 @@
 import { resolvePath } from '../resolve-path.ts';
 
-/** What the token in a spot's QR code says. Only the server can tell whether it is genuine. */
+/** What the token in a spot's QR code says. Only the server can check whether it is genuine. */
 export interface QrClaim {
   slug: string;
   spotId: string;

@@ -4,7 +4,7 @@ import { publishedAmong, publishedCatalogue } from '../catalogue/queries.ts';
 import { systemRandom } from '../lib/random.ts';
 import type { CheckedFolder } from '../publish/check/check-campaign.ts';
 import { SLUG_MAX } from '../publish/check/reserved-slugs.ts';
-import { harmfulChangeLine } from '../publish/tell-harm.ts';
+import { harmfulChangeLine } from '../publish/describe-harm.ts';
 import { counted, describeFolder, faultLine } from './campaign-report.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
 

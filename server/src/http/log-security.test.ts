@@ -60,7 +60,7 @@ describe('the security log', () => {
     expect(events()[2]).toMatchObject({ account: events()[0]?.['account'] });
   });
 
-  it('tells networks apart without storing addresses', async () => {
+  it('distinguishes networks without storing addresses', async () => {
     const from = async (remoteAddress: string) => {
       await server.app.server.inject({
         method: 'POST',

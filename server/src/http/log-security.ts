@@ -61,7 +61,7 @@ const ABOUT_ACCOUNTS: ReadonlySet<Operation | ConsoleOperation> = new Set<Operat
 /** Not allowed, not logged in, too many failed attempts, or a proof of work asked for. */
 const DENIED: ReadonlySet<number> = new Set([401, 403, 428, 429]);
 
-/** Enough to tell networks apart. */
+/** Enough to distinguish networks. */
 const NETWORK_CHARACTERS = 12;
 
 /**

@@ -103,7 +103,7 @@ describe('restoreAccount', () => {
     await balanced();
   });
 
-  it('tells the source when its stamps were moved, until it collects or is reset', async () => {
+  it('informs the source when its stamps were moved, until it collects or is reset', async () => {
     const [from, to] = [await server.visitor(), await server.visitor()];
     const movedAt = async ({ token }: Visitor) => (await server.call('showUser', { token })).body.user.movedAt;
     await does.collect(from, 'temple', 'gate');

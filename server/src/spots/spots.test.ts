@@ -82,7 +82,7 @@ describe('acquireStamp: evidence', () => {
     [50.4, 0.3, 51, 50],
     [60.4, 9.6, 60, 59],
     [100.4, 80, 101, 100],
-  ])('tells %d m with an accuracy of %d m as too far in whole metres', async (metres, accuracy, distance, limit) => {
+  ])('reports %d m with an accuracy of %d m as too far in whole metres', async (metres, accuracy, distance, limit) => {
     const lat = 35.6586 + metres / 111_195;
     const { problem } = await acquire(
       { spotId: 'tower', method: 'proximity', lat, lon: 139.7454, accuracy },

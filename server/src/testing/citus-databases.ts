@@ -10,7 +10,7 @@ export async function addCitus(db: Database, url: string): Promise<void> {
   ]);
 }
 
-/** Tells the coordinator of its workers. */
+/** Registers the workers at the coordinator. */
 export async function addWorkers(db: Database, [coordinator = '', ...workers]: readonly string[]): Promise<void> {
   const values = (url: string) => [new URL(url).hostname, Number(new URL(url).port)];
   await db.query({ name: '', text: 'select citus_set_coordinator_host($1, $2)' }, values(coordinator));

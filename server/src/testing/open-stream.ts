@@ -10,8 +10,8 @@ const PATIENCE_MS = 5_000;
 export interface TestStream {
   status: number;
   headers: Record<string, unknown>;
-  /** The values that the last events of each name have told. */
-  told: CampaignEvents;
+  /** The value of the last event of each name. */
+  latest: CampaignEvents;
   /** Comments and events so far. */
   beats: number;
   /** Whether the server has ended the stream. */
@@ -36,14 +36,14 @@ export async function openStream(
   const stream: TestStream = {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    told: {},
+    latest: {},
     beats: 0,
     isEnded: false,
     until: async (holds) => {
       const started = performance.now();
       while (!holds(stream)) {
         if (performance.now() - started > PATIENCE_MS)
-          throw new Error(`waited in vain: ${JSON.stringify(stream.told)}`);
+          throw new Error(`waited in vain: ${JSON.stringify(stream.latest)}`);
         await sleep(10);
       }
       return performance.now() - started;
@@ -65,7 +65,7 @@ async function read({ body }: Response, stream: TestStream): Promise<void> {
       for (const part of parts) {
         stream.beats += 1;
         const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
-        if (name !== undefined) stream.told = { ...stream.told, [name]: JSON.parse(data ?? 'null') };
+        if (name !== undefined) stream.latest = { ...stream.latest, [name]: JSON.parse(data ?? 'null') };
       }
     }
   } catch (error) {

@@ -83,7 +83,7 @@ export const violatedInvariants = (db: Database): Promise<object[]> =>
       where not exists (
         select 1 from owners a where a.campaign_id = owned.campaign_id and a.account_id = owned.account_id)
       union all
-      select 'serial of nobody', u.serial from held u
+      select 'serial without an owner', u.serial from held u
       where u.serial is not null and not exists (
         select 1 from present_serials s where s.campaign_id = u.campaign_id and s.present_id = u.present_id
           and s.serial = u.serial and s.user_present_id = u.user_present_id)`,

@@ -11,12 +11,12 @@ let count = 0;
 /** Puts the visitor of the preview somewhere; null where no position is found. */
 export function placeVisitor(next: PreviewPosition): void {
   position = next;
-  for (const tell of watchers.values()) tell();
+  for (const report of watchers.values()) report();
 }
 
 const failure = { code: UNAVAILABLE, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
 
-function tell(onPosition: PositionCallback, onFailure?: PositionErrorCallback | null): void {
+function report(onPosition: PositionCallback, onFailure?: PositionErrorCallback | null): void {
   if (position === undefined) return;
   if (position === null) {
     onFailure?.(failure);
@@ -37,10 +37,10 @@ function tell(onPosition: PositionCallback, onFailure?: PositionErrorCallback | 
 /** Replaces the browser's position by that of the preview, and its permission by one that was given. */
 export function stubPosition(): void {
   const geolocation: Pick<Geolocation, 'getCurrentPosition' | 'watchPosition' | 'clearWatch'> = {
-    getCurrentPosition: (onPosition, onFailure) => setTimeout(() => tell(onPosition, onFailure)),
+    getCurrentPosition: (onPosition, onFailure) => setTimeout(() => report(onPosition, onFailure)),
     watchPosition: (onPosition, onFailure) => {
       count += 1;
-      const again = () => tell(onPosition, onFailure);
+      const again = () => report(onPosition, onFailure);
       watchers.set(count, again);
       setTimeout(again);
       return count;

@@ -40,7 +40,7 @@ describe('the conversation with the console', () => {
     expect(marked()).toBeUndefined();
   });
 
-  it('takes marks from the console and tells it what was clicked', () => {
+  it('takes marks from the console and reports what was clicked', () => {
     open();
     receive({ meguri: 'marks', marks }, {});
     expect(marked()).toBe('/spots/a/name');

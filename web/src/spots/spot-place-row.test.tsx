@@ -23,7 +23,7 @@ const ListRow = ({ view }: { view: ReturnType<typeof viewWith> }) => useSpotRow(
 const texts = () =>
   [...scene.host.querySelectorAll('*')].filter((each) => !each.firstElementChild).map((each) => each.textContent);
 
-it('a spot whose stamp was exchanged has a strip on its stamp, beside its distance and its state', () => {
+it('a spot whose stamp was exchanged has a strip on its stamp, next to its distance and its state', () => {
   scene.show(<SpotPlaceRow view={viewWith('exchanged')} target={{ href: '/' }} />);
   expect(texts()).toContain(state.exchanged);
   expect(texts()).toContain(`250\u00a0m · ${state.exchanged}`);
@@ -32,7 +32,7 @@ it('a spot whose stamp was exchanged has a strip on its stamp, beside its distan
   expect(scene.host.textContent).toContain('250\u00a0m');
 });
 
-it('the row of the spot in the list has the same strip, beside its distance', () => {
+it('the row of the spot in the list has the same strip, next to its distance', () => {
   scene.show(<ListRow view={viewWith('exchanged')} />);
   const strips = () => [...scene.host.querySelectorAll('[aria-hidden] span')].map(({ textContent }) => textContent);
   expect(strips()).toContain(state.exchanged);

@@ -90,7 +90,7 @@ export const SetField = ({ path, label, hint, options }: SetFieldProps) => {
   const toggle = (option: string, isOn: boolean) => {
     const order = options.map((one) => one.id);
     const next = isOn ? withChosen(chosen, option, order) : chosen.filter((other) => other !== option);
-    // What the file names and the campaign lacks stays as it is; the check tells of it.
+    // What the file names and the campaign lacks stays as it is; the check reports it.
     edit(next.length === 0 ? { op: 'remove', path } : { op: 'set', path, value: next });
   };
   return (

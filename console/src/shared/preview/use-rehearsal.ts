@@ -85,7 +85,7 @@ export function useRehearsalActs(slug: string) {
       await queries.resetQueries({ queryKey: ['preview-visitor', slug] });
       await queries.invalidateQueries({ queryKey: ['rehearsal', slug] });
     },
-    /** Enters anew: a colleague may have ended the previews or emptied the rehearsal. */
+    /** Enters again: a colleague may have ended the previews or emptied the rehearsal. */
     enterAgain: async (): Promise<void> => {
       await queries.resetQueries({ queryKey: ['preview-visitor', slug] });
       await queries.resetQueries({ queryKey: ['preview-token', slug] });

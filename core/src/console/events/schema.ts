@@ -7,7 +7,7 @@ import { PresentMember } from '../presence/schema.ts';
 export const BEAT_MS = 15_000;
 
 /**
- * What a campaign's stream tells. Each key is an event with the whole value as its data: sent at the beginning, and again when it
+ * What a campaign's stream sends. Each key is an event with the whole value as its data: sent at the beginning, and again when it
  * has changed. A key is absent for members who may not know it.
  */
 export const CampaignEvents = Type.Object(

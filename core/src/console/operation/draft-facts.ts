@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FAULT_CODES } from '../../campaign-file/fault-codes.ts';
 
-/* What problems and answers tell of a draft. */
+/* What problems and answers report of a draft. */
 
 export const Instant = Type.String({ description: 'RFC 3339' });
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>

@@ -67,7 +67,7 @@ const OTHERS: readonly (readonly [RegExp, readonly number[]])[] = [
 
 const AFTERNOON = /\bp\.?m\b|午後|夜|下午|晚上|傍晚|오후|저녁|밤/i;
 
-/** Whether a text tells times of the afternoon or the evening, which may be written with 12 less. */
+/** Whether a text has times of the afternoon or the evening, which may be written with 12 less. */
 export const isOfAfternoon = (text: string): boolean => AFTERNOON.test(text);
 
 /** The numbers that a text may say in words, in kanji, English or Korean. */

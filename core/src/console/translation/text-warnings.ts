@@ -80,10 +80,10 @@ const LANGUAGE = /(?:ja_JP|en_US|zh_CH|zh_TW|ko_KR)|(?<=[/.=-])(?:ja|en|zh-hans|
 export const linksIn = (text: string): string[] =>
   [...text.matchAll(LINK)].map(([, inText, address, mail]) => (inText ?? address ?? mail ?? '').replace(LANGUAGE, '*'));
 
-/** The text without what has numbers that are not told: links, placeholders, the numbers of a list. */
+/** The text without what has numbers that readers do not see: links, placeholders, the numbers of a list. */
 function withoutCode(text: string, isPage: boolean): string {
-  const told = text.replace(LINK, ' ').replace(PLACEHOLDER, ' ');
-  return isPage ? told.replace(/^\s*\d+[.)]\s/gm, ' ') : told;
+  const visible = text.replace(LINK, ' ').replace(PLACEHOLDER, ' ');
+  return isPage ? visible.replace(/^\s*\d+[.)]\s/gm, ' ') : visible;
 }
 
 /** The width of a text in half-width characters. */

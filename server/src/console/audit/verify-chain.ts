@@ -17,7 +17,7 @@ export type AuditVerdict =
       ok: true;
       /** The entries of the chain. */
       entries: number;
-      /** The hash of the last one, in hexadecimal; null for an empty log. Who notes it can tell later whether the end was cut off. */
+      /** The hash of the last one, in hexadecimal; null for an empty log. Whoever notes it can check later whether the end was cut off. */
       last: string | null;
       /** Entries that no server has chained yet. */
       pending: number;

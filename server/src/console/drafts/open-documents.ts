@@ -70,7 +70,7 @@ export function openDocuments({ contentOf }: { contentOf: ContentOf }): Document
     check: async (order) => verdictOf(await send<CheckAnswer>({ name: 'check', args: [order] }), order, contentOf),
     checkArchive: (order) => send({ name: 'checkArchive', args: [order] }),
     warmUp: () => {
-      // The first call tells what is wrong.
+      // The first call reports what is wrong.
       if (!worker) send({ name: 'warmUp', args: [] }).catch(() => undefined);
     },
     close: async () => {

@@ -47,7 +47,7 @@ export interface HubParts {
 }
 
 /**
- * Tells open pages what happens in their campaigns. All streams of a server share one round of statements, so that a stream costs
+ * Sends open pages what happens in their campaigns. All streams of a server share one round of statements, so that a stream costs
  * no connection. The state is read, not a log of changes: a stream that was interrupted misses nothing, and servers need not
  * know of each other. Something is sent only after a round that could read the database, so that a stream never looks alive
  * while nobody knows what happens.
@@ -127,17 +127,19 @@ const partIn = (
 
 type Values = Map<EventName, (campaignId: number) => string>;
 
-const isTold = ({ rights, campaign }: { rights: MemberRights; campaign: ConsoleCampaign }, name: EventName): boolean =>
-  may(rights, EVENT_TOPICS[name].action, campaign.slug).ok;
+const isInformed = (
+  { rights, campaign }: { rights: MemberRights; campaign: ConsoleCampaign },
+  name: EventName,
+): boolean => may(rights, EVENT_TOPICS[name].action, campaign.slug).ok;
 
-/** Reads each kind of event for the campaigns of those who may be told. */
+/** Reads each kind of event for the campaigns of those who may know it. */
 async function readTopics(db: Database, listeners: readonly Listener[], now: number): Promise<Values> {
   const values: Values = new Map();
   for (const name of EVENT_NAMES) {
-    const told = listeners.filter((one) => isTold(one, name));
-    if (told.length === 0) continue;
+    const informed = listeners.filter((one) => isInformed(one, name));
+    if (informed.length === 0) continue;
     const { read, none }: EventTopic = EVENT_TOPICS[name];
-    const found = await read(db, [...new Set(told.map(({ campaign }) => campaign.campaignId))], now);
+    const found = await read(db, [...new Set(informed.map(({ campaign }) => campaign.campaignId))], now);
     values.set(name, (campaignId) => JSON.stringify(found.get(campaignId) ?? none));
   }
   return values;
@@ -145,5 +147,5 @@ async function readTopics(db: Database, listeners: readonly Listener[], now: num
 
 const valuesFor = (listener: Listener, values: Values): [EventName, string][] =>
   [...values]
-    .filter(([name]) => isTold(listener, name))
+    .filter(([name]) => isInformed(listener, name))
     .map(([name, jsonOf]) => [name, jsonOf(listener.campaign.campaignId)]);

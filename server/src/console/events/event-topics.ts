@@ -6,7 +6,7 @@ import { presentMembers } from '../presence/presence-queries.ts';
 
 /** One kind of event of a campaign's stream. */
 export interface EventTopic<Name extends EventName = EventName> {
-  /** What a member must be allowed to do to be told. */
+  /** What a member must be allowed to do to receive it. */
   action: Action;
   /** What a campaign without an entry has. */
   none: CampaignEvents[Name];

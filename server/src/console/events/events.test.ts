@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('a stream', () => {
-  it('tells the present state at once, and each revision on every server', async () => {
+  it('sends the present state at once, and each revision on every server', async () => {
     const { ken, mio, fresh, edit } = town;
     await fresh();
     const here = await listen(ken);
@@ -48,40 +48,42 @@ describe('a stream', () => {
       status: 200,
       headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
     });
-    await here.until(({ told }) => told.draft !== undefined);
-    const { draft } = here.told;
-    expect(here.told).toEqual({
+    await here.until(({ latest }) => latest.draft !== undefined);
+    const { draft } = here.latest;
+    expect(here.latest).toEqual({
       draft: { revision: 0, baseVersion: draft?.version, conflicts: 0, version: draft?.version },
       conditions: [],
       presence: [],
     });
     await edit(mio, 0, set('/spots/a/points', 20));
-    const waits = await Promise.all([here, there].map((one) => one.until(({ told }) => told.draft?.revision === 1)));
+    const waits = await Promise.all(
+      [here, there].map((one) => one.until(({ latest }) => latest.draft?.revision === 1)),
+    );
     expect(Math.max(...waits)).toBeLessThan(SOON_MS);
   });
 
-  it('tells of a version that was published elsewhere', async () => {
+  it('reports a version that was published elsewhere', async () => {
     const { ken, fresh, publish } = town;
     await fresh();
     const stream = await listen(ken);
-    await stream.until(({ told }) => told.draft !== undefined);
-    const { version = 0 } = stream.told.draft ?? {};
+    await stream.until(({ latest }) => latest.draft !== undefined);
+    const { version = 0 } = stream.latest.draft ?? {};
     await publish((await town.open()).text.replace('points: 10', 'points: 11'));
-    await stream.until(({ told }) => told.draft?.version === version + 1);
-    expect(stream.told.draft?.baseVersion).toBe(version);
+    await stream.until(({ latest }) => latest.draft?.version === version + 1);
+    expect(stream.latest.draft?.baseVersion).toBe(version);
   });
 
-  it('tells members only what they may know', async () => {
+  it('sends members only what they may know', async () => {
     const desk = await town.calls.member('town', 'desk');
     const viewer = await town.calls.member('town', 'viewer');
     const [ofDesk, ofViewer] = await Promise.all([listen(desk), listen(viewer)]);
-    await ofViewer.until(({ told }) => told.draft !== undefined);
+    await ofViewer.until(({ latest }) => latest.draft !== undefined);
     await sleep(600);
-    expect(Object.keys(ofDesk.told)).toEqual(['conditions']);
+    expect(Object.keys(ofDesk.latest)).toEqual(['conditions']);
     const latest = await town.calls.call('showEvents', { session: desk, params: town.params });
     expect(latest.body).toEqual({ conditions: [] });
     const ofKen = await town.calls.call('showEvents', { session: town.ken, params: town.params });
-    expect(ofKen.body).toEqual(ofViewer.told);
+    expect(ofKen.body).toEqual(ofViewer.latest);
   });
 
   it('ends with the session, and with the role', async () => {
@@ -98,11 +100,11 @@ describe('a stream', () => {
     expect(await second.until(({ isEnded }) => isEnded)).toBeLessThan(SOON_MS);
   });
 
-  it('ends when the member gets another role, and then tells what the new one may know', async () => {
+  it('ends when the member gets another role, and then sends what the new one may know', async () => {
     const { calls, params, mio } = town;
     const editor = await calls.member('town', 'editor');
     const stream = await listen(editor);
-    await stream.until(({ told }) => told.draft !== undefined);
+    await stream.until(({ latest }) => latest.draft !== undefined);
     const { memberId } = (await calls.call('showMe', { session: editor })).body.member;
     const changed = await calls.call('changeCampaignRole', {
       session: mio,
@@ -113,7 +115,7 @@ describe('a stream', () => {
     expect(await stream.until(({ isEnded }) => isEnded)).toBeLessThan(SOON_MS);
     const next = await listen(editor);
     await sleep(600);
-    expect(next).toMatchObject({ status: 200, isEnded: false, told: {} });
+    expect(next).toMatchObject({ status: 200, isEnded: false, latest: {} });
   });
 
   it('is refused to a member who has too many, until one is closed', async () => {
@@ -144,23 +146,23 @@ describe('presence', () => {
     const { mio, ken, calls, params } = town;
     const stream = await listen(ken);
     await announce(mio, '/spots/a/points');
-    expect(await stream.until(({ told }) => told.presence?.[0]?.path === '/spots/a/points')).toBeLessThan(SOON_MS);
-    expect(stream.told.presence).toMatchObject([{ name: 'owner', tab: TAB }]);
+    expect(await stream.until(({ latest }) => latest.presence?.[0]?.path === '/spots/a/points')).toBeLessThan(SOON_MS);
+    expect(stream.latest.presence).toMatchObject([{ name: 'owner', tab: TAB }]);
     await announce(mio, null);
-    await stream.until(({ told }) => told.presence?.[0]?.path === null);
+    await stream.until(({ latest }) => latest.presence?.[0]?.path === null);
     expect((await calls.call('endPresence', { session: ken, params: { ...params, tab: TAB } })).status).toBe(204);
     await sleep(600);
-    expect(stream.told.presence).toHaveLength(1);
+    expect(stream.latest.presence).toHaveLength(1);
     await calls.call('endPresence', { session: mio, params: { ...params, tab: TAB } });
-    await stream.until(({ told }) => told.presence?.length === 0);
+    await stream.until(({ latest }) => latest.presence?.length === 0);
   });
 
   it('ends after half a minute of silence', async () => {
     const stream = await listen(town.ken);
     await announce(town.mio, '/name');
-    await stream.until(({ told }) => told.presence?.length === 1);
+    await stream.until(({ latest }) => latest.presence?.length === 1);
     town.server.clock.now += PRESENCE_MS + 1;
-    await stream.until(({ told }) => told.presence?.length === 0);
+    await stream.until(({ latest }) => latest.presence?.length === 0);
     await announce(town.ken, null);
     const rows = await town.server.db.query({ name: '', text: 'select 1 from draft_presences' });
     expect(rows).toHaveLength(1);
@@ -196,7 +198,7 @@ it('streams end when the server stops, and no new one begins', async () => {
   const third = await testServer(testCampaign(), { database: { db, url, close: () => db.close() }, publish: false });
   const session = await town.calls.member('town', 'editor');
   const stream = await listen(session, third);
-  await stream.until(({ told }) => told.draft !== undefined);
+  await stream.until(({ latest }) => latest.draft !== undefined);
   const closing = third.close();
   expect(await stream.until(({ isEnded }) => isEnded)).toBeLessThan(500);
   await closing;

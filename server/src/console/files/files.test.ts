@@ -74,13 +74,13 @@ describe('a picture', () => {
     expect(String((await read(await shaOf('seal.svg'))).body)).toBe(GATE);
   });
 
-  it('that is small but tells where it was taken loses that', async () => {
-    const telling = await sharp(await picture('#36c', { width: 40, height: 20 }))
+  it('that is small but contains where it was taken loses that', async () => {
+    const located = await sharp(await picture('#36c', { width: 40, height: 20 }))
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1' } })
       .png()
       .toBuffer();
-    expect((await sharp(telling).metadata()).exif).toBeDefined();
-    const { body } = await store({ path: 'small.png' }, telling);
+    expect((await sharp(located).metadata()).exif).toBeDefined();
+    const { body } = await store({ path: 'small.png' }, located);
     const stored = (await read(await shaOf(body.path))).body as unknown as Buffer;
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
   });

@@ -16,7 +16,7 @@ export type Scaled =
 const SCALABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * Crops and scales a photograph to what the app shows, upright, in sRGB, without metadata: that of a camera may tell where its
+ * Crops and scales a photograph to what the app shows, upright, in sRGB, without metadata: that of a camera may contain where its
  * owner lives. Drawings (SVG), animations and small pictures without metadata and without a crop stay as they are.
  * @param crop `x,y,width,height` in fractions of the upright picture
  */

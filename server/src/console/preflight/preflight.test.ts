@@ -146,7 +146,7 @@ describe('a check of people', () => {
     expect(await acts()).toEqual(['check_signed contact_known', 'check_unsigned contact_known']);
   });
 
-  it('is void when a code is made again after the posters were hung, and can be signed anew', async () => {
+  it('is void when a code is made again after the posters were hung, and can be signed again', async () => {
     const revision = await town.fresh();
     const before = (await checkOf('posters_hang')).basis;
     await sign('posters_hang', before);

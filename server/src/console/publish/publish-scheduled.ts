@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/open.ts';
 import type { JobHandler } from '../../jobs/queue.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import type { FolderVerdict } from '../../publish/check/check-campaign.ts';
-import { fieldOfHarm } from '../../publish/tell-harm.ts';
+import { fieldOfHarm } from '../../publish/describe-harm.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { type CheckParts, shownFaults } from '../drafts/check-draft.ts';
 import { lockDraft, updateDraft } from '../drafts/draft-queries.ts';

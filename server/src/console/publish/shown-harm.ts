@@ -1,6 +1,6 @@
 import type { Harm } from '@meguri/core/console/operation/draft-facts.ts';
+import { fieldOfHarm, harmfulChangeInJapanese, harmfulChangeLine, heldCount } from '../../publish/describe-harm.ts';
 import type { HarmfulChange } from '../../publish/harmful-changes.ts';
-import { fieldOfHarm, harmfulChangeInJapanese, harmfulChangeLine, heldCount } from '../../publish/tell-harm.ts';
 
 /** A harmful change as the API describes it. */
 export const shownHarm = (change: HarmfulChange): Harm => ({

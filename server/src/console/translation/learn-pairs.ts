@@ -89,7 +89,7 @@ export async function learnPairs(
     await addPairs(tx, campaignId, newPairs(events, await knownPairs(tx, campaignId)), 'written');
   }
   const isNew = point?.version !== versions.last || point.revision !== revision;
-  // From a text that cannot be read nobody can tell what comes next, so it is read again from before that.
+  // From a text that cannot be read what comes next is unknown, so it is read again from before that.
   if (isNew && along.data !== null) {
     const prunedAt = await pruned(tx, campaignId, { point, pairs, now });
     await writePoint(tx, campaignId, { version: versions.last, revision, prunedAt });

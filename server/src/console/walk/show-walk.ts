@@ -25,7 +25,7 @@ interface Parts {
 type Walk = ConsoleAnswer<'showWalk'>;
 
 /**
- * GET /campaigns/:slug/walk. A phone gets hashes of the codes, not the codes: it can tell the right poster without a network, and
+ * GET /campaigns/:slug/walk. A phone gets hashes of the codes, not the codes: it recognises the right poster without a network, and
  * whoever finds the phone can collect no stamp.
  */
 export function showWalk({ db, documents, keys, publicUrl }: Parts): ConsoleHandler<'showWalk'> {

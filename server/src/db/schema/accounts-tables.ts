@@ -44,7 +44,7 @@ export const accounts = pgTable(
     points: integer('points').notNull().default(0),
     /** The number of ledger rows, which is also the number of the last one. */
     ledgerCount: integer('ledger_count').notNull().default(0),
-    /** Incremented by every change of the visitor's holdings, so that a server can tell whether its cache is current. */
+    /** Incremented by every change of the visitor's holdings, so that a server can check whether its cache is current. */
     changeNo: integer('change_no').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** The campaign version whose terms and privacy policy were accepted, and when; null if it had neither. */

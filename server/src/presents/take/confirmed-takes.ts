@@ -32,7 +32,7 @@ export async function lineContact(db: Queryable, { campaignId, accountId }: Acco
 /** The address of the mailbox: most mail servers deliver `hana+anything@` to `hana@`. */
 const mailboxOf = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@');
 
-/** The keyed hash of a contact in a campaign. Nobody without the key can tell whose it is, or find it by guessing addresses. */
+/** The keyed hash of a contact in a campaign. Without the key nobody can find out whose it is, or find it by guessing addresses. */
 export function contactHash(key: Uint8Array, campaignId: number, contact: string): Buffer {
   const name = contact.startsWith('line:') ? contact : emailKey(mailboxOf(contact));
   return createHmac('sha256', key).update(`${campaignId}:${name}`).digest();

@@ -290,7 +290,7 @@ it.each([
   ['title', 'did you mean name?'],
   ['methds', 'did you mean methods?'],
   ['weather', 'known keys: id, name'],
-])('a spot with the key %s is told: %s', async (key, hint) => {
+])('a spot with the key %s gets the hint: %s', async (key, hint) => {
   const text = `${SMALL}spots: [{ id: a, name: A, lat: 1, lon: 1, methods: { qr: {} }, ${key}: 1 }]\n`;
   const verdict = await check({ 'campaign.yaml': text });
   expect(!verdict.ok && verdict.faults.map(({ expected }) => expected).join()).toContain(hint);

@@ -1,7 +1,7 @@
 import type { FaultCode } from './faults.ts';
 import { JAPANESE } from './japanese-sentences.ts';
 
-/** What is told where a sentence is not in the table. */
+/** The answer where a sentence is not in the table. */
 const BY_CODE: Record<FaultCode, string> = {
   folder: 'ラリーのフォルダーを読めません。',
   syntax: 'YAML の書き方に誤りがあります。',
@@ -34,9 +34,9 @@ export function japaneseOf(code: FaultCode, expected: string): string {
 
 /** Null for a sentence that is not in the table. */
 export function sentenceInJapanese(expected: string): string | null {
-  for (const [pattern, tell] of JAPANESE) {
+  for (const [pattern, sentence] of JAPANESE) {
     const match = pattern.exec(expected);
-    if (match) return tell(...match.slice(1).map((part) => part ?? ''));
+    if (match) return sentence(...match.slice(1).map((part) => part ?? ''));
   }
   return null;
 }

@@ -1,7 +1,7 @@
-import { EXAMPLE, example, FOUND, shown, type Tell } from './japanese-words.ts';
+import { EXAMPLE, example, FOUND, type Sentence, shown } from './japanese-words.ts';
 
 /** The sentences about the forms that the schema describes: id, time, colour and so on. */
-export const FORM_SENTENCES: readonly (readonly [string, Tell])[] = [
+export const FORM_SENTENCES: readonly (readonly [string, Sentence])[] = [
   [
     `^must be a short name of your own.*?, ${FOUND}${EXAMPLE}`,
     (value, line) => `半角の英数字と - _ で書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,

@@ -1,8 +1,8 @@
 import { FORM_SENTENCES } from './japanese-form-sentences.ts';
-import { EXAMPLE, example, FOUND, HINTS, KINDS, MEANT, meant, shown, type Tell, TYPES } from './japanese-words.ts';
+import { EXAMPLE, example, FOUND, HINTS, KINDS, MEANT, meant, type Sentence, shown, TYPES } from './japanese-words.ts';
 
 /** The sentences of `Fault.expected` by their form, and the same in Japanese with the parts that vary. */
-const SENTENCES: readonly (readonly [string, Tell])[] = [
+const SENTENCES: readonly (readonly [string, Sentence])[] = [
   [
     `^must be given(?: \\(([\\s\\S]+?)\\))?; it is missing\\.(?: Example: ([\\s\\S]+))?$`,
     (_, line) => `必須の項目です。${example(line ?? '')}`,
@@ -263,4 +263,7 @@ const SENTENCES: readonly (readonly [string, Tell])[] = [
   ...FORM_SENTENCES,
 ];
 
-export const JAPANESE: readonly (readonly [RegExp, Tell])[] = SENTENCES.map(([form, tell]) => [new RegExp(form), tell]);
+export const JAPANESE: readonly (readonly [RegExp, Sentence])[] = SENTENCES.map(([form, sentence]) => [
+  new RegExp(form),
+  sentence,
+]);

@@ -1,7 +1,7 @@
 /* What the Japanese sentences of faults share. */
 
 /** The Japanese sentence, from the parts of the English one that vary. */
-export type Tell = (...parts: string[]) => string;
+export type Sentence = (...parts: string[]) => string;
 
 /** A value as English sentences show it, in Japanese. */
 export const shown = (value: string): string => {

@@ -204,7 +204,7 @@ function judge({ parts, context, body }: Call, wait: number) {
   }
 
   if (pause) return refuse('spot_paused', { pause });
-  // After the limits: naming the spot of a guessed code would otherwise tell as often as one likes that it is genuine.
+  // After the limits: naming the spot of a guessed code would otherwise confirm it, as often as one likes.
   const member = judgeMember(spot, body.memberId);
   if (!member.ok) return refuse(member.code, { spotId: spot.id, group: describeGroup(spot, locale) });
 

@@ -100,7 +100,7 @@ describe('a group spot', () => {
     expect(problem).toMatchObject({ code: 'member_required', spotId: 'tea' });
   });
 
-  it('refuses too many tries first, so that a missing member tells nothing about a guess', async () => {
+  it('refuses too many tries first, so that a missing member reveals nothing about a guess', async () => {
     const { token } = await server.visitor();
     const guess = { spotId: 'tea', method: 'keyword', keyword: 'x' };
     for (let count = 0; count < 5; count += 1) await acquire({ ...guess, memberId: 'main' }, { token });
@@ -148,7 +148,7 @@ describe('a group spot', () => {
     expect(body.acquisitions).toMatchObject([{ spotId: 'tea', memberId: 'pier' }]);
   });
 
-  it('tells its distance from the closest member, and where its members are', async () => {
+  it('reports its distance from the closest member, and where its members are', async () => {
     const query = { lat: '35.7001', lon: '139.8' };
     const { body } = await server.call('showSpot', { token: visitor.token, params: { id: 'tea' }, query });
     expect(body.spot).toMatchObject({ distance: 11, near: true });

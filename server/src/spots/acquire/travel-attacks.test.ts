@@ -141,7 +141,7 @@ async function reported(server: TestServer) {
 }
 
 describe('a campaign that does not refuse', () => {
-  it('gives the stamp and tells the organiser', async () => {
+  it('gives the stamp and reports it to the organiser', async () => {
     const [fast, other] = [await lenient.visitor(), await lenient.visitor()];
     for (const spot of ['tokyo', 'osaka', 'tokyo'] as const) await near(lenient, fast, spot);
     lenient.clock.now += 60_000;

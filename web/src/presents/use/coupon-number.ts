@@ -1,4 +1,4 @@
-/** The short number of a coupon that was used, by which staff tell two coupons apart: the last four characters of its id. */
+/** The short number of a coupon that was used, by which staff distinguish two coupons: the last four characters of its id. */
 export const couponNumber = (userPresentId: string): string =>
   userPresentId
     .replaceAll(/[^\da-z]/gi, '')

@@ -6,7 +6,7 @@ const STEP = 3;
 /** An orientation event, with the compass heading that only WebKit has. */
 type Orientation = DeviceOrientationEvent & { webkitCompassHeading?: number };
 
-/** Where the upper edge of the screen points, in degrees clockwise from north; null if the event does not tell. */
+/** Where the upper edge of the screen points, in degrees clockwise from north; null if the event does not contain it. */
 export function headingOf({ alpha, absolute, webkitCompassHeading }: Orientation, screenAngle: number): number | null {
   if (webkitCompassHeading !== undefined) return (webkitCompassHeading + screenAngle) % 360;
   return absolute && alpha !== null ? (360 - alpha + screenAngle) % 360 : null;

@@ -8,7 +8,7 @@ type Facts = {
   sheets: readonly Pick<Sheet, 'id' | 'spots'>[];
 };
 
-/** How likely the acquisition met the last condition of a present: the API tells only how many it made available. */
+/** How likely the acquisition met the last condition of a present: the API reports only how many it made available. */
 function likelihood({ requires }: Present, { acquired, courses, sheets }: Facts): number {
   const { acquisition, progress } = acquired;
   const { points, spots, sheet, stamps, course } = requires;

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * When a course was completed (ISO 8601), and in how many days of the campaign. Both are null where they are not known:
- * the API tells only the last of several acquisitions of a spot.
+ * the API reports only the last of several acquisitions of a spot.
  */
 export type Completion = { at: string; days: number } | { at: null; days: null };
 

@@ -1,7 +1,7 @@
 import type { ConsoleCall } from '../api/console-call.ts';
 import { newPageName } from '../browser/page-name.ts';
 
-/** How often a visible page says where its member is; a page that is silent for 30 s counts as gone (core/src/console/presence/schema.ts). */
+/** How often a visible page reports where its member is; a page that is silent for 30 s counts as gone (core/src/console/presence/schema.ts). */
 const BEAT_MS = 10_000;
 /** A field that has the focus for less is passed by. */
 const SETTLED_MS = 250;
@@ -14,8 +14,8 @@ export function pathInFocus(): string | null {
   return id === undefined ? null : id.slice(PREFIX.length) || null;
 }
 
-/** Says that the member is in the draft and at which field, until what it returns is called. */
-export function tellPresence(
+/** Reports that the member is in the draft and at which field, until what it returns is called. */
+export function reportPresence(
   call: ConsoleCall,
   { slug, isSignedIn }: { slug: string; isSignedIn: () => boolean },
 ): () => void {
@@ -25,7 +25,7 @@ export function tellPresence(
   const ignore = () => undefined;
   const say = (): void => {
     clearTimeout(timer);
-    // A page in the background says nothing more, and its member counts as gone after half a minute.
+    // A page in the background reports nothing more, and its member counts as gone after half a minute.
     if (document.visibilityState === 'hidden') return;
     timer = setTimeout(say, BEAT_MS);
     said = pathInFocus();
