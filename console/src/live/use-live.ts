@@ -1,22 +1,36 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useEventsView } from '../api/events-context.ts';
+import { later } from '../browser/timers.ts';
 
 type Conditions = ConsoleAnswer<'listConditions'>['conditions'];
 
-/** How often an open page reads the figures. The server counts them again only when they are due. */
+/** How often an open page reads the conditions where no event tells of them. */
 const READ_MS = 10_000;
+/** How often it reads the figures then, and at most otherwise. */
+const FIGURES_MS = 5_000;
+const FIGURES_PAUSE_MS = 2_000;
 
-/** The figures of today. */
+/** The figures of today. Read again when an event says that there are newer ones. */
 export function useFigures(slug: string) {
   const call = useCall();
-  return useQuery({
+  const { state, events } = useEventsView();
+  const isTold = state === 'live' && events.figures != null;
+  const query = useQuery({
     queryKey: ['figures', slug],
     queryFn: ({ signal }) => call('showFigures', { params: { slug }, signal }),
-    refetchInterval: READ_MS,
+    refetchInterval: isTold ? false : FIGURES_MS,
     retry: false,
   });
+  const { refetch, isFetching, dataUpdatedAt, data } = query;
+  const told = isTold ? events.figures?.asOf : undefined;
+  useEffect(() => {
+    if (told === undefined || isFetching || told === data?.asOf || document.hidden) return undefined;
+    return later(() => void refetch(), Math.max(0, dataUpdatedAt + FIGURES_PAUSE_MS - Date.now()));
+  }, [told, isFetching, dataUpdatedAt, data?.asOf, refetch]);
+  return query;
 }
 
 /** The conditions that hold now: from the stream of events, otherwise read. */

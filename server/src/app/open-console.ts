@@ -23,6 +23,7 @@ import { redoStep, undoStep } from '../console/drafts/take-back.ts';
 import { type EventHub, openEventHub } from '../console/events/event-hub.ts';
 import { showEvents } from '../console/events/show-events.ts';
 import { streamEvents } from '../console/events/stream-events.ts';
+import { startRollUp } from '../console/figures/roll-up.ts';
 import { showFigures } from '../console/figures/show-figures.ts';
 import { removeDraftFile, renameDraftFile } from '../console/files/move-file.ts';
 import { readDraftFile } from '../console/files/read-file.ts';
@@ -129,7 +130,9 @@ export function openConsole(
   const conditions = { db, random, campaigns: visitors.campaigns };
   const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
   const stage = openStaging(drafting);
+  const rollUp = startRollUp({ db, clock, random, log });
   server.addHook('onClose', () => documents.close());
+  server.addHook('onClose', () => rollUp.stop());
   const handlers: ConsoleHandlers = {
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl, consoleOrigin, challenges }),
     showMe: showMe({ documents }),

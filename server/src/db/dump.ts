@@ -28,6 +28,9 @@ export interface Dump {
 }
 
 const NAMES = TABLES.map((table) => getTableName(table));
+/** Tables that are not in a dump: the figures of a restored database are counted again (console/figures/roll-up.ts). */
+const DERIVED = ['figure_changes', 'figure_minutes', 'figure_totals', 'figure_state'];
+const DUMPED = NAMES.filter((name) => !DERIVED.includes(name));
 const fileOf = (folder: string, name: string): string => join(folder, `${name}.copy.gz`);
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
@@ -94,16 +97,17 @@ const STOP_WRITES = {
       order by p.logicalrelid::text <> 'account_names', p.partmethod = 'n', s.shardid)))::int as locks`,
 };
 
-/** Each table with its columns, after the tables that its foreign keys refer to. */
+/** Each table with its columns, without those of transactions, which mean nothing in another database, after the tables that its foreign keys refer to. */
 async function tablesInOrder(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
     `select t.relname as name,
-        array(select attname::text from pg_attribute where attrelid = t.oid and attnum > 0 and not attisdropped order by attnum) as columns,
+        array(select attname::text from pg_attribute where attrelid = t.oid and attnum > 0 and not attisdropped
+          and attname <> 'written_xid' order by attnum) as columns,
         array(select f.relname::text from pg_constraint c join pg_class f on f.oid = c.confrelid
           where c.conrelid = t.oid and c.contype = 'f' and f.oid <> t.oid) as needs
       from pg_class t where t.relnamespace = current_schema()::regnamespace and t.relkind in ('r', 'p') and t.relname = any($1)
       order by t.relname`,
-    [NAMES],
+    [DUMPED],
   );
   const ordered: typeof rows = [];
   while (ordered.length < rows.length) {

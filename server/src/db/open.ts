@@ -22,6 +22,8 @@ export interface Database extends Queryable {
   readPlaces(): Promise<void>;
   /** Whether the database is distributed, as far as that is known. */
   isDistributed(): boolean;
+  /** An account of each place of a distributed database, to run a statement there; none if it is not distributed. */
+  homes(): readonly string[];
   /** The number of batches of different places that can run at the same time. */
   placesAtOnce(): number;
   /** A dedicated connection on which a transaction costs one round trip, with these server settings. */
@@ -114,6 +116,7 @@ export function openDatabase(options: OpenOptions): Database {
     places,
     readPlaces,
     isDistributed: () => Boolean(layout),
+    homes: () => layout?.groups.map(({ home }) => home) ?? [],
     placesAtOnce: () => (layout ? LANES : 1),
     transaction: (work) => inTransaction(pool, parts, work),
     longTransaction: async (work) => {

@@ -44,6 +44,7 @@ const REFERENCE = new Set([
   'preflight_seals',
   'backup_runs',
   'campaign_imports',
+  'figure_state',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',
@@ -53,6 +54,9 @@ const KEYED_OTHERWISE: Record<string, string> = {
   present_serials: 'present_id',
   present_stock: 'present_id',
   refusal_counts: 'spot_id',
+  refusal_minutes: 'spot_id',
+  figure_minutes: 'subject',
+  figure_totals: 'subject',
   old_code_scans: 'spot_id',
   failed_tries: 'subject',
   network_uses: 'subject',

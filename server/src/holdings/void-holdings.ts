@@ -1,5 +1,6 @@
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
+import { subtractStamps, subtractTakes } from './figure-changes.ts';
 import { lockVisitorStock } from './locks.ts';
 
 /**
@@ -88,11 +89,13 @@ const VOID_ALL = {
   text: `
     with voided_acquisitions as (
       update acquisitions set voided_at = $3, void_reason = $4
-      where campaign_id = $1 and account_id = $2 and voided_at is null returning stamp
+      where campaign_id = $1 and account_id = $2 and voided_at is null returning *
+    ), subtracted_stamps as (${subtractStamps('voided_acquisitions')}
     ), voided_presents as (
       update user_presents set voided_at = $3, void_reason = $4,
         spent = used_at is not null or applied_at is not null or serial is not null or ${IS_DRAWN}
-      where campaign_id = $1 and account_id = $2 and voided_at is null returning present_id, user_present_id, spent
+      where campaign_id = $1 and account_id = $2 and voided_at is null returning *
+    ), subtracted_takes as (${subtractTakes('voided_presents')}
     ), balance as (
       select points, ledger_count from accounts where campaign_id = $1 and account_id = $2
     ), ledger_entry as (
@@ -104,7 +107,8 @@ const VOID_ALL = {
       where campaign_id = $1 and account_id = $2
     )
     select (select count(*) from voided_acquisitions where stamp)::int as stamps, (select points from balance) as points,
-      (select coalesce(json_agg(v), '[]') from voided_presents v) as presents`,
+      (select coalesce(json_agg(json_build_object('user_present_id', user_present_id, 'present_id', present_id, 'spent', spent)), '[]')
+        from voided_presents) as presents`,
 };
 
 /** Makes room for other takes of the contacts whose user presents were voided. */
@@ -125,10 +129,14 @@ const uncountTakes = (tx: Queryable, campaignId: number, takeIds: readonly strin
 const VOID_UNFINISHED = {
   name: 'void_unfinished',
   text: `
-    update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null
-      or ${IS_DRAWN} and (draw->>'type' is distinct from 'instant' or draw->>'result' = 'lose')
-    where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
-    returning user_present_id, present_id, spent, draw->>'outcome' as outcome, ${IS_DRAWN} as is_drawn`,
+    with voided_presents as (
+      update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null
+        or ${IS_DRAWN} and (draw->>'type' is distinct from 'instant' or draw->>'result' = 'lose')
+      where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
+      returning *
+    ), subtracted_takes as (${subtractTakes('voided_presents')}
+    )
+    select user_present_id, present_id, spent, draw->>'outcome' as outcome, ${IS_DRAWN} as is_drawn from voided_presents`,
 };
 
 const RETURN_UNITS = {

@@ -15,6 +15,8 @@ export interface Move {
  * Rows keep their ids, so that serials, receipts and applications still refer to the right user present, and a row that
  * returns to an account is the same row again. The originals stay, voided as `moved`.
  *
+ * The copies have no `written_xid`: the figures have counted the originals.
+ *
  * Restoring must not reset the limit `perAccount`: a moved user present that gave something away counts on both accounts,
  * and user presents that were voided earlier but still count are moved too.
  */
@@ -55,8 +57,9 @@ const ADD_ACQUISITIONS = {
   text: `
     with moved as (
       insert into acquisitions
-        (campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at)
-      select campaign_id, $1, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at
+        (campaign_id, account_id, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at,
+          written_xid)
+      select campaign_id, $1, acquisition_id, spot_id, member_id, window_key, method, evidence, stamp, points, acquired_at, null
       from json_populate_recordset(null::acquisitions, $2::json)
       on conflict (campaign_id, account_id, acquisition_id) do update set voided_at = null, void_reason = null
       returning stamp
@@ -85,9 +88,9 @@ const ADD_PRESENTS = {
   text: `
     with moved as (
       insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at, used_at, used_spot_id,
-        applied_at, draw, serial, voided_at, void_reason, spent)
+        applied_at, draw, serial, voided_at, void_reason, spent, written_xid)
       select campaign_id, $1, user_present_id, present_id, acquired_at, used_at, used_spot_id,
-        applied_at, draw, serial, voided_at, void_reason, spent
+        applied_at, draw, serial, voided_at, void_reason, spent, null
       from json_populate_recordset(null::user_presents, $2::json)
       on conflict (campaign_id, account_id, user_present_id) do update set used_at = excluded.used_at,
         used_spot_id = excluded.used_spot_id, applied_at = excluded.applied_at, draw = excluded.draw,

@@ -2,6 +2,7 @@ import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import { batchRead, type ReadOne, readWith } from '../db/batch-read.ts';
 import type { Queryable } from '../db/open.ts';
+import { countUses } from '../holdings/figure-changes.ts';
 import { collectedSpots, isVerified } from '../holdings/holdings-sql.ts';
 import { activeAccount, VISITOR } from '../holdings/queries.ts';
 import type { VisitorCache } from '../holdings/visitor-cache.ts';
@@ -121,7 +122,8 @@ export async function markUsed(
         with used as (
           update user_presents set used_at = $4, used_spot_id = $5
           where campaign_id = $1 and account_id = $2 and user_present_id = $3 and voided_at is null and used_at is null
-          returning campaign_id, account_id
+          returning campaign_id, account_id, present_id, used_at
+        ), counted as (${countUses('used', 1)}
         )
         update accounts a set change_no = a.change_no + 1 from used u
         where a.campaign_id = u.campaign_id and a.account_id = u.account_id`,

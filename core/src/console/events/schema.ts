@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ConditionView } from '../conditions/schema.ts';
+import { FiguresEvent } from '../figures/schema.ts';
 import { Nullable } from '../operation/draft-facts.ts';
 import { PresentMember } from '../presence/schema.ts';
 
@@ -28,6 +29,7 @@ export const CampaignEvents = Type.Object(
       ),
     ),
     conditions: Type.Optional(Type.Array(ConditionView, { description: 'The conditions of the day that hold now' })),
+    figures: Type.Optional(Nullable(FiguresEvent)),
     presence: Type.Optional(Type.Array(PresentMember, { description: 'Who is in the draft, and at which field' })),
   },
   { $id: 'CampaignEvents' },

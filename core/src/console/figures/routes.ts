@@ -7,7 +7,7 @@ export const figureRoutes = {
     method: 'GET',
     path: '/campaigns/:slug/figures',
     summary:
-      'The figures of today and in total, as `campaign numbers` counts them, without anything about a single visitor',
+      'The figures of today and in total, at most 5 s old, without anything about a single visitor. `unavailable` while they are counted for the first time',
     tag: 'figures',
     action: 'read_figures',
     params: CampaignParams,

@@ -1,37 +1,81 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Text } from '../../campaign-file/parts.ts';
 import { Nullable } from '../operation/draft-facts.ts';
 
-const Instant = Type.String({ format: 'date-time' });
 const Counts = { today: Type.Integer(), total: Type.Integer() };
+const Instant = Type.String({ format: 'date-time' });
+const Columns = (description: string) => Type.Array(Type.Integer(), { description });
 
-export const FiguresAnswer = Type.Object({
-  asOf: Type.String({ format: 'date-time', description: 'The instant of which all figures are' }),
-  day: Type.String({ description: 'Today in the time zone of the campaign' }),
-  visitors: Type.Object(Counts),
-  stamps: Type.Object(Counts, { description: 'Acquisitions of all spots' }),
-  spots: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      name: Nullable(Text),
-      ...Counts,
-      refused: Type.Integer({ description: 'Refused attempts of today' }),
+/** Minutes of one column of the day's diagram. */
+export const COLUMN_MINUTES = 10;
+/** Minutes of which the stamps of all spots are told one by one. */
+export const RECENT_MINUTES = 120;
+/** Hours of which the taken prizes are told, to see how fast a stock goes down. */
+export const STOCK_HOURS = 72;
+
+export const FiguresAnswer = Type.Object(
+  {
+    asOf: Type.String({ ...Instant, description: 'The instant of which all figures are' }),
+    day: Type.String({ description: 'Today in the time zone of the campaign' }),
+    timeZone: Type.String(),
+    from: Type.String({ ...Instant, description: 'The beginning of today' }),
+    columns: Type.Integer({ description: `How many columns of ${COLUMN_MINUTES} minutes the day has` }),
+    walking: Type.Integer({ description: 'Visitors who acquired something in the last 15 minutes' }),
+    visitors: Type.Object(Counts, { description: 'Registrations' }),
+    stamps: Type.Object(Counts, { description: 'Acquisitions of all spots, without voided ones' }),
+    recent: Columns(`Stamps of each of the last ${RECENT_MINUTES} minutes; the last one is still running`),
+    aWeekAgo: Nullable(
+      Type.Number({
+        description: 'Stamps a minute around the same time a week ago; null if the campaign was not open',
+      }),
+    ),
+    usedToday: Type.Integer({ description: 'Prizes that were handed over today' }),
+    spots: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Nullable(Text),
+        ...Counts,
+        refused: Type.Integer({ description: 'Refused attempts of today' }),
+        lastTen: Type.Integer({ description: 'Stamps of the last 10 minutes' }),
+        lastAt: Nullable(Type.String({ ...Instant, description: 'The minute of the last stamp of today' })),
+        stamps: Columns('Stamps of today by column'),
+        refusals: Columns('Refused attempts of today by column'),
+        usual: Columns('Stamps of the same weekday last week by column; empty if there were none'),
+      }),
+      { description: 'In the order of the campaign, followed by those that it no longer has, whose name is null' },
+    ),
+    refusals: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() }), {
+      description: 'Of today, the most frequent first',
     }),
-    { description: 'In the order of the campaign, followed by those that it no longer has, whose name is null' },
-  ),
-  refusals: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() }), {
-    description: 'Of today, the most frequent first',
-  }),
-  presents: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      outcomeId: Type.String({ description: 'Of a lottery; empty for the present itself' }),
-      name: Nullable(Text),
-      granted: Type.Integer(),
-      used: Type.Integer(),
-      left: Nullable(Type.Integer({ description: 'Null without a limit' })),
-    }),
-  ),
-  photosPending: Type.Integer(),
-  nextAt: Type.String({ ...Instant, description: 'From when newer figures can be read' }),
-});
+    presents: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        outcomeId: Type.String({ description: 'Of a lottery; empty for the present itself' }),
+        name: Nullable(Text),
+        granted: Type.Integer({ description: 'Taken by visitors, without those whose unit went back' }),
+        used: Type.Integer(),
+        left: Nullable(Type.Integer({ description: 'Null without a limit' })),
+        stock: Nullable(Type.Integer({ description: 'Units in all; null without a limit' })),
+        hours: Columns(`Taken in each of the last ${STOCK_HOURS} hours; the last one ends now. Empty without a limit`),
+        lastsUntil: Nullable(
+          Type.String({
+            ...Instant,
+            description: 'When the stock is expected to run out; null if it lasts until the campaign ends',
+          }),
+        ),
+      }),
+    ),
+    photosPending: Type.Integer(),
+  },
+  { $id: 'FiguresAnswer' },
+);
+export type Figures = Static<typeof FiguresAnswer>;
+
+/** What a stream tells of the figures. A page reads them again when it changes. */
+export const FiguresEvent = Type.Object(
+  {
+    asOf: Instant,
+    walking: Type.Integer(),
+  },
+  { description: 'How new the figures are; null while they are counted for the first time' },
+);

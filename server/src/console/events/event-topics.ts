@@ -2,6 +2,7 @@ import type { CampaignEvents, EventName } from '@meguri/core/console/events/sche
 import type { Action } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 import { conditionsOfCampaigns } from '../conditions/condition-queries.ts';
+import { figuresNow } from '../figures/day-queries.ts';
 import { presentMembers } from '../presence/presence-queries.ts';
 
 /** One kind of event of a campaign's stream. */
@@ -18,8 +19,18 @@ export interface EventTopic<Name extends EventName = EventName> {
 export const EVENT_TOPICS: { readonly [Name in EventName]: EventTopic<Name> } = {
   draft: { action: 'read_draft', none: null, read: readDrafts },
   conditions: { action: 'see_campaign', none: [], read: conditionsOfCampaigns },
+  figures: { action: 'read_figures', none: null, read: readFigures },
   presence: { action: 'read_draft', none: [], read: presentMembers },
 };
+
+async function readFigures(
+  db: Queryable,
+  campaignIds: readonly number[],
+): Promise<Map<number, NonNullable<CampaignEvents['figures']>>> {
+  const found = await figuresNow(db, campaignIds);
+  const asOf = found?.asOf.toISOString() ?? '';
+  return new Map([...(found?.walking ?? [])].map(([id, walking]) => [id, { asOf, walking }]));
+}
 
 interface DraftRow {
   campaign_id: number;

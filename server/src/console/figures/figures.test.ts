@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { showFigures } from './show-figures.ts';
 
 const TOWEL = { id: 'towel', kind: 'goods', name: { ja_JP: 'てぬぐい' }, stock: 3 } as const;
 const HERE = { lat: 35.6586, lon: 139.7454, accuracy: 10 };
+const DAY = 86_400_000;
 
 let server: TestServer;
 let calls: ReturnType<typeof consoleCalls>;
@@ -17,45 +18,113 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('counts stamps, refusals, visitors and prizes by the ledger', async () => {
+const params = { slug: 'test' };
+const read = async () => (await calls.call('showFigures', { session: viewer, params })).body;
+/** Figures are at most 5 s old. */
+const soon = { timeout: 5_000, interval: 100 };
+
+it('counts stamps, refusals, visitors and prizes, at most 5 s after they happened', async () => {
+  const acquire = (token: string, body: object) => server.call('acquireStamp', { token, body });
+  const stamp = { spotId: 'tower', method: 'proximity', ...HERE };
+  server.clock.now = NOON - DAY;
+  await acquire((await server.visitor()).token, stamp);
+  server.clock.now = NOON;
   const { token } = await server.visitor();
   await server.visitor();
-  const acquire = (body: object) => server.call('acquireStamp', { token, body });
-  expect((await acquire({ spotId: 'tower', method: 'proximity', ...HERE })).status).toBe(201);
-  await acquire({ spotId: 'tower', method: 'proximity', ...HERE, lat: 35.7 });
-  await acquire({ spotId: 'tower', method: 'keyword', keyword: 'wrong' });
-  expect((await server.call('takePresent', { token, body: { presentId: 'towel' } })).status).toBe(201);
-  // Refusals are written twice a second.
-  const refused = { name: '', text: 'select coalesce(sum(count), 0)::int as sum from refusal_counts' };
-  await expect.poll(async () => (await server.db.query<{ sum: number }>(refused))[0]?.sum).toBe(2);
+  expect((await acquire(token, stamp)).status).toBe(201);
+  await acquire(token, { ...stamp, lat: 35.6602 });
+  await acquire(token, { ...stamp, lat: 35.7 });
+  await acquire(token, { spotId: 'tower', method: 'keyword', keyword: 'wrong' });
+  const { body: taken } = await server.call('takePresent', { token, body: { presentId: 'towel' } });
+  await server.call('usePresent', { token, params: { userPresentId: taken.userPresent.id }, body: {} });
 
-  const { body } = await calls.call('showFigures', { session: viewer, params: { slug: 'test' } });
-  expect(body).toMatchObject({
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ usedToday: 1, stamps: { total: 2 } }), soon);
+  await vi.waitFor(async () => expect((await read()).refusals).toHaveLength(2), soon);
+  const figures = await read();
+  expect(figures).toMatchObject({
     asOf: new Date(NOON).toISOString(),
-    visitors: { today: 2, total: 2 },
-    stamps: { today: 1, total: 1 },
-    presents: [{ id: 'towel', name: { ja_JP: 'てぬぐい' }, granted: 1, used: 0, left: 2 }],
+    day: '2026-10-05',
+    from: '2026-10-04T15:00:00.000Z',
+    columns: 144,
+    walking: 1,
+    aWeekAgo: null,
+    visitors: { today: 2, total: 3 },
+    stamps: { today: 1, total: 2 },
+    refusals: [
+      { code: 'too_far', count: 2 },
+      { code: 'keyword_wrong', count: 1 },
+    ],
     photosPending: 0,
   });
-  expect(body.spots.find(({ id }) => id === 'tower')).toMatchObject({ today: 1, total: 1, refused: 2 });
-  expect(body.refusals.map(({ code }) => code).sort()).toEqual(['keyword_wrong', 'too_far']);
+  expect(figures.recent.at(-1)).toBe(1);
+  const [tower] = figures.spots;
+  expect(tower).toMatchObject({
+    id: 'tower',
+    today: 1,
+    total: 2,
+    refused: 3,
+    lastTen: 1,
+    lastAt: '2026-10-05T03:00:00.000Z',
+  });
+  expect([tower?.stamps[72], tower?.refusals[72], tower?.usual]).toEqual([1, 3, []]);
+  const [present] = figures.presents;
+  // Two are left, and one went in the last hour: they last until two o'clock.
+  expect(present).toMatchObject({
+    id: 'towel',
+    granted: 1,
+    used: 1,
+    left: 2,
+    stock: 3,
+    lastsUntil: '2026-10-05T05:00:00.000Z',
+  });
+  expect(present?.hours.at(-1)).toBe(1);
 });
 
-it('shares one count between members, and counts again only after a pause', async () => {
-  const params = { slug: 'test' };
-  const read = async () => (await calls.call('showFigures', { session: viewer, params })).body;
-  const before = await read();
-  await server.visitor();
-  server.clock.now += 1_000;
-  const [first, second] = await Promise.all([read(), read()]);
-  expect([first.asOf, second.asOf]).toEqual([before.asOf, before.asOf]);
-  expect(Date.parse(first.nextAt)).toBeGreaterThanOrEqual(Date.parse(first.asOf) + 5_000);
+it('keeps the distances of those who were too far away in classes', async () => {
+  const text = 'select distance, count::int from refusal_minutes where distance >= 0 order by 1';
+  expect(await server.db.query({ name: '', text })).toEqual([
+    { distance: 160, count: 1 },
+    { distance: 1000, count: 1 },
+  ]);
+});
+
+it('compares with the same day a week ago', async () => {
+  server.clock.now = NOON + 7 * DAY - 120_000;
+  // The session has ended by then.
+  viewer = await calls.member('test', 'viewer');
+  await vi.waitFor(async () => expect((await read()).aWeekAgo).toBe(0.1), soon);
+  const { spots, stamps, walking } = await read();
+  expect(spots.find(({ id }) => id === 'tower')?.usual[72]).toBe(1);
+  expect(stamps).toEqual({ today: 0, total: 2 });
+  await vi.waitFor(async () => expect((await read()).walking).toBe(0), soon);
+  expect(walking).toBeLessThanOrEqual(1);
   server.clock.now = NOON;
+});
+
+it('shares between members what it reads, for a second', async () => {
+  let now = 0;
+  const read = vi.spyOn(server.db, 'transaction');
+  const handler = showFigures({
+    db: server.db,
+    campaigns: { find: async () => ({ campaignId: 1, catalogue: {} }) as never },
+    elapsed: () => now,
+  });
+  const context = { campaign: { slug: 'test', campaignId: 1 }, now: NOON } as Parameters<typeof handler>[0];
+  const call = () => Promise.resolve(handler(context, { params } as never)).catch(() => undefined);
+  read.mockImplementation(async () => ({ asOf: 'then' }) as never);
+  await Promise.all([call(), call()]);
+  now = 999;
+  await call();
+  expect(read).toHaveBeenCalledTimes(1);
+  now = 1_000;
+  await call();
+  expect(read).toHaveBeenCalledTimes(2);
+  read.mockRestore();
 });
 
 it('knows nothing of a campaign that is not published', async () => {
   const handler = showFigures({ db: server.db, campaigns: { find: async () => null } });
   const context = { campaign: { slug: 'test', campaignId: 1 }, now: NOON } as Parameters<typeof handler>[0];
-  const answer = await handler(context, { params: { slug: 'test' } } as Parameters<typeof handler>[1]);
+  const answer = await handler(context, { params } as Parameters<typeof handler>[1]);
   expect(answer).toMatchObject({ code: 'not_found' });
 });

@@ -8,6 +8,7 @@ import { publishDraws } from '../../publish/publish-draws.ts';
 import { publishStock } from '../../publish/publish-stock.ts';
 import { textOf } from '../drafts/draft-queries.ts';
 import type { Documents } from '../drafts/open-documents.ts';
+import { lockFigures } from '../figures/figure-queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { folderOfVersion, lockRehearsal, rehearsalOf } from './rehearsal-queries.ts';
 import { withSlug } from './run-rehearsal.ts';
@@ -80,7 +81,11 @@ const EMPTIED = [
   'present_stock',
   'lottery_draws',
   'refusal_counts',
+  'refusal_minutes',
   'tracking_events',
+  'figure_changes',
+  'figure_minutes',
+  'figure_totals',
 ];
 
 async function deleteVisitors(tx: Queryable, rehearsalId: number, at: Date): Promise<void> {
@@ -120,6 +125,8 @@ async function deleteVisitors(tx: Queryable, rehearsalId: number, at: Date): Pro
     photos.map(({ photo_id }) => photo_id),
     at,
   );
+  // The roll-up would add figures for rows that are being deleted.
+  await lockFigures(tx);
   for (const table of EMPTIED) {
     await tx.query({ name: `empty_${table}`, text: `delete from ${table} where campaign_id = $1` }, [rehearsalId]);
   }

@@ -2,7 +2,7 @@ import { LOGIN_TYPES } from '@meguri/core/campaign-file/campaign-file.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { campaigns } from './catalogue-tables.ts';
-import { bytea, instant } from './columns.ts';
+import { bytea, instant, writtenXid } from './columns.ts';
 
 // ---- keyed by the name: uniqueness of account names and e-mails ----
 
@@ -50,9 +50,11 @@ export const accounts = pgTable(
     /** The campaign version whose terms and privacy policy were accepted, and when; null if it had neither. */
     consentVersion: integer('consent_version'),
     consentedAt: instant('consented_at'),
+    ...writtenXid,
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.accountId] }),
+    index('accounts_written').using('brin', table.writtenXid).with({ pages_per_range: 32, autosummarize: true }),
     check('accounts_points_never_negative', sql`${table.points} >= 0`),
   ],
 );

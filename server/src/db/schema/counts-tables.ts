@@ -1,5 +1,18 @@
+import { FIGURE_KINDS } from '@meguri/core/console/figures/figure.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 // ---- keyed by the present: stock ----
@@ -37,6 +50,71 @@ export const refusalCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.day, table.spotId, table.method, table.code] })],
 );
+
+/** The refusals by minute, with a histogram of the distances of those that were too far away. */
+export const refusalMinutes = pgTable(
+  'refusal_minutes',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    /** Minutes since the epoch. */
+    minute: integer('minute').notNull(),
+    spotId: text('spot_id').notNull(),
+    method: text('method').notNull(),
+    code: text('code').notNull(),
+    /** The lower bound of the distance's class in metres (core/src/console/figures/distance-class.ts); -1 without a distance. */
+    distance: integer('distance').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'refusal_minutes_pk',
+      columns: [table.campaignId, table.minute, table.spotId, table.method, table.code, table.distance],
+    }),
+  ],
+);
+
+const figure = {
+  campaignId: integer('campaign_id').notNull(),
+  kind: text('kind', { enum: FIGURE_KINDS }).notNull(),
+  /** The spot or the present; empty for registrations. */
+  subject: text('subject').notNull(),
+  /** The method of acquisitions, or the outcome of a lottery; otherwise empty. */
+  part: text('part').notNull(),
+  count: integer('count').notNull(),
+};
+
+/** What happened in each minute, rolled up from the rows of visitors (console/figures/roll-up.ts). */
+export const figureMinutes = pgTable(
+  'figure_minutes',
+  {
+    ...figure,
+    /** Minutes since the epoch. */
+    minute: integer('minute').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.kind, table.minute, table.subject, table.part] })],
+);
+
+/** The sums of all minutes. */
+export const figureTotals = pgTable('figure_totals', figure, (table) => [
+  primaryKey({ columns: [table.campaignId, table.kind, table.subject, table.part] }),
+]);
+
+/** How far the figures are rolled up. One row, which a roll-up locks. */
+export const figureState = pgTable('figure_state', {
+  /** Always true. */
+  isOnly: boolean('is_only').primaryKey(),
+  /** The snapshot of which the figures are, by place: `{"0": "812:815:812"}`. Null before the first count. */
+  snapshots: jsonb('snapshots'),
+  /** Of the last 16 minutes: the minute, and from which transactions on rows are at least as new, by place. */
+  marks: jsonb('marks').notNull().default([]),
+  /** The visitors of the last 15 minutes by campaign. */
+  walking: jsonb('walking').notNull().default({}),
+  /** The instant of the figures. */
+  asOf: instant('as_of'),
+  /** The server that rolls up, and until when no other one does. */
+  holder: uuid('holder'),
+  heldUntil: instant('held_until').notNull(),
+});
 
 /** Scans of posters whose key version is revoked. */
 export const oldCodeScans = pgTable(

@@ -1,3 +1,4 @@
+import { FIGURE_KINDS } from '@meguri/core/console/figures/figure.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts-tables.ts';
-import { bytea, instant } from './columns.ts';
+import { bytea, instant, writtenXid } from './columns.ts';
 
 /** The first 8 bytes of the SHA-256 of the idempotency key that came with the call, and of its body (holdings/call-key.ts). */
 const callKey = { keyHash: bytea('key_hash'), bodyHash: bytea('body_hash') };
@@ -44,8 +45,11 @@ export const acquisitions = pgTable(
     ...callKey,
     /** What a repeat is answered from besides the other columns (spots/acquire/acquisition.ts). */
     firstAnswer: json('first_answer'),
+    /** Null for a row that a restore moved here, which the figures have counted before. */
+    ...writtenXid,
   },
   (table) => [
+    index('acquisitions_written').using('brin', table.writtenXid).with({ pages_per_range: 32, autosummarize: true }),
     primaryKey({ columns: [table.campaignId, table.accountId, table.acquisitionId] }),
     uniqueIndex('acquisitions_once_per_window')
       .on(table.campaignId, table.accountId, table.spotId, table.windowKey)
@@ -94,11 +98,36 @@ export const userPresents = pgTable(
     /** A voided user present that still counts against perAccount: used, serial given, or drawn. */
     spent: boolean('spent').notNull().default(false),
     ...callKey,
+    /** Null for a row that a restore moved here, which the figures have counted before. */
+    ...writtenXid,
   },
   (table) => [
+    index('user_presents_written').using('brin', table.writtenXid).with({ pages_per_range: 32, autosummarize: true }),
     primaryKey({ columns: [table.campaignId, table.accountId, table.userPresentId] }),
     accountKey(table as never),
   ],
+);
+
+/**
+ * What figures must add or subtract besides the new rows: voids and uses. Written with the change itself, and deleted by the roll-up
+ * that counts it (console/figures/roll-up.ts).
+ */
+export const figureChanges = pgTable(
+  'figure_changes',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    changeId: uuid('change_id').notNull().default(sql`gen_random_uuid()`),
+    kind: text('kind', { enum: FIGURE_KINDS }).notNull(),
+    /** The spot or the present. */
+    subject: text('subject').notNull(),
+    /** The method of an acquisition, or the outcome of a lottery. */
+    part: text('part').notNull(),
+    /** The instant of the acquisition or of the use, to whose minute it belongs. */
+    at: instant('at').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.accountId, table.changeId] })],
 );
 
 /** The acquisitions that were exchanged for a present. */

@@ -294,6 +294,7 @@ function counted<R extends Refusal>({ parts, context, body }: Call, refusal: R, 
   const { campaign, now } = context;
   const named = refusal.facts.spotId ?? spot;
   const spotId = campaign.catalogue.spots.has(named) ? named : '';
-  parts.refusals.add(campaign, { spotId, method: body.method, code: refusal.code, now });
+  const { distance } = refusal.facts;
+  parts.refusals.add(campaign, { spotId, method: body.method, code: refusal.code, distance, now });
   return refusal;
 }

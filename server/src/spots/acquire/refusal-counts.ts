@@ -1,28 +1,43 @@
 import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
+import { distanceClass } from '@meguri/core/console/figures/distance-class.ts';
+import { minuteOf } from '@meguri/core/console/figures/figure.ts';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
 import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import { CountBuffer } from '../../db/count-buffer.ts';
 import type { Database } from '../../db/open.ts';
 
+interface Refused {
+  spotId: string;
+  method: string;
+  code: string;
+  distance?: number | undefined;
+  now: number;
+}
+
+/** In place of the class of a distance. */
+const NO_DISTANCE = -1;
+
 /**
- * Counts for the organiser what was refused: acquisitions by day, spot, method and reason, and scans of posters whose key
+ * Counts for the organiser what was refused: acquisitions by day and by minute, spot, method and reason, and scans of posters whose key
  * version is revoked, so that one learns where such a poster still hangs. It keeps nothing about who was refused.
  */
 export class RefusalCounts {
   readonly #refusals: CountBuffer;
+  readonly #minutes: CountBuffer;
   readonly #oldCodes: CountBuffer;
 
   constructor(db: Database) {
     this.#refusals = new CountBuffer(db, ADD_REFUSALS);
+    this.#minutes = new CountBuffer(db, ADD_REFUSAL_MINUTES);
     this.#oldCodes = new CountBuffer(db, ADD_OLD_CODES);
   }
 
-  add(
-    campaign: LiveCampaign,
-    { spotId, method, code, now }: { spotId: string; method: string; code: string; now: number },
-  ): void {
+  /** `distance`: by how many metres the visitor was away from the spot, if that is why. */
+  add(campaign: LiveCampaign, { spotId, method, code, distance, now }: Refused): void {
     this.#refusals.add([campaign.campaignId, dayOf(campaign, now), spotId, method, code]);
+    const away = distance === undefined ? NO_DISTANCE : distanceClass(distance);
+    this.#minutes.add([campaign.campaignId, minuteOf(now), spotId, method, code, away]);
   }
 
   /** Counts a reading if it is a signed code of the spot with a revoked key version. */
@@ -35,6 +50,7 @@ export class RefusalCounts {
 
   async flush(): Promise<void> {
     await this.#refusals.flush();
+    await this.#minutes.flush();
     await this.#oldCodes.flush();
   }
 }
@@ -47,6 +63,15 @@ const ADD_REFUSALS = {
     insert into refusal_counts (campaign_id, day, spot_id, method, code, count)
     select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
     on conflict (campaign_id, day, spot_id, method, code) do update set count = refusal_counts.count + excluded.count`,
+};
+
+const ADD_REFUSAL_MINUTES = {
+  name: 'add_refusal_minutes',
+  text: `
+    insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count)
+    select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bigint[])
+    on conflict (campaign_id, minute, spot_id, method, code, distance)
+      do update set count = refusal_minutes.count + excluded.count`,
 };
 
 const ADD_OLD_CODES = {

@@ -1,0 +1,18 @@
+/**
+ * What is counted by the minute. `stamp`: acquisitions by spot and method, without voided ones. `registered`: new accounts. `taken`:
+ * presents given to visitors, by outcome of an instant lottery, without lost draws and without those whose unit went back. `used`:
+ * presents handed over.
+ */
+export const FIGURE_KINDS = ['stamp', 'registered', 'taken', 'used'] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+export const MINUTE_MS = 60_000;
+
+/** The minute of an instant, counted from the epoch. */
+export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS);
+
+/** A visitor counts as walking for this long after an acquisition. */
+export const WALKING_MS = 15 * MINUTE_MS;
+
+/** Figures that are older than this are shown with their age. */
+export const LATE_MS = 5_000;

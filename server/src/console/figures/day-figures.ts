@@ -1,0 +1,179 @@
+import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
+import { COLUMN_MINUTES, type Figures, RECENT_MINUTES, STOCK_HOURS } from '@meguri/core/console/figures/schema.ts';
+import { stockEnd } from '@meguri/core/console/figures/stock-forecast.ts';
+import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
+import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
+import type { Database, Queryable } from '../../db/open.ts';
+import { SNAPSHOT } from '../../db/snapshot.ts';
+import {
+  figuresNow,
+  figureTotals,
+  lastStamps,
+  photosPending,
+  recentMinutes,
+  refusalColumns,
+  stampColumns,
+  stampsByMinute,
+  stockOf,
+  sumsOfDay,
+  takesByHour,
+} from './day-queries.ts';
+
+const DAY_MINUTES = 1_440;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+/** The figures of a campaign as of one snapshot; null while they are counted for the first time. */
+export const readDayFigures = (db: Database, campaign: LiveCampaign, now: number): Promise<Figures | null> =>
+  db.transaction(async (tx) => {
+    await tx.query(SNAPSHOT);
+    const { campaignId, catalogue } = campaign;
+    const state = await figuresNow(tx, [campaignId]);
+    if (!state) return null;
+    const { timeZone } = catalogue;
+    const [start, end] = [startOfLocalDay(now, timeZone, 0), startOfLocalDay(now, timeZone, 1)];
+    const [from, to, minute] = [minuteOf(start), minuteOf(end), minuteOf(now)];
+    const today = { campaignId, from, to };
+    const lastWeek = { campaignId, from: from - WEEK_MINUTES, to: to - WEEK_MINUTES };
+    const columns = Math.ceil((to - from) / COLUMN_MINUTES);
+    const sums = await sumsOfDay(tx, today);
+    const totals = await figureTotals(tx, campaignId);
+    const refused = await refusalColumns(tx, today);
+    const spots = spotsOf(campaign, {
+      columns,
+      totals,
+      refused,
+      stamps: await stampColumns(tx, today),
+      usual: await stampColumns(tx, lastWeek),
+      last: await lastStamps(tx, { campaignId, from, now: minute }),
+    });
+    const sum = (key: 'today' | 'total') => spots.reduce((count, spot) => count + spot[key], 0);
+    const recent = await stampsByMinute(tx, { campaignId, ...recentMinutes(minute) });
+    return {
+      asOf: state.asOf.toISOString(),
+      day: isoDate(localDate(now, timeZone)),
+      timeZone,
+      from: new Date(start).toISOString(),
+      columns,
+      walking: state.walking.get(campaignId) ?? 0,
+      visitors: { today: sums.registered, total: countOf(totals, 'registered') },
+      stamps: { today: sum('today'), total: sum('total') },
+      recent: filled(
+        RECENT_MINUTES,
+        recent.map((row) => [row.minute - recentMinutes(minute).from, row.count]),
+      ),
+      aWeekAgo: await aWeekAgo(tx, campaign, now),
+      usedToday: sums.used,
+      spots,
+      refusals: byCode(refused),
+      presents: await presentsOf(tx, campaign, { totals, now, tonight: end }),
+      photosPending: await photosPending(tx, campaignId),
+    };
+  });
+
+type Totals = Awaited<ReturnType<typeof figureTotals>>;
+
+/** An array of a length with counts at their places. */
+function filled(length: number, counts: readonly (readonly [place: number, count: number])[]): number[] {
+  const values = new Array<number>(length).fill(0);
+  for (const [place, count] of counts) if (place in values) values[place] = (values[place] ?? 0) + count;
+  return values;
+}
+
+const countOf = (totals: Totals, kind: string, subject?: string, part?: string): number =>
+  totals.reduce(
+    (sum, row) =>
+      row.kind === kind && (subject ?? row.subject) === row.subject && (part ?? row.part) === row.part
+        ? sum + row.count
+        : sum,
+    0,
+  );
+
+/** Stamps a minute in the ten minutes around the same time a week ago. */
+async function aWeekAgo(tx: Queryable, { campaignId, catalogue }: LiveCampaign, now: number): Promise<number | null> {
+  const then = minuteOf(now) - WEEK_MINUTES;
+  if (then * MINUTE_MS < Date.parse(catalogue.file.period.start)) return null;
+  const rows = await stampsByMinute(tx, { campaignId, from: then - 5, to: then + 5 });
+  return rows.reduce((sum, { count }) => sum + count, 0) / 10;
+}
+
+interface SpotRows {
+  columns: number;
+  totals: Totals;
+  refused: Awaited<ReturnType<typeof refusalColumns>>;
+  stamps: Awaited<ReturnType<typeof stampColumns>>;
+  usual: Awaited<ReturnType<typeof stampColumns>>;
+  last: Awaited<ReturnType<typeof lastStamps>>;
+}
+
+function spotsOf(
+  { catalogue }: LiveCampaign,
+  { columns, totals, refused, stamps, usual, last }: SpotRows,
+): Figures['spots'] {
+  const known = totals.filter(({ kind }) => kind === 'stamp').map(({ subject }) => subject);
+  const columnsOf = (rows: readonly { spotId: string; column: number; count: number }[], id: string): number[] =>
+    filled(
+      columns,
+      rows.filter(({ spotId }) => spotId === id).map(({ column, count }) => [column, count]),
+    );
+  return [...new Set([...catalogue.spots.keys(), ...known])].map((id) => {
+    const own = columnsOf(stamps, id);
+    const refusals = columnsOf(refused, id);
+    const before = last.find(({ spotId }) => spotId === id);
+    return {
+      id,
+      name: catalogue.spots.get(id)?.name ?? null,
+      today: own.reduce((sum, count) => sum + count, 0),
+      total: countOf(totals, 'stamp', id),
+      refused: refusals.reduce((sum, count) => sum + count, 0),
+      lastTen: before?.lastTen ?? 0,
+      lastAt: before ? new Date(before.lastMinute * MINUTE_MS).toISOString() : null,
+      stamps: own,
+      refusals,
+      usual: usual.some(({ spotId }) => spotId === id) ? columnsOf(usual, id) : [],
+    };
+  });
+}
+
+function byCode(refused: SpotRows['refused']): Figures['refusals'] {
+  const codes = new Map<string, number>();
+  for (const { code, count } of refused) codes.set(code, (codes.get(code) ?? 0) + count);
+  return [...codes].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count);
+}
+
+async function presentsOf(
+  tx: Queryable,
+  { campaignId, catalogue }: LiveCampaign,
+  { totals, now, tonight }: { totals: Totals; now: number; tonight: number },
+): Promise<Figures['presents']> {
+  const minute = minuteOf(now);
+  const takes = await takesByHour(tx, { campaignId, from: minute - STOCK_HOURS * 60, now: minute });
+  const stocks = await stockOf(tx, campaignId);
+  const until = Date.parse(catalogue.file.period.end);
+  const known = totals.filter(({ kind }) => kind === 'taken').map(({ subject }) => subject);
+  return [...new Set([...catalogue.presents.keys(), ...known])].flatMap((id) => {
+    const present = catalogue.presents.get(id);
+    const outcomes = present?.lottery?.outcomes ?? [];
+    return ['', ...outcomes.map((outcome) => outcome.id)].map((outcomeId) => {
+      const isPresent = outcomeId === '';
+      const stock = stocks.find((row) => row.presentId === id && row.outcomeId === outcomeId);
+      const own = takes.filter((row) => row.presentId === id && (isPresent || row.outcomeId === outcomeId));
+      const hours = filled(
+        STOCK_HOURS,
+        own.map(({ hour, count }) => [STOCK_HOURS - 1 - hour, count]),
+      );
+      const left = stock?.remaining ?? null;
+      const end = stockEnd({ left, hours }, { now, tonight, until });
+      return {
+        id,
+        outcomeId,
+        name: (isPresent ? present?.name : outcomes.find((outcome) => outcome.id === outcomeId)?.name) ?? null,
+        granted: countOf(totals, 'taken', id, isPresent ? undefined : outcomeId),
+        used: isPresent ? countOf(totals, 'used', id) : 0,
+        left,
+        stock: stock?.total ?? null,
+        hours: stock ? hours : [],
+        lastsUntil: end === null ? null : new Date(end).toISOString(),
+      };
+    });
+  });
+}
