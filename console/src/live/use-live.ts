@@ -17,19 +17,19 @@ const FIGURES_PAUSE_MS = 2_000;
 export function useFigures(slug: string) {
   const call = useCall();
   const { state, events } = useEventsView();
-  const isTold = state === 'live' && events.figures != null;
+  const isPushed = state === 'live' && events.figures != null;
   const query = useQuery({
     queryKey: ['figures', slug],
     queryFn: ({ signal }) => call('showFigures', { params: { slug }, signal }),
-    refetchInterval: isTold ? false : FIGURES_MS,
+    refetchInterval: isPushed ? false : FIGURES_MS,
     retry: false,
   });
   const { refetch, isFetching, dataUpdatedAt, data } = query;
-  const told = isTold ? events.figures?.asOf : undefined;
+  const pushed = isPushed ? events.figures?.asOf : undefined;
   useEffect(() => {
-    if (told === undefined || isFetching || told === data?.asOf || document.hidden) return undefined;
+    if (pushed === undefined || isFetching || pushed === data?.asOf || document.hidden) return undefined;
     return later(() => void refetch(), Math.max(0, dataUpdatedAt + FIGURES_PAUSE_MS - Date.now()));
-  }, [told, isFetching, dataUpdatedAt, data?.asOf, refetch]);
+  }, [pushed, isFetching, dataUpdatedAt, data?.asOf, refetch]);
   return query;
 }
 

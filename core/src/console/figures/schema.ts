@@ -8,9 +8,9 @@ const Columns = (description: string) => Type.Array(Type.Integer(), { descriptio
 
 /** Minutes of one column of the day's diagram. */
 export const COLUMN_MINUTES = 10;
-/** Minutes of which the stamps of all spots are told one by one. */
+/** Minutes for which the stamps of all spots are listed one by one. */
 export const RECENT_MINUTES = 120;
-/** Hours of which the taken prizes are told, to see how fast a stock goes down. */
+/** Hours for which the taken prizes are listed, to see how fast a stock goes down. */
 export const STOCK_HOURS = 72;
 
 export const FiguresAnswer = Type.Object(

@@ -143,5 +143,5 @@ export async function photosPending(tx: Queryable, campaignId: number): Promise<
   return row?.count ?? 0;
 }
 
-/** The minutes whose stamps are told one by one, up to and with `now`. */
+/** The minutes whose stamps are listed one by one, up to and with `now`. */
 export const recentMinutes = (now: number) => ({ from: now + 1 - RECENT_MINUTES, to: now + 1 });
