@@ -28,12 +28,31 @@ test('a photograph is uploaded, cropped and taken back, and a page is written', 
 
   await page.getByRole('button', { name: `images/IMG-1.webp: ${files.crop}` }).click();
   const dialog = page.getByRole('dialog', { name: files.cropping.title });
+  await expect(dialog.getByRole('radio', { name: files.cropping.uses.spot })).toBeChecked();
   await dialog.getByText(files.cropping.shapes.square, { exact: true }).click();
   await dialog.getByRole('button', { name: files.crop, exact: true }).click();
   await expect(dialog).toBeHidden();
   const cropped = pictures.getByRole('listitem').nth(2).locator('img');
   await expect.poll(() => cropped.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   expect(await cropped.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600);
+  await expect(pictures.getByText(files.cut(files.cropping.uses.spot, 'ends'))).toBeVisible();
+
+  // By keyboard, from the part that was chosen last.
+  const again = page.getByRole('button', { name: `images/IMG-1.webp: ${files.crop}` });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('radio', { name: files.cropping.shapes.square })).toBeChecked();
+  await dialog.getByLabel(files.cropping.move).focus();
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByLabel(files.cropping.zoom).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const { draft } = (await (await page.request.get('/api/console/v1/campaigns/console-files/draft')).json()) as {
+    draft: { files: { path: string; original: { crop: string } | null }[] };
+  };
+  const area = draft.files.find(({ path }) => path === 'images/IMG-1.webp')?.original?.crop;
+  expect(area).toMatch(/^0\.\d+,0,0\.666\d+,1$/);
+  expect(area).not.toMatch(/^0\.1666/);
 
   await page.getByRole('button', { name: drafts.undo, exact: false }).click();
   await expect.poll(() => cropped.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1067);

@@ -3,7 +3,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { seals, spots, document: drafts, items } = japanese;
+const { cover, seals, spots, document: drafts, items } = japanese;
 
 test('a seal is made by keyboard, changed, taken back, and missing ones are made at once', async ({
   page,
@@ -60,4 +60,11 @@ test('a seal is made by keyboard, changed, taken back, and missing ones are made
   await expect(missing).toBeHidden();
   await expect(page.getByRole('button', { name: seals.makeMissing(1) })).toBeHidden();
   expect(await draftText(page, 'console-seals')).toContain('image: seals/hyakuto-2.svg');
+
+  await page.goto('/console/console-seals/cover');
+  await page.getByRole('textbox', { name: `${cover.fields.mainColor} #`, exact: true }).fill('#fffbe0');
+  await expect(page.getByText(cover.colour.problems.pale('', ''))).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  await page.getByRole('button', { name: /近い色 #[0-9a-f]{6} にする/ }).click();
+  await expect(page.getByText(/この色の上の文字は黒になります/)).toBeVisible();
 });

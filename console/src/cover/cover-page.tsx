@@ -15,6 +15,7 @@ import { OptionField } from '../shared/fields/option-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { Book } from '../shared/figures/campaign-book.tsx';
+import { isColour } from '../shared/figures/cloth-colour.ts';
 import { FileField } from '../shared/files/file-field.tsx';
 import type { CampaignPeriod } from '../shared/frame/campaign-line.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
@@ -24,8 +25,12 @@ import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import items from '../shared/items/items.module.css';
 import { Notice } from '../shared/states/states.tsx';
+import { ColourNotice } from './colour-notice.tsx';
 import s from './cover.module.css';
 import { periodChange } from './period-change.ts';
+
+/** The colour of a campaign that names none. */
+const DEFAULT_COLOUR = '#ffc600';
 
 /** What the campaign is called, what it looks like, and when visitors can collect. The book changes while one types. */
 export const CoverPage = () => {
@@ -81,9 +86,10 @@ export const CoverForm = ({ published }: { published?: CampaignPeriod | undefine
       <LocalizedField path="/name" label={words.name} hint={words.nameHint} isRequired />
       <LocalizedField path="/description" label={words.description} lines={4} />
       <div className={items.pair}>
-        <ColourField path="/mainColor" label={words.mainColor} hint={words.mainColorHint} fallback="#ffc600" />
+        <ColourField path="/mainColor" label={words.mainColor} hint={words.mainColorHint} fallback={DEFAULT_COLOUR} />
         <ColourField path="/subColor" label={words.subColor} hint={words.subColorHint} fallback="#000000" />
       </div>
+      <ColourNotice fallback={DEFAULT_COLOUR} />
       <FileField path="/icon" label={words.icon} hint={words.iconHint} kind="png" />
       <SetField
         path="/languages"
@@ -144,7 +150,7 @@ const CoverBook = () => {
       <Book
         title={words || t.cover.untitled}
         lang={HTML_LANG[lang]}
-        colour={typeof colour === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : '#ffc600'}
+        colour={isColour(colour) ? colour : DEFAULT_COLOUR}
         width={260}
       />
       {languages.length > 1 && (

@@ -42,7 +42,7 @@ export const PopupForm = ({ path }: { path: string }) => {
       />
       <LocalizedField path={`${path}/title`} label={fields.title} isRequired />
       <LocalizedField path={`${path}/body`} label={fields.body} lines={4} />
-      <FileField path={`${path}/image`} label={fields.image} kind="image" />
+      <FileField path={`${path}/image`} label={fields.image} kind="image" use="popup" />
     </>
   );
 };

@@ -74,7 +74,7 @@ export const OutcomeRow = ({ path, id, ink, hasWeights, odds, isOpened, onOpen, 
       <tr hidden={!isOpened} className={s.more}>
         <td colSpan={7}>
           <div>
-            <FileField path={`${path}/image`} label={fields.image} kind="image" />
+            <FileField path={`${path}/image`} label={fields.image} kind="image" use="prize" />
             {!isReadOnly && onRemove && (
               <Action size="small" kind="quiet" icon="trash-2" onPress={onRemove}>
                 {fields.removeOutcome}

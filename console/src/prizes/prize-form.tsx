@@ -38,7 +38,7 @@ const BasicsForm = ({ path }: { path: string }) => {
         options={PRIZE_KINDS.map((value) => ({ value, label: kinds[value] }))}
       />
       <LocalizedField path={`${path}/description`} label={fields.description} lines={4} />
-      <FileField path={`${path}/image`} label={fields.image} kind="image" />
+      <FileField path={`${path}/image`} label={fields.image} kind="image" use="prize" />
     </>
   );
 };

@@ -9,7 +9,7 @@ export const MediaForm = ({ path }: { path: string }) => {
   const { fields } = t.spots;
   return (
     <div className={s.form}>
-      <FileListField path={`${path}/images`} label={fields.images} hint={fields.imagesHint} kind="image" />
+      <FileListField path={`${path}/images`} label={fields.images} hint={fields.imagesHint} kind="image" use="spot" />
       <LocalizedFileField path={`${path}/audio`} label={fields.audio} hint={fields.audioHint} kind="audio" />
       <LocalizedField path={`${path}/transcript`} label={fields.transcript} hint={fields.transcriptHint} lines={8} />
     </div>

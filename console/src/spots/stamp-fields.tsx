@@ -38,6 +38,7 @@ export const StampFields = ({ path }: { path: string }) => {
             label={fields.stampImage}
             hint={spot?.image === undefined ? t.seals.automatic : fields.stampImageHint}
             kind="image"
+            use="seal"
             more={spot && <MakeSealAct spot={spot} />}
           />
           {!isMade && (

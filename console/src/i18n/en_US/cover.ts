@@ -26,6 +26,18 @@ export const cover: ConsoleTexts['cover'] = {
   logins: { guest: 'Start without an account', password: 'Name and password', line: 'LINE' },
   moderations: { 'approve-first': 'Look first, then show', 'publish-first': 'Show at once, look later' },
   plausibilities: { record: 'Record it', refuse: 'Refuse the stamp' },
+  colour: {
+    texts: { black: 'black', white: 'white' },
+    fine: (text, ratio) =>
+      `Text on this colour is ${text}. Its contrast is ${ratio}:1, which can be read (4.5 or more).`,
+    problems: {
+      pale: () => 'It is close to white, so seals and the band of posters are lost on paper. Buttons become black.',
+      dark: () => 'It is close to black, so seals are lost on a dark screen. Buttons become white.',
+      even: (text, ratio) =>
+        `Neither black nor white is easy to read on this colour. Text is ${text}, with a contrast of ${ratio}:1 (4.5 can be read).`,
+    },
+    use: (colour) => `Use the near colour ${colour}`,
+  },
   fields: {
     name: 'Name',
     nameHint: 'In Japanese and Chinese, one space between place and title gives two lines on the cover',

@@ -8,11 +8,19 @@ export const files: ConsoleTexts['files'] = {
   hint: 'You can also drop or paste a file here (up to 20 MB)',
   unanswered: 'The file could not be sent. Check the connection, then try again.',
   addTo: (label) => `Add to ${label}`,
+  cut: (use, cut) =>
+    `The app shows it as a ${use.toLowerCase()}, so the ${cut === 'sides' ? 'left and right are' : 'top and bottom are'} cut off. “Crop” chooses what is shown.`,
   cropping: {
     title: 'Crop the picture',
     submit: 'Crop',
     shape: 'Shape',
     shapes: { wide: '16:9', photo: '4:3', square: '1:1', tall: '3:4' },
+    uses: {
+      spot: 'Photo of a spot (3:2)',
+      prize: 'Photo of a prize (4:3)',
+      popup: 'Photo of a popup (4:3)',
+      seal: 'Seal (1:1)',
+    },
     move: 'The part that is used. Move it with the arrow keys',
     zoom: 'Zoom',
     hint: 'The original stays, so you can crop it again later.',

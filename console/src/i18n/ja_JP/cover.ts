@@ -24,6 +24,18 @@ export const cover = {
   logins: { guest: '登録なしで始める', password: '名前とパスワード', line: 'LINE' },
   moderations: { 'approve-first': '見てから出す', 'publish-first': 'すぐ出して、あとで見る' },
   plausibilities: { record: '記録だけする', refuse: 'スタンプを断る' },
+  colour: {
+    texts: { black: '黒', white: '白' },
+    fine: (text: string, ratio: string) =>
+      `この色の上の文字は${text}になります。コントラストは ${ratio}：1 で、読めます（4.5 以上）。`,
+    problems: {
+      pale: (_text: string, _ratio: string) => '白に近いため、印とポスターの帯が紙にまぎれます。ボタンは黒になります。',
+      dark: (_text: string, _ratio: string) => '黒に近いため、暗い画面では印が地にまぎれます。ボタンは白になります。',
+      even: (text: string, ratio: string) =>
+        `この色の上では、黒も白も読みにくくなります。文字は${text}で、コントラストは ${ratio}：1 です（4.5 以上で読めます）。`,
+    },
+    use: (colour: string) => `近い色 ${colour} にする`,
+  },
   fields: {
     name: '名前',
     nameHint: '地名と題のあいだに空白を 1 つ入れると、表紙で 2 行になります',

@@ -6,11 +6,19 @@ export const files = {
   hint: 'ここへドラッグ、または貼り付けでも追加できます（20 MB まで）',
   unanswered: 'サーバーに送れませんでした。通信を確かめて、もう一度お試しください。',
   addTo: (label: string) => `${label}を追加`,
+  cut: (use: string, cut: 'sides' | 'ends') =>
+    `アプリでは${use}の形で出るため、${cut === 'sides' ? '左右' : '上下'}が切れます。「切り抜く」で見せるところを選べます。`,
   cropping: {
     title: '写真を切り抜く',
     submit: '切り抜く',
     shape: '縦横比',
     shapes: { wide: '16:9', photo: '4:3', square: '1:1', tall: '3:4' },
+    uses: {
+      spot: 'スポットの写真（3:2）',
+      prize: '景品の写真（4:3）',
+      popup: 'お知らせの写真（4:3）',
+      seal: '印（1:1）',
+    },
     move: '切り抜く範囲。矢印キーで動きます',
     zoom: '拡大',
     hint: '元の写真は残るので、あとから切り抜き直せます。',

@@ -5,22 +5,27 @@ import { useWords } from '../../i18n/console-language.ts';
 import { Choice } from '../controls/options.tsx';
 import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
 import s from './crop-dialog.module.css';
-
-const SHAPES = { wide: 16 / 9, photo: 4 / 3, square: 1, tall: 3 / 4 } as const;
-type Shape = keyof typeof SHAPES;
+import { type CropShape, type FreeShape, percentages, ratioOf, shapeOfCrop, shapesFor } from './crop-shapes.ts';
+import type { PictureUse } from './field-files.ts';
 
 const MAX_ZOOM = 4;
 
 /** Chooses the part of a picture that is used. The arrow keys move it, + and − change its size. */
 export const CropDialog = ({
   picture,
+  last,
+  use,
   isPending,
   message,
   onClose,
   onCrop,
 }: {
-  /** The object URL of the original. */
-  picture: string;
+  /** The object URL of the original, and its size. */
+  picture: { url: string; width: number; height: number };
+  /** The part that was chosen last, from which the next choice starts. */
+  last: string | null;
+  /** Where the app shows the picture. */
+  use: PictureUse | undefined;
   isPending: boolean;
   /** Why the last attempt failed. */
   message: string | undefined;
@@ -29,11 +34,13 @@ export const CropDialog = ({
   onCrop: (area: string) => Promise<void>;
 }) => {
   const { t } = useWords();
-  const [shape, setShape] = useState<Shape>('photo');
+  const [shape, setShape] = useState<CropShape>(() => shapeOfCrop(last, picture, use));
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const words = t.files.cropping;
+  const nameOf = (value: CropShape) =>
+    value in words.uses ? words.uses[value as PictureUse] : words.shapes[value as FreeShape];
   return (
     <ConsoleDialog
       isOpen
@@ -45,11 +52,13 @@ export const CropDialog = ({
     >
       <div className={s.stage}>
         <Cropper
-          image={picture}
+          image={picture.url}
           crop={place}
           zoom={zoom}
           maxZoom={MAX_ZOOM}
-          aspect={SHAPES[shape]}
+          aspect={ratioOf(shape)}
+          {...(last === null ? {} : { initialCroppedAreaPercentages: percentages(last) })}
+          keyboardStep={4}
           disableAutomaticStylesInjection
           onCropChange={setPlace}
           onZoomChange={setZoom}
@@ -60,7 +69,7 @@ export const CropDialog = ({
       <div className={s.controls}>
         <Choice
           label={words.shape}
-          options={(Object.keys(SHAPES) as Shape[]).map((value) => ({ value, label: words.shapes[value] }))}
+          options={shapesFor(use).map((value) => ({ value, label: nameOf(value) }))}
           value={shape}
           onChange={setShape}
         />

@@ -22,6 +22,20 @@ export const FIELD_FILE_KINDS: Readonly<Record<FieldFileKind, KindFacts>> = {
   map: { folder: 'map', types: ['application/vnd.pmtiles'], accept: '.pmtiles' },
 };
 
+/** Where the app shows a picture, and its shape there as width by height on a phone. The picture fills it, so that the rest is cut. */
+export const PICTURE_SHAPES = { spot: 3 / 2, prize: 4 / 3, popup: 4 / 3, seal: 1 } as const;
+export type PictureUse = keyof typeof PICTURE_SHAPES;
+
+/** Pictures whose shape differs less are shown whole as far as anybody can see. */
+const TOLERANCE = 1.08;
+
+/** What of a picture of this shape is cut off where it is shown; null if nothing is. */
+export function cutOff(width: number, height: number, use: PictureUse): 'sides' | 'ends' | null {
+  const ratio = width / height / PICTURE_SHAPES[use];
+  if (ratio > TOLERANCE) return 'sides';
+  return ratio < 1 / TOLERANCE ? 'ends' : null;
+}
+
 export const fits = (kind: FieldFileKind, contentType: string): boolean =>
   FIELD_FILE_KINDS[kind].types.some((type) => contentType.startsWith(type));
 

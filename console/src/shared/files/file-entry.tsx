@@ -7,7 +7,8 @@ import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
 import { FieldPeople } from '../figures/field-people.tsx';
 import { CropAct } from './crop-act.tsx';
-import { FIELD_FILE_KINDS, type FieldFileKind, fits } from './field-files.ts';
+import { CutNotice } from './cut-notice.tsx';
+import { FIELD_FILE_KINDS, type FieldFileKind, fits, type PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
 import { useFileActs } from './use-file-acts.ts';
 
@@ -15,6 +16,8 @@ interface FileEntryProps {
   label: string;
   hint?: string | undefined;
   kind: FieldFileKind;
+  /** Where the app shows the picture. */
+  use?: PictureUse | undefined;
   /** The path of the file that is chosen; empty for none. */
   value: string;
   onChange: (path: string) => void;
@@ -34,6 +37,7 @@ export const FileEntry = ({
   label,
   hint,
   kind,
+  use,
   value,
   onChange,
   isReadOnly,
@@ -116,7 +120,7 @@ export const FileEntry = ({
               <Action size="small" isPending={isBusy} onPress={() => input.current?.click()}>
                 {isBusy ? t.files.uploading : t.files.upload}
               </Action>
-              {file && kind !== 'png' && <CropAct file={file} onCrop={onChange} />}
+              {file && kind !== 'png' && <CropAct file={file} use={use} onCrop={onChange} />}
               {more}
             </div>
           )}
@@ -133,6 +137,7 @@ export const FileEntry = ({
           }}
         />
       </div>
+      {file && use && <CutNotice file={file} use={use} />}
       <p
         id={`${control}-note`}
         role={message ? 'alert' : undefined}

@@ -6,7 +6,8 @@ import { IconAction } from '../controls/action.tsx';
 import { LanguageTabs } from '../controls/options.tsx';
 import { useFormLanguage } from '../fields/form-language.ts';
 import { CropAct } from './crop-act.tsx';
-import type { FieldFileKind } from './field-files.ts';
+import { CutNotice } from './cut-notice.tsx';
+import type { FieldFileKind, PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
 import { FileEntry, Thumbnail } from './file-entry.tsx';
 import { useFileActs } from './use-file-acts.ts';
@@ -16,11 +17,13 @@ interface FileFieldProps {
   label: string;
   hint?: string | undefined;
   kind: FieldFileKind;
+  /** Where the app shows the picture. */
+  use?: PictureUse;
   more?: ReactNode;
 }
 
 /** A field that names one file of the draft. */
-export const FileField = ({ path, label, hint, kind, more }: FileFieldProps) => {
+export const FileField = ({ path, label, hint, kind, use, more }: FileFieldProps) => {
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
   return (
     <FileEntry
@@ -28,6 +31,7 @@ export const FileField = ({ path, label, hint, kind, more }: FileFieldProps) => 
       label={label}
       hint={hint}
       kind={kind}
+      use={use}
       value={typeof value === 'string' ? value : ''}
       onChange={(next) => {
         if (next !== '') edit({ op: 'set', path, value: next });
@@ -69,7 +73,7 @@ export const LocalizedFileField = ({ path, label, hint, kind, more }: FileFieldP
 };
 
 /** Several files in their order, such as the pictures of a spot. */
-export const FileListField = ({ path, label, hint, kind }: FileFieldProps) => {
+export const FileListField = ({ path, label, hint, kind, use }: FileFieldProps) => {
   const { t } = useWords();
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
   const { draft } = useDraftView();
@@ -92,12 +96,16 @@ export const FileListField = ({ path, label, hint, kind }: FileFieldProps) => {
             return (
               <li key={item} className={s.item}>
                 {file && <Thumbnail slug={slug} file={file} />}
-                <span className={s.name}>{item}</span>
+                <div className={s.name}>
+                  <span>{item}</span>
+                  {file && use && <CutNotice file={file} use={use} />}
+                </div>
                 {!isReadOnly && (
                   <>
                     {file && (
                       <CropAct
                         file={file}
+                        use={use}
                         onCrop={(next) => write(items.map((other) => (other === item ? next : other)))}
                       />
                     )}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { percentages, ratioOf, shapeOfCrop, shapesFor } from './crop-shapes.ts';
+
+const PHOTO = { width: 2400, height: 1600 };
+
+it('the shape of the app comes first, and each shape once', () => {
+  expect(shapesFor('prize').map(ratioOf)).toEqual([4 / 3, 16 / 9, 1, 3 / 4]);
+  expect(shapesFor('spot')[0]).toBe('spot');
+  expect(shapesFor(undefined)).toHaveLength(4);
+});
+
+it.each([
+  ['a first crop has the shape of the app', null, 'spot', 'spot'],
+  ['a first crop elsewhere is that of a photograph', null, undefined, 'photo'],
+  ['a crop keeps its shape', '0.1,0,0.666667,1', 'spot', 'square'],
+  ['a crop of another shape gets that of the app', '0,0,1,0.5', 'spot', 'spot'],
+] as const)('%s', (_, last, use, shape) => {
+  expect(shapeOfCrop(last, PHOTO, use)).toBe(shape);
+});
+
+it('fractions are hundredths', () => {
+  expect(percentages('0,0.125,1,0.75')).toEqual({ x: 0, y: 12.5, width: 100, height: 75 });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { cutOff } from './field-files.ts';
+
+it.each([
+  [1600, 1067, 'spot', null],
+  [1600, 900, 'spot', 'sides'],
+  [1200, 1600, 'spot', 'ends'],
+  [1600, 1200, 'prize', null],
+  [1600, 1067, 'prize', 'sides'],
+  [800, 800, 'seal', null],
+  [800, 1000, 'seal', 'ends'],
+] as const)('of %i by %i in a %s: %s', (width, height, use, cut) => {
+  expect(cutOff(width, height, use)).toBe(cut);
+});
