@@ -7,6 +7,7 @@ import { draftRoutes } from './drafts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { liveActionRoutes } from './live-actions/routes.ts';
 import { passkeyRoutes } from './members/passkey-routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
@@ -28,6 +29,7 @@ export const consoleContract = {
   ...sandboxRoutes,
   ...draftRoutes,
   ...conditionRoutes,
+  ...liveActionRoutes,
   ...figureRoutes,
   ...eventRoutes,
   ...presenceRoutes,

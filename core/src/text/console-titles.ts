@@ -211,6 +211,22 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'この値は保存できません',
     en_US: 'This value cannot be saved',
   },
+  action_final: {
+    ja_JP: 'この変更は取り消せません。新しい QR コードが、もう貼られているかもしれません。',
+    en_US: 'This change cannot be taken back. Posters with the new QR code may hang already.',
+  },
+  action_superseded: {
+    ja_JP: 'そのあとで別の変更がありました。取り消さずに、いまの値から変えてください。',
+    en_US: 'It was changed again since. Change the present value instead of taking this back.',
+  },
+  stock_not_counted: {
+    ja_JP: 'この景品の数は、ここでは足せません。数の上限がないか、シリアルコードの一覧で決まっています。',
+    en_US: 'The stock of this prize cannot be added to here. It has no limit, or a list of serial codes decides it.',
+  },
+  value_unchanged: {
+    ja_JP: 'もうその値になっています',
+    en_US: 'It has this value already',
+  },
   approvals_missing: {
     ja_JP: '承認が足りません。ほかの公開できる人が、この内容を承認すると公開できます。',
     en_US: 'Approvals are missing. It can be published once others who may publish have approved it.',

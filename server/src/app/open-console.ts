@@ -29,6 +29,14 @@ import { removeDraftFile, renameDraftFile } from '../console/files/move-file.ts'
 import { readDraftFile } from '../console/files/read-file.ts';
 import { storeDraftFile } from '../console/files/store-file.ts';
 import { writeDraftText } from '../console/files/write-text-file.ts';
+import {
+  addStock,
+  changeRadius,
+  moveSpot,
+  renewCode,
+  takeBackLiveAction,
+} from '../console/live-actions/change-live.ts';
+import { listLiveActions } from '../console/live-actions/list-live-actions.ts';
 import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { openChallenges } from '../console/passkeys/challenges.ts';
@@ -186,6 +194,12 @@ export function openConsole(
     postNotice: postNotice(conditions),
     endCondition: endCondition({ db, random }),
     releasePresent: releasePresent({ db, random }),
+    listLiveActions: listLiveActions({ db }),
+    changeRadius: changeRadius(drafting),
+    moveSpot: moveSpot(drafting),
+    renewCode: renewCode(drafting),
+    addStock: addStock(drafting),
+    takeBackLiveAction: takeBackLiveAction(drafting),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showPreflight: showPreflight({ ...drafting, publicUrl }),
     streamEvents: streamEvents({ events }),

@@ -1,4 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { LiveAction } from '@meguri/core/console/live-actions/live-action.ts';
 import type { Queryable } from '../db/open.ts';
 
 export interface NewVersion {
@@ -17,6 +18,8 @@ export interface NewVersion {
   wasScheduled?: boolean;
   /** The version to which it goes back. */
   restores?: number;
+  /** The live action that makes it. */
+  liveAction?: LiveAction;
 }
 
 /** A member who approved a version, and when (RFC 3339). */
@@ -27,14 +30,24 @@ export interface VersionApproval {
 
 /** Adds a version and makes it the published one. */
 export async function addVersion(tx: Queryable, { campaignId, version, files, now, ...content }: NewVersion) {
-  const { document, source, publishedBy, note, approvals = [], wasScheduled = false, restores = null } = content;
+  const {
+    document,
+    source,
+    publishedBy,
+    note,
+    approvals = [],
+    wasScheduled = false,
+    restores = null,
+    liveAction,
+  } = content;
   await tx.query(
     {
       name: 'add_catalogue_version',
       text: `
         insert into catalogue_versions
-          (campaign_id, version, document, source, applied_at, published_by, note, approvals, was_scheduled, restores)
-        values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8::jsonb, $9, $10)`,
+          (campaign_id, version, document, source, applied_at, published_by, note, approvals, was_scheduled, restores,
+            live_action)
+        values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8::jsonb, $9, $10, $11::jsonb)`,
     },
     [
       campaignId,
@@ -47,6 +60,7 @@ export async function addVersion(tx: Queryable, { campaignId, version, files, no
       JSON.stringify(approvals),
       wasScheduled,
       restores,
+      liveAction ? JSON.stringify(liveAction) : null,
     ],
   );
   await tx.query(

@@ -1,4 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { LiveAction } from '@meguri/core/console/live-actions/live-action.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockPublication } from '../holdings/locks.ts';
@@ -52,13 +53,17 @@ export interface PublishOptions {
   wasScheduled?: boolean;
   /** The version to which it goes back. */
   restores?: number;
+  /** The live action that makes it. */
+  liveAction?: LiveAction;
+  /** Whether stock, serial codes and draws follow the file; by default they do. Visitors cannot take anything meanwhile. */
+  touchesPresents?: boolean;
 }
 
 /** The same within a transaction. The caller rolls back if it throws. */
 export async function publishWithin(
   tx: Queryable,
   folder: CheckedFolder,
-  { force, covers = () => true, now, random, publishedBy, note, ...origin }: PublishOptions,
+  { force, covers = () => true, now, random, publishedBy, note, touchesPresents = true, ...origin }: PublishOptions,
 ): Promise<PublishVerdict> {
   const { campaign, source } = folder;
   const { slug } = campaign;
@@ -84,7 +89,7 @@ export async function publishWithin(
   await storeFiles(tx, folder);
   const by = { publishedBy: publishedBy ?? null, note: note ?? null, ...origin };
   await addVersion(tx, { campaignId, version: version + 1, document: campaign, source, files, now: at, ...by });
-  await publishStockAndDraws();
+  if (touchesPresents) await publishStockAndDraws();
   return { ok: true, slug, version: version + 1, change: 'published', overruled: changes };
 }
 

@@ -130,8 +130,11 @@ export const VersionParams = Type.Object({
 
 const Files = Type.Record(Type.String(), Type.String(), { description: 'SHA-256 by path' });
 
-/** How a version came about: published in the console, at an instant, by going back to another one, or from a folder. */
-export const VERSION_ORIGINS = ['draft', 'schedule', 'roll_back', 'command_line'] as const;
+/**
+ * How a version came about: published in the console, at an instant, by going back to another one, by a live action, or from a
+ * folder.
+ */
+export const VERSION_ORIGINS = ['draft', 'schedule', 'roll_back', 'live_action', 'command_line'] as const;
 
 export const Version = Type.Object(
   {

@@ -60,6 +60,11 @@ export type AuditAction =
   | 'check_removed'
   | 'spot_paused'
   | 'congestion_set'
+  | 'radius_changed'
+  | 'spot_moved'
+  | 'code_renewed'
+  | 'stock_added'
+  | 'live_action_taken_back'
   | 'present_stopped'
   | 'notice_posted'
   | 'condition_ended';

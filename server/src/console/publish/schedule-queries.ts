@@ -147,6 +147,31 @@ export const failSchedule = (
     [campaignId, new Date(now), failure, JSON.stringify(facts)],
   );
 
+/** Gives the scheduled publication another text and another base, also in the approvals of it. */
+export async function moveSchedule(
+  tx: Queryable,
+  { campaignId, documentHash, baseVersion }: Pick<ScheduleRow, 'campaignId' | 'documentHash' | 'baseVersion'>,
+  to: Pick<ScheduleRow, 'text' | 'documentHash' | 'baseVersion'>,
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'move_schedule',
+      text: `
+        update scheduled_publications set text = $2, document_hash = $3, base_version = $4 where campaign_id = $1`,
+    },
+    [campaignId, to.text, to.documentHash, to.baseVersion],
+  );
+  await tx.query(
+    {
+      name: 'move_approvals',
+      text: `
+        update publish_approvals set document_hash = $4, base_version = $5
+        where campaign_id = $1 and document_hash = $2 and base_version = $3 and restores = 0`,
+    },
+    [campaignId, documentHash, baseVersion, to.documentHash, to.baseVersion],
+  );
+}
+
 /** The files of the scheduled document by path. */
 export const filesOfSchedule = (db: Queryable, campaignId: number) =>
   db.query<Pick<DraftFileRow, 'path' | 'sha256'>>(

@@ -17,6 +17,7 @@ export interface VersionFacts {
 const FACTS = `
   v.version, v.version = c.version as "isPublished", v.applied_at as "publishedAt", m.member_id as "memberId", m.name, v.note,
   v.restores, case when v.published_by is null then 'command_line' when v.restores is not null then 'roll_back'
+    when v.live_action is not null then 'live_action'
     when v.was_scheduled then 'schedule' else 'draft' end as origin,
   coalesce((
     select json_agg(json_build_object('memberId', a."memberId", 'name', p.name, 'at', a.at) order by a.at)

@@ -71,6 +71,8 @@ export const catalogueVersions = pgTable(
     wasScheduled: boolean('was_scheduled').notNull().default(false),
     /** The version to which it went back. */
     restores: integer('restores'),
+    /** The live action that made it (core/src/console/live-actions/live-action.ts). */
+    liveAction: jsonb('live_action'),
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.version] })],
 );

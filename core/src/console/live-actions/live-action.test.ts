@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../document/document-operations.ts';
+import {
+  addedStock,
+  type FoundFields,
+  operationsFor,
+  pathsOf,
+  planMoreStock,
+  planNewCode,
+  planReplacement,
+  planTakeBack,
+} from './live-action.ts';
+
+describe('pathsOf', () => {
+  it.each([
+    ['radius', null, '/spots/gate', ['/spots/gate/radius']],
+    ['position', null, '/spots/gate', ['/spots/gate/lat', '/spots/gate/lon']],
+    ['code', null, '/spots/gate/methods/qr', ['/spots/gate/methods/qr/version']],
+    ['stock', null, '/presents/gate', ['/presents/gate/stock']],
+    ['stock', 'first', '/presents/gate/lottery/outcomes/first', ['/presents/gate/lottery/outcomes/first/stock']],
+  ] as const)('%s, outcome %s', (kind, outcomeId, item, fields) => {
+    expect(pathsOf({ kind, subject: 'gate', outcomeId })).toEqual({ item, fields });
+  });
+});
+
+describe('what a live action changes', () => {
+  type Plan = (found: FoundFields) => object;
+  const radius =
+    (seen: number | null, wanted: number): Plan =>
+    (found) =>
+      planReplacement(found, [seen], [wanted]);
+  const position: Plan = (found) => planReplacement(found, [35, 139], [35.1, 139]);
+  const code =
+    (seen: number): Plan =>
+    (found) =>
+      planNewCode(found, seen);
+  const stock =
+    (add: number): Plan =>
+    (found) =>
+      planMoreStock(found, add);
+
+  it.each<[string, Plan, (Json | undefined)[], object]>([
+    ['a radius', radius(30, 55), [30], { before: [30], after: [55] }],
+    ['the first radius', radius(null, 55), [undefined], { before: [null], after: [55] }],
+    ['a radius of another value', radius(30, 55), [40], { code: 'version_changed' }],
+    ['a radius that was removed', radius(30, 55), [undefined], { code: 'version_changed' }],
+    ['the same radius', radius(30, 30), [30], { code: 'value_unchanged' }],
+    ['a position', position, [35, 139], { before: [35, 139], after: [35.1, 139] }],
+    ['a position of which one part is another', position, [35, 138], { code: 'version_changed' }],
+    ['the first new code', code(1), [undefined], { before: [null], after: [2] }],
+    ['the next code', code(4), [4], { before: [4], after: [5] }],
+    ['a code that somebody has renewed', code(4), [5], { code: 'version_changed' }],
+    ['stock', stock(50), [100], { before: [100], after: [150] }],
+    ['stock of none', stock(1), [0], { before: [0], after: [1] }],
+    ['stock without a limit', stock(50), [undefined], { code: 'stock_not_counted' }],
+  ])('%s', (_name, plan, values, expected) => {
+    expect(plan({ item: {}, values })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['a radius', radius(1, 2)],
+    ['a code', code(1)],
+    ['stock', stock(1)],
+  ])('%s needs its item', (_name, plan) => {
+    for (const item of [undefined, null, 'gate', []]) {
+      expect(plan({ item, values: [1] })).toEqual({ ok: false, code: 'not_found' });
+    }
+  });
+});
+
+describe('planTakeBack', () => {
+  it.each<[string, Parameters<typeof planTakeBack>[0], (Json | undefined)[], object]>([
+    ['a radius', { kind: 'radius', before: [30], after: [55] }, [55], { before: [55], after: [30] }],
+    ['the first radius', { kind: 'radius', before: [null], after: [55] }, [55], { before: [55], after: [null] }],
+    ['a radius changed since', { kind: 'radius', before: [30], after: [55] }, [60], { code: 'action_superseded' }],
+    ['a removed spot', { kind: 'radius', before: [30], after: [55] }, [undefined], { code: 'action_superseded' }],
+    ['new codes', { kind: 'code', before: [1], after: [2] }, [2], { code: 'action_final' }],
+  ])('%s', (_name, action, values, expected) => {
+    expect(planTakeBack(action, values)).toMatchObject(expected);
+  });
+});
+
+it('removes the key of a value that was missing', () => {
+  expect(operationsFor(['/a', '/b'], [null, 2])).toEqual([
+    { op: 'remove', path: '/a' },
+    { op: 'set', path: '/b', value: 2 },
+  ]);
+});
+
+it.each([
+  [[100], [150], 120, 170],
+  [[150], [100], 120, 70],
+  [[150], [100], 20, 0],
+])('of %j and %j, a stock of %i becomes %i', (before, after, stock, expected) => {
+  expect(addedStock({ before, after }, stock)).toBe(expected);
+});

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import { Latitude, Longitude, strict } from '../../campaign-file/parts.ts';
+import { Instant, Nullable, Person } from '../operation/draft-facts.ts';
+import { LIVE_ACTION_KINDS } from './live-action.ts';
+
+const Id = Type.String({ minLength: 1, maxLength: 64 });
+const Why = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 500,
+    description: 'For the history and the audit log; visitors do not see it',
+  }),
+);
+/** Of every live action. */
+const common = {
+  id: Type.String({ format: 'uuid', description: 'Made by the client, so that a repeated call acts once' }),
+  why: Why,
+};
+const Metres = Type.Number({ minimum: 1, maximum: 100_000 });
+
+export const LiveSpotParams = Type.Object({ slug: Type.String(), spotId: Id });
+export const LivePresentParams = Type.Object({ slug: Type.String(), presentId: Id });
+export const LiveActionParams = Type.Object({
+  slug: Type.String(),
+  version: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
+});
+
+export const RadiusBody = Type.Object(
+  { ...common, from: Nullable(Type.Number({ description: 'What was shown; null for the default' })), radius: Metres },
+  strict,
+);
+export const PositionBody = Type.Object(
+  {
+    ...common,
+    from: Type.Object({ lat: Type.Number(), lon: Type.Number() }, { ...strict, description: 'What was shown' }),
+    lat: Latitude,
+    lon: Longitude,
+  },
+  strict,
+);
+export const CodeBody = Type.Object(
+  { ...common, from: Type.Integer({ minimum: 1, description: 'The version of the codes that was shown' }) },
+  strict,
+);
+export const StockBody = Type.Object(
+  {
+    ...common,
+    outcomeId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Of a lottery' })),
+    add: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  },
+  strict,
+);
+export const TakeBackBody = Type.Object({ why: Why }, strict);
+
+export const LiveActionAnswer = Type.Object({ version: Type.Integer({ description: 'The version that has it' }) });
+
+export const LiveActionView = Type.Object({
+  version: Type.Integer(),
+  kind: Type.Enum(LIVE_ACTION_KINDS),
+  subject: Type.String({ description: 'The id of the spot or present' }),
+  outcomeId: Nullable(Type.String()),
+  before: Type.Array(Nullable(Type.Number()), {
+    description: 'Of the radius, of lat and lon, of the codes or of the stock',
+  }),
+  after: Type.Array(Nullable(Type.Number())),
+  at: Instant,
+  by: Nullable(Person),
+  why: Nullable(Type.String()),
+  undoes: Nullable(Type.Integer({ description: 'The version that it takes back' })),
+  state: Type.Enum(['held', 'taken_back', 'superseded', 'final'] as const, {
+    description: 'Only one that is held can be taken back',
+  }),
+});
+export type LiveActionView = Static<typeof LiveActionView>;
+
+export const LiveActionsAnswer = Type.Object({
+  spots: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      radius: Nullable(Type.Number({ description: 'Null for the default' })),
+      lat: Type.Number(),
+      lon: Type.Number(),
+      code: Nullable(Type.Integer({ description: 'The version of its signed codes; null without QR' })),
+    }),
+    { description: 'As they are published' },
+  ),
+  stocks: Type.Array(Type.Object({ id: Type.String(), outcomeId: Nullable(Type.String()), stock: Type.Integer() }), {
+    description: 'The stock of the file, where it is a number',
+  }),
+  actions: Type.Array(LiveActionView, { description: 'Those of the last 48 hours, newest first' }),
+});

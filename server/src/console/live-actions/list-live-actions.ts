@@ -1,0 +1,49 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { pathsOf, planTakeBack } from '@meguri/core/console/live-actions/live-action.ts';
+import type { LiveActionView } from '@meguri/core/console/live-actions/schema.ts';
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import { valueOrNothing } from '@meguri/core/document/merge-documents.ts';
+import type { Database } from '../../db/open.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { publishedSource } from '../drafts/draft-queries.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { type LiveActionRow, liveActionsSince } from './live-action-queries.ts';
+
+const SHOWN_MS = 48 * 3_600_000;
+
+/** GET /campaigns/:slug/live-actions. */
+export function listLiveActions({ db }: { db: Database }): ConsoleHandler<'listLiveActions'> {
+  return async ({ campaign: { campaignId }, now }) => {
+    const published = await publishedSource(db, campaignId);
+    if (!published) return refuse('campaign_not_found');
+    const rows = await liveActionsSince(db, campaignId, new Date(now - SHOWN_MS));
+    const takenBack = new Set(rows.map(({ action }) => action.undoes));
+    return {
+      spots: (published.document.spots ?? []).map(({ id, radius = null, lat, lon, methods: { qr } }) => ({
+        ...{ id, radius, lat, lon },
+        code: qr === undefined ? null : (qr.version ?? 1),
+      })),
+      stocks: (published.document.presents ?? []).flatMap(stocksOf),
+      actions: rows.map((row) => shownAction(row, takenBack, published.document as Json)),
+    };
+  };
+}
+
+const stocksOf = ({ id, stock, lottery }: NonNullable<CampaignFile['presents']>[number]) => [
+  ...(stock === undefined ? [] : [{ id, outcomeId: null, stock }]),
+  ...(lottery?.outcomes ?? []).map((outcome) => ({ id, outcomeId: outcome.id, stock: outcome.stock })),
+];
+
+function shownAction(row: LiveActionRow, takenBack: ReadonlySet<number | null>, published: Json): LiveActionView {
+  const { version, action, at, memberId, name, why } = row;
+  const { kind, subject, outcomeId, before, after, undoes } = action;
+  const values = pathsOf(action).fields.map((path) => valueOrNothing(published, path));
+  const verdict = planTakeBack(action, values);
+  const isFinal = undoes !== null || (!verdict.ok && verdict.code === 'action_final');
+  const state = takenBack.has(version) ? 'taken_back' : isFinal ? 'final' : verdict.ok ? 'held' : 'superseded';
+  return {
+    ...{ version, kind, subject, outcomeId, before, after, undoes, why, state },
+    at: at.toISOString(),
+    by: memberId === null || name === null ? null : { memberId, name },
+  };
+}

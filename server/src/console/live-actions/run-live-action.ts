@@ -1,0 +1,156 @@
+import {
+  type FoundFields,
+  type LiveAction,
+  type LiveChange,
+  type LiveSubject,
+  operationsFor,
+  pathsOf,
+} from '@meguri/core/console/live-actions/live-action.ts';
+import type { Verdict } from '@meguri/core/lib/verdict.ts';
+import type { Queryable } from '../../db/open.ts';
+import { refuse } from '../../operation/refusal.ts';
+import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
+import type { HarmfulChange } from '../../publish/harmful-changes.ts';
+import { publishWithin } from '../../publish/publish-campaign.ts';
+import { lockKnownCampaign } from '../../publish/queries.ts';
+import { type AuditAction, recordAct } from '../audit/record-act.ts';
+import { type CheckParts, shownFaults } from '../drafts/check-draft.ts';
+import { filesOfVersion, lockDraft, publishedSource, textOf } from '../drafts/draft-queries.ts';
+import type { DraftParts } from '../drafts/open-draft.ts';
+import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
+import { lockPublishers } from '../publish/queries.ts';
+import { isRefusal } from '../publish/read-draft.ts';
+import { shownHarm } from '../publish/shown-harm.ts';
+import { takeOverIntoDraft, takeOverIntoSchedule } from './take-over-live-action.ts';
+
+export type LiveActionParts = DraftParts & CheckParts;
+
+/** Why the fields cannot be changed. */
+type LiveRefusalCode =
+  | 'not_found'
+  | 'version_changed'
+  | 'value_unchanged'
+  | 'stock_not_counted'
+  | 'action_final'
+  | 'action_superseded';
+
+export interface Caller {
+  session: MemberSession;
+  campaign: ConsoleCampaign;
+  now: number;
+}
+
+export interface LiveOrder<Code extends LiveRefusalCode> {
+  id: string;
+  subject: LiveSubject;
+  action: AuditAction;
+  why: string | undefined;
+  /** The version that it takes back. */
+  undoes?: number;
+  /** What it changes in the published file. */
+  plan: (found: FoundFields) => Verdict<LiveChange, { code: Code }>;
+  /** The version that has it already, if the call is a repeat. */
+  doneBy: (db: Queryable) => Promise<number | undefined>;
+}
+
+/** Other publications that may come in between. Each is one more person at the same second. */
+const ATTEMPTS = 5;
+
+/**
+ * Publishes the published version with one change, under the refusals of every publication but without sign-off. The scheduled
+ * publication and the draft take the change over, so that neither takes it back later.
+ */
+export async function runLiveAction<Code extends LiveRefusalCode>(
+  parts: LiveActionParts,
+  caller: Caller,
+  order: LiveOrder<Code>,
+) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const done = await order.doneBy(parts.db);
+    if (done !== undefined) return { version: done };
+    const prepared = await prepare(parts, caller.campaign.campaignId, order);
+    if (isRefusal(prepared)) return prepared;
+    const outcome = await parts.db.transaction((tx) => publishPrepared(tx, parts, { caller, order, prepared }));
+    if (outcome === null) continue;
+    if (isRefusal(outcome)) return outcome;
+    // On its own, because taking presents waits for the end of a publication that adds stock.
+    await takeOverIntoDraft(parts, caller, prepared.action);
+    return outcome;
+  }
+  return refuse('version_changed');
+}
+
+interface Prepared {
+  /** The version on which it builds, and its text. */
+  base: number;
+  before: string;
+  after: string;
+  folder: CheckedFolder;
+  action: LiveAction;
+}
+
+/** Makes and checks the next version, without locks. */
+async function prepare<Code extends LiveRefusalCode>(
+  { db, documents, confirming }: LiveActionParts,
+  campaignId: number,
+  order: LiveOrder<Code>,
+) {
+  const published = await publishedSource(db, campaignId);
+  if (!published) return refuse('not_found');
+  const before = textOf(published.source);
+  const { item: itemPath, fields } = pathsOf(order.subject);
+  const [item, ...values] = await documents.run('valuesAt', before, [itemPath, ...fields]);
+  const plan = order.plan({ item, values });
+  if (!plan.ok) return refuse(plan.code);
+  const applied = await documents.run('applyOperations', before, operationsFor(fields, plan.after));
+  // The published text parses, and the fields are in it.
+  if (!applied.ok) return refuse('text_only', { path: applied.path });
+  const files = Object.entries(await filesOfVersion(db, campaignId, published.version));
+  const folder = await documents.check({
+    text: applied.text,
+    files: files.map(([path, sha256]) => ({ path, sha256 })),
+    confirms: confirming(),
+  });
+  if (!folder.ok)
+    return refuse('version_faulty', { faults: await shownFaults(documents, applied.text, folder.faults) });
+  const { id, subject, undoes = null } = order;
+  const action: LiveAction = { id, ...subject, before: plan.before, after: plan.after, undoes };
+  return { base: published.version, before, after: applied.text, folder, action } satisfies Prepared;
+}
+
+/** The new version; null if another one was published meanwhile. */
+async function publishPrepared(
+  tx: Queryable,
+  { documents, random }: LiveActionParts,
+  { caller, order, prepared }: { caller: Caller; order: Pick<LiveOrder<never>, 'action' | 'why'>; prepared: Prepared },
+) {
+  const { campaignId } = caller.campaign;
+  const { memberId } = caller.session;
+  const { now } = caller;
+  const { base, folder, action } = prepared;
+  // In the order of publications.
+  await lockDraft(tx, campaignId);
+  const locked = await lockKnownCampaign(tx, campaignId);
+  if (!locked) return refuse('not_found');
+  if (locked.version !== base) return null;
+  // The right may have been taken away since the call began.
+  if (!(await lockPublishers(tx, campaignId, [memberId])).has(memberId)) return refuse('forbidden');
+  await takeOverIntoSchedule(tx, documents, { campaignId, ...prepared });
+  const note = order.why === undefined ? {} : { note: order.why };
+  const verdict = await publishWithin(tx, folder, {
+    ...{ now, random, publishedBy: memberId, liveAction: action, ...note },
+    force: true,
+    covers: (harm) => isOlder(harm, action),
+    touchesPresents: action.kind === 'stock',
+  });
+  if (!verdict.ok) return refuse(verdict.code, { harms: verdict.changes.map(shownHarm) });
+  const target = [action.subject, action.outcomeId].filter((part) => part !== null).join('/');
+  const act = { actor: 'member', memberId, campaignId, action: order.action, target } as const;
+  await recordAct(tx, order.why === undefined ? act : { ...act, reason: order.why }, { now, random });
+  return { version: verdict.version };
+}
+
+/** Whether the published version does this harm already: it was published with force. A live action does not make it worse. */
+const isOlder = (harm: HarmfulChange, { kind, subject, before, after }: LiveAction): boolean =>
+  harm.code === 'stock_below_granted' &&
+  (kind !== 'stock' || harm.presentId !== subject || (after[0] ?? 0) > (before[0] ?? 0));

@@ -1,0 +1,70 @@
+import { addedStock, type LiveAction, pathsOf } from '@meguri/core/console/live-actions/live-action.ts';
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import type { Queryable } from '../../db/open.ts';
+import { currentDraft, saveStep } from '../drafts/change-draft.ts';
+import { applyTo } from '../drafts/edit-draft.ts';
+import type { Documents } from '../drafts/open-documents.ts';
+import type { DraftParts } from '../drafts/open-draft.ts';
+import type { ConsoleCampaign } from '../operation/console-context.ts';
+import { documentHash } from '../publish/document-hash.ts';
+import { filesOfSchedule, lockSchedule, moveSchedule, scheduleOf } from '../publish/schedule-queries.ts';
+
+/** Where a stock was changed as well, what was added is added to it. All other values stay as they were changed. */
+function stockOperation(action: LiveAction, conflicts: readonly { path: string; ours?: Json | undefined }[]) {
+  const [path = ''] = pathsOf(action).fields;
+  const conflict = action.kind === 'stock' ? conflicts.find((one) => one.path === path) : undefined;
+  return typeof conflict?.ours === 'number'
+    ? ({ op: 'set', path, value: addedStock(action, conflict.ours) } as const)
+    : null;
+}
+
+/**
+ * Takes a live action over into the draft where the draft has the published value. Where it has another one, the draft shows a
+ * conflict as after every publication elsewhere.
+ */
+export async function takeOverIntoDraft(
+  { db, documents }: DraftParts,
+  { campaign: { campaignId }, now }: { campaign: ConsoleCampaign; now: number },
+  action: LiveAction,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const draft = await currentDraft(tx, documents, { campaignId, now });
+    if (!draft) return;
+    const found = draft.conflicts.map(({ path, yours }) => ({ path, ours: yours as Json | undefined }));
+    const operation = stockOperation(action, found);
+    if (!operation) return;
+    const operations = [operation];
+    const applied = await applyTo(tx, documents, { draft, operations });
+    if (!applied.ok) return;
+    const settled = { ...draft, conflicts: draft.conflicts.filter(({ path }) => path !== operation.path) };
+    await saveStep(tx, settled, { ...applied, operations }, { kind: 'rebase', memberId: null, now });
+  });
+}
+
+interface Change {
+  campaignId: number;
+  base: number;
+  before: string;
+  after: string;
+  action: LiveAction;
+}
+
+/**
+ * Takes a live action over into the scheduled publication, which then follows the new version. Its approvals stay: what they
+ * approved is unchanged, and live actions need none.
+ */
+export async function takeOverIntoSchedule(
+  tx: Queryable,
+  documents: Documents,
+  { campaignId, base, before, after, action }: Change,
+): Promise<void> {
+  const locked = await lockSchedule(tx, campaignId);
+  const schedule = locked && locked.failedAt === null ? await scheduleOf(tx, campaignId) : undefined;
+  if (schedule?.baseVersion !== base) return;
+  const merged = await documents.run('mergeDocuments', before, schedule.text, after);
+  const operation = stockOperation(action, merged.conflicts);
+  const added = operation && (await documents.run('applyOperations', merged.text, [operation]));
+  const text = added?.ok ? added.text : merged.text;
+  const hashed = documentHash({ text, files: await filesOfSchedule(tx, campaignId) });
+  await moveSchedule(tx, schedule, { text, documentHash: hashed, baseVersion: base + 1 });
+}
