@@ -35,9 +35,9 @@ export const AccountPage = () => {
             <dd>{email}</dd>
             <dt>{words.roles}</dt>
             <dd>
-              {isInstallationOwner && <p>{words.roleIn(words.everywhere, t.frame.roles.owner)}</p>}
+              {isInstallationOwner && <p>{t.team.roleIn(words.everywhere, t.frame.roles.owner)}</p>}
               {campaigns.map(({ slug, role }) => (
-                <p key={slug}>{words.roleIn(names.get(slug) ?? slug, t.frame.roles[role])}</p>
+                <p key={slug}>{t.team.roleIn(names.get(slug) ?? slug, t.frame.roles[role])}</p>
               ))}
               {!isInstallationOwner && campaigns.length === 0 && words.none}
             </dd>

@@ -7,6 +7,7 @@ import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
+import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { FactorDemand, WayIn } from './factor-demand.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -153,13 +154,12 @@ const MemberActions = ({ name, ask }: MemberActionsProps) => {
 /** All roles of a member. */
 const RolesOf = ({ member: { isInstallationOwner, campaigns } }: { member: Me }) => {
   const { t } = useWords();
+  const names = new Map(useCampaigns().map(({ slug, name }) => [slug, name]));
   return (
     <>
       {isInstallationOwner && t.team.everywhere}
       {campaigns.map(({ slug, role }) => (
-        <small key={slug}>
-          {slug} ({t.frame.roles[role]})
-        </small>
+        <small key={slug}>{t.team.roleIn(names.get(slug) ?? slug, t.frame.roles[role])}</small>
       ))}
     </>
   );

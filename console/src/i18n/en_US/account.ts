@@ -4,7 +4,6 @@ export const account: ConsoleTexts['account'] = {
   sentence: (name) => `You are signed in as ${name}.`,
   email: 'E-mail address',
   roles: 'Campaigns',
-  roleIn: (campaign, role) => `${campaign} (${role})`,
   everywhere: 'Every campaign of this Meguri',
   language: 'Language of the console',
   none: 'You have no campaigns yet',

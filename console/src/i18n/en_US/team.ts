@@ -8,6 +8,7 @@ export const team: ConsoleTexts['team'] = {
   role: 'Role',
   actions: 'Actions',
   you: 'you',
+  roleIn: (campaign, role) => `${campaign} (${role})`,
   everywhere: 'Owner of every campaign',
   forbidden: 'You have no access to this page',
   forbiddenText: 'Owners decide who is on the team.',

@@ -2,7 +2,6 @@ export const account = {
   sentence: (name: string) => `${name} さんとして入っています。`,
   email: 'メールアドレス',
   roles: '担当',
-  roleIn: (campaign: string, role: string) => `${campaign}（${role}）`,
   everywhere: 'この Meguri のすべてのラリー',
   language: 'コンソールの言語',
   none: '担当のラリーはまだありません',

@@ -6,6 +6,7 @@ export const team = {
   role: '役割',
   actions: '操作',
   you: 'あなた',
+  roleIn: (campaign: string, role: string) => `${campaign}（${role}）`,
   everywhere: '所有者（すべてのラリー）',
   forbidden: 'この画面を見る権限がありません',
   forbiddenText: 'メンバーを決めるのは所有者です。',

@@ -12,6 +12,6 @@ interface FilterChipProps {
 export const FilterChip = ({ isOn, colour, onChoose, children }: FilterChipProps) => (
   <button type="button" className={s.chip} aria-pressed={isOn} onClick={onChoose}>
     {colour && <span className={s.dot} style={{ backgroundColor: colour }} />}
-    {children}
+    <span className={s.words}>{children}</span>
   </button>
 );

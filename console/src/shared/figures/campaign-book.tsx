@@ -13,6 +13,9 @@ interface BookProps {
   width: number;
 }
 
+/** The letters of a name beyond which it is set smaller, so that the slip shows it whole. */
+const LONG = { upright: 24, across: 60 };
+
 /** A campaign as the book that its visitors hold. Decorative; its name stands below. */
 export const Book = ({ title, lang, colour, width }: BookProps) => {
   const weave = useId();
@@ -27,7 +30,14 @@ export const Book = ({ title, lang, colour, width }: BookProps) => {
         </pattern>
         <rect width="100%" height="100%" fill={`url(#${weave})`} />
       </svg>
-      <span lang={lang} className={cx(s.slip, !isUpright && s.across)}>
+      <span
+        lang={lang}
+        className={cx(
+          s.slip,
+          !isUpright && s.across,
+          title.length > (isUpright ? LONG.upright : LONG.across) && s.long,
+        )}
+      >
         {isUpright && rest.length > 0 ? (
           <>
             <small>{first}</small>

@@ -41,7 +41,7 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
     return () => removeEventListener('keydown', listener);
   }, []);
   return (
-    <div className={cx(f.work, isEditing && isOpen && f.beside)}>
+    <div className={cx(f.work, isEditing && (isOpen ? f.beside : f.withTab))}>
       {children}
       {isEditing && isOpen && (
         <Suspense fallback={<aside className={s.pane} aria-label={t.preview.title} />}>
