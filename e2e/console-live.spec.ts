@@ -63,6 +63,27 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, serv
   await prize.getByRole('button', { name: words.prizes.release }).click();
   await expect(prize.getByText(words.prizes.stopped)).toBeHidden();
 
+  await test.step('adds to its stock, and takes that back', async () => {
+    const { stock, takeBack, states, changes } = japanese.liveActions;
+    await prize.getByRole('button', { name: stock.open }).click();
+    const adding = page.getByRole('dialog');
+    await adding.getByRole('button', { name: stock.submit }).click();
+    await expect(adding.getByText(stock.fault)).toBeVisible();
+    await adding.getByLabel(stock.add, { exact: true }).fill('２０');
+    await page.keyboard.press('Enter');
+    await expect(adding).toBeHidden();
+    const list = page.getByRole('region', { name: japanese.liveActions.title });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByRole('button', { name: takeBack }).click();
+    await expect(list.getByText(states.taken_back)).toBeVisible();
+
+    const spot = page.getByRole('region', { name: words.spots.title }).getByRole('row').nth(1);
+    await spot.getByRole('button', { name: japanese.liveActions.spot.open }).click();
+    await adding.getByRole('textbox', { name: japanese.liveActions.spot.radius }).fill('77');
+    await page.keyboard.press('Enter');
+    await expect(list.getByText(changes.metres('77'))).toBeVisible();
+  });
+
   await page.getByRole('button', { name: words.noticing.open }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: words.noticing.submit }).click();

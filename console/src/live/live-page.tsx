@@ -10,10 +10,11 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoticeDialog } from './act-dialogs.tsx';
 import { ConditionList } from './condition-list.tsx';
+import { LiveActionList } from './live-action-list.tsx';
 import s from './live-page.module.css';
 import { PrizeFigures } from './prize-figures.tsx';
 import { SpotFigures } from './spot-figures.tsx';
-import { useConditions, useFigures } from './use-live.ts';
+import { useConditions, useFigures, useLiveActions } from './use-live.ts';
 
 type Figures = ConsoleAnswer<'showFigures'>;
 
@@ -28,6 +29,8 @@ export const LivePage = () => {
   const words = t.live;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { timeStyle: 'medium' });
   const mayAct = isAllowed(me, 'set_conditions', slug);
+  const mayActLive = isAllowed(me, 'act_live', slug);
+  const actions = useLiveActions(slug);
   const isUnpublished = error instanceof ConsoleRefusal && error.code === 'not_found';
   return (
     <WorkPage
@@ -51,10 +54,30 @@ export const LivePage = () => {
             slug={slug}
             conditions={conditions}
             nameOf={(id) => nameIn(data, id, locale)}
-            mayEnd={{ stop: isAllowed(me, 'act_live', slug), others: mayAct }}
+            mayEnd={{ stop: mayActLive, others: mayAct }}
           />
-          <SpotFigures slug={slug} figures={data} conditions={conditions} mayAct={mayAct} />
-          <PrizeFigures slug={slug} figures={data} conditions={conditions} mayAct={isAllowed(me, 'act_live', slug)} />
+          {actions && (
+            <LiveActionList
+              slug={slug}
+              actions={actions.actions}
+              nameOf={(id, outcomeId) => nameIn(data, id, locale, outcomeId ?? '')}
+              mayAct={mayActLive}
+            />
+          )}
+          <SpotFigures
+            slug={slug}
+            figures={data}
+            conditions={conditions}
+            mayAct={mayAct}
+            published={mayActLive ? actions?.spots : undefined}
+          />
+          <PrizeFigures
+            slug={slug}
+            figures={data}
+            conditions={conditions}
+            mayAct={mayActLive}
+            published={mayActLive ? actions?.stocks : undefined}
+          />
         </>
       ) : isUnpublished ? (
         <Blank
@@ -79,8 +102,9 @@ export const LivePage = () => {
 };
 
 /** The name of a spot or present in the figures; its id if it has none. */
-function nameIn({ spots, presents }: Figures, id: string, locale: 'ja_JP' | 'en_US'): string {
-  const found = spots.find((one) => one.id === id) ?? presents.find((one) => one.id === id && one.outcomeId === '');
+function nameIn({ spots, presents }: Figures, id: string, locale: 'ja_JP' | 'en_US', outcomeId = ''): string {
+  const found =
+    spots.find((one) => one.id === id) ?? presents.find((one) => one.id === id && one.outcomeId === outcomeId);
   return found?.name ? textIn(found.name, locale) : id;
 }
 

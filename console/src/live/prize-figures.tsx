@@ -8,6 +8,7 @@ import { Action } from '../shared/controls/action.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { StopDialog, type Subject } from './act-dialogs.tsx';
+import { type LiveStock, StockDialog } from './live-action-dialogs.tsx';
 import s from './live-page.module.css';
 import { useAct } from './use-live.ts';
 
@@ -16,14 +17,17 @@ interface PrizeFiguresProps {
   figures: ConsoleAnswer<'showFigures'>;
   conditions: readonly ConditionView[];
   mayAct: boolean;
+  /** The stocks as they are published, for members who may add to them. */
+  published: readonly LiveStock[] | undefined;
 }
 
 /** Each prize with what was handed out, used and is left. The outcomes of a lottery follow it. */
-export const PrizeFigures = ({ slug, figures, conditions, mayAct }: PrizeFiguresProps) => {
+export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: PrizeFiguresProps) => {
   const { t, locale } = useWords();
   const call = useCall();
   const words = t.live.prizes;
   const [asked, setAsked] = useState<Subject | null>(null);
+  const [added, setAdded] = useState<{ prize: Subject; now: LiveStock } | null>(null);
   const release = useAct(slug, (presentId: string) => call('releasePresent', { params: { slug, presentId } }));
   if (figures.presents.length === 0) return null;
   const stopped = new Set(conditions.filter(({ kind }) => kind === 'stop').map(({ subject }) => subject));
@@ -45,6 +49,7 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct }: PrizeFigures
             {figures.presents.map(({ id, outcomeId, name, granted, used, left }) => {
               const isOutcome = outcomeId !== '';
               const shown = name === null ? words.gone(isOutcome ? outcomeId : id) : textIn(name, locale);
+              const now = published?.find((one) => one.id === id && (one.outcomeId ?? '') === outcomeId);
               const isStopped = !isOutcome && stopped.has(id);
               return (
                 <tr key={`${id} ${outcomeId}`}>
@@ -66,6 +71,11 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct }: PrizeFigures
                           {isStopped ? words.release : words.stop}
                         </Action>
                       )}
+                      {mayAct && now && (
+                        <Action size="small" onPress={() => setAdded({ prize: { id, name: shown }, now })}>
+                          {t.liveActions.stock.open}
+                        </Action>
+                      )}
                     </div>
                   </td>
                 </tr>
@@ -75,6 +85,7 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct }: PrizeFigures
         </table>
       </div>
       <Refused error={release.error} />
+      {added && <StockDialog slug={slug} {...added} onClose={() => setAdded(null)} />}
       {asked && <StopDialog slug={slug} prize={asked} onClose={() => setAsked(null)} />}
     </section>
   );

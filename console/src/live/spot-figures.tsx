@@ -9,6 +9,7 @@ import { Action } from '../shared/controls/action.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { CrowdDialog, PauseDialog, type Subject } from './act-dialogs.tsx';
+import { type LiveSpot, SpotChangeDialog } from './live-action-dialogs.tsx';
 import s from './live-page.module.css';
 import { useAct } from './use-live.ts';
 
@@ -17,14 +18,17 @@ interface SpotFiguresProps {
   figures: ConsoleAnswer<'showFigures'>;
   conditions: readonly ConditionView[];
   mayAct: boolean;
+  /** The spots as they are published, for members who may change them. */
+  published: readonly LiveSpot[] | undefined;
 }
 
 /** Each spot with its stamps and refusals of today, its state, and what can be done about it. */
-export const SpotFigures = ({ slug, figures, conditions, mayAct }: SpotFiguresProps) => {
+export const SpotFigures = ({ slug, figures, conditions, mayAct, published }: SpotFiguresProps) => {
   const { t, locale } = useWords();
   const call = useCall();
   const words = t.live.spots;
   const [asked, setAsked] = useState<{ kind: 'pause' | 'crowd'; spot: Subject; now: Congestion } | null>(null);
+  const [changed, setChanged] = useState<{ spot: Subject; now: LiveSpot } | null>(null);
   const close = () => setAsked(null);
   const resume = useAct(slug, (conditionId: string) => call('endCondition', { params: { slug, conditionId } }));
   const on = (kind: ConditionView['kind'], id: string) =>
@@ -48,6 +52,7 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct }: SpotFiguresPr
               const spot = { id, name: name === null ? words.gone(id) : textIn(name, locale) };
               const pause = on('pause', id);
               const level = on('congestion', id)?.level ?? 'unknown';
+              const now = published?.find((one) => one.id === id);
               return (
                 <tr key={id}>
                   <th scope="row">{spot.name}</th>
@@ -81,6 +86,11 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct }: SpotFiguresPr
                           <Action size="small" onPress={() => setAsked({ kind: 'crowd', spot, now: level })}>
                             {words.crowd}
                           </Action>
+                          {now && (
+                            <Action size="small" onPress={() => setChanged({ spot, now })}>
+                              {t.liveActions.spot.open}
+                            </Action>
+                          )}
                         </>
                       )}
                     </div>
@@ -92,6 +102,7 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct }: SpotFiguresPr
         </table>
       </div>
       <Refused error={resume.error} />
+      {changed && <SpotChangeDialog slug={slug} {...changed} onClose={() => setChanged(null)} />}
       {asked?.kind === 'pause' && <PauseDialog slug={slug} spot={asked.spot} onClose={close} />}
       {asked?.kind === 'crowd' && <CrowdDialog slug={slug} spot={asked.spot} now={asked.now} onClose={close} />}
     </section>

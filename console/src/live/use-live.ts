@@ -47,15 +47,29 @@ export function useConditions(slug: string): Conditions | undefined {
   return isLive ? events.conditions : data?.conditions;
 }
 
+/** What live actions can change, and what they have changed. */
+export function useLiveActions(slug: string) {
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['live-actions', slug],
+    queryFn: ({ signal }) => call('listLiveActions', { params: { slug }, signal }),
+    refetchInterval: READ_MS,
+  });
+  return data;
+}
+
 /** An act of the day. The page reads conditions and figures again afterwards. */
 export function useAct<Input>(slug: string, run: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,
+    // What was shown may be out of date.
+    onError: () => queries.invalidateQueries({ queryKey: ['live-actions', slug] }),
     onSuccess: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['conditions', slug] }),
         queries.invalidateQueries({ queryKey: ['figures', slug] }),
+        queries.invalidateQueries({ queryKey: ['live-actions', slug] }),
       ]);
       onDone?.();
     },

@@ -16,7 +16,7 @@ const FIRST = 6;
 
 /** The versions of a campaign, the newest first, each with who answers for it. */
 export const VersionList = ({ slug, current }: { slug: string; current?: number }) => {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const call = useCall();
   const [isAll, setAll] = useState(false);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -31,7 +31,6 @@ export const VersionList = ({ slug, current }: { slug: string; current?: number 
     getNextPageParam: ({ next }) => next,
   });
   const words = t.publish;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
   const versions = data?.pages.flatMap((page) => page.versions) ?? [];
   const shown = isAll ? versions : versions.slice(0, FIRST);
   const hasMore = shown.length < versions.length || hasNextPage;
@@ -44,26 +43,22 @@ export const VersionList = ({ slug, current }: { slug: string; current?: number 
         <Loading />
       ) : (
         <ol className={s.history}>
-          {shown.map((version) => (
-            <li key={version.version}>
-              <Link
-                className={s.version}
-                to="/$slug/publish/$version"
-                params={{ slug, version: String(version.version) }}
-                aria-label={words.open(version.version)}
-                {...(version.version === current ? { 'aria-current': 'page' } : {})}
-              >
-                <span className={s.number}>{version.version}</span>
-                {version.publishedBy ? <Hanko name={version.publishedBy.name} size={28} /> : <Icon name="file-text" />}
-                <span className={s.who}>
-                  {version.note ??
-                    (version.restores === null ? authorOf(version, words) : words.restored(version.restores))}
-                  <small>{time.format(new Date(version.publishedAt))}</small>
-                </span>
-                {version.isPublished && <span className={s.current}>{words.current}</span>}
-              </Link>
-            </li>
-          ))}
+          {groupsOf(shown).map((group) =>
+            group.length === 1 ? (
+              <VersionItem key={group[0]?.version} slug={slug} version={group[0] as Version} current={current} />
+            ) : (
+              <li key={group[0]?.version}>
+                <details className={s.folded} open={group.some(({ version }) => version === current)}>
+                  <summary>{words.liveActions(group.length)}</summary>
+                  <ol>
+                    {group.map((version) => (
+                      <VersionItem key={version.version} slug={slug} version={version} current={current} />
+                    ))}
+                  </ol>
+                </details>
+              </li>
+            ),
+          )}
         </ol>
       )}
       {hasMore && (
@@ -80,6 +75,40 @@ export const VersionList = ({ slug, current }: { slug: string; current?: number 
         </Action>
       )}
     </section>
+  );
+};
+
+/** The versions, with those of live actions one after the other together. */
+const groupsOf = (versions: readonly Version[]): Version[][] =>
+  versions.reduce<Version[][]>((groups, version) => {
+    const last = groups.at(-1);
+    if (version.origin === 'live_action' && last?.[0]?.origin === 'live_action') last.push(version);
+    else groups.push([version]);
+    return groups;
+  }, []);
+
+const VersionItem = ({ slug, version, current }: { slug: string; version: Version; current: number | undefined }) => {
+  const { t, locale } = useWords();
+  const words = t.publish;
+  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li>
+      <Link
+        className={s.version}
+        to="/$slug/publish/$version"
+        params={{ slug, version: String(version.version) }}
+        aria-label={words.open(version.version)}
+        {...(version.version === current ? { 'aria-current': 'page' } : {})}
+      >
+        <span className={s.number}>{version.version}</span>
+        {version.publishedBy ? <Hanko name={version.publishedBy.name} size={28} /> : <Icon name="file-text" />}
+        <span className={s.who}>
+          {version.note ?? (version.restores === null ? authorOf(version, words) : words.restored(version.restores))}
+          <small>{time.format(new Date(version.publishedAt))}</small>
+        </span>
+        {version.isPublished && <span className={s.current}>{words.current}</span>}
+      </Link>
+    </li>
   );
 };
 

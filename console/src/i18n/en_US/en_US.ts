@@ -16,6 +16,7 @@ import { ground } from './ground.ts';
 import { importing } from './importing.ts';
 import { items } from './items.ts';
 import { live } from './live.ts';
+import { liveActions } from './live-actions.ts';
 import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
@@ -58,6 +59,7 @@ export const english: ConsoleTexts = {
   bulk,
   importing,
   live,
+  liveActions,
   map,
   palette,
   passkeys,

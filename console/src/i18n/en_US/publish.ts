@@ -155,6 +155,7 @@ export const publish: ConsoleTexts['publish'] = {
   faults: 'To mend before publishing',
   history: 'History',
   older: 'Earlier versions',
+  liveActions: (count) => `${count} changes during the event`,
   all: 'All',
   current: 'Public',
   open: (version) => `Open version ${version}`,

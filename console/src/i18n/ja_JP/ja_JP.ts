@@ -15,6 +15,7 @@ import { ground } from './ground.ts';
 import { importing } from './importing.ts';
 import { items } from './items.ts';
 import { live } from './live.ts';
+import { liveActions } from './live-actions.ts';
 import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
@@ -57,6 +58,7 @@ export const japanese = {
   bulk,
   importing,
   live,
+  liveActions,
   map,
   palette,
   passkeys,

@@ -136,6 +136,7 @@ export const publish = {
   faults: '公開の前に直すところ',
   history: '履歴',
   older: 'もっと前の版',
+  liveActions: (count: number) => `当日の変更 ${count} 件`,
   all: 'すべて',
   current: '公開中',
   open: (version: number) => `第 ${version} 版を見る`,

@@ -1,0 +1,45 @@
+import type { LiveActionKind } from '@meguri/core/console/live-actions/live-action.ts';
+
+/** 当日に、公開中の内容をひとつだけ変える画面。 */
+export const liveActions = {
+  title: '当日の変更',
+  none: '公開中の内容は、この 2 日のあいだ変えていません。',
+  about: '2 秒以内にすべての参加者に届きます。下書きにも入ります。',
+  kinds: { radius: '半径', position: '位置', code: 'QR コード', stock: '数' } satisfies Record<LiveActionKind, string>,
+  kindsOfUndo: '取り消し',
+  changes: {
+    radius: (before: string, after: string) => `${before} から ${after} に`,
+    metres: (n: string) => `${n} m`,
+    standard: 'きまりの 50 m',
+    position: (before: string, after: string) => `${before} から ${after} に`,
+    code: (after: number) => `第 ${after} 版に（古い紙では押せません）`,
+    stock: (before: string, after: string) => `${before} から ${after} に`,
+  },
+  takeBack: '取り消す',
+  states: { taken_back: '取り消しました', superseded: 'そのあと変わりました', final: '' },
+  spot: {
+    open: '変える',
+    title: (name: string) => `${name} を変える`,
+    what: '変えるもの',
+    radius: '半径',
+    radiusNow: (now: string) => `いまは ${now}。「ここにいるのに押せない」ときは広げます。`,
+    radiusFault: '1 から 100000 までの数を入力してください。',
+    lat: '緯度',
+    lon: '経度',
+    position: '地図の点を直します。半径はそのままです。',
+    degreesFault: '緯度は -90 から 90、経度は -180 から 180 までの数を入力してください。',
+    code: (version: number) =>
+      `いまは第 ${version} 版です。新しくすると、貼ってある紙の QR コードと番号では押せなくなり、元に戻せません。すぐに新しい紙を印刷して貼りかえてください。`,
+    noCode: 'このスポットには QR コードがありません。',
+    submit: '変える',
+    renew: 'QR コードを新しくする',
+  },
+  stock: {
+    open: '足す',
+    title: (name: string) => `${name} の数を足す`,
+    add: '足す数',
+    now: (stock: string) => `いまの数は ${stock} です。`,
+    fault: '1 から 1000000 までの数を入力してください。',
+    submit: '足す',
+  },
+};

@@ -1,0 +1,168 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Entry } from '../shared/controls/entry.tsx';
+import { Choice } from '../shared/controls/options.tsx';
+import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
+import { readNumber } from '../shared/fields/read-number.ts';
+import { Refused } from '../shared/states/refused.tsx';
+import type { Subject } from './act-dialogs.tsx';
+import { useAct } from './use-live.ts';
+
+type LiveActions = ConsoleAnswer<'listLiveActions'>;
+export type LiveSpot = LiveActions['spots'][number];
+export type LiveStock = LiveActions['stocks'][number];
+
+const METRES = { isInteger: false, least: 1, most: 100_000 };
+const LATITUDE = { isInteger: false, least: -90, most: 90 };
+const LONGITUDE = { isInteger: false, least: -180, most: 180 };
+const ADDED = { isInteger: true, least: 1, most: 1_000_000 };
+
+const numberIn = (text: string, rules: typeof METRES): number | null => {
+  const reading = readNumber(text, rules);
+  return reading.kind === 'number' ? reading.value : null;
+};
+
+interface DialogProps {
+  slug: string;
+  onClose: () => void;
+}
+
+const KINDS = ['radius', 'position', 'code'] as const;
+
+/** Changes the radius, the position or the codes of a spot in what is public. */
+export const SpotChangeDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: Subject; now: LiveSpot }) => {
+  const { t, locale } = useWords();
+  const call = useCall();
+  const words = t.liveActions.spot;
+  // Made once, so that a press that is repeated after a lost answer changes it once.
+  const [id] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('radius');
+  const [radius, setRadius] = useState(String(now.radius ?? ''));
+  const [lat, setLat] = useState(String(now.lat));
+  const [lon, setLon] = useState(String(now.lon));
+  const [why, setWhy] = useState('');
+  const [isTried, setTried] = useState(false);
+  const metres = numberIn(radius, METRES);
+  const position = { lat: numberIn(lat, LATITUDE), lon: numberIn(lon, LONGITUDE) };
+  const params = { slug, spotId: spot.id };
+  const common = { id, ...(why.trim() === '' ? {} : { why: why.trim() }) };
+  const isReady =
+    kind === 'radius'
+      ? metres !== null
+      : kind === 'code'
+        ? now.code !== null
+        : position.lat !== null && position.lon !== null;
+  const change = () => {
+    if (kind === 'radius')
+      return call('changeRadius', { params, body: { ...common, from: now.radius, radius: metres ?? 0 } });
+    if (kind === 'code') return call('renewCode', { params, body: { ...common, from: now.code ?? 1 } });
+    const from = { lat: now.lat, lon: now.lon };
+    return call('moveSpot', { params, body: { ...common, from, lat: position.lat ?? 0, lon: position.lon ?? 0 } });
+  };
+  const act = useAct(slug, change, onClose);
+  const format = new Intl.NumberFormat(locale.replace('_', '-'));
+  const { changes } = t.liveActions;
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={words.title(spot.name)}
+      submit={kind === 'code' ? words.renew : words.submit}
+      isDanger={kind === 'code'}
+      isPending={act.isPending}
+      onSubmit={() => {
+        setTried(true);
+        if (isReady) act.mutate(undefined);
+      }}
+    >
+      <p>{t.liveActions.about}</p>
+      <Choice
+        label={words.what}
+        value={kind}
+        onChange={setKind}
+        options={KINDS.map((value) => ({ value, label: t.liveActions.kinds[value] }))}
+      />
+      {kind === 'radius' && (
+        <Entry
+          label={words.radius}
+          value={radius}
+          onChange={setRadius}
+          unit="m"
+          inputMode="decimal"
+          hint={words.radiusNow(now.radius === null ? changes.standard : changes.metres(format.format(now.radius)))}
+          error={isTried && metres === null ? words.radiusFault : undefined}
+        />
+      )}
+      {kind === 'position' && (
+        <>
+          <p>{words.position}</p>
+          <Entry
+            label={words.lat}
+            value={lat}
+            onChange={setLat}
+            inputMode="decimal"
+            isCode
+            error={isTried && position.lat === null ? words.degreesFault : undefined}
+          />
+          <Entry
+            label={words.lon}
+            value={lon}
+            onChange={setLon}
+            inputMode="decimal"
+            isCode
+            error={isTried && position.lon === null ? words.degreesFault : undefined}
+          />
+        </>
+      )}
+      {kind === 'code' && <p>{now.code === null ? words.noCode : words.code(now.code)}</p>}
+      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <Refused error={act.error} />
+    </ConsoleDialog>
+  );
+};
+
+/** Adds to the stock of a prize or of an outcome of a lottery in what is public. */
+export const StockDialog = ({ slug, prize, now, onClose }: DialogProps & { prize: Subject; now: LiveStock }) => {
+  const { t, locale } = useWords();
+  const call = useCall();
+  const words = t.liveActions.stock;
+  const [id] = useState(() => crypto.randomUUID());
+  const [text, setText] = useState('');
+  const [why, setWhy] = useState('');
+  const [isTried, setTried] = useState(false);
+  const add = numberIn(text, ADDED);
+  const outcome = now.outcomeId === null ? {} : { outcomeId: now.outcomeId };
+  const reason = why.trim() === '' ? {} : { why: why.trim() };
+  const act = useAct(
+    slug,
+    () => call('addStock', { params: { slug, presentId: now.id }, body: { id, add: add ?? 0, ...outcome, ...reason } }),
+    onClose,
+  );
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={words.title(prize.name)}
+      submit={words.submit}
+      isPending={act.isPending}
+      onSubmit={() => {
+        setTried(true);
+        if (add !== null) act.mutate(undefined);
+      }}
+    >
+      <p>{t.liveActions.about}</p>
+      <Entry
+        label={words.add}
+        value={text}
+        onChange={setText}
+        inputMode="numeric"
+        hint={words.now(new Intl.NumberFormat(locale.replace('_', '-')).format(now.stock))}
+        error={isTried && add === null ? words.fault : undefined}
+      />
+      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <Refused error={act.error} />
+    </ConsoleDialog>
+  );
+};
