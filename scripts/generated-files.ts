@@ -1,5 +1,5 @@
 import { CampaignFile } from '../core/src/campaign-file/campaign-file.ts';
-import { consoleOpenApiDocument, openApiDocument } from '../core/src/openapi.ts';
+import { consoleOpenApiDocument, openApiDocument, staffOpenApiDocument } from '../core/src/openapi.ts';
 
 /** A committed file that is generated from the sources. A test fails when it is out of date. */
 export interface GeneratedFile {
@@ -14,6 +14,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'schemas/campaign.schema.json', make: () => json(campaignSchema()) },
   { path: 'docs/openapi.json', make: () => json(openApiDocument()) },
   { path: 'docs/openapi-console.json', make: () => json(consoleOpenApiDocument()) },
+  { path: 'docs/openapi-staff.json', make: () => json(staffOpenApiDocument()) },
 ];
 
 /** The JSON Schema with which editors complete and check a campaign.yaml. */

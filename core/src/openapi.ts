@@ -6,6 +6,8 @@ import { type AnyRefusalCode, statusOf } from './http/console-refusals.ts';
 import { Problem } from './http/problem.ts';
 import { COMMON_REFUSALS, type Multipart, type Route } from './http/route.ts';
 import { LOCALES } from './lib/locale.ts';
+import { STAFF_BASE, STAFF_COOKIE, staffContract } from './staff/staff-contract.ts';
+import { STAFF_COMMON_REFUSALS } from './staff/staff-route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -60,6 +62,18 @@ const CONSOLE_WRITE: Json[] = [
   },
 ];
 
+/** Of every call of staff mode. */
+const STAFF_HEADERS: Json[] = [
+  { name: 'X-Staff', in: 'header', required: true, schema: { type: 'string', enum: ['1'] } },
+  {
+    name: 'Origin',
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    description: "The origin of the visitors' pages; browsers send it",
+  },
+];
+
 /** One of the APIs of the server. */
 interface Api {
   base: string;
@@ -100,6 +114,22 @@ export const consoleOpenApiDocument = (): Json =>
     headers: (route) => [CONSOLE_LOCALE, ...(route.method === 'GET' ? [] : CONSOLE_WRITE)],
     refusals: (route) => [...CONSOLE_COMMON_REFUSALS, ...impliedRefusals(route as ConsoleRoute), ...route.refusals],
     session: { name: 'session', scheme: { type: 'apiKey', in: 'cookie', name: CONSOLE_COOKIE } },
+  });
+
+/** The OpenAPI 3.1 document of the API of staff mode. */
+export const staffOpenApiDocument = (): Json =>
+  documentOf({
+    base: STAFF_BASE,
+    info: { title: 'Meguri staff mode', description: 'What staff at a counter do: sign in, hand over, undo.' },
+    routes: staffContract,
+    problem: Problem,
+    headers: () => [CONSOLE_LOCALE, ...STAFF_HEADERS],
+    refusals: (route) => [
+      ...STAFF_COMMON_REFUSALS,
+      ...(route.auth ? (['unauthorized'] as const) : []),
+      ...route.refusals,
+    ],
+    session: { name: 'phone', scheme: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE } },
   });
 
 /** The document of an API. Every schema with an `$id` becomes a component. */

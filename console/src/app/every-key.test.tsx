@@ -55,6 +55,7 @@ const MORE: Readonly<Record<string, Json>> = {
   '/presents/lightinn/content/text': 'おめでとうございます',
   '/presents/lightinn/lottery/outcomes/stay/image': 'other.png',
   '/presents/lightinn/lottery/outcomes/stay/then': 'apply',
+  '/presents/lightinn/lottery/outcomes/stay/handover': 'staff',
   '/map/file': 'other.pmtiles',
   '/map/url': 'https://tiles.example.jp/{z}/{x}/{y}.png',
   '/map/maxZoom': 18,

@@ -66,8 +66,12 @@ const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
   const words = t.audit;
   const { at, actor, name, campaign, action, reason } = entry;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'medium' });
-  const who =
-    name ?? (actor === 'command_line' ? words.commandLine : actor === 'server' ? words.server : words.formerMember);
+  const actors: Readonly<Record<string, string>> = {
+    command_line: words.commandLine,
+    server: words.server,
+    counter: words.counter,
+  };
+  const who = name ?? actors[actor] ?? words.formerMember;
   const acts: Readonly<Record<string, string>> = words.actions;
   const facts = [
     ...(isOfAll && campaign !== null ? [campaign] : []),

@@ -3,10 +3,11 @@ import { spotRows } from '../document/campaign-data.ts';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { SetField } from '../shared/fields/list-field.tsx';
+import { SelectField } from '../shared/fields/select-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
 import { FileField } from '../shared/files/file-field.tsx';
 import items from '../shared/items/items.module.css';
-import { isPrizeKind } from './prize-kinds.ts';
+import { HANDOVERS, isPrizeKind } from './prize-kinds.ts';
 
 /** Where the prize is received, and what the screen gives. */
 export const HandoverForm = ({ path }: { path: string }) => {
@@ -14,12 +15,22 @@ export const HandoverForm = ({ path }: { path: string }) => {
   const { data } = useDraftView();
   const { value: kind } = useDraftField(`${path}/kind`);
   const { value: usedAt } = useDraftField(`${path}/spots`);
+  const { value: handover } = useDraftField(`${path}/handover`);
   const words = t.prizes;
   const { fields, sections } = words;
   const spots = spotRows(data, locale).map(({ id, name, lang }) => ({ id, name, lang: HTML_LANG[lang] }));
   return (
     <>
       {isPrizeKind(kind) && <p className={items.sentence}>{words.handover[kind]}</p>}
+      {(kind === 'goods' || kind === 'coupon' || handover !== undefined) && (
+        <SelectField
+          path={`${path}/handover`}
+          label={fields.handover}
+          hint={fields.handoverHint}
+          options={HANDOVERS.map((value) => ({ value, label: words.handovers[value] }))}
+          fallback="swipe"
+        />
+      )}
       {(kind === 'coupon' || usedAt !== undefined) && (
         <SetField path={`${path}/spots`} label={fields.usedAt} hint={fields.usedAtHint} options={spots} />
       )}

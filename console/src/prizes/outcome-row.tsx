@@ -8,7 +8,7 @@ import { SelectField } from '../shared/fields/select-field.tsx';
 import { LocalizedField } from '../shared/fields/text-fields.tsx';
 import { FileField } from '../shared/files/file-field.tsx';
 import s from './outcome-table.module.css';
-import { COUNT } from './prize-kinds.ts';
+import { COUNT, HANDOVERS } from './prize-kinds.ts';
 import { type OddsFacts, usePercent } from './use-odds.ts';
 
 interface OutcomeRowProps {
@@ -24,12 +24,12 @@ interface OutcomeRowProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One outcome of a lottery. Its picture is in a row of its own, which opens below. */
+/** One outcome of a lottery. Its handover and picture are in a row of its own, which opens below. */
 export const OutcomeRow = ({ path, id, ink, hasWeights, odds, isOpened, onOpen, onRemove }: OutcomeRowProps) => {
   const { t } = useWords();
   const { isReadOnly } = useDraftField(path);
   const percent = usePercent();
-  const { fields, nexts } = t.prizes;
+  const { fields, handovers, nexts } = t.prizes;
   const name = odds.names.get(id)?.words ?? id;
   const of = (label: string) => `${name}: ${label}`;
   const outcome = odds.forecast.outcomes.find((one) => one.id === id);
@@ -74,6 +74,12 @@ export const OutcomeRow = ({ path, id, ink, hasWeights, odds, isOpened, onOpen, 
       <tr hidden={!isOpened} className={s.more}>
         <td colSpan={7}>
           <div>
+            <SelectField
+              path={`${path}/handover`}
+              label={fields.handover}
+              options={HANDOVERS.map((value) => ({ value, label: handovers[value] }))}
+              fallback="swipe"
+            />
             <FileField path={`${path}/image`} label={fields.image} kind="image" use="prize" />
             {!isReadOnly && onRemove && (
               <Action size="small" kind="quiet" icon="trash-2" onPress={onRemove}>

@@ -4,6 +4,9 @@ import type { IconName } from '@meguri/ui/basics/icon.tsx';
 export const PRIZE_KINDS = ['goods', 'coupon', 'apply', 'access', 'ar', 'lottery'] as const;
 export type PrizeKind = (typeof PRIZE_KINDS)[number];
 
+/** Who completes a hand-over (core/src/campaign-file/presents.ts). */
+export const HANDOVERS = ['swipe', 'staff', 'either'] as const;
+
 export const isPrizeKind = (kind: unknown): kind is PrizeKind => PRIZE_KINDS.some((one) => one === kind);
 
 export const KIND_ICONS: Readonly<Record<PrizeKind, IconName>> = {

@@ -86,6 +86,7 @@ export const UserExport = Type.Object(
         acquiredAt: Instant,
         usedAt: Maybe(Instant),
         usedSpotId: Maybe(Type.String()),
+        usedPlace: Maybe(Type.String()),
         appliedAt: Maybe(Instant),
         serial: Maybe(Type.String()),
         draw: Type.Unknown(),

@@ -4,6 +4,16 @@ import { File, Id, Instant, Positive, strict, Text, Url } from './parts.ts';
 export const PRESENT_KINDS = ['goods', 'coupon', 'apply', 'access', 'ar', 'lottery'] as const;
 export type PresentKind = (typeof PRESENT_KINDS)[number];
 
+/** Who completes a hand-over: the visitor by a swipe, only a counter, or either of them. */
+export const HANDOVERS = ['swipe', 'staff', 'either'] as const;
+export type Handover = (typeof HANDOVERS)[number];
+
+const HandoverFile = Type.Optional(
+  Type.Enum(HANDOVERS, {
+    description: 'How it is handed over: the visitor swipes, only a counter can, or either. Default: swipe',
+  }),
+);
+
 const Window = Type.Object({ start: Type.Optional(Instant), end: Type.Optional(Instant) }, strict);
 
 export const RequirementFile = Type.Object(
@@ -34,6 +44,7 @@ export const PresentFile = Type.Object(
     stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
     perAccount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
     window: Type.Optional(Window),
+    handover: HandoverFile,
     spots: Type.Optional(Type.Array(Id, { minItems: 1, uniqueItems: true, description: 'Where a coupon can be used' })),
     survey: Type.Optional(Id),
     content: Type.Optional(
@@ -65,6 +76,7 @@ export const PresentFile = Type.Object(
                 stock: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
                 // biome-ignore lint/suspicious/noThenProperty: the file format's own word; never awaited as a promise
                 then: Type.Optional(Type.Enum(['use', 'apply'] as const)),
+                handover: HandoverFile,
               },
               strict,
             ),

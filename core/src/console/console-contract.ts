@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
 import { archiveRoutes } from './archives/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
+import { counterRoutes } from './counters/routes.ts';
 import { deletionRoutes } from './deletions/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -30,6 +31,7 @@ export const consoleContract = {
   ...draftRoutes,
   ...conditionRoutes,
   ...liveActionRoutes,
+  ...counterRoutes,
   ...figureRoutes,
   ...eventRoutes,
   ...presenceRoutes,

@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode } from './refusals.ts';
+import { STAFF_ONLY, type StaffOnlyCode } from './staff-refusals.ts';
 
 /** The refusals that only the console's API has, each with its stable code and HTTP status. */
 const CONSOLE_ONLY = {
@@ -25,6 +26,7 @@ const CONSOLE_ONLY = {
   check_changed: 409,
   departure_not_ready: 409,
   too_many_checks: 409,
+  too_many_counters: 409,
   file_changed: 409,
   file_exists: 409,
   file_used: 409,
@@ -91,10 +93,15 @@ export const CONSOLE_REFUSALS: Readonly<Record<ConsoleRefusalCode, number>> = {
   ...(Object.fromEntries(SHARED.map((code) => [code, REFUSALS[code]])) as Record<(typeof SHARED)[number], number>),
 };
 
-/** A refusal of either API. */
-export type AnyRefusalCode = RefusalCode | ConsoleRefusalCode;
+/** A refusal of any of the APIs. */
+export type AnyRefusalCode = RefusalCode | ConsoleRefusalCode | StaffOnlyCode;
 
 export const isConsoleOnly = (code: AnyRefusalCode): code is ConsoleOnlyCode => Object.hasOwn(CONSOLE_ONLY, code);
 
-/** The HTTP status of a refusal of either API. */
-export const statusOf = (code: AnyRefusalCode): number => (isConsoleOnly(code) ? CONSOLE_ONLY[code] : REFUSALS[code]);
+export const isStaffOnly = (code: AnyRefusalCode): code is StaffOnlyCode => Object.hasOwn(STAFF_ONLY, code);
+
+/** The HTTP status of a refusal of any of the APIs. */
+export function statusOf(code: AnyRefusalCode): number {
+  if (isConsoleOnly(code)) return CONSOLE_ONLY[code];
+  return isStaffOnly(code) ? STAFF_ONLY[code] : REFUSALS[code];
+}

@@ -28,6 +28,7 @@ export const REFUSALS = {
   present_stopped: 409,
   already_used: 409,
   not_usable: 409,
+  handover_staff: 409,
   not_eligible: 409,
   already_applied: 409,
   already_answered: 409,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../http/route.ts';
 import {
+  ClaimAnswer,
   CouponsAnswer,
   ItemAnswer,
   LotteryDrawAnswer,
@@ -81,7 +82,25 @@ export const presentRoutes = {
     params: UserPresentParams,
     body: UseBody,
     answer: UseAnswer,
-    refusals: ['not_found', 'already_used', 'not_usable', 'spot_required', 'spot_not_accepted', 'idempotency_mismatch'],
+    refusals: [
+      'not_found',
+      'already_used',
+      'not_usable',
+      'handover_staff',
+      'spot_required',
+      'spot_not_accepted',
+      'idempotency_mismatch',
+    ],
+  }),
+  claimPresent: route({
+    method: 'POST',
+    path: '/user/present/:userPresentId/claim',
+    summary: 'The claim codes of the coming minutes, which a counter scans or types to hand the present over',
+    tag: 'presents',
+    status: 201,
+    params: UserPresentParams,
+    answer: ClaimAnswer,
+    refusals: ['not_found', 'not_usable'],
   }),
   listCoupons: route({
     method: 'GET',

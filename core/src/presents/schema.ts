@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PRESENT_KINDS, RequirementFile } from '../campaign-file/presents.ts';
+import { HANDOVERS, PRESENT_KINDS, RequirementFile } from '../campaign-file/presents.ts';
 import { PRESENT_STATES } from './rules.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -9,6 +9,12 @@ const Id = Type.String({ minLength: 1, maxLength: 64 });
 const State = Type.Enum(PRESENT_STATES);
 const Kind = Type.Enum(PRESENT_KINDS);
 const OUTCOMES = ['win', 'lose', 'pending'] as const;
+const HandoverView = nullable(
+  Type.Enum(HANDOVERS, {
+    description:
+      'Who completes the hand-over: the visitor by a swipe, only a counter, or either; null if nobody hands it over',
+  }),
+);
 const Then = Type.Enum(['use', 'apply'] as const, {
   description: 'What follows a win: use the prize, or send the application form',
 });
@@ -58,6 +64,7 @@ const PresentView = Type.Object({
     }),
   ),
   stopped: Type.Boolean({ description: 'It cannot be taken right now, whatever its state' }),
+  handover: HandoverView,
   state: State,
   userPresents: Type.Array(Type.String({ description: 'Ids of the live user presents, oldest first' })),
 });
@@ -74,6 +81,8 @@ const UserPresent = Type.Object({
   acquiredAt: Instant,
   usedAt: nullable(Instant),
   usedSpotId: Type.Optional(Type.String()),
+  usedPlace: Type.Optional(Type.String({ description: 'The counter that handed it over' })),
+  handover: HandoverView,
   appliedAt: Type.Optional(Instant),
   outcome: Type.Optional(Type.Enum(OUTCOMES, { description: 'For a lottery' })),
   prize: Type.Optional(Prize),
@@ -133,6 +142,22 @@ export const ItemAnswer = Type.Object(
 
 export const UseBody = Type.Object({ spotId: Type.Optional(Id) }, strict);
 export const UseAnswer = Type.Object({ userPresent: UserPresent }, { $id: 'UseAnswer' });
+
+/** The claim codes of a ticket for the coming minutes. */
+export const ClaimAnswer = Type.Object(
+  {
+    claims: Type.Array(
+      Type.Object({
+        from: Instant,
+        until: Type.String({ format: 'date-time', description: 'A minute after `from`' }),
+        token: Type.String({ description: 'The text of the QR code' }),
+        digits: Type.String({ description: 'Six digits to read out or type' }),
+      }),
+      { description: 'Oldest first; the first holds now' },
+    ),
+  },
+  { $id: 'ClaimAnswer' },
+);
 
 export const CouponsAnswer = Type.Object(
   {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PresentFile } from '../campaign-file/presents.ts';
 import { presentOf } from '../testing/sample-catalogue.ts';
 import type { UserPresentFacts } from './rules.ts';
-import { judgeUse } from './use.ts';
+import { judgeHandover, judgeUse } from './use.ts';
 
 const taken: UserPresentFacts = { usedAt: null, appliedAt: null, outcome: null };
 const used: UserPresentFacts = { ...taken, usedAt: 1 };
@@ -35,7 +35,32 @@ it.each([
 ] as [string, Partial<PresentFile>, UserPresentFacts, string | undefined, string][])(
   '%s',
   (_what, over, userPresent, spotId, verdict) => {
-    const judged = judgeUse(presentOf(over), userPresent, spotId);
+    const judged = judgeUse(presentOf(over), userPresent, { spotId, handover: 'either' });
+    expect(judged.ok ? `at ${judged.spotId}` : judged.code).toBe(verdict);
+  },
+);
+
+it.each([
+  ['staff', taken, 'handover_staff'],
+  ['staff', used, 'already_used'],
+  ['either', taken, 'at null'],
+  ['swipe', taken, 'at null'],
+] as const)('a swipe of goods with handover %s', (handover, userPresent, verdict) => {
+  const judged = judgeUse(presentOf({ kind: 'goods' }), userPresent, { spotId: undefined, handover });
+  expect(judged.ok ? `at ${judged.spotId}` : judged.code).toBe(verdict);
+});
+
+it.each([
+  ['goods', { kind: 'goods' }, taken, null, 'at null'],
+  ['a coupon of one spot, away from it', { kind: 'coupon', spots: ['a'] }, taken, 'z', 'at a'],
+  ['a coupon of two spots, at one of them', { kind: 'coupon', spots: ['a', 'b'] }, taken, 'b', 'at b'],
+  ['a coupon of two spots, elsewhere', { kind: 'coupon', spots: ['a', 'b'] }, taken, null, 'at null'],
+  ['used goods', { kind: 'goods' }, used, null, 'already_used'],
+  ['access content', { kind: 'access' }, taken, null, 'not_usable'],
+] as [string, Partial<PresentFile>, UserPresentFacts, string | null, string][])(
+  'a counter hands over %s',
+  (_what, over, userPresent, spotId, verdict) => {
+    const judged = judgeHandover(presentOf(over), userPresent, spotId);
     expect(judged.ok ? `at ${judged.spotId}` : judged.code).toBe(verdict);
   },
 );

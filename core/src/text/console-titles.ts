@@ -43,6 +43,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'パスキーを登録できませんでした。もう一度、はじめからためしてください。',
     en_US: 'The passkey could not be added. Please try again from the beginning.',
   },
+  too_many_counters: {
+    ja_JP: '窓口は 500 までです。使わないものを外してください。',
+    en_US: 'A campaign can have up to 500 counters. Remove one that you no longer use.',
+  },
   passkey_not_found: {
     ja_JP: 'このパスキーは見つかりません',
     en_US: 'This passkey could not be found',

@@ -58,6 +58,13 @@ export const PRESENT_TITLES = {
     zh_TW: '已經使用過了',
     ko_KR: '이미 사용했어요',
   },
+  handover_staff: {
+    ja_JP: 'この景品は、窓口の係がお渡しします。係に画面を見せてください。',
+    en_US: 'Staff at a counter hand this prize over. Please show them your screen.',
+    zh_CH: '该奖品由柜台工作人员发放，请向工作人员出示画面',
+    zh_TW: '這項獎品由櫃檯工作人員發放，請出示畫面',
+    ko_KR: '이 경품은 창구 직원이 전달해요. 직원에게 화면을 보여 주세요.',
+  },
   not_usable: {
     ja_JP: 'この景品は、使う手続きがいりません',
     en_US: 'There is nothing to use or receive here',

@@ -18,6 +18,7 @@ import { readNotification } from '../campaign/read-notification.ts';
 import { showCampaign } from '../campaign/show-campaign.ts';
 import { showLive } from '../campaign/show-live.ts';
 import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { openClaimKeys } from '../counters/claim-keys.ts';
 import { openBatchRead, placesOfVisitors } from '../db/batch-read.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import { isMigrated } from '../db/migrate.ts';
@@ -44,7 +45,6 @@ import { openWorkBudget } from '../limits/ask-for-work.ts';
 import { FailedAttempts } from '../limits/failed-attempts.ts';
 import { openProofOfWork } from '../limits/proof-of-work.ts';
 import { dueDraws } from '../lottery/queries.ts';
-import { showLotteryDraw } from '../lottery/show-lottery-draw.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Handlers } from '../operation/context.ts';
 import { openUploads } from '../operation/uploads.ts';
@@ -54,17 +54,9 @@ import { postPhoto } from '../photos/post-photo.ts';
 import { openPictureProcessing } from '../photos/process-picture.ts';
 import { servePictures } from '../photos/serve-pictures.ts';
 import { openPhotoStore } from '../photos/store.ts';
-import { listCoupons } from '../presents/list-coupons.ts';
-import { listLotteryResults } from '../presents/list-lottery-results.ts';
-import { listPresents } from '../presents/list-presents.ts';
-import { listUserPresents } from '../presents/list-user-presents.ts';
 import { PRESENT_ROWS } from '../presents/queries.ts';
-import { showPresent } from '../presents/show-present.ts';
-import { showPresentItem } from '../presents/show-present-item.ts';
 import { openGrantBatch } from '../presents/take/grant-present.ts';
-import { takePresent } from '../presents/take/take-present.ts';
 import { openTakeStates } from '../presents/take/take-state.ts';
-import { usePresent } from '../presents/use-present.ts';
 import { answerQuestionnaire } from '../questionnaires/answer-questionnaire.ts';
 import { showAnswerStatus } from '../questionnaires/show-answer-status.ts';
 import { showQuestionnaire } from '../questionnaires/show-questionnaire.ts';
@@ -98,6 +90,8 @@ import { startBackgroundTasks } from './background-tasks.ts';
 import type { AppConfig } from './config.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openConsole } from './open-console.ts';
+import { openStaff } from './open-staff.ts';
+import { presentHandlers } from './present-handlers.ts';
 
 export interface AppParts {
   db: Database;
@@ -170,6 +164,8 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
 
   const taking = { db, states: takeStates, grants, random, cache, budget, keys };
 
+  const claimKeys = openClaimKeys(keys.claim);
+
   const handlers: Handlers = {
     ...accountHandlers({
       ...sessions,
@@ -210,15 +206,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     listUserSheets: listUserSheets({ readSpots }),
     resetUserStamps: resetUserStamps({ db }),
     listPointHistory: listPointHistory({ db }),
-    listPresents: listPresents(ofPresents),
-    showPresent: showPresent(ofPresents),
-    listUserPresents: listUserPresents(ofPresents),
-    takePresent: takePresent(taking),
-    showPresentItem: showPresentItem(ofPresents),
-    usePresent: usePresent({ db }),
-    listCoupons: listCoupons(ofPresents),
-    listLotteryResults: listLotteryResults(ofPresents),
-    showLotteryDraw: showLotteryDraw({ db }),
+    ...presentHandlers({ taking, reading: ofPresents, claimKeys }),
     showQuestionnaire,
     showAnswerStatus: showAnswerStatus({ db }),
     answerQuestionnaire: answerQuestionnaire({ db }),
@@ -266,6 +254,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     uploads,
     isSecure: config.publicUrl.startsWith('https:'),
   });
+  openStaff(server, { db, campaigns, attempts, claimKeys, keys, uploads, clock, random, publicUrl });
   serveLine(server, {
     db,
     campaigns,

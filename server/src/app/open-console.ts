@@ -11,6 +11,11 @@ import { createCampaign } from '../console/campaigns/create-campaign.ts';
 import { endCondition, releasePresent } from '../console/conditions/end-condition.ts';
 import { listConditions } from '../console/conditions/list-conditions.ts';
 import { pauseSpot, postNotice, setCongestion, stopPresent } from '../console/conditions/set-condition.ts';
+import { endCounterPhone, removeCounter } from '../console/counters/end-counter.ts';
+import { listCounters } from '../console/counters/list-counters.ts';
+import { changeCounter, makeCounter } from '../console/counters/make-counter.ts';
+import { renewCounterCode, renewCounterPin, showCounterKey } from '../console/counters/show-counter-key.ts';
+import { showSettlement } from '../console/counters/show-settlement.ts';
 import { deleteCampaign, showDeletion } from '../console/deletions/delete-campaign.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
 import { checkText } from '../console/drafts/check-text.ts';
@@ -136,6 +141,7 @@ export function openConsole(
   const drafting = { db, documents, random, confirming };
   const translating = { db, documents, contents: openPageContents() };
   const conditions = { db, random, campaigns: visitors.campaigns };
+  const opening = { db, random, keys, publicUrl };
   const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
   const stage = openStaging(drafting);
   const rollUp = startRollUp({ db, clock, random, log });
@@ -200,6 +206,15 @@ export function openConsole(
     renewCode: renewCode(drafting),
     addStock: addStock(drafting),
     takeBackLiveAction: takeBackLiveAction(drafting),
+    listCounters: listCounters(conditions),
+    makeCounter: makeCounter({ db, random }),
+    changeCounter: changeCounter({ db, random }),
+    removeCounter: removeCounter({ db, random }),
+    showCounterKey: showCounterKey(opening),
+    renewCounterPin: renewCounterPin(opening),
+    renewCounterCode: renewCounterCode(opening),
+    endCounterPhone: endCounterPhone({ db, random }),
+    showSettlement: showSettlement(conditions),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showPreflight: showPreflight({ ...drafting, publicUrl }),
     streamEvents: streamEvents({ events }),

@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from './schema/accounts-tables.ts';
 import * as catalogue from './schema/catalogue-tables.ts';
 import * as conditions from './schema/conditions-tables.ts';
+import * as counters from './schema/counters-tables.ts';
 import * as counts from './schema/counts-tables.ts';
 import * as drafts from './schema/drafts-tables.ts';
 import * as holdings from './schema/holdings-tables.ts';
@@ -20,6 +21,7 @@ export const TABLES: readonly PgTable[] = (
     ...accounts,
     ...catalogue,
     ...conditions,
+    ...counters,
     ...counts,
     ...drafts,
     ...holdings,

@@ -57,6 +57,8 @@ const params = {
   sha256: '0'.repeat(64),
   tab: 'a'.repeat(16),
   checkId: 'contact_known',
+  counterId: '00000000-0000-7000-8000-000000000000',
+  phoneId: '00000000-0000-7000-8000-000000000000',
   spotId: 'nowhere',
   presentId: 'nothing',
   conditionId: '00000000-0000-7000-8000-000000000000',

@@ -3,6 +3,7 @@ import { API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
 import type { Route } from '@meguri/core/http/route.ts';
 import { campaignLocale, DEFAULT_LOCALE, isLocale, type Locale } from '@meguri/core/lib/locale.ts';
 import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
+import type { StaffOperation } from '@meguri/core/staff/staff-contract.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IdTokens } from '../accounts/sessions/id-token.ts';
@@ -34,7 +35,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     meguri: Context | null;
     /** Of either API. */
-    operation: Operation | ConsoleOperation | null;
+    operation: Operation | ConsoleOperation | StaffOperation | null;
     /** The account or the member that a call without a session is about; null if it is not known. */
     concerned: string | null;
   }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ConsoleOperation } from '@meguri/core/console/console-contract.ts';
 import type { Operation } from '@meguri/core/contract.ts';
 import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
+import type { StaffOperation } from '@meguri/core/staff/staff-contract.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { networkOf } from '../limits/network.ts';
@@ -14,8 +15,12 @@ declare module 'fastify' {
   }
 }
 
-/** Operations by which somebody gets into an account or the console, or changes who gets in. Each use is logged. */
-const ABOUT_ACCOUNTS: ReadonlySet<Operation | ConsoleOperation> = new Set<Operation | ConsoleOperation>([
+type AnyOperation = Operation | ConsoleOperation | StaffOperation;
+
+/** Operations by which somebody gets into an account, the console or a counter, or changes who gets in. Each use is logged. */
+const ABOUT_ACCOUNTS: ReadonlySet<AnyOperation> = new Set<AnyOperation>([
+  'openCounter',
+  'closeCounter',
   'register',
   'startGuest',
   'upgradeGuest',

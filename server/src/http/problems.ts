@@ -1,11 +1,13 @@
 import type { FieldFault } from '@meguri/core/accounts/rules.ts';
-import { isConsoleOnly, statusOf } from '@meguri/core/http/console-refusals.ts';
+import { type AnyRefusalCode, isConsoleOnly, isStaffOnly, statusOf } from '@meguri/core/http/console-refusals.ts';
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
+import type { Subject } from '@meguri/core/http/refusals.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { consoleTitle } from '@meguri/core/text/console-titles.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { problemDetail } from '@meguri/core/text/problem-details.ts';
 import { problemTitle } from '@meguri/core/text/problem-titles.ts';
+import { staffTitle } from '@meguri/core/text/staff-titles.ts';
 import type { FastifyReply } from 'fastify';
 import type { Refusal } from '../operation/refusal.ts';
 
@@ -23,7 +25,7 @@ export function problemOf({ code, facts }: Refusal, locale: Locale): ProblemBody
   const detail = problemDetail({ code, ...facts }, locale);
   return {
     type: `urn:meguri:problem:${code}`,
-    title: isConsoleOnly(code) ? consoleTitle(code, locale) : problemTitle(code, locale, subject),
+    title: titleOf(code, locale, subject),
     status,
     code,
     ...(detail === undefined ? {} : { detail }),
@@ -31,6 +33,11 @@ export function problemOf({ code, facts }: Refusal, locale: Locale): ProblemBody
     ...rest,
     ...(wait === undefined ? {} : { retryAfter: wait }),
   };
+}
+
+function titleOf(code: AnyRefusalCode, locale: Locale, subject: Subject | undefined): string {
+  if (isConsoleOnly(code)) return consoleTitle(code, locale);
+  return isStaffOnly(code) ? staffTitle(code, locale) : problemTitle(code, locale, subject);
 }
 
 const fieldError = ({ path, code, limit }: FieldFault, locale: Locale) => ({

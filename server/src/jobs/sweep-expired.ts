@@ -51,6 +51,7 @@ const SWEEPS: readonly Sweep[] = [
   sweep('member_links', 'token_hash', 'expires_at', now),
   sweep('spent_challenges', 'challenge_hash', 'expires_at', now),
   sweep('preview_tokens', 'token_hash', 'expires_at', now),
+  sweep('claim_codes', 'campaign_id, minute, digits', 'minute', (at) => Math.floor(at / MINUTE_MS) - 60),
   // The last two minutes are still exchanged (limits/failed-attempts.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),
   sweep('network_uses', 'subject, hour', 'hour', (at) => Math.floor(at / HOUR_MS) - 24),

@@ -78,6 +78,7 @@ const EXPORT_USER = {
           acquiredAt: iso('u.acquired_at'),
           usedAt: iso('u.used_at'),
           usedSpotId: 'u.used_spot_id',
+          usedPlace: 'u.used_place',
           appliedAt: iso('u.applied_at'),
           serial: 'u.serial',
           draw: 'u.draw',

@@ -88,12 +88,12 @@ const ADD_PRESENTS = {
   text: `
     with moved as (
       insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at, used_at, used_spot_id,
-        applied_at, draw, serial, voided_at, void_reason, spent, written_xid)
+        used_place, applied_at, draw, serial, voided_at, void_reason, spent, written_xid)
       select campaign_id, $1, user_present_id, present_id, acquired_at, used_at, used_spot_id,
-        applied_at, draw, serial, voided_at, void_reason, spent, null
+        used_place, applied_at, draw, serial, voided_at, void_reason, spent, null
       from json_populate_recordset(null::user_presents, $2::json)
       on conflict (campaign_id, account_id, user_present_id) do update set used_at = excluded.used_at,
-        used_spot_id = excluded.used_spot_id, applied_at = excluded.applied_at, draw = excluded.draw,
+        used_spot_id = excluded.used_spot_id, used_place = excluded.used_place, applied_at = excluded.applied_at, draw = excluded.draw,
         serial = excluded.serial, voided_at = excluded.voided_at, void_reason = excluded.void_reason, spent = excluded.spent
       returning voided_at
     )

@@ -17,6 +17,10 @@ export interface Keys {
   contact: Uint8Array;
   /** Signs the challenges of passkeys. */
   passkey: Uint8Array;
+  /** Derives the secrets and PINs of counters. */
+  counter: Uint8Array;
+  /** Derives the key pairs that sign claim codes. */
+  claim: Uint8Array;
   /** Hashes networks in the security log. */
   log: Uint8Array;
   /** Signs the URLs of seals that are drawn for spots without artwork. */
@@ -36,6 +40,8 @@ export function deriveKeys(secret: string): Keys {
     device: derive('device'),
     contact: derive('contact'),
     passkey: derive('passkey'),
+    counter: derive('counter'),
+    claim: derive('claim'),
     log: derive('log'),
     sealPicture: derive('seal-picture'),
   };

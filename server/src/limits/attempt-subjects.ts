@@ -52,3 +52,9 @@ export const accountSubjects = (
   { key: `guess:${accountId}:${spotId}:${method}`, perMinute: ACCOUNT_LIMIT },
   { key: `guess:${accountId}`, perMinute: ACCOUNT_TOTAL_LIMIT },
 ];
+
+/** Wrong digits of claim codes that a phone at a counter sends. */
+export const digitsSubject = (phoneId: string): AttemptSubject => ({
+  key: `claim-digits:${phoneId}`,
+  perMinute: ACCOUNT_LIMIT,
+});

@@ -2,6 +2,7 @@ import type { Catalogue, Present } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { handoverOf } from '@meguri/core/presents/handover.ts';
 import {
   entriesClose,
   isLimited,
@@ -99,6 +100,7 @@ export function describePresent(
         }
       : null,
     stopped: conditions.stopped.has(present.id),
+    handover: handoverOf(present, null),
     state,
     userPresents: userPresents.map(({ id }) => id),
   };
@@ -120,6 +122,8 @@ export function describeUserPresent(
     acquiredAt: instant(userPresent.at),
     usedAt: userPresent.usedAt === null ? null : instant(userPresent.usedAt),
     ...(userPresent.usedSpotId === null ? {} : { usedSpotId: userPresent.usedSpotId }),
+    ...(userPresent.usedPlace === null ? {} : { usedPlace: userPresent.usedPlace }),
+    handover: handoverOf(present, userPresent.draw),
     ...(userPresent.appliedAt === null ? {} : { appliedAt: instant(userPresent.appliedAt) }),
     ...(userPresent.draw
       ? { ...describeDraw(campaign, present, userPresent.draw, locale), receipt: userPresent.draw.receipt }

@@ -16,6 +16,7 @@ export interface UserPresentRow {
   at: number;
   usedAt: number | null;
   usedSpotId: string | null;
+  usedPlace: string | null;
   appliedAt: number | null;
   draw: UserPresentDraw | null;
   serial: string | null;
@@ -40,7 +41,7 @@ const USER_PRESENTS = `
   coalesce((
     select json_agg(json_build_object('id', u.user_present_id, 'presentId', u.present_id,
         'at', (extract(epoch from u.acquired_at) * 1000)::bigint, 'usedAt', (extract(epoch from u.used_at) * 1000)::bigint,
-        'usedSpotId', u.used_spot_id, 'appliedAt', (extract(epoch from u.applied_at) * 1000)::bigint,
+        'usedSpotId', u.used_spot_id, 'usedPlace', u.used_place, 'appliedAt', (extract(epoch from u.applied_at) * 1000)::bigint,
         'draw', u.draw, 'serial', u.serial) order by u.acquired_at, u.user_present_id)
     from user_presents u
     where u.campaign_id = a.campaign_id and u.account_id = a.account_id and u.voided_at is null), '[]')`;
@@ -109,18 +110,27 @@ export async function readPresents(
   return rows;
 }
 
+/** When and where a user present is used. */
+export interface Use {
+  id: string;
+  spotId: string | null;
+  /** The name of the counter that hands it over; null for a swipe. */
+  place: string | null;
+  at: Date;
+}
+
 /** Marks a live user present as used and increments the change number. The caller has locked the visitor. */
 export async function markUsed(
   tx: Queryable,
   { campaignId, accountId }: AccountKey,
-  { id, spotId, at }: { id: string; spotId: string | null; at: Date },
+  { id, spotId, place, at }: Use,
 ): Promise<void> {
   await tx.query(
     {
       name: 'mark_used',
       text: `
         with used as (
-          update user_presents set used_at = $4, used_spot_id = $5
+          update user_presents set used_at = $4, used_spot_id = $5, used_place = $6
           where campaign_id = $1 and account_id = $2 and user_present_id = $3 and voided_at is null and used_at is null
           returning campaign_id, account_id, present_id, used_at
         ), counted as (${countUses('used', 1)}
@@ -128,6 +138,6 @@ export async function markUsed(
         update accounts a set change_no = a.change_no + 1 from used u
         where a.campaign_id = u.campaign_id and a.account_id = u.account_id`,
     },
-    [campaignId, accountId, id, at, spotId],
+    [campaignId, accountId, id, at, spotId, place],
   );
 }

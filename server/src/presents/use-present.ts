@@ -1,3 +1,4 @@
+import { handoverOf } from '@meguri/core/presents/handover.ts';
 import { judgeUse } from '@meguri/core/presents/use.ts';
 import type { Database } from '../db/open.ts';
 import { lockAndRunOnce } from '../holdings/lock-and-run-once.ts';
@@ -18,9 +19,12 @@ export const usePresent =
         const row = (await presentRows(tx, call))?.userPresents.find(({ id }) => id === params.userPresentId);
         const present = row && campaign.catalogue.presents.get(row.presentId);
         if (!present) return refuse('not_found');
-        const verdict = judgeUse(present, userPresentFacts(row), body.spotId);
+        const verdict = judgeUse(present, userPresentFacts(row), {
+          spotId: body.spotId,
+          handover: handoverOf(present, row.draw),
+        });
         if (!verdict.ok) return refuse(verdict.code);
-        await markUsed(tx, call, { id: row.id, spotId: verdict.spotId, at: new Date(asOf) });
+        await markUsed(tx, call, { id: row.id, spotId: verdict.spotId, place: null, at: new Date(asOf) });
         const userPresent = describeUserPresent(campaign, { ...row, usedAt: asOf, usedSpotId: verdict.spotId }, locale);
         return userPresent ? { userPresent } : refuse('not_found');
       }),

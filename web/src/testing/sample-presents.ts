@@ -21,6 +21,7 @@ export const presentOf = (more: Partial<Present> = {}): Present => ({
   needsVerification: false,
   stopped: false,
   lottery: null,
+  handover: 'swipe',
   state: 'available',
   userPresents: [],
   ...more,
@@ -34,6 +35,7 @@ export const userPresentOf = (more: Partial<UserPresent> = {}): UserPresent => (
   state: 'usable',
   acquiredAt: '2026-10-22T03:00:00Z',
   usedAt: null,
+  handover: 'swipe',
   ...more,
 });
 

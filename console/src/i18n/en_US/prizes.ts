@@ -89,7 +89,10 @@ export const prizes: ConsoleTexts['prizes'] = {
     content: 'What the screen gives',
     contentHint: 'For downloads and AR. Leave it empty for the other kinds.',
   },
+  handovers: { swipe: 'The visitor, by a swipe', staff: 'A counter only', either: 'Either' },
   fields: {
+    handover: 'Handed over by',
+    handoverHint: 'With “A counter only” visitors cannot swipe. Staff at a counter scan the visitor’s code.',
     kind: 'Kind',
     name: 'Name',
     description: 'Description',

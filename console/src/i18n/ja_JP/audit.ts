@@ -11,6 +11,7 @@ export const audit = {
   forbiddenText: '記録を読めるのは所有者です。',
   commandLine: 'コマンド',
   server: 'サーバー',
+  counter: '受け渡し窓口',
   formerMember: 'いまはいないメンバー',
   actions: {
     link_created: 'リンクを作った',
@@ -63,6 +64,16 @@ export const audit = {
     present_stopped: '景品の受け取りを止めた',
     notice_posted: 'お知らせを出した',
     condition_ended: '当日の対応を終えた',
+    counter_made: '受け渡し窓口を作った',
+    counter_changed: '受け渡し窓口を直した',
+    counter_removed: '受け渡し窓口を外した',
+    counter_pin_renewed: '窓口の PIN を変えた',
+    counter_code_renewed: '窓口の QR を作り直した',
+    counter_opened: 'スマホを受け渡しに使い始めた',
+    counter_paused: 'PIN のまちがいが 5 回続き、10 分止まった',
+    counter_phone_ended: '窓口のスマホを外した',
+    handover_undone: '受け渡しを取り消した',
+    handover_withdrawn: '渡さなかった受け渡しを取り下げた',
   },
   /** Of the codes in the target of an entry. */
   targets: {

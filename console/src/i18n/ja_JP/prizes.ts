@@ -80,7 +80,10 @@ export const prizes = {
     content: '画面で渡すもの',
     contentHint: '「配信」と「AR」で使います。ほかの種類では空のままにします。',
   },
+  handovers: { swipe: '来場者がスワイプする', staff: '窓口だけ', either: 'どちらでも' },
   fields: {
+    handover: '渡す人',
+    handoverHint: '「窓口だけ」は、来場者がスワイプで受け取れません。窓口の係が来場者のコードを読みます。',
     kind: '種類',
     name: '名前',
     description: '説明',

@@ -20,6 +20,7 @@ const PRIZE_PARTS: Readonly<Record<string, string>> = {
   lottery: 'odds',
   spots: 'handover',
   content: 'handover',
+  handover: 'handover',
 };
 
 /** The pages of lists of items. */

@@ -30,6 +30,17 @@ export const CampaignEvents = Type.Object(
     ),
     conditions: Type.Optional(Type.Array(ConditionView, { description: 'The conditions of the day that hold now' })),
     figures: Type.Optional(Nullable(FiguresEvent)),
+    counters: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          pausedUntil: Nullable(Type.String({ description: 'After five wrong PINs' })),
+          doubles: Type.Integer({ description: 'What it handed over twice in the last seven days' }),
+        }),
+        { description: 'The counters in which something needs attention' },
+      ),
+    ),
     presence: Type.Optional(Type.Array(PresentMember, { description: 'Who is in the draft, and at which field' })),
   },
   { $id: 'CampaignEvents' },

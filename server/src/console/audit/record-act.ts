@@ -6,7 +6,7 @@ import type { Random } from '../../lib/random.ts';
 /** An act of the console that is written into the audit log. */
 export interface Act {
   actor: (typeof ACTORS)[number];
-  /** The member who acted; null for the command line and the server. */
+  /** The member who acted; null for the command line, the server and counters. */
   memberId: string | null;
   /** The campaign that the act belongs to; null for the whole installation. */
   campaignId: number | null;
@@ -67,7 +67,17 @@ export type AuditAction =
   | 'live_action_taken_back'
   | 'present_stopped'
   | 'notice_posted'
-  | 'condition_ended';
+  | 'condition_ended'
+  | 'counter_made'
+  | 'counter_changed'
+  | 'counter_removed'
+  | 'counter_pin_renewed'
+  | 'counter_code_renewed'
+  | 'counter_opened'
+  | 'counter_paused'
+  | 'counter_phone_ended'
+  | 'handover_undone'
+  | 'handover_withdrawn';
 
 const SALT_BYTES = 16;
 

@@ -3,6 +3,7 @@ import type { Action } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 import { conditionsOfCampaigns } from '../conditions/condition-queries.ts';
 import { figuresNow } from '../figures/day-queries.ts';
+import { counterEvents } from '../counters/counter-events.ts';
 import { presentMembers } from '../presence/presence-queries.ts';
 
 /** One kind of event of a campaign's stream. */
@@ -20,6 +21,7 @@ export const EVENT_TOPICS: { readonly [Name in EventName]: EventTopic<Name> } = 
   draft: { action: 'read_draft', none: null, read: readDrafts },
   conditions: { action: 'see_campaign', none: [], read: conditionsOfCampaigns },
   figures: { action: 'read_figures', none: null, read: readFigures },
+  counters: { action: 'see_counters', none: [], read: counterEvents },
   presence: { action: 'read_draft', none: [], read: presentMembers },
 };
 

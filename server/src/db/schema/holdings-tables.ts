@@ -89,6 +89,8 @@ export const userPresents = pgTable(
     acquiredAt: instant('acquired_at').notNull(),
     usedAt: instant('used_at'),
     usedSpotId: text('used_spot_id'),
+    /** The name of the counter that handed it over, as of then. */
+    usedPlace: text('used_place'),
     appliedAt: instant('applied_at'),
     /** Of a lottery: the draw, the odds in force and the outcome, for an audit. */
     draw: jsonb('draw'),

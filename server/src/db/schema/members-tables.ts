@@ -167,7 +167,7 @@ export const memberLinks = pgTable(
 );
 
 /** Who carried out an act of the console. */
-export const ACTORS = ['member', 'command_line', 'server'] as const;
+export const ACTORS = ['member', 'command_line', 'server', 'counter'] as const;
 
 /**
  * The audit log. An entry is written in the transaction of its act; a server then adds it to the chain (server/src/console/audit/chain-entries.ts).

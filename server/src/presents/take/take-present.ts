@@ -272,7 +272,7 @@ const findTake = findKnownKey<TakenFacts>('find_take_key', KEYED_TAKE);
 
 /** Builds the answer from the facts only, so that a repeat gets the first answer. */
 function answerOf({ campaign, locale }: Context<true>, facts: TakenFacts): Taken {
-  const row = { ...facts, usedAt: null, usedSpotId: null, appliedAt: null, serial: null };
+  const row = { ...facts, usedAt: null, usedSpotId: null, usedPlace: null, appliedAt: null, serial: null };
   const present = campaign.catalogue.presents.get(facts.presentId);
   const userPresent = describeUserPresent(campaign, row, locale);
   if (!present || !userPresent) return refuse('not_found');

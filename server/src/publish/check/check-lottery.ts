@@ -27,6 +27,11 @@ export function checkLottery(report: Report, path: Path, lottery: Lottery): void
       report.fault(at, 'missing', 'must be given for an instant lottery (the odds of this outcome); it is missing.');
     }
   }
+  for (const [place, { then: next, handover }] of itemsOf(lottery.outcomes)) {
+    if (handover === undefined || next !== 'apply') continue;
+    const at = [...path, 'outcomes', place, 'handover'];
+    report.fault(at, 'impossible', 'must be left out of an outcome with `then: apply`, which nobody hands over.');
+  }
   const weights = itemsOf(lottery.outcomes).map(([, { weight }]) => weight);
   if (!isDrawn && !loseWeight && weights.length > 0 && weights.every((weight) => weight === 0)) {
     report.fault(

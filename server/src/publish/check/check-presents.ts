@@ -27,6 +27,14 @@ export function checkPresents(file: File, report: Report): void {
     } else if (prize.lottery) {
       report.fault([...path, 'lottery'], 'impossible', `must be left out of a present of kind ${prize.kind}.`);
     }
+    if (prize.handover !== undefined && prize.kind !== 'goods' && prize.kind !== 'coupon') {
+      const instead = prize.kind === 'lottery' ? '; give it to an outcome instead' : '';
+      report.fault(
+        [...path, 'handover'],
+        'impossible',
+        `must be left out of a present of kind ${prize.kind}${instead}.`,
+      );
+    }
     if (prize.spots && prize.kind !== 'coupon') {
       report.warn(
         [...path, 'spots'],

@@ -99,6 +99,14 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
   ],
   [`^must be left out of a present of kind (\\S+)\\.$`, (kind) => `種類が ${kind} の景品には書けません。`],
   [
+    `^must be left out of a present of kind (\\S+); give it to an outcome`,
+    (kind) => `種類が ${kind} の景品には書けません。当たりのほうに書いてください。`,
+  ],
+  [
+    '^must be left out of an outcome with `then: apply`',
+    () => '`then: apply` の当たりには書けません。窓口で渡すものではないためです。',
+  ],
+  [
     `^has no effect on a present of kind (\\S+?)(?:, only on a coupon)?\\.$`,
     (kind) => `種類が ${kind} の景品では使われません。`,
   ],

@@ -47,6 +47,7 @@ export const errors = {
     present_stopped: 'Look at the other prizes, or try again later.',
     already_used: 'The prize page shows when it was used.',
     not_usable: 'Please look at the prize page.',
+    handover_staff: 'Please look at the prize page.',
     not_eligible: 'Please look at the prize page.',
     already_applied: 'We have your application. There is no need to send it again.',
     already_answered: 'We have your answers. Please continue.',

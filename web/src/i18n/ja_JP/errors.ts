@@ -44,6 +44,7 @@ const wayForward = {
   present_stopped: 'ほかの景品をごらんになるか、しばらくしてから、もう一度お試しください。',
   already_used: '使った日時は、景品のページで見られます。',
   not_usable: '景品のページをごらんください。',
+  handover_staff: '景品のページをごらんください。',
   not_eligible: '景品のページをごらんください。',
   already_applied: '応募は届いています。もう一度送る必要はありません。',
   already_answered: '回答は届いています。そのまま先へお進みください。',

@@ -49,6 +49,7 @@ export const errors = {
     present_stopped: '다른 경품을 보거나, 나중에 다시 시도해 주세요.',
     already_used: '사용한 시각은 경품 페이지에서 볼 수 있어요.',
     not_usable: '경품 페이지를 확인해 주세요.',
+    handover_staff: '경품 페이지를 확인해 주세요.',
     not_eligible: '경품 페이지를 확인해 주세요.',
     already_applied: '다시 보내지 않아도 돼요.',
     already_answered: '그대로 진행해 주세요.',

@@ -46,6 +46,7 @@ export const errors = {
     present_stopped: '请先看看其他奖品，或稍后再试。',
     already_used: '奖品页面会显示使用时间。',
     not_usable: '请查看奖品页面。',
+    handover_staff: '请查看奖品页面。',
     not_eligible: '请查看奖品页面。',
     already_applied: '报名已收到，无需再次提交。',
     already_answered: '回答已收到，请继续。',

@@ -46,6 +46,7 @@ export const errors = {
     present_stopped: '請先看看其他獎品，或稍後再試。',
     already_used: '獎品頁面會顯示使用時間。',
     not_usable: '請查看獎品頁面。',
+    handover_staff: '請查看獎品頁面。',
     not_eligible: '請查看獎品頁面。',
     already_applied: '已收到報名，不需要再送一次。',
     already_answered: '回答已收到，請繼續。',

@@ -1,0 +1,45 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { isCalendarDate } from '@meguri/core/time/calendar-date.ts';
+import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import type { Database } from '../../db/open.ts';
+import { refuse } from '../../operation/refusal.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { timeZoneOf } from './campaign-time-zone.ts';
+
+interface Parts {
+  db: Database;
+  campaigns: Pick<LiveCampaigns, 'find'>;
+}
+
+type Row = ConsoleAnswer<'showSettlement'>['rows'][number];
+
+/** GET /campaigns/:slug/settlement: days begin at midnight in the time zone of the campaign. */
+export function showSettlement({ db, campaigns }: Parts): ConsoleHandler<'showSettlement'> {
+  return async ({ campaign: { campaignId, slug } }, { query: { from, to } }) => {
+    if (!isCalendarDate(from) || !isCalendarDate(to) || from > to) return refuse('invalid_request');
+    const rows = await db.query<Row>(SETTLE, [campaignId, from, to, await timeZoneOf(campaigns, slug)]);
+    const counters = await db.query<{ id: string; name: string; isRemoved: boolean }>(NAMES, [campaignId]);
+    const named = new Set(rows.map(({ counterId }) => counterId));
+    return { from, to, rows, counters: counters.filter(({ id, isRemoved }) => !isRemoved || named.has(id)) };
+  };
+}
+
+const SETTLE = {
+  name: 'settlement',
+  text: `
+    select to_char(h.at at time zone $4, 'YYYY-MM-DD') as day, h.counter_id as "counterId", h.present_id as "presentId",
+      nullif(h.outcome_id, '') as "outcomeId", count(*) filter (where h.state = 'handed')::int as count,
+      count(*) filter (where h.state = 'handed' and h.is_provisional)::int as provisional,
+      count(*) filter (where h.state = 'double')::int as doubles
+    from handovers h join counters c on c.counter_id = h.counter_id
+    where h.campaign_id = $1 and h.at >= ($2::date)::timestamp at time zone $4
+      and h.at < ($3::date + 1)::timestamp at time zone $4 and h.state <> 'withdrawn' and h.undone_at is null
+    group by 1, 2, 3, 4, c.made_at order by 1, c.made_at, 2, 3, 4`,
+};
+
+const NAMES = {
+  name: 'names_of_counters',
+  text: `
+    select counter_id as id, name, removed_at is not null as "isRemoved" from counters
+    where campaign_id = $1 order by made_at, counter_id`,
+};

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consoleCalls } from '../testing/console-calls.ts';
+import { makeCounter, staffCalls } from '../testing/staff-calls.ts';
+import { campaignWithPresents, take, violatedInvariants } from '../testing/test-presents.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+
+const ROUNDS = 15;
+const PRESENTS: PresentFile[] = [{ id: 'tea', kind: 'coupon', name: 'tea', handover: 'either', stock: 500 }];
+const CAMPAIGN = campaignWithPresents(PRESENTS);
+
+/** Two servers on one database, which do not share memory, and two counters. */
+let servers: TestServer[];
+let staff: ReturnType<typeof staffCalls>[];
+let phones: string[];
+
+beforeAll(async () => {
+  const one = await testServer(CAMPAIGN);
+  const database = { db: one.db, url: one.url, close: async () => undefined };
+  servers = [one, await testServer(CAMPAIGN, { database, publish: false })];
+  staff = servers.map(staffCalls);
+  const calls = consoleCalls(one);
+  const owner = await calls.firstOwner();
+  const tent = await makeCounter(calls, owner, { presents: ['tea'] });
+  const quay = await makeCounter(calls, owner, { name: 'Quay', presents: ['tea'] });
+  phones = [(await staff[0]?.open(tent)) ?? '', (await staff[0]?.open(quay)) ?? ''];
+});
+afterAll(async () => {
+  await servers[1]?.close();
+  await servers[0]?.close();
+});
+
+async function holder() {
+  const server = servers[0]!;
+  const visitor = await server.visitor();
+  const { id } = (await take(server, visitor, 'tea')).body.userPresent;
+  const { body } = await server.call('claimPresent', { token: visitor.token, params: { userPresentId: id } });
+  return { ...visitor, userPresentId: id, code: body.claims[0]?.token ?? '', digits: body.claims[0]?.digits ?? '' };
+}
+const handOver = (place: number, body: object) =>
+  staff[place % 2]!.call('handOver', { phone: phones[place % 2], body: { id: randomUUID(), ...body } });
+const rounds = Array.from({ length: ROUNDS });
+
+/** User presents whose hand-overs do not agree with their use. */
+const disagreements = () =>
+  servers[0]!.db.query({
+    name: '',
+    text: `
+      select u.user_present_id from user_presents u left join handovers h on h.user_present_id = u.user_present_id
+        and h.state = 'handed' and h.undone_at is null
+      group by u.user_present_id, u.used_place having count(h) <> case when u.used_place is null then 0 else 1 end`,
+  });
+
+it('hands one code over once, shown at two counters at once', async () => {
+  for (const _ of rounds) {
+    const { code, digits } = await holder();
+    const answers = await Promise.all([
+      handOver(0, { token: code }),
+      handOver(1, { digits }),
+      handOver(1, { token: code }),
+    ]);
+    expect(answers.map(({ body }) => body.reason).sort()).toEqual(['already_used', 'already_used', null]);
+  }
+  expect(await disagreements()).toEqual([]);
+});
+
+it('hands over once under one id, repeated at once', async () => {
+  for (const _ of rounds) {
+    const { code } = await holder();
+    const body = { id: randomUUID(), token: code };
+    const answers = await Promise.all([handOver(0, body), handOver(0, body), handOver(0, body)]);
+    for (const { status, body: answer } of answers) {
+      expect([status, answer]).toEqual([200, answers[0]?.body]);
+      expect(answer.verdict).toBe('hand_over');
+    }
+  }
+  expect(await disagreements()).toEqual([]);
+});
+
+it('either hands over or voids, and no unit is lost', async () => {
+  for (const _ of rounds) {
+    const { token, code } = await holder();
+    const [handed, reset] = await Promise.all([
+      handOver(0, { token: code }),
+      servers[1]!.call('resetUserStamps', { token }),
+    ]);
+    expect(reset.status).toBe(200);
+    expect([null, 'gone']).toContain(handed.body.reason);
+  }
+  expect(await violatedInvariants(servers[0]!.db)).toEqual([]);
+});
+
+it('either hands over or lets the visitor swipe', async () => {
+  for (const _ of rounds) {
+    const { token, userPresentId, code } = await holder();
+    const [handed, swiped] = await Promise.all([
+      handOver(0, { token: code }),
+      servers[1]!.call('usePresent', { token, params: { userPresentId }, body: {} }),
+    ]);
+    expect([handed.body.verdict === 'hand_over', swiped.status === 200].filter(Boolean)).toHaveLength(1);
+  }
+  expect(await disagreements()).toEqual([]);
+});
+
+it('undoes once, twice at once', async () => {
+  for (const _ of rounds) {
+    const { code } = await holder();
+    const handoverId = (await handOver(0, { token: code })).body.handover?.id ?? '';
+    const undo = (place: number) => staff[place]!.call('undoHandover', { phone: phones[0], params: { handoverId } });
+    const answers = await Promise.all([undo(0), undo(1), undo(0)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { length } = await servers[0]!.db.query(UNDONE, [handoverId]);
+    expect(length).toBe(1);
+  }
+  expect(await disagreements()).toEqual([]);
+  expect(await violatedInvariants(servers[0]!.db)).toEqual([]);
+});
+
+it('withdraws or hands over, whichever call arrives first', async () => {
+  for (const _ of rounds) {
+    const { token, code } = await holder();
+    const id = randomUUID();
+    const withdraw = staff[1]!.call('withdrawHandover', {
+      phone: phones[0],
+      params: { handoverId: id },
+      body: { token: code },
+    });
+    const [, withdrawn] = await Promise.all([handOver(0, { id, token: code }), withdraw]);
+    expect(withdrawn.status).toBe(204);
+    const { body } = await servers[0]!.call('listUserPresents', { token });
+    expect(body.presents[0]?.state).toBe('usable');
+  }
+});
+
+const UNDONE = { name: '', text: "select 1 from audit_entries where action = 'handover_undone' and target = $1" };

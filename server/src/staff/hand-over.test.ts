@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
+import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openClaimKeys } from '../counters/claim-keys.ts';
+import { consoleCalls } from '../testing/console-calls.ts';
+import { type CounterKey, makeCounter, staffCalls } from '../testing/staff-calls.ts';
+import { campaignWithPresents, take, violatedInvariants } from '../testing/test-presents.ts';
+import { NOON, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
+
+const MINUTE = 60_000;
+const PRESENTS: PresentFile[] = [
+  { id: 'lantern', kind: 'goods', name: { ja_JP: 'まめ灯籠', en_US: 'Lantern' }, handover: 'staff', stock: 900 },
+  { id: 'tea', kind: 'coupon', name: 'tea', handover: 'either', spots: ['a', 'b'] },
+  { id: 'swiped', kind: 'goods', name: 'swiped' },
+  {
+    id: 'wheel',
+    kind: 'lottery',
+    name: 'wheel',
+    lottery: {
+      type: 'instant',
+      outcomes: [{ id: 'gold', name: { ja_JP: '金', en_US: 'Gold' }, weight: 1, stock: 100, handover: 'staff' }],
+    },
+  },
+];
+
+let server: TestServer;
+let calls: ReturnType<typeof consoleCalls>;
+let staff: ReturnType<typeof staffCalls>;
+let owner: string;
+let tent: CounterKey;
+let [one, two, other] = ['', '', ''];
+
+beforeAll(async () => {
+  server = await testServer(campaignWithPresents(PRESENTS));
+  calls = consoleCalls(server);
+  staff = staffCalls(server);
+  owner = await calls.firstOwner();
+  tent = await makeCounter(calls, owner, { presents: ['lantern', 'tea', 'wheel'] });
+  const quay = await makeCounter(calls, owner, { name: 'Quay', presents: ['tea'], spotId: 'b' });
+  [one, two, other] = [await staff.open(tent), await staff.open(tent), await staff.open(quay)];
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.now = NOON + Math.ceil((server.clock.now - NOON + 1) / (3 * MINUTE)) * 3 * MINUTE;
+});
+
+const codesOf = async ({ token }: Visitor, userPresentId: string) =>
+  server.call('claimPresent', { token, params: { userPresentId } });
+/** A new visitor with a present, and the code that holds now. */
+async function holder(presentId = 'lantern') {
+  const visitor = await server.visitor();
+  const { id } = (await take(server, visitor, presentId)).body.userPresent;
+  const [claim] = (await codesOf(visitor, id)).body.claims;
+  return { visitor, id, token: claim?.token ?? '', digits: claim?.digits ?? '' };
+}
+const handOver = (phone: string, body: object) =>
+  staff.call('handOver', { phone, body: { id: randomUUID(), ...body } });
+const undo = (phone: string, handoverId: string) => staff.call('undoHandover', { phone, params: { handoverId } });
+const stateOf = async ({ token }: Visitor) => (await server.call('listUserPresents', { token })).body.presents[0];
+const use = ({ token }: Visitor, userPresentId: string) =>
+  server.call('usePresent', { token, params: { userPresentId }, body: {} });
+
+describe('the claim codes of a ticket', () => {
+  it('cover the current minute and the next ten, and stay the same when they are asked for again', async () => {
+    const visitor = await server.visitor();
+    const { id } = (await take(server, visitor, 'lantern')).body.userPresent;
+    const { status, body } = await codesOf(visitor, id);
+    expect([status, body.claims.length]).toEqual([201, 11]);
+    expect(Date.parse(body.claims[0]?.from ?? '')).toBe(server.clock.now);
+    expect(Date.parse(body.claims[10]?.until ?? '')).toBe(server.clock.now + 11 * MINUTE);
+    const again = await Promise.all([codesOf(visitor, id), codesOf(visitor, id)]);
+    for (const { body: repeated } of again) expect(repeated).toEqual(body);
+    server.clock.now += MINUTE;
+    expect((await codesOf(visitor, id)).body.claims.slice(0, 10)).toEqual(body.claims.slice(1));
+  });
+
+  it('exist only for what a counter hands over, and while it can be used', async () => {
+    const visitor = await server.visitor();
+    const { id } = (await take(server, visitor, 'swiped')).body.userPresent;
+    expect((await codesOf(visitor, id)).problem.code).toBe('not_usable');
+    const other = await holder();
+    expect((await codesOf(visitor, other.id)).problem.code).toBe('not_found');
+    await handOver(one, { token: other.token });
+    expect((await codesOf(other.visitor, other.id)).problem.code).toBe('not_usable');
+  });
+
+  it('have digits that nobody else has in the same or the next minute', async () => {
+    const visitors = await Promise.all(Array.from({ length: 12 }, () => holder()));
+    const digits = visitors.map((visitor) => visitor.digits);
+    expect(new Set(digits).size).toBe(12);
+  });
+});
+
+describe('a hand-over', () => {
+  it('uses the present, says what to give, and shows the visitor when and where', async () => {
+    const { visitor, token } = await holder();
+    const { status, body } = await handOver(one, { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      verdict: 'hand_over',
+      reason: null,
+      present: { presentId: 'lantern', name: 'Lantern' },
+    });
+    expect(body.remaining).toBeLessThan(900);
+    expect(await stateOf(visitor)).toMatchObject({ state: 'used', usedPlace: 'Main tent', handover: 'staff' });
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
+  it('takes digits, and the outcome of a lottery', async () => {
+    const { digits } = await holder('wheel');
+    const { body } = await handOver(one, { digits });
+    expect(body.present).toMatchObject({ presentId: 'wheel', outcomeId: 'gold', name: 'Gold' });
+  });
+
+  it('is refused the second time, with when and where the first one was', async () => {
+    const { token, digits } = await holder();
+    await handOver(two, { token });
+    const { body } = await handOver(one, { digits });
+    const at = new Date(server.clock.now).toISOString();
+    expect(body).toMatchObject({
+      verdict: 'refuse',
+      reason: 'already_used',
+      before: { at, place: 'Main tent', isHere: true, phone: 2 },
+    });
+  });
+
+  it('names the counters that hand a present over', async () => {
+    const { token } = await holder();
+    expect((await handOver(other, { token })).body).toMatchObject({ reason: 'not_here', counters: ['Main tent'] });
+  });
+
+  it('uses a coupon at the spot of the counter', async () => {
+    const { visitor, token } = await holder('tea');
+    await handOver(other, { token });
+    expect(await stateOf(visitor)).toMatchObject({ usedSpotId: 'b', usedPlace: 'Quay' });
+  });
+
+  it('is refused with a code that is old, early, forged, of another campaign, or none', async () => {
+    const { visitor, id, token } = await holder();
+    const claims = (await codesOf(visitor, id)).body.claims;
+    const reasonOf = async (given: string | undefined) => (await handOver(one, { token: given })).body.reason;
+    expect(await reasonOf(claims[2]?.token)).toBe('not_yet');
+    expect(await reasonOf(`${token.slice(0, -5)}AAAAA`)).toBe('forged');
+    expect(await reasonOf('https://example.jp/akari/spots/a')).toBe('unreadable');
+    const claim = readClaimToken(token)?.claim;
+    const elsewhere = claim && openClaimKeys(server.keys.claim).sign({ ...claim, campaignId: claim.campaignId + 1 });
+    expect(await reasonOf(elsewhere)).toBe('other_campaign');
+    server.clock.now += 2 * MINUTE;
+    expect(await reasonOf(token)).toBe('expired');
+    expect((await stateOf(visitor))?.state).toBe('usable');
+  });
+
+  it('is refused after the visitor has lost the present', async () => {
+    const { visitor, token } = await holder();
+    await server.call('resetUserStamps', { token: visitor.token });
+    expect((await handOver(one, { token })).body).toMatchObject({ verdict: 'refuse', reason: 'gone' });
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
+  it('has the first answer for a repeat of its id, also after the code has expired', async () => {
+    const { token } = await holder();
+    const body = { id: randomUUID(), token };
+    const first = await handOver(one, body);
+    server.clock.now += 30 * MINUTE;
+    expect((await handOver(one, body)).body).toEqual(first.body);
+    const stranger = await holder();
+    expect((await handOver(one, { ...body, token: stranger.token })).problem.code).toBe('idempotency_mismatch');
+    expect((await stateOf(stranger.visitor))?.state).toBe('usable');
+  });
+
+  it('pauses digits of a phone after five wrong ones a minute, and nothing else', async () => {
+    const { token, digits } = await holder();
+    const wrong = String((Number(digits) + 300_000) % 1_000_000).padStart(6, '0');
+    for (let place = 0; place < 5; place += 1) {
+      expect((await handOver(two, { digits: wrong })).body.reason).toBe('digits_unknown');
+    }
+    expect((await handOver(two, { digits })).problem).toMatchObject({ code: 'too_many_tries', status: 429 });
+    expect((await handOver(one, { digits })).body.verdict).toBe('hand_over');
+    expect((await handOver(two, { token })).body.reason).toBe('already_used');
+  });
+});
+
+describe('a swipe', () => {
+  it('is refused for what only a counter hands over, and allowed for either', async () => {
+    const { visitor, id } = await holder();
+    expect((await use(visitor, id)).problem).toMatchObject({ status: 409, code: 'handover_staff' });
+    const either = await holder('tea');
+    const { token } = either.visitor;
+    const body = { spotId: 'a' };
+    expect((await server.call('usePresent', { token, params: { userPresentId: either.id }, body })).status).toBe(200);
+    expect((await handOver(one, { token: either.token })).body).toMatchObject({
+      reason: 'already_used',
+      before: { place: null, isHere: false },
+    });
+  });
+});
+
+describe('an undo', () => {
+  it('makes the present usable again, changes no stock, and is in the audit log', async () => {
+    const { visitor, token } = await holder();
+    const { body } = await handOver(one, { token });
+    const id = body.handover?.id ?? '';
+    server.clock.now += 5 * MINUTE - 1;
+    const undone = await undo(two, id);
+    expect(undone.status).toBe(200);
+    expect((await undo(one, id)).body).toEqual(undone.body);
+    expect(await stateOf(visitor)).toMatchObject({ state: 'usable', usedAt: null });
+    expect(await violatedInvariants(server.db)).toEqual([]);
+    const [entry] = await server.db.query<{ actor: string }>(ACTS, ['handover_undone', id]);
+    expect(entry?.actor).toBe('counter');
+    // It can be handed over again, under another id.
+    const claim = (await codesOf(visitor, (await stateOf(visitor))?.id ?? '')).body.claims[0];
+    expect((await handOver(one, { token: claim?.token })).body.verdict).toBe('hand_over');
+  });
+
+  it('is over after five minutes, and never another counter’s', async () => {
+    const { token } = await holder('tea');
+    const id = (await handOver(one, { token })).body.handover?.id ?? '';
+    expect((await undo(other, id)).problem.code).toBe('not_found');
+    server.clock.now += 5 * MINUTE;
+    expect((await undo(one, id)).problem.code).toBe('undo_over');
+  });
+
+  it('is impossible once the visitor has lost the present', async () => {
+    const { visitor, token } = await holder();
+    const id = (await handOver(one, { token })).body.handover?.id ?? '';
+    await server.call('resetUserStamps', { token: visitor.token });
+    expect((await undo(one, id)).problem.code).toBe('undo_impossible');
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+});
+
+describe('without a network', () => {
+  const settle = (phone: string, body: object, before = 10 * MINUTE) =>
+    handOver(phone, { ...body, givenAt: new Date(server.clock.now - before).toISOString() });
+
+  it('records what was handed over for now, once', async () => {
+    const { visitor, token } = await holder();
+    server.clock.now += 10 * MINUTE;
+    const body = { id: randomUUID(), token };
+    const first = await settle(one, body);
+    expect(first.body).toMatchObject({ verdict: 'hand_over', handover: { isProvisional: true } });
+    expect((await settle(one, body)).body).toEqual(first.body);
+    const usedAt = new Date(server.clock.now - 10 * MINUTE).toISOString();
+    expect(await stateOf(visitor)).toMatchObject({ state: 'used', usedAt });
+  });
+
+  it('tells the desk what was handed over twice', async () => {
+    const { token } = await holder();
+    await handOver(two, { token });
+    server.clock.now += 10 * MINUTE;
+    const { body } = await settle(one, { token });
+    expect(body).toMatchObject({ verdict: 'refuse', reason: 'already_used' });
+    const listed = await calls.call('listCounters', { session: owner, params: { slug: 'test' } });
+    expect(listed.body.doubles[0]).toMatchObject({ counter: 'Main tent', before: { place: 'Main tent' } });
+    expect((await staff.call('showTally', { phone: one })).body.doubles).toBeGreaterThan(0);
+  });
+
+  it('settles a scan whose first call had arrived without a second record', async () => {
+    const { token } = await holder();
+    const body = { id: randomUUID(), token };
+    await handOver(one, body);
+    server.clock.now += 10 * MINUTE;
+    expect((await settle(one, body)).body).toMatchObject({ verdict: 'hand_over', handover: { isProvisional: false } });
+  });
+
+  it('accepts no instant outside the time of the phone', async () => {
+    const { token } = await holder();
+    expect((await settle(one, { token }, 24 * 60 * MINUTE)).status).toBe(400);
+    expect((await settle(one, { token }, -5 * MINUTE)).status).toBe(400);
+  });
+
+  it('withdraws what was not handed over, before and after its call arrives', async () => {
+    const arrived = await holder();
+    const id = randomUUID();
+    await handOver(one, { id, token: arrived.token });
+    const withdraw = (handoverId: string, body: object) =>
+      staff.call('withdrawHandover', { phone: one, params: { handoverId }, body });
+    server.clock.now += 8 * MINUTE;
+    expect((await withdraw(id, { token: arrived.token })).status).toBe(204);
+    expect((await withdraw(id, { token: arrived.token })).status).toBe(204);
+    expect((await stateOf(arrived.visitor))?.state).toBe('usable');
+
+    const late = await holder();
+    const lateId = randomUUID();
+    expect((await withdraw(lateId, { token: late.token })).status).toBe(204);
+    expect((await handOver(one, { id: lateId, token: late.token })).body).toMatchObject({
+      verdict: 'refuse',
+      reason: 'withdrawn',
+    });
+    expect((await stateOf(late.visitor))?.state).toBe('usable');
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+});
+
+it('counts what was handed over, and settles it by day', async () => {
+  const before = (await staff.call('showTally', { phone: one })).body;
+  const { token } = await holder();
+  const id = (await handOver(one, { token })).body.handover?.id ?? '';
+  const counted = (await staff.call('showTally', { phone: two })).body;
+  expect([counted.day, counted.total, counted.phones]).toEqual(['2026-10-05', before.total + 1, 2]);
+  expect(counted.latest[0]).toMatchObject({ handover: { id }, present: { name: 'Lantern' } });
+  const query = { from: '2026-10-05', to: '2026-10-05' };
+  const settle = () => calls.call('showSettlement', { session: owner, params: { slug: 'test' }, query });
+  const sum = async () =>
+    (await settle()).body.rows
+      .filter(({ counterId }) => counterId === tent.counterId)
+      .reduce((total, { count }) => total + count, 0);
+  expect(await sum()).toBe(counted.total);
+  await undo(one, id);
+  expect((await staff.call('showTally', { phone: one })).body.total).toBe(before.total);
+  expect(await sum()).toBe(before.total);
+});
+
+const ACTS = { name: '', text: 'select actor from audit_entries where action = $1 and target = $2' };

@@ -1,0 +1,132 @@
+import { judgeHandover } from '@meguri/core/presents/use.ts';
+import type { StaffAnswer, StaffBody } from '@meguri/core/staff/staff-contract.ts';
+import type { ClaimKeys } from '../counters/claim-keys.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { lockAccounts } from '../holdings/locks.ts';
+import { digitsSubject } from '../limits/attempt-subjects.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
+import { Refusal, refuse } from '../operation/refusal.ts';
+import { userPresentFacts } from '../presents/describe-present.ts';
+import { markUsed, presentRows, type UserPresentRow } from '../presents/queries.ts';
+import { countersOf } from './counter-queries.ts';
+import { answerOf, refusalOf } from './handover-answers.ts';
+import { countedHandover, findHandover, insertHandover, type StoredAnswer } from './handover-queries.ts';
+import { codeHash, type ReadCode, readCode } from './read-code.ts';
+import type { StaffContext, StaffHandler } from './staff-context.ts';
+
+interface Parts {
+  db: Database;
+  claimKeys: ClaimKeys;
+  attempts: FailedAttempts;
+}
+
+type Context = StaffContext<true>;
+type Answer = StaffAnswer<'handOver'>;
+
+/** How far the clock of a phone may be from that of the server. */
+const SKEW_MS = 60_000;
+
+/** POST /handovers. Of several counters that read one code at once, exactly one hands over. */
+export const handOver =
+  ({ db, claimKeys, attempts }: Parts): StaffHandler<'handOver'> =>
+  async (context, { body }) => {
+    const { phone, now } = context;
+    const givenAt = body.givenAt === undefined ? null : Date.parse(body.givenAt);
+    // After closing time a phone only settles what it had handed over before.
+    if (givenAt === null && now >= phone.expiresAt) return refuse('unauthorized');
+    if (givenAt !== null && !isWhileSignedIn(givenAt, context)) return refuse('invalid_request');
+    const { campaignId } = context.campaign;
+    const known = await findHandover(db, campaignId, body.id);
+    const subjects = [digitsSubject(phone.phoneId)];
+    if (!known && body.token === undefined) {
+      const retryAfter = attempts.retryAfter(subjects, now);
+      if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+    }
+    const code = known ?? (await readCode(db, claimKeys, { campaignId, code: body, now: givenAt ?? now }));
+    if (typeof code === 'string') {
+      if (code === 'digits_unknown') attempts.fail(subjects, now);
+      return refusalOf(code);
+    }
+    const at = Math.min(givenAt ?? now, now);
+    const outcome = await db.transaction((tx) => handOverLocked(tx, context, { body, code, at }));
+    const isWrong = !(outcome instanceof Refusal) && outcome.reason === 'not_here' && body.token === undefined;
+    if (isWrong) attempts.fail(subjects, now);
+    return outcome;
+  };
+
+const isWhileSignedIn = (at: number, { phone, now }: Context): boolean =>
+  at >= phone.openedAt - SKEW_MS && at < phone.expiresAt + SKEW_MS && at <= now + SKEW_MS;
+
+interface Order {
+  body: StaffBody<'handOver'>;
+  code: ReadCode;
+  /** When it was handed over. */
+  at: number;
+}
+
+/**
+ * Judges and hands over with the visitor locked. What was handed over without a network is recorded in any case: in vain, it is a
+ * double, of which the desk is told.
+ */
+async function handOverLocked(
+  tx: Queryable,
+  context: Context,
+  { body, code, at }: Order,
+): Promise<Answer | Refusal<'idempotency_mismatch'>> {
+  const { campaign, counter } = context;
+  const { campaignId } = campaign;
+  const { accountId, userPresentId } = code;
+  await lockAccounts(tx, campaignId, [accountId]);
+  const known = await findHandover(tx, campaignId, body.id);
+  if (known) return known.answer.code === codeHash(body) ? answerOf(context, known) : refuse('idempotency_mismatch');
+
+  const rows = await presentRows(tx, { campaignId, accountId });
+  const row = rows?.userPresents.find(({ id }) => id === userPresentId);
+  const present = row && campaign.catalogue.presents.get(row.presentId);
+  const subject = row
+    ? { presentId: row.presentId, outcomeId: row.draw?.result === 'win' ? row.draw.outcome : '' }
+    : { presentId: code.presentId, outcomeId: code.outcomeId };
+  const isProvisional = body.givenAt !== undefined;
+  const handover = { handoverId: body.id, accountId, userPresentId, ...subject, isProvisional, at: new Date(at) };
+  const settleIn = async (facts: Pick<StoredAnswer, 'reason' | 'before' | 'remaining'>): Promise<Answer> => {
+    const answer = { ...facts, code: codeHash(body) };
+    const state = facts.reason === null ? 'handed' : 'double';
+    const { counterId } = counter;
+    const { phoneId } = context.phone;
+    const recorded = { ...handover, counterId, phoneId, state, answer } as const;
+    // In vain without having been given: nothing happened that a record could be of.
+    if (state === 'handed' || isProvisional) {
+      await insertHandover(tx, { ...recorded, campaignId, recordedAt: new Date(context.now) });
+    }
+    return answerOf(context, { ...recorded, undoneAt: null });
+  };
+
+  if (!row || !present) return settleIn({ reason: 'gone', before: null, remaining: null });
+  if (!isProvisional && !counter.presents.includes(present.id)) {
+    const counters = await countersOf(tx, campaignId, present.id);
+    return { ...(await settleIn({ reason: 'not_here', before: null, remaining: null })), counters };
+  }
+  const verdict = judgeHandover(present, userPresentFacts(row), counter.spotId);
+  if (!verdict.ok) {
+    const before = verdict.code === 'already_used' ? await beforeOf(tx, context, row) : null;
+    return settleIn({ reason: verdict.code, before, remaining: null });
+  }
+  const use = { id: userPresentId, spotId: verdict.spotId, place: counter.name, at: new Date(at) };
+  await markUsed(tx, { campaignId, accountId }, use);
+  return settleIn({ reason: null, before: null, remaining: rows?.stock[row.presentId]?.[1] ?? null });
+}
+
+/** When and where a used present was handed over. */
+async function beforeOf(
+  tx: Queryable,
+  { campaign, counter }: Context,
+  { id, usedAt, usedPlace }: UserPresentRow,
+): Promise<NonNullable<StoredAnswer['before']>> {
+  const handover = await countedHandover(tx, campaign.campaignId, id);
+  return {
+    at: new Date(usedAt ?? 0).toISOString(),
+    place: handover?.name ?? usedPlace,
+    isHere: handover?.counterId === counter.counterId,
+    phone: handover?.number ?? null,
+  };
+}

@@ -1,0 +1,165 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consoleCalls } from '../testing/console-calls.ts';
+import { keyOfCounter, makeCounter, staffCalls } from '../testing/staff-calls.ts';
+import { campaignWithPresents, take } from '../testing/test-presents.ts';
+import { NOON, type TestServer, testServer } from '../testing/test-server.ts';
+
+const HOUR = 3_600_000;
+let server: TestServer;
+let calls: ReturnType<typeof consoleCalls>;
+let staff: ReturnType<typeof staffCalls>;
+let [owner, editor] = ['', ''];
+
+beforeAll(async () => {
+  server = await testServer(campaignWithPresents([{ id: 'tea', kind: 'goods', name: 'tea', handover: 'staff' }]));
+  calls = consoleCalls(server);
+  staff = staffCalls(server);
+  owner = await calls.firstOwner();
+  editor = await calls.member('test', 'editor');
+});
+afterAll(() => server.close());
+
+const params = (counterId: string) => ({ slug: 'test', counterId });
+const checkIn = (phone: string, waiting = 0) => staff.call('checkIn', { phone, body: { waiting } });
+const wrongPin = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0');
+
+it('opens with the code and the PIN, until closing time', async () => {
+  server.clock.now = NOON;
+  const key = await makeCounter(calls, editor, { presents: ['tea'] });
+  const { body } = await staff.call('showEntrance', { body: { counterId: key.counterId, secret: key.secret } });
+  expect(body).toMatchObject({ counter: { name: 'Main tent', place: 'Square' }, pausedUntil: null });
+  const phone = await staff.open(key);
+  const first = await checkIn(phone);
+  expect(first.body).toMatchObject({
+    phone: { number: 1, until: new Date(Date.parse('2026-10-05T20:00:00+09:00')).toISOString() },
+    presents: [{ presentId: 'tea', outcomeId: null }],
+    today: 0,
+  });
+  expect((await checkIn(await staff.open(key))).body.phone.number).toBe(2);
+  server.clock.now = Date.parse('2026-10-05T20:00:00+09:00');
+  expect((await checkIn(phone)).status).toBe(401);
+});
+
+it('gives the key with which a phone verifies codes by itself', async () => {
+  server.clock.now = NOON;
+  const key = await makeCounter(calls, owner, { presents: ['tea'] });
+  const { body } = await checkIn(await staff.open(key));
+  const visitor = await server.visitor();
+  const { id } = (await take(server, visitor, 'tea')).body.userPresent;
+  const { claims } = (await server.call('claimPresent', { token: visitor.token, params: { userPresentId: id } })).body;
+  const read = readClaimToken(claims[0]?.token ?? '');
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: body.key.publicKey }, format: 'jwk' });
+  expect(read && verify(null, read.bytes, publicKey, read.signature)).toBe(true);
+  expect(read?.claim).toMatchObject({ keyId: body.key.id, campaignId: body.campaign.campaignId, presentId: 'tea' });
+});
+
+it('pauses new sign-ins for ten minutes after five wrong PINs, tells the console, and leaves signed-in phones alone', async () => {
+  server.clock.now = NOON;
+  const key = await makeCounter(calls, owner);
+  const other = await makeCounter(calls, owner);
+  const phone = await staff.open(key);
+  const body = { counterId: key.counterId, secret: key.secret, pin: wrongPin(key.pin) };
+  const tries = await Promise.all(Array.from({ length: 5 }, () => staff.call('openCounter', { body })));
+  expect(tries.map(({ problem }) => problem.code).sort()).toEqual(['counter_paused', ...Array(4).fill('pin_wrong')]);
+  const correct = await staff.call('openCounter', { body: { ...body, pin: key.pin } });
+  expect(correct.problem).toMatchObject({ code: 'counter_paused', status: 429, retryAfter: 600 });
+  expect((await checkIn(phone)).status).toBe(200);
+  expect(await staff.open(other)).not.toBe('');
+  const events = await calls.call('showEvents', { session: owner, params: { slug: 'test' } });
+  expect(events.body.counters).toMatchObject([{ id: key.counterId, pausedUntil: expect.any(String) }]);
+  server.clock.now += 600_000;
+  expect(await staff.open(key)).not.toBe('');
+});
+
+it('counts wrong PINs of ten minutes only', async () => {
+  server.clock.now = NOON;
+  const key = await makeCounter(calls, owner);
+  const body = { counterId: key.counterId, secret: key.secret, pin: wrongPin(key.pin) };
+  for (let place = 0; place < 4; place += 1) await staff.call('openCounter', { body });
+  server.clock.now += 600_000;
+  expect((await staff.call('openCounter', { body })).problem.code).toBe('pin_wrong');
+});
+
+it('opens no more with an old code or PIN, after a removal, or with the code of another counter', async () => {
+  server.clock.now = NOON;
+  const key = await makeCounter(calls, owner);
+  const other = await makeCounter(calls, owner);
+  const open = (given: typeof key) =>
+    staff.call('openCounter', { body: { counterId: given.counterId, secret: given.secret, pin: given.pin } });
+  expect((await open({ ...key, secret: other.secret })).problem.code).toBe('counter_key_invalid');
+  const phone = await staff.open(key);
+
+  const renewed = await calls.call('renewCounterPin', { session: owner, params: params(key.counterId) });
+  expect(renewed.body.pin).not.toBe(key.pin);
+  expect((await open(key)).problem.code).toBe('pin_wrong');
+  await calls.call('renewCounterCode', { session: owner, params: params(key.counterId) });
+  expect((await open({ ...key, pin: renewed.body.pin })).problem.code).toBe('counter_key_invalid');
+  expect((await open(await keyOfCounter(calls.call, owner, key.counterId))).status).toBe(204);
+  expect((await checkIn(phone)).status).toBe(200);
+
+  await calls.call('removeCounter', { session: owner, params: params(key.counterId) });
+  expect((await checkIn(phone)).status).toBe(401);
+  const gone = await staff.call('showEntrance', { body: { counterId: key.counterId, secret: key.secret } });
+  expect(gone.problem.code).toBe('counter_key_invalid');
+});
+
+it('ends a phone from the console, or by its own sign-out', async () => {
+  server.clock.now = NOON;
+  const key = await makeCounter(calls, owner, { name: 'Ended' });
+  const [one, two] = [await staff.open(key), await staff.open(key)];
+  await checkIn(one, 3);
+  const list = async () => {
+    const { body } = await calls.call('listCounters', { session: owner, params: { slug: 'test' } });
+    return body.counters.find(({ id }) => id === key.counterId)?.phones ?? [];
+  };
+  const [first] = await list();
+  expect(first).toMatchObject({ number: 1, waiting: 3, today: 0 });
+  const phoneId = first?.id ?? '';
+  await calls.call('endCounterPhone', { session: owner, params: { ...params(key.counterId), phoneId } });
+  expect((await checkIn(one)).status).toBe(401);
+  expect((await staff.call('closeCounter', { phone: two })).status).toBe(204);
+  expect((await checkIn(two)).status).toBe(401);
+  expect(await list()).toEqual([]);
+});
+
+it('settles after closing time, and hands over nothing new', async () => {
+  server.clock.now = NOON;
+  const key = await makeCounter(calls, owner, { presents: ['tea'], closes: '12:30' });
+  const phone = await staff.open(key);
+  const visitor = await server.visitor();
+  const { id } = (await take(server, visitor, 'tea')).body.userPresent;
+  const { claims } = (await server.call('claimPresent', { token: visitor.token, params: { userPresentId: id } })).body;
+  const body = { id: crypto.randomUUID(), token: claims[0]?.token };
+  const givenAt = new Date(server.clock.now + 10_000).toISOString();
+  server.clock.now += HOUR;
+  expect((await staff.call('handOver', { phone, body })).status).toBe(401);
+  expect((await staff.call('handOver', { phone, body: { ...body, givenAt } })).body.verdict).toBe('hand_over');
+  server.clock.now += 12 * HOUR;
+  expect((await staff.call('handOver', { phone, body: { ...body, givenAt } })).status).toBe(401);
+});
+
+it('answers only the own pages', async () => {
+  const body = { counterId: crypto.randomUUID(), secret: 'x' };
+  const of = (headers: Record<string, string>) => staff.call('showEntrance', { body, headers });
+  expect((await of({ origin: 'https://example.com' })).problem.code).toBe('origin_invalid');
+  expect((await of({ 'x-staff': '' })).problem.code).toBe('origin_invalid');
+  expect((await of({})).problem.code).toBe('counter_key_invalid');
+});
+
+it('needs a phone for everything but its entrance', async () => {
+  for (const operation of [
+    'checkIn',
+    'handOver',
+    'undoHandover',
+    'withdrawHandover',
+    'showTally',
+    'closeCounter',
+  ] as const) {
+    const call = (phone?: string) =>
+      staff.call(operation, { phone, params: { handoverId: crypto.randomUUID() }, body: { waiting: 0 } });
+    expect((await call()).status).toBe(401);
+    expect((await call('a'.repeat(43))).status).toBe(401);
+  }
+});

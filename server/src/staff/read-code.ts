@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { judgeClaimMinute } from '@meguri/core/counters/claim-minutes.ts';
+import type { HandoverRefusal } from '@meguri/core/staff/schema.ts';
+import { claimedBy } from '../counters/claim-codes.ts';
+import type { ClaimKeys } from '../counters/claim-keys.ts';
+import type { Queryable } from '../db/open.ts';
+
+/** What the camera has read, or what was typed. */
+export interface GivenCode {
+  token?: string | undefined;
+  digits?: string | undefined;
+}
+
+/** Whose user present a code stands for. */
+export interface ReadCode {
+  accountId: string;
+  userPresentId: string;
+  /** What a token says about it; empty for digits. */
+  presentId: string;
+  /** The outcome of a lottery; empty for every other present. */
+  outcomeId: string;
+}
+
+interface Reading {
+  campaignId: number;
+  code: GivenCode;
+  /** The instant at which the code was shown. */
+  now: number;
+}
+
+/** The hash by which codes are compared. */
+export const codeHash = ({ token, digits }: GivenCode): string =>
+  createHash('sha256')
+    .update(token?.trim() ?? `digits ${digits}`)
+    .digest('base64url');
+
+/** Whose user present the code stands for, or why it stands for none. */
+export async function readCode(
+  db: Queryable,
+  claimKeys: ClaimKeys,
+  { campaignId, code: { token, digits }, now }: Reading,
+): Promise<ReadCode | HandoverRefusal> {
+  if (token === undefined) {
+    const claimed = digits === undefined ? undefined : await claimedBy(db, { campaignId, digits, now });
+    return claimed ? { ...claimed, presentId: '', outcomeId: '' } : 'digits_unknown';
+  }
+  const found = claimKeys.read(campaignId, token);
+  if (!found) return 'unreadable';
+  const { claim, isGenuine } = found;
+  if (!isGenuine) return claim.campaignId === campaignId ? 'forged' : 'other_campaign';
+  const time = judgeClaimMinute(claim.minute, now);
+  if (time !== 'live') return time === 'early' ? 'not_yet' : 'expired';
+  const { accountId, userPresentId, presentId, outcomeId } = claim;
+  return { accountId, userPresentId, presentId, outcomeId: outcomeId ?? '' };
+}

@@ -1,0 +1,57 @@
+import type { ClaimKeys } from '../counters/claim-keys.ts';
+import type { Database } from '../db/open.ts';
+import { lockAccounts } from '../holdings/locks.ts';
+import type { Random } from '../lib/random.ts';
+import { refuse } from '../operation/refusal.ts';
+import { findHandover, insertHandover } from './handover-queries.ts';
+import { codeHash, readCode } from './read-code.ts';
+import type { StaffHandler } from './staff-context.ts';
+import { undo } from './undo-handover.ts';
+
+interface Parts {
+  db: Database;
+  claimKeys: ClaimKeys;
+  random: Random;
+}
+
+/**
+ * POST /handovers/:handoverId/withdraw: a phone had no answer and nothing was handed over. What the server has recorded is undone, at
+ * any time. What it has not recorded yet is marked, because the call that was sent may still arrive.
+ */
+export const withdrawHandover =
+  ({ db, claimKeys, random }: Parts): StaffHandler<'withdrawHandover'> =>
+  async (context, { params: { handoverId }, body }) => {
+    const { campaign, counter, phone, now } = context;
+    const { campaignId } = campaign;
+    const early = await findHandover(db, campaignId, handoverId);
+    const code = early ?? (await readCode(db, claimKeys, { campaignId, code: body, now }));
+    // A call with such a code hands nothing over, so nothing needs to be marked.
+    if (typeof code === 'string') return undefined;
+    return db.transaction(async (tx) => {
+      await lockAccounts(tx, campaignId, [code.accountId]);
+      const found = await findHandover(tx, campaignId, handoverId);
+      if (!found) {
+        const { accountId, userPresentId, presentId, outcomeId } = code;
+        await insertHandover(tx, {
+          campaignId,
+          handoverId,
+          counterId: counter.counterId,
+          phoneId: phone.phoneId,
+          accountId,
+          userPresentId,
+          presentId,
+          outcomeId,
+          state: 'withdrawn',
+          isProvisional: false,
+          at: new Date(now),
+          recordedAt: new Date(now),
+          answer: { code: codeHash(body), reason: 'withdrawn', remaining: null, before: null },
+        });
+        return undefined;
+      }
+      if (found.phoneId !== phone.phoneId) return refuse('not_found');
+      if (found.state !== 'handed' || found.undoneAt) return undefined;
+      const isUndone = await undo(tx, context, { found, action: 'handover_withdrawn', random });
+      return isUndone ? undefined : refuse('undo_impossible');
+    });
+  };
