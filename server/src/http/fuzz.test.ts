@@ -325,7 +325,7 @@ async function send(operation: Operation, route: Route, { headers, person, path,
 describe('every operation under generated requests', () => {
   // Last, because they end the sessions that the others use.
   const ENDING = ['logout', 'changeForcedPassword', 'resetPassword', 'deleteUser'];
-  const OF_HOLDS = ['showPresentItem', 'usePresent', 'sendInquiry'];
+  const OF_HOLDS = ['showPresentItem', 'usePresent', 'claimPresent', 'sendInquiry'];
   const last = (name: string) => ENDING.indexOf(name);
   const operations = (Object.entries(contract) as [Operation, Route][]).sort(([a], [b]) => last(a) - last(b));
 

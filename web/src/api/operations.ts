@@ -2,9 +2,11 @@ import type { Contract, Operation } from '@meguri/core/contract.ts';
 
 type Traits = 'method' | 'path' | 'auth' | 'idempotent';
 
-// Most operations are of one of these kinds: reading, a write that may be repeated, and a call without a session.
+// Most operations are of one of these kinds: reading, a write that may be repeated, another act of
+// the visitor, and a call without a session.
 const read = <P extends string>(path: P) => ({ method: 'GET', path, auth: true, idempotent: false }) as const;
 const write = <P extends string>(path: P) => ({ method: 'POST', path, auth: true, idempotent: true }) as const;
+const act = <P extends string>(path: P) => ({ method: 'POST', path, auth: true, idempotent: false }) as const;
 const enter = <P extends string>(path: P) => ({ method: 'POST', path, auth: false, idempotent: false }) as const;
 
 /**
@@ -15,27 +17,27 @@ export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O],
   register: enter('/register'),
   login: enter('/login'),
   startGuest: enter('/guest'),
-  upgradeGuest: { method: 'POST', path: '/account/upgrade', auth: true, idempotent: false },
+  upgradeGuest: act('/account/upgrade'),
   chooseBook: write('/account/books'),
   refresh: enter('/refresh'),
   checkAuth: read('/auth/check'),
-  logout: { method: 'POST', path: '/logout', auth: true, idempotent: false },
+  logout: act('/logout'),
   changeForcedPassword: enter('/change-forced-password/'),
   forgotPassword: enter('/password/forgot'),
   resetPassword: enter('/password/reset'),
-  createRecovery: { method: 'POST', path: '/account/recovery', auth: true, idempotent: false },
-  previewRestore: { method: 'POST', path: '/account/restore/preview', auth: true, idempotent: false },
+  createRecovery: act('/account/recovery'),
+  previewRestore: act('/account/restore/preview'),
   restoreAccount: write('/account/restore'),
   exportUser: read('/user/export'),
   deleteUser: { method: 'DELETE', path: '/user', auth: true, idempotent: false },
-  sendVerification: { method: 'POST', path: '/account/verify/send', auth: true, idempotent: false },
+  sendVerification: act('/account/verify/send'),
   verifyEmail: enter('/account/verify'),
-  changeEmail: { method: 'POST', path: '/account/email', auth: true, idempotent: false },
+  changeEmail: act('/account/email'),
   showCampaign: { method: 'GET', path: '/campaign', auth: false, idempotent: false },
   showLive: { method: 'GET', path: '/live', auth: false, idempotent: false },
   listMenus: read('/menus/'),
   listNotifications: read('/notifications'),
-  readNotification: { method: 'POST', path: '/notifications/:id/read', auth: true, idempotent: false },
+  readNotification: act('/notifications/:id/read'),
   listSpots: read('/spots'),
   showSpot: read('/spots/:id'),
   listStamps: read('/stamps'),
@@ -53,7 +55,7 @@ export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O],
   takePresent: write('/user/presents'),
   showPresentItem: read('/user/present/item/:userPresentId'),
   usePresent: write('/user/present/:userPresentId/item'),
-  claimPresent: { method: 'POST', path: '/user/present/:userPresentId/claim', auth: true, idempotent: false },
+  claimPresent: act('/user/present/:userPresentId/claim'),
   listCoupons: read('/coupons'),
   listLotteryResults: read('/lottery/results'),
   showLotteryDraw: read('/lottery/:presentId/draw'),
@@ -65,6 +67,6 @@ export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O],
   checkPhoto: read('/photo/check'),
   postPhoto: write('/photo'),
   listPhotos: read('/photos'),
-  startAr: { method: 'POST', path: '/spots/:id/ar', auth: true, idempotent: false },
+  startAr: act('/spots/:id/ar'),
   trackEvent: { method: 'GET', path: '/tracking', auth: false, idempotent: false },
 };

@@ -82,6 +82,19 @@ export type HandoverDouble = Static<typeof HandoverDouble>;
 
 export const CountersAnswer = Type.Object({
   now: Instant,
+  today: Type.String({ description: 'The date in the time zone of the campaign' }),
+  presents: Type.Array(
+    Type.Object({
+      presentId: Type.String(),
+      outcomeId: Nullable(Type.String()),
+      name: Type.String({ description: 'In the requested language' }),
+      isOffered: Type.Boolean({ description: 'A counter can hand it over' }),
+      spots: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
+        description: 'The spots at which a coupon can be used',
+      }),
+    }),
+    { description: 'All published presents, each lottery with its outcomes' },
+  ),
   counters: Type.Array(CounterView),
   doubles: Type.Array(HandoverDouble, { description: 'Of the last seven days, newest first' }),
 });

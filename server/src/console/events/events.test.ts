@@ -54,6 +54,7 @@ describe('a stream', () => {
       draft: { revision: 0, baseVersion: draft?.version, conflicts: 0, version: draft?.version },
       conditions: [],
       figures: expect.anything(),
+      counters: [],
       presence: [],
     });
     await edit(mio, 0, set('/spots/a/points', 20));
@@ -80,9 +81,9 @@ describe('a stream', () => {
     const [ofDesk, ofViewer] = await Promise.all([listen(desk), listen(viewer)]);
     await ofViewer.until(({ latest }) => latest.draft !== undefined);
     await sleep(600);
-    expect(Object.keys(ofDesk.latest)).toEqual(['conditions', 'figures']);
+    expect(Object.keys(ofDesk.latest)).toEqual(['conditions', 'figures', 'counters']);
     const latest = await town.calls.call('showEvents', { session: desk, params: town.params });
-    expect(latest.body).toEqual({ conditions: [], figures: { asOf: expect.any(String), walking: 0 } });
+    expect(latest.body).toEqual({ conditions: [], figures: { asOf: expect.any(String), walking: 0 }, counters: [] });
     const ofKen = await town.calls.call('showEvents', { session: town.ken, params: town.params });
     // The figures are newer in each answer.
     const { figures: _newer, ...others } = ofViewer.latest;
