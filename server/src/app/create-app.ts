@@ -254,7 +254,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     uploads,
     isSecure: config.publicUrl.startsWith('https:'),
   });
-  openStaff(server, { db, campaigns, attempts, claimKeys, keys, uploads, clock, random, publicUrl });
+  openStaff(server, { db, campaigns, attempts, claimKeys, keys, uploads, clock, random, publicUrl: config.publicUrl });
   serveLine(server, {
     db,
     campaigns,

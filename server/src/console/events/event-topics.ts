@@ -2,8 +2,8 @@ import type { CampaignEvents, EventName } from '@meguri/core/console/events/sche
 import type { Action } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 import { conditionsOfCampaigns } from '../conditions/condition-queries.ts';
-import { figuresNow } from '../figures/day-queries.ts';
 import { counterEvents } from '../counters/counter-events.ts';
+import { figuresNow } from '../figures/day-queries.ts';
 import { presentMembers } from '../presence/presence-queries.ts';
 
 /** One kind of event of a campaign's stream. */
