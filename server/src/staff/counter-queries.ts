@@ -2,7 +2,6 @@ import type { CounterHours } from '@meguri/core/counters/counter-hours.ts';
 import type { OfflineRule } from '@meguri/core/staff/schema.ts';
 import { tokenHashOf } from '../console/members/secret-token.ts';
 import type { Queryable } from '../db/open.ts';
-import type { Phone } from './staff-context.ts';
 
 /** A counter as staff mode needs it. */
 export interface Counter extends CounterHours {
@@ -17,6 +16,15 @@ export interface Counter extends CounterHours {
   offline: OfflineRule;
   codeVersion: number;
   pinVersion: number;
+}
+
+/** A signed-in phone. Instants are in milliseconds since the epoch. */
+export interface Phone {
+  phoneId: string;
+  number: number;
+  openedAt: number;
+  /** The closing time of the counter. Afterwards the phone can only settle what it had done before. */
+  expiresAt: number;
 }
 
 /** How long after closing time a phone can settle what it handed over without a network. */

@@ -10,16 +10,7 @@ import type {
 import type { STAFF_COMMON_REFUSALS } from '@meguri/core/staff/staff-route.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import type { Refusal } from '../operation/refusal.ts';
-import type { Counter } from './counter-queries.ts';
-
-/** A signed-in phone. Instants are in milliseconds since the epoch. */
-export interface Phone {
-  phoneId: string;
-  number: number;
-  openedAt: number;
-  /** The closing time of the counter. Afterwards the phone can only settle what it had done before. */
-  expiresAt: number;
-}
+import type { Counter, Phone } from './counter-queries.ts';
 
 /** What the edge has established about a call of staff mode before its handler runs. */
 export interface StaffContext<Auth extends boolean = boolean> {
