@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { csvLines } from '../core/src/lib/csv.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { translation: words, document: draft, common } = japanese;
+const { translation: words, document: draft, common, textFiles: files } = japanese;
 
 const SPOTS = `[
   { id: a, name: { ja_JP: 入口, en_US: Entrance }, description: { ja_JP: 17 時から, en_US: From 17:00 }, lat: 34.1, lon: 133.3, stamp: {}, methods: { qr: {} } },
@@ -86,4 +88,33 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await expect(page.getByText(words.pageHint).first()).toBeVisible();
   await page.reload();
   await expect(entry('/pages/faq')).toHaveValue('# Questions\n');
+
+  // The texts go out as a file for a spreadsheet, and come back: each row is checked, and nothing is written before all are decided.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: files.save('CSV') }).click(),
+  ]);
+  const csv = readFileSync(await download.path(), 'utf8');
+  expect(csv).toContain('"/spots/b/methods/quiz/choices/1"');
+  const rows = [
+    ['key', '原文 (source ja_JP)', 'English (en_US)'],
+    ['/spots/a/name', '入口', '=Gate'],
+    ['/spots/a/description', '17 時から', 'From 5 p.m.'],
+    ['/spots/gone/name', '橋', 'Bridge'],
+  ];
+  await page.getByRole('link', { name: files.open }).click();
+  const buffer = Buffer.from(csvLines(rows));
+  await page.locator('input[type=file]').setInputFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText(files.counts({ changed: 1, same: 0, open: 2, left: 0 }))).toBeVisible();
+  const write = (count: number) => page.getByRole('button', { name: files.apply(count) });
+  await expect(write(1)).toBeDisabled();
+  expect(await violations(page, 'all')).toEqual([]);
+  await page.getByRole('button', { name: files.take }).press('Enter');
+  await page.getByRole('button', { name: files.decide.leave(1) }).press('Enter');
+  await write(2).press('Enter');
+  await expect(entry('/spots/a/name')).toHaveValue('=Gate');
+  await expect(entry('/spots/a/description')).toHaveValue('From 5 p.m.');
+  await page.getByRole('button', { name: draft.undo }).click();
+  await expect(entry('/spots/a/name')).toHaveValue('Entrance');
+  await expect(entry('/spots/a/description')).toHaveValue('From 17:00');
 });

@@ -115,6 +115,10 @@ export const campaignRoutes = campaign.addChildren([
     validateSearch: deskSearch,
     component: lazyRouteComponent(() => import('../translation/translate-page.tsx'), 'TranslatePage'),
   }),
+  page(
+    '/translate/import',
+    lazyRouteComponent(() => import('../translation/import-texts-page.tsx'), 'ImportTextsPage'),
+  ),
   createRoute({
     getParentRoute: () => campaign,
     path: '/publish',

@@ -60,7 +60,6 @@ describe('a text', () => {
         [`${CHOICES}/2`, 'ko_KR', '하양'],
       ],
       [
-        { op: 'set', path: CHOICES, value: [{ ja_JP: '赤', en_US: 'Red', ko_KR: '빨강' }, '白'] },
         {
           op: 'set',
           path: CHOICES,

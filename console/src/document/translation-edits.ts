@@ -38,6 +38,7 @@ const REQUIRED: ReadonlySet<string> = new Set(['name', 'title', 'label', 'questi
 /** What writes words into texts and pages of a draft, as one step. Several may be in one list, or in one text. */
 export function translationStep(draft: Draft, edits: readonly TranslationEdit[]): TranslationStep {
   const step: TranslationStep = { operations: [], files: [] };
+  const lists = new Map<string, Operation>();
   let { data } = draft;
   for (const edit of edits) {
     const operation =
@@ -46,8 +47,11 @@ export function translationStep(draft: Draft, edits: readonly TranslationEdit[])
         : textOperation({ ...draft, data }, edit);
     if (!operation) continue;
     data = applyToData(data, operation).data;
-    step.operations.push(operation);
+    // A list is written as a whole, so that the last one has what the others wrote.
+    if (edit.text.entry !== null) lists.set(operation.path, operation);
+    else step.operations.push(operation);
   }
+  step.operations.push(...lists.values());
   return step;
 }
 

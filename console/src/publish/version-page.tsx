@@ -9,12 +9,12 @@ import { Action } from '../shared/controls/action.tsx';
 import { Choice } from '../shared/controls/options.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { saveFile } from '../shared/tables/save-table.ts';
 import { CompareSelect } from './compare-select.tsx';
 import { ProofList } from './proof-list.tsx';
 import s from './publish-page.module.css';
 import type { PublishSearch } from './publish-search.ts';
 import { RollBackDialog } from './roll-back-dialog.tsx';
-import { saveText } from './save-text.ts';
 import { documentQuery, type ShownDocument, scheduleQuery, versionQuery } from './shown-document.ts';
 import { TextDiff } from './text-diff.tsx';
 import { VersionFacts } from './version-facts.tsx';
@@ -22,6 +22,8 @@ import { VersionList } from './version-list.tsx';
 
 /** The part of the address of what is scheduled, in the place of a number. */
 const SCHEDULED = 'scheduled';
+
+const yamlFile = (text: string): Blob => new Blob([text], { type: 'application/yaml' });
 
 /** One version, or what is scheduled: what it changed, its file, and the way back to it. */
 export const VersionPage = () => {
@@ -62,7 +64,7 @@ const PastVersion = ({ slug, version }: { slug: string; version: number }) => {
       rail={
         <>
           <VersionFacts facts={facts} />
-          <Action icon="download" onPress={() => saveText(document.text, `${slug}-${version}.yaml`)}>
+          <Action icon="download" onPress={() => saveFile(yamlFile(document.text), `${slug}-${version}.yaml`)}>
             {words.save}
           </Action>
           {!facts.isPublished &&
@@ -120,7 +122,7 @@ const ScheduledDocument = ({ slug }: { slug: string }) => {
       version={data.base + 1}
       rail={
         <>
-          <Action icon="download" onPress={() => saveText(data.document.text, `${slug}-${SCHEDULED}.yaml`)}>
+          <Action icon="download" onPress={() => saveFile(yamlFile(data.document.text), `${slug}-${SCHEDULED}.yaml`)}>
             {words.save}
           </Action>
           <VersionList slug={slug} />

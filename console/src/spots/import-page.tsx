@@ -8,11 +8,11 @@ import { Entry } from '../shared/controls/entry.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, Notice } from '../shared/states/states.tsx';
+import { type ReadTable, readFile, readText } from '../shared/tables/read-table.ts';
 import { guessColumns } from './column-names.ts';
 import s from './import-page.module.css';
 import { planImport } from './import-plan.ts';
 import { ImportTable } from './import-table.tsx';
-import { type ReadTable, readFile, readText } from './read-table.ts';
 import type { SpotColumn } from './spot-columns.ts';
 import { useSpotItems } from './use-spot-items.ts';
 

@@ -4,10 +4,10 @@ import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { csvLines } from '@meguri/core/lib/csv.ts';
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../i18n/console-language.ts';
+import { decoded, readText } from '../shared/tables/read-table.ts';
 import type { CellFacts } from './cell-change.ts';
 import { columnName, guessColumns } from './column-names.ts';
 import { planImport } from './import-plan.ts';
-import { decoded, readText } from './read-table.ts';
 import { cellText, type SpotColumn, spotColumns } from './spot-columns.ts';
 
 const { t } = wordsIn('ja_JP');
@@ -120,5 +120,5 @@ it('reads what it exported without a change, also what looks like a formula', as
 });
 
 it('reads Shift_JIS, as Excel saves it in Japan', () => {
-  expect(decoded(new Uint8Array([0x96, 0xbc, 0x8f, 0xcc]).buffer)).toBe('名称');
+  expect(decoded(new Uint8Array([0x96, 0xbc, 0x8f, 0xcc]).buffer)).toEqual({ text: '名称', encoding: 'shift_jis' });
 });

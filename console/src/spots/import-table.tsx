@@ -3,11 +3,11 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { StatusTag } from '../shared/states/states.tsx';
+import type { ReadTable } from '../shared/tables/read-table.ts';
 import { columnName } from './column-names.ts';
 import { faultText } from './fault-text.ts';
 import s from './import-page.module.css';
 import type { RowFault, RowPlan } from './import-plan.ts';
-import type { ReadTable } from './read-table.ts';
 import { isNumberColumn, type SpotColumn, spotColumns } from './spot-columns.ts';
 
 function rowFaultText(t: ConsoleTexts, { fault }: RowFault): string {

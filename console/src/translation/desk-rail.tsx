@@ -2,12 +2,14 @@ import type { TextSection } from '@meguri/core/console/translation/places-of-tex
 import { HTML_LANG, LOCALE_NAMES } from '@meguri/core/lib/locale.ts';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/console-language.ts';
-import { type LanguageRows, type Progress, progressBySection } from './desk-rows.ts';
+import { DeskFiles } from './desk-files.tsx';
+import { type Desk, type LanguageRows, type Progress, progressBySection } from './desk-rows.ts';
 import type { Shown } from './desk-search.ts';
 import s from './translation.module.css';
 
 interface DeskRailProps {
   slug: string;
+  desk: Desk;
   byLanguage: readonly LanguageRows[];
   current: LanguageRows;
   section: TextSection | undefined;
@@ -15,7 +17,7 @@ interface DeskRailProps {
 }
 
 /** The languages and the sections with what is left in each. */
-export const DeskRail = ({ slug, byLanguage, current, section, show }: DeskRailProps) => {
+export const DeskRail = ({ slug, desk, byLanguage, current, section, show }: DeskRailProps) => {
   const { t } = useWords();
   const words = t.translation;
   const lang = HTML_LANG[current.locale];
@@ -73,6 +75,7 @@ export const DeskRail = ({ slug, byLanguage, current, section, show }: DeskRailP
           </Link>
         ))}
       </nav>
+      <DeskFiles slug={slug} desk={desk} targets={byLanguage.map(({ locale }) => locale)} />
     </aside>
   );
 };

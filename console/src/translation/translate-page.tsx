@@ -92,7 +92,7 @@ const TranslationDesk = ({ slug, desk, targets }: TranslationDeskProps) => {
     });
   return (
     <div className={s.desk}>
-      <DeskRail slug={slug} byLanguage={byLanguage} current={current} section={section} show={show} />
+      <DeskRail slug={slug} desk={desk} byLanguage={byLanguage} current={current} section={section} show={show} />
       <section className={s.work} aria-label={words.table(language)}>
         <p className={s.sentence}>
           {isAllDone

@@ -19,6 +19,10 @@ export interface DeskFacts extends Desk {
   offers: readonly Offer[];
   /** Whether the server could not say which translations are stale. */
   isUnknown: boolean;
+  /** Whether pages are still being read. */
+  isReading: boolean;
+  /** Every text of the draft at this instant, without waiting for the page to be drawn. */
+  textsNow: () => readonly DraftText[];
   /** Takes over what the server says about translations after an act. */
   replaceMarks: (answer: TranslationAnswer) => void;
 }
@@ -30,9 +34,9 @@ const NO_OFFERS: readonly Offer[] = [];
 export function useDesk(slug: string): DeskFacts {
   const call = useCall();
   const queries = useQueryClient();
-  const { isEditable } = useDraftTools();
+  const { session, isEditable } = useDraftTools();
   const { data, draft } = useDraftView();
-  const contents = usePageContents(slug, draft.files, pageFiles(data));
+  const { contents, isReading } = usePageContents(slug, draft.files, pageFiles(data));
   const key = ['translation', slug, draft.revision];
   const params = { slug };
   const { data: answer, isError } = useQuery({
@@ -58,6 +62,14 @@ export function useDesk(slug: string): DeskFacts {
     languages: languagesOf(data),
     offers: offers ?? NO_OFFERS,
     isUnknown: isError && !answer,
+    isReading,
+    textsNow: () => {
+      const now = session.current();
+      return draftTexts(now.data, (path) => {
+        const file = now.draft.files.find((one) => one.path === path);
+        return file && queries.getQueryData<string>(pageQuery(slug, file.sha256).queryKey);
+      });
+    },
     replaceMarks: (given) => queries.setQueryData(key, given),
   };
 }
@@ -67,18 +79,20 @@ function usePageContents(
   slug: string,
   files: readonly DraftFile[],
   paths: readonly string[],
-): Readonly<Record<string, string>> {
+): { contents: Readonly<Record<string, string>>; isReading: boolean } {
   const named = files.filter(({ path }) => paths.includes(path));
   return useQueries({
     queries: named.map(({ sha256 }) => pageQuery(slug, sha256)),
     // The same object as long as no content changes.
-    combine: (results): Record<string, string> =>
-      Object.fromEntries(
+    combine: (results) => ({
+      contents: Object.fromEntries(
         named.flatMap(({ path }, index) => {
           const content = results[index]?.data;
           return content === undefined ? [] : [[path, content]];
         }),
-      ),
+      ) as Record<string, string>,
+      isReading: results.some(({ isPending }) => isPending),
+    }),
   });
 }
 

@@ -30,6 +30,34 @@ export function useTextActs(slug: string) {
     return data === null ? null : translationStep({ data, files: draft.files, languages: languagesOf(data) }, edits);
   };
 
+  /** One call, which is made on the revision that `holds` has looked at. Anything that others change meanwhile refuses it. */
+  const writeAtOnce = async (
+    edits: readonly TranslationEdit[],
+    holds: () => boolean = () => true,
+  ): Promise<ActOutcome> => {
+    try {
+      await session.changeFiles(async () => {
+        const step = holds() ? stepOf(edits) : null;
+        if (!step) throw new Error('the draft cannot be read, or is not as it was');
+        const body = {
+          revision: session.current().draft.revision,
+          operations: step.operations as never,
+          files: step.files,
+        };
+        const draft = serverDraft((await call('applyTranslations', { params, body })).draft);
+        // What was just written need not be loaded.
+        for (const { path, text } of step.files) {
+          const file = draft.files.find((one) => one.path === path);
+          if (file) queries.setQueryData(pageQuery(slug, file.sha256).queryKey, text);
+        }
+        return draft;
+      });
+      return DONE;
+    } catch (error) {
+      return { ok: false, why: error instanceof ConsoleRefusal ? error.problem.title : null };
+    }
+  };
+
   return {
     /** Writes one text as it is typed. It is saved when the member pauses. */
     type: (text: DraftText, locale: Locale, words: string): void => {
@@ -44,28 +72,11 @@ export function useTextActs(slug: string) {
         const step = stepOf(edits);
         return step && (await editAtOnce(session, step.operations)) ? DONE : { ok: false, why: null };
       }
-      try {
-        await session.changeFiles(async () => {
-          const step = stepOf(edits);
-          if (!step) throw new Error('the draft cannot be read');
-          const body = {
-            revision: session.current().draft.revision,
-            operations: step.operations as never,
-            files: step.files,
-          };
-          const draft = serverDraft((await call('applyTranslations', { params, body })).draft);
-          // What was just written need not be loaded.
-          for (const { path, text } of step.files) {
-            const file = draft.files.find((one) => one.path === path);
-            if (file) queries.setQueryData(pageQuery(slug, file.sha256).queryKey, text);
-          }
-          return draft;
-        });
-        return DONE;
-      } catch (error) {
-        return { ok: false, why: error instanceof ConsoleRefusal ? error.problem.title : null };
-      }
+      return writeAtOnce(edits);
     },
+
+    /** Writes texts and pages that were looked at, if they still are as they were then. */
+    writeIf: writeAtOnce,
 
     /** Says that translations are right, or takes that back. Null where the server refused it or did not answer. */
     confirm: async (

@@ -36,6 +36,7 @@ import { signIn } from './sign-in.ts';
 import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
 import { team } from './team.ts';
+import { textFiles } from './text-files.ts';
 import { together } from './together.ts';
 import { translation } from './translation.ts';
 import { walk } from './walk.ts';
@@ -80,6 +81,7 @@ export const japanese = {
   publish,
   audit,
   team,
+  textFiles,
   together,
   translation,
   walk,

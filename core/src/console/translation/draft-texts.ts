@@ -4,6 +4,9 @@ import { idOf, idsOf, isJsonList, isJsonMap } from '../../document/value.ts';
 import { isLocale, LOCALES, type Locale } from '../../lib/locale.ts';
 import { placeOf, TEXT_PLACES, TEXT_SECTIONS, type TextPlace } from './places-of-texts.ts';
 
+/** Translations that one step can write: 2,000 texts in four languages, and some. */
+export const TRANSLATIONS_MAX = 10_000;
+
 export type Words = Partial<Record<Locale, string>>;
 
 /** One text of a campaign with its words in every language. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../lib/locale.ts';
 import { CampaignParams, DraftOperation, OPERATIONS_MAX, TEXT_MAX } from '../drafts/schema.ts';
+import { TRANSLATIONS_MAX } from './draft-texts.ts';
 
 const strict = { additionalProperties: false };
 
@@ -32,7 +33,7 @@ export const TRANSLATIONS_BODY_BYTES = 8 * 1024 * 1024;
 export const ApplyBody = Type.Object(
   {
     revision: Type.Integer({ minimum: 0, description: 'The revision that the operations were made on' }),
-    operations: Type.Array(DraftOperation, { maxItems: OPERATIONS_MAX }),
+    operations: Type.Array(DraftOperation, { maxItems: TRANSLATIONS_MAX }),
     files: Type.Array(
       Type.Object(
         {

@@ -204,6 +204,26 @@ describe('texts and pages that are written as one step', () => {
     expect((await town.open()).files).toEqual(after.files);
   });
 
+  it('of 500 spots in four languages are one step, as an import makes it, and one undo takes it back', async () => {
+    const ids = Array.from({ length: 500 }, (_, at) => `s${at}`);
+    const spots = ids.map(
+      (id) => `  - { id: ${id}, name: { ja_JP: ${id} }, lat: 34.1, lon: 133.3, stamp: {}, methods: { qr: {} } }\n`,
+    );
+    const { text } = await town.open();
+    const large = text.replace(/^spots:\n/m, `spots:\n${spots.join('')}`);
+    revision = (await town.replace(town.ken, revision, large)).body.draft.revision;
+    const operations = ['en_US', 'zh_CH', 'zh_TW', 'ko_KR'].flatMap((locale) =>
+      ids.map((id) => set(`/spots/${id}/name/${locale}`, `${locale} ${id}`)),
+    );
+    const { status, body } = await apply(operations, []);
+    expect(status).toBe(200);
+    expect(body.draft.text).toContain(
+      'name: { ja_JP: s7, en_US: en_US s7, zh_CH: zh_CH s7, zh_TW: zh_TW s7, ko_KR: ko_KR s7 }',
+    );
+    const undone = await town.undo(town.ken);
+    expect(undone.body.draft.text).toBe(large);
+  }, 60_000);
+
   it('are known with their sources', async () => {
     await apply([set('/pages/faq', FAQ)], [page('faq.md', '# 質問\n'), page('faq.en.md', '# Questions\n')]);
     await apply([], [page('faq.md', '# よくある質問\n', await hashOf('faq.md'))]);

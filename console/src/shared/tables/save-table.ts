@@ -1,0 +1,35 @@
+import { BYTE_ORDER_MARK, csvLines, guarded } from '@meguri/core/lib/csv.ts';
+
+/** A table to save: its headings, and its rows. A number stays a number in XLSX. */
+export interface SavedTable {
+  headings: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+  /** The name of the file, without its end. */
+  name: string;
+}
+
+/** Saves a file of the browser. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has begun in the same task; the address may go afterwards.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Saves a table as CSV in UTF-8 with its mark, which Excel needs. */
+export function saveCsv({ headings, rows, name }: SavedTable): void {
+  const lines = csvLines([headings, ...rows.map((row) => row.map(String))]);
+  saveFile(new Blob([BYTE_ORDER_MARK, lines], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+}
+
+/** Saves a table as XLSX. Texts are guarded as in CSV, because the sheet may be saved as CSV later. */
+export async function saveXlsx({ headings, rows, name }: SavedTable): Promise<void> {
+  const { default: writeXlsxFile } = await import('write-excel-file/browser');
+  const head = headings.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const cells = rows.map((row) =>
+    row.map((value) => (typeof value === 'number' ? { type: Number, value } : { type: String, value: guarded(value) })),
+  );
+  saveFile(await writeXlsxFile([head, ...cells]).toBlob(), `${name}.xlsx`);
+}
