@@ -6,6 +6,12 @@ export const isColour = (text: unknown): text is string => typeof text === 'stri
 /** The luminance at which black and white text have the same contrast on a colour: 4.58. */
 const EVEN = 0.1791;
 
+/** How much stronger a pale colour is made, and by which steps. Beyond that its hue is invisible. */
+const MOST_STRENGTH = 40;
+const STEP = 1.04;
+/** A luminance that stands for black. */
+const LEAST = 0.0001;
+
 /** Red, green and blue as amounts of light from 0 to 1. */
 function lightOf(colour: string): [number, number, number] {
   const digits = colour.replace('#', '');
@@ -42,11 +48,25 @@ export function contrastOf(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour of the same hue with about this luminance: darkened, or mixed with white. */
-export function withLuminance(colour: string, wanted: number): string {
+/** The colour of the same hue with about this luminance. */
+export const withLuminance = (colour: string, wanted: number): string =>
+  wanted < luminanceOf(colour) ? darkened(colour, wanted) : lightened(colour, wanted);
+
+/** A pale colour becomes stronger before it becomes darker, so that a pale yellow does not turn grey. */
+function darkened(colour: string, wanted: number): string {
   const light = lightOf(colour);
-  const now = luminanceOf(colour);
-  if (wanted < now) return colourOf(light.map((amount) => (amount * wanted) / now));
-  const share = (wanted - now) / (1 - now);
-  return colourOf(light.map((amount) => amount + (1 - amount) * share));
+  for (let strength = 1; strength <= MOST_STRENGTH; strength *= STEP) {
+    const stronger = colourOf(light.map((amount) => 1 - (1 - amount) * strength));
+    if (luminanceOf(stronger) <= wanted) return stronger;
+  }
+  const share = wanted / luminanceOf(colour);
+  return colourOf(light.map((amount) => amount * share));
+}
+
+/** A dark colour shines more before white is added. */
+function lightened(colour: string, wanted: number): string {
+  const share = wanted / Math.max(luminanceOf(colour), LEAST);
+  const shining = colourOf(lightOf(colour).map((amount) => amount * share));
+  const missing = (wanted - luminanceOf(shining)) / (1 - luminanceOf(shining));
+  return colourOf(lightOf(shining).map((amount) => amount + (1 - amount) * Math.max(0, missing)));
 }

@@ -96,10 +96,7 @@ export const FileListField = ({ path, label, hint, kind, use }: FileFieldProps) 
             return (
               <li key={item} className={s.item}>
                 {file && <Thumbnail slug={slug} file={file} />}
-                <div className={s.name}>
-                  <span>{item}</span>
-                  {file && use && <CutNotice file={file} use={use} />}
-                </div>
+                <span className={s.name}>{item}</span>
                 {!isReadOnly && (
                   <>
                     {file && (
@@ -128,6 +125,7 @@ export const FileListField = ({ path, label, hint, kind, use }: FileFieldProps) 
                     />
                   </>
                 )}
+                {file && use && <CutNotice file={file} use={use} />}
               </li>
             );
           })}
