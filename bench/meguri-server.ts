@@ -18,6 +18,7 @@ const app = await createApp({
     metricsToken: null,
     publicUrl: 'http://localhost',
     apiUrl: null,
+    consoleUrl: null,
     line: null,
     mail: null,
     dataDir: tmpdir(),

@@ -1,5 +1,6 @@
 import { isJsonMap } from '@meguri/core/document/value.ts';
 import { useParams } from '@tanstack/react-router';
+import { publicOrigin } from '../browser/public-origin.ts';
 import { languagesOf, spotRows } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -62,8 +63,8 @@ export const OverviewPage = () => {
           <dl className={s.facts}>
             <dt>{words.address}</dt>
             <dd>
-              <a href={`/${slug}`} target="_blank" rel="noreferrer">
-                {location.host}/{slug}
+              <a href={`${publicOrigin()}/${slug}`} target="_blank" rel="noreferrer">
+                {new URL(publicOrigin()).host}/{slug}
               </a>
             </dd>
             <dt>{words.period}</dt>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigFault, readConfig } from './config.ts';
+import { lacksConsoleUrl } from './console-url.ts';
 
 let dataDir: string;
 
@@ -51,6 +52,49 @@ describe('API_URL', () => {
 
   it.each(['https://api.example.jp/v1', 'api.example.jp', 'ftp://api.example.jp'])('refuses %s', (API_URL) => {
     expect(() => read({ PUBLIC_URL, API_URL })).toThrow('API_URL');
+  });
+});
+
+describe('CONSOLE_URL', () => {
+  const PUBLIC_URL = 'https://rally.example.jp';
+  it.each([
+    ['not given', PUBLIC_URL, '', null],
+    ['that of the pages', PUBLIC_URL, 'https://rally.example.jp/', null],
+    ['another host of the domain', PUBLIC_URL, ' https://console.example.jp/ ', 'https://console.example.jp'],
+    [
+      'a host below that of the pages',
+      PUBLIC_URL,
+      'https://console.rally.example.jp',
+      'https://console.rally.example.jp',
+    ],
+    ['another port of the host', 'http://192.0.2.7:8080', 'http://192.0.2.7:8081', 'http://192.0.2.7:8081'],
+  ])('%s', (_what, publicUrl, CONSOLE_URL, expected) => {
+    expect(read({ PUBLIC_URL: publicUrl, CONSOLE_URL }).consoleUrl).toBe(expected);
+  });
+
+  it.each([
+    'https://console.example.jp/console',
+    'console.example.jp',
+    'ftp://console.example.jp',
+    // Browsers do not send the cookies of rehearsals to a frame of another site.
+    'http://console.example.jp',
+    'https://console.example.com',
+    'https://192.0.2.7',
+    'https://jp',
+  ])('refuses %s', (CONSOLE_URL) => {
+    expect(() => read({ PUBLIC_URL, CONSOLE_URL })).toThrow('CONSOLE_URL');
+  });
+
+  it.each([
+    ['https://rally.example.jp', '', true],
+    ['https://rally.example.jp', 'https://console.example.jp', false],
+    ['http://rally.example.jp', '', false],
+    ['https://localhost', '', false],
+    ['https://rally.localhost', '', false],
+    ['https://127.0.0.1', '', false],
+    ['https://[::1]', '', false],
+  ])('with PUBLIC_URL %s and "%s" is missing: %s', (publicUrl, CONSOLE_URL, isMissing) => {
+    expect(lacksConsoleUrl(read({ PUBLIC_URL: publicUrl, CONSOLE_URL }))).toBe(isMissing);
   });
 });
 

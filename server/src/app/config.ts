@@ -5,6 +5,7 @@ import type { LineSettings } from '../accounts/line/provider.ts';
 import { parseAddresses } from '../db/addresses.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import { parseStorageUrl, type S3Address } from '../photos/storage-url.ts';
+import { consoleUrlIn } from './console-url.ts';
 
 /** The configuration. README.md, "Configuration", describes the environment variables. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   publicUrl: string;
   /** The origin of the API for the pages, where it is another one; null if they call the API on their own origin. */
   apiUrl: string | null;
+  /** The origin of the console and its API, where it is not that of the pages. Then they answer nowhere else. */
+  consoleUrl: string | null;
   /** May name several hosts. Null for the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   /** Whether the database is behind a transaction pooler. */
@@ -92,6 +95,7 @@ export function readConfig(env: Environment): Config {
     faults.push('PUBLIC_URL must be the http(s) origin that visitors open');
   }
   const apiUrl = apiUrlIn(env, publicUrl, faults);
+  const consoleUrl = consoleUrlIn(env, publicUrl, faults);
   const logLevel = env['LOG_LEVEL']?.trim() || 'info';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   const given = env['SECRET']?.trim();
@@ -115,6 +119,7 @@ export function readConfig(env: Environment): Config {
     host: env['HOST']?.trim() || '127.0.0.1',
     publicUrl,
     apiUrl,
+    consoleUrl,
     databaseUrl,
     databasePooled: isOn(env['DATABASE_POOLED']),
     databaseDirectUrl,

@@ -88,6 +88,7 @@ import { trackEvent } from '../tracking/track-event.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { startBackgroundTasks } from './background-tasks.ts';
 import type { AppConfig } from './config.ts';
+import { consoleOriginOf } from './console-url.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openConsole } from './open-console.ts';
 import { openStaff } from './open-staff.ts';
@@ -274,7 +275,9 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   servePictures(server, store);
   if (webRoot !== null) {
     const [appToken = ''] = config.appTokens;
-    await serveSite(server, { ...config, campaigns, previews, webRoot, appToken, clock, logins, canMail, readQr });
+    const consoleOrigin = consoleOriginOf(config);
+    const ofSite = { campaigns, previews, webRoot, appToken, clock, logins, canMail, readQr, consoleOrigin };
+    await serveSite(server, { ...config, ...ofSite });
   }
 
   return {

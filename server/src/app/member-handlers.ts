@@ -38,7 +38,6 @@ interface Parts extends PasskeyParts {
   /** Encrypts the secrets of authenticator apps. */
   encryption: Encryption;
   clock: Clock;
-  publicUrl: string;
 }
 
 /** The handlers of members, their sessions and their roles. */

@@ -95,6 +95,7 @@ import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Uploads } from '../operation/uploads.ts';
 import type { Seals } from '../seals/open-seals.ts';
 import type { AppConfig } from './config.ts';
+import { consoleOriginOf } from './console-url.ts';
 import { memberHandlers } from './member-handlers.ts';
 
 /** Connections of the console's own pool, so that its work never keeps a visitor waiting for one. */
@@ -108,7 +109,7 @@ export interface ConsoleParts {
   uploads: Uploads;
   clock: Clock;
   random: Random;
-  config: Pick<AppConfig, 'publicUrl' | 'mail' | 'line'>;
+  config: Pick<AppConfig, 'publicUrl' | 'consoleUrl' | 'mail' | 'line'>;
   keys: Keys;
   seals: Seals;
   log: Logger;
@@ -135,7 +136,7 @@ export function openConsole(
   const { passwords, attempts, encryption, uploads, clock, random, config, keys, seals, visitors, log } = parts;
   const { publicUrl } = config;
   const confirming = () => ({ mail: config.mail !== null, line: config.line !== null });
-  const consoleOrigin = new URL(publicUrl).origin;
+  const consoleOrigin = consoleOriginOf(config);
   const challenges = openChallenges(keys.passkey, random);
   const documents = openDocuments({ contentOf: (sha256) => contentOfFile(db, sha256) });
   const drafting = { db, documents, random, confirming };
@@ -148,7 +149,7 @@ export function openConsole(
   server.addHook('onClose', () => documents.close());
   server.addHook('onClose', () => rollUp.stop());
   const handlers: ConsoleHandlers = {
-    ...memberHandlers({ db, passwords, attempts, encryption, clock, random, publicUrl, consoleOrigin, challenges }),
+    ...memberHandlers({ db, passwords, attempts, encryption, clock, random, consoleOrigin, challenges }),
     showMe: showMe({ documents }),
     createCampaign: createCampaign(drafting),
     showDeletion: showDeletion(drafting),

@@ -1,4 +1,5 @@
 import type { Config } from '../app/config.ts';
+import { consoleOriginOf } from '../app/console-url.ts';
 import { linkUrl } from '../console/members/one-time-links.ts';
 
 /** What the announcement says about the published campaigns. */
@@ -13,9 +14,10 @@ interface Announced {
 
 /** The message that is printed when the server is ready. It names what is not configured. */
 export function announcement(
-  { publicUrl, mail, line }: Pick<Config, 'publicUrl' | 'mail' | 'line'>,
+  config: Pick<Config, 'publicUrl' | 'consoleUrl' | 'mail' | 'line'>,
   { demo, withLine, firstOwner }: Announced,
 ): string {
+  const { publicUrl, mail, line } = config;
   const notes = [
     ...(mail ? [] : ['  No mail is sent, neither to reset a password nor to confirm an address: SMTP_URL is not set.']),
     ...(line || withLine.length === 0
@@ -25,7 +27,7 @@ export function announcement(
   if (firstOwner !== null) {
     notes.unshift(
       '  The console has no member yet. This link makes its reader the owner; it works once, within 72 hours:',
-      `  ${linkUrl(publicUrl, firstOwner)}`,
+      `  ${linkUrl(consoleOriginOf(config), firstOwner)}`,
     );
   }
   if (!demo) return ['', `Meguri is running at ${publicUrl}/`, ...notes, ''].join('\n');

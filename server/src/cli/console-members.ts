@@ -1,5 +1,6 @@
 import { toHalfWidth } from '@meguri/core/accounts/rules.ts';
 import { GRANTS, type Grant, ROLES, type Role } from '@meguri/core/console/roles/may.ts';
+import { consoleOriginOf } from '../app/console-url.ts';
 import { inviteMember } from '../console/members/invite-member.ts';
 import { linkUrl, MEMBER_LINK_MS } from '../console/members/one-time-links.ts';
 import { allMembers, type MemberRow, memberByEmail } from '../console/members/queries.ts';
@@ -27,7 +28,8 @@ const LINK_HOURS = MEMBER_LINK_MS / 3_600_000;
 export async function memberCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const [command, ...rest] = args;
   const run = parse(command, rest);
-  if (run) return withDatabase(context, (db, { publicUrl }) => run(db, { ...context, publicUrl }));
+  if (run)
+    return withDatabase(context, (db, config) => run(db, { ...context, consoleOrigin: consoleOriginOf(config) }));
   context.err(USAGE);
   return 2;
 }
@@ -47,7 +49,7 @@ function parse(command: string | undefined, rest: readonly string[]) {
   };
 }
 
-type Output = Pick<CommandContext, 'out' | 'err'> & { publicUrl: string };
+type Output = Pick<CommandContext, 'out' | 'err'> & { consoleOrigin: string };
 
 function parseInvite(args: readonly string[]) {
   const parsed = parseArguments(args, {
@@ -74,7 +76,7 @@ const isGrant = (value: string): value is Grant => GRANTS.some((grant) => grant 
 
 async function invite(
   db: Database,
-  { out, err, publicUrl }: Output,
+  { out, err, consoleOrigin }: Output,
   { email, role, campaign, grants }: { email: string; role: Role; campaign: string | null; grants: readonly Grant[] },
 ): Promise<number> {
   const found = campaign === null ? null : await campaignBySlug(db, campaign);
@@ -96,16 +98,16 @@ async function invite(
   }
   const part = campaign === null ? 'owner of the installation' : `${role} of ${campaign}`;
   out(`Send this link to ${email}. It works once, within ${LINK_HOURS} hours, and makes its reader ${part}:`);
-  out(linkUrl(publicUrl, verdict.token));
+  out(linkUrl(consoleOrigin, verdict.token));
   return 0;
 }
 
-async function printReset(db: Database, { out, publicUrl }: Output, member: MemberRow): Promise<number> {
+async function printReset(db: Database, { out, consoleOrigin }: Output, member: MemberRow): Promise<number> {
   const reset = { memberId: member.member_id, email: member.email, issuedBy: null };
   const at = { now: Date.now(), random: systemRandom };
   const token = await db.transaction((tx) => createResetLink(tx, reset, at));
   out(`Send this link to ${member.email}. It works once, within ${LINK_HOURS} hours, and sets a new password:`);
-  out(linkUrl(publicUrl, token));
+  out(linkUrl(consoleOrigin, token));
   return 0;
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import type { Config } from '../app/config.ts';
+import { lacksConsoleUrl } from '../app/console-url.ts';
 import type { createApp } from '../app/create-app.ts';
 import { campaignsWithLine } from '../catalogue/queries.ts';
 import { createFirstOwnerLink } from '../console/members/first-owner.ts';
@@ -43,6 +44,9 @@ export async function serveCommand(
   const log = openLog(config.logLevel, isWatched);
   // For the demo and in a terminal, the announcement says so.
   if (!config.mail && demoDir === null && !isWatched) log.warn('mails are not sent: SMTP_URL is not set');
+  if (lacksConsoleUrl(config)) {
+    log.warn('the console shares the origin of the pages for visitors: CONSOLE_URL is not set');
+  }
   const note = (line: string) => log.debug({}, line);
   // Loading takes the processor for longer than PostgreSQL needs to start, so PostgreSQL is started first.
   let loading: Promise<typeof import('../app/create-app.ts')> | undefined;
@@ -91,7 +95,7 @@ async function serve(config: Config, { createApp, db, stopDatabase, demoDir, log
 
   // Loaded late for the same reason as the app.
   const { serveConsoleSite } = await import('../site/console-site.ts');
-  await serveConsoleSite(app.server, CONSOLE_ROOT);
+  await serveConsoleSite(app.server, CONSOLE_ROOT, config);
 
   const stopping = new AbortController();
   closeWithGrace(

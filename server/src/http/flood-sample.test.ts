@@ -54,6 +54,7 @@ it('a flood of requests that fail fills neither the log of faults nor that of re
     random: systemRandom,
     publicUrl: 'http://localhost',
     apiUrl: null,
+    consoleUrl: null,
     isSetUp: () => true,
     admission: openAdmission({ now: Date.now, busy: () => 0, groups: [], log }),
   });

@@ -19,6 +19,7 @@ const create = () =>
     random: systemRandom,
     publicUrl: PAGES,
     apiUrl: 'https://api.example.jp',
+    consoleUrl: null,
     isSetUp: () => true,
     admission: FULL,
   });

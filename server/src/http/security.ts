@@ -8,12 +8,16 @@ export const SECURITY_HEADERS = Object.freeze({
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 });
 
+/** What a page may use of the device. `framed` is the origin of the pages that it frames, if that is another one. */
+export const permissionsOf = (framed: string | null): string =>
+  `camera=${framed === null ? '(self)' : `(self "${framed}")`}, geolocation=(self), microphone=(), payment=()`;
+
 /** Further headers of HTML pages, besides their own content security policy. */
 export const PAGE_HEADERS = Object.freeze({
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+  'permissions-policy': permissionsOf(null),
 });
 
 /** The further headers of a rehearsal's pages, which the console frames. The policy of the page says who may. */
@@ -29,21 +33,22 @@ export const ASSET_POLICY =
 
 /**
  * The policy of the console. Organisers' pictures come from this origin; a picture that was just chosen is a blob. Nothing is
- * allowed inline: React sets styles through the object model.
+ * allowed inline: React sets styles through the object model. `framed` is the origin of the preview, which is the visitor app, if it
+ * is not that of the console.
  */
-export const CONSOLE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  // The preview is the visitor app of this server.
-  "frame-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const consolePolicy = (framed: string | null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${framed ?? "'self'"}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** The policy of the service worker, which fetches from this origin only. */
 export const SERVICE_WORKER_POLICY =

@@ -7,6 +7,7 @@ import type { Clock, Random } from '../lib/random.ts';
 import { isContention, isUnavailable } from '../lib/unavailable.ts';
 import { type Refusal, refuse } from '../operation/refusal.ts';
 import type { Admission } from './admission.ts';
+import { CONSOLE_PAGES, openConsoleHost } from './console-host.ts';
 import { localeOf } from './edge.ts';
 import { floodSample } from './flood-sample.ts';
 import { refuseOtherMethods } from './other-methods.ts';
@@ -27,6 +28,8 @@ export interface ServerParts {
   publicUrl: string;
   /** The origin of the API, if it is not that of the pages. */
   apiUrl: string | null;
+  /** The origin of the console, if it is not that of the pages. */
+  consoleUrl: string | null;
   trustedProxies: number;
   clock: Clock;
   random: Random;
@@ -62,7 +65,7 @@ const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics'];
 
 /** Creates the HTTP server without routes: time-outs, limits, security headers and error handling. */
 export function createServer(parts: ServerParts): FastifyInstance {
-  const { log, trustedProxies, isSetUp, publicUrl, apiUrl, admission } = parts;
+  const { log, trustedProxies, isSetUp, publicUrl, apiUrl, consoleUrl, admission } = parts;
   const requestId = openRequestIds(parts);
   const originHeaders: Record<string, string> =
     apiUrl === null
@@ -100,10 +103,14 @@ export function createServer(parts: ServerParts): FastifyInstance {
   });
 
   cutSlowBodies(app);
+  const placeOf = consoleUrl === null ? null : openConsoleHost(consoleUrl);
   let hasWarned = trustedProxies > 0;
   // A callback, because an async hook costs every request a turn of the microtask queue.
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply);
+    const place = placeOf === null ? 'here' : placeOf(request);
+    if (place === 'console_entry') return reply.redirect(`${CONSOLE_PAGES}/`);
+    if (place === 'elsewhere') return sendNotFound(request, reply);
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true;
       log.warn('A proxy sends X-Forwarded-For, but TRUSTED_PROXIES is 0: all visitors share one network address');
@@ -128,12 +135,15 @@ export function createServer(parts: ServerParts): FastifyInstance {
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (refusesMethod(request, reply)) return reply;
-    if (!/^\/api(\/|$)/.test(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    return sendRefusal(reply, refuse('not_found'), localeOf(request));
+    return refusesMethod(request, reply) ? reply : sendNotFound(request, reply);
   });
   return app;
 }
+
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  /^\/api(\/|$)/.test(request.url)
+    ? sendRefusal(reply, refuse('not_found'), localeOf(request))
+    : reply.code(404).type('text/plain; charset=utf-8').send('Not found');
 
 /** Sets the headers of every answer. */
 const begin = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -2,24 +2,37 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASSET_POLICY, CONSOLE_POLICY, PAGE_HEADERS } from '../http/security.ts';
-
-/** The path of the organiser's console. `console` is reserved as a slug. */
-const BASE = '/console';
+import { CONSOLE_PAGES } from '../http/console-host.ts';
+import { ASSET_POLICY, consolePolicy, PAGE_HEADERS, permissionsOf } from '../http/security.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 
 /** Headers of the console's page. The walk test uses position and camera. The page is never stored. */
-const CONSOLE_HEADERS = Object.freeze({
-  ...PAGE_HEADERS,
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': CONSOLE_POLICY,
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-});
+const headersOf = (framed: string | null) =>
+  Object.freeze({
+    ...PAGE_HEADERS,
+    'permissions-policy': permissionsOf(framed),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': consolePolicy(framed),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
 
-/** Serves the built console below /console/. Every path that is no file answers its page, because the app has its own routes. */
-export async function serveConsoleSite(app: FastifyInstance, consoleRoot: string): Promise<void> {
-  const html = readFileSync(join(consoleRoot, 'index.html'), 'utf8');
-  const page = async (_request: FastifyRequest, reply: FastifyReply) => reply.headers(CONSOLE_HEADERS).send(html);
+/**
+ * Serves the built console below /console/. Every path that is no file answers its page, because the app has its own routes. The
+ * page names the origin of the visitor app, to which the console links.
+ */
+export async function serveConsoleSite(
+  app: FastifyInstance,
+  consoleRoot: string,
+  { publicUrl, consoleUrl }: { publicUrl: string; consoleUrl: string | null },
+): Promise<void> {
+  const { origin } = new URL(publicUrl);
+  const headers = headersOf(consoleUrl === null ? null : origin);
+  const html = readFileSync(join(consoleRoot, 'index.html'), 'utf8').replace(
+    '<head>',
+    () => `<head><meta name="meguri-public" content="${escapeHtml(origin)}">`,
+  );
+  const page = async (_request: FastifyRequest, reply: FastifyReply) => reply.headers(headers).send(html);
   await app.register(async (scope) => {
     // The plugin throws for ranges and conditions that do not hold, and for paths that no file can have.
     scope.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
@@ -30,7 +43,7 @@ export async function serveConsoleSite(app: FastifyInstance, consoleRoot: string
     });
     await scope.register(fastifyStatic, {
       root: join(consoleRoot, 'assets'),
-      prefix: `${BASE}/assets/`,
+      prefix: `${CONSOLE_PAGES}/assets/`,
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
@@ -38,6 +51,6 @@ export async function serveConsoleSite(app: FastifyInstance, consoleRoot: string
       setHeaders: (reply) => void reply.header('content-security-policy', ASSET_POLICY),
     });
   });
-  app.get(BASE, page);
-  app.get(`${BASE}/*`, page);
+  app.get(CONSOLE_PAGES, page);
+  app.get(`${CONSOLE_PAGES}/*`, page);
 }

@@ -37,6 +37,8 @@ export interface SiteParts {
   /** The origin of links. */
   publicUrl: string;
   apiUrl: string | null;
+  /** The origin of the console, which frames rehearsals. */
+  consoleOrigin: string;
   clock: Clock;
   /** The kinds of log-in that this server supports. A campaign may name more. */
   logins: readonly LoginType[];
@@ -61,7 +63,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   await app.register((scope) => serveAssets(scope, parts.webRoot));
   serveServiceWorker(app, parts.webRoot);
   const preloadsOf = openPreloads(parts.webRoot);
-  const consoleOrigin = new URL(parts.publicUrl).origin;
+  const { consoleOrigin } = parts;
 
   const pageOf = (
     campaign: LiveCampaign | null,

@@ -45,6 +45,7 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>, o
     const { method, path, binary }: ConsoleRoute = consoleContract[operation];
     const isStream = binary === EVENT_STREAM;
     const sent = {
+      host: new URL(origin).host,
       ...(method === 'GET' ? {} : { origin, 'x-console': '1', 'content-type': form?.type ?? 'application/json' }),
       cookie: [
         ...(session === undefined ? [] : [cookie(CONSOLE_COOKIE, session)]),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, API_BASE, contract, type Operation } from '@meguri/core/contract.ts';
+import type { TestServerOptions } from './test-server.ts';
 import { TOWN, townWithDrafts } from './town-with-drafts.ts';
 
 /** `TOWN` with presents: one that is used, one lottery with outcomes and a chance to lose, with stock. */
@@ -29,7 +30,7 @@ interface Visit {
 }
 
 /** The town with its rehearsal, and calls of the visitors of both. */
-export async function rehearsedTown(options: { webRoot?: string } = {}) {
+export async function rehearsedTown(options: TestServerOptions = {}) {
   const town = await townWithDrafts(options);
   const { server, calls, params, mio } = town;
 

@@ -14,6 +14,7 @@ import { systemRandom } from '../lib/random.ts';
 import type { Tracing } from '../lib/tracing.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { S3Address } from '../photos/storage-url.ts';
+import { serveConsoleSite } from '../site/console-site.ts';
 import { publishForTest, type TestFiles } from './publish.ts';
 import { openRegistration } from './register-visitor.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
@@ -80,6 +81,7 @@ export interface TestServerOptions {
   /** The origins of pages and API, and an OpenID provider in LINE's place. */
   publicUrl?: string;
   apiUrl?: string;
+  consoleUrl?: string;
   line?: LineSettings;
   mail?: MailSettings;
   /** Replaces the default temporary folder, which is removed with the server. */
@@ -91,6 +93,8 @@ export interface TestServerOptions {
   minFreeBytes?: number;
   /** The folder of a built web app. Without it, only the API is served. */
   webRoot?: string;
+  /** The folder of the built console. */
+  consoleRoot?: string;
 }
 
 /** Starts a server on its own database with the given campaign. Only the clock and the log are replaced. */
@@ -117,6 +121,7 @@ export async function testServer(
       metricsToken: metricsToken ?? null,
       publicUrl: publicUrl ?? 'http://localhost:8080',
       apiUrl: options.apiUrl ?? null,
+      consoleUrl: options.consoleUrl ?? null,
       line: line ?? null,
       mail: options.mail ?? null,
       dataDir,
@@ -129,6 +134,10 @@ export async function testServer(
     webRoot: webRoot ?? null,
     isSetUp: () => true,
   });
+  if (options.consoleRoot) {
+    const origins = { publicUrl: publicUrl ?? 'http://localhost:8080', consoleUrl: options.consoleUrl ?? null };
+    await serveConsoleSite(app.server, options.consoleRoot, origins);
+  }
   await app.server.ready();
 
   const call: TestServer['call'] = async (operation, options = {}) => {

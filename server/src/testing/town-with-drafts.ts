@@ -3,7 +3,7 @@ import { systemRandom } from '../lib/random.ts';
 import { checkFolder } from '../publish/check/check-campaign.ts';
 import { consoleCalls } from './console-calls.ts';
 import { temporaryFolders } from './folders.ts';
-import { testCampaign, testServer } from './test-server.ts';
+import { type TestServerOptions, testCampaign, testServer } from './test-server.ts';
 
 /** A campaign as a person writes it. */
 export const TOWN = `# the town
@@ -29,7 +29,7 @@ spots:
 `;
 
 /** A server with the campaign `town`, which has an owner and an editor, and calls about its draft. */
-export async function townWithDrafts(options: { webRoot?: string } = {}) {
+export async function townWithDrafts(options: TestServerOptions = {}) {
   const server = await testServer(testCampaign(), options);
   const { folder, clear } = temporaryFolders();
   const params = { slug: 'town' };
@@ -41,7 +41,7 @@ export async function townWithDrafts(options: { webRoot?: string } = {}) {
     await publishFolder(server.db, checked, { force: true, now: server.clock.now, random: systemRandom });
   };
   await publish(TOWN);
-  const calls = consoleCalls(server);
+  const calls = consoleCalls(server, options.consoleUrl);
   const installation = await calls.firstOwner();
   const mio = await calls.member('town', 'owner');
   const ken = await calls.member('town', 'editor');

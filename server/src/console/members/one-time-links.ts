@@ -8,7 +8,7 @@ import { newToken, tokenHashOf } from './secret-token.ts';
 export const MEMBER_LINK_MS = 72 * 3_600_000;
 
 /** The page of the console that opens a link. The token is in the fragment, which is not sent to the server. */
-export const linkUrl = (publicUrl: string, token: string): string => `${publicUrl}/console/setup#${token}`;
+export const linkUrl = (consoleOrigin: string, token: string): string => `${consoleOrigin}/console/setup#${token}`;
 
 export interface NewLink {
   kind: LinkKind;

@@ -8,13 +8,13 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 import { answerLink, type LinkParts } from './make-link.ts';
 
 /** POST /members/:memberId/password-reset. The old password works until the link is used. */
-export function issuePasswordReset({ db, random, publicUrl }: LinkParts): ConsoleHandler<'issuePasswordReset'> {
+export function issuePasswordReset({ db, random, consoleOrigin }: LinkParts): ConsoleHandler<'issuePasswordReset'> {
   return async ({ session, now }, { params: { memberId } }) => {
     const member = await memberById(db, memberId);
     if (!member) return refuse('member_not_found');
     const reset = { memberId, email: member.email, issuedBy: session.memberId };
     const token = await db.transaction((tx) => createResetLink(tx, reset, { now, random }));
-    return answerLink(publicUrl, now, { ok: true, token });
+    return answerLink(consoleOrigin, now, { ok: true, token });
   };
 }
 
