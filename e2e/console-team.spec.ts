@@ -55,6 +55,7 @@ test('an owner invites, changes a role and removes; an old proof keeps what was 
   faults,
   variant,
   browser,
+  mailServer,
 }) => {
   await variant('console-team', {});
   await enterAs(page, server);
@@ -66,15 +67,22 @@ test('an owner invites, changes a role and removes; an old proof keeps what was 
   await button(page, words.invite.open).click();
   await page.getByLabel(signIn.email).fill('hamano@example.jp');
   await page.getByText(words.grants.publish).click();
-  await button(page, words.invite.submit).click();
+  await button(page, words.invite.send).click();
   await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words.link.titles.invitation('hamano@example.jp') })).toBeFocused();
   const url = await shownLink(page);
-  await expect(page.getByRole('listitem').filter({ hasText: 'hamano@example.jp' })).toContainText(frame.roles.editor);
+  const invited = page.getByRole('listitem').filter({ hasText: 'hamano@example.jp' });
+  await expect(invited).toContainText(frame.roles.editor);
+  // The mail has a link of its own; the page says when it was sent.
+  await expect(page.getByRole('status').getByText(words.link.mail.sent('hamano@example.jp'))).toBeVisible();
+  await expect(invited).toContainText(words.mailStates.sent);
+  const mail = mailServer.received.find(({ to }) => to.includes('hamano@example.jp'));
+  const mailed = /https?:\/\/\S+#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(mailed).not.toBe(url);
 
   const other = await stranger(browser, server);
-  await accept(other, url, '浜野 誠');
+  await accept(other, mailed, '浜野 誠');
   expect((await meOf(other)).campaigns).toEqual([{ slug: 'console-team', role: 'editor', grants: ['publish'] }]);
   await button(page, words.link.done).click();
   await expect(page.getByText(url)).toHaveCount(0);
@@ -108,10 +116,10 @@ test('an invitation is revoked, and a wrong address is reported at its field', a
   await button(page, words.invite.open).click();
   await page.getByLabel(signIn.email).fill('oki');
   faults.expect(400, '/invitations');
-  await button(page, words.invite.submit).click();
+  await button(page, words.invite.send).click();
   await expect(page.getByLabel(signIn.email)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(signIn.email).fill('oki@example.jp');
-  await button(page, words.invite.submit).click();
+  await button(page, words.invite.send).click();
   const url = await shownLink(page);
   await button(page, words.revoke.of('oki@example.jp')).click();
   await page.getByRole('dialog').getByRole('button', { name: words.revoke.button }).click();
@@ -151,7 +159,7 @@ test('an owner of the installation invites one, hands out a reset, takes a lost 
   await page.getByRole('menuitem', { name: frame.members }).click();
   await button(page, words.invite.openOwner).click();
   await page.getByLabel(signIn.email).fill('shioda@example.jp');
-  await button(page, words.invite.submit).click();
+  await button(page, words.invite.send).click();
   const other = await stranger(browser, server);
   await accept(other, await shownLink(page), '汐田 由紀');
   expect((await meOf(other)).isInstallationOwner).toBe(true);
@@ -206,7 +214,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await button(page, open).click();
       expect(await violations(page, 'all')).toEqual([]);
       await page.getByLabel(signIn.email).fill(`axe-${scheme}@example.jp`);
-      await button(page, words.invite.submit).click();
+      await button(page, words.invite.send).click();
       await expect(page.getByRole('img', { name: words.link.qr })).toBeVisible();
       expect(await violations(page, 'all')).toEqual([]);
       await page.setViewportSize({ width: 768, height: 900 });

@@ -26,6 +26,7 @@ export const InvitationList = ({ invitations, onRevoke }: InvitationListProps) =
               {invitation.email}
               <small>
                 {t.frame.roles[invitation.role]} · {words.link.expires(time.format(new Date(invitation.expiresAt)))}
+                {invitation.mail !== null && ` · ${words.mailStates[invitation.mail]}`}
               </small>
             </span>
             <Action size="small" aria-label={words.revoke.of(invitation.email)} onPress={() => onRevoke(invitation)}>

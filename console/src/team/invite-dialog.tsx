@@ -11,12 +11,14 @@ import { type RoleChoice, RoleFields, sentRole } from './role-fields.tsx';
 interface InviteDialogProps {
   /** The campaign; null to invite an owner of the installation. */
   slug: string | null;
+  /** Whether the link is mailed too. */
+  canMail: boolean;
   onClose: () => void;
   onInvited: (email: string, link: ConsoleAnswer<'inviteOwner'>) => void;
 }
 
 /** Invites somebody by e-mail address. The answer is a link that the member hands over. */
-export const InviteDialog = ({ slug, onClose, onInvited }: InviteDialogProps) => {
+export const InviteDialog = ({ slug, canMail, onClose, onInvited }: InviteDialogProps) => {
   const { t } = useWords();
   const call = useCall();
   const [email, setEmail] = useState('');
@@ -41,11 +43,13 @@ export const InviteDialog = ({ slug, onClose, onInvited }: InviteDialogProps) =>
       isOpen
       onClose={onClose}
       title={slug === null ? words.ownerTitle : words.title}
-      submit={words.submit}
+      submit={canMail ? words.send : words.submit}
       onSubmit={submit}
       isPending={invite.isPending}
     >
-      <p>{slug === null ? words.ownerText : words.text}</p>
+      <p>
+        {slug === null && words.ownerText} {canMail ? words.textMailed : words.text}
+      </p>
       {!fault && <Refused error={invite.error} />}
       <Entry
         label={t.signIn.email}

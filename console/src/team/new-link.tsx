@@ -1,3 +1,5 @@
+import type { MailState } from '@meguri/core/console/members/schema.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -11,10 +13,19 @@ export interface ShownLink {
   for: string;
   url: string;
   expiresAt: string;
+  /** The address to which it is mailed too; null if it is not. */
+  mailedTo: string | null;
+}
+
+interface NewLinkProps {
+  link: ShownLink;
+  /** What became of the mail, as far as it is known. */
+  mail?: MailState | null | undefined;
+  onDone: () => void;
 }
 
 /** A one-time link to hand over, as text and as a QR code. It is shown this once. */
-export const NewLink = ({ link, onDone }: { link: ShownLink; onDone: () => void }) => {
+export const NewLink = ({ link, mail, onDone }: NewLinkProps) => {
   const { t, locale } = useWords();
   const [isCopied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +48,13 @@ export const NewLink = ({ link, onDone }: { link: ShownLink; onDone: () => void 
         <h2 id="new-link" ref={heading} tabIndex={-1}>
           {words.titles[link.kind](link.for)}
         </h2>
-        <p>{words.text}</p>
+        {link.mailedTo !== null && (
+          <p className={s.mailed} role="status">
+            <Icon name={mail === 'refused' ? 'triangle-alert' : mail === 'sent' ? 'check' : 'send'} />
+            {words.mail[mail ?? 'waiting'](link.mailedTo)}
+          </p>
+        )}
+        <p>{link.mailedTo === null ? words.text : words.textMailed}</p>
         <p className={s.url} lang="en">
           {link.url}
         </p>

@@ -11,6 +11,7 @@ import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { FactorDemand, WayIn } from './factor-demand.tsx';
 import { InvitationList } from './invitation-list.tsx';
+import { isMailing, MAIL_POLL_MS, mailOf } from './invitation-mail.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { NewLink, type ShownLink } from './new-link.tsx';
@@ -41,6 +42,7 @@ const ServerTeam = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['members'],
     queryFn: ({ signal }) => call('listMembers', { signal }),
+    refetchInterval: ({ state }) => (isMailing(state.data?.invitations) ? MAIL_POLL_MS : false),
   });
   const renew = async () => {
     setAct(null);
@@ -67,7 +69,9 @@ const ServerTeam = () => {
     if (!data) return <Loading />;
     return (
       <div className={s.page}>
-        {link && <NewLink key={link.url} link={link} onDone={() => setLink(null)} />}
+        {link && (
+          <NewLink key={link.url} link={link} mail={mailOf(link, data.invitations)} onDone={() => setLink(null)} />
+        )}
         <MemberTable
           own={me.memberId}
           rows={data.members.map((member) => ({
@@ -98,6 +102,7 @@ const ServerTeam = () => {
         />
         {isInviting && (
           <InviteDialog
+            canMail={data.canMail}
             slug={null}
             onClose={() => setInviting(false)}
             onInvited={(email, made) => {

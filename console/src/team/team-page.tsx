@@ -11,6 +11,7 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { FactorDemand, WayIn } from './factor-demand.tsx';
 import { InvitationList } from './invitation-list.tsx';
+import { isMailing, MAIL_POLL_MS, mailOf } from './invitation-mail.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { NewLink, type ShownLink } from './new-link.tsx';
@@ -64,6 +65,7 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['team', slug],
     queryFn: ({ signal }) => call('listCampaignMembers', { params: { slug }, signal }),
+    refetchInterval: ({ state }) => (isMailing(state.data?.invitations) ? MAIL_POLL_MS : false),
   });
   const renew = async () => {
     setAct(null);
@@ -81,7 +83,9 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
   if (!data) return <Loading />;
   return (
     <div className={s.page}>
-      {link && <NewLink key={link.url} link={link} onDone={() => setLink(null)} />}
+      {link && (
+        <NewLink key={link.url} link={link} mail={mailOf(link, data.invitations)} onDone={() => setLink(null)} />
+      )}
       <MemberTable
         own={me.memberId}
         rows={data.members.map((member) => ({
@@ -129,6 +133,7 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
       />
       {isInviting && (
         <InviteDialog
+          canMail={data.canMail}
           slug={slug}
           onClose={onInviteEnd}
           onInvited={(email, made) => {

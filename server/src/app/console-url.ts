@@ -1,4 +1,8 @@
-import type { Config } from './config.ts';
+/** The origins of the visitors' pages and, if it is another one, of the console. */
+interface Origins {
+  publicUrl: string;
+  consoleUrl: string | null;
+}
 
 /**
  * Reads CONSOLE_URL, the origin of the console and its API. Null if it is not given or is that of PUBLIC_URL. The console frames
@@ -37,11 +41,10 @@ function areOfOneSite(one: URL, other: URL): boolean {
 }
 
 /** The origin of the console and its API. */
-export const consoleOriginOf = ({ consoleUrl, publicUrl }: Pick<Config, 'consoleUrl' | 'publicUrl'>): string =>
-  consoleUrl ?? new URL(publicUrl).origin;
+export const consoleOriginOf = ({ consoleUrl, publicUrl }: Origins): string => consoleUrl ?? new URL(publicUrl).origin;
 
 /** Whether the console should have an origin of its own: in production, where it shares that of the visitors' pages. */
-export function lacksConsoleUrl({ consoleUrl, publicUrl }: Pick<Config, 'consoleUrl' | 'publicUrl'>): boolean {
+export function lacksConsoleUrl({ consoleUrl, publicUrl }: Origins): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   const isLoopback = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
   return consoleUrl === null && protocol === 'https:' && !isLoopback;

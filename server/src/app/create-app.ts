@@ -52,7 +52,6 @@ import { checkPhoto } from '../photos/check-photo.ts';
 import { listPhotos } from '../photos/list-photos.ts';
 import { postPhoto } from '../photos/post-photo.ts';
 import { openPictureProcessing } from '../photos/process-picture.ts';
-import { servePictures } from '../photos/serve-pictures.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { PRESENT_ROWS } from '../presents/queries.ts';
 import { openGrantBatch } from '../presents/take/grant-present.ts';
@@ -61,12 +60,6 @@ import { answerQuestionnaire } from '../questionnaires/answer-questionnaire.ts';
 import { showAnswerStatus } from '../questionnaires/show-answer-status.ts';
 import { showQuestionnaire } from '../questionnaires/show-questionnaire.ts';
 import { openSeals } from '../seals/open-seals.ts';
-import { serveCampaignFiles } from '../site/campaign-files.ts';
-import { serveFavicon } from '../site/favicon.ts';
-import { serveIcons } from '../site/icons.ts';
-import { serveLinkPicture } from '../site/link-picture.ts';
-import { serveManifest } from '../site/manifest.ts';
-import { serveSite } from '../site/site.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from '../spots/acquire/acquire-batch.ts';
 import { acquireStamp } from '../spots/acquire/acquire-stamp.ts';
 import { openQrReader } from '../spots/acquire/qr-token.ts';
@@ -88,11 +81,11 @@ import { trackEvent } from '../tracking/track-event.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { startBackgroundTasks } from './background-tasks.ts';
 import type { AppConfig } from './config.ts';
-import { consoleOriginOf } from './console-url.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openConsole } from './open-console.ts';
 import { openStaff } from './open-staff.ts';
 import { presentHandlers } from './present-handlers.ts';
+import { servePages } from './serve-pages.ts';
 
 export interface AppParts {
   db: Database;
@@ -227,8 +220,9 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueWork(db, 'draw_lottery', dueDraws);
   const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent };
-  const ofConsole = { db, passwords, attempts, encryption, uploads, clock, random, config, keys, seals, visitors, log };
-  const { audit, publications, jobs: jobsOfConsole, previews, events: streams } = openConsole(server, ofConsole);
+  const ofConsole = { db, passwords, attempts, encryption, uploads, mailer, keys, seals, visitors, log };
+  const opened = openConsole(server, { ...ofConsole, clock, random, config });
+  const { audit, publications, jobs: jobsOfConsole, previews, events: streams } = opened;
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({
@@ -267,18 +261,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     publicUrl: config.publicUrl,
     log,
   });
-  serveManifest(server, campaigns);
-  serveIcons(server, campaigns, db);
-  serveLinkPicture(server, { campaigns, db, seals });
-  serveFavicon(server);
-  serveCampaignFiles(server, db, seals);
-  servePictures(server, store);
-  if (webRoot !== null) {
-    const [appToken = ''] = config.appTokens;
-    const consoleOrigin = consoleOriginOf(config);
-    const ofSite = { campaigns, previews, webRoot, appToken, clock, logins, canMail, readQr, consoleOrigin };
-    await serveSite(server, { ...config, ...ofSite });
-  }
+  await servePages(server, { db, store, seals, config, clock, webRoot, campaigns, previews, logins, canMail, readQr });
 
   return {
     server,

@@ -8,11 +8,12 @@ import { drawJob } from '../lottery/draw-lottery.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { sweepPicturesJob } from '../photos/sweep-pictures.ts';
 import { pruneJob } from '../publish/prune.ts';
+import type { ConsoleJobs } from './open-console.ts';
 
 /** The handlers of all jobs. */
 export const jobHandlers = (
   mailing: MailLinkParts,
-  { store, ofConsole }: { store: PhotoStore; ofConsole: Pick<JobHandlers, 'run_rehearsal' | 'publish_scheduled'> },
+  { store, ofConsole }: { store: PhotoStore; ofConsole: ConsoleJobs },
 ): JobHandlers => {
   const { db, clock } = mailing;
   return {

@@ -38,6 +38,8 @@ interface Parts extends PasskeyParts {
   /** Encrypts the secrets of authenticator apps. */
   encryption: Encryption;
   clock: Clock;
+  /** Whether a mail server is configured. */
+  canMail: boolean;
 }
 
 /** The handlers of members, their sessions and their roles. */

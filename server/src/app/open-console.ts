@@ -42,6 +42,7 @@ import {
   takeBackLiveAction,
 } from '../console/live-actions/change-live.ts';
 import { listLiveActions } from '../console/live-actions/list-live-actions.ts';
+import { mailFactorsReset, mailMemberLink } from '../console/members/mail-member.ts';
 import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { openChallenges } from '../console/passkeys/challenges.ts';
@@ -92,6 +93,7 @@ import type { Encryption } from '../lib/encryption.ts';
 import type { Keys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Uploads } from '../operation/uploads.ts';
 import type { Seals } from '../seals/open-seals.ts';
 import type { AppConfig } from './config.ts';
@@ -101,12 +103,20 @@ import { memberHandlers } from './member-handlers.ts';
 /** Connections of the console's own pool, so that its work never keeps a visitor waiting for one. */
 const CONNECTIONS = 4;
 
+/** The jobs of the console. */
+export type ConsoleJobs = Pick<
+  JobHandlers,
+  'run_rehearsal' | 'publish_scheduled' | 'mail_member_link' | 'mail_factors_reset'
+>;
+
 export interface ConsoleParts {
   db: Database;
   passwords: PasswordHasher;
   attempts: FailedAttempts;
   encryption: Encryption;
   uploads: Uploads;
+  /** Null if no mail server is configured. */
+  mailer: Mailer | null;
   clock: Clock;
   random: Random;
   config: Pick<AppConfig, 'publicUrl' | 'consoleUrl' | 'mail' | 'line'>;
@@ -128,15 +138,16 @@ export function openConsole(
 ): {
   audit: AuditChain;
   publications: DueWork;
-  jobs: Pick<JobHandlers, 'run_rehearsal' | 'publish_scheduled'>;
+  jobs: ConsoleJobs;
   previews: Previews;
   events: EventHub;
 } {
   const db = parts.db.apart(CONNECTIONS);
-  const { passwords, attempts, encryption, uploads, clock, random, config, keys, seals, visitors, log } = parts;
+  const { passwords, attempts, encryption, uploads, mailer, clock, random, config, keys, seals, visitors, log } = parts;
   const { publicUrl } = config;
   const confirming = () => ({ mail: config.mail !== null, line: config.line !== null });
   const consoleOrigin = consoleOriginOf(config);
+  const canMail = mailer !== null;
   const challenges = openChallenges(keys.passkey, random);
   const documents = openDocuments({ contentOf: (sha256) => contentOfFile(db, sha256) });
   const drafting = { db, documents, random, confirming };
@@ -149,7 +160,7 @@ export function openConsole(
   server.addHook('onClose', () => documents.close());
   server.addHook('onClose', () => rollUp.stop());
   const handlers: ConsoleHandlers = {
-    ...memberHandlers({ db, passwords, attempts, encryption, clock, random, consoleOrigin, challenges }),
+    ...memberHandlers({ db, passwords, attempts, encryption, clock, random, consoleOrigin, challenges, canMail }),
     showMe: showMe({ documents }),
     createCampaign: createCampaign(drafting),
     showDeletion: showDeletion(drafting),
@@ -240,6 +251,10 @@ export function openConsole(
     recordMeasurement: recordMeasurement(drafting),
     removeMeasurement: removeMeasurement(drafting),
   };
+  const mailing = {
+    ...{ db, mailer, clock, random, log, consoleOrigin },
+    nameIn: async (text: string) => (await documents.run('valuesAt', text, ['/name']))[0],
+  };
   serveConsole(server, { db, handlers, clock, random, uploads, origin: consoleOrigin });
   return {
     events,
@@ -248,6 +263,8 @@ export function openConsole(
     jobs: {
       run_rehearsal: runRehearsal({ ...drafting, clock }),
       publish_scheduled: publishScheduled({ ...drafting, clock }),
+      mail_member_link: mailMemberLink(mailing),
+      mail_factors_reset: mailFactorsReset(mailing),
     },
     previews: openPreviews(db, visitors.campaigns),
   };

@@ -105,7 +105,7 @@ async function invite(
 async function printReset(db: Database, { out, consoleOrigin }: Output, member: MemberRow): Promise<number> {
   const reset = { memberId: member.member_id, email: member.email, issuedBy: null };
   const at = { now: Date.now(), random: systemRandom };
-  const token = await db.transaction((tx) => createResetLink(tx, reset, at));
+  const { token } = await db.transaction((tx) => createResetLink(tx, reset, at));
   out(`Send this link to ${member.email}. It works once, within ${LINK_HOURS} hours, and sets a new password:`);
   out(linkUrl(consoleOrigin, token));
   return 0;

@@ -10,6 +10,10 @@ export interface JobPayloads {
   mail_password_reset: { campaignId: number; accountId: string; slug: string; locale: string };
   /** Mails the link that confirms an e-mail address. */
   mail_verification: { campaignId: number; accountId: string; slug: string; locale: string };
+  /** Mails the link of an invitation or of a member's new password (console/members/mail-member.ts). */
+  mail_member_link: { linkId: string; locale: string };
+  /** Mails to a member that its passkeys and authenticator app were taken away. */
+  mail_factors_reset: { memberId: string; resetBy: string; locale: string };
   /** Draws the winners of a drawn lottery that is due (lottery/draw-lottery.ts). */
   draw_lottery: { campaignId: number; presentId: string };
   /** Publishes what was scheduled for an instant that has come (console/publish/publish-scheduled.ts). */

@@ -45,6 +45,8 @@ function serve(
   const handlers: JobHandlers = {
     mail_password_reset: nothing,
     mail_verification: nothing,
+    mail_member_link: nothing,
+    mail_factors_reset: nothing,
     run_rehearsal: nothing,
     publish_scheduled: nothing,
     sweep_expired: nothing,

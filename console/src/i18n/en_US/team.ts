@@ -21,15 +21,17 @@ export const team: ConsoleTexts['team'] = {
   grantsTitle: 'Also allowed',
   grants: { publish: 'Publish', personal_data: 'Open the personal data of applicants' },
   invitations: 'Invited',
+  mailStates: { waiting: 'sending the email', sent: 'email sent', refused: 'email not delivered' },
   invite: {
     open: 'Invite',
     openOwner: 'Invite an owner',
     title: 'Invite somebody',
     ownerTitle: 'Invite an owner',
-    text: 'This makes a link that works once. Hand it to the person yourself, by mail for instance.',
-    ownerText:
-      'An owner manages every campaign and every member of this Meguri. This makes a link that works once. Hand it to the person yourself.',
+    text: 'This makes a link that works once. Hand it to the person yourself.',
+    textMailed: 'This makes a link that works once, and emails it to this address.',
+    ownerText: 'An owner manages every campaign and every member of this Meguri.',
     submit: 'Make the link',
+    send: 'Send the invitation',
   },
   link: {
     titles: {
@@ -37,6 +39,13 @@ export const team: ConsoleTexts['team'] = {
       reset: (who) => `The link with which ${who} sets a new password is ready`,
     },
     text: 'This link is shown only now. Give it to that person alone: whoever opens it can use it.',
+    textMailed:
+      'If the email does not arrive, give this link to that person alone. It is shown only now. Either it or the link in the email works, once.',
+    mail: {
+      waiting: (to) => `Sending an email to ${to}`,
+      sent: (to) => `Sent to ${to}`,
+      refused: (to) => `The email to ${to} could not be delivered`,
+    },
     qr: 'QR code of the link',
     expires: (time) => `Valid until ${time}`,
     done: 'I have handed it over',

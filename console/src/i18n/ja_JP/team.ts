@@ -19,15 +19,17 @@ export const team = {
   grantsTitle: '役割に加えて許すこと',
   grants: { publish: '公開する', personal_data: '応募者の個人情報を開ける' },
   invitations: '招待中',
+  mailStates: { waiting: 'メールを送っています', sent: 'メール送信済み', refused: 'メールは届きませんでした' },
   invite: {
     open: '招く',
     openOwner: '所有者を招く',
     title: 'メンバーを招く',
     ownerTitle: '所有者を招く',
-    text: '一度だけ使えるリンクを作ります。メールなどで、ご本人に渡してください。',
-    ownerText:
-      'この Meguri のすべてのラリーとメンバーを扱える人を増やします。一度だけ使えるリンクを、ご本人に渡してください。',
+    text: '一度だけ使えるリンクを作ります。ご本人に渡してください。',
+    textMailed: '一度だけ使えるリンクを作り、この宛先にメールで送ります。',
+    ownerText: 'この Meguri のすべてのラリーとメンバーを扱える人を増やします。',
     submit: 'リンクを作る',
+    send: '招待を送る',
   },
   link: {
     titles: {
@@ -35,6 +37,13 @@ export const team = {
       reset: (who: string) => `${who} さんがパスワードを決め直すリンクができました`,
     },
     text: 'このリンクは、いま一度だけ表示します。ご本人だけに渡してください。開いた人が使えます。',
+    textMailed:
+      'メールが届かないときは、このリンクをご本人だけに渡してください。いま一度だけ表示します。メールのリンクとどちらか一方を、一度だけ使えます。',
+    mail: {
+      waiting: (to: string) => `${to} にメールを送っています`,
+      sent: (to: string) => `${to} にメールを送りました`,
+      refused: (to: string) => `${to} にメールを届けられませんでした`,
+    },
     qr: 'リンクの QR コード',
     expires: (time: string) => `${time} まで有効`,
     done: '渡しました',

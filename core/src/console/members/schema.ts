@@ -73,6 +73,9 @@ export const LinkBody = Type.Object({ token: LinkToken }, strict);
 
 /** What a one-time link is for. */
 export const LINK_KINDS = ['first_owner', 'invitation', 'password_reset'] as const;
+/** What became of the mail with a link: it is to be sent, the mail server took it, or it could not be delivered. */
+export const MAIL_STATES = ['waiting', 'sent', 'refused'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 export const LinkAnswer = Type.Object({
@@ -154,7 +157,10 @@ const PendingInvitation = Type.Object({
   email: Type.String(),
   ...RoleOfMember,
   expiresAt: Type.String(),
+  mail: Type.Union([Type.Enum(MAIL_STATES), Type.Null()], { description: 'Of the link; null if none is sent' }),
 });
+
+const CanMail = Type.Boolean({ description: 'Whether links are mailed too: a mail server is configured' });
 
 export const CampaignMembersAnswer = Type.Object({
   members: Type.Array(
@@ -171,12 +177,14 @@ export const CampaignMembersAnswer = Type.Object({
     }),
   ),
   invitations: Type.Array(PendingInvitation),
+  canMail: CanMail,
   factorDemand: Type.Object({ here: Type.Boolean(), everywhere: Type.Boolean() }),
 });
 
 export const MembersAnswer = Type.Object({
   members: Type.Array(Type.Object({ ...Me.properties, factors: Factors })),
   invitations: Type.Array(PendingInvitation),
+  canMail: CanMail,
   isFactorDemanded: Type.Boolean({ description: 'Of all members of the installation' }),
 });
 
@@ -187,7 +195,11 @@ export const InviteOwnerBody = Type.Object({ email: Type.String({ maxLength: EMA
 export const ChangeRoleBody = Type.Object(RoleOfMember, strict);
 
 /** A new one-time link. Its token is stored nowhere, so it is shown now or never. */
-export const NewLinkAnswer = Type.Object({ url: Type.String(), expiresAt: Type.String() });
+export const NewLinkAnswer = Type.Object({
+  url: Type.String(),
+  expiresAt: Type.String(),
+  mailedTo: Type.Union([Type.String(), Type.Null()], { description: 'The address to which the link is mailed too' }),
+});
 
 export const AuditQuery = Type.Object({
   before: Type.Optional(Type.String({ pattern: UUID, description: 'The last entry of the page before' })),

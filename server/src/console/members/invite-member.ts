@@ -1,10 +1,12 @@
 import { emailFaults } from '@meguri/core/accounts/rules.ts';
 import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { createLink } from './one-time-links.ts';
+import { orderLinkMail } from './order-mail.ts';
 
 export interface Invitation {
   email: string;
@@ -16,20 +18,29 @@ export interface Invitation {
   invitedBy: string | null;
 }
 
-/** Makes the link of an invitation. It works once, within 72 hours, and sets no password of somebody who is a member already. */
+/**
+ * Makes the link of an invitation, and has it mailed too if `mailIn` is a language. It works once, within 72 hours, and sets no
+ * password of somebody who is a member already.
+ */
 export async function inviteMember(
   db: Database,
   { email, role, grants, campaignId, invitedBy }: Invitation,
-  { now, random }: { now: number; random: Random },
-): Promise<Verdict<{ token: string }, { code: 'email_invalid' | 'campaign_needed' }>> {
+  { now, random, mailIn = null }: { now: number; random: Random; mailIn?: Locale | null },
+): Promise<Verdict<{ token: string; isMailed: boolean }, { code: 'email_invalid' | 'campaign_needed' }>> {
   if (emailFaults(email).length > 0) return { ok: false, code: 'email_invalid' };
   // Without a campaign there is nothing but the whole installation to be an owner of.
   if (campaignId === null && (role !== 'owner' || grants.length > 0)) return { ok: false, code: 'campaign_needed' };
-  const token = await db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx) => {
     const actor = invitedBy === null ? 'command_line' : 'member';
     const target = campaignId === null ? 'installation_owner' : role;
     await recordAct(tx, { actor, memberId: invitedBy, campaignId, action: 'link_created', target }, { now, random });
-    return createLink(tx, { kind: 'invitation', email, campaignId, role, grants, invitedBy }, { now, random });
+    const token = await createLink(
+      tx,
+      { kind: 'invitation', email, campaignId, role, grants, invitedBy },
+      { now, random },
+    );
+    const order = mailIn !== null && invitedBy !== null && { token, email, orderedBy: invitedBy };
+    return { token, isMailed: order && (await orderLinkMail(tx, order, { locale: mailIn, now })) };
   });
-  return { ok: true, token };
+  return { ok: true, ...made };
 }

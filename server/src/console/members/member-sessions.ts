@@ -58,15 +58,15 @@ export async function rightsOfSessions(
   );
 }
 
-/** Stores a new session of a member who has just proved who it is. Returns the token of its cookie. */
+/** Stores a new session of a member who has just proved who it is, and its language. Returns the token of its cookie. */
 export async function startSession(
   tx: Queryable,
-  { now, device }: Pick<ConsoleContext, 'now' | 'device'>,
+  { now, device, locale }: Pick<ConsoleContext, 'now' | 'device' | 'locale'>,
   { memberId, random }: { memberId: string; random: Random },
 ): Promise<string> {
   const { token, tokenHash } = newToken(random);
   const expiresAt = new Date(now + SESSION_MS);
-  const values = [tokenHash, random.uuid(now), memberId, device.slice(0, DEVICE_MAX), new Date(now), expiresAt];
+  const values = [tokenHash, random.uuid(now), memberId, device.slice(0, DEVICE_MAX), new Date(now), expiresAt, locale];
   await tx.query(INSERT_SESSION, values);
   return token;
 }
@@ -155,6 +155,7 @@ const RIGHTS_OF_SESSIONS: Statement = {
 const INSERT_SESSION: Statement = {
   name: 'insert_member_session',
   text: `
+    with spoken as (update members set locale = $7 where member_id = $3)
     insert into member_sessions (token_hash, session_id, member_id, device, created_at, proved_at, expires_at)
     values ($1, $2, $3, $4, $5, $5, $6)`,
 };

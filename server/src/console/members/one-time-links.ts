@@ -1,4 +1,4 @@
-import type { LinkKind } from '@meguri/core/console/members/schema.ts';
+import type { LinkKind, MailState } from '@meguri/core/console/members/schema.ts';
 import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
@@ -61,7 +61,7 @@ export async function findLink(db: Queryable, token: string, now: number): Promi
       name: 'find_member_link',
       text: `
         select ${COLUMNS} from member_links l left join campaigns c on c.campaign_id = l.campaign_id
-        where l.token_hash = $1 and l.used_at is null and l.expires_at > $2`,
+        where (l.token_hash = $1 or l.mailed_hash = $1) and l.used_at is null and l.expires_at > $2`,
     },
     [tokenHash, new Date(now)],
   );
@@ -78,7 +78,7 @@ export async function claimLink(tx: Queryable, token: string, now: number): Prom
       text: `
         with l as (
           update member_links set used_at = $2
-          where token_hash = $1 and used_at is null and expires_at > $2
+          where (token_hash = $1 or mailed_hash = $1) and used_at is null and expires_at > $2
           returning *
         )
         select ${COLUMNS} from l left join campaigns c on c.campaign_id = l.campaign_id`,
@@ -95,7 +95,11 @@ export interface OpenInvitation {
   role: Role;
   grants: Grant[];
   expires_at: Date;
+  mail: MailState | null;
 }
+
+/** The job of a mail has given up by then (order-mail.ts). */
+const MAIL_PATIENCE_MS = 3_600_000;
 
 /** The open invitations to a campaign, or without one to the installation. Their id is the hash of their token. */
 export const openInvitations = (db: Queryable, campaignId: number | null, now: number) =>
@@ -103,25 +107,30 @@ export const openInvitations = (db: Queryable, campaignId: number | null, now: n
     {
       name: 'open_invitations',
       text: `
-        select encode(token_hash, 'hex') as id, email, role, grants, expires_at from member_links
+        select encode(token_hash, 'hex') as id, email, role, grants, expires_at,
+          case when mail_state = 'waiting' and created_at < $3 then 'refused' else mail_state end as mail
+        from member_links
         where kind = 'invitation' and campaign_id is not distinct from $1 and used_at is null and expires_at > $2
         order by created_at desc limit 200`,
     },
-    [campaignId, new Date(now)],
+    [campaignId, new Date(now), new Date(now - MAIL_PATIENCE_MS)],
   );
 
-/** Ends an open invitation. Returns whether there was one. */
-export async function revokeLink(tx: Queryable, campaignId: number | null, id: string): Promise<boolean> {
+/** Ends an open invitation. Returns whether there was one. The row stays: it counts as a mail (order-mail.ts). */
+export async function revokeLink(
+  tx: Queryable,
+  { campaignId, id, now }: { campaignId: number | null; id: string; now: number },
+): Promise<boolean> {
   const rows = await tx.query(
     {
       name: 'revoke_invitation',
       text: `
-        delete from member_links
+        update member_links set used_at = $3
         where token_hash = decode($2, 'hex') and kind = 'invitation' and campaign_id is not distinct from $1
           and used_at is null
         returning 1`,
     },
-    [campaignId, id],
+    [campaignId, id, new Date(now)],
   );
   return rows.length > 0;
 }

@@ -4,8 +4,8 @@ import { answerInvitation, type LinkParts } from './make-link.ts';
 
 /** POST /campaigns/:slug/invitations. */
 export function inviteToCampaign(parts: LinkParts): ConsoleHandler<'inviteToCampaign'> {
-  return async ({ session, campaign: { campaignId }, now }, { body: { email, role, grants } }) => {
+  return async ({ session, campaign: { campaignId }, now, locale }, { body: { email, role, grants } }) => {
     const invitation = { email: toHalfWidth(email), role, grants, campaignId, invitedBy: session.memberId };
-    return answerInvitation(parts, invitation, now);
+    return answerInvitation(parts, invitation, { now, locale });
   };
 }

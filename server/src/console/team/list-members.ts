@@ -9,10 +9,11 @@ import { factorDemandsOf } from './demand-factor.ts';
 interface Parts {
   db: Database;
   consoleOrigin: string;
+  canMail: boolean;
 }
 
 /** GET /members: all members of the installation. */
-export function listMembers({ db, consoleOrigin }: Parts): ConsoleHandler<'listMembers'> {
+export function listMembers({ db, consoleOrigin, canMail }: Parts): ConsoleHandler<'listMembers'> {
   return async ({ now }) => {
     const [members, invitations, factors, demands] = await Promise.all([
       allMembers(db),
@@ -29,6 +30,7 @@ export function listMembers({ db, consoleOrigin }: Parts): ConsoleHandler<'listM
     return {
       members: shown,
       invitations: invitations.map(describeInvitation),
+      canMail,
       isFactorDemanded: demands.everywhere,
     };
   };
@@ -44,7 +46,7 @@ export interface CampaignMemberRow {
 }
 
 /** GET /campaigns/:slug/members: those with a role in the campaign, and the owners of the installation. */
-export function listCampaignMembers({ db, consoleOrigin }: Parts): ConsoleHandler<'listCampaignMembers'> {
+export function listCampaignMembers({ db, consoleOrigin, canMail }: Parts): ConsoleHandler<'listCampaignMembers'> {
   return async ({ campaign: { campaignId }, now }) => {
     const [members, invitations, factors, factorDemand] = await Promise.all([
       membersOfCampaign(db, campaignId),
@@ -63,6 +65,7 @@ export function listCampaignMembers({ db, consoleOrigin }: Parts): ConsoleHandle
         factors: factors.get(memberId) ?? [],
       })),
       invitations: invitations.map(describeInvitation),
+      canMail,
       factorDemand,
     };
   };
@@ -72,12 +75,13 @@ export function listCampaignMembers({ db, consoleOrigin }: Parts): ConsoleHandle
 export const membersOfCampaign = (db: Database, campaignId: number): Promise<CampaignMemberRow[]> =>
   db.query<CampaignMemberRow>(MEMBERS_OF_CAMPAIGN, [campaignId]);
 
-const describeInvitation = ({ id, email, role, grants, expires_at }: OpenInvitation) => ({
+const describeInvitation = ({ id, email, role, grants, expires_at, mail }: OpenInvitation) => ({
   invitationId: id,
   email,
   role,
   grants,
   expiresAt: expires_at.toISOString(),
+  mail,
 });
 
 const MEMBERS_OF_CAMPAIGN = {

@@ -1,3 +1,4 @@
+import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
@@ -9,19 +10,32 @@ export interface LinkParts {
   db: Database;
   random: Random;
   consoleOrigin: string;
+  /** Whether a mail server is configured. */
+  canMail: boolean;
 }
 
 /** Makes an invitation for a member who invites, and answers with its link. */
-export async function answerInvitation({ db, random, consoleOrigin }: LinkParts, invitation: Invitation, now: number) {
-  return answerLink(consoleOrigin, now, await inviteMember(db, invitation, { now, random }));
+export async function answerInvitation(
+  { db, random, consoleOrigin, canMail }: LinkParts,
+  invitation: Invitation,
+  { now, locale }: { now: number; locale: Locale },
+) {
+  const made = await inviteMember(db, invitation, { now, random, mailIn: canMail ? locale : null });
+  return answerLink(consoleOrigin, now, { ...made, email: invitation.email });
 }
 
 /** The answer with a new link. */
 export function answerLink(
   consoleOrigin: string,
   now: number,
-  verdict: Verdict<{ token: string }, { code: 'email_invalid' | 'campaign_needed' }>,
+  made: Verdict<{ token: string; isMailed: boolean }, { code: 'email_invalid' | 'campaign_needed' }> & {
+    email: string;
+  },
 ) {
-  if (!verdict.ok) return refuse('invalid_request', { fields: [{ path: '/email', code: 'email' }] });
-  return { url: linkUrl(consoleOrigin, verdict.token), expiresAt: new Date(now + MEMBER_LINK_MS).toISOString() };
+  if (!made.ok) return refuse('invalid_request', { fields: [{ path: '/email', code: 'email' }] });
+  return {
+    url: linkUrl(consoleOrigin, made.token),
+    expiresAt: new Date(now + MEMBER_LINK_MS).toISOString(),
+    mailedTo: made.isMailed ? made.email : null,
+  };
 }

@@ -5,16 +5,24 @@ import { recordAct } from '../audit/record-act.ts';
 import { REMOVE_SECRET } from '../factors/own-totp.ts';
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts';
 import { endMemberSessions } from '../members/member-sessions.ts';
+import { orderResetNotice } from '../members/order-mail.ts';
 import { memberById } from '../members/queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { deletePasskeys } from '../passkeys/passkey-queries.ts';
 
+interface Parts {
+  db: Database;
+  random: Random;
+  canMail: boolean;
+}
+
 /** POST /members/:memberId/factors-reset. The member signs in again, with its password alone. */
-export function resetFactors({ db, random }: { db: Database; random: Random }): ConsoleHandler<'resetFactors'> {
-  return ({ session, now }, { params: { memberId } }) =>
+export function resetFactors({ db, random, canMail }: Parts): ConsoleHandler<'resetFactors'> {
+  return ({ session, now, locale }, { params: { memberId } }) =>
     db.transaction(async (tx) => {
       if (!(await memberById(tx, memberId))) return refuse('member_not_found');
       await resetFactorsOf(tx, { memberId, resetBy: session.memberId }, { now, random });
+      if (canMail) await orderResetNotice(tx, { memberId, resetBy: session.memberId }, locale);
       return undefined;
     });
 }

@@ -19,7 +19,7 @@ interface Revocation {
 /** Ends an invitation. One that was used, has expired or never existed needs no ending. */
 const revoke = ({ db, random }: Parts, { memberId, campaignId, invitationId, now }: Revocation): Promise<undefined> =>
   db.transaction(async (tx) => {
-    if (!(await revokeLink(tx, campaignId, invitationId))) return undefined;
+    if (!(await revokeLink(tx, { campaignId, id: invitationId, now }))) return undefined;
     const target = invitationId.slice(0, 12);
     await recordAct(tx, { actor: 'member', memberId, campaignId, action: 'link_revoked', target }, { now, random });
     return undefined;

@@ -1,4 +1,4 @@
-import { LINK_KINDS } from '@meguri/core/console/members/schema.ts';
+import { LINK_KINDS, MAIL_STATES } from '@meguri/core/console/members/schema.ts';
 import { ROLES } from '@meguri/core/console/roles/may.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -30,6 +30,8 @@ export const members = pgTable(
     passwordHash: text('password_hash'),
     isInstallationOwner: boolean('is_installation_owner').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The language of the console at the last sign-in, in which the member gets mails; null before the first one. */
+    locale: text('locale'),
     /** The secret of the authenticator app, encrypted. It counts once it is confirmed. */
     totpSecret: bytea('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
@@ -161,9 +163,17 @@ export const memberLinks = pgTable(
     invitedBy: uuid('invited_by').references(() => members.memberId, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When it was used, or ended otherwise. */
     usedAt: instant('used_at'),
+    /** SHA-256 of the token in the mail: the link works once, by either token. */
+    mailedHash: bytea('mailed_hash'),
+    /** What became of the mail; null if none is sent. */
+    mailState: text('mail_state', { enum: MAIL_STATES }),
   },
-  (table) => [index('member_links_expires_at').on(table.expiresAt)],
+  (table) => [
+    index('member_links_expires_at').on(table.expiresAt),
+    uniqueIndex('member_links_mailed_hash').on(table.mailedHash),
+  ],
 );
 
 /** Who carried out an act of the console. */
