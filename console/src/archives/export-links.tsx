@@ -9,7 +9,8 @@ export const ExportLinks = ({ slug }: { slug: string }) => {
   const { t, locale } = useWords();
   const call = useCall();
   const { data, error, refetch } = useQuery({
-    queryKey: ['versions', slug],
+    // The list of the proof has pages, so that its data has another form.
+    queryKey: ['versions', slug, 'newest'],
     queryFn: async ({ signal }) => (await call('listVersions', { params: { slug }, signal })).versions,
   });
   const words = t.archives;

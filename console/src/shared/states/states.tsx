@@ -28,7 +28,7 @@ export const Blank = ({
 export const Loading = () => {
   const { t } = useWords();
   return (
-    <div className={s.loading} role="status" aria-label={t.common.loading}>
+    <div className={s.loading} role="status" aria-label={t.common.loading} data-loading>
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <span key={row} />
       ))}
