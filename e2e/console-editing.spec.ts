@@ -51,7 +51,7 @@ test('what is no number stays in its field and out of the draft', async ({ page,
   expect(await draftText(page, 'console-number')).toMatch(/id: miso[\s\S]*?radius: 80/);
 });
 
-test('a fault of the check leads to its field, and is gone once it is mended', async ({ page, server, variant }) => {
+test('a fault of the check leads to its field, and is gone once it is fixed', async ({ page, server, variant }) => {
   await variant('console-check', {});
   await enterAs(page, server);
   await page.goto('/console/console-check/spots/miso/ways');
@@ -113,7 +113,7 @@ test('a spot is added, and removed by its own dialog', async ({ page, server, va
   await expect(page.getByRole('link', { name: '港の時計' })).toBeHidden();
 });
 
-test('the file is edited as text with its schema, and what cannot be read closes the fields until it is mended', async ({
+test('the file is edited as text with its schema, and what cannot be read closes the fields until it is fixed', async ({
   page,
   server,
   variant,

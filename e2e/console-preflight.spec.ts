@@ -40,7 +40,7 @@ test('says what keeps a rally from opening, leads to it, and compares the stock 
   await expect(page.getByText(line('note', 1))).toBeVisible();
 
   await expect(page.getByText(/^まだ開けません。あと \d+ (つ|件)です。$/)).toBeVisible();
-  await page.getByRole('link', { name: words.mend.pages }).click();
+  await page.getByRole('link', { name: words.fix.pages }).click();
   await expect(page).toHaveURL(/\/console-preflight\/pages/);
 });
 

@@ -20,7 +20,7 @@ export const ImportFindings = ({ faults, warnings }: { faults: readonly Finding[
       <ul className={s.findings}>
         {all.map(({ code, file, line, path, message, isFault }) => (
           <li key={`${file} ${line} ${path} ${code} ${message.en_US}`}>
-            <StatusTag tone={isFault ? 'full' : 'busy'}>{isFault ? t.overview.mend : t.overview.note}</StatusTag>
+            <StatusTag tone={isFault ? 'full' : 'busy'}>{isFault ? t.overview.fix : t.overview.note}</StatusTag>
             <span>
               {message[locale]}
               <code>

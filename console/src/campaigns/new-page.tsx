@@ -45,7 +45,7 @@ export const NewPage = () => {
       </ServerPage>
     );
   }
-  // The address follows, so that the step stays while its faults are mended.
+  // The address follows, so that the step stays while its faults are fixed.
   if (wanted !== undefined && wanted !== step) return <Navigate to="/new" search={{ step }} replace />;
   return (
     <ServerPage title={words.title} beside={<WizardProgress answers={answers} current={step} />}>

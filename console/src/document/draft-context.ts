@@ -13,7 +13,7 @@ export interface CheckFinding {
   message: string;
   code: string;
   isWarning: boolean;
-  /** Counted from 1; null if the finding is about a file beside the text. */
+  /** Counted from 1; null if the finding is about another file than the text. */
   line: number | null;
 }
 

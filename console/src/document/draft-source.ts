@@ -14,7 +14,7 @@ export interface ServerDraft {
   baseVersion: number;
   /** Where a version that was published meanwhile says something else: `mine` is the draft's value. */
   conflicts: readonly Clash[];
-  /** The files beside the text, by path. */
+  /** The files besides the text, by path. */
   files: readonly DraftFile[];
   canUndo: boolean;
   canRedo: boolean;

@@ -6,7 +6,7 @@ import { findingLink } from '../shared/frame/finding-link.ts';
 import { Notice, StatusTag } from '../shared/states/states.tsx';
 import s from './overview-page.module.css';
 
-/** Every result of the check: what must be mended first, then the notes. Each leads to its field, or to its line of the file. */
+/** Every result of the check: what must be fixed first, then the notes. Each leads to its field, or to its line of the file. */
 export const FindingList = ({ slug, findings }: { slug: string; findings: readonly CheckFinding[] }) => {
   const { t } = useWords();
   if (findings.length === 0) {
@@ -27,7 +27,7 @@ export const FindingList = ({ slug, findings }: { slug: string; findings: readon
           <li key={`${finding.path} ${finding.line} ${finding.code} ${finding.message}`}>
             <Link {...link} className={s.finding}>
               <StatusTag tone={finding.isWarning ? 'busy' : 'full'}>
-                {finding.isWarning ? t.overview.note : t.overview.mend}
+                {finding.isWarning ? t.overview.note : t.overview.fix}
               </StatusTag>
               <span className={s.message}>
                 {finding.message}

@@ -16,8 +16,8 @@ type Item = ConsoleAnswer<'showPreflight'>['items'][number];
 
 const TONES = { go: 'ok', note: 'busy', no_go: 'full' } as const;
 
-/** The screens on which an item is mended. What concerns the server is mended by its administrator. */
-const PLACES: Partial<Record<PreflightId, { page: string; word: keyof ConsoleTexts['preflight']['mend'] }>> = {
+/** The screens on which an item is fixed. What concerns the server is fixed by its administrator. */
+const PLACES: Partial<Record<PreflightId, { page: string; word: keyof ConsoleTexts['preflight']['fix'] }>> = {
   faults: { page: '', word: 'overview' },
   published: { page: '/publish', word: 'publish' },
   dates: { page: '/cover', word: 'cover' },
@@ -44,7 +44,7 @@ interface MachineRowProps {
   items: readonly Item[];
 }
 
-/** What the machine found about one subject, with the way to mend it. */
+/** What the machine found about one subject, with the way to fix it. */
 export const MachineRow = ({ slug, item, languages, items }: MachineRowProps) => {
   const { t, locale } = useWords();
   const hasDraft = use(DraftContext) !== null;
@@ -81,7 +81,7 @@ export const MachineRow = ({ slug, item, languages, items }: MachineRowProps) =>
       <div className={s.way}>
         {place && (
           <ActionLink kind={verdict === 'no_go' ? 'primary' : 'second'} size="small" to={`/${slug}${place.page}`}>
-            {words.mend[place.word]}
+            {words.fix[place.word]}
           </ActionLink>
         )}
       </div>

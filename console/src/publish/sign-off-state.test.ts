@@ -14,7 +14,7 @@ it.each([
   ['one person publishes alone', [], 1, 0, false],
   ['another must approve first', [], 2, 1, false],
   ['another has approved', [by('ada')], 2, 0, false],
-  ['the own approval does not count beside the publication', [by('me')], 2, 1, true],
+  ['the own approval does not count in addition to the publication', [by('me')], 2, 1, true],
   ['two others must approve', [by('me'), by('ada')], 3, 1, true],
   ['two others have approved', [by('ada'), by('bea')], 3, 0, false],
   ['a void approval counts as none', [by('ada', 'document')], 2, 1, false],

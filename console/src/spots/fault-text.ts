@@ -1,7 +1,7 @@
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import type { CellFault } from './cell-change.ts';
 
-/** What is wrong with a cell and how to mend it, in the member's language. */
+/** What is wrong with a cell and how to fix it, in the member's language. */
 export function faultText(t: ConsoleTexts, fault: CellFault): string {
   const { invalid } = t.spots;
   switch (fault.kind) {

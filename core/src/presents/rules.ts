@@ -171,7 +171,7 @@ export function presentState(
   return last ?? 'not_acquired';
 }
 
-/** What decides, beside the holdings, which presents wait for a visitor. */
+/** What decides, besides the holdings, which presents wait for a visitor. */
 export interface WaitingFacts {
   /** Ids of the presents of which the visitor has a live or spent user present. */
   takenPresents: ReadonlySet<string>;

@@ -27,7 +27,7 @@ export interface BackgroundParts {
 }
 
 /**
- * Runs what a server does twice a second beside answering: load new catalogue versions, read ended sessions, share failed
+ * Runs what a server does twice a second besides answering: load new catalogue versions, read ended sessions, share failed
  * attempts, write counts and events, enqueue due draws and publications, chain the audit log. The database is polled because notifications do not pass a
  * transaction pooler (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
  */

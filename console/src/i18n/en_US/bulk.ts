@@ -29,7 +29,7 @@ export const bulk: ConsoleTexts['bulk'] = {
   add: 'Add',
   remove: 'Remove',
   changes: (count) => (count === 0 ? 'Nothing changes yet' : `${spots(count)} will change as the table shows`),
-  refused: 'Mend what is red in the table first',
+  refused: 'Fix what is red in the table first',
   apply: (count) => `Apply to ${spots(count)}`,
   failed: 'This could not be applied. The draft is as before.',
   notPasted: 'The draft has not changed',

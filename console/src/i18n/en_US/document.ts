@@ -11,7 +11,7 @@ export const document: ConsoleTexts['document'] = {
   undo: 'Undo',
   redo: 'Redo',
   toPublish: 'To proof',
-  faults: (count) => `${count} to mend`,
+  faults: (count) => `${count} to fix`,
   notes: (count) => (count === 1 ? '1 note' : `${count} notes`),
   readOnly: { title: 'You can look but not edit', text: 'To have something changed, ask an editor of this campaign.' },
   phone: { title: 'Open this on a computer to edit it', send: 'Send the link to this page' },
@@ -31,7 +31,7 @@ export const document: ConsoleTexts['document'] = {
   },
   unreadable: {
     title: 'The file cannot be read, so fields cannot be edited',
-    text: 'campaign.yaml has a mistake in its notation. Mend it in the file view to come back to the fields.',
+    text: 'campaign.yaml has a mistake in its notation. Fix it in the file view to come back to the fields.',
     open: 'Open the file',
   },
   refused: 'The edit was not accepted',

@@ -203,7 +203,7 @@ export const preflight: ConsoleTexts['preflight'] = {
     go: 'Sign as the owner',
     gone: 'Every seal is there.',
   },
-  mend: {
+  fix: {
     overview: 'To the results',
     publish: 'To the proof',
     cover: 'To the dates',

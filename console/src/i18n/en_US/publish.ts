@@ -8,8 +8,8 @@ export const publish: ConsoleTexts['publish'] = {
     same: 'There are no changes.',
     faulty: (count) =>
       count === 1
-        ? 'Not ready to publish yet. One thing must be mended.'
-        : `Not ready to publish yet. ${count} things must be mended.`,
+        ? 'Not ready to publish yet. One thing must be fixed.'
+        : `Not ready to publish yet. ${count} things must be fixed.`,
     harmful: (count) =>
       count === 1
         ? 'One change would take something from visitors.'
@@ -121,7 +121,7 @@ export const publish: ConsoleTexts['publish'] = {
   },
   harms: {
     title: 'Cannot be published',
-    lead: 'Something that visitors hold would change. Mend it, or publish knowing what it costs.',
+    lead: 'Something that visitors hold would change. Fix it, or publish knowing what it costs.',
     accept: 'I know what this costs',
     acceptApproval: 'I know what this costs',
     acceptRollBack: 'I know what this costs',
@@ -152,7 +152,7 @@ export const publish: ConsoleTexts['publish'] = {
     },
     done: 'Changed in the draft',
   },
-  faults: 'To mend before publishing',
+  faults: 'To fix before publishing',
   history: 'History',
   older: 'Earlier versions',
   liveActions: (count) => `${count} changes during the event`,

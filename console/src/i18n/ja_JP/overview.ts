@@ -8,7 +8,7 @@ export const overview = {
   notes: (count: number) => `注意が ${things(count)}あります。公開はできます。`,
   checkTitle: '点検',
   checkLead: '下書きを保存するたびに確かめています',
-  mend: '直す',
+  fix: '直す',
   note: '注意',
   all: 'よし',
   allText: '書きかた、つながり、ファイルのどれにも、直すところはありません。',

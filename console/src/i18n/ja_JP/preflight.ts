@@ -193,7 +193,7 @@ export const preflight = {
     go: '責任者として押印する',
     gone: 'すべての印がそろいました。',
   },
-  mend: {
+  fix: {
     overview: '点検の結果へ',
     publish: '校正へ',
     cover: '期間へ',

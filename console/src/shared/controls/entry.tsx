@@ -17,7 +17,7 @@ interface EntryProps
   /** Says that the field may stay empty. */
   isOptional?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined;
   unit?: string | undefined;
   /** The number of lines; a text of several lines may grow. */

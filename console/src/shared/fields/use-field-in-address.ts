@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Focuses the field that the address names after `#`, so that a result of the check leads to where it is mended. */
+/** Focuses the field that the address names after `#`, so that a result of the check leads to where it is fixed. */
 export function useFieldInAddress(): void {
   const { hash, pathname } = useLocation();
   useEffect(() => {

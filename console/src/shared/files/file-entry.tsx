@@ -78,7 +78,7 @@ export const FileEntry = ({
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways beside the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways besides the button
     <div
       id={id}
       tabIndex={-1}

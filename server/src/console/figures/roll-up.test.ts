@@ -28,7 +28,7 @@ function other(): { rollUp: RollUp; db: Database } {
 beforeAll(async () => {
   server = await testServer(rallyCampaign(), { files: RALLY_FILES });
   does = rally(server);
-  // This server's own roll-up must not run beside those of the tests.
+  // This server's own roll-up must not run at the same time as those of the tests.
   await sql("update figure_state set holder = null, held_until = 'infinity'").then(() => undefined);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { basename, dirname, extname, posix } from 'node:path/posix';
 
 const CAMPAIGN_FILES: ReadonlySet<string> = new Set(['campaign.yaml', 'campaign.yml']);
 
-/** Whether a path names a file beside the campaign file, inside the folder, that is not hidden. */
+/** Whether a path names a file other than the campaign file, inside the folder, that is not hidden. */
 export const isFilePath = (path: string): boolean =>
   posix.normalize(path) === path &&
   !path.startsWith('/') &&
