@@ -69,32 +69,6 @@ test('a fault of the check leads to its field, and is gone once it is fixed', as
   await expect(page.getByRole('link', { name: words.faults(1) })).toBeHidden();
 });
 
-test('without a network the edits are kept on this computer, also when the tab is closed', async ({
-  page,
-  context,
-  server,
-  variant,
-  faults,
-}) => {
-  await variant('console-offline', {});
-  await enterAs(page, server);
-  await page.goto('/console/console-offline/spots/ferry');
-  await expect(page.getByLabel(spots.fields.points, { exact: true })).toHaveValue('30');
-  faults.expect(0, '/api/console/');
-  // The picture of the map may still be on its way.
-  faults.expect(0, '/files/');
-  await context.setOffline(true);
-  await page.getByLabel(spots.fields.points, { exact: true }).fill('77');
-  await expect(page.getByText(words.save.kept)).toBeVisible();
-  await page.close();
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto('/console/console-offline/spots/ferry');
-  await expect(next.getByLabel(spots.fields.points, { exact: true })).toHaveValue('77');
-  await expect(saved(next)).toBeVisible();
-  expect(await draftText(next, 'console-offline')).toMatch(/id: ferry[\s\S]*?points: 77/);
-});
-
 test('a spot is added, and removed by its own dialog', async ({ page, server, variant }) => {
   await variant('console-add', {});
   await enterAs(page, server);

@@ -33,7 +33,7 @@ export async function enterAs(
   people += 1;
   const email = `member-${process.pid}-${people}@example.jp`;
   const { path } = await invitation(server, email, role, ...(campaign ? ['--campaign', campaign] : []));
-  const answer = await page.request.post('/api/console/v1/links/accept', {
+  const answer = await page.request.post(`${server.url}/api/console/v1/links/accept`, {
     headers: { 'X-Console': '1', Origin: server.url },
     data: { token: path.split('#')[1], name, password: PASSWORD, passwordConfirmation: PASSWORD },
   });

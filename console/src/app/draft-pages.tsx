@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalSto
 import { useCall } from '../api/console-call.ts';
 import { later } from '../browser/timers.ts';
 import { countOf } from '../document/campaign-data.ts';
-import { checkQuery, draftSource, unsentStore } from '../document/draft-api.ts';
+import { checkQuery, draftSource, unsentEdits, unsentRecord } from '../document/draft-api.ts';
 import { DraftContext } from '../document/draft-context.ts';
 import { DraftSession } from '../document/draft-session.ts';
 import type { ServerDraft } from '../document/draft-source.ts';
@@ -33,12 +33,9 @@ export const DraftPages = ({
   const me = useMe();
   const { locale } = useWords();
   const queries = useQueryClient();
+  const [unsent] = useState(() => unsentRecord(slug, me.memberId));
   const [session] = useState(
-    () =>
-      new DraftSession(
-        { source: draftSource(call, slug), unsent: unsentStore(slug, me.memberId), now: Date.now, later },
-        opened,
-      ),
+    () => new DraftSession({ source: draftSource(call, slug), unsent, now: Date.now, later }, opened),
   );
   const { draft, data } = useSyncExternalStore(session.subscribe, session.current);
   const { data: findings = [] } = useQuery({
@@ -46,6 +43,15 @@ export const DraftPages = ({
     placeholderData: keepPreviousData,
   });
   useSessionEvents(session);
+  useEffect(() => {
+    session.start();
+    const release = unsent.hold(({ value, isClosed }) => {
+      const left = unsentEdits(value);
+      return left ? (session.adopt(left, isClosed) ?? undefined) : undefined;
+    });
+    // What is left goes to the next page that opens this draft.
+    return () => void session.stop().then(release);
+  }, [session, unsent]);
   const others = useOthers(session);
   useEffect(
     () => reportPresence(call, { slug, isSignedIn: () => queries.getQueryData(['me']) !== null }),
@@ -93,15 +99,20 @@ function useSessionEvents(session: DraftSession): void {
       else session.refresh().catch(isIgnored);
     };
     const onOnline = () => session.retry();
+    // What the browser cannot keep is lost with the page.
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (session.current().save === 'unkept') event.preventDefault();
+    };
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('visibilitychange', onHidden);
     addEventListener('online', onOnline);
+    addEventListener('beforeunload', onLeave);
     addEventListener('keydown', listener);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
       removeEventListener('online', onOnline);
+      removeEventListener('beforeunload', onLeave);
       removeEventListener('keydown', listener);
-      void session.flush();
     };
   }, [session]);
 }

@@ -183,7 +183,7 @@ async function show(form: ReactNode): Promise<DraftSession> {
   const session = new DraftSession(
     {
       source: {} as DraftSource,
-      unsent: { read: () => null, write: () => true },
+      unsent: { page: 'page', write: async () => true },
       now: () => 0,
       later: () => () => undefined,
     },

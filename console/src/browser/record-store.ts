@@ -1,4 +1,4 @@
-import { createStore, del, entries, set } from 'idb-keyval';
+import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 
 /** Records that outlive the page. */
 export interface RecordStore {
@@ -9,6 +9,8 @@ export interface RecordStore {
   /** False if the browser has no room. */
   put(key: string, value: unknown): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /** Replaces a record by another one, both or neither. False if the browser has no room. */
+  replace(removed: string, key: string, value: unknown): Promise<boolean>;
 }
 
 /** Opens the records of this browser. Without IndexedDB they last as long as the page. */
@@ -20,17 +22,29 @@ export async function openRecordStore(): Promise<RecordStore> {
       isLasting: true,
       all: async (prefix) =>
         new Map((await entries<string, unknown>(database)).filter(([key]) => key.startsWith(prefix))),
-      put: (key, value) =>
-        set(key, value, database).then(
-          () => true,
-          () => false,
-        ),
-      remove: (key) => del(key, database).catch(() => undefined),
+      put: (key, value) => written(database, (records) => records.put(value, key)),
+      remove: (key) => written(database, (records) => records.delete(key)).then(() => undefined),
+      replace: (removed, key, value) =>
+        written(database, (records) => {
+          records.put(value, key);
+          if (removed !== key) records.delete(removed);
+        }),
     };
   } catch {
     return inMemory();
   }
 }
+
+/** Whether a change was written. It is complete once it is asked for, so that it is written although the page is closed. */
+const written = (database: UseStore, change: (records: IDBObjectStore) => void): Promise<boolean> =>
+  database('readwrite', (records) => {
+    change(records);
+    records.transaction.commit();
+    return promisifyRequest(records.transaction);
+  }).then(
+    () => true,
+    () => false,
+  );
 
 /** Records that are gone with the page. */
 export function inMemory(): RecordStore {
@@ -43,5 +57,10 @@ export function inMemory(): RecordStore {
       return true;
     },
     remove: async (key) => void records.delete(key),
+    replace: async (removed, key, value) => {
+      records.delete(removed);
+      records.set(key, structuredClone(value));
+      return true;
+    },
   };
 }

@@ -3,10 +3,10 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ConsoleCall, ConsoleRefusal } from '../api/console-call.ts';
-import { readStored, store } from '../browser/console-storage.ts';
+import { type PageRecord, pageRecord } from '../browser/page-record.ts';
 import type { ConsoleLocale } from '../i18n/console-language.ts';
 import type { CheckFinding } from './draft-context.ts';
-import type { Batch, Clash, DraftSource, SendOutcome, ServerDraft, UnsentStore } from './draft-source.ts';
+import type { Clash, DraftSource, SendOutcome, ServerDraft, UnsentEdits } from './draft-source.ts';
 
 type DraftAnswer = ConsoleAnswer<'openDraft'>['draft'];
 type ConflictAnswer = DraftAnswer['conflicts'][number];
@@ -55,10 +55,10 @@ export function draftSource(call: ConsoleCall, slug: string): DraftSource {
     }
   };
   return {
-    apply: ({ base: revision, operations, writer, number: batch }) =>
-      outcomeOf(
-        call('applyOperations', { params, body: { revision, operations: [...operations] as never, writer, batch } }),
-      ),
+    apply: ({ base: revision, operations, writer, number: batch, after }) => {
+      const body = { revision, operations: [...operations] as never, writer, batch };
+      return outcomeOf(call('applyOperations', { params, body: { ...body, ...(after ? { after: [...after] } : {}) } }));
+    },
     write: (revision, text) => outcomeOf(call('replaceText', { params, body: { revision, text } })),
     settle: (path, choice) => outcomeOf(call('settleConflict', { params, body: { path, ...choice } })),
     undo: (leave) => outcomeOf(call('undoStep', { params, body: leave === undefined ? {} : { leave } })),
@@ -107,22 +107,12 @@ const findingOf = (
   line: file === 'campaign.yaml' && line > 0 ? line : null,
 });
 
-/** Where the edits of one member of one draft are kept in this browser until the server has them. */
-export function unsentStore(slug: string, memberId: string): UnsentStore {
-  const key = `console_unsent_${memberId}_${slug}`;
-  return {
-    read: () => {
-      const text = readStored(key);
-      if (text === null) return null;
-      try {
-        const { batches, clashes } = JSON.parse(text) as { batches?: unknown; clashes?: unknown };
-        return Array.isArray(batches) && Array.isArray(clashes)
-          ? { batches: batches as Batch[], clashes: clashes as Clash[] }
-          : null;
-      } catch {
-        return null;
-      }
-    },
-    write: (edits) => store(key, edits && JSON.stringify(edits)),
-  };
+/** Where this page keeps the edits of one member of one draft until the server has them. */
+export const unsentRecord = (slug: string, memberId: string): PageRecord<UnsentEdits> =>
+  pageRecord(`unsent/${memberId}/${slug}`);
+
+/** The unsent edits in what another page has left; null if it is something else. */
+export function unsentEdits(value: unknown): UnsentEdits | null {
+  const { batches, typed, clashes } = (value ?? {}) as Partial<UnsentEdits>;
+  return Array.isArray(batches) && Array.isArray(clashes) ? { batches, typed: typed ?? null, clashes } : null;
 }

@@ -75,15 +75,14 @@ const open = (opened = draft(1)) =>
     {
       source,
       unsent: {
-        read: () => kept,
-        write: (edits) => {
+        page: 'page',
+        write: async (edits) => {
           kept = edits;
           return hasRoom;
         },
       },
       now: time.now,
       later: time.later,
-      writer: 'page',
     },
     opened,
   );
@@ -103,7 +102,7 @@ describe('an edit', () => {
     await time.turn(AUTOSAVE_MS - 1);
     session.edit(points(35));
     expect(draftValue(session.current().data, '/spots/one/points')).toBe(35);
-    expect(kept).toEqual({ batches: [batch(1, 1, points(35))], clashes: [] });
+    expect(kept).toEqual({ batches: [], typed: batch(1, 1, points(35)), clashes: [] });
     await time.turn(AUTOSAVE_MS - 1);
     expect(sent).toEqual([]);
     answers = [{ kind: 'saved', draft: draft(2, withPoints(35)) }];
@@ -172,7 +171,7 @@ describe('without an answer', () => {
     await time.turn(AUTOSAVE_MS);
     expect(session.current().save).toBe('kept');
     session.edit(name);
-    expect(kept?.batches).toEqual([batch(1, 1, points(1)), batch(2, 1, name)]);
+    expect(kept).toMatchObject({ batches: [batch(1, 1, points(1))], typed: batch(2, 1, name) });
     session.retry();
     await time.turn(0);
     await time.turn(AUTOSAVE_MS);
@@ -187,13 +186,48 @@ describe('without an answer', () => {
 
   it('the edits of a closed tab are sent by the next one, on their own revision and under their own name', async () => {
     const left = { ...batch(4, 1, points(7)), writer: 'closed' };
-    kept = { batches: [left], clashes: [] };
-    answers = [{ kind: 'saved', draft: draft(5, withPoints(7)) }];
+    const typed = { ...batch(5, 1, points(8)), writer: 'closed' };
+    answers = [
+      { kind: 'saved', draft: draft(5, withPoints(7)) },
+      { kind: 'saved', draft: draft(6, withPoints(8)) },
+      { kind: 'saved', draft: draft(7, withPoints(9)) },
+    ];
     const session = open(draft(4));
+    expect(session.adopt({ batches: [left], typed, clashes: [] }, true)).toMatchObject({ batches: [left, typed] });
     expect(session.current().save).toBe('kept');
-    expect(draftValue(session.current().data, '/spots/one/points')).toBe(7);
+    expect(draftValue(session.current().data, '/spots/one/points')).toBe(8);
+    session.edit(points(9));
+    await time.turn(AUTOSAVE_MS);
     await time.turn(0);
-    expect(sent).toEqual([left]);
+    await time.turn(0);
+    // The page knows what it has taken over.
+    expect(sent).toEqual([left, typed, { ...batch(1, 4, points(9)), after: ['closed'] }]);
+    expect(kept).toBeNull();
+  });
+
+  it('what a page that may still be open has typed last is sent under a name of this page', () => {
+    const [left, typed] = [batch(4, 1, points(7)), batch(5, 1, points(8))].map((one) => ({ ...one, writer: 'other' }));
+    const session = open();
+    session.edit({ op: 'set', path: '/name', value: 'B' });
+    const kept = session.adopt({ batches: left ? [left] : [], typed: typed ?? null, clashes: [] }, false);
+    expect(kept?.batches.map(({ writer, number }) => [writer, number])).toEqual([
+      ['page', 1],
+      ['other', 4],
+      ['page', 2],
+    ]);
+  });
+
+  it('what a page that was left keeps is for the next one: it sends and writes nothing more until it goes on', async () => {
+    const session = open();
+    session.edit(points(1));
+    answers = [new Error('offline')];
+    await session.stop();
+    expect(kept).toEqual({ batches: [batch(1, 1, points(1))], typed: null, clashes: [] });
+    await time.turn(60_000);
+    expect(sent).toHaveLength(1);
+    answers = [{ kind: 'saved', draft: draft(2, withPoints(1)) }];
+    session.start();
+    await time.turn(0);
     expect(kept).toBeNull();
   });
 });
@@ -237,8 +271,9 @@ describe('two people', () => {
     session.edit(points(1));
     answers = [clashing(9)];
     await time.turn(AUTOSAVE_MS);
-    expect(kept).toEqual({ batches: [], clashes: [{ ...clash(9), edit: points(1) }] });
+    expect(kept).toEqual({ batches: [], typed: null, clashes: [{ ...clash(9), edit: points(1) }] });
     const again = open(draft(4, withPoints(9)));
+    again.adopt(kept as UnsentEdits, true);
     expect(again.current()).toMatchObject({ clashes: [clash(9)], save: 'saved' });
   });
 

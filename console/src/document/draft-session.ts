@@ -2,11 +2,10 @@ import { applyToData } from '@meguri/core/document/apply-to-data.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { Refused } from '@meguri/core/document/document-operations.ts';
 import { isEqual } from '@meguri/core/document/value.ts';
-import { newPageName } from '../browser/page-name.ts';
+import { BatchQueue } from './batch-queue.ts';
 import { operationOfChoice } from './choice-operations.ts';
-import type { Batch, Clash, SendOutcome, ServerDraft, Settlement } from './draft-source.ts';
+import type { Batch, Clash, SendOutcome, ServerDraft, Settlement, UnsentEdits } from './draft-source.ts';
 import { AUTOSAVE_MS, type DraftView, PATIENCE_MS, type SaveState, type SessionParts } from './draft-view.ts';
-import { withOperation } from './merge-operations.ts';
 
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
@@ -18,22 +17,18 @@ export class DraftSession {
   readonly #parts: SessionParts;
   readonly #listeners = new Set<() => void>();
   #view: DraftView;
-  readonly #writer: string;
-  /** The number of the last batch of this page. */
-  #number = 0;
-  /** Batches in order, until the server has answered. A batch that is sent again stays the same. */
-  #batches: readonly Batch[] = [];
+  readonly #queue: BatchQueue;
   #isSending = false;
-  /** Edits that belong to no batch yet, and the revision that they were made on. */
-  #pending: readonly Operation[] = [];
-  #pendingBase = 0;
   #isKept = true;
+  #writes = 0;
+  #isStopped = false;
+  #starts = 0;
   #failures = 0;
   #cancelTimer: () => void = () => undefined;
 
   constructor(parts: SessionParts, opened: ServerDraft) {
     this.#parts = parts;
-    this.#writer = parts.writer ?? newPageName();
+    this.#queue = new BatchQueue(parts.unsent.page);
     this.#view = {
       draft: opened,
       data: opened.data,
@@ -43,15 +38,6 @@ export class DraftSession {
       refusal: null,
       stuck: null,
     };
-    const left = parts.unsent.read();
-    if (!left) return;
-    this.#view = { ...this.#view, clashes: left.clashes };
-    if (left.batches.length === 0) return;
-    // Each is sent on the revision that it was made on, so that the server notices what others changed meanwhile.
-    this.#batches = left.batches;
-    this.#showUnsent();
-    this.#view = { ...this.#view, save: 'kept' };
-    this.#schedule(0);
   }
 
   current = (): DraftView => this.#view;
@@ -59,6 +45,32 @@ export class DraftSession {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes over what a closed page has left. Returns what this page keeps from then on. */
+  adopt = (left: UnsentEdits, isClosed: boolean): UnsentEdits | null => {
+    for (const operation of this.#queue.adopt(left, isClosed)) this.#applyLocally(operation);
+    const clashes = [...this.#view.clashes, ...left.clashes];
+    const isWaiting = this.#isWaiting();
+    this.#show({ clashes, ...(isWaiting ? { save: this.#unanswered() } : {}) });
+    if (isWaiting) this.#schedule(0);
+    return this.#queue.unsent(clashes);
+  };
+
+  /** Sends what is left, and no more afterwards: another page may take over what is kept. */
+  stop = async (): Promise<void> => {
+    const starts = this.#starts;
+    await this.flush();
+    if (starts !== this.#starts) return;
+    this.#isStopped = true;
+    this.#cancelTimer();
+  };
+
+  /** Goes on after `stop`. */
+  start = (): void => {
+    this.#starts += 1;
+    this.#isStopped = false;
+    this.retry();
   };
 
   /** Edits the draft. False if the operation does not fit the draft, which then stays as it is. */
@@ -71,8 +83,7 @@ export class DraftSession {
       this.#view = view;
       return false;
     }
-    if (this.#pending.length === 0) this.#pendingBase = view.draft.revision;
-    this.#pending = operations.reduce(withOperation, this.#pending);
+    this.#queue.type(operations, view.draft.revision);
     this.#keep();
     this.#show({ save: view.save === 'kept' ? this.#unanswered() : 'saving', refusal: null, stuck: null });
     this.#schedule(AUTOSAVE_MS);
@@ -83,8 +94,8 @@ export class DraftSession {
   flush = async (): Promise<void> => {
     this.#cancelTimer();
     if (this.#isSending) return;
-    this.#seal();
-    const [batch] = this.#batches;
+    this.#queue.seal();
+    const batch = this.#queue.first;
     if (batch) await this.#send(() => this.#parts.source.apply(batch), batch);
   };
 
@@ -174,22 +185,10 @@ export class DraftSession {
   };
 
   #isWaiting(): boolean {
-    return this.#pending.length > 0 || this.#batches.length > 0 || this.#isSending;
+    return !this.#queue.isEmpty || this.#isSending;
   }
 
   #unanswered = (): SaveState => (this.#isKept ? 'kept' : 'unkept');
-
-  /** Makes a batch of what was edited. */
-  #seal(): void {
-    if (this.#pending.length === 0) return;
-    this.#batches = [...this.#batches, this.#batchOf(this.#pending, this.#pendingBase)];
-    this.#number += 1;
-    this.#pending = [];
-  }
-
-  #batchOf(operations: readonly Operation[], base: number): Batch {
-    return { writer: this.#writer, number: this.#number + 1, base, operations };
-  }
 
   /** An act on what is saved: everything before it is sent first. */
   async #step(act: () => Promise<SendOutcome>): Promise<void> {
@@ -222,10 +221,7 @@ export class DraftSession {
   #settle(outcome: SendOutcome, batch: Batch | null): void {
     const { draft } = outcome;
     const before = this.#view.draft.revision;
-    this.#batches = this.#batches.filter((one) => one !== batch);
-    // Where nobody else has changed anything, what was edited meanwhile continues from here.
-    if (draft.revision <= before + 1) this.#pendingBase = draft.revision;
-    else this.#seal();
+    this.#queue.answered(batch, draft.revision, before);
     const clashes = outcome.kind === 'clash' && batch ? this.#clashesOf(outcome, batch) : [];
     const stuck =
       outcome.kind === 'clash' && !batch && outcome.step !== null && outcome.clashes[0]
@@ -240,18 +236,14 @@ export class DraftSession {
       refusal: outcome.kind === 'refused' ? outcome.message : null,
       stuck,
     });
-    if (this.#batches.length > 0) this.#schedule(0);
-    else if (this.#pending.length > 0) this.#schedule(AUTOSAVE_MS);
+    if (!this.#queue.isEmpty) this.#schedule(this.#queue.first ? 0 : AUTOSAVE_MS);
   }
 
   /** The operations that somebody else stands in the way of. The others of the batch are sent again without them. */
   #clashesOf({ draft, clashes }: Extract<SendOutcome, { kind: 'clash' }>, batch: Batch): Clash[] {
     const paths = new Set(clashes.map(({ path }) => path));
     const free = batch.operations.filter(({ path }) => !paths.has(path));
-    if (free.length > 0) {
-      this.#batches = [this.#batchOf(free, draft.revision), ...this.#batches];
-      this.#number += 1;
-    }
+    if (free.length > 0) this.#queue.putFirst({ operations: free, base: draft.revision });
     return clashes
       .filter(({ op, mine, theirs }) => op === 'move' || !isEqual(mine, theirs))
       .map((clash) => {
@@ -262,8 +254,7 @@ export class DraftSession {
 
   /** Shows the edits that the server does not have on top of what it has, as far as they fit. */
   #showUnsent(): void {
-    for (const { operations } of this.#batches) for (const operation of operations) this.#applyLocally(operation);
-    for (const operation of this.#pending) this.#applyLocally(operation);
+    for (const operation of this.#queue.operations()) this.#applyLocally(operation);
   }
 
   #applyLocally(operation: Operation): boolean {
@@ -280,16 +271,20 @@ export class DraftSession {
 
   /** Keeps what the server does not have, and what waits for a choice. */
   #keep(): void {
-    const { clashes } = this.#view;
-    const typed = this.#pending.length === 0 ? [] : [this.#batchOf(this.#pending, this.#pendingBase)];
-    const batches = [...this.#batches, ...typed];
-    const isEmpty = batches.length === 0 && clashes.length === 0;
-    this.#isKept = this.#parts.unsent.write(isEmpty ? null : { batches, clashes });
+    if (this.#isStopped) return;
+    this.#writes += 1;
+    const write = this.#writes;
+    void this.#parts.unsent.write(this.#queue.unsent(this.#view.clashes)).then((isKept) => {
+      if (write !== this.#writes || isKept === this.#isKept) return;
+      this.#isKept = isKept;
+      const { save } = this.#view;
+      if (save === 'kept' || save === 'unkept') this.#show({ save: this.#unanswered() });
+    });
   }
 
   #schedule(ms: number): void {
     this.#cancelTimer();
-    this.#cancelTimer = this.#parts.later(() => void this.flush(), ms);
+    if (!this.#isStopped) this.#cancelTimer = this.#parts.later(() => void this.flush(), ms);
   }
 
   #show(change: Partial<DraftView>): void {

@@ -68,15 +68,23 @@ export interface Batch {
   /** The revision that the page knew. */
   base: number;
   operations: readonly Operation[];
+  /** The closed pages whose edits the page has taken over before: it knows them as it knows its own. */
+  after?: readonly string[];
 }
 
 /** What is kept on this computer until the server has it, or until the member has decided. */
 export interface UnsentEdits {
+  /** Batches that may have been sent. They never change. */
   batches: readonly Batch[];
+  /** What was typed since: the next batch. */
+  typed: Batch | null;
   clashes: readonly Clash[];
 }
+
+/** Where one page keeps its unsent edits. */
 export interface UnsentStore {
-  read(): UnsentEdits | null;
-  /** False if there is no room. */
-  write(edits: UnsentEdits | null): boolean;
+  /** The name of the page, by which the server knows its batches. */
+  page: string;
+  /** False if the browser cannot keep them. */
+  write(edits: UnsentEdits | null): Promise<boolean>;
 }

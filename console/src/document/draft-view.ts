@@ -7,8 +7,6 @@ export interface SessionParts {
   now: () => number;
   /** Calls back after some milliseconds, unless the answer is called before. */
   later: (act: () => void, ms: number) => () => void;
-  /** The name of the page, by which the server knows its batches. */
-  writer?: string;
 }
 
 /**

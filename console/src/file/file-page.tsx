@@ -1,5 +1,5 @@
 import { useBlocker, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { checkedText } from '../document/draft-api.ts';
 import { type CheckFinding, useDraftTools, useDraftView } from '../document/draft-context.ts';
@@ -10,7 +10,7 @@ import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Loading, Notice } from '../shared/states/states.tsx';
 import s from './file-page.module.css';
-import { typedTextStore } from './typed-text-store.ts';
+import { typedText, typedTextRecord } from './typed-text-store.ts';
 
 const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
 
@@ -32,10 +32,10 @@ const Editor = ({ slug }: { slug: string }) => {
   const { draft } = useDraftView();
   const { line, at } = useSearch({ strict: false });
   // What was read, and what became of it. A newer text of the draft is taken over unless something was typed.
-  const typedStore = typedTextStore(slug, useMe().memberId);
-  const [kept] = useState(typedStore.read);
-  const [read, setRead] = useState({ revision: kept?.revision ?? draft.revision, text: draft.text });
-  const [given, setGiven] = useState({ text: kept?.text ?? draft.text });
+  const { memberId } = useMe();
+  const [record] = useState(() => typedTextRecord(slug, memberId));
+  const [read, setRead] = useState({ revision: draft.revision, text: draft.text });
+  const [given, setGiven] = useState({ text: draft.text });
   const [typed, setTyped] = useState(given.text);
   const [place, setPlace] = useState({ line: 1, column: 1 });
   const [isSaving, setSaving] = useState(false);
@@ -45,8 +45,21 @@ const Editor = ({ slug }: { slug: string }) => {
   const { text } = read;
   const isChanged = typed !== text;
   const isOutdated = draft.revision !== read.revision;
+  const [isKept, setKept] = useState(true);
+  const keep = (next: string | null) =>
+    void record.write(next === null ? null : { revision: read.revision, text: next }).then(setKept);
+  // What was typed in one page that was closed. The texts of others stay where they are until this one is saved or given up.
+  const adopt = useEffectEvent((value: unknown) => {
+    const left = typedText(value);
+    if (!left || isChanged) return undefined;
+    setRead({ revision: left.revision, text: draft.text });
+    setGiven({ text: left.text });
+    setTyped(left.text);
+    return left;
+  });
+  useEffect(() => record.hold(({ value }) => adopt(value)), [record]);
   const take = () => {
-    typedStore.write(null);
+    keep(null);
     setRead({ revision: draft.revision, text: draft.text });
     setGiven({ text: draft.text });
     setTyped(draft.text);
@@ -57,7 +70,7 @@ const Editor = ({ slug }: { slug: string }) => {
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isChanged });
 
   const checked = async (next: string) => {
-    typedStore.write(next === text ? null : { revision: read.revision, text: next });
+    keep(next === text ? null : next);
     // Without an answer the marks of the last check would say what nobody knows.
     const found = await checkedText(call, { slug, text: next, locale }).catch(() => []);
     setFound(found);
@@ -71,7 +84,7 @@ const Editor = ({ slug }: { slug: string }) => {
       const outcome = await session.write(read.revision, typed);
       if (outcome === 'saved') {
         setRead({ revision: session.current().draft.revision, text: typed });
-        typedStore.write(null);
+        keep(null);
       }
       setFault(outcome === 'saved' ? null : outcome === 'clash' ? words.fileChanged : words.refused);
     } catch {
@@ -88,6 +101,8 @@ const Editor = ({ slug }: { slug: string }) => {
               {words.fileReload}
             </Action>
           </Notice>
+        ) : isChanged && !isKept ? (
+          <Notice tone="busy" title={words.save.unkept} />
         ) : fault !== null ? (
           <Notice tone="full" title={fault} />
         ) : (

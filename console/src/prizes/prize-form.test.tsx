@@ -35,7 +35,7 @@ async function show(prize: { [key: string]: Json }): Promise<DraftSession> {
   const session = new DraftSession(
     {
       source: {} as DraftSource,
-      unsent: { read: () => null, write: () => true },
+      unsent: { page: 'page', write: async () => true },
       now: () => 0,
       later: () => () => undefined,
     },

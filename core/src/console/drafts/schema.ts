@@ -93,13 +93,20 @@ const Revision = Type.Integer({ minimum: 0, description: 'The revision that the 
 export const OPERATIONS_MAX = 2000;
 
 const Operations = Type.Array(DraftOperation, { minItems: 1, maxItems: OPERATIONS_MAX });
+const PAGE_NAME = '^[A-Za-z0-9_-]{16,40}$';
 /** A batch of one page. The page knows its own earlier batches, so they never conflict with a later one. */
 export const OperationsBody = Type.Object(
   {
     revision: Revision,
     operations: Operations,
     writer: Type.Optional(
-      Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', description: 'A random name of the page that made the batch' }),
+      Type.String({ pattern: PAGE_NAME, description: 'A random name of the page that made the batch' }),
+    ),
+    after: Type.Optional(
+      Type.Array(Type.String({ pattern: PAGE_NAME }), {
+        maxItems: 20,
+        description: 'Closed pages of the member whose batches this page has sent before: it knows them as its own',
+      }),
     ),
     batch: Type.Optional(
       Type.Integer({

@@ -133,6 +133,22 @@ describe('operations', () => {
     expect((await send(3, 22)).problem).toMatchObject({ conflicts: [{ op: 'set', yours: 22, theirs: 30 }] });
   });
 
+  it('of a page that has taken over a closed one of the same member do not conflict with its batches', async () => {
+    await fresh();
+    const send = (writer: string, value: number, after: string[], session = mio) =>
+      calls.call('applyOperations', {
+        session,
+        params,
+        body: { revision: 0, operations: [set('/spots/a/points', value)], writer, batch: 1, after },
+      });
+    const [closed, page] = ['page-that-was-closed', 'page-that-is-open'];
+    expect((await send(closed, 20, [])).status).toBe(200);
+    expect((await send('page-without-it', 21, [])).problem.code).toBe('draft_conflict');
+    // Naming the page of somebody else helps nobody.
+    expect((await send(page, 22, [closed], ken)).problem.code).toBe('draft_conflict');
+    expect((await send(page, 23, [closed])).body.draft.text).toContain('points: 23');
+  });
+
   it('rename what is not published yet', async () => {
     await fresh();
     const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };

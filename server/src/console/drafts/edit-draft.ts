@@ -32,13 +32,13 @@ export function applyOperations({ db, documents }: DraftParts): ConsoleHandler<'
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const { memberId } = session;
-      const { writer, batch } = body;
+      const { writer, batch, after = [] } = body;
       const sent = writer !== undefined && batch !== undefined ? { memberId, writer, batch } : null;
       const applied = sent && (await revisionOfBatch(tx, draft.campaignId, sent));
       // The answer was lost, and the page has sent the batch again.
       if (applied != null) return { ...(await draftAnswer(tx, draft, { campaign, session })), applied };
       const operations = body.operations as Operation[];
-      const step = await stepOn(tx, documents, { draft, revision: body.revision, operations, sent });
+      const step = await stepOn(tx, documents, { draft, revision: body.revision, operations, sent, after });
       if (step instanceof Refusal) return step;
       const isSame = step.splices.length === 0;
       const changed = isSame ? draft : await saveStep(tx, draft, step, { kind: 'edit', memberId, now, sent });
@@ -53,12 +53,19 @@ interface Made {
   operations: Operation[];
   /** The page, which knows its own batches also while their answers are on the way. */
   sent?: BatchName | null;
+  /** Closed pages of the member whose batches the page has sent. */
+  after?: readonly string[];
 }
 
 /** The step of operations that were made on an earlier revision of a draft. Refused where others have changed the same paths. */
-export async function stepOn(tx: Queryable, documents: Documents, { draft, revision, operations, sent = null }: Made) {
+export async function stepOn(
+  tx: Queryable,
+  documents: Documents,
+  { draft, revision, operations, sent = null, after = [] }: Made,
+) {
   if (revision > draft.revision) return refuse('invalid_request', { fields: [...FUTURE.fields] });
-  const isOwn = (one: RevisionRow) => sent !== null && one.memberId === sent.memberId && one.writer === sent.writer;
+  const isOwn = ({ memberId, writer }: RevisionRow) =>
+    sent !== null && memberId === sent.memberId && writer !== null && [sent.writer, ...after].includes(writer);
   const since = inEffect(await revisionsAfter(tx, draft.campaignId, revision)).filter((one) => !isOwn(one));
   const clashes = clashesWith(operations, since);
   if (clashes.length > 0) return refuse('draft_conflict', { conflicts: await conflictsOf(documents, draft, clashes) });

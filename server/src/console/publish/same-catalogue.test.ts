@@ -1,13 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Queryable } from '../../db/open.ts';
-import { systemRandom } from '../../lib/random.ts';
-import { checkFolder } from '../../publish/check/check-campaign.ts';
-import { exportCampaign } from '../../publish/export-campaign.ts';
-import { publishCampaign } from '../../publish/publish-campaign.ts';
+import { publishedElsewhere } from '../../testing/published-elsewhere.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
 
@@ -23,22 +16,6 @@ afterAll(async () => {
   await town.close();
   await elsewhere.close();
 });
-
-/** The published catalogue with every byte of it. */
-async function catalogueOf(db: Queryable) {
-  const [version] = await db.query<{ source: string; document: string }>({
-    name: '',
-    text: `select encode(v.source, 'hex') as source, v.document::text as document
-      from campaigns c join catalogue_versions v using (campaign_id, version) where c.slug = 'town'`,
-  });
-  const files = await db.query({
-    name: '',
-    text: `select f.path, f.sha256, b.content_type, encode(b.bytes, 'hex') as bytes
-      from campaigns c join campaign_files f using (campaign_id, version) join catalogue_files b using (sha256)
-      where c.slug = 'town' order by f.path collate "C"`,
-  });
-  return { ...version, files };
-}
 
 /** Texts that YAML has to quote, fold or leave alone. */
 const words = fc.constantFrom(
@@ -112,18 +89,20 @@ it('publishing from the console and applying the exported folder give the same c
         expect((await town.publishDraft(revision)).status).toBe(200);
         published += 1;
 
-        const dir = join(tmpdir(), `meguri-same-${process.pid}-${published}`);
-        expect(await exportCampaign(town.server.db, 'town', dir)).toMatchObject({ ok: true });
-        const folder = await checkFolder(dir);
-        if (!folder.ok) throw new Error(JSON.stringify(folder.faults));
-        const options = { force: true, now: town.server.clock.now, random: systemRandom };
+        const { db, clock } = town.server;
+        const {
+          again,
+          here,
+          elsewhere: there,
+        } = await publishedElsewhere({
+          here: db,
+          elsewhere: elsewhere.db,
+          now: clock.now,
+        });
         // Here the folder is what is published already; elsewhere it becomes the same catalogue.
-        expect(await publishCampaign(town.server.db, folder, options)).toMatchObject({ change: 'unchanged' });
-        await publishCampaign(elsewhere.db, folder, options);
-        await rm(dir, { recursive: true });
-        const here = await catalogueOf(town.server.db);
+        expect(again).toMatchObject({ change: 'unchanged' });
         expect(here.source).toBe(Buffer.from(text).toString('hex'));
-        expect(await catalogueOf(elsewhere.db)).toEqual(here);
+        expect(there).toEqual(here);
       },
     ),
     { numRuns: 25 },
