@@ -14,12 +14,14 @@ const MAIN = 'server/src/main.ts';
 const START_PATIENCE_MS = 90_000;
 const STOP_PATIENCE_MS = 15_000;
 
-/** A server process with its own embedded database and the demo campaign. */
+/** A server process with its own embedded database and, by default, the demo campaign. */
 export interface Server {
   /** Sets environment variables for the next start. */
   configure(variables: Record<string, string>): void;
   url: string;
   dataDir: string;
+  /** What it has printed since its last start. */
+  printed(): string;
   /** Resolves when /readyz reports ready. */
   start(): Promise<void>;
   /** Sends SIGTERM and waits for the exit. */
@@ -36,7 +38,11 @@ export interface Server {
 }
 
 /** Prepares a server on a free port with a new data folder. It is not started yet. */
-export async function createServerProcess(): Promise<Server> {
+export async function createServerProcess({
+  demo = 'campaigns/akari',
+}: {
+  demo?: string | null;
+} = {}): Promise<Server> {
   const home = await mkdtemp(join(tmpdir(), 'meguri-e2e-'));
   // As root, the embedded PostgreSQL runs as another user, who must be able to traverse this folder.
   await chmod(home, 0o711);
@@ -46,13 +52,14 @@ export async function createServerProcess(): Promise<Server> {
   const { DATABASE_URL: _, PUBLIC_URL: __, SECRET: ___, ...inherited } = process.env;
   const env: NodeJS.ProcessEnv = { ...inherited, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   let child: ReturnType<typeof launch> | null = null;
+  let printed = '';
 
   const launch = () =>
-    spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', MAIN, 'serve', '--demo', 'campaigns/akari'], {
-      cwd: ROOT,
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    spawn(
+      process.execPath,
+      ['--import', './scripts/end-with-parent.mjs', MAIN, 'serve', ...(demo === null ? [] : ['--demo', demo])],
+      { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const running = child;
     child = null;
@@ -70,9 +77,14 @@ export async function createServerProcess(): Promise<Server> {
     configure: (variables) => Object.assign(env, variables),
     url,
     dataDir,
+    printed: () => printed,
     start: async () => {
       const running = launch();
       child = running;
+      printed = '';
+      running.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+      });
       const until = performance.now() + START_PATIENCE_MS;
       while (!(await isReady(url))) {
         if (running.exitCode !== null) throw new Error(`the server ended with ${running.exitCode}`);
