@@ -18,14 +18,7 @@ const action = 'act_live';
 const answer = LiveActionAnswer;
 
 /** Why the published version is not changed. */
-const REFUSALS = [
-  'not_found',
-  'forbidden',
-  'version_changed',
-  'version_faulty',
-  'would_harm_visitors',
-  'text_only',
-] as const;
+const REFUSALS = ['not_found', 'version_changed', 'version_faulty', 'would_harm_visitors', 'text_only'] as const;
 
 /** Changes of the published version that the day demands, each of one thing, out within seconds. */
 export const liveActionRoutes = {

@@ -14,10 +14,8 @@ let scene: ReturnType<typeof testScreen>;
 let live: Live;
 let calls: string[];
 
-beforeEach(async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  live = QUIET;
-  calls = [];
+/** Opens a page, which reads the spots before the watch asks for the first time. */
+async function open(): Promise<void> {
   const { visit, call } = testVisit({ username: 'hana25' });
   call.mockImplementation(async (operation) => {
     calls.push(operation);
@@ -34,6 +32,13 @@ beforeEach(async () => {
     </>,
   );
   await scene.settle();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  live = QUIET;
+  calls = [];
+  await open();
   calls.length = 0;
 });
 afterEach(() => {
@@ -58,6 +63,13 @@ it('reads what is shown again after a new version, and after a new condition of 
   live = { ...live, tag: 'paused', paused: ['miso'] };
   await pass(31_000);
   expect(calls).toContain('listSpots');
+});
+
+it('reads again what was shown before a condition that the first answer has', async () => {
+  scene.unmount();
+  live = { ...QUIET, tag: 'paused', paused: ['miso'] };
+  await open();
+  expect(calls.filter((call) => call === 'listSpots')).toHaveLength(2);
 });
 
 it('asks nothing while the page is hidden', async () => {
