@@ -7,7 +7,7 @@ import { later } from '../browser/timers.ts';
 
 type Conditions = ConsoleAnswer<'listConditions'>['conditions'];
 
-/** How often an open page reads the conditions where no event tells of them. */
+/** How often an open page reads the conditions where no event brings them. */
 const READ_MS = 10_000;
 /** How often it reads the figures then, and at most otherwise. */
 const FIGURES_MS = 5_000;

@@ -78,7 +78,9 @@ export const OverviewPage = () => {
             <dt>{words.version}</dt>
             <dd>{words.versionValue(draft.baseVersion)}</dd>
             <dt>{words.draft}</dt>
-            <dd>{draft.isChanged ? words.draftChanged : words.draftSame}</dd>
+            <dd>
+              {draft.baseVersion === 0 ? words.draftOnly : draft.isChanged ? words.draftChanged : words.draftSame}
+            </dd>
           </dl>
         </section>
       </div>

@@ -114,9 +114,15 @@ const Room = ({
         )}
       </section>
       {printed.length === 0 || !shown ? (
-        <Blank title={empty.title} isToDo actions={<ActionLink to={`/${slug}/spots`}>{t.print.none.link}</ActionLink>}>
-          {empty.text}
-        </Blank>
+        <div className={s.none}>
+          <Blank
+            title={empty.title}
+            isToDo
+            actions={<ActionLink to={`/${slug}/spots`}>{t.print.none.link}</ActionLink>}
+          >
+            {empty.text}
+          </Blank>
+        </div>
       ) : kind === 'places' ? (
         <PlacesList campaign={campaign} spots={chosen} data={data} />
       ) : (

@@ -16,7 +16,7 @@ const CounterKey = {
 
 export const EntranceBody = Type.Object(CounterKey, strict);
 export const SignInBody = Type.Object(
-  { ...CounterKey, pin: Type.String({ pattern: '^[0-9]{4}$', description: 'Told to staff apart from the QR code' }) },
+  { ...CounterKey, pin: Type.String({ pattern: '^[0-9]{4}$', description: 'Given to staff apart from the QR code' }) },
   strict,
 );
 

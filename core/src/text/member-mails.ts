@@ -64,7 +64,7 @@ const english: Texts = {
     open: 'Open this page to choose it:',
     button: 'Choose a new password',
     validity: `The link works once, within ${hours} hours. Until then your present password works.`,
-    notRequested: 'If you did not ask for this, do not open the link, and tell an owner.',
+    notRequested: 'If you did not ask for this, do not open the link, and inform an owner.',
   }),
   factors_reset: ({ by }) => ({
     subject: 'Your passkeys for Meguri were removed',
@@ -72,7 +72,7 @@ const english: Texts = {
     open: 'Sign in with your password here. You can add a passkey or an authenticator app again under “My account”:',
     button: 'Sign in',
     validity: 'Your former passkeys, authenticator app and recovery codes no longer work.',
-    notRequested: 'If you did not ask for this, tell an owner at once.',
+    notRequested: 'If you did not ask for this, inform an owner at once.',
   }),
 };
 

@@ -83,7 +83,7 @@ describe('a console on an origin of its own', () => {
     expect((await ask(PUBLIC_HOST, '/')).statusCode).toBe(200);
   });
 
-  it('tells no other host which methods its calls have', async () => {
+  it('shows no other host which methods its calls have', async () => {
     expect((await ask(PUBLIC_HOST, '/api/console/v1/me', { method: 'POST' })).statusCode).toBe(404);
     expect((await ask(CONSOLE_HOST, '/api/console/v1/me', { method: 'POST' })).statusCode).toBe(405);
     expect((await ask(CONSOLE_HOST, '/api/v1/campaign', { method: 'POST' })).statusCode).toBe(404);

@@ -246,7 +246,7 @@ describe('without a network', () => {
     expect(await stateOf(visitor)).toMatchObject({ state: 'used', usedAt });
   });
 
-  it('tells the desk what was handed over twice', async () => {
+  it('reports to the desk what was handed over twice', async () => {
     const { token } = await holder();
     await handOver(two, { token });
     server.clock.now += 10 * MINUTE;

@@ -66,7 +66,7 @@ interface Order {
 
 /**
  * Judges and hands over with the visitor locked. What was handed over without a network is recorded in any case: in vain, it is a
- * double, of which the desk is told.
+ * double, of which the desk is informed.
  */
 async function handOverLocked(
   tx: Queryable,

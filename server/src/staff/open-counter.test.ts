@@ -55,7 +55,7 @@ it('gives the key with which a phone verifies codes by itself', async () => {
   expect(read?.claim).toMatchObject({ keyId: body.key.id, campaignId: body.campaign.campaignId, presentId: 'tea' });
 });
 
-it('pauses new sign-ins for ten minutes after five wrong PINs, tells the console, and leaves signed-in phones alone', async () => {
+it('pauses new sign-ins for ten minutes after five wrong PINs, shows it in the console, and leaves signed-in phones alone', async () => {
   server.clock.now = NOON;
   const key = await makeCounter(calls, owner);
   const other = await makeCounter(calls, owner);

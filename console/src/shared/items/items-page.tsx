@@ -76,9 +76,11 @@ export const ItemsPage = ({ list, page, nameKey, words, fresh, detail, siblings 
             </div>
           )}
           {rows.length === 0 ? (
-            <Blank title={words.none.title} isToDo>
-              {words.none.text}
-            </Blank>
+            <div className={s.none}>
+              <Blank title={words.none.title} isToDo>
+                {words.none.text}
+              </Blank>
+            </div>
           ) : (
             <ol className={s.list}>
               {rows.map((one) => (

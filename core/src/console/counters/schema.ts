@@ -101,7 +101,7 @@ export const CountersAnswer = Type.Object({
 
 export const CounterKeyAnswer = Type.Object({
   url: Type.String({ description: 'The content of the QR code' }),
-  pin: Type.String({ description: 'Told to staff apart from the QR code' }),
+  pin: Type.String({ description: 'Given to staff apart from the QR code' }),
 });
 
 const Day = Type.String({ format: 'date', description: 'A date in the time zone of the campaign' });

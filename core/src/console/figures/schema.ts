@@ -71,7 +71,7 @@ export const FiguresAnswer = Type.Object(
 );
 export type Figures = Static<typeof FiguresAnswer>;
 
-/** What a stream tells of the figures. A page reads them again when it changes. */
+/** What a stream sends about the figures. A page reads them again when it changes. */
 export const FiguresEvent = Type.Object(
   {
     asOf: Instant,

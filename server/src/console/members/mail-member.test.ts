@@ -271,7 +271,7 @@ describe('a reset by mail', () => {
     expect((await console.call('signIn', { body: { email, password: 'sixty paper boats' } })).status).toBe(200);
   });
 
-  it('of factors tells the member, and has no link that opens anything', async () => {
+  it('of factors informs the member, and has no link that opens anything', async () => {
     const { email, memberId, session } = await joined();
     expect((await console.call('resetFactors', { session: root, params: { memberId } })).status).toBe(204);
     const [mail] = await mailsTo(email);

@@ -35,7 +35,7 @@ export async function orderLinkMail(
   return true;
 }
 
-/** Tells a member by mail that its factors were taken away, in its language if it is known, else in `locale`. */
+/** Informs a member by mail that its factors were taken away, in its language if it is known, else in `locale`. */
 export async function orderResetNotice(
   tx: Queryable,
   { memberId, resetBy }: { memberId: string; resetBy: string },
