@@ -86,6 +86,7 @@ const CONSOLE_FEATURES = [
   'archives',
   'audit',
   'campaigns',
+  'counters',
   'cover',
   'file',
   'ground',
@@ -116,6 +117,8 @@ const CONSOLE_LAYERS = [
   CONSOLE_FEATURES,
   ['app'],
 ];
+
+const STAFF_LAYERS = [['i18n'], ['api', 'browser'], ['state'], ['answer', 'entrance', 'scan'], ['tally'], ['app']];
 
 /** A pattern for the files below these folders of a package. */
 const below = (root, folders) => `^${root}/(${folders.join('|')})/`;
@@ -173,9 +176,9 @@ export default {
     {
       name: 'a browser app imports no schema of core, except as a type',
       severity: 'error',
-      from: { path: '^(web|console)/' },
+      from: { path: '^(web|console|staff)/' },
       to: {
-        path: '^core/src/(contract|.+/(console-contract|schema|routes)|campaign-file/(?!gestures).+)\\.ts$',
+        path: '^core/src/(contract|.+/(console-contract|staff-contract|schema|routes)|campaign-file/(?!gestures).+)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -198,6 +201,12 @@ export default {
       to: {},
     },
     {
+      name: 'every folder of staff mode has a layer',
+      severity: 'error',
+      from: { path: '^staff/src/', pathNot: below('staff/src', STAFF_LAYERS.flat()) },
+      to: {},
+    },
+    {
       name: 'a feature of the console imports no other feature',
       severity: 'error',
       from: { path: `^console/src/(${CONSOLE_FEATURES.join('|')})/` },
@@ -206,19 +215,20 @@ export default {
     {
       name: 'a package is imported by its name',
       severity: 'error',
-      from: { path: '^(console|core|server|ui|web)/' },
-      to: { path: '^(console|core|server|ui|web)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+      from: { path: '^(console|core|server|staff|ui|web)/' },
+      to: { path: '^(console|core|server|staff|ui|web)/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {
-      name: 'the web app, the console and the server do not import each other',
+      name: 'the web app, the console, staff mode and the server do not import each other',
       severity: 'error',
-      from: { path: '^(console|server|web)/' },
-      to: { path: '^(console|server|web)/', pathNot: '^$1/' },
+      from: { path: '^(console|server|staff|web)/' },
+      to: { path: '^(console|server|staff|web)/', pathNot: '^$1/' },
     },
     ...noUpwardImports('server/src', SERVER_LAYERS),
     ...noUpwardImports('core/src', CORE_LAYERS),
     ...noUpwardImports('web/src', WEB_LAYERS),
     ...noUpwardImports('console/src', CONSOLE_LAYERS),
+    ...noUpwardImports('staff/src', STAFF_LAYERS),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

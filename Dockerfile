@@ -1,4 +1,4 @@
-# The server with the web app and the console, its database in the volume /data or wherever DATABASE_URL points.
+# The server with the web app, the console and staff mode, its database in the volume /data or wherever DATABASE_URL points.
 #
 #   docker build -t meguri .
 #   docker run --init --read-only --tmpfs /tmp -p 8080:8080 -v meguri:/data -e PUBLIC_URL=https://rally.example.jp meguri
@@ -13,6 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY console/package.json console/
 COPY core/package.json core/
 COPY server/package.json server/
+COPY staff/package.json staff/
 COPY ui/package.json ui/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts
@@ -25,6 +26,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY console/package.json console/
 COPY core/package.json core/
 COPY server/package.json server/
+COPY staff/package.json staff/
 COPY ui/package.json ui/
 COPY web/package.json web/
 # What the server alone needs. The links between PostgreSQL's libraries are made here, where the folder can be written.
@@ -54,6 +56,7 @@ COPY campaigns campaigns
 COPY schemas schemas
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/console/dist console/dist
+COPY --from=build /app/staff/dist staff/dist
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           maxWorkers: MAX_WORKERS,
           name: 'web',
-          include: ['{ui,web,console}/src/**/*.test.{ts,tsx}'],
+          include: ['{ui,web,console,staff}/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // Loads happy-dom once for each worker instead of once for each file; files stay isolated.
           pool: 'vmThreads',

@@ -7,6 +7,7 @@ import { sourceHash } from './lib/source-hash.ts';
 const APPS = [
   { name: 'web', title: 'web app' },
   { name: 'console', title: 'console' },
+  { name: 'staff', title: 'staff mode' },
 ];
 const SHARED = [
   'ui',

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Runs the server and the builds of both apps in watch mode. The watched builds are written in place and without compressed files, so
+// Runs the server and the builds of all apps in watch mode. The watched builds are written in place and without compressed files, so
 // the next start must make a full build.
-const APPS = ['web', 'console'];
+const APPS = ['web', 'console', 'staff'];
 for (const app of APPS) {
   rmSync(`.cache/${app}-build`, { force: true });
   rmSync(`${app}/dist`, { recursive: true, force: true });

@@ -15,6 +15,7 @@ const TESTS = [
   'catalogue',
   'cli',
   'console',
+  'counters',
   'db/batch-read',
   'db/shard',
   'db/worker-loss',
@@ -28,6 +29,7 @@ const TESTS = [
   'publish',
   'questionnaires',
   'spots',
+  'staff',
   'tracking',
 ].map((name) => `server/src/${name}`);
 

@@ -74,8 +74,8 @@ export default defineConfig({
               test: /\/(web\/src\/(home\/home-page\.tsx|offline\/persisted-queries\.ts)|react-query\/.+\/useInfiniteQuery\.js)$/,
               priority: 2.5,
             },
-            // The address of sign-in as a code, with the library that draws it.
-            { name: 'qr-code', test: /\/(web\/src\/accounts\/qr-code\.tsx|node_modules\/uqr\/)/, priority: 2.45 },
+            // The address of sign-in and claim codes, with the library that draws it.
+            { name: 'qr-code', test: /\/(web\/src\/shared\/codes\/qr-code\.tsx|node_modules\/uqr\/)/, priority: 2.45 },
             { name: 'sign-in', test: /\/web\/src\/accounts\/sign-in\.tsx$/, priority: 2.4 },
             // What sign-in loads below its first screen, with what it shares with the map of the spots.
             { name: 'landing-below', test: /\/web\/src\/(accounts\/landing-below\.tsx|shared\/map\/)/, priority: 2.3 },

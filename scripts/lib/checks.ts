@@ -4,16 +4,17 @@ export const checks: readonly { name: string; program: string; args: string[] }[
   {
     name: 'oxlint',
     program: 'oxlint',
-    args: ['--deny-warnings', '--report-unused-disable-directives', 'web/src', 'ui/src', 'console/src'],
+    args: ['--deny-warnings', '--report-unused-disable-directives', 'web/src', 'ui/src', 'console/src', 'staff/src'],
   },
   {
     name: 'imports',
     program: 'dependency-cruiser',
-    args: ['core/src', 'server/src', 'ui/src', 'web/src', 'console/src'],
+    args: ['core/src', 'server/src', 'ui/src', 'web/src', 'console/src', 'staff/src'],
   },
   { name: 'types', program: 'tsc', args: ['--noEmit', '-p', '.'] },
   { name: 'types of ui', program: 'tsc', args: ['--noEmit', '-p', 'ui'] },
   { name: 'types of web', program: 'tsc', args: ['--noEmit', '-p', 'web'] },
   { name: 'types of console', program: 'tsc', args: ['--noEmit', '-p', 'console'] },
+  { name: 'types of staff', program: 'tsc', args: ['--noEmit', '-p', 'staff'] },
   { name: 'types of e2e', program: 'tsc', args: ['--noEmit', '-p', 'e2e'] },
 ];

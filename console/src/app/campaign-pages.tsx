@@ -23,7 +23,7 @@ import { WithEvents } from './with-events.tsx';
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 
 /** The pages that need no draft, by the first segment below the campaign. */
-const WITHOUT_DRAFT: ReadonlySet<string> = new Set(['live']);
+const WITHOUT_DRAFT: ReadonlySet<string> = new Set(['live', 'counters']);
 
 /** Everything below /console/{slug}: the frame of the campaign with its pages. */
 export const CampaignPages = () => {
@@ -103,6 +103,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
       sees={{
         draft: isAllowed(me, 'edit_draft', campaign.slug),
         figures: isAllowed(me, 'read_figures', campaign.slug),
+        counters: isAllowed(me, 'see_counters', campaign.slug),
         team: isAllowed(me, 'manage_members', campaign.slug),
         audit: isAllowed(me, 'read_audit', campaign.slug),
       }}

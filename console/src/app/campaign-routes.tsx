@@ -106,6 +106,18 @@ export const campaignRoutes = campaign.addChildren([
     lazyRouteComponent(() => import('../live/live-page.tsx'), 'LivePage'),
   ),
   page(
+    '/counters',
+    lazyRouteComponent(() => import('../counters/counters-page.tsx'), 'CountersPage'),
+  ),
+  page(
+    '/counters/settlement',
+    lazyRouteComponent(() => import('../counters/settlement-page.tsx'), 'SettlementPage'),
+  ),
+  page(
+    '/counters/$counterId',
+    lazyRouteComponent(() => import('../counters/counters-page.tsx'), 'CountersPage'),
+  ),
+  page(
     '/files',
     lazyRouteComponent(() => import('../file/files-page.tsx'), 'FilesPage'),
   ),

@@ -25,6 +25,7 @@ import type { Console } from './terminal.ts';
 const CONSOLE_PAGE = fileURLToPath(new URL('../../../console/dist/index.html', import.meta.url));
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const CONSOLE_ROOT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
+const STAFF_ROOT = fileURLToPath(new URL('../../../staff/dist', import.meta.url));
 /** After SIGTERM the server exits within this time. */
 const DRAIN_MS = 9_000;
 
@@ -37,7 +38,7 @@ export async function serveCommand(
   demoDir: string | null,
   { out, isWatched }: Pick<Console, 'out' | 'isWatched'>,
 ): Promise<void> {
-  if (![WEB_ROOT, CONSOLE_ROOT].every((root) => existsSync(join(root, 'index.html')))) {
+  if (![WEB_ROOT, CONSOLE_ROOT, STAFF_ROOT].every((root) => existsSync(join(root, 'index.html')))) {
     throw new Error('The apps have not been built. Run "npm start", or "npm run build" before "serve".');
   }
   await assertPortIsFree(config);
@@ -96,6 +97,8 @@ async function serve(config: Config, { createApp, db, stopDatabase, demoDir, log
   // Loaded late for the same reason as the app.
   const { serveConsoleSite } = await import('../site/console-site.ts');
   await serveConsoleSite(app.server, CONSOLE_ROOT, config);
+  const { serveStaffSite } = await import('../site/staff-site.ts');
+  await serveStaffSite(app.server, STAFF_ROOT);
 
   const stopping = new AbortController();
   closeWithGrace(

@@ -69,7 +69,7 @@ const fuzzCampaign = () =>
     login: ['password', 'guest'],
     presents: [
       { id: 'towel', kind: 'goods', name: 'towel', survey: 'after' },
-      { id: 'tea', kind: 'coupon', name: 'tea', spots: ['tower', 'bridge'], perAccount: 1000 },
+      { id: 'tea', kind: 'coupon', name: 'tea', spots: ['tower', 'bridge'], perAccount: 1000, handover: 'either' },
       { id: 'ride', kind: 'apply', name: 'ride', perAccount: 1000 },
       {
         id: 'seats',

@@ -50,6 +50,20 @@ export const consolePolicy = (framed: string | null): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** The policy of staff mode. The code reader is a worker that compiles WebAssembly, and the camera is a stream of the page. */
+export const STAFF_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** The policy of the service worker, which fetches from this origin only. */
 export const SERVICE_WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";

@@ -44,6 +44,7 @@ export const newGuests = (server: TestServer, count: number): Promise<Visitor[]>
 const REQUIRED_PRESENT: Partial<Record<Operation, string>> = {
   showPresentItem: 'tea',
   usePresent: 'tea',
+  claimPresent: 'tea',
   sendInquiry: 'ride',
 };
 

@@ -12,7 +12,7 @@ const watchWidth = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-const useQrCode = lazyPart(() => import('./qr-code.tsx').then((m) => m.QrCode));
+const useQrCode = lazyPart(() => import('../shared/codes/qr-code.tsx').then((m) => m.QrCode));
 
 /** The address of this page as a QR code for the visitor's phone, on a large screen. */
 export const PhoneCode = () => {

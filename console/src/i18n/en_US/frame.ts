@@ -26,6 +26,7 @@ export const frame: ConsoleTexts['frame'] = {
     print: 'Print room',
     preflight: 'Pre-flight',
     live: 'Live',
+    counters: 'Counters',
     team: 'Team',
     audit: 'Log',
   },

@@ -22,6 +22,7 @@ export const frame = {
     print: '印刷室',
     preflight: '開催前点検',
     live: 'いまのようす',
+    counters: '受け渡し窓口',
     team: 'メンバー',
     audit: '記録',
   },

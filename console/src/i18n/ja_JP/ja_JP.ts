@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
+import { counters } from './counters.ts';
 import { cover } from './cover.ts';
 import { deleting } from './deleting.ts';
 import { document } from './document.ts';
@@ -67,6 +68,7 @@ export const japanese = {
   placing,
   preflight,
   preview,
+  counters,
   cover,
   ground,
   items,

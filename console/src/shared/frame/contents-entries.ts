@@ -6,6 +6,7 @@ type Pages = ConsoleTexts['frame']['pages'];
 export interface Sees {
   draft: boolean;
   figures: boolean;
+  counters: boolean;
   team: boolean;
   audit: boolean;
 }
@@ -35,6 +36,7 @@ export interface ContentsEntry {
     | 'print'
     | 'preflight'
     | 'live'
+    | 'counters'
     | 'team'
     | 'audit';
   /** The first segments of further addresses that belong to the same entry. */
@@ -70,7 +72,10 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
     },
     {
       group: 'day',
-      entries: [{ page: 'live', at: 'live', needs: 'figures' }],
+      entries: [
+        { page: 'live', at: 'live', needs: 'figures' },
+        { page: 'counters', at: 'counters', needs: 'counters' },
+      ],
     },
     {
       group: 'people',

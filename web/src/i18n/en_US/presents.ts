@@ -78,6 +78,14 @@ export const presents = {
       confirm: 'Enter',
     },
   },
+  claim: {
+    title: 'Show this to the staff at the counter',
+    code: 'QR code to receive it',
+    digits: 'Six digits',
+    left: ({ s }) => `Next code in ${s} s`,
+    offline: ({ m }) => `No signal needed: it works for ${m} more min`,
+    orSwipe: 'You can also swipe in front of the staff.',
+  },
   receive: {
     hint: 'For staff: swipe right',
     label: 'Receive',

@@ -90,6 +90,14 @@ export const presents = {
       confirm: '応募する',
     },
   },
+  claim: {
+    title: '窓口の係に見せてください',
+    code: '受け取りの QR コード',
+    digits: '6 桁の番号',
+    left: ({ s }: { s: number }) => `あと ${s} 秒で次のコードに変わります`,
+    offline: ({ m }: { m: number }) => `電波がなくても、あと ${m} 分は使えます`,
+    orSwipe: '係の前で、スワイプして受け取ることもできます。',
+  },
   receive: {
     hint: 'スタッフの前で、右へスワイプ',
     label: '受け取る',

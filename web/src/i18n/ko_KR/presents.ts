@@ -83,6 +83,14 @@ export const presents = {
       confirm: '응모하기',
     },
   },
+  claim: {
+    title: '창구 직원에게 보여 주세요',
+    code: '수령용 QR 코드',
+    digits: '여섯 자리 번호',
+    left: ({ s }) => `${s}초 뒤에 바뀌어요`,
+    offline: ({ m }) => `신호가 없어도 ${m}분 더 쓸 수 있어요`,
+    orSwipe: '직원 앞에서 밀어서 받을 수도 있어요.',
+  },
   receive: {
     hint: '직원 앞에서 오른쪽으로 밀기',
     label: '수령하기',

@@ -69,6 +69,14 @@ export const presents = {
     draw: { title: '现在抽奖吗？', warning: '抽奖后无法撤销', confirm: '抽奖' },
     enter: { title: '要参加抽奖吗？', warning: '参加后无法撤销', confirm: '参加抽奖' },
   },
+  claim: {
+    title: '请向柜台工作人员出示',
+    code: '领取用二维码',
+    digits: '6 位数字',
+    left: ({ s }) => `${s} 秒后更换`,
+    offline: ({ m }) => `没有信号也可再使用 ${m} 分钟`,
+    orSwipe: '也可以在工作人员面前滑动领取。',
+  },
   receive: {
     hint: '请在工作人员面前向右滑动',
     label: '领取',

@@ -69,6 +69,14 @@ export const presents = {
     draw: { title: '要抽獎嗎？', warning: '抽獎後無法復原', confirm: '抽獎' },
     enter: { title: '要參加抽獎嗎？', warning: '參加後無法復原', confirm: '參加抽獎' },
   },
+  claim: {
+    title: '請向櫃檯工作人員出示',
+    code: '領取用 QR 碼',
+    digits: '6 位數字',
+    left: ({ s }) => `${s} 秒後更換`,
+    offline: ({ m }) => `沒有訊號也可再使用 ${m} 分鐘`,
+    orSwipe: '也可以在工作人員面前滑動領取。',
+  },
   receive: {
     hint: '請在工作人員面前向右滑動',
     label: '領取',

@@ -1,6 +1,7 @@
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Page } from '@meguri/ui/basics/layout.tsx';
 import { useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
@@ -13,6 +14,8 @@ import { presentAction } from '../take/present-action.ts';
 import { TakeSheets } from '../take/take-sheets.tsx';
 import { useTake } from '../take/use-take.ts';
 import { CouponSheet } from '../use/coupon-sheet.tsx';
+import { JustUsed } from '../use/just-used.tsx';
+import { latestUse } from '../use/latest-use.ts';
 import { usePresentUse } from '../use/use-present-use.ts';
 import { DrawCheck } from './draw-check.tsx';
 import { ItemContent } from './item-content.tsx';
@@ -24,6 +27,8 @@ import { Receipts } from './receipts.tsx';
 import { Requirement } from './requirement.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { VerifySheet } from './verify-sheet.tsx';
+
+const useClaimPanel = lazyPart(() => import('../claim/claim-panel.tsx').then((m) => m.ClaimPanel));
 
 /** A loaded present: its ticket, its requirement, its content and the primary action. */
 export const PresentDetail = ({
@@ -56,6 +61,13 @@ export const PresentDetail = ({
   const status = use.used ? { ...now, family: 'over' as const, isSoldOut: false, userPresent: use.used } : now;
   const action = presentAction(present, status);
   const shown = { present, status, facts };
+  const { userPresent } = status;
+  // A coupon that was used on this page shows its proof in the sheet.
+  const last =
+    present.kind === 'coupon' && use.used ? undefined : latestUse(present.id, use.used ? [use.used] : userPresents);
+  const isAtCounter = userPresent?.handover === 'staff' || userPresent?.handover === 'either';
+  const held = present.state === 'usable' && isAtCounter ? userPresent : undefined;
+  const { Part: ClaimPanel } = useClaimPanel(held !== undefined);
   useFocusRecovery(`${action?.kind} ${use.used?.state}`);
   return (
     <Toaster above={action ? 'dock' : 'edge'}>
@@ -66,6 +78,10 @@ export const PresentDetail = ({
       <Page foot={action ? 'dock' : 'plain'} split>
         <div>
           <PresentTicket {...shown} use={use} />
+          {last && <JustUsed key={last.id} used={last} facts={facts} />}
+          {ClaimPanel && held && (
+            <ClaimPanel key={held.id} userPresentId={held.id} canSwipe={held.handover === 'either'} />
+          )}
         </div>
         <div>
           <ItemContent {...shown} isCameraOpen={isCameraOpen} onCameraClosed={() => setCameraOpen(false)} />

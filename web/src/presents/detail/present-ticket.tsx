@@ -16,7 +16,10 @@ export const PresentTicket = ({ present, status, facts, use }: ShownPresent & { 
   const word = stateWord(present, status, t.tickets);
   const steps = requirementSteps(present, facts.sheets);
   const isUsed = state === 'used';
-  const isHandedOver = isReceived(kind) && (state === 'usable' || (isUsed && userPresent !== undefined));
+  // Only a counter hands it over, so there is no stub to tear off before.
+  const isOfCounter = state === 'usable' && userPresent?.handover === 'staff';
+  const isHandedOver =
+    isReceived(kind) && !isOfCounter && (state === 'usable' || (isUsed && userPresent !== undefined));
   // A used coupon cannot be viewed again (R4.5).
   const isGone = kind === 'coupon' && isUsed;
   const isFolded =

@@ -33,7 +33,7 @@ export function presentAction(present: Present, { isSoldOut, userPresent }: Pres
     case 'exchangeable':
       return present.stopped ? { kind: 'stopped' } : { kind: 'take', label: takeLabel(present) };
     case 'usable':
-      return isReceived(kind) ? null : { kind: 'use' };
+      return isReceived(kind) || userPresent?.handover === 'staff' ? null : { kind: 'use' };
     case 'eligible_to_apply':
       return { kind: 'form' };
     case 'acquired':

@@ -109,8 +109,11 @@ export function toGoWord(
 }
 
 /** When and where a user present was used or received. */
-export function usedWord({ usedAt, usedSpotId }: UserPresent, { t, format, nameOf }: PresentWordsFacts): string {
+export function usedWord(
+  { usedAt, usedSpotId, usedPlace }: UserPresent,
+  { t, format, nameOf }: PresentWordsFacts,
+): string {
   if (usedAt === null) return '';
   const when = `${format.date(usedAt)} ${format.time(usedAt)}`;
-  return t.tickets.usedAt({ when, where: usedSpotId === undefined ? '' : nameOf.spot(usedSpotId) });
+  return t.tickets.usedAt({ when, where: usedPlace ?? (usedSpotId === undefined ? '' : nameOf.spot(usedSpotId)) });
 }

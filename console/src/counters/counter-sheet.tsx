@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useWords } from '../i18n/console-language.ts';
+import { QrFigure } from '../shared/figures/qr-figure.tsx';
+import s from './counter-sheet.module.css';
+import type { CounterRow } from './use-counters.ts';
+
+interface CounterSheetProps {
+  campaign: string;
+  counter: CounterRow;
+  url: string;
+  onPrinted: () => void;
+}
+
+/** The sheet of a counter on one page of A4: its QR code, what staff do, and no PIN. It is there while the browser prints. */
+export const CounterSheet = ({ campaign, counter, url, onPrinted }: CounterSheetProps) => {
+  const { t } = useWords();
+  const words = t.counters.sheet;
+  const printed = useEffectEvent(onPrinted);
+  useEffect(() => {
+    addEventListener('afterprint', printed);
+    window.print();
+    return () => removeEventListener('afterprint', printed);
+  }, []);
+  return createPortal(
+    <div className={s.out} data-print="">
+      <div className={s.sheet}>
+        <p className={s.campaign}>{campaign}</p>
+        <h1>{counter.name}</h1>
+        <p>
+          {words.title} · {counter.place !== '' && `${counter.place} · `}
+          {words.hours(counter.opens, counter.closes)}
+        </p>
+        <div className={s.qr}>
+          <QrFigure text={url} label={t.counters.panel.qr(counter.name)} />
+        </div>
+        <ol className={s.steps}>
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <ul className={s.answers}>
+          <li>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="12" r="11" />
+              <path d="M18 8 10.5 15.500 6.500 11.500" />
+            </svg>
+            {words.yes}
+          </li>
+          <li>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path className={s.diamond} d="M12 1 23 12 12 23 1 12z" />
+              <path d="M8.500 8.500l7 7m0-7-7 7" />
+            </svg>
+            {words.no}
+          </li>
+        </ul>
+        <p>{words.wrong}</p>
+        {counter.contact !== '' && <p className={s.contact}>{words.contact(counter.contact)}</p>}
+        <p className={s.note}>{words.noPin}</p>
+      </div>
+    </div>,
+    document.body,
+  );
+};

@@ -1,0 +1,39 @@
+import { useWords } from '../i18n/console-language.ts';
+import s from './counters.module.css';
+import { type Counters, presentName } from './use-counters.ts';
+
+/** What was handed over twice, for the desk. */
+export const DoubleList = ({ data }: { data: Counters }) => {
+  const { t, locale } = useWords();
+  const words = t.counters.doubles;
+  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  if (data.doubles.length === 0) return null;
+  return (
+    <section className={s.doubles} aria-labelledby="doubles">
+      <h2 id="doubles">{words.title}</h2>
+      <p className={s.hint}>{words.text}</p>
+      <div className={s.scroll}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.when}</th>
+              <th scope="col">{words.counter}</th>
+              <th scope="col">{words.present}</th>
+              <th scope="col">{words.before}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.doubles.map(({ id, at, counter, presentId, outcomeId, before }) => (
+              <tr key={id}>
+                <th scope="row">{time.format(new Date(at))}</th>
+                <td>{counter}</td>
+                <td>{presentName(data, presentId, outcomeId)}</td>
+                <td>{before ? `${time.format(new Date(before.at))} ${before.place ?? words.swipe}` : words.gone}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useEventsView } from '../api/events-context.ts';
+
+export type Counters = ConsoleAnswer<'listCounters'>;
+export type CounterRow = Counters['counters'][number];
+
+/** How often an open page reads what happens at the counters. */
+const READ_MS = 10_000;
+
+/** The counters. A pause and a double are told by the stream of events, so that they appear at once. */
+export function useCounters(slug: string) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const { events } = useEventsView();
+  const told = JSON.stringify(events.counters ?? []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told has changed
+  useEffect(() => void queries.invalidateQueries({ queryKey: ['counters', slug] }), [told, slug, queries]);
+  return useQuery({
+    queryKey: ['counters', slug],
+    queryFn: ({ signal }) => call('listCounters', { params: { slug }, signal }),
+    refetchInterval: READ_MS,
+  });
+}
+
+/** The name of a present or outcome; its id if it is no longer published. */
+export function presentName(
+  { presents }: Pick<Counters, 'presents'>,
+  presentId: string,
+  outcomeId: string | null,
+): string {
+  const nameOf = (outcome: string | null) =>
+    presents.find((one) => one.presentId === presentId && one.outcomeId === outcome)?.name;
+  const present = nameOf(null) ?? presentId;
+  return outcomeId === null ? present : `${present} · ${nameOf(outcomeId) ?? outcomeId}`;
+}

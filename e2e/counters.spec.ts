@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { create } from 'qrcode';
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { wordsEn } from '../staff/src/i18n/words-en.ts';
+import { wordsJa as words } from '../staff/src/i18n/words-ja.ts';
+import { injectAxe, violations } from './support/axe.ts';
+import { enterAs } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+import { ja } from './support/words.ts';
+
+const { counters: console_ } = japanese;
+const PRESENTS = [
+  { id: 'lantern', kind: 'goods', name: 'まめ灯籠', image: 'prizes/mame.svg', stock: 500, handover: 'staff' },
+  { id: 'tea', kind: 'coupon', name: '甘酒 一杯', image: 'prizes/amazake.svg', handover: 'either' },
+];
+
+/** A camera that sees the QR code whose rows of modules are in `window.shown`, or a grey wall. */
+const fakeCamera = (page: Page) =>
+  page.addInitScript(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 640, height: 480 });
+    setInterval(() => {
+      const { shown: rows = [] } = window as unknown as { shown?: string[] };
+      const context = canvas.getContext('2d')!;
+      const fill = (colour: string, ...at: [number, number, number, number]) => {
+        context.fillStyle = colour;
+        context.fillRect(...at);
+      };
+      fill('#888', 0, 0, 640, 480);
+      const side = Math.floor(440 / (rows.length + 8));
+      if (rows.length > 0) fill('#fff', 100, 20, side * (rows.length + 8), side * (rows.length + 8));
+      for (const [y, row] of rows.entries()) {
+        for (const [x, module] of [...row].entries()) {
+          if (module === '1') fill('#000', 100 + (x + 4) * side, 20 + (y + 4) * side, side, side);
+        }
+      }
+    }, 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(15);
+  });
+
+const show = async (page: Page, code: string | null) => {
+  const { data, size } = create(code ?? ' ', { errorCorrectionLevel: 'M' }).modules;
+  const rows = Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_, x) => (data[y * size + x] ? '1' : '0')).join(''),
+  );
+  await page.evaluate((shown) => Object.assign(window, { shown }), code === null ? [] : rows);
+};
+
+/** Takes a present on its page. */
+async function take(page: Page, presentId: string, label: string): Promise<void> {
+  await page.goto(`/counters/goods/${presentId}`);
+  const taken = page.waitForResponse(
+    (response) => response.url().endsWith('/user/presents') && response.status() === 201,
+  );
+  await page.getByRole('button', { name: label }).click();
+  await taken;
+}
+
+/** Opens the page of a present, and returns the code that it shows. */
+async function ticketOf(page: Page, presentId: string): Promise<string> {
+  const claimed = page.waitForResponse((response) => response.url().endsWith('/claim') && response.status() === 201);
+  await page.goto(`/counters/goods/${presentId}`);
+  const { claims } = (await (await claimed).json()) as { claims: { token: string }[] };
+  return claims[0]?.token ?? '';
+}
+
+test('a counter hands over what visitors show, also without a signal, and settles it', async ({
+  page: visitor,
+  browser,
+  server,
+  variant,
+  newVisitor,
+}) => {
+  test.setTimeout(150_000);
+  await variant('counters', { presents: JSON.stringify(PRESENTS) });
+  const [atDesk, atTent] = await Promise.all([
+    browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 }, locale: 'ja-JP' }),
+    browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: 'ja-JP' }),
+  ]);
+  for (const context of [atDesk, atTent, visitor.context()]) await injectAxe(context);
+  const owner = await atDesk.newPage();
+  const staff = await atTent.newPage();
+  await fakeCamera(staff);
+
+  const key = await test.step('the owner makes a counter by keyboard', async () => {
+    await enterAs(owner, server);
+    await owner.goto('/console/counters/counters');
+    await owner.getByRole('button', { name: console_.make }).focus();
+    await owner.keyboard.press('Enter');
+    const dialog = owner.getByRole('dialog', { name: console_.form.makeTitle });
+    await dialog.getByRole('button', { name: console_.form.makeSubmit }).click();
+    await expect(dialog.getByText(console_.form.nameMissing)).toBeVisible();
+    await dialog.getByLabel(console_.form.name).fill('本部テント');
+    await dialog.getByLabel(console_.form.opens).fill('00:00');
+    await dialog.getByLabel(console_.form.closes).fill('00:00');
+    await dialog.getByText('まめ灯籠').click();
+    await dialog.getByText('甘酒 一杯').click();
+    await dialog.getByText(console_.form.offlines.provisional).click();
+    expect(await violations(owner, 'all')).toEqual([]);
+    await dialog.getByLabel(console_.form.name).press('Enter');
+    await expect(owner.getByRole('heading', { name: console_.panel.of('本部テント') })).toBeVisible();
+    await expect(owner.getByRole('img', { name: console_.panel.qr('本部テント') })).toBeVisible();
+    expect(await violations(owner, 'all')).toEqual([]);
+    const counterId = owner.url().split('/').at(-1);
+    const answer = await owner.request.get(`/api/console/v1/campaigns/counters/counters/${counterId}/key`);
+    return (await answer.json()) as { url: string; pin: string };
+  });
+
+  await test.step('staff open it with the code and the PIN', async () => {
+    await staff.goto(key.url);
+    await expect(staff.getByRole('heading', { name: '本部テント' })).toBeVisible();
+    await staff.getByRole('button', { name: 'English' }).click();
+    await expect(staff.getByText(wordsEn.entrance.ask)).toBeVisible();
+    await staff.getByRole('button', { name: '日本語' }).click();
+    expect(await violations(staff, 'all')).toEqual([]);
+    const wrong = String((Number(key.pin) + 1) % 10_000).padStart(4, '0');
+    await staff.keyboard.type(wrong);
+    await expect(staff.getByText('PIN がちがいます')).toBeVisible();
+    for (const digit of key.pin) await staff.getByRole('button', { name: digit, exact: true }).click();
+    await expect(staff.getByRole('heading', { name: words.scan.aim })).toBeVisible();
+    expect(await violations(staff, 'all')).toEqual([]);
+  });
+
+  await test.step('typed digits give green, the visitor sees where, and an undo gives it back', async () => {
+    await newVisitor('counters');
+    await take(visitor, 'lantern', ja.presents.act.get);
+    const ticket = visitor.getByRole('region', { name: ja.presents.claim.title });
+    await visitor.goto('/counters/goods/lantern');
+    await expect(ticket.getByRole('img', { name: ja.presents.claim.code })).toBeVisible();
+    await expect(visitor.getByText(ja.presents.receive.hint)).toBeHidden();
+    expect(await violations(visitor, 'all')).toEqual([]);
+    const digits = (await ticket.getByText(/^\d{3}\s\d{3}$/).innerText()).replace(/\D/g, '');
+    await staff.getByRole('button', { name: words.scan.type }).click();
+    await staff.getByLabel(words.digits.field).fill(digits);
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('heading', { name: words.yes })).toBeFocused();
+    await expect(staff.getByText('まめ灯籠')).toBeVisible();
+    expect(await violations(staff, 'all')).toEqual([]);
+    await expect(visitor.getByRole('timer')).toBeVisible();
+    await expect(visitor.getByRole('definition').filter({ hasText: '本部テント' })).toBeVisible();
+    await expect(ticket).toBeHidden();
+    await staff.getByRole('button', { name: /^取り消す/ }).click();
+    await expect(staff.getByRole('heading', { name: words.undone })).toBeVisible();
+    await staff.getByRole('button', { name: words.next }).click();
+  });
+
+  await test.step('a scanned code gives green once, and red with when and where', async () => {
+    const token = await ticketOf(visitor, 'lantern');
+    await show(staff, token);
+    await expect(staff.getByRole('heading', { name: words.yes })).toBeVisible();
+    await staff.getByRole('button', { name: words.next }).click();
+    await expect(staff.getByRole('heading', { name: words.no })).toBeVisible();
+    await expect(staff.getByRole('heading', { name: words.reasons.already_used })).toBeVisible();
+    expect(await violations(staff, 'all')).toEqual([]);
+    await show(staff, null);
+    await staff.getByRole('button', { name: words.next }).click();
+  });
+
+  await test.step('without a signal it hands over for now, and settles afterwards', async () => {
+    await take(visitor, 'tea', ja.presents.act.coupon);
+    const token = await ticketOf(visitor, 'tea');
+    await atTent.setOffline(true);
+    await show(staff, token);
+    await expect(staff.getByRole('heading', { name: words.provisional })).toBeVisible();
+    expect(await violations(staff, 'all')).toEqual([]);
+    await staff.getByRole('button', { name: words.gave, exact: true }).click();
+    await expect(staff.getByRole('status')).toHaveText(words.waiting(1));
+    // The code is still in front of the camera, and a visitor has one for now.
+    await expect(staff.getByRole('heading', { name: words.unconfirmed })).toBeVisible();
+    await expect(staff.getByText(words.reasons.once, { exact: true })).toBeVisible();
+    await show(staff, null);
+    await staff.getByRole('button', { name: words.next }).click();
+    await atTent.setOffline(false);
+    await expect(staff.getByRole('status')).toHaveText(words.online, { timeout: 20_000 });
+    await staff.getByRole('button', { name: words.scan.today(2) }).click();
+    await expect(staff.getByRole('row', { name: /甘酒 一杯/ }).getByRole('cell')).toHaveText('1');
+    expect(await violations(staff, 'all')).toEqual([]);
+    await staff.getByRole('button', { name: words.tally.back }).click();
+  });
+
+  await test.step('the console counts and settles it, and ends the phone', async () => {
+    await owner.reload();
+    await expect(owner.getByText(console_.sentence(1, 2))).toBeVisible();
+    await owner.getByRole('link', { name: console_.settlement }).click();
+    await expect(owner.getByRole('row', { name: /甘酒 一杯/ })).toBeVisible();
+    await expect(owner.getByRole('row', { name: console_.settle.total })).toContainText('2');
+    expect(await violations(owner, 'all')).toEqual([]);
+    const saved = owner.waitForEvent('download');
+    await owner.getByRole('button', { name: console_.settle.save }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^counters-.*\.xlsx$/);
+    await owner.goBack();
+    await owner.getByRole('button', { name: console_.panel.endOf(1) }).click();
+    await owner
+      .getByRole('dialog')
+      .getByRole('button', { name: console_.acts.end(1).submit })
+      .click();
+    await expect(owner.getByText(console_.panel.noPhones)).toBeVisible();
+    await staff.reload();
+    await expect(staff.getByText(words.entrance.ask)).toBeVisible();
+  });
+  await Promise.all([atDesk.close(), atTent.close()]);
+});

@@ -1,0 +1,171 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { OfficeLink, WordsToSay } from '../answer/answer-parts.tsx';
+import { AnswerScreen } from '../answer/answer-screen.tsx';
+import { Answered } from '../answer/answered.tsx';
+import { OfflineAnswer } from '../answer/offline-answer.tsx';
+import type { StaffCall } from '../api/staff-call.ts';
+import { allowSound } from '../browser/signals.ts';
+import { PinPage } from '../entrance/pin-page.tsx';
+import { useStaffWords } from '../i18n/staff-words.ts';
+import { DigitsPage } from '../scan/digits-page.tsx';
+import { ScanPage } from '../scan/scan-page.tsx';
+import type { CounterState } from '../state/counter-state.ts';
+import { type Counter, useCounter } from '../state/use-counter.ts';
+import { useHanding } from '../state/use-handing.ts';
+import { TallyPage } from '../tally/tally-page.tsx';
+import s from './staff-app.module.css';
+
+interface StaffAppProps {
+  call: StaffCall;
+  counterId: string;
+  /** From the QR code; empty without it. */
+  secret: string;
+  languages: ReactNode;
+}
+
+/** Staff mode of one counter: the PIN first, then scanning until the counter closes. */
+export const StaffApp = ({ call, counterId, secret, languages }: StaffAppProps) => {
+  const { t } = useStaffWords();
+  const counter = useCounter(counterId, call);
+  const { status, state, refresh } = counter;
+  if (status === 'checking') return <p className={s.loading}>{t.loading}</p>;
+  if (status === 'out' || status === 'unreachable' || !state) {
+    return <PinPage call={call} counterId={counterId} secret={secret} onOpened={refresh} languages={languages} />;
+  }
+  return <Working call={call} counter={counter} state={state} />;
+};
+
+const Working = ({ call, counter, state }: { call: StaffCall; counter: Counter; state: CounterState }) => {
+  const [isTally, setTally] = useState(false);
+  const hand = useHanding(call, counter, state);
+  const { handing } = hand;
+  const { mainColour } = state.facts.campaign;
+  useEffect(() => document.documentElement.style.setProperty('--main', mainColour), [mainColour]);
+  // Browsers let a page sound only after a touch.
+  useEffect(() => {
+    window.addEventListener('pointerdown', allowSound, { once: true });
+    return () => window.removeEventListener('pointerdown', allowSound);
+  }, []);
+  const signOut = () => {
+    call('closeCounter', {}).then(counter.leave, counter.refresh);
+  };
+  const look = handing.step === 'answered' ? handing.answer.verdict : null;
+  return (
+    <div className={cx(s.page, look === 'hand_over' && s.yes, look === 'refuse' && s.no)}>
+      <Top counter={counter} state={state} />
+      {isTally ? (
+        <TallyPage
+          state={state}
+          call={call}
+          waiting={counter.waiting}
+          onBack={() => setTally(false)}
+          onUndone={(present) => {
+            setTally(false);
+            hand.undone(present);
+          }}
+          onSignOut={signOut}
+        />
+      ) : (
+        <Step call={call} state={state} hand={hand} onTally={() => setTally(true)} />
+      )}
+    </div>
+  );
+};
+
+interface StepProps {
+  call: StaffCall;
+  state: CounterState;
+  hand: ReturnType<typeof useHanding>;
+  onTally: () => void;
+}
+
+const Step = ({ call, state, hand, onTally }: StepProps) => {
+  const { t } = useStaffWords();
+  const { handing, next } = hand;
+  const { contact } = state.facts.counter;
+  const again = (
+    <button type="button" onClick={next}>
+      <Icon name="scan-qr-code" />
+      {t.next}
+    </button>
+  );
+  switch (handing.step) {
+    case 'scan':
+      return (
+        <ScanPage
+          today={state.facts.today}
+          onRead={(token) => hand.begin({ token })}
+          onType={hand.type}
+          onTally={onTally}
+        />
+      );
+    case 'digits':
+      return <DigitsPage onDigits={(digits) => hand.begin({ digits })} onBack={next} />;
+    case 'sending':
+      return (
+        <main className={s.sending} aria-live="polite">
+          <p>{t.sending}</p>
+        </main>
+      );
+    case 'answered':
+      return (
+        <Answered
+          answer={handing.answer}
+          state={state}
+          call={call}
+          onNext={next}
+          onUndone={() => hand.undone(handing.answer.present)}
+        />
+      );
+    case 'limited':
+      return (
+        <AnswerScreen
+          look="no"
+          verb={t.no}
+          reason={t.reasons.too_many_tries}
+          actions={
+            <>
+              {again}
+              <OfficeLink contact={contact} />
+            </>
+          }
+        >
+          <WordsToSay words={t.say.too_many_tries} />
+        </AnswerScreen>
+      );
+    case 'undone':
+      return (
+        <AnswerScreen look="unsure" verb={t.undone} reason={handing.present?.name} actions={again}>
+          <p>{t.undoneText}</p>
+        </AnswerScreen>
+      );
+    case 'offline':
+      return (
+        <OfflineAnswer
+          verdict={handing.verdict}
+          contact={contact}
+          onGave={(accountId) => hand.gave(handing.scan, accountId)}
+          onGaveNot={() => hand.gaveNot(handing.scan)}
+        />
+      );
+  }
+};
+
+/** Whose counter it is, whether there is a signal, and what waits. */
+const Top = ({ counter, state }: { counter: Counter; state: CounterState }) => {
+  const { t } = useStaffWords();
+  const { isOnline, waiting } = counter;
+  const isWeak = !isOnline || waiting > 0;
+  return (
+    <header className={s.top}>
+      <b>{state.facts.counter.name}</b>
+      <span>{t.phone(state.facts.phone.number)}</span>
+      <span role="status" className={cx(s.signal, isWeak && s.weak)}>
+        {isWeak && <Icon name="wifi-off" size="s" />}
+        {waiting > 0 ? t.waiting(waiting) : isOnline ? t.online : t.offline}
+      </span>
+    </header>
+  );
+};

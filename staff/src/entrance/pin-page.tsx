@@ -1,0 +1,129 @@
+import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
+import { allowSound } from '../browser/signals.ts';
+import { useStaffWords } from '../i18n/staff-words.ts';
+import s from './pin-page.module.css';
+
+interface PinPageProps {
+  call: StaffCall;
+  counterId: string;
+  /** From the QR code; empty after the page was opened without it. */
+  secret: string;
+  onOpened: () => void;
+  languages: ReactNode;
+}
+
+const LENGTH = 4;
+const PLACES = [0, 1, 2, 3] as const;
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
+
+/** Asks for the PIN of a counter. */
+export const PinPage = ({ call, counterId, secret, onOpened, languages }: PinPageProps) => {
+  const { t, locale } = useStaffWords();
+  const words = t.entrance;
+  const [entrance, setEntrance] = useState<StaffAnswer<'showEntrance'> | null>(null);
+  const [problem, setProblem] = useState<string | null>(secret === '' ? words.rescan : null);
+  const [pin, setPin] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language and another attempt ask again
+  useEffect(() => {
+    if (secret === '') return;
+    let isOver = false;
+    call('showEntrance', { counterId, secret }).then(
+      (answer) => {
+        if (isOver) return;
+        setEntrance(answer);
+        setProblem(null);
+      },
+      (error: Error) => !isOver && setProblem(error instanceof StaffRefusal ? error.message : words.noAnswer),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [call, counterId, secret, locale, attempt]);
+
+  useEffect(() => {
+    if (entrance) document.documentElement.style.setProperty('--main', entrance.campaign.mainColour);
+  }, [entrance]);
+
+  const enter = (next: string): void => {
+    allowSound();
+    setPin(next);
+    if (next.length < LENGTH) return;
+    setSending(true);
+    call('openCounter', { counterId, secret, pin: next })
+      .then(onOpened, (error: Error) => {
+        const { retryAfter, code } = error instanceof StaffRefusal ? error.problem : {};
+        const wait = code === 'counter_paused' ? Math.ceil((retryAfter ?? 0) / 60) : 0;
+        setProblem(error instanceof NoAnswer ? words.noAnswer : wait > 0 ? words.paused(wait) : error.message);
+        setPin('');
+      })
+      .finally(() => setSending(false));
+  };
+
+  useEffect(() => {
+    if (!entrance || isSending) return;
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return;
+      if (/^\d$/.test(key) && pin.length < LENGTH) enter(pin + key);
+      else if (key === 'Backspace') setPin(pin.slice(0, -1));
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <main className={s.page}>
+      <div className={s.head}>
+        <p className={s.campaign}>{entrance?.campaign.name ?? ' '}</p>
+        <div className={s.stripe} aria-hidden="true">
+          <i />
+        </div>
+        <h1>{entrance?.counter.name ?? t.tally.title}</h1>
+        {entrance ? (
+          <>
+            <p className={s.ask}>{words.ask}</p>
+            <div className={s.pin} role="img" aria-label={words.entered(pin.length)}>
+              {PLACES.map((place) => (
+                <span key={place} className={cx(place < pin.length && s.full, place === pin.length && s.cursor)} />
+              ))}
+            </div>
+          </>
+        ) : (
+          problem === null && <p className={s.ask}>{t.loading}</p>
+        )}
+        <p className={s.problem} role="alert">
+          {problem}
+        </p>
+        {secret === '' ? (
+          <p className={s.help}>{words.rescanText}</p>
+        ) : (
+          entrance && <p className={s.help}>{words.help}</p>
+        )}
+        {secret !== '' && !entrance && problem !== null && (
+          <button type="button" className={s.retry} onClick={() => setAttempt(attempt + 1)}>
+            {words.retry}
+          </button>
+        )}
+      </div>
+      {entrance && (
+        <fieldset className={s.keys} disabled={isSending} aria-label={words.pin}>
+          {DIGITS.map((digit) => (
+            <button key={digit} type="button" onClick={() => pin.length < LENGTH && enter(pin + digit)}>
+              {digit}
+            </button>
+          ))}
+          <button type="button" className={s.erase} aria-label={words.erase} onClick={() => setPin(pin.slice(0, -1))}>
+            <Icon name="arrow-left" size="l" />
+          </button>
+        </fieldset>
+      )}
+      <div className={s.languages}>{languages}</div>
+    </main>
+  );
+};

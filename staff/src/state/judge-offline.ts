@@ -1,0 +1,64 @@
+import { judgeClaimMinute } from '@meguri/core/counters/claim-minutes.ts';
+import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
+import type { CounterPresent } from '@meguri/core/staff/schema.ts';
+import { type CounterState, serverTime } from './counter-state.ts';
+import type { WaitingAct } from './outbox.ts';
+
+/** Why a phone without a network says no by itself, for certain. */
+export type OfflineRefusal = 'unreadable' | 'other_campaign' | 'forged' | 'expired' | 'not_yet' | 'not_here';
+
+/** What a phone says of a token without a network. */
+export type OfflineVerdict =
+  | { verdict: 'refuse'; reason: OfflineRefusal; present: CounterPresent | null }
+  | { verdict: 'unconfirmed'; reason: 'key_unknown' | 'once' | null; present: CounterPresent | null }
+  | { verdict: 'provisional'; present: CounterPresent; accountId: string };
+
+/** After so long without contact a phone confirms nothing. */
+const CONTACT_MS = 12 * 3_600_000;
+
+interface Scan {
+  token: string;
+  state: CounterState;
+  /** The time of this phone. */
+  now: number;
+  waiting: readonly WaitingAct[];
+}
+
+/**
+ * Judges a token on the phone: signature, campaign, minute, and whether the counter hands the present over. Whether it was used
+ * already, only the server knows; so a counter that is allowed to hands over once a visitor, until the network is back.
+ */
+export async function judgeOffline({ token, state, now, waiting }: Scan): Promise<OfflineVerdict> {
+  const read = readClaimToken(token);
+  if (!read) return { verdict: 'refuse', reason: 'unreadable', present: null };
+  const { claim, bytes, signature } = read;
+  const { campaign, counter, key, presents } = state.facts;
+  if (claim.campaignId !== campaign.campaignId) return { verdict: 'refuse', reason: 'other_campaign', present: null };
+  const present =
+    presents.find((one) => one.presentId === claim.presentId && one.outcomeId === claim.outcomeId) ?? null;
+  const at = serverTime(state, now);
+  if (claim.keyId !== key.id || at - state.contactAt > CONTACT_MS) {
+    return { verdict: 'unconfirmed', reason: 'key_unknown', present };
+  }
+  const isGenuine = await verify(key.publicKey, bytes, signature);
+  if (isGenuine === null) return { verdict: 'unconfirmed', reason: 'key_unknown', present };
+  if (!isGenuine) return { verdict: 'refuse', reason: 'forged', present: null };
+  const minute = judgeClaimMinute(claim.minute, at);
+  if (minute !== 'live') return { verdict: 'refuse', reason: minute === 'early' ? 'not_yet' : 'expired', present };
+  if (!present) return { verdict: 'refuse', reason: 'not_here', present: null };
+  const { accountId } = claim;
+  if (counter.offline === 'refuse') return { verdict: 'unconfirmed', reason: null, present };
+  const hasOne = waiting.some((act) => act.kind === 'settle' && act.accountId === accountId);
+  return hasOne ? { verdict: 'unconfirmed', reason: 'once', present } : { verdict: 'provisional', present, accountId };
+}
+
+/** Whether the signature is genuine; null where the browser cannot verify Ed25519. */
+async function verify(publicKey: string, bytes: Uint8Array, signature: Uint8Array): Promise<boolean | null> {
+  try {
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey };
+    const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
+    return await crypto.subtle.verify('Ed25519', key, Uint8Array.from(signature), Uint8Array.from(bytes));
+  } catch {
+    return null;
+  }
+}

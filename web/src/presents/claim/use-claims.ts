@@ -1,0 +1,74 @@
+import type { Answer } from '@meguri/core/contract.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { preciseServerNow } from '../../api/server-clock.ts';
+import { userKeys } from '../../queries/query-client.ts';
+import { useUsername, useVisit } from '../../session/visit.ts';
+
+type Claim = Answer<'claimPresent'>['claims'][number];
+
+/** How often new codes are asked for. Those of eleven minutes are there, so that a lost signal does not matter. */
+const RENEW_MS = 120_000;
+const KEEP_MS = 660_000;
+/** How often the page asks whether the counter has handed the present over. */
+const WATCH_MS = 4_000;
+/** The topics that say whether a present is used. */
+const USED_TOPICS = ['presents', 'present', 'user-presents'];
+
+export interface ClaimNow {
+  claim: Claim;
+  /** Seconds for which the code is shown. */
+  seconds: number;
+  /** Whole minutes for which there are codes, without another call. */
+  minutes: number;
+}
+
+/** The code that holds at an instant (server's time), and for how long there are codes; null if there is none. */
+export function claimAt(claims: readonly Claim[], now: number): ClaimNow | null {
+  const claim = claims.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until));
+  const last = claims.at(-1);
+  if (!claim || !last) return null;
+  return {
+    claim,
+    seconds: Math.ceil((Date.parse(claim.until) - now) / 1_000),
+    minutes: Math.floor((Date.parse(last.until) - now) / 60_000),
+  };
+}
+
+/** The claim code of a user present that holds now. While it is shown, the page learns within seconds that it was used. */
+export function useClaims(userPresentId: string) {
+  const { slug, call } = useVisit();
+  const keys = userKeys(slug, useUsername());
+  const client = useQueryClient();
+  const [now, setNow] = useState(preciseServerNow);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keys.all, 'claims', userPresentId],
+    queryFn: async ({ signal }) => (await call('claimPresent', { params: { userPresentId }, signal }))?.claims ?? [],
+    staleTime: RENEW_MS,
+    refetchInterval: RENEW_MS,
+    gcTime: KEEP_MS,
+  });
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(preciseServerNow()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const { all } = keys;
+  const owner = all.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key as one text stands for its parts
+  useEffect(() => {
+    const watch = () => {
+      if (document.hidden) return;
+      void client.refetchQueries({
+        type: 'active',
+        queryKey: all,
+        predicate: ({ queryKey }) => USED_TOPICS.includes(String(queryKey[all.length + 1])),
+      });
+    };
+    const timer = setInterval(watch, WATCH_MS);
+    return () => clearInterval(timer);
+  }, [client, owner]);
+
+  return { now: claimAt(data ?? [], now), error, retry: () => void refetch() };
+}
