@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { enterAs } from './support/console.ts';
@@ -7,9 +7,11 @@ import { expect, test } from './support/test.ts';
 /** The budget for JavaScript and CSS of the first load in bytes as sent (Brotli). Lower it when possible; never raise it. */
 const MOST_BYTES = 350_000;
 
-/** The size of a built file as sent to a browser that accepts Brotli. */
-const sentBytes = (path: string): number =>
-  statSync(fileURLToPath(new URL(`../console/dist/${path.replace('/console/', '')}.br`, import.meta.url))).size;
+/** The size of a built file as sent to a browser that accepts Brotli. A file that Brotli would make larger is sent as it is. */
+const sentBytes = (path: string): number => {
+  const file = fileURLToPath(new URL(`../console/dist/${path.replace('/console/', '')}`, import.meta.url));
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+};
 
 test('the first load after signing in stays within its budget', async ({ page, server, faults }) => {
   faults.expect(401, '/me');

@@ -5,12 +5,14 @@ import type { SealShape } from './shapes.ts';
 
 /**
  * The seal of a spot for which nobody has made one: its letters, and the motif that its name calls for. `names` are its name on
- * the street, which is carved, and its other names, which may say more plainly what it is.
+ * the street, which is carved, and its other names, which may say more plainly what it is. A name without letters
+ * gets a blossom.
  */
 export function automaticRecipe(names: readonly [string, ...string[]], shape: SealShape): SealRecipe {
+  const text = lettersOfName(names[0]);
   return {
-    text: lettersOfName(names[0]),
-    motif: motifOfName(...names),
+    text,
+    motif: motifOfName(...names) ?? (text === '' ? 'cherry' : null),
     shape,
     direction: 'horizontal',
     tone: 'negative',

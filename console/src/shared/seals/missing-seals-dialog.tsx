@@ -41,7 +41,7 @@ export const MissingSealsDialog = ({ spots, onClose }: { spots: readonly SealSpo
         {seals.map(({ spot, recipe }) => (
           <li key={spot.id}>
             <DrawnSeal id={spot.id} recipe={recipe} letters={letters} />
-            <span>{spot.names[0]}</span>
+            <span>{spot.names[0] || spot.id}</span>
           </li>
         ))}
       </ol>

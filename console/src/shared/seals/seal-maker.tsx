@@ -55,7 +55,8 @@ export const SealMaker = ({
   const [isTried, setTried] = useState(false);
   const save = async () => {
     setTried(true);
-    if (fault || letters.isWaiting) return;
+    // The server knows letters whose outlines are still on the way.
+    if (fault) return;
     if (await makeSeals([{ spotId: spot.id, recipe: { ...recipe, text: carvedText(recipe.text) } }])) onClose();
   };
   const choices = <T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) =>
@@ -69,7 +70,7 @@ export const SealMaker = ({
       isOpen
       isWide
       onClose={onClose}
-      title={words.title(spot.names[0])}
+      title={words.title(spot.names[0] || spot.id)}
       submit={words.submit}
       isPending={isBusy}
       onSubmit={() => void save()}

@@ -1,6 +1,6 @@
-import { LETTERS_MAX } from '@meguri/core/console/seals/limits.ts';
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { Glyph } from '@meguri/core/seals/place-letters.ts';
-import { carvedText, type SealRecipe } from '@meguri/core/seals/recipe.ts';
+import { carvedText, DIRECTIONS, type SealRecipe } from '@meguri/core/seals/recipe.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -17,46 +17,58 @@ export interface Letters {
 }
 
 type Direction = SealRecipe['direction'];
+type Written = Pick<SealRecipe, 'text' | 'direction'>;
+type Read = ConsoleAnswer<'readSealLetters'> & { direction: Direction };
+
+/** Letters of one call, which are part of its address. */
+const AT_ONCE = 200;
 
 /** The key of an outline: some signs are turned in a column. */
 export const letterKey = (direction: Direction, character: string): string => direction + character;
 
-const lettersIn = (recipes: readonly Pick<SealRecipe, 'text' | 'direction'>[], direction: Direction): string =>
-  [...new Set(recipes.filter((recipe) => recipe.direction === direction).flatMap(({ text }) => [...carvedText(text)]))]
-    .toSorted()
-    .slice(0, LETTERS_MAX / 2)
-    .join('');
-
-/** The letters of some recipes. Those that were read once stay. */
-export function useLetters(recipes: readonly Pick<SealRecipe, 'text' | 'direction'>[]): Letters {
-  const across = useLettersOf(lettersIn(recipes, 'horizontal'), 'horizontal');
-  const down = useLettersOf(lettersIn(recipes, 'vertical'), 'vertical');
-  return useMemo(() => {
-    const answers = [
-      ['horizontal', across.data],
-      ['vertical', down.data],
-    ] as const;
-    return {
-      glyphs: new Map(
-        answers.flatMap(([direction, data]) =>
-          (data?.letters ?? []).map((glyph) => [letterKey(direction, glyph.character), glyph] as const),
-        ),
-      ),
-      missing: new Set(answers.flatMap(([, data]) => data?.missing ?? [])),
-      isWaiting: across.isFetching || down.isFetching,
-      isFailed: across.isError || down.isError,
-    };
-  }, [across.data, down.data, across.isFetching, down.isFetching, across.isError, down.isError]);
+/** The letters of recipes, in parts that one call reads. */
+export function lettersToRead(recipes: readonly Written[]): Written[] {
+  return DIRECTIONS.flatMap((direction) => {
+    const texts = recipes.filter((recipe) => recipe.direction === direction).map(({ text }) => carvedText(text));
+    const letters = [...new Set(texts.join(''))].toSorted();
+    const parts = Math.ceil(letters.length / AT_ONCE);
+    return Array.from({ length: parts }, (_, part) => ({
+      direction,
+      text: letters.slice(part * AT_ONCE, (part + 1) * AT_ONCE).join(''),
+    }));
+  });
 }
 
-function useLettersOf(text: string, direction: Direction) {
+/** The letters of some recipes. Those that were read last stay until the new ones are there. */
+export function useLetters(recipes: readonly Written[]): Letters {
   const { slug = '' } = useParams({ strict: false });
   const call = useCall();
-  return useQuery({
-    queryKey: ['seal letters', slug, direction, text],
-    queryFn: () => call('readSealLetters', { params: { slug }, query: { text, direction } }),
-    enabled: text !== '',
+  const parts = lettersToRead(recipes);
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['seal letters', slug, parts],
+    queryFn: () =>
+      Promise.all(
+        parts.map(async (query) => ({
+          direction: query.direction,
+          ...(await call('readSealLetters', { params: { slug }, query })),
+        })),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (known) => known,
   });
+  return useMemo(() => together(data ?? [], { isFetching, isError }), [data, isFetching, isError]);
 }
+
+const together = (
+  read: readonly Read[],
+  { isFetching, isError }: { isFetching: boolean; isError: boolean },
+): Letters => ({
+  glyphs: new Map(
+    read.flatMap(({ direction, letters }) =>
+      letters.map((glyph) => [letterKey(direction, glyph.character), glyph] as const),
+    ),
+  ),
+  missing: new Set(read.flatMap(({ missing }) => missing)),
+  isWaiting: isFetching,
+  isFailed: isError,
+});
