@@ -32,7 +32,7 @@ export const CounterSheet = ({ campaign, counter, url, onPrinted }: CounterSheet
           {words.hours(counter.opens, counter.closes)}
         </p>
         <div className={s.qr}>
-          <QrFigure text={url} label={t.counters.panel.qr(counter.name)} />
+          <QrFigure text={url} label={t.counters.panel.qr(counter.name)} level="Q" />
         </div>
         <ol className={s.steps}>
           {words.steps.map((step) => (
