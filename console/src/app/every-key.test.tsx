@@ -5,6 +5,7 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { isLocale } from '@meguri/core/lib/locale.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -214,7 +215,11 @@ async function show(form: ReactNode): Promise<DraftSession> {
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  render(<RouterProvider router={router} />);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
   return session;
 }
