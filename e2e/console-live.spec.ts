@@ -1,6 +1,6 @@
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
-import { enterAs } from './support/console.ts';
+import { enterAs, refuseAttempts } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI } from './support/words.ts';
 
@@ -27,6 +27,9 @@ test('a member of the desk pauses a spot, and the visitor learns of it without a
   const row = page.getByRole('row', { name: new RegExp(AKARI.miso.name) });
   await expect(row.getByText(words.spots.open)).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
+  // The diagram has one row for each spot, and its figures are in the table.
+  await expect(page.getByRole('img', { name: words.diagram.label(20, 0) })).toBeVisible();
+  await expect(page.getByText(words.updated(1))).toBeVisible();
 
   // By keyboard alone.
   await row.getByRole('button', { name: words.spots.pause }).focus();
@@ -48,6 +51,21 @@ test('a member of the desk pauses a spot, and the visitor learns of it without a
   await page.getByRole('button', { name: words.acting.end, exact: true }).click();
   await expect(page.getByText(words.acting.none)).toBeVisible();
   await expect(row.getByText(words.spots.open)).toBeVisible();
+
+  // Refusals raise an alert, which is given to somebody and put to sleep.
+  await refuseAttempts(server, { slug: 'akari', spotId: 'miso', distance: 60, count: 20 });
+  const alert = page.getByRole('article', { name: words.alerts.refusals(AKARI.miso.name) });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words.troubles(19, 1)[2])).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  await alert.getByLabel(words.alerts.keeper).selectOption({ label: words.alerts.me('磯部 直子') });
+  await expect(alert.getByLabel(words.alerts.keeper)).not.toHaveValue('');
+  await alert.getByRole('button', { name: words.alerts.iKnow }).focus();
+  await page.keyboard.press('Enter');
+  await expect(alert).toBeHidden();
+  await expect(page.getByText(words.sentence(20))).toBeVisible();
+  await page.getByRole('button', { name: words.alerts.wake }).click();
+  await expect(alert).toBeVisible();
 });
 
 test('an owner stops a prize and posts a notice on a phone', async ({ page, server, faults, variant }) => {

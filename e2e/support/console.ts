@@ -66,3 +66,28 @@ export async function ageProofs({ dataDir }: Server): Promise<void> {
     await embedded.stop();
   }
 }
+
+/** Counts attempts of this minute as refused because visitors stood too far away. */
+export async function refuseAttempts(
+  { dataDir }: Server,
+  { slug, spotId, distance, count }: { slug: string; spotId: string; distance: number; count: number },
+): Promise<void> {
+  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const db = openDatabase({
+    url: embedded.url,
+    pooled: false,
+    maxConnections: 1,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const text = `
+    insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count)
+    select campaign_id, $2, $3, 'proximity', 'too_far', $4, $5 from campaigns where slug = $1`;
+  try {
+    await db.query({ name: '', text }, [slug, Math.floor(Date.now() / 60_000), spotId, distance, count]);
+  } finally {
+    await db.close();
+    await embedded.stop();
+  }
+}

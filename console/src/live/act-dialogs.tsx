@@ -118,14 +118,14 @@ export const StopDialog = ({ slug, prize, onClose }: DialogProps & { prize: Subj
   );
 };
 
-/** Posts a notice to all visitors. */
-export const NoticeDialog = ({ slug, onClose }: DialogProps) => {
+/** Posts a notice to all visitors. `title`: the heading with which it begins. */
+export const NoticeDialog = ({ slug, title: begun = '', onClose }: DialogProps & { title?: string }) => {
   const { t } = useWords();
   const call = useCall();
   const words = t.live.noticing;
   // Made once, so that a press that is repeated after a lost answer posts one notice.
   const [id] = useState(() => crypto.randomUUID());
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState(begun);
   const [english, setEnglish] = useState('');
   const [body, setBody] = useState('');
   const [isImportant, setImportant] = useState(false);

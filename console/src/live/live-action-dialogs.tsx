@@ -31,15 +31,22 @@ interface DialogProps {
 
 const KINDS = ['radius', 'position', 'code'] as const;
 
+interface SpotChangeProps extends DialogProps {
+  spot: Subject;
+  now: LiveSpot;
+  /** With what it begins: a kind of change, and a radius. */
+  begun?: { kind: (typeof KINDS)[number]; radius?: number | undefined } | undefined;
+}
+
 /** Changes the radius, the position or the codes of a spot in what is public. */
-export const SpotChangeDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: Subject; now: LiveSpot }) => {
+export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChangeProps) => {
   const { t, locale } = useWords();
   const call = useCall();
   const words = t.liveActions.spot;
   // Made once, so that a press that is repeated after a lost answer changes it once.
   const [id] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('radius');
-  const [radius, setRadius] = useState(String(now.radius ?? ''));
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(begun?.kind ?? 'radius');
+  const [radius, setRadius] = useState(String(begun?.radius ?? now.radius ?? ''));
   const [lat, setLat] = useState(String(now.lat));
   const [lon, setLon] = useState(String(now.lon));
   const [why, setWhy] = useState('');

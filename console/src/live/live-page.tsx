@@ -1,7 +1,10 @@
+import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
+import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { LATE_MS } from '@meguri/core/console/figures/figure.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ConsoleRefusal } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
@@ -9,14 +12,22 @@ import { Action } from '../shared/controls/action.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoticeDialog } from './act-dialogs.tsx';
+import { AlertList } from './alert-list.tsx';
+import { toneOf } from './alert-words.ts';
+import { BigNumbers } from './big-numbers.tsx';
 import { ConditionList } from './condition-list.tsx';
+import { DayDiagram } from './day-diagram.tsx';
 import { LiveActionList } from './live-action-list.tsx';
 import s from './live-page.module.css';
 import { PrizeFigures } from './prize-figures.tsx';
 import { SpotFigures } from './spot-figures.tsx';
-import { useConditions, useFigures, useLiveActions } from './use-live.ts';
+import { StockFigures } from './stock-figures.tsx';
+import { useAge } from './use-age.ts';
+import { useAlerts, useConditions, useFigures, useLiveActions } from './use-live.ts';
 
 type Figures = ConsoleAnswer<'showFigures'>;
+
+const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
 
 /** How the day is going: one sentence, the figures that show it, what is on hold, and what a member can do about it. */
 export const LivePage = () => {
@@ -25,19 +36,22 @@ export const LivePage = () => {
   const me = useMe();
   const { data, error, refetch } = useFigures(slug);
   const conditions = useConditions(slug);
+  const { alerts, people } = useAlerts(slug);
+  const troubled = troubledSpots(alerts, data);
   const [isWriting, setWriting] = useState(false);
   const words = t.live;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { timeStyle: 'medium' });
+  const age = useAge(data?.asOf);
   const mayAct = isAllowed(me, 'set_conditions', slug);
   const mayActLive = isAllowed(me, 'act_live', slug);
   const actions = useLiveActions(slug);
+  const isCounting = error instanceof ConsoleRefusal && error.code === 'unavailable' && !data;
   const isUnpublished = error instanceof ConsoleRefusal && error.code === 'not_found';
   return (
     <WorkPage
       title={words.title}
       beside={
         <>
-          {data && <span className={s.asOf}>{words.asOf(time.format(new Date(data.asOf)))}</span>}
+          {data && <Now figures={data} age={age} />}
           {mayAct && data && (
             <Action kind="primary" size="small" onPress={() => setWriting(true)}>
               {words.noticing.open}
@@ -48,22 +62,40 @@ export const LivePage = () => {
     >
       {data && conditions ? (
         <>
-          <p className={s.sentence}>{words.sentence(data.stamps.today, conditions.length)}</p>
+          <Sentence spots={data.spots.filter(({ name }) => name !== null).length} troubled={troubled.size} />
           <BigNumbers figures={data} />
-          <ConditionList
-            slug={slug}
-            conditions={conditions}
-            nameOf={(id) => nameIn(data, id, locale)}
-            mayEnd={{ stop: mayActLive, others: mayAct }}
-          />
-          {actions && (
-            <LiveActionList
-              slug={slug}
-              actions={actions.actions}
-              nameOf={(id, outcomeId) => nameIn(data, id, locale, outcomeId ?? '')}
-              mayAct={mayActLive}
-            />
-          )}
+          <div className={s.columns}>
+            <div>
+              <DayDiagram figures={data} paused={pausedSince(conditions)} troubled={troubled} />
+              <StockFigures figures={data} />
+            </div>
+            <div className={s.side}>
+              <AlertList
+                slug={slug}
+                alerts={alerts}
+                people={people}
+                figures={data}
+                published={mayActLive ? actions : undefined}
+              />
+              <ConditionList
+                slug={slug}
+                conditions={conditions}
+                nameOf={(id) => nameIn(data, id, locale)}
+                mayEnd={{ stop: mayActLive, others: mayAct }}
+              />
+              {actions && (
+                <LiveActionList
+                  slug={slug}
+                  actions={actions.actions}
+                  nameOf={(id, outcomeId) => nameIn(data, id, locale, outcomeId ?? '')}
+                  mayAct={mayActLive}
+                />
+              )}
+              <Suspense>
+                <LiveMap figures={data} troubled={troubled} />
+              </Suspense>
+            </div>
+          </div>
           <SpotFigures
             slug={slug}
             figures={data}
@@ -91,6 +123,8 @@ export const LivePage = () => {
             )
           }
         />
+      ) : isCounting ? (
+        <Blank title={words.counting} />
       ) : error && !data ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (
@@ -108,28 +142,53 @@ function nameIn({ spots, presents }: Figures, id: string, locale: 'ja_JP' | 'en_
   return found?.name ? textIn(found.name, locale) : id;
 }
 
-const BigNumbers = ({ figures: { visitors, stamps, refusals, photosPending } }: { figures: Figures }) => {
+/** The day and the time of the figures, and how old they are. */
+const Now = ({ figures, age }: { figures: Figures; age: number }) => {
   const { t, locale } = useWords();
-  const words = t.live.figures;
-  const format = new Intl.NumberFormat(locale.replace('_', '-'));
-  const refused = refusals.reduce((sum, { count }) => sum + count, 0);
-  const numbers = [
-    { label: words.stamps, value: stamps.today, beside: words.ofAll(format.format(stamps.total)) },
-    { label: words.visitors, value: visitors.today, beside: words.ofAll(format.format(visitors.total)) },
-    { label: words.refused, value: refused, beside: null },
-    { label: words.photos, value: photosPending, beside: null },
-  ];
+  const { asOf, timeZone } = figures;
+  const language = locale.replace('_', '-');
+  const at = new Date(asOf);
+  const day = new Intl.DateTimeFormat(language, { timeZone, month: 'numeric', day: 'numeric', weekday: 'short' });
+  const time = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const isLate = age * 1_000 > LATE_MS;
   return (
-    <dl className={s.numbers}>
-      {numbers.map(({ label, value, beside }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b>{format.format(value)}</b>
-            {beside && <small>{beside}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <span className={s.asOf}>
+      {day.format(at)} <b>{time.format(at)}</b>{' '}
+      <span data-late={isLate}>{isLate ? t.live.late(age) : t.live.updated(age)}</span>
+    </span>
   );
 };
+
+const pausedSince = (conditions: readonly ConditionView[]): Map<string, number> =>
+  new Map(
+    conditions.filter(({ kind }) => kind === 'pause').map(({ subject, since }) => [subject ?? '', Date.parse(since)]),
+  );
+
+/** Whether all is well, in one sentence. */
+const Sentence = ({ spots, troubled }: { spots: number; troubled: number }) => {
+  const { t } = useWords();
+  const [before, marked, after] = t.live.troubles(spots - troubled, troubled);
+  return (
+    <p className={s.sentence}>
+      {troubled === 0 ? (
+        t.live.sentence(spots)
+      ) : (
+        <>
+          {before}
+          <span className={s.marked}>{marked}</span>
+          {after}
+        </>
+      )}
+    </p>
+  );
+};
+
+/** The spots with an alert that is not asleep. */
+function troubledSpots(alerts: readonly AlertView[], figures: Figures | undefined): Map<string, 'busy' | 'full'> {
+  const spots = new Set(figures?.spots.map(({ id }) => id));
+  return new Map(
+    alerts
+      .filter(({ subject, endedAt, sleepsUntil }) => endedAt === null && sleepsUntil === null && spots.has(subject))
+      .map((alert) => [alert.subject, toneOf(alert)]),
+  );
+}

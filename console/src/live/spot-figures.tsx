@@ -43,12 +43,13 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct, published }: Sp
               <th scope="col">{words.spot}</th>
               <th scope="col">{words.today}</th>
               <th scope="col">{words.refused}</th>
+              <th scope="col">{words.lastTen}</th>
               <th scope="col">{words.total}</th>
               <th scope="col">{words.state}</th>
             </tr>
           </thead>
           <tbody>
-            {figures.spots.map(({ id, name, today, total, refused }) => {
+            {figures.spots.map(({ id, name, today, total, refused, lastTen }) => {
               const spot = { id, name: name === null ? words.gone(id) : textIn(name, locale) };
               const pause = on('pause', id);
               const level = on('congestion', id)?.level ?? 'unknown';
@@ -58,6 +59,7 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct, published }: Sp
                   <th scope="row">{spot.name}</th>
                   <td data-label={words.today}>{today}</td>
                   <td data-label={words.refused}>{refused}</td>
+                  <td data-label={words.lastTen}>{lastTen}</td>
                   <td data-label={words.total}>{total}</td>
                   <td>
                     <div className={s.acts}>

@@ -58,6 +58,19 @@ export function useLiveActions(slug: string) {
   return data;
 }
 
+/** What needs somebody now: from the stream of events, otherwise read. With the members to whom it can be given. */
+export function useAlerts(slug: string) {
+  const call = useCall();
+  const { state, events } = useEventsView();
+  const isPushed = (state === 'live' || state === 'polled') && events.alerts !== undefined;
+  const { data } = useQuery({
+    queryKey: ['alerts', slug],
+    queryFn: ({ signal }) => call('listAlerts', { params: { slug }, signal }),
+    refetchInterval: isPushed ? false : READ_MS,
+  });
+  return { alerts: (isPushed ? events.alerts : data?.alerts) ?? [], people: data?.people ?? [] };
+}
+
 /** An act of the day. The page reads conditions and figures again afterwards. */
 export function useAct<Input>(slug: string, run: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const queries = useQueryClient();
@@ -70,6 +83,7 @@ export function useAct<Input>(slug: string, run: (input: Input) => Promise<unkno
         queries.invalidateQueries({ queryKey: ['conditions', slug] }),
         queries.invalidateQueries({ queryKey: ['figures', slug] }),
         queries.invalidateQueries({ queryKey: ['live-actions', slug] }),
+        queries.invalidateQueries({ queryKey: ['alerts', slug] }),
       ]);
       onDone?.();
     },

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { archiveRoutes } from './archives/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
@@ -33,6 +34,7 @@ export const consoleContract = {
   ...liveActionRoutes,
   ...counterRoutes,
   ...figureRoutes,
+  ...alertRoutes,
   ...eventRoutes,
   ...presenceRoutes,
   ...publishRoutes,

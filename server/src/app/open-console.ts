@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { contentOfFile } from '../catalogue/queries.ts';
+import { giveAlert, listAlerts, sleepAlert } from '../console/alerts/handle-alert.ts';
+import { measureSpeed } from '../console/alerts/server-speed.ts';
+import { watchDay } from '../console/alerts/watch-day.ts';
 import { exportDraft, exportVersion } from '../console/archives/export-archive.ts';
 import { importCampaign, uploadCampaignFolder } from '../console/archives/import-campaign.ts';
 import { applyDraftImport, showDraftImport, uploadDraftFolder } from '../console/archives/import-draft.ts';
@@ -156,7 +159,8 @@ export function openConsole(
   const opening = { db, random, keys, publicUrl };
   const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
   const stage = openStaging(drafting);
-  const rollUp = startRollUp({ db, clock, random, log });
+  const watch = watchDay({ db, random, campaigns: visitors.campaigns, speed: measureSpeed(server) });
+  const rollUp = startRollUp({ db, clock, random, log, afterRound: watch });
   server.addHook('onClose', () => documents.close());
   server.addHook('onClose', () => rollUp.stop());
   const handlers: ConsoleHandlers = {
@@ -205,6 +209,9 @@ export function openConsole(
     uploadCampaignFolder: uploadCampaignFolder(drafting, stage),
     importCampaign: importCampaign(drafting),
     showFigures: showFigures(conditions),
+    listAlerts: listAlerts({ db }),
+    giveAlert: giveAlert({ db, random }),
+    sleepAlert: sleepAlert({ db, random }),
     listConditions: listConditions({ db }),
     pauseSpot: pauseSpot(conditions),
     setCongestion: setCongestion(conditions),

@@ -29,7 +29,7 @@ export interface Dump {
 
 const NAMES = TABLES.map((table) => getTableName(table));
 /** Tables that are not in a dump: the figures of a restored database are counted again (console/figures/roll-up.ts). */
-const DERIVED = ['figure_changes', 'figure_minutes', 'figure_totals', 'figure_state'];
+const DERIVED = ['figure_changes', 'figure_minutes', 'figure_totals', 'figure_state', 'server_speeds'];
 const DUMPED = NAMES.filter((name) => !DERIVED.includes(name));
 const fileOf = (folder: string, name: string): string => join(folder, `${name}.copy.gz`);
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');

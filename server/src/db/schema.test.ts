@@ -49,6 +49,8 @@ const REFERENCE = new Set([
   'backup_runs',
   'campaign_imports',
   'figure_state',
+  'alerts',
+  'server_speeds',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',

@@ -53,6 +53,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   counter_phones: 'coordinator',
   claim_codes: 'coordinator',
   handovers: 'coordinator',
+  alerts: 'coordinator',
+  server_speeds: 'coordinator',
   refusal_counts: 'coordinator',
   refusal_minutes: 'coordinator',
   figure_minutes: 'coordinator',

@@ -62,6 +62,7 @@ const params = {
   spotId: 'nowhere',
   presentId: 'nothing',
   conditionId: '00000000-0000-7000-8000-000000000000',
+  alertId: '00000000-0000-7000-8000-000000000000',
   measurementId: '00000000-0000-4000-8000-000000000000',
 };
 

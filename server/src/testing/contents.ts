@@ -9,6 +9,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'figure_minutes',
   'figure_totals',
   'figure_state',
+  'server_speeds',
 ]);
 
 /** The number of rows and a hash of the contents of each table, as far as a backup has them. */

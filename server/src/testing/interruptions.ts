@@ -69,6 +69,8 @@ const IGNORED_TABLES = [
   'figure_minutes',
   'figure_totals',
   'figure_state',
+  'alerts',
+  'server_speeds',
 ];
 
 /** The rows of every table as JSON by table name, to compare two states of the database. */

@@ -76,6 +76,8 @@ export const audit: ConsoleTexts['audit'] = {
     counter_phone_ended: 'signed a phone out of a counter',
     handover_undone: 'undid a hand-over',
     handover_withdrawn: 'withdrew a hand-over that did not take place',
+    alert_given: 'gave an alert to a member',
+    alert_slept: 'put an alert to sleep',
   },
   targets: {
     installation_owner: 'owner of this Meguri',

@@ -74,6 +74,8 @@ export const audit = {
     counter_phone_ended: '窓口のスマホを外した',
     handover_undone: '受け渡しを取り消した',
     handover_withdrawn: '渡さなかった受け渡しを取り下げた',
+    alert_given: '警報の担当を決めた',
+    alert_slept: '警報を休ませた',
   },
   /** Of the codes in the target of an entry. */
   targets: {

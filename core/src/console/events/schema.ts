@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AlertView } from '../alerts/schema.ts';
 import { ConditionView } from '../conditions/schema.ts';
 import { FiguresEvent } from '../figures/schema.ts';
 import { Nullable } from '../operation/draft-facts.ts';
@@ -41,6 +42,7 @@ export const CampaignEvents = Type.Object(
         { description: 'The counters in which something needs attention' },
       ),
     ),
+    alerts: Type.Optional(Type.Array(AlertView, { description: 'What needs somebody now, and what has just ended' })),
     presence: Type.Optional(Type.Array(PresentMember, { description: 'Who is in the draft, and at which field' })),
   },
   { $id: 'CampaignEvents' },

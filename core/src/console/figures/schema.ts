@@ -30,10 +30,22 @@ export const FiguresAnswer = Type.Object(
       }),
     ),
     usedToday: Type.Integer({ description: 'Prizes that were handed over today' }),
+    ground: Nullable(
+      Type.Object(
+        {
+          url: Type.String(),
+          bounds: Type.Array(Type.Array(Type.Number()), { description: 'South-west and north-east, as `[lat, lon]`' }),
+        },
+        { description: 'The drawn map of the campaign; null if it has none' },
+      ),
+    ),
+    courses: Type.Array(Type.Object({ id: Type.String(), color: Nullable(Type.String()) })),
     spots: Type.Array(
       Type.Object({
         id: Type.String(),
         name: Nullable(Text),
+        course: Nullable(Type.String({ description: 'Its first course' })),
+        at: Nullable(Type.Object({ lat: Type.Number(), lon: Type.Number() })),
         ...Counts,
         refused: Type.Integer({ description: 'Refused attempts of today' }),
         lastTen: Type.Integer({ description: 'Stamps of the last 10 minutes' }),

@@ -77,7 +77,9 @@ export type AuditAction =
   | 'counter_paused'
   | 'counter_phone_ended'
   | 'handover_undone'
-  | 'handover_withdrawn';
+  | 'handover_withdrawn'
+  | 'alert_given'
+  | 'alert_slept';
 
 const SALT_BYTES = 16;
 

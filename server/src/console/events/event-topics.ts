@@ -1,6 +1,7 @@
 import type { CampaignEvents, EventName } from '@meguri/core/console/events/schema.ts';
 import type { Action } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
+import { alertsOfCampaigns } from '../alerts/alert-queries.ts';
 import { conditionsOfCampaigns } from '../conditions/condition-queries.ts';
 import { counterEvents } from '../counters/counter-events.ts';
 import { figuresNow } from '../figures/day-queries.ts';
@@ -22,6 +23,7 @@ export const EVENT_TOPICS: { readonly [Name in EventName]: EventTopic<Name> } = 
   conditions: { action: 'see_campaign', none: [], read: conditionsOfCampaigns },
   figures: { action: 'read_figures', none: null, read: readFigures },
   counters: { action: 'see_counters', none: [], read: counterEvents },
+  alerts: { action: 'read_figures', none: [], read: alertsOfCampaigns },
   presence: { action: 'read_draft', none: [], read: presentMembers },
 };
 

@@ -55,6 +55,7 @@ describe('a stream', () => {
       conditions: [],
       figures: expect.anything(),
       counters: [],
+      alerts: [],
       presence: [],
     });
     await edit(mio, 0, set('/spots/a/points', 20));
@@ -81,9 +82,14 @@ describe('a stream', () => {
     const [ofDesk, ofViewer] = await Promise.all([listen(desk), listen(viewer)]);
     await ofViewer.until(({ latest }) => latest.draft !== undefined);
     await sleep(600);
-    expect(Object.keys(ofDesk.latest)).toEqual(['conditions', 'figures', 'counters']);
+    expect(Object.keys(ofDesk.latest)).toEqual(['conditions', 'figures', 'counters', 'alerts']);
     const latest = await town.calls.call('showEvents', { session: desk, params: town.params });
-    expect(latest.body).toEqual({ conditions: [], figures: { asOf: expect.any(String), walking: 0 }, counters: [] });
+    expect(latest.body).toEqual({
+      conditions: [],
+      figures: { asOf: expect.any(String), walking: 0 },
+      counters: [],
+      alerts: [],
+    });
     const ofKen = await town.calls.call('showEvents', { session: town.ken, params: town.params });
     // The figures are newer in each answer.
     const { figures: _newer, ...others } = ofViewer.latest;

@@ -63,6 +63,8 @@ export const readDayFigures = (db: Database, campaign: LiveCampaign, now: number
       ),
       aWeekAgo: await aWeekAgo(tx, campaign, now),
       usedToday: sums.used,
+      ground: groundOf(campaign),
+      courses: (catalogue.file.courses ?? []).map(({ id, color }) => ({ id, color: color ?? null })),
       spots,
       refusals: byCode(refused),
       presents: await presentsOf(tx, campaign, { totals, now, tonight: end }),
@@ -87,6 +89,12 @@ const countOf = (totals: Totals, kind: string, subject?: string, part?: string):
         : sum,
     0,
   );
+
+function groundOf({ catalogue, fileUrl }: LiveCampaign): Figures['ground'] {
+  const { style, image, bounds } = catalogue.file.map ?? {};
+  const url = style === 'image' ? fileUrl(image) : null;
+  return url && bounds ? { url, bounds: bounds.map((corner) => [...corner]) } : null;
+}
 
 /** Stamps a minute in the ten minutes around the same time a week ago. */
 async function aWeekAgo(tx: Queryable, { campaignId, catalogue }: LiveCampaign, now: number): Promise<number | null> {
@@ -116,12 +124,15 @@ function spotsOf(
       rows.filter(({ spotId }) => spotId === id).map(({ column, count }) => [column, count]),
     );
   return [...new Set([...catalogue.spots.keys(), ...known])].map((id) => {
+    const spot = catalogue.spots.get(id);
     const own = columnsOf(stamps, id);
     const refusals = columnsOf(refused, id);
     const before = last.find(({ spotId }) => spotId === id);
     return {
       id,
-      name: catalogue.spots.get(id)?.name ?? null,
+      name: spot?.name ?? null,
+      course: spot?.courses[0] ?? null,
+      at: spot ? { lat: spot.lat, lon: spot.lon } : null,
       today: own.reduce((sum, count) => sum + count, 0),
       total: countOf(totals, 'stamp', id),
       refused: refusals.reduce((sum, count) => sum + count, 0),

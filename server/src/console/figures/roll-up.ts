@@ -165,15 +165,21 @@ async function walkersSince(
   return walkers;
 }
 
-/** Rolls up every second until it is stopped, as soon as the tables are there. */
-export function startRollUp(parts: RollUpParts & { log: Logger }): { stop(): Promise<void> } {
-  const { db, log } = parts;
+/**
+ * Rolls up every second until it is stopped, as soon as the tables are there. `afterRound` is called with whether this server did.
+ */
+export function startRollUp(
+  parts: RollUpParts & { log: Logger; afterRound: (round: { now: number; isHere: boolean }) => Promise<void> },
+): { stop(): Promise<void> } {
+  const { db, log, clock, afterRound } = parts;
   const rollUp = openRollUp(parts);
   const stopped = new AbortController();
   let hasTables = false;
   const round = async (): Promise<void> => {
     hasTables ||= await isMigrated(db);
-    if (hasTables) await rollUp.round();
+    if (!hasTables) return;
+    const isHere = await rollUp.round();
+    await afterRound({ now: clock(), isHere });
   };
   const loop = (async () => {
     while (!stopped.signal.aborted) {

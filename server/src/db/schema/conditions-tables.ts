@@ -1,4 +1,5 @@
 import { CONDITION_KINDS } from '@meguri/core/conditions/condition.ts';
+import { ALERT_KINDS } from '@meguri/core/console/alerts/trouble.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { campaigns } from './catalogue-tables.ts';
@@ -30,3 +31,41 @@ export const conditions = pgTable(
     index('conditions_active').on(table.campaignId).where(sql`${table.endedAt} is null`),
   ],
 );
+
+/** What needed somebody on the day. Raised and ended by the server that rolls up the figures. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    alertId: uuid('alert_id').primaryKey(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.campaignId, { onDelete: 'cascade' }),
+    /** The kind with its subject: one trouble is one alert. */
+    key: text('key').notNull(),
+    kind: text('kind', { enum: ALERT_KINDS }).notNull(),
+    /** The spot or present; empty otherwise. */
+    subject: text('subject').notNull(),
+    facts: jsonb('facts').notNull(),
+    raisedAt: instant('raised_at').notNull(),
+    /** When its trouble was found last. */
+    seenAt: instant('seen_at').notNull(),
+    /** Null while it lasts. */
+    endedAt: instant('ended_at'),
+    /** The member who takes care of it. By id only, so that it stays when a member is deleted. */
+    givenTo: uuid('given_to'),
+    sleepsUntil: instant('sleeps_until'),
+    sleptBy: uuid('slept_by'),
+  },
+  (table) => [
+    uniqueIndex('alerts_one_each').on(table.campaignId, table.key).where(sql`${table.endedAt} is null`),
+    index('alerts_ended').on(table.campaignId, table.endedAt),
+  ],
+);
+
+/** How fast the servers answer visitors. One row a server, which writes it every few seconds. */
+export const serverSpeeds = pgTable('server_speeds', {
+  serverId: uuid('server_id').primaryKey(),
+  /** Milliseconds that 95 % of the calls of the last minute stayed below. */
+  p95: integer('p95').notNull(),
+  at: instant('at').notNull(),
+});

@@ -1,0 +1,176 @@
+import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { Hanko } from '../shared/figures/hanko.tsx';
+import { Refused } from '../shared/states/refused.tsx';
+import { StatusTag } from '../shared/states/states.tsx';
+import s from './alert-list.module.css';
+import { AlertRemedies } from './alert-remedies.tsx';
+import { ICON, toneOf, wordsOf } from './alert-words.ts';
+import { useAct } from './use-live.ts';
+
+type People = ConsoleAnswer<'listAlerts'>['people'];
+type Published = ConsoleAnswer<'listLiveActions'>;
+
+/** An alert is put to sleep for this long. */
+const SLEEP_MINUTES = 30;
+
+interface AlertListProps {
+  slug: string;
+  alerts: readonly AlertView[];
+  people: People;
+  figures: Figures;
+  /** What live actions can change, for members who may act live. */
+  published: Published | undefined;
+}
+
+/** What needs somebody, each with its remedies. New ones are announced; their order never changes under the pointer. */
+export const AlertList = ({ slug, alerts, people, figures, published }: AlertListProps) => {
+  const { t, locale } = useWords();
+  const words = t.live.alerts;
+  const lasting = alerts.filter(({ endedAt }) => endedAt === null);
+  const awake = lasting.filter(({ sleepsUntil }) => sleepsUntil === null);
+  const asleep = lasting.filter(({ sleepsUntil }) => sleepsUntil !== null);
+  const ended = alerts.filter(({ endedAt }) => endedAt !== null);
+  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), {
+    timeZone: figures.timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const titleOf = (alert: AlertView) => {
+    const name = nameOf(alert, figures, locale);
+    return { name, ...wordsOf(alert, { name, time: (instant) => time.format(new Date(instant)) }, words) };
+  };
+  return (
+    <section aria-labelledby="live-alerts">
+      <h2 id="live-alerts" className={s.title}>
+        {words.title} <span>{awake.length}</span>
+      </h2>
+      <ol className={s.list} aria-live="polite" aria-relevant="additions">
+        {awake.map((alert) => (
+          <li key={alert.id}>
+            <Alert
+              slug={slug}
+              alert={alert}
+              {...titleOf(alert)}
+              people={people}
+              published={published}
+              since={time.format(new Date(alert.since))}
+            />
+          </li>
+        ))}
+      </ol>
+      {awake.length === 0 && <p className={s.quiet}>{words.none}</p>}
+      {asleep.map((alert) => (
+        <Asleep
+          key={alert.id}
+          slug={slug}
+          alert={alert}
+          title={titleOf(alert).title}
+          until={time.format(new Date(alert.sleepsUntil ?? ''))}
+        />
+      ))}
+      {ended.map((alert) => (
+        <p key={alert.id} className={s.ended}>
+          {words.ended(titleOf(alert).title, time.format(new Date(alert.endedAt ?? '')))}
+        </p>
+      ))}
+    </section>
+  );
+};
+
+/** The name of what an alert is about. */
+function nameOf({ subject, facts }: AlertView, { spots, presents }: Figures, locale: 'ja_JP' | 'en_US'): string {
+  const found =
+    spots.find(({ id }) => id === subject) ??
+    presents.find(({ id, outcomeId }) => id === subject && outcomeId === (facts.outcomeId ?? ''));
+  return found?.name ? textIn(found.name, locale) : subject;
+}
+
+interface AlertProps {
+  slug: string;
+  alert: AlertView;
+  name: string;
+  title: string;
+  text: string;
+  since: string;
+  people: People;
+  published: Published | undefined;
+}
+
+const Alert = ({ slug, alert, name, title, text, since, people, published }: AlertProps) => {
+  const { t } = useWords();
+  const call = useCall();
+  const me = useMe();
+  const words = t.live.alerts;
+  const params = { slug, alertId: alert.id };
+  const give = useAct(slug, (memberId: string | null) => call('giveAlert', { params, body: { memberId } }));
+  const sleep = useAct(slug, () => call('sleepAlert', { params, body: { minutes: SLEEP_MINUTES } }));
+  const mayHandle = isAllowed(me, 'handle_alerts', slug);
+  const keeper = alert.givenTo;
+  return (
+    <article className={s.alert} aria-label={title}>
+      <div className={s.head}>
+        <StatusTag tone={toneOf(alert)} {...(ICON[alert.kind] ? { icon: ICON[alert.kind] } : {})}>
+          {title}
+        </StatusTag>
+        <span>{words.since(since)}</span>
+      </div>
+      <p>{text}</p>
+      <div className={s.acts}>
+        <AlertRemedies slug={slug} alert={alert} subject={{ id: alert.subject, name }} published={published} />
+        {mayHandle && (
+          <Action size="small" kind="quiet" isPending={sleep.isPending} onPress={() => sleep.mutate(undefined)}>
+            {words.iKnow}
+          </Action>
+        )}
+      </div>
+      <div className={s.keeper}>
+        {keeper && <Hanko name={keeper.name} size={26} />}
+        {mayHandle ? (
+          <label>
+            {words.keeper}
+            <select
+              value={keeper?.memberId ?? ''}
+              onChange={({ target }) => give.mutate(target.value === '' ? null : target.value)}
+            >
+              <option value="">{words.nobody}</option>
+              {people.map((person) => (
+                <option key={person.memberId} value={person.memberId}>
+                  {person.memberId === me.memberId ? words.me(person.name) : person.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          keeper && <span>{words.keptBy(keeper.name)}</span>
+        )}
+      </div>
+      <Refused error={give.error ?? sleep.error} />
+    </article>
+  );
+};
+
+const Asleep = ({ slug, alert, title, until }: { slug: string; alert: AlertView; title: string; until: string }) => {
+  const { t } = useWords();
+  const call = useCall();
+  const me = useMe();
+  const words = t.live.alerts;
+  const wake = useAct(slug, () => call('sleepAlert', { params: { slug, alertId: alert.id }, body: { minutes: 0 } }));
+  return (
+    <p className={s.asleep}>
+      <span>{words.asleep(title, until, alert.sleptBy ?? '')}</span>
+      {isAllowed(me, 'handle_alerts', slug) && (
+        <Action size="small" kind="quiet" isPending={wake.isPending} onPress={() => wake.mutate(undefined)}>
+          {words.wake}
+        </Action>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,91 @@
+import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { useState } from 'react';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { Action, ActionLink } from '../shared/controls/action.tsx';
+import { NoticeDialog, PauseDialog, StopDialog, type Subject } from './act-dialogs.tsx';
+import { SpotChangeDialog, StockDialog } from './live-action-dialogs.tsx';
+import { RadiusDialog } from './radius-dialog.tsx';
+
+type Asked = 'pause' | 'stop' | 'notice' | 'radius' | 'draft' | 'code' | 'stock';
+
+interface RemediesProps {
+  slug: string;
+  alert: AlertView;
+  subject: Subject;
+  /** What live actions can change, for members who may act live. */
+  published: ConsoleAnswer<'listLiveActions'> | undefined;
+}
+
+/** What can be done about an alert, the recommended first. */
+export const AlertRemedies = ({ slug, alert, subject, published }: RemediesProps) => {
+  const { t } = useWords();
+  const me = useMe();
+  const words = t.live.alerts;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const { kind, facts } = alert;
+  const isOfPoster = kind === 'silence' || kind === 'old_code' || facts.cause === 'code';
+  const isPausable = kind === 'silence' || kind === 'refusals';
+  const may = (action: Parameters<typeof isAllowed>[1]) => isAllowed(me, action, slug);
+  const spot = published?.spots.find(({ id }) => id === subject.id);
+  const stock = published?.stocks.find(
+    ({ id, outcomeId }) => id === subject.id && (outcomeId ?? '') === (facts.outcomeId ?? ''),
+  );
+  return (
+    <>
+      {facts.fairRadius !== undefined && (spot || may('edit_draft')) && (
+        <Action size="small" kind="primary" onPress={() => setAsked(spot ? 'radius' : 'draft')}>
+          {words.radius(facts.fairRadius)}
+        </Action>
+      )}
+      {kind === 'stock' && stock && (
+        <Action size="small" kind="primary" onPress={() => setAsked('stock')}>
+          {words.addStock}
+        </Action>
+      )}
+      {kind === 'stock' && may('post_notices') && (
+        <Action size="small" onPress={() => setAsked('notice')}>
+          {words.fewLeft}
+        </Action>
+      )}
+      {kind === 'stock' && may('act_live') && facts.outcomeId === undefined && (
+        <Action size="small" onPress={() => setAsked('stop')}>
+          {t.live.prizes.stop}
+        </Action>
+      )}
+      {isPausable && may('set_conditions') && (
+        <Action size="small" onPress={() => setAsked('pause')}>
+          {t.live.spots.pause}
+        </Action>
+      )}
+      {isOfPoster && kind !== 'old_code' && spot && spot.code !== null && (
+        <Action size="small" onPress={() => setAsked('code')}>
+          {words.newCode}
+        </Action>
+      )}
+      {isOfPoster && may('print') && (
+        <ActionLink size="small" to={`/${slug}/print`}>
+          {words.print}
+        </ActionLink>
+      )}
+      {asked === 'pause' && <PauseDialog slug={slug} spot={subject} onClose={close} />}
+      {asked === 'stop' && <StopDialog slug={slug} prize={subject} onClose={close} />}
+      {asked === 'notice' && <NoticeDialog slug={slug} title={words.fewLeftTitle(subject.name)} onClose={close} />}
+      {asked === 'stock' && stock && <StockDialog slug={slug} prize={subject} now={stock} onClose={close} />}
+      {(asked === 'radius' || asked === 'code') && spot && (
+        <SpotChangeDialog
+          slug={slug}
+          spot={subject}
+          now={spot}
+          begun={{ kind: asked, radius: facts.fairRadius }}
+          onClose={close}
+        />
+      )}
+      {asked === 'draft' && (
+        <RadiusDialog slug={slug} spot={subject} from={facts.radius ?? 0} to={facts.fairRadius ?? 0} onClose={close} />
+      )}
+    </>
+  );
+};

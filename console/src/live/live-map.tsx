@@ -1,0 +1,93 @@
+import 'leaflet/dist/leaflet.css';
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import * as L from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWords } from '../i18n/console-language.ts';
+import { layGround } from '../shared/map/ground-layer.ts';
+import type { Corner, MapGround } from '../shared/map/map-ground.ts';
+import s from './live-map.module.css';
+
+/** Radii in pixels: the area of a circle is the number of stamps. */
+const RADIUS = { least: 3, most: 26 };
+const RIM = 15;
+
+interface LiveMapProps {
+  figures: Pick<Figures, 'spots' | 'ground'>;
+  troubled: ReadonlyMap<string, 'busy' | 'full'>;
+}
+
+/** Where it is busy: circles by the stamps of the last ten minutes, and rims around the spots that need somebody. */
+export const LiveMap = ({ figures, troubled }: LiveMapProps) => {
+  const { t, locale } = useWords();
+  const words = t.live.map;
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const { ground, spots } = figures;
+  const placed = spots.flatMap(({ id, at, name, lastTen }) =>
+    at === null ? [] : [{ id, at, lastTen, name: name === null ? id : textIn(name, locale) }],
+  );
+
+  const begin = useEffectEvent((made: L.Map) => {
+    const bounds = L.latLngBounds(placed.map(({ at }) => [at.lat, at.lon] as L.LatLngTuple));
+    if (bounds.isValid()) made.fitBounds(bounds, { padding: [34, 34], maxZoom: 17, animate: false });
+    else made.setView([36.2, 138.2], 5);
+  });
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = L.map(box.current, {
+      zoomControl: false,
+      attributionControl: false,
+      zoomSnap: 0.25,
+      keyboard: false,
+      scrollWheelZoom: false,
+      zoomAnimation: false,
+      fadeAnimation: false,
+    });
+    begin(made);
+    const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
+    resized.observe(box.current);
+    setMap(made);
+    return () => {
+      resized.disconnect();
+      made.remove();
+    };
+  }, []);
+  const groundKey = ground?.url ?? '';
+  const lay = useEffectEvent((made: L.Map) => layGround(made, groundOf(ground), () => undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ground is laid again when its address changes
+  useEffect(() => (map ? lay(map) : undefined), [map, groundKey]);
+
+  const draw = useEffectEvent((made: L.Map) => {
+    const layer = L.layerGroup().addTo(made);
+    const most = Math.max(1, ...placed.map(({ lastTen }) => lastTen));
+    for (const { id, at, lastTen, name } of placed) {
+      const point: L.LatLngTuple = [at.lat, at.lon];
+      const radius = Math.max(RADIUS.least, RADIUS.most * Math.sqrt(lastTen / most));
+      L.circleMarker(point, { radius, interactive: false, className: s.circle ?? '' }).addTo(layer);
+      const care = troubled.get(id);
+      if (!care) continue;
+      L.circleMarker(point, { radius: RIM, interactive: false, className: (care === 'full' ? s.full : s.busy) ?? '' })
+        .bindTooltip(name, { permanent: true, direction: 'right', offset: [14, 0], className: s.label ?? '' })
+        .addTo(layer);
+    }
+    return () => layer.remove();
+  });
+  const drawn = JSON.stringify([placed, [...troubled]]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when what it shows changes
+  useEffect(() => (map ? draw(map) : undefined), [map, drawn]);
+
+  return (
+    <section className={s.panel} aria-label={words.title}>
+      <div ref={box} className={s.box} role="img" aria-label={words.label} />
+      <p className={s.foot}>{words.legend}</p>
+    </section>
+  );
+};
+
+function groundOf(ground: Figures['ground']): MapGround {
+  const [one, other] = ground?.bounds ?? [];
+  return ground && one && other
+    ? { kind: 'image', url: ground.url, bounds: [one as unknown as Corner, other as unknown as Corner] }
+    : { kind: 'plain', isElsewhere: false };
+}

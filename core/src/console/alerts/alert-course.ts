@@ -1,0 +1,46 @@
+import type { AlertKind, Trouble } from './trouble.ts';
+
+/** An alert that has not ended. Instants are in milliseconds since the epoch. */
+export interface OpenAlert {
+  key: string;
+  /** When its trouble was found last. */
+  seenAt: number;
+}
+
+/** What must be written. */
+export interface AlertChanges {
+  raised: Trouble[];
+  /** Alerts whose trouble is still there, with what is true now. */
+  seen: Trouble[];
+  /** The keys of those that end. */
+  ended: string[];
+}
+
+/** An alert ends when its trouble has been gone for this long, so that it does not come and go at a threshold. */
+const GONE_MS: Readonly<Record<AlertKind, number>> = {
+  silence: 60_000,
+  refusals: 5 * 60_000,
+  stock: 10 * 60_000,
+  old_code: 0,
+  photos: 0,
+  slow: 3 * 60_000,
+  draw: 0,
+};
+
+/**
+ * One trouble is one alert: it is raised once, follows what is true, and ends by itself. A spot whose refusals are known is not also
+ * silent: visitors have given up.
+ */
+export function nextAlerts(open: readonly OpenAlert[], troubles: readonly Trouble[], now: number): AlertChanges {
+  const known = new Set(open.map(({ key }) => key));
+  const found = new Set(troubles.map(({ key }) => key));
+  return {
+    raised: troubles.filter(
+      ({ key, kind, subject }) => !known.has(key) && !(kind === 'silence' && known.has(`refusals ${subject}`)),
+    ),
+    seen: troubles.filter(({ key }) => known.has(key)),
+    ended: open
+      .filter(({ key, seenAt }) => !found.has(key) && now - seenAt >= GONE_MS[key.split(' ')[0] as AlertKind])
+      .map(({ key }) => key),
+  };
+}

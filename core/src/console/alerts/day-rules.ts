@@ -1,0 +1,62 @@
+import { stockEnd } from '../figures/stock-forecast.ts';
+import { oldCodes, refusedSpots, silentSpots } from './spot-rules.ts';
+import type { DayNow, Trouble } from './trouble.ts';
+
+/** Units of the last hour below which a forecast is chance. */
+const UNITS = 3;
+const PHOTO_WAIT_MS = 30 * 60_000;
+const SLOW_MS = 500;
+/** A draw is due for this long before somebody should look: servers draw within seconds. */
+const DRAW_WAIT_MS = 2 * 60_000;
+
+/** Stocks that run out before the day is over, at the rate of the last hour. */
+function stocksRunningOut({ presents, now, tonight, until }: DayNow): Trouble[] {
+  return presents.flatMap(({ id, outcomeId, isStopped, left, hours }): Trouble[] => {
+    const lastHour = hours.at(-1) ?? 0;
+    if (isStopped || left === null || left <= 0 || lastHour < UNITS) return [];
+    const end = stockEnd({ left, hours }, { now, tonight, until });
+    if (end === null || end >= tonight) return [];
+    const facts = { left, lastHour, until: new Date(end).toISOString(), ...(outcomeId === '' ? {} : { outcomeId }) };
+    return [{ key: `stock ${id} ${outcomeId}`.trim(), kind: 'stock', subject: id, facts }];
+  });
+}
+
+const waitingPhotos = ({ photos: { waiting, oldestAt }, now }: DayNow): Trouble[] =>
+  oldestAt !== null && now - oldestAt >= PHOTO_WAIT_MS
+    ? [
+        {
+          key: 'photos',
+          kind: 'photos',
+          subject: '',
+          facts: { count: waiting, minutes: Math.floor((now - oldestAt) / 60_000) },
+        },
+      ]
+    : [];
+
+const slowServer = ({ p95 }: DayNow): Trouble[] =>
+  p95 !== null && p95 > SLOW_MS ? [{ key: 'slow', kind: 'slow', subject: '', facts: { p95: Math.round(p95) } }] : [];
+
+const dueDraws = ({ draws, now }: DayNow): Trouble[] =>
+  draws
+    .filter(({ drawAt }) => now - drawAt >= DRAW_WAIT_MS)
+    .map(({ presentId, drawAt }) => ({
+      key: `draw ${presentId}`,
+      kind: 'draw',
+      subject: presentId,
+      facts: { minutes: Math.floor((now - drawAt) / 60_000) },
+    }));
+
+/** Everything that needs somebody now. A spot whose attempts are refused is not silent as well. */
+export function findTroubles(day: DayNow): Trouble[] {
+  const refused = refusedSpots(day.spots);
+  const isKnown = new Set(refused.map(({ subject }) => subject));
+  return [
+    ...refused,
+    ...silentSpots(day.spots).filter(({ subject }) => !isKnown.has(subject)),
+    ...stocksRunningOut(day),
+    ...oldCodes(day.spots),
+    ...waitingPhotos(day),
+    ...slowServer(day),
+    ...dueDraws(day),
+  ];
+}

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox';
+import { strict } from '../../campaign-file/parts.ts';
+import { Nullable } from '../operation/draft-facts.ts';
+import { ALERT_KINDS, REFUSAL_CAUSES } from './trouble.ts';
+
+const Instant = Type.String({ format: 'date-time' });
+const Whole = (description: string) => Type.Optional(Type.Integer({ description }));
+
+/** A member who may handle alerts. */
+export const AlertPerson = Type.Object({ memberId: Type.String(), name: Type.String() });
+
+export const AlertView = Type.Object(
+  {
+    id: Type.String(),
+    kind: Type.Enum(ALERT_KINDS),
+    subject: Type.String({ description: 'The id of the spot or present; empty otherwise' }),
+    facts: Type.Object({
+      minutes: Whole('Since the last stamp, since the oldest photo, or since the draw was due'),
+      nearby: Whole('Stamps of the nearest spots meanwhile'),
+      refused: Whole('Refused attempts of the last 15 minutes'),
+      tries: Whole('All attempts of the last 15 minutes'),
+      cause: Type.Optional(Type.Enum(REFUSAL_CAUSES)),
+      median: Whole('Median distance of those who were too far away, in metres'),
+      radius: Whole('The radius of the spot'),
+      fairRadius: Whole('A radius that would let nine of ten in'),
+      left: Whole('Units left'),
+      lastHour: Whole('Units that went in the last hour'),
+      until: Type.Optional(Type.String({ ...Instant, description: 'When nothing is left at this rate' })),
+      outcomeId: Type.Optional(Type.String()),
+      count: Whole('Scans of a revoked code, or photos that wait'),
+      p95: Whole('Milliseconds that 95 % of the calls stay below'),
+    }),
+    since: Type.String({ ...Instant, description: 'When it was raised' }),
+    endedAt: Nullable(Type.String({ ...Instant, description: 'When its trouble was gone; null while it lasts' })),
+    givenTo: Nullable(AlertPerson),
+    sleepsUntil: Nullable(Type.String({ ...Instant, description: 'Until when nobody is reminded of it' })),
+    sleptBy: Nullable(Type.String({ description: 'The name of who put it to sleep' })),
+  },
+  { $id: 'AlertView' },
+);
+export type AlertView = Static<typeof AlertView>;
+
+export const AlertsAnswer = Type.Object({
+  alerts: Type.Array(AlertView, {
+    description: 'Those that last, the newest first, followed by those that ended in the last 10 minutes',
+  }),
+  people: Type.Array(AlertPerson, { description: 'The members to whom an alert can be given' }),
+});
+
+export const AlertParams = Type.Object({ slug: Type.String(), alertId: Type.String({ format: 'uuid' }) });
+
+export const GiveAlertBody = Type.Object(
+  { memberId: Nullable(Type.String({ format: 'uuid', description: 'Null takes it back' })) },
+  strict,
+);
+
+export const SleepAlertBody = Type.Object(
+  { minutes: Type.Integer({ minimum: 0, maximum: 240, description: '0 wakes it' }) },
+  strict,
+);

@@ -1,0 +1,88 @@
+import type { DistanceCounts } from '../figures/distance-class.ts';
+
+/** What can need somebody on the day. */
+export const ALERT_KINDS = ['silence', 'refusals', 'stock', 'old_code', 'photos', 'slow', 'draw'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** Why attempts at a spot are refused, as far as the refusals show. */
+export const REFUSAL_CAUSES = ['radius', 'position', 'code', 'answer', 'photo'] as const;
+export type RefusalCause = (typeof REFUSAL_CAUSES)[number];
+
+/** What an alert says, by its kind. Counts of visitors are counts of attempts: nobody is followed. */
+export interface AlertFacts {
+  /** Minutes since the last stamp, and stamps of the nearest spots meanwhile. */
+  minutes?: number;
+  nearby?: number;
+  /** Refused attempts of the last 15 minutes, and all attempts. */
+  refused?: number;
+  tries?: number;
+  cause?: RefusalCause;
+  /** Of attempts that were too far away: the median distance, the radius, and the radius that lets nine of ten in. */
+  median?: number;
+  radius?: number;
+  fairRadius?: number;
+  /** Units left, units of the last hour, and when nothing is left (ISO). */
+  left?: number;
+  lastHour?: number;
+  until?: string;
+  /** Of an outcome of a lottery. */
+  outcomeId?: string;
+  /** Scans of a poster whose code is revoked; photos that wait. */
+  count?: number;
+  /** Milliseconds that 95 % of the calls stay below. */
+  p95?: number;
+}
+
+/** Something that needs somebody now. One key is one alert, however often it is found. */
+export interface Trouble {
+  /** The kind with its subject: `silence moon-bridge`. */
+  key: string;
+  kind: AlertKind;
+  /** The id of the spot or present; empty otherwise. */
+  subject: string;
+  facts: AlertFacts;
+}
+
+/** A spot as the rules see it. Instants are in milliseconds since the epoch. */
+export interface SpotNow {
+  id: string;
+  lat: number;
+  lon: number;
+  radius: number;
+  /** Whether it is paused or closed, so that nobody is expected. */
+  isHeld: boolean;
+  /** Stamps of the last 90 minutes by minute; the last one is still running. */
+  recent: readonly number[];
+  /** Stamps a week ago in the same 90 minutes; empty if the campaign was not open then. */
+  usual: readonly number[];
+  /** Refusals of the last 15 minutes. */
+  refusals: readonly { code: string; count: number }[];
+  /** Of those of the last 30 minutes that were too far away. */
+  distances: DistanceCounts;
+  /** Scans of its revoked codes today. */
+  oldCodes: number;
+}
+
+export interface PresentNow {
+  id: string;
+  outcomeId: string;
+  isStopped: boolean;
+  left: number | null;
+  /** Units that went in each of the last hours, the last hour at the end. */
+  hours: readonly number[];
+}
+
+/** All that the rules look at. */
+export interface DayNow {
+  now: number;
+  /** The end of today, and of the campaign. */
+  tonight: number;
+  until: number;
+  spots: readonly SpotNow[];
+  presents: readonly PresentNow[];
+  photos: { waiting: number; oldestAt: number | null };
+  /** The slowest server: what 95 % of its calls stay below, in milliseconds; null if nothing is known. */
+  p95: number | null;
+  /** Draws whose instant has passed and that have no result. */
+  draws: readonly { presentId: string; drawAt: number }[];
+}

@@ -1,0 +1,143 @@
+import type { OpenAlert } from '@meguri/core/console/alerts/alert-course.ts';
+import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
+import type { Trouble } from '@meguri/core/console/alerts/trouble.ts';
+import type { MemberRights } from '@meguri/core/console/roles/may.ts';
+import type { Queryable } from '../../db/open.ts';
+
+/** How long an alert that has ended is still shown, so that it says so. */
+const SHOWN = "interval '10 minutes'";
+
+interface Row {
+  campaignId: number;
+  id: string;
+  kind: AlertView['kind'];
+  subject: string;
+  facts: AlertView['facts'];
+  since: Date;
+  endedAt: Date | null;
+  givenTo: string | null;
+  givenName: string | null;
+  sleepsUntil: Date | null;
+  sleptBy: string | null;
+}
+
+/** The alerts of campaigns that last or have just ended, by campaign id. */
+export async function alertsOfCampaigns(
+  db: Queryable,
+  campaignIds: readonly number[],
+  now: number,
+): Promise<Map<number, AlertView[]>> {
+  const rows = await db.query<Row>(
+    {
+      name: 'alerts_of_campaigns',
+      text: `
+        select a.campaign_id as "campaignId", a.alert_id as id, a.kind, a.subject, a.facts, a.raised_at as since,
+          a.ended_at as "endedAt", g.member_id as "givenTo", g.name as "givenName", a.sleeps_until as "sleepsUntil",
+          s.name as "sleptBy"
+        from alerts a left join members g on g.member_id = a.given_to left join members s on s.member_id = a.slept_by
+        where a.campaign_id = any($1::int[]) and (a.ended_at is null or a.ended_at > $2::timestamptz - ${SHOWN})
+        order by a.ended_at is not null, a.raised_at desc, a.key`,
+    },
+    [campaignIds, new Date(now)],
+  );
+  const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
+  return new Map([...byCampaign].map(([campaignId, of]) => [campaignId, of.map((row) => viewOf(row, now))]));
+}
+
+function viewOf(row: Row, now: number): AlertView {
+  const { id, kind, subject, facts, since, endedAt, givenTo, givenName, sleepsUntil, sleptBy } = row;
+  const isAsleep = sleepsUntil !== null && sleepsUntil.getTime() > now;
+  return {
+    id,
+    kind,
+    subject,
+    facts,
+    since: since.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    givenTo: givenTo === null ? null : { memberId: givenTo, name: givenName ?? '' },
+    sleepsUntil: isAsleep ? sleepsUntil.toISOString() : null,
+    sleptBy: isAsleep ? sleptBy : null,
+  };
+}
+
+/** The alerts of a campaign that last. */
+export async function openAlerts(tx: Queryable, campaignId: number): Promise<OpenAlert[]> {
+  const rows = await tx.query<{ key: string; seenAt: Date }>(
+    {
+      name: 'open_alerts',
+      text: 'select key, seen_at as "seenAt" from alerts where campaign_id = $1 and ended_at is null',
+    },
+    [campaignId],
+  );
+  return rows.map(({ key, seenAt }) => ({ key, seenAt: seenAt.getTime() }));
+}
+
+/** Raises an alert. Another server may have raised it at the same time: then it stays one. */
+export const raiseAlert = (
+  tx: Queryable,
+  { id, campaignId, trouble, now }: { id: string; campaignId: number; trouble: Trouble; now: Date },
+) =>
+  tx.query(
+    {
+      name: 'raise_alert',
+      text: `
+        insert into alerts (alert_id, campaign_id, key, kind, subject, facts, raised_at, seen_at)
+        values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7)
+        on conflict (campaign_id, key) where ended_at is null do nothing`,
+    },
+    [id, campaignId, trouble.key, trouble.kind, trouble.subject, JSON.stringify(trouble.facts), now],
+  );
+
+/** Writes what is true of an alert now. */
+export const followAlert = (
+  tx: Queryable,
+  { campaignId, trouble, now }: { campaignId: number; trouble: Trouble; now: Date },
+) =>
+  tx.query(
+    {
+      name: 'follow_alert',
+      text: `
+        update alerts set facts = $3::jsonb, seen_at = $4 where campaign_id = $1 and key = $2 and ended_at is null`,
+    },
+    [campaignId, trouble.key, JSON.stringify(trouble.facts), now],
+  );
+
+export const endAlerts = (
+  tx: Queryable,
+  { campaignId, keys, now }: { campaignId: number; keys: string[]; now: Date },
+) =>
+  tx.query(
+    {
+      name: 'end_alerts',
+      text: 'update alerts set ended_at = $3 where campaign_id = $1 and key = any($2::text[]) and ended_at is null',
+    },
+    [campaignId, keys, now],
+  );
+
+/** The members of a campaign and the owners of the installation, with what decides what they may do. */
+export async function peopleOf(
+  db: Queryable,
+  { campaignId, slug }: { campaignId: number; slug: string },
+): Promise<{ memberId: string; name: string; rights: MemberRights }[]> {
+  const rows = await db.query<{
+    memberId: string;
+    name: string;
+    isInstallationOwner: boolean;
+    role: MemberRights['campaigns'][number]['role'] | null;
+    grants: MemberRights['campaigns'][number]['grants'] | null;
+  }>(
+    {
+      name: 'people_of_campaign',
+      text: `
+        select m.member_id as "memberId", m.name, m.is_installation_owner as "isInstallationOwner", r.role, r.grants
+        from members m left join member_roles r on r.member_id = m.member_id and r.campaign_id = $1
+        where r.member_id is not null or m.is_installation_owner order by m.name, m.member_id`,
+    },
+    [campaignId],
+  );
+  return rows.map(({ memberId, name, isInstallationOwner, role, grants }) => ({
+    memberId,
+    name,
+    rights: { isInstallationOwner, campaigns: role === null ? [] : [{ slug, role, grants: grants ?? [] }] },
+  }));
+}

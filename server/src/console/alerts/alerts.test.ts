@@ -1,0 +1,136 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openLiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import { systemRandom } from '../../lib/random.ts';
+import { consoleCalls } from '../../testing/console-calls.ts';
+import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
+import { measureSpeed } from './server-speed.ts';
+import { judge } from './watch-day.ts';
+
+const TOWEL = { id: 'towel', kind: 'goods', name: { ja_JP: 'てぬぐい' }, stock: 10 } as const;
+const FAR = { spotId: 'tower', method: 'proximity', lat: 35.6594, lon: 139.7454, accuracy: 10 };
+const MINUTE = 60_000;
+
+let server: TestServer;
+let calls: ReturnType<typeof consoleCalls>;
+let [owner, desk, viewer] = ['', '', ''];
+const soon = { timeout: 5_000, interval: 100 };
+const params = { slug: 'test' };
+
+beforeAll(async () => {
+  server = await testServer(testCampaign({ presents: [TOWEL] }));
+  calls = consoleCalls(server);
+  owner = await calls.firstOwner();
+  desk = await calls.member('test', 'desk');
+  viewer = await calls.member('test', 'viewer');
+});
+afterAll(() => server.close());
+
+const list = async () => (await calls.call('listAlerts', { session: viewer, params })).body;
+const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+  server.db.query<Row>({ name: '', text }, values);
+/** The rules at an instant, as the server that rolls up applies them. */
+const look = async (now: number, p95: number | null = null) => {
+  const campaign = await openLiveCampaigns(server.db).find('test');
+  if (!campaign) throw new Error('the campaign is not published');
+  await judge(server.db, campaign, { now, p95, random: systemRandom });
+};
+
+describe('an alert', () => {
+  it('is raised for refusals with a radius that would let them in, and by the server itself', async () => {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const { token } = await server.visitor();
+      const { problem } = await server.call('acquireStamp', { token, body: FAR });
+      expect(problem.code).toBe('too_far');
+    }
+    await vi.waitFor(async () => expect((await sql('select 1 from refusal_minutes')).length).toBe(1), soon);
+    // The server looks every 10 s.
+    await vi.waitFor(async () => expect((await list()).alerts).toHaveLength(1), { timeout: 15_000, interval: 250 });
+    const { alerts, people } = await list();
+    expect(alerts[0]).toMatchObject({
+      kind: 'refusals',
+      subject: 'tower',
+      facts: { refused: 12, tries: 12, cause: 'radius', radius: 50, median: 90, fairRadius: 90 },
+      since: new Date(NOON).toISOString(),
+      endedAt: null,
+      givenTo: null,
+      sleepsUntil: null,
+    });
+    expect(people.map(({ name }) => name).sort()).toEqual(['desk', 'owner']);
+  });
+
+  it('is raised once by two servers, follows what is true, and ends by itself', async () => {
+    await Promise.all([look(NOON), look(NOON), look(NOON)]);
+    expect((await list()).alerts).toHaveLength(1);
+    await look(NOON + 2 * MINUTE, 812);
+    expect((await list()).alerts.map(({ kind }) => kind).sort()).toEqual(['refusals', 'slow']);
+    await look(NOON + 30 * MINUTE);
+    server.clock.now = NOON + 30 * MINUTE;
+    const { alerts } = await list();
+    expect(alerts.map(({ endedAt }) => endedAt)).toEqual(alerts.map(() => new Date(NOON + 30 * MINUTE).toISOString()));
+    server.clock.now = NOON + 41 * MINUTE;
+    expect((await list()).alerts).toEqual([]);
+    server.clock.now = NOON;
+  });
+
+  it('is given to a member who may handle it, and put to sleep, by desk and up', async () => {
+    await look(NOON, 900);
+    const { alerts, people } = await list();
+    const slow = alerts.find(({ kind, endedAt }) => kind === 'slow' && endedAt === null);
+    const alertId = slow?.id ?? '';
+    const memberId = people.find(({ name }) => name === 'desk')?.memberId ?? '';
+    const give = (session: string, to: string | null) =>
+      calls.call('giveAlert', { session, params: { ...params, alertId }, body: { memberId: to } });
+    const sleep = (session: string, minutes: number) =>
+      calls.call('sleepAlert', { session, params: { ...params, alertId }, body: { minutes } });
+    expect([(await give(viewer, memberId)).status, (await sleep(viewer, 30)).status]).toEqual([403, 403]);
+    expect([(await give(owner, memberId)).status, (await sleep(desk, 30)).status]).toEqual([204, 204]);
+    const now = async () => (await list()).alerts.find(({ id }) => id === alertId);
+    expect(await now()).toMatchObject({
+      givenTo: { memberId, name: 'desk' },
+      sleepsUntil: new Date(NOON + 30 * MINUTE).toISOString(),
+      sleptBy: 'desk',
+    });
+    server.clock.now = NOON + 31 * MINUTE;
+    await sql('update alerts set seen_at = $1 where ended_at is null', [new Date(server.clock.now)]);
+    expect(await now()).toMatchObject({ sleepsUntil: null, sleptBy: null });
+    server.clock.now = NOON;
+    expect([(await sleep(owner, 0)).status, (await give(owner, null)).status]).toEqual([204, 204]);
+    expect(await now()).toMatchObject({ givenTo: null, sleepsUntil: null });
+    const acts = await sql<{ action: string }>(
+      "select action from audit_entries where action like 'alert_%' order by entry_id",
+    );
+    expect(acts.map(({ action }) => action)).toEqual(['alert_given', 'alert_slept', 'alert_slept', 'alert_given']);
+  });
+
+  it('is given neither to a viewer nor to a member of another campaign, nor after it has ended', async () => {
+    const [row] = await sql<{ id: string }>("select member_id as id from members where name = 'viewer'");
+    const alertId = (await list()).alerts.find(({ endedAt }) => endedAt === null)?.id ?? '';
+    const to = (memberId: string, id = alertId) =>
+      calls.call('giveAlert', { session: owner, params: { ...params, alertId: id }, body: { memberId } });
+    expect((await to(row?.id ?? '')).problem.code).toBe('not_found');
+    expect((await to('00000000-0000-7000-8000-000000000001')).problem.code).toBe('not_found');
+    await sql('update alerts set ended_at = raised_at');
+    expect(
+      (await calls.call('sleepAlert', { session: owner, params: { ...params, alertId }, body: { minutes: 5 } })).problem
+        .code,
+    ).toBe('not_found');
+  });
+});
+
+it('measures the calls of visitors of the last minute', async () => {
+  let now = 0;
+  const app = Fastify();
+  const speed = measureSpeed(app, () => now);
+  app.get('/api/v1/fast', async () => 'ok');
+  app.get('/other', async () => 'ok');
+  await app.ready();
+  for (let call = 0; call < 19; call += 1) await app.inject('/api/v1/fast');
+  for (let call = 0; call < 19; call += 1) await app.inject('/other');
+  expect(speed.p95()).toBeNull();
+  await app.inject('/api/v1/fast');
+  expect(speed.p95()).toBeGreaterThan(0);
+  now = MINUTE;
+  expect(speed.p95()).toBeNull();
+  await app.close();
+});

@@ -1,0 +1,66 @@
+import { may } from '@meguri/core/console/roles/may.ts';
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { alertsOfCampaigns, peopleOf } from './alert-queries.ts';
+
+interface Parts {
+  db: Database;
+  random: Random;
+}
+
+const MINUTE_MS = 60_000;
+
+/** GET /campaigns/:slug/alerts. */
+export function listAlerts({ db }: Pick<Parts, 'db'>): ConsoleHandler<'listAlerts'> {
+  return async ({ campaign: { campaignId, slug }, now }) => {
+    const people = await peopleOf(db, { campaignId, slug });
+    return {
+      alerts: (await alertsOfCampaigns(db, [campaignId], now)).get(campaignId) ?? [],
+      people: people
+        .filter(({ rights }) => may(rights, 'handle_alerts', slug).ok)
+        .map(({ memberId, name }) => ({ memberId, name })),
+    };
+  };
+}
+
+/** POST /campaigns/:slug/alerts/:alertId/give. */
+export function giveAlert({ db, random }: Parts): ConsoleHandler<'giveAlert'> {
+  return ({ session, campaign: { campaignId, slug }, now }, { params: { alertId }, body: { memberId } }) =>
+    db.transaction(async (tx) => {
+      const people = memberId === null ? [] : await peopleOf(tx, { campaignId, slug });
+      const isAble = people.some((one) => one.memberId === memberId && may(one.rights, 'handle_alerts', slug).ok);
+      if (memberId !== null && !isAble) return refuse('not_found');
+      if ((await tx.query(GIVE, [campaignId, alertId, memberId])).length === 0) return refuse('not_found');
+      const act = { actor: 'member', memberId: session.memberId, campaignId, action: 'alert_given' } as const;
+      await recordAct(tx, { ...act, target: memberId ?? alertId }, { now, random });
+      return undefined;
+    });
+}
+
+/** POST /campaigns/:slug/alerts/:alertId/sleep. */
+export function sleepAlert({ db, random }: Parts): ConsoleHandler<'sleepAlert'> {
+  return ({ session: { memberId }, campaign: { campaignId }, now }, { params: { alertId }, body: { minutes } }) =>
+    db.transaction(async (tx) => {
+      const until = minutes === 0 ? null : new Date(now + minutes * MINUTE_MS);
+      if ((await tx.query(SLEEP, [campaignId, alertId, until, memberId])).length === 0) return refuse('not_found');
+      const act = { actor: 'member', memberId, campaignId, action: 'alert_slept' } as const;
+      await recordAct(tx, { ...act, target: alertId }, { now, random });
+      return undefined;
+    });
+}
+
+const GIVE = {
+  name: 'give_alert',
+  text: `
+    update alerts set given_to = $3 where campaign_id = $1 and alert_id = $2 and ended_at is null returning 1`,
+};
+
+const SLEEP = {
+  name: 'sleep_alert',
+  text: `
+    update alerts set sleeps_until = $3, slept_by = $4
+    where campaign_id = $1 and alert_id = $2 and ended_at is null returning 1`,
+};

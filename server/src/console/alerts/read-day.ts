@@ -1,0 +1,162 @@
+import { congestionNow } from '@meguri/core/conditions/condition.ts';
+import type { DayNow, PresentNow, SpotNow } from '@meguri/core/console/alerts/trouble.ts';
+import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
+import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
+import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
+import type { Queryable } from '../../db/open.ts';
+import { stockOf, takesByHour } from '../figures/day-queries.ts';
+
+/** Minutes of stamps, of refusals and of distances that the rules look at, and hours of taken prizes. */
+const STAMPS = 90;
+const REFUSALS = 15;
+const DISTANCES = 30;
+const HOURS = 24;
+const WEEK_MINUTES = 7 * 1_440;
+
+/** What the rules of alerts look at, from the figures. */
+export async function readDay(
+  tx: Queryable,
+  { campaignId, catalogue, conditions }: LiveCampaign,
+  { now, p95 }: { now: number; p95: number | null },
+): Promise<DayNow> {
+  const minute = minuteOf(now);
+  const { timeZone, file } = catalogue;
+  const start = Date.parse(file.period.start);
+  const [from, weekAgo] = [minute + 1 - STAMPS, minute + 1 - STAMPS - WEEK_MINUTES];
+  const stamps = await stampMinutes(tx, { campaignId, from, to: minute + 1 });
+  const isOld = weekAgo * MINUTE_MS >= start;
+  const usual = isOld ? await stampMinutes(tx, { campaignId, from: weekAgo, to: weekAgo + STAMPS }) : [];
+  const refusals = await refusalsSince(tx, { campaignId, from: minute - REFUSALS });
+  const distances = await distancesSince(tx, { campaignId, from: minute - DISTANCES });
+  const codes = await oldCodesOf(tx, { campaignId, day: isoDate(localDate(now, timeZone)) });
+  const byMinute = (rows: readonly StampRow[], id: string, first: number): number[] => {
+    const counts = new Array<number>(STAMPS).fill(0);
+    for (const row of rows) if (row.spotId === id) counts[row.minute - first] = row.count;
+    return counts;
+  };
+  const spots = [...catalogue.spots.values()].map(
+    (spot): SpotNow => ({
+      id: spot.id,
+      lat: spot.lat,
+      lon: spot.lon,
+      radius: spot.radius,
+      isHeld: conditions.paused.has(spot.id) || congestionNow(conditions, spot) === 'closed',
+      recent: byMinute(stamps, spot.id, from),
+      usual: isOld ? byMinute(usual, spot.id, weekAgo) : [],
+      refusals: refusals.filter(({ spotId }) => spotId === spot.id),
+      distances: new Map(distances.filter(({ spotId }) => spotId === spot.id).map((row) => [row.distance, row.count])),
+      oldCodes: codes.find(({ spotId }) => spotId === spot.id)?.count ?? 0,
+    }),
+  );
+  return {
+    now,
+    tonight: startOfLocalDay(now, timeZone, 1),
+    until: Date.parse(file.period.end),
+    spots,
+    presents: await presentsNow(tx, { campaignId, minute, stopped: conditions.stopped }),
+    photos: await waitingPhotos(tx, campaignId),
+    p95,
+    draws: await overdueDraws(tx, { campaignId, now: new Date(now) }),
+  };
+}
+
+async function presentsNow(
+  tx: Queryable,
+  { campaignId, minute, stopped }: { campaignId: number; minute: number; stopped: ReadonlySet<string> },
+): Promise<PresentNow[]> {
+  const takes = await takesByHour(tx, { campaignId, from: minute - HOURS * 60, now: minute });
+  return (await stockOf(tx, campaignId)).map(({ presentId: id, outcomeId, remaining: left }) => {
+    const hours = new Array<number>(HOURS).fill(0);
+    for (const row of takes) {
+      const isOwn = row.presentId === id && (outcomeId === '' || row.outcomeId === outcomeId);
+      const place = HOURS - 1 - row.hour;
+      if (isOwn) hours[place] = (hours[place] ?? 0) + row.count;
+    }
+    return { id, outcomeId, isStopped: stopped.has(id), left, hours };
+  });
+}
+
+interface StampRow {
+  spotId: string;
+  minute: number;
+  count: number;
+}
+
+const stampMinutes = (tx: Queryable, { campaignId, from, to }: { campaignId: number; from: number; to: number }) =>
+  tx.query<StampRow>(
+    {
+      name: 'stamp_minutes',
+      text: `
+        select subject as "spotId", minute, sum(count)::int as count from figure_minutes
+        where campaign_id = $1 and kind = 'stamp' and minute >= $2 and minute < $3 group by 1, 2`,
+    },
+    [campaignId, from, to],
+  );
+
+interface Since {
+  campaignId: number;
+  /** Minutes after this one. */
+  from: number;
+}
+
+const refusalsSince = (tx: Queryable, { campaignId, from }: Since) =>
+  tx.query<{ spotId: string; code: string; count: number }>(
+    {
+      name: 'refusals_since',
+      text: `
+        select spot_id as "spotId", code, sum(count)::int as count from refusal_minutes
+        where campaign_id = $1 and minute > $2 and spot_id <> '' group by 1, 2`,
+    },
+    [campaignId, from],
+  );
+
+const distancesSince = (tx: Queryable, { campaignId, from }: Since) =>
+  tx.query<{ spotId: string; distance: number; count: number }>(
+    {
+      name: 'distances_since',
+      text: `
+        select spot_id as "spotId", distance, sum(count)::int as count from refusal_minutes
+        where campaign_id = $1 and minute > $2 and distance >= 0 and spot_id <> '' group by 1, 2`,
+    },
+    [campaignId, from],
+  );
+
+const oldCodesOf = (tx: Queryable, { campaignId, day }: { campaignId: number; day: string }) =>
+  tx.query<{ spotId: string; count: number }>(
+    {
+      name: 'old_codes_of_day',
+      text: `
+        select spot_id as "spotId", sum(count)::int as count from old_code_scans
+        where campaign_id = $1 and day = $2 group by 1`,
+    },
+    [campaignId, day],
+  );
+
+async function waitingPhotos(tx: Queryable, campaignId: number): Promise<DayNow['photos']> {
+  const [row] = await tx.query<{ waiting: number; oldestAt: Date | null }>(
+    {
+      name: 'waiting_photos',
+      text: `
+        select count(*)::int as waiting, min(posted_at) as "oldestAt" from photos
+        where campaign_id = $1 and status = 'pending'`,
+    },
+    [campaignId],
+  );
+  return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt?.getTime() ?? null };
+}
+
+async function overdueDraws(
+  tx: Queryable,
+  { campaignId, now }: { campaignId: number; now: Date },
+): Promise<DayNow['draws']> {
+  const rows = await tx.query<{ presentId: string; drawAt: Date }>(
+    {
+      name: 'overdue_draws',
+      text: `
+        select present_id as "presentId", draw_at as "drawAt" from lottery_draws
+        where campaign_id = $1 and drawn_at is null and draw_at <= $2`,
+    },
+    [campaignId, now],
+  );
+  return rows.map(({ presentId, drawAt }) => ({ presentId, drawAt: drawAt.getTime() }));
+}

@@ -1,0 +1,70 @@
+import { nextAlerts } from '@meguri/core/console/alerts/alert-course.ts';
+import { findTroubles } from '@meguri/core/console/alerts/day-rules.ts';
+import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { endAlerts, followAlert, openAlerts, raiseAlert } from './alert-queries.ts';
+import { readDay } from './read-day.ts';
+import { type ServerSpeed, slowestServer, storeSpeed } from './server-speed.ts';
+
+/** How often the rules look at the day. */
+const PERIOD_MS = 10_000;
+
+interface Parts {
+  db: Database;
+  random: Random;
+  campaigns: Pick<LiveCampaigns, 'find'>;
+  speed: ServerSpeed;
+  /** Milliseconds of a clock that never goes back. */
+  elapsed?: () => number;
+}
+
+/**
+ * Looks at the day every few seconds, after a round of the roll-up: each server writes how fast it is, and the one that rolls up
+ * raises and ends the alerts of all campaigns that are open.
+ */
+export function watchDay({ db, random, campaigns, speed, elapsed = () => performance.now() }: Parts) {
+  let [serverId, lookedAt] = ['', Number.NEGATIVE_INFINITY];
+  return async ({ now, isHere }: { now: number; isHere: boolean }): Promise<void> => {
+    if (elapsed() - lookedAt < PERIOD_MS) return;
+    lookedAt = elapsed();
+    serverId ||= random.uuid(now);
+    await storeSpeed(db, serverId, speed.p95());
+    if (!isHere) return;
+    const p95 = await slowestServer(db);
+    for (const slug of await publishedSlugs(db)) {
+      const campaign = await campaigns.find(slug);
+      if (campaign && isOpen(campaign, now)) await judge(db, campaign, { now, p95, random });
+    }
+  };
+}
+
+const isOpen = ({ catalogue: { file } }: LiveCampaign, now: number): boolean =>
+  now >= Date.parse(file.period.start) && now <= Date.parse(file.period.end);
+
+/** Raises, follows and ends the alerts of a campaign. */
+export const judge = (
+  db: Database,
+  campaign: LiveCampaign,
+  { now, p95, random }: { now: number; p95: number | null; random: Random },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { campaignId } = campaign;
+    const troubles = findTroubles(await readDay(tx, campaign, { now, p95 }));
+    const { raised, seen, ended } = nextAlerts(await openAlerts(tx, campaignId), troubles, now);
+    const at = new Date(now);
+    for (const trouble of raised) await raiseAlert(tx, { id: random.uuid(now), campaignId, trouble, now: at });
+    for (const trouble of seen) await followAlert(tx, { campaignId, trouble, now: at });
+    if (ended.length > 0) await endAlerts(tx, { campaignId, keys: ended, now: at });
+  });
+
+/** The campaigns that visitors can find. */
+const publishedSlugs = async (db: Database): Promise<string[]> => {
+  const rows = await db.query<{ slug: string }>({
+    name: 'published_slugs',
+    text: `
+      select slug from campaigns where rehearses is null and sandbox is null and deleted_at is null and version > 0
+      order by campaign_id`,
+  });
+  return rows.map(({ slug }) => slug);
+};
