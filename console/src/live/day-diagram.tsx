@@ -1,4 +1,5 @@
-import { COLUMN_MINUTES, type Figures } from '@meguri/core/console/figures/schema.ts';
+import { COLUMN_MINUTES } from '@meguri/core/console/figures/figure.ts';
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { scaleLinear } from 'd3-scale';

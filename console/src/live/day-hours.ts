@@ -1,4 +1,5 @@
-import { COLUMN_MINUTES, type Figures } from '@meguri/core/console/figures/schema.ts';
+import { COLUMN_MINUTES } from '@meguri/core/console/figures/figure.ts';
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
 
 const PER_HOUR = 60 / COLUMN_MINUTES;
 /** A diagram shows at least so many hours. */

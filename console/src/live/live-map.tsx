@@ -71,7 +71,9 @@ export const LiveMap = ({ figures, troubled }: LiveMapProps) => {
         .bindTooltip(name, { permanent: true, direction: 'right', offset: [14, 0], className: s.label ?? '' })
         .addTo(layer);
     }
-    return () => layer.remove();
+    return () => {
+      layer.remove();
+    };
   });
   const drawn = JSON.stringify([placed, [...troubled]]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when what it shows changes

@@ -16,3 +16,10 @@ export const WALKING_MS = 15 * MINUTE_MS;
 
 /** Figures that are older than this are shown with their age. */
 export const LATE_MS = 5_000;
+
+/** Minutes of one column of the day's diagram. */
+export const COLUMN_MINUTES = 10;
+/** Minutes for which the stamps of all spots are listed one by one. */
+export const RECENT_MINUTES = 120;
+/** Hours for which the taken prizes are listed, to see how fast a stock goes down. */
+export const STOCK_HOURS = 72;

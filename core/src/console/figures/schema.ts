@@ -1,17 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../campaign-file/parts.ts';
 import { Nullable } from '../operation/draft-facts.ts';
+import { COLUMN_MINUTES, RECENT_MINUTES, STOCK_HOURS } from './figure.ts';
 
 const Counts = { today: Type.Integer(), total: Type.Integer() };
 const Instant = Type.String({ format: 'date-time' });
 const Columns = (description: string) => Type.Array(Type.Integer(), { description });
-
-/** Minutes of one column of the day's diagram. */
-export const COLUMN_MINUTES = 10;
-/** Minutes for which the stamps of all spots are listed one by one. */
-export const RECENT_MINUTES = 120;
-/** Hours for which the taken prizes are listed, to see how fast a stock goes down. */
-export const STOCK_HOURS = 72;
 
 export const FiguresAnswer = Type.Object(
   {

@@ -1,5 +1,11 @@
-import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
-import { COLUMN_MINUTES, type Figures, RECENT_MINUTES, STOCK_HOURS } from '@meguri/core/console/figures/schema.ts';
+import {
+  COLUMN_MINUTES,
+  MINUTE_MS,
+  minuteOf,
+  RECENT_MINUTES,
+  STOCK_HOURS,
+} from '@meguri/core/console/figures/figure.ts';
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { stockEnd } from '@meguri/core/console/figures/stock-forecast.ts';
 import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';

@@ -1,4 +1,4 @@
-import { COLUMN_MINUTES, RECENT_MINUTES } from '@meguri/core/console/figures/schema.ts';
+import { COLUMN_MINUTES, RECENT_MINUTES } from '@meguri/core/console/figures/figure.ts';
 import type { Queryable } from '../../db/open.ts';
 
 interface Day {
