@@ -88,6 +88,7 @@ const CONSOLE_FEATURES = [
   'campaigns',
   'counters',
   'cover',
+  'desk',
   'file',
   'ground',
   'notices',

@@ -23,7 +23,7 @@ import { WithEvents } from './with-events.tsx';
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 
 /** The pages that need no draft, by the first segment below the campaign. */
-const WITHOUT_DRAFT: ReadonlySet<string> = new Set(['live', 'counters']);
+const WITHOUT_DRAFT: ReadonlySet<string> = new Set(['live', 'counters', 'desk']);
 
 /** Everything below /console/{slug}: the frame of the campaign with its pages. */
 export const CampaignPages = () => {
@@ -104,6 +104,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
         draft: isAllowed(me, 'edit_draft', campaign.slug),
         figures: isAllowed(me, 'read_figures', campaign.slug),
         counters: isAllowed(me, 'see_counters', campaign.slug),
+        visitors: isAllowed(me, 'help_visitors', campaign.slug),
         team: isAllowed(me, 'manage_members', campaign.slug),
         audit: isAllowed(me, 'read_audit', campaign.slug),
       }}

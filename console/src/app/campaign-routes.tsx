@@ -34,6 +34,7 @@ const CoursesPage = lazyRouteComponent(() => import('../sheets/courses-page.tsx'
 const SheetsPage = lazyRouteComponent(() => import('../sheets/sheets-page.tsx'), 'SheetsPage');
 const PrizesPage = lazyRouteComponent(() => import('../prizes/prizes-page.tsx'), 'PrizesPage');
 const SurveysPage = lazyRouteComponent(() => import('../surveys/surveys-page.tsx'), 'SurveysPage');
+const DeskPage = lazyRouteComponent(() => import('../desk/desk-page.tsx'), 'DeskPage');
 const NoticesPage = lazyRouteComponent(() => import('../notices/notices-page.tsx'), 'NoticesPage');
 const PopupsPage = lazyRouteComponent(() => import('../notices/popups-page.tsx'), 'PopupsPage');
 
@@ -101,6 +102,8 @@ export const campaignRoutes = campaign.addChildren([
     '/archive',
     lazyRouteComponent(() => import('./archive-route.tsx'), 'ArchiveRoute'),
   ),
+  page('/desk', DeskPage),
+  page('/desk/$visitorId', DeskPage),
   page(
     '/live',
     lazyRouteComponent(() => import('../live/live-page.tsx'), 'LivePage'),

@@ -125,6 +125,19 @@ export const UserExport = Type.Object(
     notificationsRead: Type.Array(Type.Object({ notificationId: Type.String(), readAt: Instant })),
     sessions: Type.Array(Type.Object({ startedAt: Instant, endedAt: Maybe(Instant) })),
     recoveryCreatedAt: Maybe(Instant),
+    supportCode: Maybe(Type.String()),
+    deskActs: Type.Array(
+      Type.Object({
+        at: Instant,
+        act: Type.String(),
+        subject: Maybe(Type.String()),
+        change: Type.Union([Type.Integer(), Type.Null()]),
+        reason: Type.String(),
+      }),
+    ),
+    refusedTries: Type.Array(Type.Object({ at: Instant, code: Type.String(), count: Type.Integer() }), {
+      description: 'Of the last 7 days, by minute',
+    }),
   },
   { $id: 'UserExport' },
 );

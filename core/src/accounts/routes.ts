@@ -17,6 +17,7 @@ import {
   RegisterBody,
   ResetPasswordBody,
   SendVerificationAnswer,
+  SupportAnswer,
   UpgradeBody,
   VerifyBody,
 } from './schema.ts';
@@ -89,6 +90,13 @@ export const accountRoutes = {
     summary: 'Whether the session and the event are active',
     tag: 'accounts',
     answer: AuthCheck,
+  }),
+  showSupport: route({
+    method: 'GET',
+    path: '/user/support',
+    summary: 'The support code of the account, which is made at the first call, and what the desk did',
+    tag: 'accounts',
+    answer: SupportAnswer,
   }),
   logout: route({
     method: 'POST',

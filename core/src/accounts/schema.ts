@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LOGIN_TYPES } from '../campaign-file/campaign-file.ts';
+import { DESK_ACTS } from './desk-act.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from './rules.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -121,6 +122,28 @@ export const ChangeEmailBody = Type.Object({ email: Text(1000), password: Text(1
 
 export const ChangeEmailAnswer = Type.Object({ email: Type.String() }, { $id: 'ChangeEmailAnswer' });
 
+export const SupportAnswer = Type.Object(
+  {
+    support: Type.Object({
+      code: Type.String({
+        description: '8 characters, the last one a check character. The desk finds the account by it',
+      }),
+      acts: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          at: Type.String({ format: 'date-time' }),
+          act: Type.Enum(DESK_ACTS),
+          subject: Type.Union([Type.String(), Type.Null()], { description: 'The name of the spot or the present' }),
+          change: Type.Union([Type.Integer(), Type.Null()], { description: 'Points that were added or taken away' }),
+          reason: Type.String(),
+        }),
+        { description: 'What the desk did for this visitor, newest first' },
+      ),
+    }),
+  },
+  { $id: 'SupportAnswer' },
+);
+
 export const LOGIN_STATUSES = ['OK', 'NEW_PASSWORD_REQUIRED'] as const;
 
 /** With `NEW_PASSWORD_REQUIRED`, `session` replaces the tokens. */
@@ -146,6 +169,12 @@ export const AuthCheck = Type.Object(
       available: Type.Boolean({ description: 'The account is usable' }),
       loginType: Type.Enum(LOGIN_TYPES),
       username: Type.String(),
+      block: Type.Optional(
+        Type.Object(
+          { reason: Type.String(), contact: Type.String() },
+          { description: 'Why the organiser has blocked the account, and whom to ask' },
+        ),
+      ),
     }),
   },
   { $id: 'AuthCheck' },

@@ -5,6 +5,7 @@ import { campaignRoutes } from './campaigns/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
 import { counterRoutes } from './counters/routes.ts';
 import { deletionRoutes } from './deletions/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
@@ -35,6 +36,7 @@ export const consoleContract = {
   ...counterRoutes,
   ...figureRoutes,
   ...alertRoutes,
+  ...deskRoutes,
   ...eventRoutes,
   ...presenceRoutes,
   ...publishRoutes,

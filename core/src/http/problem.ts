@@ -9,7 +9,9 @@ export const Problem = Type.Object(
     status: Type.Integer(),
     code: Type.String({ description: 'Stable; one of the documented codes' }),
     detail: Type.Optional(
-      Type.String({ description: 'In the requested language; of too_far, too_many_tries and spot_paused' }),
+      Type.String({
+        description: 'In the requested language; of too_far, too_many_tries, spot_paused and account_blocked',
+      }),
     ),
     errors: Type.Optional(
       Type.Array(Type.Object({ path: Type.String(), code: Type.String(), message: Type.String() })),

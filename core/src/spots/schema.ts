@@ -262,7 +262,7 @@ export const ResetAnswer = Type.Object(
   { $id: 'ResetAnswer' },
 );
 
-export const LEDGER_REASONS = ['acquisition', 'exchange', 'void', 'moved'] as const;
+export const LEDGER_REASONS = ['acquisition', 'exchange', 'void', 'moved', 'desk'] as const;
 
 export const PointHistoryAnswer = Type.Object(
   {

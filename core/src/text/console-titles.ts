@@ -1,11 +1,13 @@
 import type { ConsoleOnlyCode } from '../http/console-refusals.ts';
 import type { Locale } from '../lib/locale.ts';
+import { DESK_TITLES } from './desk-titles.ts';
 
 /** The languages of the console. */
 export type ConsoleLocale = 'ja_JP' | 'en_US';
 
 /** The titles of the refusals that only the console's API has. */
 const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
+  ...DESK_TITLES,
   sign_in_invalid: {
     ja_JP: 'メールアドレスかパスワードがちがいます',
     en_US: 'The e-mail address or the password is not correct',

@@ -7,6 +7,8 @@ import type { LocalizedText } from '../lib/localized-text.ts';
 type Facts = Pick<ProblemBody, 'distance' | 'limit' | 'retryAfter'> & {
   code: AnyRefusalCode;
   /** Of spot_paused. */
+  /** Of account_blocked: why, and whom to ask, in the words of the organiser. */
+  block?: { reason: string; contact: string };
   pause?: { reason: PauseReason; text?: LocalizedText };
 };
 
@@ -26,11 +28,23 @@ const WAIT: Record<Locale, string> = {
   ko_KR: '{seconds}초 뒤에 다시 시도해 주세요.',
 };
 
+/** Where the organiser has not said why. */
+const BLOCKED: Record<Locale, string> = {
+  ja_JP: '主催者にお問い合わせください。',
+  en_US: 'Please contact the organizer.',
+  zh_CH: '请联系主办方。',
+  zh_TW: '請洽詢主辦單位。',
+  ko_KR: '주최 측에 문의해 주세요.',
+};
+
 /**
  * The detail of a refusal in a visitor's language (RFC 9457, section 3.1.4); undefined if the title is sufficient
  * (docs/decisions/0038-problem-details.md).
  */
-export function problemDetail({ code, distance, limit, retryAfter, pause }: Facts, locale: Locale): string | undefined {
+export function problemDetail(
+  { code, distance, limit, retryAfter, pause, block }: Facts,
+  locale: Locale,
+): string | undefined {
   if (code === 'too_far' && distance !== undefined && limit !== undefined) {
     return TOO_FAR[locale].replace('{distance}', String(distance)).replace('{limit}', String(limit));
   }
@@ -38,5 +52,6 @@ export function problemDetail({ code, distance, limit, retryAfter, pause }: Fact
     return WAIT[locale].replace('{seconds}', String(retryAfter));
   }
   if (pause) return pauseText(pause, locale);
+  if (code === 'account_blocked') return block ? `${block.reason}\n${block.contact}` : BLOCKED[locale];
   return undefined;
 }

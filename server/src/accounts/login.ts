@@ -5,6 +5,7 @@ import { networkSubject, passwordSubjects } from '../limits/attempt-subjects.ts'
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Context, Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
+import { refuseBlocked } from './account-blocks.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { loginByLine } from './line/login-by-line.ts';
 import { type ChangeTickets, fingerprintOf } from './passwords/change-ticket.ts';
@@ -75,7 +76,9 @@ function loginByPassword(parts: Parts) {
       parts.attempts.fail(subjects, judgedAt);
       return refuse('credentials_invalid');
     }
-    if (account.status === 'blocked') return refuse('account_blocked');
+    if (account.status === 'blocked') {
+      return refuseBlocked(parts.db, { campaignId, accountId: account.account_id });
+    }
 
     const { account_id: accountId, username, password_hash: hash } = account;
     if (account.must_change_password && hash !== null) {

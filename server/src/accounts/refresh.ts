@@ -3,6 +3,7 @@ import { networkSubject } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Handler } from '../operation/context.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
+import { refuseBlocked } from './account-blocks.ts';
 import { loginResult, REFRESH_GRACE_MS, type SessionParts } from './sessions/new-session.ts';
 import { lockRefresh, type RefreshRow, revokeSession, rotateToken } from './sessions/queries.ts';
 import { refreshTokenHash } from './sessions/refresh-token.ts';
@@ -53,7 +54,7 @@ export function refresh(parts: Parts): Handler<'refresh'> {
         return 'reused' as const;
       }
       if (verdict === 'dead') return refuse('refresh_invalid');
-      if (row.status === 'blocked') return refuse('account_blocked');
+      if (row.status === 'blocked') return refuseBlocked(tx, key);
       if (row.status === 'deleted') return refuse('refresh_invalid');
       await rotateToken(tx, { ...key, successorHash: refreshTokenHash(successor) });
       return { username: row.username };

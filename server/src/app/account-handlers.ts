@@ -13,6 +13,7 @@ import { refresh } from '../accounts/refresh.ts';
 import { register } from '../accounts/register.ts';
 import type { SessionParts } from '../accounts/sessions/new-session.ts';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
+import { showSupport } from '../accounts/support/show-support.ts';
 import { changeEmail } from '../accounts/verification/change-email.ts';
 import { sendVerification } from '../accounts/verification/send-verification.ts';
 import { verifyEmail } from '../accounts/verification/verify-email.ts';
@@ -56,6 +57,7 @@ export const accountHandlers = (given: Parts) => {
     login: login(parts),
     refresh: refresh(parts),
     checkAuth: checkAuth(parts),
+    showSupport: showSupport(parts),
     logout: logout(parts),
     changeForcedPassword: changeForcedPassword(parts),
     forgotPassword: forgotPassword({ ...parts, canMail: parts.mailer !== null }),

@@ -152,8 +152,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const canMail = mailer !== null;
 
   const budget = openWorkBudget({ db, proofOfWork: openProofOfWork(keys.work), budget: config.workBudget });
-  const files = { db, store };
-  const processPicture = openPictureProcessing();
+  const files = { db, store, processPicture: openPictureProcessing() };
   const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
 
   const taking = { db, states: takeStates, grants, random, cache, budget, keys };
@@ -207,7 +206,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     showLineAccount: showLineAccount({ db }),
     sendInquiry: sendInquiry({ db, random, encryption }),
     checkPhoto: checkPhoto({ db }),
-    postPhoto: postPhoto({ ...files, processPicture, encryption, random, maxPhotos: config.photosPerCampaign }),
+    postPhoto: postPhoto({ ...files, encryption, random, maxPhotos: config.photosPerCampaign }),
     listPhotos: listPhotos({ db }),
     startAr: startAr({ db, random }),
     trackEvent: trackEvent({ events, random }),
@@ -219,7 +218,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   logRequests(server, log, keys.log);
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueWork(db, 'draw_lottery', dueDraws);
-  const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent };
+  const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent, revocations, files };
   const ofConsole = { db, passwords, attempts, encryption, uploads, mailer, keys, seals, visitors, log };
   const opened = openConsole(server, { ...ofConsole, clock, random, config });
   const { audit, publications, jobs: jobsOfConsole, previews, events: streams } = opened;

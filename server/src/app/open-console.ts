@@ -20,6 +20,10 @@ import { changeCounter, makeCounter } from '../console/counters/make-counter.ts'
 import { renewCounterCode, renewCounterPin, showCounterKey } from '../console/counters/show-counter-key.ts';
 import { showSettlement } from '../console/counters/show-settlement.ts';
 import { deleteCampaign, showDeletion } from '../console/deletions/delete-campaign.ts';
+import { actForVisitor, type DeskParts } from '../console/desk/act-for-visitor.ts';
+import { deleteVisitor } from '../console/desk/delete-visitor.ts';
+import { searchVisitors } from '../console/desk/search-visitors.ts';
+import { showVisitor, showVisitorEmail } from '../console/desk/show-visitor.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
 import { checkText } from '../console/drafts/check-text.ts';
 import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
@@ -98,6 +102,7 @@ import type { Clock, Random } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Uploads } from '../operation/uploads.ts';
+import type { FileParts } from '../photos/picture-files.ts';
 import type { Seals } from '../seals/open-seals.ts';
 import type { AppConfig } from './config.ts';
 import { consoleOriginOf } from './console-url.ts';
@@ -126,8 +131,8 @@ export interface ConsoleParts {
   keys: Keys;
   seals: Seals;
   log: Logger;
-  /** What makes visitors for rehearsals. */
-  visitors: VisitorTools;
+  /** What makes visitors for rehearsals, and what the desk needs to help visitors. */
+  visitors: VisitorTools & Pick<DeskParts, 'revocations'> & { files: FileParts };
 }
 
 /**
@@ -157,6 +162,7 @@ export function openConsole(
   const translating = { db, documents, contents: openPageContents() };
   const conditions = { db, random, campaigns: visitors.campaigns };
   const opening = { db, random, keys, publicUrl };
+  const desk = { ...conditions, revocations: visitors.revocations, publicUrl, files: { ...visitors.files, db } };
   const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
   const stage = openStaging(drafting);
   const watch = watchDay({ db, random, campaigns: visitors.campaigns, speed: measureSpeed(server) });
@@ -212,6 +218,11 @@ export function openConsole(
     listAlerts: listAlerts({ db }),
     giveAlert: giveAlert({ db, random }),
     sleepAlert: sleepAlert({ db, random }),
+    searchVisitors: searchVisitors({ db }),
+    showVisitor: showVisitor(desk),
+    showVisitorEmail: showVisitorEmail(desk),
+    actForVisitor: actForVisitor(desk),
+    deleteVisitor: deleteVisitor(desk),
     listConditions: listConditions({ db }),
     pauseSpot: pauseSpot(conditions),
     setCongestion: setCongestion(conditions),

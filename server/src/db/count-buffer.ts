@@ -20,6 +20,11 @@ export class CountBuffer {
     this.#statement = statement;
   }
 
+  /** How many keys are counted in memory. */
+  get size(): number {
+    return this.#counts.size;
+  }
+
   add(key: CountKey): void {
     const text = JSON.stringify(key);
     this.#counts.set(text, (this.#counts.get(text) ?? 0) + 1);

@@ -5,6 +5,7 @@ import * as catalogue from './schema/catalogue-tables.ts';
 import * as conditions from './schema/conditions-tables.ts';
 import * as counters from './schema/counters-tables.ts';
 import * as counts from './schema/counts-tables.ts';
+import * as desk from './schema/desk-tables.ts';
 import * as drafts from './schema/drafts-tables.ts';
 import * as holdings from './schema/holdings-tables.ts';
 import * as members from './schema/members-tables.ts';
@@ -23,6 +24,7 @@ export const TABLES: readonly PgTable[] = (
     ...conditions,
     ...counters,
     ...counts,
+    ...desk,
     ...drafts,
     ...holdings,
     ...members,

@@ -124,7 +124,7 @@ export interface LedgerRow {
   at: Date;
   change: number;
   balance: number;
-  reason: 'acquisition' | 'exchange' | 'void' | 'moved';
+  reason: 'acquisition' | 'exchange' | 'void' | 'moved' | 'desk';
   spot_id: string | null;
   present_id: string | null;
 }

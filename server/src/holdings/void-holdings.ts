@@ -44,7 +44,7 @@ interface VoidedPresent {
 }
 
 /** Returns a unit to each stock row, given as present and outcome. */
-const returnUnits = (tx: Queryable, campaignId: number, units: readonly (readonly [string, string])[]) =>
+export const returnUnits = (tx: Queryable, campaignId: number, units: readonly (readonly [string, string])[]) =>
   tx.query(RETURN_UNITS, [campaignId, units.map(([presentId]) => presentId), units.map(([, outcome]) => outcome)]);
 
 /**
@@ -112,7 +112,7 @@ const VOID_ALL = {
 };
 
 /** Makes room for other takes of the contacts whose user presents were voided. */
-const uncountTakes = (tx: Queryable, campaignId: number, takeIds: readonly string[]) =>
+export const uncountTakes = (tx: Queryable, campaignId: number, takeIds: readonly string[]) =>
   tx.query(
     {
       name: 'uncount_takes',

@@ -19,7 +19,7 @@ const DEFAULT_RETRY_AFTER = 2;
 
 /** The problem document of a refusal (RFC 9457) with its texts in one language. */
 export function problemOf({ code, facts }: Refusal, locale: Locale): ProblemBody {
-  const { subject, fields, retryAfter, pause, ...rest } = facts;
+  const { subject, fields, retryAfter, pause, block: _, ...rest } = facts;
   const status = statusOf(code);
   const wait = retryAfter ?? (status === 503 ? DEFAULT_RETRY_AFTER : undefined);
   const detail = problemDetail({ code, ...facts }, locale);

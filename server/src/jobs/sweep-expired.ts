@@ -54,6 +54,9 @@ const SWEEPS: readonly Sweep[] = [
   sweep('claim_codes', 'campaign_id, minute, digits', 'minute', (at) => Math.floor(at / MINUTE_MS) - 60),
   // The last two minutes are still exchanged (limits/failed-attempts.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),
+  sweep('account_tries', 'campaign_id, account_id, minute, code', 'minute', (at) =>
+    Math.floor((at - 7 * DAY_MS) / MINUTE_MS),
+  ),
   sweep('network_uses', 'subject, hour', 'hour', (at) => Math.floor(at / HOUR_MS) - 24),
 ];
 

@@ -1,5 +1,7 @@
 import { pagePath } from '@meguri/core/paths.ts';
 import { confirmOwner, type OwnerParts } from '../accounts/confirm-owner.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import type { Queryable } from '../db/open.ts';
 import { lockVisitor } from '../holdings/locks.ts';
 import { newClaim } from '../lib/claim-token.ts';
 import type { Random } from '../lib/random.ts';
@@ -15,18 +17,27 @@ export const createRecovery =
     const { campaignId, catalogue } = campaign;
     const refusal = await confirmOwner(parts, context, body);
     if (refusal) return refusal;
-    const { db, random, publicUrl } = parts;
-    return db.transaction(async (tx) => {
+    return parts.db.transaction(async (tx) => {
       const { accountId, sessionId } = identity;
-      const at = new Date(now);
-      if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return refuse('unauthorized');
-      const { token, secretHash } = newClaim(accountId, random);
-      await tx.query(STORE_RECOVERY, [campaignId, accountId, secretHash, at]);
-      const url = `${publicUrl}${pagePath(catalogue.slug, 'restore')}#${token}`;
-      const expiresAt = new Date(now + RECOVERY_MS).toISOString();
-      return { recovery: { token, url, createdAt: at.toISOString(), expiresAt } };
+      if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: new Date(now) }))) {
+        return refuse('unauthorized');
+      }
+      return { recovery: await issueRecovery(tx, parts, { campaignId, accountId, slug: catalogue.slug, now }) };
     });
   };
+
+/** The recovery QR code of an account that the caller has locked. It replaces an earlier one. */
+export async function issueRecovery(
+  tx: Queryable,
+  { random, publicUrl }: { random: Random; publicUrl: string },
+  { campaignId, accountId, slug, now }: AccountKey & { slug: string; now: number },
+) {
+  const at = new Date(now);
+  const { token, secretHash } = newClaim(accountId, random);
+  await tx.query(STORE_RECOVERY, [campaignId, accountId, secretHash, at]);
+  const url = `${publicUrl}${pagePath(slug, 'restore')}#${token}`;
+  return { token, url, createdAt: at.toISOString(), expiresAt: new Date(now + RECOVERY_MS).toISOString() };
+}
 
 const STORE_RECOVERY = {
   name: 'store_recovery',

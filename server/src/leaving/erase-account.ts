@@ -38,6 +38,9 @@ const ERASED_TABLES = [
   'idempotency_keys',
   'notification_reads',
   'applications',
+  'desk_acts',
+  'account_blocks',
+  'account_tries',
   'account_names',
 ];
 

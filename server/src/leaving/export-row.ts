@@ -25,6 +25,8 @@ export interface ExportRow {
   reads: Export['notificationsRead'];
   sessions: Export['sessions'];
   recovery_at: Date | null;
+  desk_acts: Export['deskActs'];
+  tries: Export['refusedTries'];
 }
 
 const ofAccount = (alias: string) => `${alias}.campaign_id = a.campaign_id and ${alias}.account_id = a.account_id`;
@@ -132,7 +134,23 @@ const EXPORT_USER = {
         `sessions t where ${ofAccount('t')}`,
         't.created_at, t.session_id',
       )} as sessions,
-      (select r.created_at from recovery_tokens r where ${ofAccount('r')}) as recovery_at
+      (select r.created_at from recovery_tokens r where ${ofAccount('r')}) as recovery_at,
+      ${list(
+        {
+          at: iso('d.at'),
+          act: 'd.act',
+          subject: 'coalesce(d.spot_id, d.present_id)',
+          change: 'd.change',
+          reason: 'd.reason',
+        },
+        `desk_acts d where ${ofAccount('d')}`,
+        'd.at, d.act_id',
+      )} as desk_acts,
+      ${list(
+        { at: iso('to_timestamp(r.minute * 60)'), code: 'r.code', count: 'r.count' },
+        `account_tries r where ${ofAccount('r')}`,
+        'r.minute, r.code',
+      )} as tries
     from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
 };
 

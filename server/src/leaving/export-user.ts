@@ -1,3 +1,4 @@
+import { supportCodeOf } from '../accounts/support/support-codes.ts';
 import { applicationContext } from '../applications/send-inquiry.ts';
 import type { Database } from '../db/open.ts';
 import type { Encryption } from '../lib/encryption.ts';
@@ -43,6 +44,9 @@ export function exportUser({ db, encryption }: { db: Database; encryption: Encry
       notificationsRead: row.reads,
       sessions: row.sessions,
       recoveryCreatedAt: row.recovery_at?.toISOString() ?? null,
+      supportCode: await supportCodeOf(db, { campaignId, accountId }),
+      deskActs: row.desk_acts,
+      refusedTries: row.tries,
     };
   };
 }

@@ -18,6 +18,8 @@ export interface RefusalFacts {
   retryAfter?: number;
   /** Of a `spot_paused`: why, which becomes the detail. */
   pause?: { reason: PauseReason; text?: LocalizedText };
+  /** Of an `account_blocked`: why and whom to ask, which becomes the detail. */
+  block?: { reason: string; contact: string };
   distance?: number;
   limit?: number;
   nextAvailableAt?: string | null;

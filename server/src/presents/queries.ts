@@ -64,15 +64,22 @@ const ANSWERED = `
     select json_agg(json_build_array(q.questionnaire_id, q.present_id)) from questionnaire_answers q
     where q.campaign_id = a.campaign_id and q.account_id = a.account_id and q.present_id <> ''), '[]')`;
 
-/** `PresentRows` as the database returns them; nothing for an account that is not active. */
-export const PRESENT_ROWS = batchRead<AccountKey, PresentRowsRow>(
-  'present_rows',
-  VISITOR,
-  (relation) => `
+const presentRowsFrom = (accounts: string): string => `
     select i.place::int as place, a.change_no as "changeNo", a.points, ${collectedSpots('a')} as spots,
       ${USER_PRESENTS} as "userPresents", ${SPENT} as spent, ${STOCK} as stock, ${ANSWERED} as answered,
       ${isVerified('a')} as verified
-    ${activeAccount(relation)}`,
+    ${accounts}`;
+
+/** `PresentRows` as the database returns them; nothing for an account that is not active. */
+export const PRESENT_ROWS = batchRead<AccountKey, PresentRowsRow>('present_rows', VISITOR, (relation) =>
+  presentRowsFrom(activeAccount(relation)),
+);
+
+/** The same for the desk, which also helps blocked visitors. */
+const PRESENT_ROWS_OF_ANY = batchRead<AccountKey, PresentRowsRow>('present_rows_of_any', VISITOR, (relation) =>
+  presentRowsFrom(`
+    from ${relation}
+    join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status <> 'deleted'`),
 );
 
 type PresentRowsRow = Omit<PresentRows, 'visitor'> & Omit<HoldingsRow, 'takenPresents'>;
@@ -88,6 +95,12 @@ export async function presentRows(
   { campaignId, accountId }: AccountKey,
 ): Promise<PresentRows | undefined> {
   const row = await readWith(tx, PRESENT_ROWS)({ campaignId, accountId });
+  return row && presentRowsOf(row);
+}
+
+/** The same of an active or a blocked account; undefined if it is deleted. */
+export async function presentRowsOfAny(db: Queryable, visitor: AccountKey): Promise<PresentRows | undefined> {
+  const row = await readWith(db, PRESENT_ROWS_OF_ANY)(visitor);
   return row && presentRowsOf(row);
 }
 

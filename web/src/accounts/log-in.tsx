@@ -36,7 +36,7 @@ export const LogIn = () => {
         {ended === 'expired' && <Note title={t.session.ended.title}>{t.session.ended.text}</Note>}
         {ended === 'blocked' && (
           <Note kind="warn" title={t.session.blocked.title}>
-            {t.session.blocked.text}
+            {storage.get('block') || t.session.blocked.text}
           </Note>
         )}
         <InAppNote />

@@ -56,7 +56,7 @@ describe('signing in', () => {
     ['too many failed attempts', problem(429, 'too_many_tries', { retryAfter: 31 }), 'Please wait 31 seconds'],
     ['an overload', problem(503, 'unavailable'), 'What you entered is still here'],
     ['no network', new NetworkFailure('no answer'), 'What you entered is still here'],
-    ['a blocked account', problem(403, 'account_blocked'), 'Please contact the organizer'],
+    ['a blocked account', problem(403, 'account_blocked', { detail: 'Ask at the tent' }), 'Ask at the tent'],
     ['a status of a newer server', null, 'An error of unknown cause has occurred'],
   ])('says what to do after %s', async (_, error, text) => {
     if (error) call.mockRejectedValue(error);

@@ -2,12 +2,16 @@ import type { Contract, Operation } from '@meguri/core/contract.ts';
 
 type Traits = 'method' | 'path' | 'auth' | 'idempotent';
 
-// Most operations are of one of these kinds: reading, a write that may be repeated, another act of
-// the visitor, and a call without a session.
-const read = <P extends string>(path: P) => ({ method: 'GET', path, auth: true, idempotent: false }) as const;
-const write = <P extends string>(path: P) => ({ method: 'POST', path, auth: true, idempotent: true }) as const;
-const act = <P extends string>(path: P) => ({ method: 'POST', path, auth: true, idempotent: false }) as const;
-const enter = <P extends string>(path: P) => ({ method: 'POST', path, auth: false, idempotent: false }) as const;
+const kind =
+  <const M extends string, const A extends boolean, const I extends boolean>(method: M, auth: A, idempotent: I) =>
+  <P extends string>(path: P) => ({ method, path, auth, idempotent });
+const read = kind('GET', true, false);
+const readByAnyone = kind('GET', false, false);
+/** A write that may be repeated. */
+const write = kind('POST', true, true);
+const act = kind('POST', true, false);
+const enter = kind('POST', false, false);
+const remove = kind('DELETE', true, false);
 
 /**
  * What the client needs to know about each operation at run time. The contract's own table includes the schemas, which
@@ -29,12 +33,12 @@ export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O],
   previewRestore: act('/account/restore/preview'),
   restoreAccount: write('/account/restore'),
   exportUser: read('/user/export'),
-  deleteUser: { method: 'DELETE', path: '/user', auth: true, idempotent: false },
+  deleteUser: remove('/user'),
   sendVerification: act('/account/verify/send'),
   verifyEmail: enter('/account/verify'),
   changeEmail: act('/account/email'),
-  showCampaign: { method: 'GET', path: '/campaign', auth: false, idempotent: false },
-  showLive: { method: 'GET', path: '/live', auth: false, idempotent: false },
+  showCampaign: readByAnyone('/campaign'),
+  showLive: readByAnyone('/live'),
   listMenus: read('/menus/'),
   listNotifications: read('/notifications'),
   readNotification: act('/notifications/:id/read'),
@@ -42,12 +46,12 @@ export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O],
   showSpot: read('/spots/:id'),
   listStamps: read('/stamps'),
   listSheets: read('/sheets'),
-  showScan: { method: 'GET', path: '/scan', auth: false, idempotent: false },
+  showScan: readByAnyone('/scan'),
   acquireStamp: write('/user/stamps'),
   showUser: read('/user'),
   listUserStamps: read('/user/stamps'),
   listUserSheets: read('/user/sheets'),
-  resetUserStamps: { method: 'DELETE', path: '/user/stamps', auth: true, idempotent: false },
+  resetUserStamps: remove('/user/stamps'),
   listPointHistory: read('/point_history'),
   listPresents: read('/presents'),
   showPresent: read('/presents/:presentId'),
@@ -62,11 +66,12 @@ export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O],
   showQuestionnaire: read('/questionnaires/type/:type'),
   showAnswerStatus: read('/questionnaires/answer/type/:type'),
   answerQuestionnaire: write('/questionnaires/answer/type/:type'),
+  showSupport: read('/user/support'),
   sendInquiry: write('/inquiry'),
   showLineAccount: enter('/auth/line/account'),
   checkPhoto: read('/photo/check'),
   postPhoto: write('/photo'),
   listPhotos: read('/photos'),
   startAr: act('/spots/:id/ar'),
-  trackEvent: { method: 'GET', path: '/tracking', auth: false, idempotent: false },
+  trackEvent: readByAnyone('/tracking'),
 };

@@ -16,6 +16,7 @@ export const STORAGE_KEYS = [
   'upgrade_offered',
   'moved_closed',
   'unauthorized_count',
+  'block',
   'spot_selection',
   'language',
   'deploy_timestamp',

@@ -15,9 +15,10 @@ import { MenuFooter } from './menu-footer.tsx';
 import { Tiles } from './menu-tiles.tsx';
 import { ResetSheet } from './reset-sheet.tsx';
 import { Settings } from './settings.tsx';
+import { SupportSheet } from './support-sheet.tsx';
 import { useEntries } from './use-entries.ts';
 
-type Step = 'upgrade' | 'appearance' | 'reset' | 'logout';
+type Step = 'upgrade' | 'appearance' | 'support' | 'reset' | 'logout';
 
 /** The menu, which the fourth tab opens: pages, language, settings of this browser, install hint and log-out. */
 export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
@@ -52,6 +53,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
             entries={entries?.rows ?? []}
             onKeep={() => setStep('upgrade')}
             onAppearance={() => setStep('appearance')}
+            onSupport={() => setStep('support')}
             onAction={setStep}
             onLeave={onClose}
           />
@@ -61,6 +63,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
       </Sheet>
       <LazySheet sheet="upgrade" open={step === 'upgrade'} onClose={closeStep} />
       <AppearanceSheet open={step === 'appearance'} onClose={closeStep} />
+      <SupportSheet open={step === 'support'} onClose={closeStep} />
       <ResetSheet
         open={step === 'reset'}
         onClose={closeStep}

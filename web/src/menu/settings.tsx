@@ -12,13 +12,15 @@ type SettingsProps = {
   /** A guest wants to keep the stamp book. */
   onKeep: () => void;
   onAppearance: () => void;
+  /** The visitor needs the code for the desk. */
+  onSupport: () => void;
   onAction: (action: ActionKey) => void;
   /** Called when a row leaves the menu. */
   onLeave: () => void;
 };
 
 /** The settings of this browser, and the entries for restore, reset and own data. */
-export const Settings = ({ entries, onKeep, onAppearance, onAction, onLeave }: SettingsProps) => {
+export const Settings = ({ entries, onKeep, onAppearance, onSupport, onAction, onLeave }: SettingsProps) => {
   const t = useText();
   const { appearance: looks, sound } = t.menu;
   const { analytics } = useCampaign();
@@ -48,6 +50,7 @@ export const Settings = ({ entries, onKeep, onAppearance, onAction, onLeave }: S
           <ListItem key={key} icon={ENTRY_ICONS[key]} title={label} href={paths[key]()} onClick={onLeave} />
         ),
       )}
+      <ListItem icon="circle-question-mark" title={t.menu.support.row} onClick={onSupport} />
       <ListItem icon="file-text" title={t.leaving.row} href={paths.reset()} onClick={onLeave} />
     </List>
   );

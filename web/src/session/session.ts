@@ -40,8 +40,8 @@ export interface Session extends Authentication {
   isGuest(): boolean;
   /** Stores the tokens of a log-in or registration with status `OK`, and the resume secret of a guest. */
   logIn(result: LoginResult): void;
-  /** The organiser has blocked the account: clears the session and goes to sign-in, which says so. */
-  block(): void;
+  /** The organiser has blocked the account: clears the session and goes to sign-in, which says so and why. */
+  block(why?: string): void;
   /** The guest became an account or ended: its resume secret no longer works. */
   forgetGuest(): void;
   /** Logs out at the server, clears the session and goes to sign-in. A guest cannot come back, so the screen warns before. */
@@ -68,8 +68,9 @@ const isBlocked = (answer: HttpAnswer): boolean =>
 export function createSession(tools: SessionTools): Session {
   const { storage } = tools;
 
-  const block = () => {
+  const block = (why = '') => {
     storage.remove(...SESSION_KEYS);
+    storage.set('block', why);
     tools.goToSignIn('blocked');
   };
 
@@ -109,7 +110,7 @@ export function createSession(tools: SessionTools): Session {
     const next = onRefreshed(answer.status);
     if (next === 'keep') throw new ApiProblem(problemOf(answer));
     if (isBlocked(answer)) {
-      block();
+      block(problemOf(answer).detail);
       throw new SessionEnded('the account is blocked');
     }
     if (next !== 'store') return end(next);

@@ -27,6 +27,7 @@ export const frame: ConsoleTexts['frame'] = {
     preflight: 'Pre-flight',
     live: 'Live',
     counters: 'Counters',
+    desk: 'Visitor desk',
     team: 'Team',
     audit: 'Log',
   },

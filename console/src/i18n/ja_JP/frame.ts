@@ -23,6 +23,7 @@ export const frame = {
     preflight: '開催前点検',
     live: 'いまのようす',
     counters: '受け渡し窓口',
+    desk: '参加者の窓口',
     team: 'メンバー',
     audit: '記録',
   },

@@ -7,6 +7,7 @@ import { common } from './common.ts';
 import { counters } from './counters.ts';
 import { cover } from './cover.ts';
 import { deleting } from './deleting.ts';
+import { desk } from './desk.ts';
 import { document } from './document.ts';
 import { editor } from './editor.ts';
 import { factors } from './factors.ts';
@@ -54,6 +55,7 @@ export const japanese = {
   campaigns,
   overview,
   deleting,
+  desk,
   document,
   editor,
   spots,

@@ -7,6 +7,7 @@ export interface Sees {
   draft: boolean;
   figures: boolean;
   counters: boolean;
+  visitors: boolean;
   team: boolean;
   audit: boolean;
 }
@@ -37,6 +38,7 @@ export interface ContentsEntry {
     | 'preflight'
     | 'live'
     | 'counters'
+    | 'desk'
     | 'team'
     | 'audit';
   /** The first segments of further addresses that belong to the same entry. */
@@ -75,6 +77,7 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
       entries: [
         { page: 'live', at: 'live', needs: 'figures' },
         { page: 'counters', at: 'counters', needs: 'counters' },
+        { page: 'desk', at: 'desk', needs: 'visitors' },
       ],
     },
     {

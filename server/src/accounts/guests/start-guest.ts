@@ -7,6 +7,7 @@ import { randomName } from '../../lib/random-name.ts';
 import { type WorkBudget, withinBudget } from '../../limits/ask-for-work.ts';
 import type { Context, Handler } from '../../operation/context.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
+import { refuseBlocked } from '../account-blocks.ts';
 import { insertAccount } from '../sessions/account-queries.ts';
 import { consentVersion } from '../sessions/consent.ts';
 import { loginResult, newSession, type SessionParts } from '../sessions/new-session.ts';
@@ -67,7 +68,7 @@ async function resume(parts: Parts, { campaign, token, now }: { campaign: LiveCa
   const claim = readClaim(token);
   const guest = claim && (await resumableGuest(parts.db, { campaignId, accountId: claim.accountId }));
   if (!claim || !guest || !matchesHash(claim, guest.secret_hash)) return null;
-  if (guest.status === 'blocked') return refuse('account_blocked');
+  if (guest.status === 'blocked') return refuseBlocked(parts.db, { campaignId, accountId: claim.accountId });
   const { refreshToken, row } = newSession(parts, campaign, { accountId: claim.accountId, now });
   // False if the guest was upgraded or erased meanwhile.
   if (!(await insertVerifiedSession(parts.db, { campaignId, ...row }, null))) return null;

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/open.ts';
+import type { Database, Queryable } from '../../db/open.ts';
 import { lockAccounts } from '../../holdings/locks.ts';
 import { accountByName } from '../sessions/account-queries.ts';
-import { accountById } from '../sessions/account-row.ts';
+import { type AccountKey, type AccountRow, accountById } from '../sessions/account-row.ts';
 import { revokeAllSessions } from '../sessions/queries.ts';
 
 export type RequireVerdict =
@@ -20,11 +20,23 @@ export async function requirePasswordChange(
     await lockAccounts(tx, campaignId, [visitor.accountId]);
     const account = await accountById(tx, visitor);
     if (!account || account.status === 'deleted') return { ok: false, code: 'account_not_found' };
-    if (account.password_hash === null) return { ok: false, code: 'no_password' };
-    await tx.query(REQUIRE_CHANGE, [campaignId, visitor.accountId]);
-    const ended = await revokeAllSessions(tx, visitor, now);
-    return { ok: true, username: account.username, sessions: ended.length };
+    const ended = await requireChange(tx, visitor, account, now);
+    return ended
+      ? { ok: true, username: account.username, sessions: ended.length }
+      : { ok: false, code: 'no_password' };
   });
+}
+
+/** The same for an account that the caller has locked. Returns the ended sessions; null if the account has no password. */
+export async function requireChange(
+  tx: Queryable,
+  { campaignId, accountId }: AccountKey,
+  { password_hash: hash }: Pick<AccountRow, 'password_hash'>,
+  now: Date,
+): Promise<string[] | null> {
+  if (hash === null) return null;
+  await tx.query(REQUIRE_CHANGE, [campaignId, accountId]);
+  return revokeAllSessions(tx, { campaignId, accountId }, now);
 }
 
 const REQUIRE_CHANGE = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DeskAct } from '@meguri/core/accounts/desk-act.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { ACTORS } from '../../db/schema/members-tables.ts';
 import type { Random } from '../../lib/random.ts';
@@ -79,7 +80,11 @@ export type AuditAction =
   | 'handover_undone'
   | 'handover_withdrawn'
   | 'alert_given'
-  | 'alert_slept';
+  | 'alert_slept'
+  | 'visitor_seen'
+  | 'visitor_email_seen'
+  | 'visitor_deleted'
+  | `visitor_${DeskAct}`;
 
 const SALT_BYTES = 16;
 

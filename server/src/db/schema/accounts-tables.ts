@@ -18,6 +18,8 @@ export const accountNames = pgTable(
     primaryKey({ columns: [table.campaignId, table.nameKey] }),
     // A deleted account releases all its names.
     index('account_names_account').on(table.campaignId, table.accountId),
+    // The desk searches by the beginning of a name. Plain indexes serve that only with some collations.
+    index('account_names_beginning').on(table.campaignId, table.nameKey.op('text_pattern_ops')),
   ],
 );
 

@@ -41,7 +41,7 @@ export const acquisitions = pgTable(
     points: integer('points').notNull(),
     acquiredAt: instant('acquired_at').notNull(),
     voidedAt: instant('voided_at'),
-    voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved'] }),
+    voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved', 'desk'] }),
     ...callKey,
     /** What a repeat is answered from besides the other columns (spots/acquire/acquisition.ts). */
     firstAnswer: json('first_answer'),
@@ -68,7 +68,7 @@ export const pointLedger = pgTable(
     at: instant('at').notNull(),
     change: integer('change').notNull(),
     balance: integer('balance').notNull(),
-    reason: text('reason', { enum: ['acquisition', 'exchange', 'void', 'moved'] }).notNull(),
+    reason: text('reason', { enum: ['acquisition', 'exchange', 'void', 'moved', 'desk'] }).notNull(),
     spotId: text('spot_id'),
     presentId: text('present_id'),
   },
@@ -96,7 +96,7 @@ export const userPresents = pgTable(
     draw: jsonb('draw'),
     serial: text('serial'),
     voidedAt: instant('voided_at'),
-    voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved', 'deleted'] }),
+    voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved', 'deleted', 'desk'] }),
     /** A voided user present that still counts against perAccount: used, serial given, or drawn. */
     spent: boolean('spent').notNull().default(false),
     ...callKey,

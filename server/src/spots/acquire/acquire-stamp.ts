@@ -291,10 +291,9 @@ const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');
 
 /** Counts the refusal for the organiser. A code names its spot itself, and the call need not. */
 function counted<R extends Refusal>({ parts, context, body }: Call, refusal: R, spot = body.spotId ?? ''): R {
-  const { campaign, now } = context;
-  const named = refusal.facts.spotId ?? spot;
+  const { campaign, identity, now } = context;
+  const { distance, spotId: named = spot } = refusal.facts;
   const spotId = campaign.catalogue.spots.has(named) ? named : '';
-  const { distance } = refusal.facts;
-  parts.refusals.add(campaign, { spotId, method: body.method, code: refusal.code, distance, now });
+  parts.refusals.add(campaign, { ...identity, spotId, method: body.method, code: refusal.code, distance, now });
   return refusal;
 }

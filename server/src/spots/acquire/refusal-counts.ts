@@ -6,8 +6,10 @@ import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import { CountBuffer } from '../../db/count-buffer.ts';
 import type { Database } from '../../db/open.ts';
+import { AccountTries } from './account-tries.ts';
 
 interface Refused {
+  accountId: string;
   spotId: string;
   method: string;
   code: string;
@@ -20,21 +22,25 @@ const NO_DISTANCE = -1;
 
 /**
  * Counts for the organiser what was refused: acquisitions by day and by minute, spot, method and reason, and scans of posters whose key
- * version is revoked, so that one learns where such a poster still hangs. It keeps nothing about who was refused.
+ * version is revoked, so that one learns where such a poster still hangs. These counts keep nothing about
+ * who was refused. The tries of single visitors are counted apart from them, for the desk (account-tries.ts).
  */
 export class RefusalCounts {
   readonly #refusals: CountBuffer;
   readonly #minutes: CountBuffer;
   readonly #oldCodes: CountBuffer;
+  readonly #tries: AccountTries;
 
   constructor(db: Database) {
     this.#refusals = new CountBuffer(db, ADD_REFUSALS);
     this.#minutes = new CountBuffer(db, ADD_REFUSAL_MINUTES);
     this.#oldCodes = new CountBuffer(db, ADD_OLD_CODES);
+    this.#tries = new AccountTries(db);
   }
 
   /** `distance`: by how many metres the visitor was away from the spot, if that is why. */
-  add(campaign: LiveCampaign, { spotId, method, code, distance, now }: Refused): void {
+  add(campaign: LiveCampaign, { accountId, spotId, method, code, distance, now }: Refused): void {
+    this.#tries.add({ campaignId: campaign.campaignId, accountId }, { code, now });
     this.#refusals.add([campaign.campaignId, dayOf(campaign, now), spotId, method, code]);
     const away = distance === undefined ? NO_DISTANCE : distanceClass(distance);
     this.#minutes.add([campaign.campaignId, minuteOf(now), spotId, method, code, away]);
@@ -52,6 +58,7 @@ export class RefusalCounts {
     await this.#refusals.flush();
     await this.#minutes.flush();
     await this.#oldCodes.flush();
+    await this.#tries.flush();
   }
 }
 

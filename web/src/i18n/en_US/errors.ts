@@ -9,7 +9,6 @@ export const errors = {
     credentials_invalid: 'Please check your account name and password.',
     refresh_invalid: 'Please log in again. Your stamps are safe.',
     app_token_invalid: 'Please reload the page.',
-    account_blocked: 'Please contact the organizer.',
     login_not_offered: 'Please choose another way to log in.',
     not_guest: 'Please open this page again. Your stamps are safe.',
     line_code_invalid: 'Please press the LINE button again.',

@@ -6,6 +6,7 @@ export const points = {
     exchange: 'Used for a prize',
     void: 'Reset',
     moved: 'Data restored',
+    desk: 'Changed by the organizer',
   },
   empty: { title: 'No points yet', text: 'Points you collect will be listed here.' },
 } satisfies Catalog['points'];

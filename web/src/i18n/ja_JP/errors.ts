@@ -1,13 +1,15 @@
 import type { RefusalCode } from '@meguri/core/http/refusals.ts';
 
-/** What the visitor can do after a refusal. The `title` of the API's answer says what happened. */
+/**
+ * What the visitor can do after a refusal. The `title` of the API's answer says what happened. That of a blocked account is the
+ * `detail` of the answer, in the words of the organiser.
+ */
 const wayForward = {
   invalid_request: '入力した内容をたしかめて、もう一度お試しください。',
   unauthorized: 'もう一度ログインしてください。集めたスタンプは、そのまま残っています。',
   credentials_invalid: 'アカウント名とパスワードを、もう一度たしかめてください。',
   refresh_invalid: 'もう一度ログインしてください。集めたスタンプは、そのまま残っています。',
   app_token_invalid: 'ページを読みこみなおしてください。',
-  account_blocked: '主催者にお問い合わせください。',
   login_not_offered: '別のログイン方法をお選びください。',
   not_guest: 'このページを開きなおしてください。集めたスタンプは、そのまま残っています。',
   line_code_invalid: 'LINE のボタンを、もう一度おしてください。',
@@ -58,7 +60,7 @@ const wayForward = {
   too_many_tries: '少し待ってから、もう一度お試しください。',
   internal: '少し待ってから、もう一度お試しください。集めたスタンプは、そのまま残っています。',
   unavailable: '少し待ってから、もう一度お試しください。集めたスタンプは、そのまま残っています。',
-} satisfies Record<RefusalCode, string>;
+} satisfies Record<Exclude<RefusalCode, 'account_blocked'>, string>;
 
 export const errors = {
   unknown: { title: '原因不明のエラーが発生しました', text: 'もう一度お試しください。' },

@@ -12,7 +12,6 @@ export const errors = {
     credentials_invalid: '아이디와 비밀번호를 다시 확인해 주세요.',
     refresh_invalid: '다시 로그인해 주세요. 모은 스탬프는 그대로 남아 있어요.',
     app_token_invalid: '페이지를 새로 고쳐 주세요.',
-    account_blocked: '주최 측에 문의해 주세요.',
     login_not_offered: '다른 로그인 방법을 골라 주세요.',
     not_guest: '이 페이지를 다시 열어 주세요.',
     line_code_invalid: 'LINE 버튼을 다시 눌러 주세요.',

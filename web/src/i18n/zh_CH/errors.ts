@@ -9,7 +9,6 @@ export const errors = {
     credentials_invalid: '请检查账号名和密码。',
     refresh_invalid: '请重新登录。已收集的印章都还在。',
     app_token_invalid: '请重新加载页面。',
-    account_blocked: '请联系主办方。',
     login_not_offered: '请选择其他登录方式。',
     not_guest: '请重新打开此页面。已收集的印章都还在。',
     line_code_invalid: '请再次点击 LINE 按钮。',

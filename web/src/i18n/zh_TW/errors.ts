@@ -9,7 +9,6 @@ export const errors = {
     credentials_invalid: '請檢查帳號名稱和密碼。',
     refresh_invalid: '請重新登入。已收集的印章都還在。',
     app_token_invalid: '請重新載入頁面。',
-    account_blocked: '請洽詢主辦單位。',
     login_not_offered: '請選擇其他登入方式。',
     not_guest: '請重新開啟此頁面。已收集的印章都還在。',
     line_code_invalid: '請再按一次 LINE 按鈕。',

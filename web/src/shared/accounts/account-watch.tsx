@@ -25,7 +25,7 @@ export const AccountWatch = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!answer) return;
-    if (!answer.available) return session.block();
+    if (!answer.available) return session.block(answer.block && `${answer.block.reason}\n${answer.block.contact}`);
     const isRunning = eventState(campaign, serverNow()) === 'running';
     if (answer.period !== isRunning) void queryClient.invalidateQueries({ queryKey: campaignKey(slug, locale) });
   }, [dataUpdatedAt, isFetchedAfterMount]);

@@ -14,8 +14,8 @@ export function failureText(error: unknown, t: FirstCatalog): FailureText {
   if (error instanceof NetworkFailure || error instanceof ChunkFailure) return t.errors.network;
   if (error instanceof SessionEnded) return t.session.ended;
   if (!(error instanceof ApiProblem)) return t.errors.unknown;
-  const { code, title } = error.problem;
+  const { code, title, detail } = error.problem;
   // A newer server may return codes that this page does not know.
   const wayForward: Partial<Record<string, string>> = t.errors.wayForward;
-  return { title: title || t.errors.unknown.title, text: wayForward[code] ?? t.errors.unknown.text };
+  return { title: title || t.errors.unknown.title, text: wayForward[code] ?? detail ?? t.errors.unknown.text };
 }

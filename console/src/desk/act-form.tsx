@@ -1,0 +1,219 @@
+import { useState } from 'react';
+import { useWords } from '../i18n/console-language.ts';
+import { useMe } from '../session/use-me.ts';
+import { Entry } from '../shared/controls/entry.tsx';
+import { FilterChip } from '../shared/controls/filter-chip.tsx';
+import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
+import { Hanko } from '../shared/figures/hanko.tsx';
+import { Refused } from '../shared/states/refused.tsx';
+import s from './act-form.module.css';
+import { SubjectSelect } from './subject-select.tsx';
+import { useTimes } from './use-times.ts';
+import { type DeskActName, useDeskAct, type Visitor } from './use-visitor.ts';
+
+/** An act that a member has asked for. */
+export interface AskedHelp {
+  act: DeskActName;
+  /** The row or the thing that it is about, where it is known. */
+  subject?: string;
+  name?: string;
+  /** The points that go with a stamp. */
+  points?: number;
+}
+
+interface ActFormProps {
+  slug: string;
+  visitor: Visitor;
+  help: AskedHelp;
+  onClose: () => void;
+  onDone: (answer: { recovery?: { url: string; expiresAt: string } }) => void;
+}
+
+const DANGEROUS: ReadonlySet<DeskActName> = new Set(['void_stamp', 'void_present', 'block', 'end_sessions']);
+
+/** Shows what follows from an act, and asks for its reason. */
+export const ActForm = ({ slug, visitor, help, onClose, onDone }: ActFormProps) => {
+  const { t } = useWords();
+  const words = t.desk.form;
+  const { act } = help;
+  // Made once, so that a press that is repeated after a lost answer acts once.
+  const [id] = useState(() => crypto.randomUUID());
+  const [subject, setSubject] = useState(help.subject ?? '');
+  const [points, setPoints] = useState('');
+  const [contact, setContact] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const done = useDeskAct(slug, visitor.id, onDone);
+  const change = readChange(points);
+  const needsSubject = act === 'grant_stamp' || act === 'grant_present';
+  const isComplete =
+    reason.trim() !== '' &&
+    (!needsSubject || subject !== '') &&
+    (act !== 'change_points' || change !== null) &&
+    (act !== 'block' || contact.trim() !== '');
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={help.name ? `${t.desk.verbs[act]}: ${help.name}` : t.desk.verbs[act]}
+      submit={t.desk.verbs[act]}
+      isDanger={DANGEROUS.has(act)}
+      isPending={done.isPending}
+      onSubmit={() => {
+        setTried(true);
+        if (!isComplete || done.isPending) return;
+        done.mutate({
+          id,
+          act,
+          reason: reason.trim(),
+          ...(subject === '' ? {} : { subject }),
+          ...(act === 'change_points' && change !== null ? { change } : {}),
+          ...(act === 'block' ? { contact: contact.trim() } : {}),
+        });
+      }}
+    >
+      <p>
+        <b>{visitor.username}</b>
+      </p>
+      <p>{t.desk.texts[act]}</p>
+      {needsSubject && (
+        <SubjectSelect
+          kind={act === 'grant_stamp' ? 'spot' : 'present'}
+          visitor={visitor}
+          value={subject}
+          onChange={setSubject}
+          error={isTried && subject === '' ? words.subjectNeeded : undefined}
+        />
+      )}
+      {act === 'change_points' && (
+        <Entry
+          label={words.points}
+          value={points}
+          onChange={setPoints}
+          inputMode="text"
+          unit="pt"
+          error={isTried && change === null ? words.pointsNeeded : undefined}
+        />
+      )}
+      <Changes visitor={visitor} help={{ ...help, subject }} change={change} />
+      {act === 'block' && (
+        <Entry
+          label={words.contact}
+          value={contact}
+          onChange={setContact}
+          hint={words.contactHint}
+          error={isTried && contact.trim() === '' ? words.contactNeeded : undefined}
+        />
+      )}
+      <Entry
+        label={words.reason}
+        value={reason}
+        onChange={setReason}
+        hint={words.reasonHint}
+        lines={2}
+        error={isTried && reason.trim() === '' ? words.reasonNeeded : undefined}
+        above={
+          <span className={s.chips}>
+            {words.reasons.map((one) => (
+              <FilterChip key={one} isOn={reason.startsWith(one)} onChoose={() => setReason(one)}>
+                {one}
+              </FilterChip>
+            ))}
+          </span>
+        }
+      />
+      <Signed />
+      <Refused error={done.error} />
+    </ConsoleDialog>
+  );
+};
+
+/** Who answers for the act. */
+const Signed = () => {
+  const { t } = useWords();
+  const { name } = useMe();
+  return (
+    <p className={s.signed}>
+      <Hanko name={name} size={28} />
+      {t.desk.form.signed(name)}
+    </p>
+  );
+};
+
+/** A whole number other than 0, also with a full-width sign or digits; null for anything else. */
+export function readChange(typed: string): number | null {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[−ー–]/, '-');
+  const value = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : 0;
+  return value === 0 || Math.abs(value) > 100_000 ? null : value;
+}
+
+interface ChangesProps {
+  visitor: Visitor;
+  help: AskedHelp;
+  change: number | null;
+}
+
+/** Stamps and points before and after. */
+const Changes = ({ visitor, help, change }: ChangesProps) => {
+  const { t } = useWords();
+  const times = useTimes();
+  const words = t.desk.form;
+  const { stamps, points } = afterwards(visitor, help, change);
+  const rows = [
+    ...(stamps === visitor.stamps ? [] : [{ name: t.desk.facts.stamps, from: visitor.stamps, to: stamps, unit: '' }]),
+    ...(points === visitor.points
+      ? []
+      : [{ name: t.desk.facts.points, from: visitor.points, to: points, unit: ' pt' }]),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <table className={s.changes}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, from, to, unit }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              {times.number(from)}
+              {unit}
+            </td>
+            <td>
+              <b>
+                {times.number(to)}
+                {unit}
+              </b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** What the visitor will have. A stamp that is held more than once stays. */
+function afterwards(visitor: Visitor, { act, subject, name, points = 0 }: AskedHelp, change: number | null) {
+  const spot = visitor.spots.find((one) => (act === 'grant_stamp' ? one.id === subject : one.name === name));
+  if (act === 'void_stamp') {
+    return {
+      stamps: visitor.stamps - (spot?.isStamp && spot.count === 1 ? 1 : 0),
+      points: Math.max(visitor.points - points, 0),
+    };
+  }
+  if (act === 'grant_stamp' && spot && !spot.isTakenNow) {
+    return {
+      stamps: visitor.stamps + (spot.isStamp && spot.count === 0 ? 1 : 0),
+      points: visitor.points + spot.points,
+    };
+  }
+  const isPossible = act === 'change_points' && change !== null && visitor.points + change >= 0;
+  return { stamps: visitor.stamps, points: visitor.points + (isPossible ? change : 0) };
+}

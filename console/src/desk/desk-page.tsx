@@ -1,0 +1,159 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConsoleRefusal } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { Action, ActionLink } from '../shared/controls/action.tsx';
+import { Hanko } from '../shared/figures/hanko.tsx';
+import { QrFigure } from '../shared/figures/qr-figure.tsx';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { Blank, LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
+import { ActForm, type AskedHelp } from './act-form.tsx';
+import s from './desk-page.module.css';
+import { useTimes } from './use-times.ts';
+import { type DeskActName, useVisitor, type Visitor } from './use-visitor.ts';
+import { VisitorBook } from './visitor-book.tsx';
+import { VisitorCard } from './visitor-card.tsx';
+import { VisitorFinder } from './visitor-finder.tsx';
+import { VisitorPassbook } from './visitor-passbook.tsx';
+
+/** The desk: find a visitor, see what happened, and help. */
+export const DeskPage = () => {
+  const { t } = useWords();
+  const { slug = '', visitorId } = useParams({ strict: false });
+  const me = useMe();
+  if (!isAllowed(me, 'help_visitors', slug)) {
+    return (
+      <WorkPage title={t.desk.title}>
+        <Blank title={t.document.forbidden.title} />
+      </WorkPage>
+    );
+  }
+  return (
+    <WorkPage title={t.desk.title} beside={<span className={s.logged}>{t.desk.logged}</span>}>
+      {visitorId === undefined ? (
+        <VisitorFinder slug={slug} />
+      ) : (
+        <Helping key={visitorId} slug={slug} accountId={visitorId} />
+      )}
+    </WorkPage>
+  );
+};
+
+interface Shown {
+  act: DeskActName;
+  recovery?: { url: string; expiresAt: string };
+}
+
+const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useVisitor(slug, accountId);
+  const [help, setHelp] = useState<AskedHelp | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const visitor = data?.visitor;
+  const isGone = error instanceof ConsoleRefusal && (error.code === 'not_found' || error.code === 'invalid_request');
+  return (
+    <>
+      <div className={s.top}>
+        <ActionLink kind="quiet" size="small" icon="arrow-left" to={`/${slug}/desk`}>
+          {t.desk.back}
+        </ActionLink>
+        {visitor && (
+          <Action kind="quiet" size="small" icon="refresh-cw" isPending={isFetching} onPress={() => void refetch()}>
+            {t.desk.refresh}
+          </Action>
+        )}
+      </div>
+      <div role="status">{shown && <Notice tone="ok" title={t.desk.done[shown.act]} />}</div>
+      {visitor ? (
+        <div className={s.columns}>
+          <div className={s.who}>
+            <VisitorCard
+              slug={slug}
+              visitor={visitor}
+              onAsk={setHelp}
+              onDeleted={() => void navigate({ to: '/$slug/desk', params: { slug } })}
+            />
+          </div>
+          <div className={s.what}>
+            {shown?.recovery && <Recovery recovery={shown.recovery} onClose={() => setShown(null)} />}
+            <VisitorBook visitor={visitor} onAsk={setHelp} />
+          </div>
+          <div className={s.when}>
+            <VisitorPassbook visitor={visitor} onAsk={setHelp} />
+            <Acts acts={visitor.acts} />
+          </div>
+        </div>
+      ) : isGone ? (
+        <Blank title={t.desk.gone.title}>{t.desk.gone.text}</Blank>
+      ) : error ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+      {visitor && help && (
+        <ActForm
+          slug={slug}
+          visitor={visitor}
+          help={help}
+          onClose={() => setHelp(null)}
+          onDone={({ recovery }) => {
+            setShown({ act: help.act, ...(recovery ? { recovery } : {}) });
+            setHelp(null);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** The QR code that the new phone reads. It is shown once. */
+const Recovery = ({ recovery, onClose }: { recovery: NonNullable<Shown['recovery']>; onClose: () => void }) => {
+  const { t } = useWords();
+  const times = useTimes();
+  const words = t.desk.recovery;
+  return (
+    <section className={s.recovery} aria-label={words.label}>
+      <h2 className={s.small}>{words.title}</h2>
+      <div className={s.code}>
+        <QrFigure text={recovery.url} label={words.label} />
+      </div>
+      <p>{words.text(times.both(recovery.expiresAt))}</p>
+      <Action size="small" onPress={onClose}>
+        {words.close}
+      </Action>
+    </section>
+  );
+};
+
+/** What the desk did before. */
+const Acts = ({ acts }: Pick<Visitor, 'acts'>) => {
+  const { t } = useWords();
+  const times = useTimes();
+  const words = t.desk.acts;
+  return (
+    <section className={s.acts} aria-labelledby="desk-acts">
+      <h2 id="desk-acts">{words.title}</h2>
+      {acts.length === 0 ? (
+        <p className={s.quiet}>{words.none}</p>
+      ) : (
+        <ul>
+          {acts.map(({ id, at, act, subject, change, reason, by }) => (
+            <li key={id}>
+              <Hanko name={by ?? ''} size={28} />
+              <div>
+                {t.desk.done[act]}
+                {subject && ` · ${subject}`}
+                {change !== null && ` · ${times.signed(change)} pt`}
+                <small>
+                  {times.both(at)} · {by ? words.by(by) : words.gone} · {reason}
+                </small>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ConsoleAnswer, ConsoleBody } from '@meguri/core/console/console-contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+
+export type Visitor = ConsoleAnswer<'showVisitor'>['visitor'];
+export type HistoryLine = Visitor['history'][number];
+export type DeskActName = ConsoleBody<'actForVisitor'>['act'];
+
+/** One visitor. Each reading is a look that is recorded, so it is read again only when the member asks for it. */
+export function useVisitor(slug: string, accountId: string) {
+  const call = useCall();
+  const { locale } = useWords();
+  return useQuery({
+    queryKey: ['visitor', slug, accountId, locale],
+    queryFn: ({ signal }) => call('showVisitor', { params: { slug, accountId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What an act needs besides its reason. */
+export type ActInput = Omit<ConsoleBody<'actForVisitor'>, 'id'>;
+
+/** Carries out an act. The answer has the visitor as it is afterwards. */
+export function useDeskAct(slug: string, accountId: string, onDone: (answer: ConsoleAnswer<'actForVisitor'>) => void) {
+  const call = useCall();
+  const { locale } = useWords();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ConsoleBody<'actForVisitor'>) => call('actForVisitor', { params: { slug, accountId }, body }),
+    onSuccess: (answer) => {
+      queries.setQueryData(['visitor', slug, accountId, locale], { visitor: answer.visitor });
+      void queries.invalidateQueries({ queryKey: ['visitors', slug] });
+      onDone(answer);
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { injectAxe, violations } from './support/axe.ts';
+import { enterAs } from './support/console.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, ja as visitorTexts } from './support/words.ts';
+
+const { desk: words } = japanese;
+
+test('the desk finds a visitor by the support code, helps, and blocks', async ({
+  page,
+  context,
+  server,
+  faults,
+  newVisitor,
+}) => {
+  faults.expect(401, '/me');
+  faults.expect(403, '/refresh');
+  // What home asks for while the account is blocked.
+  faults.expect(401, '/user');
+  faults.expect(401, '/presents');
+  await injectAxe(context);
+  await newVisitor();
+  // The visitor reads the code in the menu.
+  const visitor = await context.newPage();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto('/akari/');
+  await visitor.getByRole('button', { name: 'メニュー' }).click();
+  await visitor.getByRole('button', { name: visitorTexts.menu.support.row }).click();
+  const sheet = visitor.getByRole('dialog', { name: visitorTexts.menu.support.row });
+  await expect(sheet.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
+  const code = (await sheet.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
+  expect(await violations(visitor, 'all')).toEqual([]);
+
+  await enterAs(page, server, { name: '汐田 由紀', role: 'desk', campaign: 'akari' });
+  await page.goto('/console/akari/desk');
+  const field = page.getByRole('textbox', { name: words.find.label });
+  await field.fill(`${code.slice(0, 8)}${code[8] === 'A' ? 'B' : 'A'}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.find.hints.misread)).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.facts.code(code))).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+
+  // A stamp, by keyboard alone: the reason is asked for first.
+  await page.getByRole('button', { name: words.verbs.grant_stamp }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.form.spot).selectOption({ label: AKARI.miso.name });
+  expect(await violations(page, 'all')).toEqual([]);
+  await dialog.getByRole('button', { name: words.verbs.grant_stamp }).click();
+  await expect(dialog.getByText(words.form.reasonNeeded)).toBeVisible();
+  await dialog.getByRole('button', { name: words.form.reasons[1] ?? '' }).click();
+  await dialog.getByRole('button', { name: words.verbs.grant_stamp }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.done.grant_stamp).first()).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(AKARI.miso.name) }).first();
+  await expect(row).toContainText(words.history.methods['desk'] ?? '');
+
+  // The visitor reads why.
+  await visitor.reload();
+  await visitor.getByRole('button', { name: 'メニュー' }).click();
+  await visitor.getByRole('button', { name: visitorTexts.menu.support.row }).click();
+  await expect(visitor.getByText(words.form.reasons[1] ?? '')).toBeVisible();
+
+  await row.getByRole('button', { name: new RegExp(words.history.void) }).click();
+  await dialog.getByLabel(words.form.reason).fill('二度押し');
+  await dialog.getByRole('button', { name: words.verbs.void_stamp }).click();
+  await expect(page.getByRole('row', { name: new RegExp(words.history.voided) })).toBeVisible();
+
+  // On a phone: block. The visitor is told at the next look.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: words.verbs.block }).click();
+  await dialog.getByLabel(words.form.contact).fill('本部テント');
+  await dialog.getByLabel(words.form.reason).fill('景品を売っていたため');
+  await dialog.getByRole('button', { name: words.verbs.block }).click();
+  await expect(page.getByText(words.blockedBy('本部テント'))).toBeVisible();
+  await visitor.goto('/akari/');
+  await expect(visitor.getByText(/景品を売っていたため.*本部テント/s)).toBeVisible();
+  await page.getByRole('button', { name: words.verbs.unblock }).click();
+  await dialog.getByLabel(words.form.reason).fill('話し合いが済んだため');
+  await dialog.getByRole('button', { name: words.verbs.unblock }).click();
+  await expect(page.getByText(words.blockedBy('本部テント'))).toBeHidden();
+});

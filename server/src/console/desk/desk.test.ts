@@ -1,0 +1,385 @@
+import { randomUUID } from 'node:crypto';
+import { shownSupportCode, supportCode } from '@meguri/core/accounts/support-code.ts';
+import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepExpired } from '../../jobs/sweep-expired.ts';
+import { consoleCalls } from '../../testing/console-calls.ts';
+import { publishForTest } from '../../testing/publish.ts';
+import { campaignWithPresents, collect, take, violatedInvariants } from '../../testing/test-presents.ts';
+import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
+import { NAMES_BEGINNING } from './desk-queries.ts';
+
+const PRESENTS = [
+  { id: 'towel', kind: 'goods', name: 'Towel', stock: 2 },
+  { id: 'lamp', kind: 'goods', name: 'Lamp', requires: { points: 30 }, consumes: true, perAccount: 3 },
+  { id: 'card', kind: 'goods', name: 'Card', requires: { stamps: 2 }, consumes: true },
+  {
+    id: 'wheel',
+    kind: 'lottery',
+    name: 'Wheel',
+    lottery: { type: 'instant', outcomes: [{ id: 'pot', name: 'Pot', weight: 1, stock: 5 }] },
+  },
+] as const;
+
+let server: TestServer;
+let calls: ReturnType<typeof consoleCalls>;
+let [owner, desk, editor] = ['', '', ''];
+let visitor: Visitor;
+let accountId = '';
+
+beforeAll(async () => {
+  server = await testServer(campaignWithPresents([...PRESENTS] as never, { acquisition: { limit: 'day' } }));
+  await publishForTest(server.db, testCampaign({ slug: 'other' }), { now: NOON });
+  calls = consoleCalls(server);
+  await calls.firstOwner();
+  owner = await calls.member('test', 'owner');
+  desk = await calls.member('test', 'desk');
+  editor = await calls.member('test', 'editor');
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  server.clock.now += 1_000;
+  visitor = await server.visitor();
+  accountId = await idOf(visitor);
+});
+
+const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+  server.db.query<Row>({ name: '', text }, values);
+const idOf = async ({ username }: Visitor) =>
+  (await sql<{ id: string }>('select account_id as id from accounts where username = $1', [username]))[0]?.id ?? '';
+const search = (query: string, session = desk, after?: string) =>
+  calls.call('searchVisitors', { session, params: { slug: 'test' }, body: { query, ...(after ? { after } : {}) } });
+const found = async (query: string, session = desk) =>
+  (await search(query, session)).body.visitors.map(({ username }) => username);
+const show = async (id = accountId) =>
+  (await calls.call('showVisitor', { session: desk, params: { slug: 'test', accountId: id } })).body.visitor;
+type Given = Partial<ConsoleBody<'actForVisitor'>>;
+const act = (given: Given, { session = desk, slug = 'test', id = accountId } = {}) =>
+  calls.call('actForVisitor', {
+    session,
+    params: { slug, accountId: id },
+    body: { id: randomUUID(), reason: 'Phone was broken', ...given },
+  });
+const support = async (who = visitor) => (await server.call('showSupport', { token: who.token })).body.support;
+const audited = (action: string) =>
+  sql<{ reason: string | null }>('select reason from audit_entries where target = $1 and action = $2', [
+    accountId,
+    action,
+  ]);
+
+describe('a search finds a visitor', () => {
+  it('by the beginning of the account name, in pages', async () => {
+    const names = Array.from({ length: 23 }, (_, n) => `walker${String(n).padStart(2, '0')}`);
+    for (const name of names) await server.visitor(name);
+    const first = await search('WALK');
+    expect(first.body.visitors.map(({ username }) => username)).toEqual(names.slice(0, 20));
+    const second = await search('WALK', desk, first.body.next ?? '');
+    expect(second.body.visitors.map(({ username }) => username)).toEqual(names.slice(20));
+    expect(second.body.next).toBeNull();
+    expect(await found('alker')).toEqual([]);
+    expect(await found('walk%')).toEqual([]);
+  });
+
+  it('by the whole e-mail address only', async () => {
+    const [row] = await sql<{ email: string }>('select email from accounts where account_id = $1', [accountId]);
+    const email = row?.email ?? '';
+    expect(await found(email.toUpperCase())).toEqual([visitor.username]);
+    expect(await found(email.slice(0, -1))).toEqual([]);
+    expect((await show()).email).toBe(`${email[0]}●●●@${email.split('@')[1]}`);
+    const reveal = (session: string) =>
+      calls.call('showVisitorEmail', { session, params: { slug: 'test', accountId }, body: { reason: 'To answer' } });
+    expect((await reveal(desk)).body).toEqual({ email });
+    expect(await audited('visitor_email_seen')).toEqual([{ reason: 'To answer' }]);
+    expect((await reveal(editor)).problem.code).toBe('forbidden');
+  });
+
+  it('by the support code, which is made once and says when a character is wrong', async () => {
+    const [{ code }, again] = await Promise.all([support(), support()]);
+    expect(again.code).toBe(code);
+    expect(await found(shownSupportCode(code).toLowerCase())).toEqual([visitor.username]);
+    const wrong = `${code.slice(0, 7)}${code[7] === '2' ? '3' : '2'}`;
+    expect((await search(wrong)).body).toEqual({ visitors: [], next: null, hint: 'misread' });
+    expect((await search(supportCode([1, 2, 3, 4, 5, 6, 7]))).body).toEqual({ visitors: [], next: null, hint: null });
+    expect((await show()).supportCode).toBe(code);
+  });
+
+  it('by a recovery QR code that still works, and not by an account id', async () => {
+    await collect(server, visitor, ['a']);
+    const { body } = await server.call('createRecovery', { token: visitor.token, body: { password: PASSWORD } });
+    const { url, token } = body.recovery;
+    expect(await found(url)).toEqual([visitor.username]);
+    expect(await found(accountId)).toEqual([]);
+    const forged = `${accountId}.${'A'.repeat(43)}`;
+    expect((await search(forged)).body).toEqual({ visitors: [], next: null, hint: 'recovery_spent' });
+    const other = await server.visitor();
+    await server.call('restoreAccount', { token: other.token, body: { token } });
+    expect((await search(url)).body.hint).toBe('recovery_spent');
+  });
+
+  it('whom the member helped lately', async () => {
+    const own = await calls.member('test', 'desk');
+    await act({ act: 'change_points', change: 5 }, { session: own });
+    expect(await found('', own)).toEqual([visitor.username]);
+    expect(await found('', await calls.member('test', 'desk'))).toEqual([]);
+  });
+
+  it('through an index, whatever the name', async () => {
+    const plan = await server.db.transaction(async (tx) => {
+      // A planner that may choose uses a scan for a few rows. Only a usable index survives this.
+      await tx.query({ name: '', text: 'set local enable_seqscan = off' });
+      return tx.query<{ 'QUERY PLAN': string }>({ name: '', text: `explain ${NAMES_BEGINNING.text}` }, [
+        1,
+        'username:walk',
+        'username:walk\u{10ffff}',
+        '',
+        21,
+      ]);
+    });
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toMatch(/Index (Only )?Scan using account_names_beginning/);
+    expect(text).toMatch(/Index Cond: .*name_key.* ~>=~ .*name_key.* ~<~/s);
+    expect(text).not.toContain('Sort');
+  });
+
+  it('never in another campaign', async () => {
+    const stranger = await calls.member('other', 'owner');
+    const params = { slug: 'other', accountId };
+    const { body } = await calls.call('searchVisitors', {
+      session: stranger,
+      params: { slug: 'other' },
+      body: { query: visitor.username },
+    });
+    expect(body.visitors).toEqual([]);
+    expect((await calls.call('showVisitor', { session: stranger, params })).problem.code).toBe('not_found');
+    const given = { id: randomUUID(), act: 'change_points', change: 5, reason: 'x' };
+    expect((await calls.call('actForVisitor', { session: stranger, params, body: given })).problem.code).toBe(
+      'not_found',
+    );
+  });
+});
+
+it('shows what the visitor sees, and what was refused, and records the look', async () => {
+  await collect(server, visitor, ['a', 'b']);
+  const wrong = { spotId: 'c', method: 'keyword', keyword: 'no' };
+  await server.call('acquireStamp', { token: visitor.token, body: wrong });
+  await server.call('acquireStamp', { token: visitor.token, body: wrong });
+  await expect
+    .poll(async () => (await show()).history.find(({ kind }) => kind === 'try'))
+    .toMatchObject({ code: 'keyword_wrong', count: 2 });
+  const seen = await show();
+  expect(seen).toMatchObject({ points: 20, stamps: 2, stampTotal: 6, status: 'active', block: null });
+  expect(seen.history.filter(({ kind }) => kind === 'stamp')).toMatchObject([
+    { name: 'b', method: 'keyword', stamp: true, change: 10, balance: 20 },
+    { name: 'a', method: 'keyword', stamp: true, change: 10, balance: 10 },
+  ]);
+  expect(seen.history.find(({ kind }) => kind === 'try')?.title).not.toBeNull();
+  expect(seen.sessions).toHaveLength(1);
+  expect((await audited('visitor_seen')).length).toBeGreaterThan(1);
+});
+
+describe('the desk', () => {
+  it('gives a stamp, once in a window, as any other stamp', async () => {
+    const { status, body } = await act({ act: 'grant_stamp', subject: 'a' });
+    expect([status, body.visitor.stamps, body.visitor.points]).toEqual([200, 1, 10]);
+    expect((await act({ act: 'grant_stamp', subject: 'a' })).problem.code).toBe('stamp_held');
+    const again = { spotId: 'a', method: 'keyword', keyword: 'go' };
+    expect((await server.call('acquireStamp', { token: visitor.token, body: again })).problem.code).toBe(
+      'already_acquired',
+    );
+    const user = await server.call('showUser', { token: visitor.token });
+    expect(user.body.progress).toMatchObject({ stamps: 1, points: 10 });
+    expect((await show()).sessions).toHaveLength(1);
+    expect((await act({ act: 'grant_stamp', subject: 'nowhere' })).problem.code).toBe('not_found');
+    expect((await act({ act: 'grant_stamp' })).problem.code).toBe('invalid_request');
+  });
+
+  it('voids a stamp with the points that are left, and the spot can be collected again', async () => {
+    await collect(server, visitor, ['a', 'b', 'c']);
+    await take(server, visitor, 'lamp');
+    const stamp = (await show()).history.find(({ name, kind }) => name === 'a' && kind === 'stamp');
+    const voiding = { act: 'void_stamp', subject: stamp?.id ?? '' } as const;
+    const { body } = await act(voiding);
+    expect(body.visitor).toMatchObject({ points: 0, stamps: 2 });
+    expect(body.visitor.history.find(({ id }) => id === stamp?.id)).toMatchObject({ isVoided: true });
+    expect((await act(voiding)).problem.code).toBe('stamp_gone');
+    // The figures follow.
+    const same = `
+      select (select coalesce(sum(count), 0)::int from figure_totals where kind = 'stamp' and subject = 'a')
+        - (select count(*)::int from acquisitions where spot_id = 'a' and voided_at is null) as left`;
+    await expect.poll(() => sql(same), { timeout: 8_000 }).toEqual([{ left: 0 }]);
+    await collect(server, visitor, ['a']);
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
+  it('voids no stamp that was given for a present, until the present is voided', async () => {
+    await collect(server, visitor, ['a', 'b']);
+    await take(server, visitor, 'card');
+    const { history, presents } = await show();
+    const stamp = history.find(({ name, kind }) => name === 'a' && kind === 'stamp');
+    expect(stamp?.isExchanged).toBe(true);
+    expect((await act({ act: 'void_stamp', subject: stamp?.id ?? '' })).problem.code).toBe('stamp_exchanged');
+    expect((await act({ act: 'void_present', subject: presents[0]?.id ?? '' })).status).toBe(200);
+    expect((await take(server, visitor, 'card')).status).toBe(201);
+  });
+
+  it('adds points and takes away at most what is there', async () => {
+    expect((await act({ act: 'change_points', change: 50 })).body.visitor.points).toBe(50);
+    expect((await act({ act: 'change_points', change: -51 })).problem.code).toBe('points_missing');
+    expect((await act({ act: 'change_points', change: -50 })).body.visitor.points).toBe(0);
+    expect((await act({ act: 'change_points', change: 0 })).problem.code).toBe('invalid_request');
+    const { body } = await server.call('listPointHistory', { token: visitor.token });
+    expect(body.history).toMatchObject([
+      { change: -50, balance: 0, reason: 'desk' },
+      { change: 50, balance: 50, reason: 'desk' },
+    ]);
+  });
+
+  it('gives a present without its price, from the stock, and no lottery', async () => {
+    const given = await act({ act: 'grant_present', subject: 'lamp' });
+    expect(given.body.visitor.presents).toMatchObject([{ presentId: 'lamp', state: 'usable' }]);
+    expect((await act({ act: 'grant_present', subject: 'towel' })).body.visitor.offers[0]).toMatchObject({
+      remaining: 1,
+    });
+    expect((await act({ act: 'grant_present', subject: 'towel' })).status).toBe(200);
+    expect((await act({ act: 'grant_present', subject: 'towel' })).problem.code).toBe('present_sold_out');
+    expect((await act({ act: 'grant_present', subject: 'wheel' })).problem.code).toBe('present_not_given');
+    for (const { id, presentId } of (await show()).presents) {
+      if (presentId === 'towel') await act({ act: 'void_present', subject: id });
+    }
+    expect((await show()).offers[0]).toMatchObject({ remaining: 2 });
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
+  it('voids a present: what was not used returns with its price, what was used stays spent', async () => {
+    await collect(server, visitor, ['a', 'b', 'c']);
+    const lamp = await take(server, visitor, 'lamp');
+    const voided = await act({ act: 'void_present', subject: lamp.body.userPresent.id });
+    expect(voided.body.visitor).toMatchObject({ points: 30, presents: [] });
+    const again = await take(server, visitor, 'lamp');
+    const { id } = again.body.userPresent;
+    await server.call('usePresent', { token: visitor.token, params: { userPresentId: id }, body: {} });
+    expect((await act({ act: 'void_present', subject: id })).body.visitor).toMatchObject({ points: 0, presents: [] });
+    expect((await act({ act: 'void_present', subject: id })).problem.code).toBe('present_gone');
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
+  it('gives the use of a present back', async () => {
+    const { body } = await act({ act: 'grant_present', subject: 'lamp' });
+    const id = body.visitor.presents[0]?.id ?? '';
+    expect((await act({ act: 'give_back_use', subject: id })).problem.code).toBe('present_unused');
+    const use = () => server.call('usePresent', { token: visitor.token, params: { userPresentId: id }, body: {} });
+    expect((await use()).status).toBe(200);
+    const back = await act({ act: 'give_back_use', subject: id });
+    expect(back.body.visitor.presents).toMatchObject([{ state: 'usable', usedAt: null }]);
+    expect((await use()).status).toBe(200);
+  });
+
+  it('issues a recovery QR code that moves the book', async () => {
+    await collect(server, visitor, ['a']);
+    const { body } = await act({ act: 'issue_recovery' });
+    const token = body.recovery?.url.split('#')[1] ?? '';
+    const other = await server.visitor();
+    expect((await server.call('restoreAccount', { token: other.token, body: { token } })).body.restored.stamps).toBe(1);
+  });
+
+  it('asks for a new password, and ends sessions', async () => {
+    expect((await act({ act: 'require_password' })).body.visitor).toMatchObject({
+      mustChangePassword: true,
+      sessions: [],
+    });
+    expect((await server.call('showUser', { token: visitor.token })).status).toBe(401);
+    const login = await server.call('login', { body: { username: visitor.username, password: PASSWORD } });
+    expect(login.body.result.status).toBe('NEW_PASSWORD_REQUIRED');
+    const other = await server.visitor();
+    await act({ act: 'end_sessions' }, { id: await idOf(other) });
+    expect((await server.call('showUser', { token: other.token })).status).toBe(401);
+    const { body } = await server.call('startGuest', { body: {} });
+    const [guest] = await sql<{ id: string }>('select account_id as id from accounts where username = $1', [
+      body.result?.username,
+    ]);
+    if (guest)
+      expect((await act({ act: 'require_password' }, { id: guest.id })).problem.code).toBe('visitor_without_password');
+  });
+
+  it('blocks a visitor, who reads why and whom to ask, and unblocks again', async () => {
+    const given = { act: 'block', reason: 'Sold prizes on', contact: 'The tent at the station' } as const;
+    expect((await act({ ...given, contact: undefined as never })).problem.code).toBe('invalid_request');
+    const { body } = await act(given);
+    expect(body.visitor).toMatchObject({ status: 'blocked', block: { reason: given.reason, contact: given.contact } });
+    const { token, username, refreshToken } = visitor;
+    const check = await server.call('checkAuth', { token });
+    expect(check.body.auth).toMatchObject({
+      available: false,
+      block: { reason: given.reason, contact: given.contact },
+    });
+    const detail = `${given.reason}\n${given.contact}`;
+    const login = await server.call('login', { body: { username, password: PASSWORD } });
+    expect(login.problem).toMatchObject({ code: 'account_blocked', detail });
+    const refresh = await server.call('refresh', { body: { refresh_token: refreshToken, username } });
+    expect(refresh.problem).toMatchObject({ code: 'account_blocked', detail });
+    const stamp = { spotId: 'a', method: 'keyword', keyword: 'go' };
+    expect((await server.call('acquireStamp', { token, body: stamp })).status).toBe(401);
+    expect((await act({ act: 'grant_stamp', subject: 'a' })).problem.code).toBe('visitor_blocked');
+    expect((await act({ act: 'unblock' })).body.visitor).toMatchObject({ status: 'active', block: null });
+    expect((await act({ act: 'unblock' })).problem.code).toBe('visitor_not_blocked');
+    expect((await server.call('acquireStamp', { token, body: stamp })).status).toBe(201);
+  });
+
+  it('deletes a visitor on request, with all that the desk wrote', async () => {
+    await collect(server, visitor, ['a']);
+    await support();
+    await act({ act: 'change_points', change: 5 });
+    await act({ act: 'block', contact: 'The tent' });
+    await sql(
+      'insert into account_tries select campaign_id, account_id, 1, $2, 1 from accounts where account_id = $1',
+      [accountId, 'too_far'],
+    );
+    const params = { slug: 'test', accountId };
+    const remove = (session: string) =>
+      calls.call('deleteVisitor', { session, params, body: { reason: 'Asked by mail' } });
+    expect((await remove(editor)).problem.code).toBe('forbidden');
+    expect((await remove(owner)).status).toBe(204);
+    expect((await remove(owner)).problem.code).toBe('not_found');
+    expect(await audited('visitor_deleted')).toEqual([{ reason: 'Asked by mail' }]);
+    for (const table of ['desk_acts', 'account_blocks', 'account_tries', 'account_names']) {
+      expect(await sql(`select 1 from ${table} where account_id = $1`, [accountId])).toEqual([]);
+    }
+    expect((await calls.call('showVisitor', { session: desk, params })).problem.code).toBe('not_found');
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
+  it('tells the visitor what it did and why, and says it in the log', async () => {
+    await act({ act: 'grant_stamp', subject: 'a', reason: ' The poster was wet ' });
+    expect((await support()).acts).toMatchObject([
+      { act: 'grant_stamp', subject: 'a', change: 10, reason: 'The poster was wet' },
+    ]);
+    expect((await show()).acts).toMatchObject([{ act: 'grant_stamp', by: 'desk' }]);
+    expect(await audited('visitor_grant_stamp')).toEqual([{ reason: 'The poster was wet' }]);
+    expect((await act({ act: 'end_sessions', reason: '   ' })).problem.code).toBe('invalid_request');
+    expect((await act({ act: 'end_sessions' }, { session: editor })).problem.code).toBe('forbidden');
+    const { body } = await server.call('exportUser', { token: visitor.token });
+    expect(body.deskActs).toMatchObject([{ act: 'grant_stamp', subject: 'a', reason: 'The poster was wet' }]);
+  });
+
+  it('gives no stamp outside the period', async () => {
+    const before = server.clock.now;
+    server.clock.now = Date.parse('2030-01-01T00:00:00Z');
+    const late = await calls.member('test', 'desk');
+    expect((await act({ act: 'grant_stamp', subject: 'a' }, { session: late })).problem.code).toBe('outside_period');
+    server.clock.now = before;
+  });
+});
+
+// The last one: the sweep ends sessions too.
+it('keeps refused tries for 7 days, and gives them to the visitor', async () => {
+  await server.call('acquireStamp', { token: visitor.token, body: { spotId: 'c', method: 'keyword', keyword: 'no' } });
+  const left = () => sql('select 1 from account_tries where account_id = $1', [accountId]);
+  await expect.poll(left).toHaveLength(1);
+  const { body } = await server.call('exportUser', { token: visitor.token });
+  expect(body.refusedTries).toMatchObject([{ code: 'keyword_wrong', count: 1 }]);
+  await sweepExpired(server.db, server.clock.now + 7 * 86_400_000 - 60_000);
+  expect(await left()).toHaveLength(1);
+  await sweepExpired(server.db, server.clock.now + 7 * 86_400_000 + 120_000);
+  expect(await left()).toHaveLength(0);
+});

@@ -1,0 +1,140 @@
+import type { LoginType } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { AccountKey } from '../../accounts/sessions/account-row.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { LedgerRow } from '../../holdings/queries.ts';
+
+export interface AccountFacts {
+  username: string;
+  loginType: LoginType;
+  status: 'active' | 'blocked';
+  startedAt: Date;
+  email: string | null;
+  isEmailConfirmed: boolean;
+  mustChangePassword: boolean;
+}
+
+/** What is known of an account; undefined if there is none, or it was erased. */
+export async function accountFacts(db: Queryable, { campaignId, accountId }: AccountKey) {
+  const [row] = await db.query<AccountFacts>(
+    {
+      name: 'desk_account',
+      text: `
+        select username, login_type as "loginType", status, created_at as "startedAt", email,
+          email_verified_at is not null as "isEmailConfirmed", must_change_password as "mustChangePassword"
+        from accounts where campaign_id = $1 and account_id = $2 and status <> 'deleted'`,
+    },
+    [campaignId, accountId],
+  );
+  return row;
+}
+
+/** The spots that the visitor has in a window. */
+export async function takenSpots(db: Queryable, { campaignId, accountId }: AccountKey, windowKey: string) {
+  const rows = await db.query<{ spot_id: string }>(
+    {
+      name: 'desk_taken_spots',
+      text: `
+        select spot_id from acquisitions
+        where campaign_id = $1 and account_id = $2 and window_key = $3 and voided_at is null`,
+    },
+    [campaignId, accountId, windowKey],
+  );
+  return new Set(rows.map(({ spot_id: spotId }) => spotId));
+}
+
+/** The sessions that have not ended, newest first. */
+export const liveSessions = (db: Queryable, { campaignId, accountId }: AccountKey, now: Date) =>
+  db.query<{ startedAt: Date; expiresAt: Date }>(
+    {
+      name: 'desk_sessions',
+      text: `
+        select created_at as "startedAt", expires_at as "expiresAt" from sessions
+        where campaign_id = $1 and account_id = $2 and revoked_at is null and expires_at > $3
+        order by created_at desc limit 20`,
+    },
+    [campaignId, accountId, now],
+  );
+
+/** The names of members that still exist, by id. */
+export async function namesOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.query<{ id: string; name: string }>(
+    { name: 'desk_member_names', text: 'select member_id as id, name from members where member_id = any($1::uuid[])' },
+    [memberIds],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What the history of a visitor is made of, each newest first. */
+export interface HistoryFacts {
+  acquisitions: {
+    id: string;
+    spotId: string;
+    method: string;
+    stamp: boolean;
+    points: number;
+    at: Date;
+    isVoided: boolean;
+    isExchanged: boolean;
+  }[];
+  ledger: LedgerRow[];
+  presents: {
+    id: string;
+    presentId: string;
+    at: Date;
+    usedAt: Date | null;
+    usedSpotId: string | null;
+    isVoided: boolean;
+  }[];
+  tries: { minute: number; code: string; count: number }[];
+}
+
+/** Rows of each kind that the desk shows. */
+const SHOWN = 300;
+
+/** Reads them. What a restore has moved away is left out. */
+export async function historyFacts(db: Queryable, { campaignId, accountId }: AccountKey): Promise<HistoryFacts> {
+  const visitor = [campaignId, accountId];
+  return {
+    acquisitions: await db.query(ACQUISITIONS, visitor, accountId),
+    ledger: await db.query(LEDGER, visitor),
+    presents: await db.query(PRESENTS, visitor),
+    tries: await db.query(TRIES, visitor),
+  };
+}
+
+const ACQUISITIONS = {
+  name: 'desk_acquisitions',
+  text: `
+    select q.acquisition_id as id, q.spot_id as "spotId", q.method, q.stamp, q.points, q.acquired_at as at,
+      q.voided_at is not null as "isVoided", exists (
+        select 1 from exchanged_acquisitions e
+        where e.campaign_id = q.campaign_id and e.account_id = q.account_id and e.acquisition_id = q.acquisition_id
+      ) as "isExchanged"
+    from acquisitions q
+    where q.campaign_id = $1 and q.account_id = $2 and q.void_reason is distinct from 'moved'
+    order by q.acquired_at desc, q.acquisition_id desc limit ${SHOWN}`,
+};
+
+const LEDGER = {
+  name: 'desk_ledger',
+  text: `
+    select entry_no, at, change, balance, reason, spot_id, present_id from point_ledger
+    where campaign_id = $1 and account_id = $2 order by entry_no desc limit ${SHOWN}`,
+};
+
+const PRESENTS = {
+  name: 'desk_presents',
+  text: `
+    select user_present_id as id, present_id as "presentId", acquired_at as at, used_at as "usedAt",
+      used_spot_id as "usedSpotId", voided_at is not null as "isVoided"
+    from user_presents
+    where campaign_id = $1 and account_id = $2 and void_reason is distinct from 'moved'
+    order by acquired_at desc, user_present_id desc limit ${SHOWN}`,
+};
+
+const TRIES = {
+  name: 'desk_tries',
+  text: `
+    select minute::int as minute, code, count from account_tries
+    where campaign_id = $1 and account_id = $2 order by minute desc, code limit ${SHOWN}`,
+};
