@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
-import { openDraft } from '../document/draft-api.ts';
+import { draftSource, openDraft } from '../document/draft-api.ts';
 import type { ServerDraft } from '../document/draft-source.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { CampaignFrame } from '../shared/frame/campaign-frame.tsx';
-import type { ContentsFacts } from '../shared/frame/contents-entries.ts';
 import { ReadOnPhone } from '../shared/frame/read-on-phone.tsx';
 import { SandboxStrip } from '../shared/frame/sandbox-strip.tsx';
 import { type CampaignSummary, useCampaigns } from '../shared/frame/use-campaigns.ts';
@@ -17,10 +16,15 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import { WithPreview } from '../shared/preview/with-preview.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoPage } from './console-failures.tsx';
+import type { DraftFacts } from './draft-facts.ts';
 import { DraftPages } from './draft-pages.tsx';
+import { ReaderPages } from './reader-pages.tsx';
 import { WithEvents } from './with-events.tsx';
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+
+/** The pages that members who may only look have no use for, by the same segment. */
+const EDITORS_ONLY: ReadonlySet<string> = new Set(['file', 'archive', 'publish', 'print', 'walk']);
 
 /** The pages that need no draft, by the first segment below the campaign. */
 const WITHOUT_DRAFT: ReadonlySet<string> = new Set(['live', 'counters', 'desk']);
@@ -36,6 +40,8 @@ export const CampaignPages = () => {
     <WithEvents key={slug} slug={slug}>
       {isAllowed(me, 'edit_draft', slug) ? (
         <WithDraft campaign={campaign} />
+      ) : isAllowed(me, 'read_draft', slug) ? (
+        <WithReading campaign={campaign} page={page} />
       ) : (
         <FrameOf campaign={campaign}>{WITHOUT_DRAFT.has(page) ? <Outlet /> : <NoDraft campaign={campaign} />}</FrameOf>
       )}
@@ -71,6 +77,37 @@ const WithDraft = ({ campaign }: { campaign: CampaignSummary }) => {
   return <FrameOf campaign={campaign}>{error ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />}</FrameOf>;
 };
 
+/** The draft for members who may look and not edit. Looking opens no draft. */
+const WithReading = ({ campaign, page }: { campaign: CampaignSummary; page: string }) => {
+  const { t } = useWords();
+  const call = useCall();
+  const { data, error, refetch } = useQuery<ServerDraft>({
+    queryKey: ['shown-draft', campaign.slug],
+    queryFn: () => draftSource(call, campaign.slug).show(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data) {
+    return (
+      <ReaderPages slug={campaign.slug} opened={data}>
+        {(facts) => (
+          <FrameOf campaign={campaign} facts={facts}>
+            {EDITORS_ONLY.has(page) ? (
+              <WorkPage title={t.overview.title}>
+                <Blank title={t.readers.editorsOnly.title}>{t.readers.editorsOnly.text}</Blank>
+              </WorkPage>
+            ) : (
+              <Outlet />
+            )}
+          </FrameOf>
+        )}
+      </ReaderPages>
+    );
+  }
+  const state = error ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />;
+  return <FrameOf campaign={campaign}>{error && WITHOUT_DRAFT.has(page) ? <Outlet /> : state}</FrameOf>;
+};
+
 /** For members who may not see the draft. */
 const NoDraft = ({ campaign }: { campaign: CampaignSummary }) => {
   const { t } = useWords();
@@ -84,7 +121,7 @@ const NoDraft = ({ campaign }: { campaign: CampaignSummary }) => {
 interface FrameOfProps {
   campaign: CampaignSummary;
   /** The numbers of the contents; absent without a draft. */
-  facts?: (ContentsFacts & { colour: string | null }) | undefined;
+  facts?: DraftFacts | undefined;
   children: React.ReactNode;
 }
 
@@ -95,13 +132,15 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
   const campaigns = useCampaigns();
   const [found, setFound] = useState<'finder' | 'keys' | null>(null);
   const role = roleIn(me, campaign.slug)?.role ?? 'viewer';
+  const mayEdit = isAllowed(me, 'edit_draft', campaign.slug);
   return (
     <CampaignFrame
       campaign={{ ...campaign, colour: facts?.colour ?? campaign.colour }}
       campaigns={campaigns}
       role={t.frame.roles[role]}
       sees={{
-        draft: isAllowed(me, 'edit_draft', campaign.slug),
+        draft: isAllowed(me, 'read_draft', campaign.slug),
+        edit: mayEdit,
         figures: isAllowed(me, 'read_figures', campaign.slug),
         counters: isAllowed(me, 'see_counters', campaign.slug),
         visitors: isAllowed(me, 'help_visitors', campaign.slug),
@@ -110,11 +149,11 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
       }}
       facts={facts ?? null}
       now={now}
-      onFind={facts && setFound}
+      onFind={facts && mayEdit ? setFound : null}
     >
       {campaign.sandbox !== null && <SandboxStrip />}
       {children}
-      {facts && (
+      {facts && mayEdit && (
         <Suspense>
           <Palette slug={campaign.slug} shown={found} show={setFound} />
         </Suspense>

@@ -1,10 +1,7 @@
-import type { Json } from '@meguri/core/document/document-operations.ts';
-import { isJsonMap } from '@meguri/core/document/value.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { later } from '../browser/timers.ts';
-import { countOf } from '../document/campaign-data.ts';
 import { checkQuery, draftSource, unsentEdits, unsentRecord } from '../document/draft-api.ts';
 import { DraftContext } from '../document/draft-context.ts';
 import { DraftSession } from '../document/draft-session.ts';
@@ -13,10 +10,10 @@ import { PresenceContext } from '../document/presence.ts';
 import { reportPresence } from '../document/report-presence.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
-import type { ContentsFacts } from '../shared/frame/contents-entries.ts';
 import { isTypedIn } from '../shared/frame/typed-keys.ts';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { DraftLanguages } from '../shared/items/draft-languages.tsx';
+import { type DraftFacts, draftFacts } from './draft-facts.ts';
 import { useOthers } from './use-others.ts';
 
 /** The pages that edit one draft share one session of it, and the results of its check. */
@@ -27,7 +24,7 @@ export const DraftPages = ({
 }: {
   slug: string;
   opened: ServerDraft;
-  children: (facts: ContentsFacts & { colour: string | null }) => ReactNode;
+  children: (facts: DraftFacts) => ReactNode;
 }) => {
   const call = useCall();
   const me = useMe();
@@ -64,25 +61,14 @@ export const DraftPages = ({
     if (isChanged !== undefined) void queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
   }, [isChanged, queries, call]);
 
-  const colour = isJsonMap(data) && typeof data['mainColor'] === 'string' ? data['mainColor'] : null;
-  const faults = findings.filter(({ isWarning }) => !isWarning).length;
   return (
     <DraftContext value={{ session, isEditable: true, findings }}>
       <PresenceContext value={others}>
-        <DraftLanguages>{children({ numbers: numbersOf(data), faults, colour })}</DraftLanguages>
+        <DraftLanguages>{children(draftFacts(data, findings))}</DraftLanguages>
       </PresenceContext>
     </DraftContext>
   );
 };
-
-/** How many things are on each page of the contents. */
-const numbersOf = (data: Json | null): ContentsFacts['numbers'] => ({
-  sheets: countOf(data, 'courses') + countOf(data, 'sheets'),
-  spots: countOf(data, 'spots'),
-  prizes: countOf(data, 'presents'),
-  surveys: countOf(data, 'questionnaires'),
-  notices: countOf(data, 'notifications') + countOf(data, 'popups'),
-});
 
 /** Sends what is left when the page is hidden or the network is back, and undoes by keys. */
 function useSessionEvents(session: DraftSession): void {

@@ -23,6 +23,8 @@ export interface DraftTools {
   isEditable: boolean;
   /** Whether the screen is too small for it, and not the role of the member. */
   isOnPhone?: boolean;
+  /** Whether answers, codes and serials were left out for this member. */
+  hidesSecrets?: boolean;
   findings: readonly CheckFinding[];
 }
 

@@ -3,7 +3,7 @@ import { remaining } from '@meguri/core/console/preflight/people-checks.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
-import { useCall } from '../api/console-call.ts';
+import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { DraftContext, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
@@ -11,7 +11,7 @@ import { Action } from '../shared/controls/action.tsx';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
-import { LoadFailed, Loading } from '../shared/states/states.tsx';
+import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { DepartureTable } from './departure-table.tsx';
 import { PreflightList } from './preflight-list.tsx';
 import s from './preflight-page.module.css';
@@ -87,6 +87,8 @@ const View = ({ draftKey, beside, children }: ViewProps) => {
             {mayOrder && <VisitorsField key={data.visitors} slug={slug} visitors={data.visitors} />}
           </aside>
         </div>
+      ) : error instanceof ConsoleRefusal && error.code === 'draft_not_opened' ? (
+        <Blank title={t.readers.noDraft.title}>{t.readers.noDraft.text}</Blank>
       ) : error && !isFetching ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (

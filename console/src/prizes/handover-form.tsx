@@ -3,6 +3,7 @@ import { spotRows } from '../document/campaign-data.ts';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { SetField } from '../shared/fields/list-field.tsx';
+import { SecretField } from '../shared/fields/secret-field.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
 import { FileField } from '../shared/files/file-field.tsx';
@@ -36,10 +37,16 @@ export const HandoverForm = ({ path }: { path: string }) => {
       )}
       <h3 className={items.section}>{sections.content}</h3>
       <p className={items.hint}>{sections.contentHint}</p>
-      <LocalizedField path={`${path}/content/text`} label={fields.text} lines={3} />
-      <LineField path={`${path}/content/url`} label={fields.url} hint={fields.urlHint} isCode />
+      <SecretField label={fields.text}>
+        <LocalizedField path={`${path}/content/text`} label={fields.text} lines={3} />
+      </SecretField>
+      <SecretField label={fields.url}>
+        <LineField path={`${path}/content/url`} label={fields.url} hint={fields.urlHint} isCode />
+      </SecretField>
       <div className={items.pair}>
-        <FileField path={`${path}/content/serials`} label={fields.serials} hint={fields.serialsHint} kind="serials" />
+        <SecretField label={fields.serials}>
+          <FileField path={`${path}/content/serials`} label={fields.serials} hint={fields.serialsHint} kind="serials" />
+        </SecretField>
         <FileField path={`${path}/content/image`} label={fields.contentImage} kind="image" />
       </div>
       <div className={items.pair}>

@@ -3,6 +3,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { ListField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { FlagField } from '../shared/fields/option-field.tsx';
+import { SecretField } from '../shared/fields/secret-field.tsx';
 import { LocalizedField } from '../shared/fields/text-fields.tsx';
 import { FileField } from '../shared/files/file-field.tsx';
 import s from './inspector.module.css';
@@ -21,15 +22,23 @@ export const EvidenceFields = ({ path, method }: { path: string; method: Method 
       return (
         <>
           <NumberField path={`${path}/version`} label={ways.version} hint={ways.versionHint} {...QR_VERSION} />
-          <ListField path={`${path}/codes`} label={ways.codes} hint={ways.codesHint} isCode />
+          <SecretField label={ways.codes}>
+            <ListField path={`${path}/codes`} label={ways.codes} hint={ways.codesHint} isCode />
+          </SecretField>
         </>
       );
     case 'barcode':
-      return <ListField path={`${path}/values`} label={ways.values} hint={ways.valuesHint} isCode isRequired />;
+      return (
+        <SecretField label={ways.values}>
+          <ListField path={`${path}/values`} label={ways.values} hint={ways.valuesHint} isCode isRequired />
+        </SecretField>
+      );
     case 'keyword':
       return (
         <>
-          <ListField path={`${path}/answers`} label={ways.answers} hint={ways.answersHint} isRequired />
+          <SecretField label={ways.answers}>
+            <ListField path={`${path}/answers`} label={ways.answers} hint={ways.answersHint} isRequired />
+          </SecretField>
           <FlagField path={`${path}/exact`} label={ways.exact} fallback={false} />
           <LocalizedField path={`${path}/hint`} label={ways.hint} />
         </>

@@ -1,13 +1,14 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import { useDraftField } from '../document/draft-context.ts';
+import { useDraftField, useDraftTools } from '../document/draft-context.ts';
 import { missingLanguages, wordsOf } from '../document/localized-edit.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action, IconAction } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { LanguageTabs, Tick } from '../shared/controls/options.tsx';
 import { useFormLanguage } from '../shared/fields/form-language.ts';
+import { SecretField } from '../shared/fields/secret-field.tsx';
 import s from './inspector.module.css';
 import { rightChoices, withoutChoice, writtenAnswer } from './quiz-answers.ts';
 
@@ -20,6 +21,7 @@ export const QuizChoices = ({ path }: { path: string }) => {
   const { languages, current, choose } = useFormLanguage();
   const { value, edit, isReadOnly, fault, id } = useDraftField(`${path}/choices`);
   const answer = useDraftField(`${path}/answer`);
+  const { hidesSecrets } = useDraftTools();
   const choices = isJsonList(value) ? value : [];
   const right = rightChoices(answer.value);
   const { ways } = t.spots;
@@ -61,13 +63,15 @@ export const QuizChoices = ({ path }: { path: string }) => {
                 )
               }
             />
-            <Tick
-              isOn={right.includes(number)}
-              isDisabled={isReadOnly}
-              onChange={(isOn) => mark(isOn ? [...right, number] : right.filter((one) => one !== number))}
-            >
-              {ways.right}
-            </Tick>
+            {!hidesSecrets && (
+              <Tick
+                isOn={right.includes(number)}
+                isDisabled={isReadOnly}
+                onChange={(isOn) => mark(isOn ? [...right, number] : right.filter((one) => one !== number))}
+              >
+                {ways.right}
+              </Tick>
+            )}
             {!isReadOnly && (
               <IconAction
                 icon="x"
@@ -79,6 +83,7 @@ export const QuizChoices = ({ path }: { path: string }) => {
           </div>
         );
       })}
+      {hidesSecrets && <SecretField label={ways.right}>{null}</SecretField>}
       {!isReadOnly && choices.length < MOST && (
         <div>
           <Action size="small" icon="plus" onPress={() => write([...choices, ''])}>

@@ -15,14 +15,14 @@ export interface MemberMailFacts {
 export type MemberMail = 'invitation' | 'password_reset' | 'factors_reset';
 type Texts = Record<MemberMail, (facts: MemberMailFacts) => LinkMailTexts>;
 
-const JA_ROLES = { owner: '所有者', editor: '編集者', desk: '窓口', viewer: '閲覧者' } as const;
+const JA_ROLES = { owner: '所有者', editor: '編集', desk: '窓口', viewer: '見るだけ' } as const;
 const EN_ROLES = { owner: 'an owner', editor: 'an editor', desk: 'desk staff', viewer: 'a viewer' } as const;
 
 const japanese: Texts = {
   invitation: ({ by, campaign, role, hours }) => ({
     subject: campaign === null ? 'Meguri の所有者への招待' : `「${campaign}」のメンバーへの招待`,
     greeting: `${by === null ? '' : `${by} さんから、`}${
-      campaign === null ? 'Meguri のすべてのラリーを扱う所有者' : `「${campaign}」の${JA_ROLES[role]}`
+      campaign === null ? 'Meguri のすべてのラリーを扱う所有者' : `「${campaign}」のメンバー（役割: ${JA_ROLES[role]}）`
     }としての招待が届きました。`,
     open: '次のページを開いて、招待を受けてください。',
     button: '招待を受ける',
@@ -40,7 +40,7 @@ const japanese: Texts = {
   factors_reset: ({ by }) => ({
     subject: 'Meguri への入りかたが元に戻りました',
     greeting: `${by === null ? '所有者' : `所有者の ${by} さん`}が、あなたのパスキーと認証アプリを外しました。すべての端末から出ています。`,
-    open: '次のページから、パスワードで入ってください。パスキーか認証アプリは「自分の設定」で付け直せます。',
+    open: '次のページから、パスワードで入ってください。パスキーか認証アプリは「アカウント」で付け直せます。',
     button: '入る',
     validity: '前のパスキー、認証アプリ、回復コードは、もう使えません。',
     notRequested: '頼んだ覚えがない場合は、すぐに所有者へ知らせてください。',
@@ -69,7 +69,7 @@ const english: Texts = {
   factors_reset: ({ by }) => ({
     subject: 'Your passkeys for Meguri were removed',
     greeting: `${by === null ? 'An owner' : `${by}, an owner,`} has removed your passkeys and your authenticator app. All your sessions have ended.`,
-    open: 'Sign in with your password here. You can add a passkey or an authenticator app again under “My account”:',
+    open: 'Sign in with your password here. You can add a passkey or an authenticator app again under “Account”:',
     button: 'Sign in',
     validity: 'Your former passkeys, authenticator app and recovery codes no longer work.',
     notRequested: 'If you did not ask for this, inform an owner at once.',

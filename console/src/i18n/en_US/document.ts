@@ -17,7 +17,7 @@ export const document: ConsoleTexts['document'] = {
   phone: { title: 'Open this on a computer to edit it', send: 'Send the link to this page' },
   forbidden: {
     title: 'You may not see the draft',
-    text: (name) => `Owners and editors of ${name} can open its draft.`,
+    text: (name) => `Owners, editors and viewers of ${name} can open its draft.`,
   },
   stuck: {
     title: (who) => `This cannot be undone: ${who} has edited it since`,

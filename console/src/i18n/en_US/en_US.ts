@@ -31,6 +31,7 @@ import { print } from './print.ts';
 import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
+import { readers } from './readers.ts';
 import { sandbox } from './sandbox.ts';
 import { seals } from './seals.ts';
 import { sheets } from './sheets.ts';
@@ -48,6 +49,7 @@ import { walk } from './walk.ts';
 export const english: ConsoleTexts = {
   common,
   factors,
+  readers,
   files,
   frame,
   signIn,

@@ -30,6 +30,7 @@ import { print } from './print.ts';
 import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
+import { readers } from './readers.ts';
 import { sandbox } from './sandbox.ts';
 import { seals } from './seals.ts';
 import { sheets } from './sheets.ts';
@@ -47,6 +48,7 @@ import { walk } from './walk.ts';
 export const japanese = {
   common,
   factors,
+  readers,
   files,
   frame,
   signIn,

@@ -5,6 +5,8 @@ type Pages = ConsoleTexts['frame']['pages'];
 /** What a member may see of a campaign. */
 export interface Sees {
   draft: boolean;
+  /** Whether it may change the draft. */
+  edit: boolean;
   figures: boolean;
   counters: boolean;
   visitors: boolean;
@@ -61,14 +63,14 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
         { page: 'translate', at: 'translate', needs: 'draft' },
         { page: 'ground', at: 'map', needs: 'draft' },
         { page: 'files', at: 'files', also: ['archive'], needs: 'draft' },
-        { page: 'file', at: 'file', needs: 'draft' },
+        { page: 'file', at: 'file', needs: 'edit' },
       ],
     },
     {
       group: 'open',
       entries: [
-        { page: 'publish', at: 'publish', needs: 'draft' },
-        { page: 'print', at: 'print', needs: 'draft' },
+        { page: 'publish', at: 'publish', needs: 'edit' },
+        { page: 'print', at: 'print', needs: 'edit' },
         { page: 'preflight', at: 'preflight', needs: 'draft' },
       ],
     },

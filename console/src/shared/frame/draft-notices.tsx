@@ -10,7 +10,7 @@ import s from './draft-notices.module.css';
 /** Why the draft cannot be edited: a missing right, an unreadable file, a refusal, or a conflicting edit by another member. */
 export const DraftNotices = ({ slug }: { slug: string }) => {
   const { t } = useWords();
-  const { isEditable, isOnPhone } = useDraftTools();
+  const { isEditable, isOnPhone, hidesSecrets } = useDraftTools();
   const { draft, clashes, refusal, stuck } = useDraftView();
   const words = t.document;
   return (
@@ -24,9 +24,11 @@ export const DraftNotices = ({ slug }: { slug: string }) => {
       {draft.data === null && (
         <Notice tone="full" title={words.unreadable.title}>
           {words.unreadable.text}{' '}
-          <Link className={s.open} to="/$slug/file" params={{ slug }}>
-            {words.unreadable.open}
-          </Link>
+          {!hidesSecrets && (
+            <Link className={s.open} to="/$slug/file" params={{ slug }}>
+              {words.unreadable.open}
+            </Link>
+          )}
         </Notice>
       )}
       {refusal !== null && (

@@ -9,7 +9,7 @@ import { PeopleHere } from './people-here.tsx';
 /** At the right of the title of every screen that edits: what is saved, undo and redo, the findings of the check, and the way on. */
 export const DraftStrip = ({ slug, isPublishing }: { slug: string; isPublishing?: boolean }) => {
   const { t } = useWords();
-  const { session, isEditable, findings } = useDraftTools();
+  const { session, isEditable, hidesSecrets, findings } = useDraftTools();
   const { draft } = useDraftView();
   const faults = findings.filter(({ isWarning }) => !isWarning).length;
   const notes = findings.length - faults;
@@ -41,7 +41,7 @@ export const DraftStrip = ({ slug, isPublishing }: { slug: string; isPublishing?
           {faults > 0 ? t.document.faults(faults) : t.document.notes(notes)}
         </Link>
       )}
-      {!isPublishing && (
+      {!isPublishing && !hidesSecrets && (
         <ActionLink kind="primary" size="small" to={`/${slug}/publish`}>
           {t.document.toPublish}
         </ActionLink>

@@ -19,7 +19,7 @@ export const fileRoutes = {
     path: '/campaigns/:slug/draft/files/:sha256',
     summary: 'The content of a file of the draft, or of the original of one of its pictures',
     tag,
-    action: 'edit_draft',
+    action: 'read_draft',
     params: FileParams,
     binary: 'application/octet-stream',
     refusals: ['not_found'],

@@ -10,6 +10,7 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 import { currentDraft } from './change-draft.ts';
 import { type DraftRow, filesOfDraft } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
+import { faultsForReaders, isReader, readableDraft } from './reader-view.ts';
 
 /** What a draft is checked with. */
 export interface CheckParts {
@@ -41,12 +42,20 @@ export type WarnOfDraft = (at: { campaignId: number; now: number }) => Promise<D
 /** GET /campaigns/:slug/draft/check. */
 export function checkDraft(parts: CheckParts & { warnOf: WarnOfDraft }): ConsoleHandler<'checkDraft'> {
   const { db, documents, warnOf } = parts;
-  return async ({ campaign, now }) => {
+  return async ({ campaign, session, now }) => {
     const at = { campaignId: campaign.campaignId, now };
     const draft = await db.transaction((tx) => currentDraft(tx, documents, at));
     if (!draft) return refuse('draft_not_opened');
     const answer = await checkAnswer(parts, draft);
-    return { ...answer, warnings: [...answer.warnings, ...(await warnOf(at))] };
+    const warnings = [...answer.warnings, ...(await warnOf(at))];
+    if (!isReader(session, campaign)) return { ...answer, warnings };
+    const readable = await db.transaction((tx) => readableDraft(tx, documents, at));
+    if (!readable) return refuse('draft_not_opened');
+    return {
+      ...answer,
+      faults: faultsForReaders(answer.faults, readable),
+      warnings: faultsForReaders(warnings, readable),
+    };
   };
 }
 

@@ -1,3 +1,4 @@
+import { secretTexts, withoutSecrets } from '@meguri/core/console/drafts/secret-keys.ts';
 import { applyOperations } from '@meguri/core/document/apply-operations.ts';
 import { difference } from '@meguri/core/document/difference.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
@@ -65,6 +66,14 @@ export const WORK = {
   valuesAt: (text: string, paths: string[]): (Json | undefined)[] => {
     const data = readLately(text)?.data;
     return paths.map((path) => (data === undefined ? undefined : valueOrNothing(data, path)));
+  },
+
+  /** The text as members see it who may not edit, and the texts that it leaves out. Empty if it does not parse. */
+  withoutSecrets: (text: string): { text: string; secrets: string[] } => {
+    const data = readLately(text)?.data;
+    if (data === undefined) return { text: '', secrets: [] };
+    // JSON is YAML. Comments can have secrets too, and are left out.
+    return { text: JSON.stringify(withoutSecrets(data)), secrets: [...secretTexts(data)] };
   },
 
   /** The paths of fields by ids for paths as `campaign check` prints them, as deep as ids lead; null for the whole file. */

@@ -184,6 +184,19 @@ export interface DraftFileRow {
   original: { sha256: string; crop: string | null } | null;
 }
 
+/** The files of one version by path, with their types. */
+export const typedFilesOfVersion = (db: Queryable, campaignId: number, version: number) =>
+  db.query<DraftFileRow>(
+    {
+      name: 'typed_files_of_version',
+      text: `
+        select v.path, v.sha256, f.content_type as "contentType", octet_length(f.bytes) as size, null as original
+        from campaign_files v join catalogue_files f on f.sha256 = v.sha256
+        where v.campaign_id = $1 and v.version = $2 order by v.path collate "C"`,
+    },
+    [campaignId, version],
+  );
+
 /** The files of a draft's folder by path. */
 export const filesOfDraft = (db: Queryable, campaignId: number) =>
   db.query<DraftFileRow>(

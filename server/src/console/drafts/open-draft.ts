@@ -7,6 +7,7 @@ import { currentDraft } from './change-draft.ts';
 import { draftAnswer } from './draft-answer.ts';
 import { copyFiles, insertDraft, publishedSource, textOf } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
+import { isReader, readableDraft, readerAnswer } from './reader-view.ts';
 
 export interface DraftParts {
   db: Database;
@@ -37,11 +38,16 @@ export function openDraft({ db, documents, random }: DraftParts): ConsoleHandler
     });
 }
 
-/** GET /campaigns/:slug/draft. */
+/** GET /campaigns/:slug/draft. Members who may not edit see it without answers, codes and serials. */
 export function showDraft({ db, documents }: DraftParts): ConsoleHandler<'showDraft'> {
   return ({ campaign, session, now }) =>
     db.transaction(async (tx) => {
-      const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
+      const at = { campaignId: campaign.campaignId, now };
+      if (isReader(session, campaign)) {
+        const readable = await readableDraft(tx, documents, at);
+        return readable ? readerAnswer(tx, readable, campaign) : refuse('draft_not_opened');
+      }
+      const draft = await currentDraft(tx, documents, at);
       return draft ? draftAnswer(tx, draft, { campaign, session }) : refuse('draft_not_opened');
     });
 }
