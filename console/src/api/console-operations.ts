@@ -51,6 +51,7 @@ export const CONSOLE_OPERATIONS: {
   resetSandbox: { method: 'POST', path: '/sandbox/reset' },
   changeSandbox: { method: 'POST', path: '/sandbox' },
   listCampaigns: { method: 'GET', path: '/campaigns' },
+  showShelf: { method: 'GET', path: '/shelf' },
   openDraft: { method: 'POST', path: '/campaigns/:slug/draft' },
   showDraft: { method: 'GET', path: '/campaigns/:slug/draft' },
   applyOperations: { method: 'POST', path: '/campaigns/:slug/draft/operations' },

@@ -1,6 +1,9 @@
 import type { ShelfNeed } from '@meguri/core/console/campaigns/shelf-need.ts';
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
@@ -11,8 +14,12 @@ import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { Blank, StatusTag } from '../shared/states/states.tsx';
 import { SandboxPlace, ShowSandbox } from './sandbox-place.tsx';
+import { ServerStrip } from './server-strip.tsx';
 import s from './shelf-page.module.css';
 import { type ShelfBook, shelfBooks, shelfSentence } from './shelf-sentence.ts';
+
+/** The figures of today are read again after so long, while the page is in view. */
+const REFRESH_MS = 30_000;
 
 /** Every campaign of the member as a book on a shelf; those that are open today stand taller. */
 export const ShelfPage = () => {
@@ -24,6 +31,12 @@ export const ShelfPage = () => {
   const now = useMinute();
   const mayManage = isAllowed(me, 'manage_campaigns');
   const books = shelfBooks(campaigns, now);
+  const call = useCall();
+  const { data: today, isError } = useQuery({
+    queryKey: ['shelf'],
+    queryFn: ({ signal }) => call('showShelf', { signal }),
+    refetchInterval: REFRESH_MS,
+  });
   return (
     <>
       <header className={s.head}>
@@ -51,7 +64,13 @@ export const ShelfPage = () => {
         {(campaigns.length > 0 || sandbox?.sandbox === 'shown' || mayManage) && (
           <ul className={s.shelf} aria-label={t.campaigns.shelf}>
             {books.map((book) => (
-              <Place key={book.campaign.slug} book={book} now={now} mayDelete={mayManage} />
+              <Place
+                key={book.campaign.slug}
+                book={book}
+                now={now}
+                today={today?.campaigns.find(({ slug }) => slug === book.campaign.slug)}
+                mayDelete={mayManage}
+              />
             ))}
             {sandbox?.sandbox === 'shown' && <SandboxPlace sandbox={sandbox} mayHide={mayManage} />}
             {mayManage && <NewPlace />}
@@ -61,6 +80,7 @@ export const ShelfPage = () => {
           </ul>
         )}
         {sandbox?.sandbox === 'hidden' && mayManage && <ShowSandbox />}
+        {mayManage && (isError || today) && <ServerStrip facts={isError ? null : (today?.server ?? null)} now={now} />}
       </main>
     </>
   );
@@ -92,7 +112,15 @@ const NewPlace = () => {
   );
 };
 
-const Place = ({ book, now, mayDelete }: { book: ShelfBook; now: number; mayDelete: boolean }) => {
+interface PlaceProps {
+  book: ShelfBook;
+  now: number;
+  /** The figures of today. */
+  today: ConsoleAnswer<'showShelf'>['campaigns'][number] | undefined;
+  mayDelete: boolean;
+}
+
+const Place = ({ book, now, today, mayDelete }: PlaceProps) => {
   const { t, locale } = useWords();
   const { campaign, need, day } = book;
   const { slug, name, lang, colour, period, version, spots } = campaign;
@@ -109,6 +137,7 @@ const Place = ({ book, now, mayDelete }: { book: ShelfBook; now: number; mayDele
         </h2>
         <p className={s.line}>{campaignLine(period, { now, texts: t.frame, locale })}</p>
         <NeedTag need={need} version={version} />
+        {day !== null && today && <p className={s.today}>{t.shelf.today(today.visitors, today.stamps)}</p>}
         <p className={s.line}>{t.shelf.counts(spots)}</p>
         <p className={s.slug}>/{slug}</p>
         {mayDelete && (

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
@@ -11,6 +12,7 @@ import { applyDraftImport, showDraftImport, uploadDraftFolder } from '../console
 import { openStaging } from '../console/archives/stage-folder.ts';
 import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.ts';
 import { createCampaign } from '../console/campaigns/create-campaign.ts';
+import { showShelf } from '../console/campaigns/show-shelf.ts';
 import { endCondition, releasePresent } from '../console/conditions/end-condition.ts';
 import { listConditions } from '../console/conditions/list-conditions.ts';
 import { pauseSpot, postNotice, setCongestion, stopPresent } from '../console/conditions/set-condition.ts';
@@ -108,6 +110,9 @@ import type { AppConfig } from './config.ts';
 import { consoleOriginOf } from './console-url.ts';
 import { memberHandlers } from './member-handlers.ts';
 
+/** The package of the server, which names its version. */
+const PROGRAM = createRequire(import.meta.url)('../../package.json') as { version: string };
+
 /** Connections of the console's own pool, so that its work never keeps a visitor waiting for one. */
 const CONNECTIONS = 4;
 
@@ -173,6 +178,7 @@ export function openConsole(
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, consoleOrigin, challenges, canMail }),
     showMe: showMe({ documents }),
     createCampaign: createCampaign(drafting),
+    showShelf: showShelf({ db, version: PROGRAM.version }),
     showDeletion: showDeletion(drafting),
     deleteCampaign: deleteCampaign(drafting),
     resetSandbox: resetSandbox(drafting),

@@ -17,6 +17,21 @@ export const shelf: ConsoleTexts['shelf'] = {
   },
   more: (count) => (count === 1 ? 'One more book is waiting.' : `${count} more books are waiting.`),
   counts: (spots) => (spots === 1 ? '1 spot' : `${spots} spots`),
+  today: (visitors, stamps) =>
+    `Today ${visitors.toLocaleString('en')} ${visitors === 1 ? 'visitor' : 'visitors'}, ${stamps.toLocaleString('en')} ${stamps === 1 ? 'stamp' : 'stamps'}`,
+  server: {
+    title: 'This server',
+    fine: 'All is well',
+    causes: {
+      silent: 'No answer',
+      slow: 'The database is slow',
+      no_backup: 'No backup yet',
+      old_backup: 'The last backup is older than a day',
+    },
+    database: (ms) => `Database answers in ${ms} ms`,
+    backup: (time) => `Backup ${time}`,
+    version: (version) => `Version ${version}`,
+  },
   fresh: 'Ten minutes from a template.',
   freshFolder: 'Or from a folder.',
 };

@@ -14,6 +14,21 @@ export const shelf = {
   },
   more: (count: number) => `ほかに ${count} 冊が待っています。`,
   counts: (spots: number) => `スポット ${spots} か所`,
+  today: (visitors: number, stamps: number) =>
+    `きょう ${visitors.toLocaleString('ja')} 人・スタンプ ${stamps.toLocaleString('ja')} 個`,
+  server: {
+    title: 'このサーバー',
+    fine: '順調',
+    causes: {
+      silent: '返事がありません',
+      slow: 'データベースが遅くなっています',
+      no_backup: '控えがまだありません',
+      old_backup: '控えが 1 日以上前です',
+    },
+    database: (ms: number) => `データベースの返事 ${ms} ms`,
+    backup: (time: string) => `控え ${time}`,
+    version: (version: string) => `版 ${version}`,
+  },
   fresh: 'ひな形から 10 分。',
   freshFolder: 'フォルダーからも。',
 };

@@ -1,7 +1,14 @@
 import { consoleRoute } from '../operation/console-route.ts';
-import { NewCampaignAnswer, NewCampaignBody } from './schema.ts';
+import { NewCampaignAnswer, NewCampaignBody, ShelfAnswer } from './schema.ts';
 
 export const campaignRoutes = {
+  showShelf: consoleRoute({
+    method: 'GET',
+    path: '/shelf',
+    summary: "The figures of today of the member's campaigns; how the installation is, for its owners",
+    tag: 'campaigns',
+    answer: ShelfAnswer,
+  }),
   createCampaign: consoleRoute({
     method: 'POST',
     path: '/campaigns',

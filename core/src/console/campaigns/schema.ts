@@ -62,3 +62,27 @@ export const NewCampaignBody = Type.Object(
 export type NewCampaignBody = Static<typeof NewCampaignBody>;
 
 export const NewCampaignAnswer = Type.Object({ slug: Type.String() });
+
+export const ShelfAnswer = Type.Object({
+  campaigns: Type.Array(
+    Type.Object({
+      slug: Type.String(),
+      visitors: Type.Integer({ description: 'Who have registered today, in the time zone of the campaign' }),
+      stamps: Type.Integer({ description: 'Collected today' }),
+    }),
+    { description: 'Published campaigns whose figures the member may read, at most 5 s old' },
+  ),
+  server: Type.Union(
+    [
+      Type.Object({
+        databaseMs: Type.Integer({ description: 'How long the database took to answer, in milliseconds' }),
+        backedUpAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+          description: 'Of which instant the last backup is',
+        }),
+        version: Type.String({ description: 'Of the program' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'Null for who is no owner of the installation' },
+  ),
+});

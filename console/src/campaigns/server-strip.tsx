@@ -1,0 +1,39 @@
+import { useWords } from '../i18n/console-language.ts';
+import { StatusTag } from '../shared/states/states.tsx';
+import { type ServerFacts, serverCauses } from './server-causes.ts';
+import s from './shelf-page.module.css';
+
+/** How the installation is, for its owners. `null` while it does not answer. */
+export const ServerStrip = ({ facts, now }: { facts: ServerFacts | null; now: number }) => {
+  const { t, locale } = useWords();
+  const words = t.shelf.server;
+  const causes = serverCauses(facts, now);
+  const at = facts?.backedUpAt ? Date.parse(facts.backedUpAt) : null;
+  const time = (instant: number) =>
+    new Intl.DateTimeFormat(locale === 'ja_JP' ? 'ja' : 'en-GB', {
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(instant);
+  return (
+    <section className={s.server} aria-labelledby="shelf-server">
+      <h2 id="shelf-server">
+        {words.title}
+        <small>{location.host}</small>
+      </h2>
+      <p role="status">
+        <StatusTag tone={causes.length === 0 ? 'ok' : 'busy'}>
+          {causes.length === 0 ? words.fine : causes.map((cause) => words.causes[cause]).join(' ')}
+        </StatusTag>
+        {facts && (
+          <>
+            <span>{words.database(facts.databaseMs)}</span>
+            {at !== null && <span>{words.backup(time(at))}</span>}
+            <span>{words.version(facts.version)}</span>
+          </>
+        )}
+      </p>
+    </section>
+  );
+};
