@@ -20,6 +20,7 @@ const app = await createApp({
     apiUrl: null,
     consoleUrl: null,
     line: null,
+    translation: null,
     mail: null,
     dataDir: tmpdir(),
     storage: null,

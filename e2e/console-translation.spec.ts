@@ -5,7 +5,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { translation: words, document: draft, common, textFiles: files } = japanese;
+const { translation: words, document: draft, common, machine, textFiles: files } = japanese;
 
 const SPOTS = `[
   { id: a, name: { ja_JP: 入口, en_US: Entrance }, description: { ja_JP: 17 時から, en_US: From 17:00 }, lat: 34.1, lon: 133.3, stamp: {}, methods: { qr: {} } },
@@ -117,4 +117,30 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await page.getByRole('button', { name: draft.undo }).click();
   await expect(entry('/spots/a/name')).toHaveValue('Entrance');
   await expect(entry('/spots/a/description')).toHaveValue('From 17:00');
+
+  // A machine translates what is missing: what is sent is said before, and a person chooses what is written.
+  await page.goto('/console/console-translate/spots/b');
+  await page.evaluate(async () => {
+    const headers = { 'x-console': '1', 'content-type': 'application/json' };
+    const at = '/api/console/v1/campaigns/console-translate/draft';
+    const { draft: now } = await (await fetch(at)).json();
+    const operation = { op: 'set', path: '/spots/b/description/ja_JP', value: '橋の 2 番目の灯' };
+    const body = JSON.stringify({ revision: now.revision, operations: [operation] });
+    return (await fetch(`${at}/operations`, { method: 'POST', headers, body })).status;
+  });
+  await page.goto('/console/console-translate/translate?lang=en');
+  await page.getByRole('link', { name: machine.open }).click();
+  await expect(page.getByText(/127\.0\.0\.1:\d+/)).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  await page.getByRole('button', { name: machine.send(1) }).press('Enter');
+  const proposal = page.getByRole('row', { name: /\[橋の 2 番目の灯\]/ });
+  await expect(page.getByRole('button', { name: machine.apply(0) })).toBeDisabled();
+  expect(await violations(page, 'all')).toEqual([]);
+  await proposal.getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: machine.apply(1) }).press('Enter');
+  await expect(entry('/spots/b/description')).toHaveValue('[橋の 2 番目の灯]');
+  await expect(page.getByText(machine.unchecked)).toBeVisible();
+  await expect(left(2)).toBeVisible();
+  await entry('/spots/b/description').press('Control+Enter');
+  await expect(left(1)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type TestLine, testLine } from '../../server/src/testing/line-provider.ts';
 import { type MailServer, startMailServer } from '../../server/src/testing/mail-server.ts';
+import { translationServer } from '../../server/src/testing/translation-server.ts';
 import { POPUPS, register, storeSession, type Visitor } from './api.ts';
 import { type Paper, writeCameraVideo } from './camera.ts';
 import { applyVariant, type Changes, type Code, type Files, readCodes } from './campaigns.ts';
@@ -51,12 +52,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ mailServer }, use) => {
       const server = await createServerProcess();
       const line = await testLine(`${server.url}/api/v1/auth/line/callback`);
+      const translator = await translationServer();
       const { channelId, channelSecret, issuer } = line.settings;
       server.configure({
         SMTP_URL: mailServer.url,
         LINE_CHANNEL_ID: channelId,
         LINE_CHANNEL_SECRET: channelSecret,
         LINE_ISSUER: issuer,
+        LIBRETRANSLATE_URL: translator.url,
       });
       try {
         await server.start();
@@ -64,6 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       } finally {
         await server.dispose();
         await line.close();
+        translator.close();
       }
     },
     { scope: 'worker', timeout: 120_000 },

@@ -141,5 +141,6 @@ export const CONSOLE_OPERATIONS: {
   showTranslation: { method: 'GET', path: '/campaigns/:slug/translation' },
   applyTranslations: { method: 'POST', path: '/campaigns/:slug/translation/texts' },
   confirmTranslations: { method: 'POST', path: '/campaigns/:slug/translation/confirm' },
+  proposeTranslations: { method: 'POST', path: '/campaigns/:slug/translation/proposals' },
   listTranslationOffers: { method: 'GET', path: '/campaigns/:slug/translation/offers' },
 };

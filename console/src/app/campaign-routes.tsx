@@ -130,6 +130,12 @@ export const campaignRoutes = campaign.addChildren([
     validateSearch: deskSearch,
     component: lazyRouteComponent(() => import('../translation/translate-page.tsx'), 'TranslatePage'),
   }),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/translate/machine',
+    validateSearch: deskSearch,
+    component: lazyRouteComponent(() => import('../translation/machine-page.tsx'), 'MachinePage'),
+  }),
   page(
     '/translate/import',
     lazyRouteComponent(() => import('../translation/import-texts-page.tsx'), 'ImportTextsPage'),

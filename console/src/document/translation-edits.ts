@@ -9,7 +9,7 @@ import { localizedEdit } from './localized-edit.ts';
 
 /** The words that a text gets in one language. */
 export interface TranslationEdit {
-  text: Pick<DraftText, 'path' | 'field' | 'entry' | 'place' | 'files' | 'isShared'>;
+  text: Pick<DraftText, 'path' | 'field' | 'entry' | 'place' | 'words' | 'files' | 'isShared'>;
   locale: Locale;
   words: string;
 }

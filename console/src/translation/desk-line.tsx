@@ -32,6 +32,7 @@ const Line = (props: DeskLineProps) => {
             {words.states.stale}
           </StatusTag>
         )}
+        {state === 'machine' && <StatusTag tone="busy">{t.machine.unchecked}</StatusTag>}
         {warnings.length > 0 && <StatusTag tone="busy">{words.states.warned(warnings.length)}</StatusTag>}
       </th>
       <td lang={HTML_LANG[source]} className={s.source}>

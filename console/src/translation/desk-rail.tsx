@@ -2,14 +2,16 @@ import type { TextSection } from '@meguri/core/console/translation/places-of-tex
 import { HTML_LANG, LOCALE_NAMES } from '@meguri/core/lib/locale.ts';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/console-language.ts';
+import { ActionLink } from '../shared/controls/action.tsx';
 import { DeskFiles } from './desk-files.tsx';
-import { type Desk, type LanguageRows, type Progress, progressBySection } from './desk-rows.ts';
+import { type LanguageRows, type Progress, progressBySection } from './desk-rows.ts';
 import type { Shown } from './desk-search.ts';
 import s from './translation.module.css';
+import type { DeskFacts } from './use-desk.ts';
 
 interface DeskRailProps {
   slug: string;
-  desk: Desk;
+  desk: DeskFacts;
   byLanguage: readonly LanguageRows[];
   current: LanguageRows;
   section: TextSection | undefined;
@@ -75,6 +77,11 @@ export const DeskRail = ({ slug, desk, byLanguage, current, section, show }: Des
           </Link>
         ))}
       </nav>
+      {desk.service && (
+        <ActionLink size="small" to={`/${slug}/translate/machine?lang=${lang}`}>
+          {t.machine.open}
+        </ActionLink>
+      )}
       <DeskFiles slug={slug} desk={desk} targets={byLanguage.map(({ locale }) => locale)} />
     </aside>
   );

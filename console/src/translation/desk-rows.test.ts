@@ -22,6 +22,7 @@ const desk = {
   texts: draftTexts(DATA, () => undefined),
   source: 'ja_JP',
   markOf: marksByWords([{ locale: 'en_US', source: '坂', target: 'Hill', was: '丘' }]),
+  isUnchecked: () => false,
 } as const;
 const rows = deskRows(desk, 'en_US');
 const idsOf = (shown: readonly { text: { path: string } }[]) => shown.map(({ text }) => text.path.split('/')[2] ?? '');

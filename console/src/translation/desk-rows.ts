@@ -1,6 +1,7 @@
 import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
 import { TEXT_SECTIONS, type TextSection } from '@meguri/core/console/translation/places-of-texts.ts';
 import {
+  type IsUnchecked,
   isToDo,
   type MarkOf,
   stateOf,
@@ -25,6 +26,7 @@ export interface Desk {
   texts: readonly DraftText[];
   source: Locale;
   markOf: MarkOf;
+  isUnchecked: IsUnchecked;
 }
 
 /** A language with all its rows. */
@@ -50,7 +52,7 @@ function warningsOf(text: DraftText, locale: Locale, source: Locale): readonly T
 }
 
 /** The rows of a language in the order of the desk. */
-export function deskRows({ texts, source, markOf }: Desk, locale: Locale): DeskRow[] {
+export function deskRows({ texts, source, markOf, isUnchecked }: Desk, locale: Locale): DeskRow[] {
   const bySource = new Map<string, DraftText[]>();
   for (const text of texts) {
     const from = text.words[source];
@@ -62,7 +64,7 @@ export function deskRows({ texts, source, markOf }: Desk, locale: Locale): DeskR
     const same = bySource.get(from) ?? [];
     return {
       text,
-      state: stateOf(text, locale, source, markOf),
+      state: stateOf(text, locale, source, markOf, isUnchecked),
       mark: markOf(locale, from, words[locale] ?? ''),
       warnings: warningsOf(text, locale, source),
       twins: same.filter((other) => other !== text && !other.isShared && other.words[locale] !== words[locale]),
@@ -77,6 +79,8 @@ export function isShown({ state, warnings }: DeskRow, show: Shown): boolean {
       return isToDo(state);
     case 'warned':
       return warnings.length > 0;
+    case 'machine':
+      return state === 'machine';
     case 'all':
       return true;
   }
@@ -88,7 +92,7 @@ export interface Progress {
   left: number;
 }
 
-const COUNTED: readonly TextState[] = ['missing', 'stale', 'done'];
+const COUNTED: readonly TextState[] = ['missing', 'stale', 'machine', 'done'];
 
 export function progressOf(rows: readonly DeskRow[]): Progress {
   const counted = rows.filter(({ state }) => COUNTED.includes(state));

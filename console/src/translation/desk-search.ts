@@ -1,8 +1,8 @@
 import { TEXT_SECTIONS, type TextSection } from '@meguri/core/console/translation/places-of-texts.ts';
 import { HTML_LANG, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 
-/** What the desk lists: what is missing or stale, everything, or what looks wrong. */
-export const SHOWN = ['todo', 'all', 'warned'] as const;
+/** What the desk lists: what is missing, stale or unchecked, everything, what looks wrong, or what a machine made. */
+export const SHOWN = ['todo', 'all', 'warned', 'machine'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** The state of the desk in its address. */

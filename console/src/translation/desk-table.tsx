@@ -82,7 +82,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     else report({ text: words.lastOne });
   };
   const confirm = async (row: DeskRow): Promise<void> => {
-    const { mark } = row;
+    const mark = confirmable(row, locale, desk.source);
     if (!mark) return;
     const answer = await acts.confirm([mark], true);
     if (!answer) return report({ text: words.failed });
@@ -112,7 +112,9 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     accept: (row) => {
       const { path } = row.text;
       // What was confirmed is said, also where nothing is left to go to.
-      void confirm(row).then(() => (row.mark ? focus(nextToDo(shown, path)?.text.path) : goNext(path)));
+      void confirm(row).then(() =>
+        confirmable(row, locale, desk.source) ? focus(nextToDo(shown, path)?.text.path) : goNext(path),
+      );
     },
     confirm: (row) => void confirm(row),
     step: (path, by) => focus(shown[shown.findIndex(({ text }) => text.path === path) + by]?.text.path),
@@ -201,6 +203,13 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     </>
   );
 };
+
+/** What a person can say is right: a translation of another source, or one of a machine. */
+function confirmable({ mark, state, text }: DeskRow, locale: Locale, from: Locale) {
+  if (mark) return mark;
+  const [source, target] = [text.words[from], text.words[locale]];
+  return state === 'machine' && source !== undefined && target !== undefined ? { locale, source, target } : null;
+}
 
 /** What was just done. It is shown for a while. */
 function useDone(): [Done | null, (done: Done | null) => void] {

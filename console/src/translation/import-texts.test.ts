@@ -23,7 +23,7 @@ const TEXTS = [
   text('/spots/b/name', { ja_JP: '橋' }),
   text('/pages/faq', { ja_JP: '# 質問\n\n本文\n', en_US: '# Questions\n' }, 'page'),
 ];
-const DESK = { texts: TEXTS, source: 'ja_JP', markOf: () => undefined } as const;
+const DESK = { texts: TEXTS, source: 'ja_JP', markOf: () => undefined, isUnchecked: () => false } as const;
 const COLUMNS = ['key', 'source', 'en_US'] as const;
 const plan = (...rows: string[][]) => planTexts(rows, COLUMNS, DESK);
 const kinds = (...rows: string[][]) => plan(...rows).map(({ kind }) => kind);

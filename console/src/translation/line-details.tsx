@@ -47,9 +47,9 @@ export const LineDetails = ({ row, locale, isReadOnly, offers, acts }: DeskLineP
       )}
       {!isReadOnly && (
         <div className={s.acts}>
-          {state === 'stale' && (
+          {(state === 'stale' || state === 'machine') && (
             <Action size="small" icon="check" onPress={() => acts.confirm(row)}>
-              {words.stillRight}
+              {state === 'stale' ? words.stillRight : t.machine.right}
             </Action>
           )}
           {own !== undefined && twins.length > 0 && !text.isShared && (

@@ -32,7 +32,7 @@ export function tableOfTexts(
   desk: Desk,
   { targets, placeOf, name }: { targets: readonly Locale[]; placeOf: (text: DraftText) => string; name: string },
 ): { table: SavedTable; tooLong: number } {
-  const { texts, source, markOf } = desk;
+  const { texts, source, markOf, isUnchecked } = desk;
   const columns = textColumns(targets);
   const fits = texts.filter(({ words }) => LOCALES.every((locale) => (words[locale] ?? '').length < CELL_MAX));
   const cellOf = (text: DraftText, column: TextColumn): string => {
@@ -40,7 +40,7 @@ export function tableOfTexts(
     if (column === 'place') return placeOf(text);
     if (column === 'source') return text.words[source] ?? '';
     if (isLocale(column)) return text.words[column] ?? '';
-    return t.textFiles.states[stateOf(text, column.slice('state '.length) as Locale, source, markOf)];
+    return t.textFiles.states[stateOf(text, column.slice('state '.length) as Locale, source, markOf, isUnchecked)];
   };
   return {
     table: {

@@ -77,6 +77,8 @@ const TranslationDesk = ({ slug, desk, targets }: TranslationDeskProps) => {
   useLanguageOfForms(locale);
   const here = section === undefined ? rows : rows.filter(({ text }) => text.place.section === section);
   const language = t.common.languages[locale];
+  // Nothing of machine translation is shown where there is none.
+  const hasMachine = desk.service !== null || show === 'machine' || here.some((row) => row.state === 'machine');
   const isAllDone = byLanguage.every((one) => one.progress.left === 0);
   const go = (change: { lang?: Locale; show?: Shown; at?: undefined }) =>
     void navigate({
@@ -106,7 +108,7 @@ const TranslationDesk = ({ slug, desk, targets }: TranslationDeskProps) => {
           <Choice
             label={words.show}
             hideLabel
-            options={SHOWN.map((value) => ({
+            options={SHOWN.filter((value) => value !== 'machine' || hasMachine).map((value) => ({
               value,
               label: words.shown[value](here.filter((row) => isShown(row, value)).length),
             }))}

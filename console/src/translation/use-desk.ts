@@ -1,6 +1,6 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { type DraftText, draftTexts, pageFiles, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
-import { marksByWords } from '@meguri/core/console/translation/text-state.ts';
+import { marksByWords, uncheckedByWords } from '@meguri/core/console/translation/text-state.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -19,6 +19,8 @@ export interface DeskFacts extends Desk {
   offers: readonly Offer[];
   /** Whether the server could not say which translations are stale. */
   isUnknown: boolean;
+  /** Where texts for machine translation would be sent; null where no service is configured. */
+  service: { host: string } | null;
   /** Whether pages are still being read. */
   isReading: boolean;
   /** Every text of the draft at this instant, without waiting for the page to be drawn. */
@@ -29,6 +31,7 @@ export interface DeskFacts extends Desk {
 
 const NO_MARKS: TranslationAnswer['marks'] = [];
 const NO_OFFERS: readonly Offer[] = [];
+const NONE_UNCHECKED: TranslationAnswer['unchecked'] = [];
 
 /** Every text of the draft with what is known about its translations. */
 export function useDesk(slug: string): DeskFacts {
@@ -54,10 +57,14 @@ export function useDesk(slug: string): DeskFacts {
   });
   const marks = answer?.marks ?? NO_MARKS;
   const markOf = useMemo(() => marksByWords(marks), [marks]);
+  const unchecked = answer?.unchecked ?? NONE_UNCHECKED;
+  const isUnchecked = useMemo(() => uncheckedByWords(unchecked), [unchecked]);
   const texts = useMemo(() => draftTexts(data, (file) => contents[file]), [data, contents]);
   return {
     texts,
     markOf,
+    isUnchecked,
+    service: answer?.service ?? null,
     source: sourceLanguage(data),
     languages: languagesOf(data),
     offers: offers ?? NO_OFFERS,

@@ -1,4 +1,4 @@
-import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
+import { type DraftText, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
 import type { TranslationMark } from '@meguri/core/console/translation/text-state.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -34,6 +34,7 @@ export function useTextActs(slug: string) {
   const writeAtOnce = async (
     edits: readonly TranslationEdit[],
     holds: () => boolean = () => true,
+    isMachine = false,
   ): Promise<ActOutcome> => {
     try {
       await session.changeFiles(async () => {
@@ -43,6 +44,7 @@ export function useTextActs(slug: string) {
           revision: session.current().draft.revision,
           operations: step.operations as never,
           files: step.files,
+          ...(isMachine ? { machine: machineTexts(edits) } : {}),
         };
         const draft = serverDraft((await call('applyTranslations', { params, body })).draft);
         // What was just written need not be loaded.
@@ -58,7 +60,20 @@ export function useTextActs(slug: string) {
     }
   };
 
+  /** What a machine has made, by its words. */
+  const machineTexts = (edits: readonly TranslationEdit[]) => {
+    const source = sourceLanguage(session.current().data);
+    return edits.flatMap(({ text, locale, words }) => {
+      const from = text.words[source];
+      return from === undefined ? [] : [{ locale, source: from, target: words }];
+    });
+  };
+
   return {
+    /** Writes what a machine made and a person accepted, if the sources still are as they were. It counts as unchecked. */
+    acceptMachine: (edits: readonly TranslationEdit[], holds: () => boolean): Promise<ActOutcome> =>
+      writeAtOnce(edits, holds, true),
+
     /** Writes one text as it is typed. It is saved when the member pauses. */
     type: (text: DraftText, locale: Locale, words: string): void => {
       const step = stepOf([{ text, locale, words }]);

@@ -58,6 +58,7 @@ const CONSOLE_ONLY = {
   factor_demanded: 409,
   factor_missing: 409,
   translation_changed: 409,
+  translation_unavailable: 502,
   passkeys_full: 409,
   passkeys_need_domain: 409,
   passkeys_need_https: 409,

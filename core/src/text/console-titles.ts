@@ -257,6 +257,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'この文は、ほかで変更されています。今の文を見てから、もう一度操作してください。',
     en_US: 'This text has been changed meanwhile. Look at it as it is now, then try again.',
   },
+  translation_unavailable: {
+    ja_JP: '機械翻訳のサービスから訳を受け取れませんでした。しばらくしてから、もう一度試してください。',
+    en_US: 'The machine translation service did not return translations. Try again in a while.',
+  },
   would_harm_visitors: {
     ja_JP: '公開すると、来場者がすでに手に入れたものに影響します',
     en_US: 'Publishing would affect what visitors already have',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LineSettings } from '../accounts/line/provider.ts';
+import type { LibreTranslateSettings } from '../console/translation/libre-translate.ts';
 import { parseAddresses } from '../db/addresses.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import { parseStorageUrl, type S3Address } from '../photos/storage-url.ts';
@@ -32,6 +33,8 @@ export interface Config {
   storage: S3Address | null;
   /** LINE log-in; null if it is not configured. */
   line: LineSettings | null;
+  /** The service for machine translation; null if there is none. */
+  translation: LibreTranslateSettings | null;
   /** Null if no mail can be sent. */
   mail: MailSettings | null;
   /** Accounts and taken limited presents of a network in 24 hours before a proof of work is asked for; 0 for never. */
@@ -103,6 +106,7 @@ export function readConfig(env: Environment): Config {
   if (given && given.length < SECRET_MIN) faults.push(`SECRET must have at least ${SECRET_MIN} characters`);
   const line = lineIn(env, faults);
   const storage = storageIn(env, faults);
+  const translation = translationIn(env, faults);
   const tracing = tracingIn(env, faults);
   const mail = mailIn(env, publicUrl, faults);
   const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
@@ -136,6 +140,7 @@ export function readConfig(env: Environment): Config {
     photosPerCampaign,
     minFreeBytes: minFreeMegabytes * 1_000_000,
     line,
+    translation,
     mail,
     storage,
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
@@ -204,6 +209,20 @@ function lineIn(env: Environment, faults: string[]): LineSettings | null {
     faults.push('LINE_ISSUER must be an https address');
   }
   return { channelId, channelSecret, issuer };
+}
+
+/** A LibreTranslate server. It usually runs beside this one, so that plain HTTP is allowed. */
+function translationIn(env: Environment, faults: string[]): LibreTranslateSettings | null {
+  const url = env['LIBRETRANSLATE_URL']?.trim() || null;
+  const apiKey = env['LIBRETRANSLATE_API_KEY']?.trim() || null;
+  if (url === null) {
+    if (apiKey !== null) faults.push('LIBRETRANSLATE_API_KEY requires LIBRETRANSLATE_URL');
+    return null;
+  }
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol) || new URL(url).username !== '') {
+    faults.push('LIBRETRANSLATE_URL must be the http(s) address of a LibreTranslate server, without a user');
+  }
+  return { url, apiKey };
 }
 
 /** The default sender is no-reply at the host of PUBLIC_URL. */

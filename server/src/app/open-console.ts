@@ -88,7 +88,9 @@ import { readSealLetters } from '../console/seals/read-seal-letters.ts';
 import { applyTranslations } from '../console/translation/apply-translations.ts';
 import { confirmTranslations } from '../console/translation/confirm-translations.ts';
 import { openPageContents } from '../console/translation/learn-pairs.ts';
+import { openLibreTranslate } from '../console/translation/libre-translate.ts';
 import { listTranslationOffers } from '../console/translation/list-translation-offers.ts';
+import { proposeTranslations } from '../console/translation/propose-translations.ts';
 import { showTranslation } from '../console/translation/show-translation.ts';
 import { warnOfTranslations } from '../console/translation/warn-of-translations.ts';
 import { recordMeasurement } from '../console/walk/record-measurement.ts';
@@ -132,7 +134,7 @@ export interface ConsoleParts {
   mailer: Mailer | null;
   clock: Clock;
   random: Random;
-  config: Pick<AppConfig, 'publicUrl' | 'consoleUrl' | 'mail' | 'line'>;
+  config: Pick<AppConfig, 'publicUrl' | 'consoleUrl' | 'mail' | 'line' | 'translation'>;
   keys: Keys;
   seals: Seals;
   log: Logger;
@@ -164,7 +166,8 @@ export function openConsole(
   const challenges = openChallenges(keys.passkey, random);
   const documents = openDocuments({ contentOf: (sha256) => contentOfFile(db, sha256) });
   const drafting = { db, documents, random, confirming };
-  const translating = { db, documents, contents: openPageContents() };
+  const service = config.translation && openLibreTranslate(config.translation);
+  const translating = { db, documents, contents: openPageContents(), service };
   const conditions = { db, random, campaigns: visitors.campaigns };
   const opening = { db, random, keys, publicUrl };
   const desk = { ...conditions, revocations: visitors.revocations, publicUrl, files: { ...visitors.files, db } };
@@ -270,6 +273,7 @@ export function openConsole(
     showTranslation: showTranslation(translating),
     applyTranslations: applyTranslations(drafting),
     confirmTranslations: confirmTranslations(translating),
+    proposeTranslations: proposeTranslations({ service, log }),
     listTranslationOffers: listTranslationOffers(translating),
     showWalk: showWalk({ db, documents, keys, publicUrl }),
     recordMeasurement: recordMeasurement(drafting),

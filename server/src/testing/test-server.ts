@@ -7,6 +7,7 @@ import type { ProblemBody } from '@meguri/core/http/problem.ts';
 import pino from 'pino';
 import type { LineSettings } from '../accounts/line/provider.ts';
 import { type App, createApp } from '../app/create-app.ts';
+import type { LibreTranslateSettings } from '../console/translation/libre-translate.ts';
 import type { Database } from '../db/open.ts';
 import { traceDatabase } from '../db/trace-database.ts';
 import { deriveKeys, type Keys } from '../lib/keys.ts';
@@ -83,6 +84,7 @@ export interface TestServerOptions {
   apiUrl?: string;
   consoleUrl?: string;
   line?: LineSettings;
+  translation?: LibreTranslateSettings;
   mail?: MailSettings;
   /** Replaces the default temporary folder, which is removed with the server. */
   dataDir?: string;
@@ -123,6 +125,7 @@ export async function testServer(
       apiUrl: options.apiUrl ?? null,
       consoleUrl: options.consoleUrl ?? null,
       line: line ?? null,
+      translation: options.translation ?? null,
       mail: options.mail ?? null,
       dataDir,
       storage: storage ?? null,

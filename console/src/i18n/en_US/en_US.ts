@@ -19,6 +19,7 @@ import { importing } from './importing.ts';
 import { items } from './items.ts';
 import { live } from './live.ts';
 import { liveActions } from './live-actions.ts';
+import { machine } from './machine.ts';
 import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
@@ -66,6 +67,7 @@ export const english: ConsoleTexts = {
   importing,
   live,
   liveActions,
+  machine,
   map,
   palette,
   passkeys,

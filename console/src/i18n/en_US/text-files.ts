@@ -14,6 +14,7 @@ export const textFiles: ConsoleTexts['textFiles'] = {
     source: 'Source',
     missing: 'Missing',
     stale: 'Source changed',
+    machine: 'Machine, not checked',
     shared: 'Same in every language',
     unneeded: 'Not needed',
     done: 'Done',

@@ -23,6 +23,7 @@ export const translation: ConsoleTexts['translation'] = {
     todo: (count) => `Missing or changed ${count}`,
     all: (count) => `All ${count}`,
     warned: (count) => `To check ${count}`,
+    machine: (count) => `Machine ${count}`,
   },
   show: 'Texts to list',
   sentence: {
@@ -34,6 +35,7 @@ export const translation: ConsoleTexts['translation'] = {
     todo: 'No text is missing, and no source has changed',
     all: 'There are no texts here',
     warned: 'Nothing to check',
+    machine: 'Every machine translation has been checked',
   },
   other: (language) => `Go on with ${language}`,
   oneLanguage: {

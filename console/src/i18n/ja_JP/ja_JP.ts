@@ -18,6 +18,7 @@ import { importing } from './importing.ts';
 import { items } from './items.ts';
 import { live } from './live.ts';
 import { liveActions } from './live-actions.ts';
+import { machine } from './machine.ts';
 import { map } from './map.ts';
 import { notices } from './notices.ts';
 import { overview } from './overview.ts';
@@ -65,6 +66,7 @@ export const japanese = {
   importing,
   live,
   liveActions,
+  machine,
   map,
   palette,
   passkeys,

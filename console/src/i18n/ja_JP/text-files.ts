@@ -14,6 +14,7 @@ export const textFiles = {
     source: '原文',
     missing: 'まだ',
     stale: '原文が変更',
+    machine: '機械訳・未確認',
     shared: 'どの言語も同じ',
     unneeded: 'なくてよい',
     done: '訳あり',

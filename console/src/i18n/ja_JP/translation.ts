@@ -19,6 +19,7 @@ export const translation = {
     todo: (count: number) => `まだ・見直し ${count}`,
     all: (count: number) => `すべて ${count}`,
     warned: (count: number) => `確かめる ${count}`,
+    machine: (count: number) => `機械訳のまま ${count}`,
   },
   show: '出す文',
   sentence: {
@@ -30,6 +31,7 @@ export const translation = {
     todo: 'まだの文も、見直す文もありません',
     all: 'ここに文はありません',
     warned: '確かめる文はありません',
+    machine: '機械訳のままの文はありません',
   },
   other: (language: string) => `${language}へ`,
   oneLanguage: {

@@ -7,6 +7,10 @@ import { placeOf, TEXT_PLACES, TEXT_SECTIONS, type TextPlace } from './places-of
 /** Translations that one step can write: 2,000 texts in four languages, and some. */
 export const TRANSLATIONS_MAX = 10_000;
 
+/** Texts that one call sends to a service for machine translation, and the characters that each may have. */
+export const PROPOSALS_MAX = 50;
+export const PROPOSAL_CHARACTERS = 4000;
+
 export type Words = Partial<Record<Locale, string>>;
 
 /** One text of a campaign with its words in every language. */

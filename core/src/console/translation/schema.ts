@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../lib/locale.ts';
 import { CampaignParams, DraftOperation, OPERATIONS_MAX, TEXT_MAX } from '../drafts/schema.ts';
-import { TRANSLATIONS_MAX } from './draft-texts.ts';
+import { PROPOSAL_CHARACTERS, PROPOSALS_MAX, TRANSLATIONS_MAX } from './draft-texts.ts';
 
 const strict = { additionalProperties: false };
 
@@ -19,9 +19,16 @@ export const TranslationMark = Type.Object(
   { $id: 'TranslationMark' },
 );
 
+/** A translation that a machine has made. It is about these words, wherever the draft has them. */
+export const MachineText = Type.Object({ locale: Locale, source: Word, target: Word }, strict);
+
 export const TranslationAnswer = Type.Object({
   revision: Type.Integer({ description: 'Of the draft that was looked at' }),
   marks: Type.Array(TranslationMark),
+  unchecked: Type.Array(MachineText, { description: 'Made by a machine, and not confirmed by anybody yet' }),
+  service: Type.Union([Type.Object({ host: Type.String({ description: 'Where texts would be sent' }) }), Type.Null()], {
+    description: 'The service for machine translation; null where none is configured',
+  }),
 });
 export type TranslationAnswer = Static<typeof TranslationAnswer>;
 
@@ -50,6 +57,12 @@ export const ApplyBody = Type.Object(
         strict,
       ),
       { maxItems: FILES_MAX, description: 'Pages in Markdown' },
+    ),
+    machine: Type.Optional(
+      Type.Array(MachineText, {
+        maxItems: TRANSLATIONS_MAX,
+        description: 'Those of the words that a machine has made: they count as unchecked until somebody confirms them',
+      }),
     ),
   },
   strict,
@@ -82,3 +95,22 @@ export const OffersAnswer = Type.Object({
 });
 
 export const TranslationParams = CampaignParams;
+
+export const ProposeBody = Type.Object(
+  {
+    from: Locale,
+    to: Locale,
+    texts: Type.Array(Type.String({ minLength: 1, maxLength: PROPOSAL_CHARACTERS }), {
+      minItems: 1,
+      maxItems: PROPOSALS_MAX,
+      description: 'They are sent to the service',
+    }),
+  },
+  strict,
+);
+
+export const ProposalsAnswer = Type.Object({
+  proposals: Type.Array(Type.Object({ source: Type.String(), target: Type.String() }), {
+    description: 'In the order of the texts. Nothing is written',
+  }),
+});

@@ -2,10 +2,10 @@ import type { Locale } from '../../lib/locale.ts';
 import type { DraftText } from './draft-texts.ts';
 
 /**
- * What a text is in one language: `source`, the one that is translated; `missing`; `stale`, made from another source; `shared`, one
- * string for all languages; `unneeded`, missing where that is usual; else `done`.
+ * What a text is in one language: `source`, the one that is translated; `missing`; `stale`, made from another source; `machine`, made by
+ * a machine and not confirmed yet; `shared`, one string for all languages; `unneeded`, missing where that is usual; else `done`.
  */
-export const TEXT_STATES = ['source', 'missing', 'stale', 'shared', 'unneeded', 'done'] as const;
+export const TEXT_STATES = ['source', 'missing', 'stale', 'machine', 'shared', 'unneeded', 'done'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
 /** A translation that was made from another source than it has now. It holds for these very words only. */
@@ -20,6 +20,15 @@ export interface TranslationMark {
 /** Looks up the mark of a pair of words. */
 export type MarkOf = (locale: Locale, source: string, target: string) => TranslationMark | undefined;
 
+/** Whether a pair of words was made by a machine and is not confirmed. */
+export type IsUnchecked = (locale: Locale, source: string, target: string) => boolean;
+
+/** A lookup in pairs of words. */
+export function uncheckedByWords(pairs: readonly Pick<TranslationMark, 'locale' | 'source' | 'target'>[]): IsUnchecked {
+  const known = new Set(pairs.map(({ locale, source, target }) => JSON.stringify([locale, source, target])));
+  return (locale, source, target) => known.has(JSON.stringify([locale, source, target]));
+}
+
 /** A lookup in marks. */
 export function marksByWords(marks: readonly TranslationMark[]): MarkOf {
   const keyOf = (locale: Locale, source: string, target: string): string => JSON.stringify([locale, source, target]);
@@ -28,15 +37,23 @@ export function marksByWords(marks: readonly TranslationMark[]): MarkOf {
 }
 
 /** The state of a text in a language. */
-export function stateOf(text: DraftText, locale: Locale, source: Locale, markOf: MarkOf): TextState {
+export function stateOf(
+  text: DraftText,
+  locale: Locale,
+  source: Locale,
+  markOf: MarkOf,
+  isUnchecked: IsUnchecked = () => false,
+): TextState {
   const from = text.words[source] ?? '';
   if (text.isShared) return locale === source ? 'source' : 'shared';
   // The content of a page may not be known yet.
   const isThere = text.words[locale] !== undefined || (text.place.form === 'page' && text.files[locale] !== undefined);
   if (!isThere) return text.place.isOptional ? 'unneeded' : 'missing';
   if (locale === source) return 'source';
-  return markOf(locale, from, text.words[locale] ?? '') ? 'stale' : 'done';
+  const target = text.words[locale] ?? '';
+  if (markOf(locale, from, target)) return 'stale';
+  return isUnchecked(locale, from, target) ? 'machine' : 'done';
 }
 
 /** Whether somebody has to do something about a text in this state. */
-export const isToDo = (state: TextState): boolean => state === 'missing' || state === 'stale';
+export const isToDo = (state: TextState): boolean => state === 'missing' || state === 'stale' || state === 'machine';

@@ -1,13 +1,19 @@
+import { sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import type { TextPair } from '@meguri/core/console/translation/made-pairs.ts';
 import type { Operation } from '@meguri/core/document/document-operations.ts';
+import type { Queryable } from '../../db/open.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { fileType } from '../../publish/check/file-kinds.ts';
 import { currentDraft, saveStep } from '../drafts/change-draft.ts';
 import { draftAnswer } from '../drafts/draft-answer.ts';
+import type { DraftRow } from '../drafts/draft-queries.ts';
 import { stepOn } from '../drafts/edit-draft.ts';
 import { contentAt, type FileChange } from '../drafts/file-steps.ts';
+import type { Documents } from '../drafts/open-documents.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import { faultsOfFile, hashOf, shown, storeContents } from '../files/put-file.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
+import { addPairs } from './queries.ts';
 
 /** POST /campaigns/:slug/translation/texts: texts and pages as one step, which one undo takes back. */
 export function applyTranslations({ db, documents }: DraftParts): ConsoleHandler<'applyTranslations'> {
@@ -34,9 +40,29 @@ export function applyTranslations({ db, documents }: DraftParts): ConsoleHandler
       if (step.splices.length === 0 && changes.length === 0) return draftAnswer(tx, draft, { campaign, session });
       await storeContents(tx, contents);
       const by = { kind: 'edit', memberId: session.memberId, now, files: changes } as const;
-      return draftAnswer(tx, await saveStep(tx, draft, step, by), { campaign, session });
+      const saved = await saveStep(tx, draft, step, by);
+      if (body.machine) await addMachinePairs(tx, documents, saved, { texts: body.machine, now });
+      return draftAnswer(tx, saved, { campaign, session });
     });
   };
+}
+
+/** Remembers what a machine made before the step is read as what a person wrote. Words that a person has written before stay theirs. */
+async function addMachinePairs(
+  tx: Queryable,
+  documents: Documents,
+  { campaignId, text }: DraftRow,
+  { texts, now }: { texts: readonly Omit<TextPair, 'from'>[]; now: number },
+): Promise<void> {
+  const [languages] = await documents.run('valuesAt', text, ['/languages']);
+  const from = sourceLanguage({ languages: languages ?? null });
+  const madeAt = new Date(now);
+  await addPairs(
+    tx,
+    campaignId,
+    texts.map((pair) => ({ ...pair, from, madeAt })),
+    'machine',
+  );
 }
 
 /** The faults of a page in Markdown; other files are written elsewhere. */

@@ -4,7 +4,7 @@ import { refuse } from '../../operation/refusal.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { learnPairs } from './learn-pairs.ts';
-import { addPairs, dropConfirmed } from './queries.ts';
+import { addPairs, dropConfirmed, markChecked } from './queries.ts';
 import { type TranslationParts, translationAnswer } from './show-translation.ts';
 
 /** POST /campaigns/:slug/translation/confirm: a member answers for translations, or takes that back. */
@@ -30,6 +30,7 @@ export function confirmTranslations(parts: TranslationParts): ConsoleHandler<'co
           'confirmed',
         );
       } else await dropConfirmed(tx, campaignId, pairs);
-      return translationAnswer(tx, draft, learned);
+      await markChecked(tx, campaignId, pairs, isRight);
+      return translationAnswer(tx, draft, learned, parts.service);
     });
 }

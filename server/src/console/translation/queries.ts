@@ -117,6 +117,52 @@ export async function marksOfPairs(
   });
 }
 
+/** The pairs that a machine has made and nobody has checked. */
+export async function uncheckedAmong(
+  tx: Queryable,
+  campaignId: number,
+  pairs: readonly TextPair[],
+): Promise<Pick<TextPair, 'locale' | 'source' | 'target'>[]> {
+  if (pairs.length === 0) return [];
+  const rows = await tx.query<{ at: number }>(
+    {
+      name: 'unchecked_pairs',
+      text: `
+        select g.at::int as at
+        from unnest($2::text[], $3::text[], $4::bytea[], $5::bytea[]) with ordinality
+          as g(from_locale, locale, target_hash, source_hash, at)
+        join translation_pairs p on p.campaign_id = $1 and p.from_locale = g.from_locale and p.locale = g.locale
+          and p.target_hash = g.target_hash and p.source_hash = g.source_hash and p.origin = 'machine'
+        order by g.at`,
+    },
+    [campaignId, ...columnsOf(pairs)],
+  );
+  return rows.flatMap(({ at }) => {
+    const pair = pairs[at - 1];
+    return pair ? [{ locale: pair.locale, source: pair.source, target: pair.target }] : [];
+  });
+}
+
+/** Says that somebody has checked what a machine made, or takes that back. Other pairs stay as they are. */
+export async function markChecked(
+  tx: Queryable,
+  campaignId: number,
+  pairs: readonly TextPair[],
+  isChecked: boolean,
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'mark_checked_pairs',
+      text: `
+        update translation_pairs p set origin = $6::text
+        from unnest($2::text[], $3::text[], $4::bytea[], $5::bytea[]) as g(from_locale, locale, target_hash, source_hash)
+        where p.campaign_id = $1 and p.from_locale = g.from_locale and p.locale = g.locale
+          and p.target_hash = g.target_hash and p.source_hash = g.source_hash and p.origin = $7::text`,
+    },
+    [campaignId, ...columnsOf(pairs), isChecked ? 'checked' : 'machine', isChecked ? 'machine' : 'checked'],
+  );
+}
+
 /** Takes back that pairs were confirmed. */
 export async function dropConfirmed(tx: Queryable, campaignId: number, pairs: readonly TextPair[]): Promise<void> {
   await tx.query(

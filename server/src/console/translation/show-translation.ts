@@ -6,9 +6,13 @@ import type { DraftRow } from '../drafts/draft-queries.ts';
 import { isReader } from '../drafts/reader-view.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { type LearnedDraft, type LearnParts, learnPairs, marksOf } from './learn-pairs.ts';
+import { uncheckedAmong } from './queries.ts';
+import type { TranslationService } from './translation-service.ts';
 
 export interface TranslationParts extends LearnParts {
   db: Database;
+  /** For machine translation; null where none is configured. */
+  service: Pick<TranslationService, 'host'> | null;
 }
 
 /** GET /campaigns/:slug/translation. */
@@ -18,7 +22,7 @@ export function showTranslation(parts: TranslationParts): ConsoleHandler<'showTr
     db.transaction(async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
-      const answer = await translationAnswer(tx, draft, await learnPairs(tx, parts, { draft, now }));
+      const answer = await translationAnswer(tx, draft, await learnPairs(tx, parts, { draft, now }), parts.service);
       if (!isReader(session, campaign)) return answer;
       const { secrets } = await documents.run('withoutSecrets', draft.text);
       const isShown = ({ source, target }: TranslationAnswer['marks'][number]) =>
@@ -32,4 +36,10 @@ export const translationAnswer = async (
   tx: Queryable,
   { campaignId, revision }: DraftRow,
   learned: LearnedDraft,
-): Promise<TranslationAnswer> => ({ revision, marks: await marksOf(tx, campaignId, learned) });
+  service: Pick<TranslationService, 'host'> | null,
+): Promise<TranslationAnswer> => ({
+  revision,
+  marks: await marksOf(tx, campaignId, learned),
+  unchecked: await uncheckedAmong(tx, campaignId, learned.pairs),
+  service: service && { host: service.host },
+});

@@ -36,7 +36,7 @@ it('needs a draft', async () => {
 });
 
 it('knows nothing about a draft in which nothing was changed', async () => {
-  expect(await show()).toEqual({ revision, marks: [] });
+  expect(await show()).toEqual({ revision, marks: [], unchecked: [], service: null });
 });
 
 describe('a translation', () => {

@@ -6,8 +6,11 @@ import { drafts } from './drafts-tables.ts';
 
 // ---- the organiser's side: what translations were made from. The campaign file knows nothing of it ----
 
-/** How a pair came to be: a translation was written, or confirmed for another source. */
-export const PAIR_ORIGINS = ['written', 'confirmed'] as const;
+/**
+ * How a pair came to be: a translation was written, or confirmed for another source; a machine made it, and somebody has checked it
+ * since or not.
+ */
+export const PAIR_ORIGINS = ['written', 'confirmed', 'machine', 'checked'] as const;
 
 /** The sources that translations were made from. */
 export const translationSources = pgTable(

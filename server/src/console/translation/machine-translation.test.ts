@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { set, townWithDrafts } from '../../testing/town-with-drafts.ts';
+
+const KEY = 'a-key-that-nobody-may-see';
+
+let service: Server;
+let town: Awaited<ReturnType<typeof townWithDrafts>>;
+let revision = 0;
+let isDown = false;
+let asked = 0;
+
+beforeAll(async () => {
+  service = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    asked += 1;
+    if (isDown) return void response.writeHead(500).end(KEY);
+    const answer =
+      request.url === '/languages'
+        ? [{ code: 'ja' }, { code: 'en' }]
+        : { translatedText: JSON.parse(Buffer.concat(parts).toString()).q.map((text: string) => `[${text}] `) };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => service.once('listening', resolve));
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  town = await townWithDrafts({ translation: { url, apiKey: KEY } });
+});
+beforeEach(async () => {
+  await town.server.db.query({ name: '', text: 'delete from translation_sources' });
+  revision = await town.fresh();
+  isDown = false;
+  asked = 0;
+});
+afterAll(async () => {
+  await town.close();
+  service.close();
+});
+
+const show = async () => (await town.calls.call('showTranslation', { session: town.ken, params: town.params })).body;
+const propose = (texts: string[], session = town.ken) =>
+  town.calls.call('proposeTranslations', {
+    session,
+    params: town.params,
+    body: { from: 'ja_JP', to: 'en_US', texts },
+  });
+const HILL = { locale: 'en_US', source: 'あ', target: '[あ]' } as const;
+const accept = async () => {
+  const body = { revision, operations: [set('/spots/a/name/en_US', '[あ]')], files: [], machine: [HILL] };
+  const answer = await town.calls.call('applyTranslations', { session: town.ken, params: town.params, body });
+  expect(answer.status).toBe(200);
+  revision = answer.body.draft.revision;
+};
+const confirm = (isRight: boolean) =>
+  town.calls.call('confirmTranslations', { session: town.ken, params: town.params, body: { texts: [HILL], isRight } });
+
+it('proposes and writes nothing', async () => {
+  expect((await propose(['あ', 'い'])).body).toEqual({
+    proposals: [
+      { source: 'あ', target: '[あ]' },
+      { source: 'い', target: '[い]' },
+    ],
+  });
+  const answer = await show();
+  expect(answer).toMatchObject({ revision, unchecked: [], service: { host: expect.stringMatching(/^127/) } });
+  expect(JSON.stringify(answer)).not.toContain(KEY);
+});
+
+it('says that the service failed, without what it answered', async () => {
+  isDown = true;
+  const { status, problem } = await propose(['あ']);
+  expect([status, problem.code]).toEqual([502, 'translation_unavailable']);
+  expect(JSON.stringify(problem)).not.toContain(KEY);
+  expect(town.server.log.join('')).not.toContain(KEY);
+});
+
+it('takes at most 50 texts, and sends nothing for who may not edit', async () => {
+  expect((await propose(Array.from({ length: 51 }, () => 'あ'))).problem.code).toBe('invalid_request');
+  expect((await propose(['x'.repeat(4001)])).problem.code).toBe('invalid_request');
+  const viewer = await town.calls.member('town', 'viewer');
+  expect((await propose(['あ'], viewer)).problem.code).toBe('forbidden');
+  expect(asked).toBe(0);
+});
+
+it('counts what was accepted as unchecked until somebody confirms it, which can be taken back', async () => {
+  await accept();
+  expect((await show()).unchecked).toEqual([HILL]);
+  expect((await confirm(true)).body.unchecked).toEqual([]);
+  expect((await show()).unchecked).toEqual([]);
+  expect((await confirm(false)).body.unchecked).toEqual([HILL]);
+});
+
+it('counts what a person has written as theirs, also where a machine makes the same', async () => {
+  const write = await town.edit(town.ken, revision, set('/spots/a/name/en_US', '[あ]'));
+  revision = write.body.draft.revision;
+  await show();
+  const back = await town.edit(town.ken, revision, set('/spots/a/name/en_US', 'A'));
+  revision = back.body.draft.revision;
+  await show();
+  await accept();
+  expect((await show()).unchecked).toEqual([]);
+});
+
+it('is stale and not unchecked once the source changes, and forgotten where a person writes over it', async () => {
+  await accept();
+  const moved = await town.edit(town.ken, revision, set('/spots/a/name/ja_JP', '坂'));
+  const answer = await show();
+  expect([answer.marks.map(({ was }) => was), answer.unchecked]).toEqual([['あ'], []]);
+  await town.edit(town.ken, moved.body.draft.revision, set('/spots/a/name/en_US', 'Hill'));
+  expect(await show()).toMatchObject({ marks: [], unchecked: [] });
+});
