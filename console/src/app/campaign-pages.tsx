@@ -149,7 +149,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
       }}
       facts={facts ?? null}
       now={now}
-      onFind={facts && mayEdit ? setFound : null}
+      onFind={facts && mayEdit ? setFound : undefined}
     >
       {campaign.sandbox !== null && <SandboxStrip />}
       {children}

@@ -25,9 +25,9 @@ export function showTranslation(parts: TranslationParts): ConsoleHandler<'showTr
       const answer = await translationAnswer(tx, draft, await learnPairs(tx, parts, { draft, now }), parts.service);
       if (!isReader(session, campaign)) return answer;
       const { secrets } = await documents.run('withoutSecrets', draft.text);
-      const isShown = ({ source, target }: TranslationAnswer['marks'][number]) =>
+      const isShown = ({ source, target }: { source: string; target: string }) =>
         !secrets.includes(source) && !secrets.includes(target);
-      return { ...answer, marks: answer.marks.filter(isShown) };
+      return { ...answer, marks: answer.marks.filter(isShown), unchecked: answer.unchecked.filter(isShown) };
     });
 }
 
