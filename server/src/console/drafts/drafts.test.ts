@@ -143,7 +143,7 @@ describe('operations', () => {
       });
     const [closed, page] = ['page-that-was-closed', 'page-that-is-open'];
     expect((await send(closed, 20, [])).status).toBe(200);
-    expect((await send('page-without-it', 21, [])).problem.code).toBe('draft_conflict');
+    expect((await send('page-that-knows-nothing', 21, [])).problem.code).toBe('draft_conflict');
     // Naming the page of somebody else helps nobody.
     expect((await send(page, 22, [closed], ken)).problem.code).toBe('draft_conflict');
     expect((await send(page, 23, [closed])).body.draft.text).toContain('points: 23');

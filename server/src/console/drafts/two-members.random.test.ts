@@ -7,6 +7,8 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { townWithDrafts } from '../../testing/town-with-drafts.ts';
 
 const RUNS = 30;
+/** The same acts in each run of CI. Others are tried by taking this line out; the test prints the seed. */
+const SEED = -1208876606;
 
 const COMMENTS = [
   '# the town of lights, kept by hand',
@@ -141,6 +143,8 @@ type Act = { who: 'mio' | 'ken'; act: 'undo' | 'redo' | { edits: Edit[]; late: n
 interface Step {
   revision: number;
   paths: string[];
+  /** Where it changed values: a move changes only the order. */
+  changed: string[];
   before: string;
   after: string;
 }
@@ -165,8 +169,8 @@ async function carryOut(list: readonly Act[]): Promise<number> {
   const done: Record<Act['who'], Step[]> = { mio: [], ken: [] };
   const undone: Record<Act['who'], Step[]> = { mio: [], ken: [] };
   const last = () => texts.at(-1) as string;
-  const note = (text: string, paths: string[]): Step => {
-    const step = { revision: texts.length, paths, before: last(), after: text };
+  const note = (text: string, { paths, changed }: Pick<Step, 'paths' | 'changed'>): Step => {
+    const step = { revision: texts.length, paths, changed, before: last(), after: text };
     texts.push(text);
     steps.push(step);
     return step;
@@ -191,10 +195,12 @@ async function carryOut(list: readonly Act[]): Promise<number> {
           const isSeen = JSON.stringify(valuesAt(seen, edit.path)) === JSON.stringify(valuesAt(model, edit.path));
           expect(isSeen || model[edit.path] === edit.value).toBe(true);
         }
-        if (text === now) continue;
+        // What changes nothing is no step.
+        if (answer.body.draft.revision === texts.length - 1) continue;
         counts.applied += 1;
         if (base < texts.length - 1) counts.onOld += 1;
-        done[who].push(note(text, paths));
+        const changed = act.edits.filter(({ op }) => op !== 'move').map(({ path }) => path);
+        done[who].push(note(text, { paths, changed }));
         undone[who] = [];
       } else if (answer.problem.code === 'draft_conflict') {
         counts.clashes += 1;
@@ -212,13 +218,15 @@ async function carryOut(list: readonly Act[]): Promise<number> {
       expect(answer.problem.code).toBe(act === 'undo' ? 'nothing_to_undo' : 'nothing_to_redo');
     } else if (answer.status !== 200) {
       expect(answer.problem).toMatchObject({ code: 'draft_conflict' });
-      expect(changedSince(step.revision, step.paths)).toBe(true);
+      // Where the lines around it have changed so much that nothing can be put back, the whole text is named.
+      const [conflict] = (answer.problem as unknown as { conflicts: { path: string }[] }).conflicts;
+      expect(conflict?.path === '' || changedSince(step.revision, step.paths)).toBe(true);
     } else {
       const { text } = answer.body.draft;
       // What the step touched is as before it; everything else is as others have made it since.
       const after = modelOf(text);
       const was = modelOf(step.before);
-      const isTouched = ([path]: [string, unknown]) => step.paths.some((one) => touches(path, one));
+      const isTouched = ([path]: [string, unknown]) => step.changed.some((one) => touches(path, one));
       expect(new Map(Object.entries(after).filter(isTouched))).toEqual(new Map(Object.entries(was).filter(isTouched)));
       const rest = (one: Model) => new Map(Object.entries(one).filter((entry) => !isTouched(entry)));
       expect(rest(after)).toEqual(rest(model));
@@ -228,7 +236,7 @@ async function carryOut(list: readonly Act[]): Promise<number> {
       }
       counts[act === 'undo' ? 'undone' : 'redone'] += 1;
       from.pop();
-      to.push(note(text, step.paths));
+      to.push(note(text, step));
     }
   }
 
@@ -255,9 +263,10 @@ it('what two members do at once means what they did, keeps every comment, and is
     }),
     {
       numRuns: RUNS,
+      seed: SEED,
       asyncReporter: async (run) => {
         seeds.push(run.seed);
-        if (run.failed) throw new Error(fc.defaultReportMessage(run));
+        if (run.failed) throw new Error(fc.defaultReportMessage(run), { cause: run.errorInstance });
       },
     },
   );
