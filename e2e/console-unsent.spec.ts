@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
-import { draftText, enterAs } from './support/console.ts';
+import { draftText, enterAs, PASSWORD } from './support/console.ts';
+import { openProfile } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
 
-const { document: words, spots } = japanese;
+const { document: words, spots, signIn } = japanese;
 
 const saved = (page: Page) => page.getByText(words.save.saved('').trim());
 const kept = (page: Page) => page.getByText(words.save.kept);
@@ -15,6 +19,55 @@ const inDraft = async (page: Page, slug: string, id: string) =>
 test.beforeEach(({ faults }) => {
   // The console asks who is signed in.
   faults.expect(401, '/me');
+});
+
+test('a killed browser has lost no edit: signed in again, it sends them, and asks where somebody else was faster', async ({
+  page,
+  server,
+  variant,
+  faults,
+  launchOptions,
+}) => {
+  test.setTimeout(90_000);
+  await variant('console-killed', {});
+  const at = `${server.url}/console/console-killed/spots/ferry`;
+  const profile = await mkdtemp(join(tmpdir(), 'meguri-profile-'));
+  const executable = launchOptions.executablePath ?? '';
+  try {
+    const first = await openProfile(executable, profile);
+    const typing = await first.context.newPage();
+    const signUp = await enterAs(typing, server);
+    await typing.goto(at);
+    await expect(field(typing, 'points')).toHaveValue('30');
+    await first.context.setOffline(true);
+    await field(typing, 'points').fill('77');
+    await field(typing, 'radius').fill('64');
+    await expect(kept(typing)).toBeVisible();
+    await first.kill();
+
+    faults.expect(0, '/files/');
+    await enterAs(page, server, { name: '浜野 潮' });
+    await page.goto(at);
+    await field(page, 'points').fill('55');
+    await expect(saved(page)).toBeVisible();
+
+    // The session has ended meanwhile.
+    const second = await openProfile(executable, profile);
+    await second.context.clearCookies();
+    const again = await second.context.newPage();
+    await again.goto(at);
+    await again.getByLabel(signIn.email).fill(signUp.email);
+    await again.getByLabel(signIn.password, { exact: true }).fill(PASSWORD);
+    await again.getByRole('button', { name: signIn.enter, exact: true }).click();
+    await expect(again.getByText(words.clash.title('浜野 潮'))).toBeVisible();
+    await again.getByRole('button', { name: words.clash.use }).first().click();
+    await expect(saved(again)).toBeVisible();
+    await expect.poll(() => inDraft(page, 'console-killed', 'ferry')).toContain('points: 77');
+    expect(await inDraft(page, 'console-killed', 'ferry')).toContain('radius: 64');
+    await second.kill();
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
 });
 
 test('two tabs without a network: each keeps its edits, also when one is closed and the computer sleeps', async ({
