@@ -3,6 +3,7 @@ import { acquisition } from './acquisition.ts';
 import { attack } from './attack.ts';
 import { catalogue } from './catalogue.ts';
 import { citus } from './citus.ts';
+import { consoleCalls } from './console.ts';
 import { failover } from './failover.ts';
 import { growth } from './growth.ts';
 import { overload } from './overload.ts';
@@ -24,6 +25,7 @@ const BENCHES = new Map<string, (out: (line: string) => void, size?: string) => 
   ['attack', attack],
   ['failover', failover],
   ['citus', citus],
+  ['console', consoleCalls],
   ['page', page],
   ['press', press],
 ]);

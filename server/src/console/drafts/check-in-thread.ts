@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { checkCampaign, type FolderVerdict } from '../../publish/check/check-campaign.ts';
 import type { CheckedFile } from '../../publish/check/check-files.ts';
+import { readLately } from './document-work.ts';
 import { type ContentOf, draftFolder, type HashedFiles } from './draft-folder.ts';
 
 /** What is checked, as a message to the thread. */
@@ -50,7 +51,10 @@ export function openChecks(contentOf: ContentOf): (order: CheckOrder) => Promise
 }
 
 async function checked({ text, files, confirms }: CheckOrder, read: ContentOf): Promise<CheckAnswer> {
-  const verdict = await checkCampaign(draftFolder(text, files, read), () => confirms);
+  const folder = draftFolder(text, files, read);
+  // What was read begins at the byte-order mark, if there is one.
+  const document = folder.text === text ? readLately(text)?.tree : undefined;
+  const verdict = await checkCampaign({ ...folder, ...(document ? { document } : {}) }, () => confirms);
   if (!verdict.ok) return verdict;
   const { source: _, files: found, ...rest } = verdict;
   return { ...rest, files: [...found].map(([path, { load: _load, ...file }]) => [path, file]) };

@@ -23,7 +23,7 @@ export interface Step {
 const TEXTS = 4;
 
 /** Reads a text, unless it was read lately. What was read is never changed. */
-function readLately(text: string): YamlDocument | null {
+export function readLately(text: string): YamlDocument | null {
   const known = lately.get(text);
   if (known !== undefined) return known;
   const document = readYaml(text);

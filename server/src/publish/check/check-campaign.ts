@@ -63,7 +63,7 @@ export async function checkFolder(dir: string, confirming = CONFIRMS_ALL): Promi
 
 /** Checks a campaign folder wherever its files are. */
 export async function checkCampaign(folder: CampaignFolder, confirming = CONFIRMS_ALL): Promise<FolderVerdict> {
-  const yaml = parseYaml(folder.text, folder.name);
+  const yaml = parseYaml(folder.text, folder.name, folder.document);
   if (!yaml.ok) return { ok: false, faults: yaml.faults, warnings: [] };
 
   const report = reportOn(folder.name, yaml.lineOf);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
+import type { Document } from 'yaml';
 import type { Fault, FaultCode } from './faults.ts';
 import { fileType, HEAD_BYTES } from './file-kinds.ts';
 
@@ -19,6 +20,8 @@ export interface CampaignFolder {
   /** The campaign file byte for byte. */
   source: Buffer;
   text: string;
+  /** The text as it was read without faults before. */
+  document?: Document;
   /** The relative paths of all other files, without hidden files and links, sorted. */
   others: readonly string[];
   read(path: string): Promise<FolderFile | FileProblem>;

@@ -1,0 +1,176 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createFirstOwnerLink } from '../server/src/console/members/first-owner.ts';
+import { publishFolder } from '../server/src/console/publish/publish-folder.ts';
+import type { Database } from '../server/src/db/open.ts';
+import { systemRandom } from '../server/src/lib/random.ts';
+import { checkFolder } from '../server/src/publish/check/check-campaign.ts';
+import { forkMeguri, quantile } from './measure.ts';
+import { openBenchDatabase, SECRET } from './world.ts';
+
+const SPOTS = 200;
+const STARTS = 8;
+const EDITS = 25;
+/** How long somebody looks at a page before the first edit. */
+const LOOK_MS = 1_500;
+const LIMIT_MS = 300;
+
+const LANGUAGES = ['ja_JP', 'en_US', 'zh_CH', 'zh_TW', 'ko_KR'];
+
+/** The calls of the console that must answer quickly, in the order in which it makes them. */
+const CALLS = ['openDraft', 'applyOperations', 'checkDraft', 'showPreflight'] as const;
+type Call = (typeof CALLS)[number];
+type Times = Record<Call, number[]>;
+
+/**
+ * Measures an organiser's calls on a draft of 200 spots in five languages: the first ones after a start of the server, and those of
+ * somebody who edits on. Writes docs/benchmarks/console-latest.md.
+ */
+export async function consoleCalls(out: (line: string) => void): Promise<void> {
+  const world = await openBenchDatabase();
+  await publishTown(world.db);
+  const link = await createFirstOwnerLink(world.db, { now: Date.now(), random: systemRandom });
+  const first: Times = { openDraft: [], applyOperations: [], checkDraft: [], showPreflight: [] };
+  const later: Times = { openDraft: [], applyOperations: [], checkDraft: [], showPreflight: [] };
+  let cookie = '';
+  try {
+    for (let start = 0; start < STARTS; start += 1) {
+      const { child, port } = await forkMeguri([world.url, SECRET]);
+      const member = memberAt(port, () => cookie);
+      if (cookie === '') cookie = await accept(port, link ?? '');
+      await member('GET', '/me');
+      await member('GET', '/campaigns');
+      let { revision } = (await timed(first.openDraft, () => member('POST', '/campaigns/bench/draft', {}))).draft;
+      // The page shows what is to be mended as soon as it is open.
+      await timed(first.checkDraft, () => member('GET', '/campaigns/bench/draft/check'));
+      await sleep(LOOK_MS);
+      const edit = async (times: Times, points: number) => {
+        const operations = [{ op: 'set', path: `/spots/s${points % SPOTS}/points`, value: points }];
+        const body = { revision, operations };
+        const answer = await timed(times.applyOperations, () =>
+          member('POST', '/campaigns/bench/draft/operations', body),
+        );
+        revision = answer.draft.revision;
+        await timed(times.checkDraft, () => member('GET', '/campaigns/bench/draft/check'));
+        await timed(times.showPreflight, () => member('GET', '/campaigns/bench/preflight'));
+      };
+      await edit(first, 1_000 + start);
+      for (let turn = 0; turn < EDITS / STARTS; turn += 1) {
+        await sleep(600);
+        await edit(later, start * EDITS + turn);
+      }
+      out(`start ${start + 1}: ${CALLS.map((call) => `${call} ${first[call].at(-1)?.toFixed(0)} ms`).join(', ')}`);
+      child.disconnect();
+    }
+  } finally {
+    await world.close();
+  }
+  const report = reportOf(first, later);
+  await writeFile(new URL('../docs/benchmarks/console-latest.md', import.meta.url), report);
+  out(`\n${report}`);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers of several operations
+type Answer = any;
+
+/** Calls as the console's page does. */
+const memberAt =
+  (port: number, cookie: () => string) =>
+  async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/console/v1${path}`, {
+      method,
+      headers: {
+        cookie: cookie(),
+        ...(method === 'GET' ? {} : OWN),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+const OWN = { 'x-console': '1', origin: 'http://localhost' };
+
+/** Makes the first member. Returns the cookie of the session. */
+async function accept(port: number, token: string): Promise<string> {
+  const password = 'forty lanterns';
+  const body = { token, name: 'Mio', email: 'mio@example.jp', password, passwordConfirmation: password };
+  const response = await fetch(`http://127.0.0.1:${port}/api/console/v1/links/accept`, {
+    method: 'POST',
+    headers: { ...OWN, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`the link: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+async function timed<T>(times: number[], act: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await act();
+  times.push(performance.now() - began);
+  return result;
+}
+
+/** Publishes a campaign of 200 spots, each with texts in five languages and three ways to collect it. */
+async function publishTown(db: Database): Promise<void> {
+  const text = (words: string) => `{ ${LANGUAGES.map((language) => `${language}: ${words} ${language}`).join(', ')} }`;
+  const spots = Array.from(
+    { length: SPOTS },
+    (_, place) => `  - id: s${place} # the place ${place}
+    name: ${text(`Place ${place}`)}
+    description: ${text(`What one sees at place ${place}; when it is open and how to get there`)}
+    address: ${text(`${place} Main Street`)}
+    lat: ${(34 + place / 1000).toFixed(5)}
+    lon: ${(133 + (place % 20) / 100).toFixed(5)}
+    radius: 40
+    points: 10
+    stamp: { name: ${text(`Stamp ${place}`)} }
+    methods: { proximity: {}, qr: {}, keyword: { answers: [word${place}] } }
+`,
+  );
+  const file = `slug: bench
+name: ${text('Bench')}
+languages: [${LANGUAGES.join(', ')}]
+period: { start: 2020-01-01, end: 2030-12-31 }
+pages: { terms: terms.md, privacy: terms.md }
+spots:
+${spots.join('')}`;
+  const dir = await mkdtemp(join(tmpdir(), 'meguri-bench-'));
+  await writeFile(join(dir, 'campaign.yaml'), file);
+  await writeFile(join(dir, 'terms.md'), '# Terms\n');
+  const folder = await checkFolder(dir);
+  if (!folder.ok) throw new Error(JSON.stringify(folder.faults));
+  await publishFolder(db, folder, { force: true, now: Date.now(), random: systemRandom });
+  await rm(dir, { recursive: true });
+}
+
+const ms = (value: number): string => value.toFixed(0);
+
+function reportOf(first: Times, later: Times): string {
+  const row = (call: Call, times: number[]) =>
+    `| ${call} | ${ms(quantile(times, 0.5))} | ${ms(quantile(times, 0.95))} | ${ms(Math.max(...times))} |`;
+  const table = (times: Times) =>
+    [
+      '| call | p50 | p95 | slowest |',
+      '| --- | --- | --- | --- |',
+      ...CALLS.filter((call) => times[call].length > 0).map((call) => row(call, times[call])),
+    ].join('\n');
+  return `# The console on a draft of ${SPOTS} spots, latest run
+
+\`npm run bench -- console\`, Node ${process.version}, ${cpus().length} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)} at the end. Milliseconds from
+the request to the whole answer, one member, a draft of ${SPOTS} spots with texts in five languages. Limit: ${LIMIT_MS} ms.
+
+The first calls after each of ${STARTS} starts of the server. The page has been open for ${LOOK_MS} ms before the first edit:
+
+${table(first)}
+
+The calls of each edit after that, ${later.applyOperations.length} edits:
+
+${table(later)}
+`;
+}
