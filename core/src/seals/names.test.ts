@@ -17,7 +17,7 @@ it.each([
   ['Dock', 'Dock', null],
   ['Harbour', 'Ha', 'boat'],
   ['Cartoon Wall', 'CW', null],
-  ['  ', '', null],
+  ['  ', '', 'cherry'],
 ])('%s has the letters %s and the motif %s', (name, text, motif) => {
   expect(automaticRecipe([name], 'circle')).toMatchObject({ text, motif });
 });
