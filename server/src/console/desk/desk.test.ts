@@ -165,7 +165,7 @@ it('shows what the visitor sees, and what was refused, and records the look', as
   await server.call('acquireStamp', { token: visitor.token, body: wrong });
   await server.call('acquireStamp', { token: visitor.token, body: wrong });
   await expect
-    .poll(async () => (await show()).history.find(({ kind }) => kind === 'try'))
+    .poll(async () => (await show()).history.find(({ kind }) => kind === 'try'), { timeout: 8_000 })
     .toMatchObject({ code: 'keyword_wrong', count: 2 });
   const seen = await show();
   expect(seen).toMatchObject({ points: 20, stamps: 2, stampTotal: 6, status: 'active', block: null });
@@ -375,7 +375,7 @@ describe('the desk', () => {
 it('keeps refused tries for 7 days, and gives them to the visitor', async () => {
   await server.call('acquireStamp', { token: visitor.token, body: { spotId: 'c', method: 'keyword', keyword: 'no' } });
   const left = () => sql('select 1 from account_tries where account_id = $1', [accountId]);
-  await expect.poll(left).toHaveLength(1);
+  await expect.poll(left, { timeout: 8_000 }).toHaveLength(1);
   const { body } = await server.call('exportUser', { token: visitor.token });
   expect(body.refusedTries).toMatchObject([{ code: 'keyword_wrong', count: 1 }]);
   await sweepExpired(server.db, server.clock.now + 7 * 86_400_000 - 60_000);
