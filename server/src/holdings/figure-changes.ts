@@ -1,5 +1,5 @@
 /*
- * Changes of figures that are not new rows (docs/decisions/0097-figures-by-the-minute.md). A statement that voids or uses something
+ * Changes of figures that are not new rows (docs/decisions/0094-figures-by-the-minute.md). A statement that voids or uses something
  * writes them with one of these, for the rows of a common table expression that returns what it changed. What gives a use back
  * subtracts it in the same way.
  */

@@ -10,7 +10,7 @@ export type VoidedAcquisition =
 
 /**
  * Voids one acquisition of a locked account. Its points go as far as the visitor still has them: what was spent stays spent. The
- * spot can be collected again (docs/decisions/0102-help-at-the-desk.md).
+ * spot can be collected again (docs/decisions/0098-help-at-the-desk.md).
  */
 export async function voidAcquisition(
   tx: Queryable,

@@ -44,7 +44,7 @@ interface Place {
 }
 
 /**
- * Rolls up figures by the minute from the rows of visitors (docs/decisions/0097-figures-by-the-minute.md). What is counted, and up
+ * Rolls up figures by the minute from the rows of visitors (docs/decisions/0094-figures-by-the-minute.md). What is counted, and up
  * to which snapshot, is written in one transaction under the lock of the state: a round that fails changes nothing and may run
  * again, and two servers never count the same row.
  */
