@@ -13,7 +13,7 @@ import { useMe } from '../session/use-me.ts';
 import { isTypedIn } from '../shared/frame/typed-keys.ts';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { DraftLanguages } from '../shared/items/draft-languages.tsx';
-import { type DraftFacts, draftFacts } from './draft-facts.ts';
+import { type DraftFacts, draftFacts } from './frame-facts.ts';
 import { useOthers } from './use-others.ts';
 
 /** The pages that edit one draft share one session of it, and the results of its check. */

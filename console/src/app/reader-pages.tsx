@@ -9,7 +9,7 @@ import type { ServerDraft, UnsentStore } from '../document/draft-source.ts';
 import { PresenceContext } from '../document/presence.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { DraftLanguages } from '../shared/items/draft-languages.tsx';
-import { type DraftFacts, draftFacts } from './draft-facts.ts';
+import { type DraftFacts, draftFacts } from './frame-facts.ts';
 import { useOthers } from './use-others.ts';
 
 /** Nothing is edited, and what an earlier role of the member left in this browser is not sent. */
