@@ -8,7 +8,7 @@ const spot = (stamps: Record<number, number>, usual: Record<number, number> = {}
 };
 
 it.each([
-  ['nothing happened', [], 60, [60, 108]],
+  ['nothing happened', [], 60, [42, 90]],
   ['it is just after midnight', [], 0, [0, 48]],
   ['it is late', [], 143, [96, 144]],
   ['the first stamp was at 9:10', [spot({ 55: 1 })], 105, [54, 108]],
