@@ -16,8 +16,8 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import { WithPreview } from '../shared/preview/with-preview.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoPage } from './console-failures.tsx';
-import type { DraftFacts } from './frame-facts.ts';
 import { DraftPages } from './draft-pages.tsx';
+import type { DraftFacts } from './frame-facts.ts';
 import { ReaderPages } from './reader-pages.tsx';
 import { WithEvents } from './with-events.tsx';
 
