@@ -93,7 +93,7 @@ test('codes that cannot be used show the reason and the next step', async ({
     await test.step(what, async () => {
       await open(broken);
       await expect(sheet).toContainText(problemTitle('qr_invalid', 'ja_JP'));
-      await expect(sheet).toContainText(ja.errors.wayForward.qr_invalid);
+      await expect(sheet).toContainText(ja.furtherRefusals.qr_invalid);
     });
   }
 

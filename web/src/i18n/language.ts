@@ -26,6 +26,8 @@ const complete: Partial<Record<Locale, Catalog>> = {};
 /** Loads and returns all texts of one language. Code that calls `useText` must be loaded together with them. */
 export async function loadFurtherTexts(locale: Locale): Promise<Catalog> {
   const [{ firstTexts }, { furtherTexts }] = await Promise.all([FIRST[locale](), FURTHER[locale]()]);
+  // Shared parts, such as the note of a failure, read the first texts on every screen.
+  Object.assign(firstTexts.errors.wayForward, furtherTexts.furtherRefusals);
   complete[locale] ??= { ...firstTexts, ...furtherTexts };
   return complete[locale];
 }

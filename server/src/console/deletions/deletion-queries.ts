@@ -68,6 +68,10 @@ const GONE_AT_ONCE = ['drafts', 'member_roles', 'member_links', 'campaign_import
  * with two hyphens is never that of a campaign.
  */
 export async function takeAway(tx: Queryable, campaignId: number, now: Date): Promise<void> {
+  // The job of the rehearsal locks this row before that of the rehearsal's campaign. The other order would be a deadlock.
+  await tx.query({ name: 'lock_rehearsal_to_go', text: 'select 1 from rehearsals where campaign_id = $1 for update' }, [
+    campaignId,
+  ]);
   await tx.query(
     {
       name: 'take_campaign_away',

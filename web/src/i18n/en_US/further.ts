@@ -4,6 +4,7 @@ import { apply } from './apply.ts';
 import { ar } from './ar.ts';
 import { audio } from './audio.ts';
 import { auth } from './auth.ts';
+import { furtherRefusals } from './further-refusals.ts';
 import { guests } from './guests.ts';
 import { holdings } from './holdings.ts';
 import { leaving } from './leaving.ts';
@@ -29,6 +30,7 @@ export const furtherTexts = {
   ar,
   audio,
   auth,
+  furtherRefusals,
   guests,
   holdings,
   leaving,

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@meguri/core/http/refusals.ts';
 
 /**
- * What the visitor can do after a refusal. The `title` of the API's answer says what happened. That of a blocked account is the
+ * What the visitor can do after a refusal of sign-in or home; further-refusals.ts has the others. The `title` of the API's answer says what happened. That of a blocked account is the
  * `detail` of the answer, in the words of the organiser.
  */
 const wayForward = {
@@ -14,53 +14,17 @@ const wayForward = {
   not_guest: 'このページを開きなおしてください。集めたスタンプは、そのまま残っています。',
   line_code_invalid: 'LINE のボタンを、もう一度おしてください。',
   out_of_period: '開催期間は、ホームで見られます。',
-  spot_paused: 'ほかのスポットをお先にどうぞ。集めたスタンプは、そのまま残っています。',
   campaign_not_found: 'アドレスをたしかめてください。',
   not_found: 'ホームから、もう一度お探しください。',
   method_not_allowed: 'ページを読みこみなおしてください。',
   account_exists: '登録済みの方は、ログインしてください。',
-  already_acquired: '集めた記録は、ホームで見られます。',
-  idempotency_mismatch: 'はじめから、もう一度お試しください。',
-  too_large: 'もっと小さいものを、お選びください。',
-  unsupported_type: 'ほかの形式のものを、お選びください。',
-  location_required: '位置情報を使えるようにするか、看板の QR コードか合言葉をお使いください。',
-  location_inaccurate: '空の見える場所へ動いて、もう一度お試しください。看板の QR コードか合言葉も使えます。',
-  too_far: 'もう少し近づいてから、もう一度お試しください。看板の QR コードか合言葉も使えます。',
-  qr_invalid: 'スポットの看板にある QR コードを、もう一度かざしてください。',
-  qr_not_this_spot: 'このスポットの看板にある QR コードをかざしてください。',
-  barcode_wrong: 'このスポットにあるバーコードをかざしてください。',
-  keyword_wrong: '看板の合言葉を、もう一度たしかめてください。',
-  quiz_wrong: '少し待つと、もう一度答えられます。',
-  photo_invalid: 'このスポットの写真を、もう一度お選びください。',
-  ar_invalid: 'AR カメラを開きなおしてください。',
-  method_not_offered: 'このスポットの、ほかの方法をお使いください。',
-  already_taken: '集めたスタンプは、そのまま残っています。',
-  requirement_not_met: 'あといくつで受け取れるかは、景品のページで見られます。',
-  survey_required: 'アンケートのあとに、受け取れます。',
-  verification_required: '確認のあと、この景品にもどれます。',
-  verification_invalid: '新しいメールのリンクを開いてください。',
   password_wrong: 'ご本人のたしかめが要ります。もう一度ご入力ください。',
   work_required: 'もう一度お試しください。集めたものは、そのまま残っています。',
-  implausible_travel: 'コードがないときは合言葉を入れるか、時間をおいて、もう一度お試しください。',
-  out_of_stock: 'ほかの景品をごらんください。',
-  present_stopped: 'ほかの景品をごらんになるか、しばらくしてから、もう一度お試しください。',
-  already_used: '使った日時は、景品のページで見られます。',
-  not_usable: '景品のページをごらんください。',
-  handover_staff: '景品のページをごらんください。',
-  not_eligible: '景品のページをごらんください。',
-  already_applied: '応募は届いています。もう一度送る必要はありません。',
-  already_answered: '回答は届いています。そのまま先へお進みください。',
-  member_required: '一覧から、今いる場所をお選びください。',
-  spot_required: '一覧から場所をお選びください。',
-  spot_not_accepted: '一覧にある場所をお選びください。',
-  recovery_invalid:
-    '一度使われたか、新しいものに変わった QR コードかもしれません。いま持っているものは、そのまま残っています。',
-  reset_invalid: '新しいメールのリンクを開いてください。',
   session_invalid: 'ログインのページからやりなおしてください。',
   too_many_tries: '少し待ってから、もう一度お試しください。',
   internal: '少し待ってから、もう一度お試しください。集めたスタンプは、そのまま残っています。',
   unavailable: '少し待ってから、もう一度お試しください。集めたスタンプは、そのまま残っています。',
-} satisfies Record<Exclude<RefusalCode, 'account_blocked'>, string>;
+} satisfies Partial<Record<RefusalCode, string>>;
 
 export const errors = {
   unknown: { title: '原因不明のエラーが発生しました', text: 'もう一度お試しください。' },
