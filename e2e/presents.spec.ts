@@ -123,7 +123,7 @@ test('a coupon is used once, at a chosen spot, and cannot be opened again', asyn
 
   await reload(page);
   await expect(page.getByText(words.use.usedText)).toBeVisible();
-  await expect(page.getByText(/風見の茶屋/)).toBeVisible();
+  await expect(page.getByText('風見の茶屋', { exact: true })).toBeVisible();
   await page.goto(`/${SLUG}/goods?show=coupons`);
   const ticket = page.getByRole('link').filter({ hasText: '甘酒 一杯' });
   await expect(ticket).toContainText(tickets.state.used);
