@@ -136,9 +136,9 @@ test('an editor sees the proof, and only who may publish can', async ({ page, se
   await expect(page.getByText(japanese.common.notFound.title)).toBeVisible();
 });
 
-test('a viewer sees that the draft is not theirs', async ({ page, server, variant }) => {
-  await variant('console-viewer', {});
-  await enterAs(page, server, { role: 'viewer', campaign: 'console-viewer' });
-  await page.goto('/console/console-viewer/spots');
+test('a member of the desk sees that the draft is not theirs', async ({ page, server, variant }) => {
+  await variant('console-desk-only', {});
+  await enterAs(page, server, { role: 'desk', campaign: 'console-desk-only' });
+  await page.goto('/console/console-desk-only/spots');
   await expect(page.getByText(words.forbidden.title)).toBeVisible();
 });

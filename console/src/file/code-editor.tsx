@@ -20,7 +20,8 @@ interface CodeEditorProps {
   check: (text: string) => Promise<readonly Finding[]>;
   onChange: (text: string) => void;
   onPlace: (place: { line: number; column: number }) => void;
-  onSave: () => void;
+  /** Gets the text as it is in the editor, which may be newer than what was rendered last. */
+  onSave: (text: string) => void;
 }
 
 /**
@@ -44,7 +45,7 @@ export const CodeEditor = ({
   const first = useEffectEvent(() => ({ text: given.text, isReadOnly, label, phrases }));
   const onEdit = useEffectEvent((next: string) => onChange(next));
   const onCursor = useEffectEvent((place: { line: number; column: number }) => onPlace(place));
-  const save = useEffectEvent(() => onSave());
+  const save = useEffectEvent(() => view.current && onSave(view.current.state.doc.toString()));
   const checked = useEffectEvent((next: string) => check(next));
 
   useEffect(() => {

@@ -77,13 +77,13 @@ const Editor = ({ slug }: { slug: string }) => {
     return found.flatMap(({ line: at, isWarning, message }) => (at === null ? [] : [{ line: at, isWarning, message }]));
   };
 
-  const save = async () => {
-    if (!isEditable || !isChanged || isSaving) return;
+  const save = async (next: string) => {
+    if (!isEditable || next === text || isSaving) return;
     setSaving(true);
     try {
-      const outcome = await session.write(read.revision, typed);
+      const outcome = await session.write(read.revision, next);
       if (outcome === 'saved') {
-        setRead({ revision: session.current().draft.revision, text: typed });
+        setRead({ revision: session.current().draft.revision, text: next });
         keep(null);
       }
       setFault(outcome === 'saved' ? null : outcome === 'clash' ? words.fileChanged : words.refused);
@@ -121,7 +121,7 @@ const Editor = ({ slug }: { slug: string }) => {
           check={checked}
           onChange={setTyped}
           onPlace={setPlace}
-          onSave={() => void save()}
+          onSave={(next) => void save(next)}
         />
       </Suspense>
       <div className={s.foot}>
@@ -135,7 +135,7 @@ const Editor = ({ slug }: { slug: string }) => {
             <Action isDisabled={!isChanged} onPress={take}>
               {words.fileDiscard}
             </Action>
-            <Action kind="primary" isDisabled={!isChanged} isPending={isSaving} onPress={() => void save()}>
+            <Action kind="primary" isDisabled={!isChanged} isPending={isSaving} onPress={() => void save(typed)}>
               {words.fileSave}
             </Action>
           </div>
