@@ -58,8 +58,9 @@ async function take(page: Page, presentId: string, label: string): Promise<void>
 
 /** Opens the page of a present, and returns the code that it shows. */
 async function ticketOf(page: Page, presentId: string): Promise<string> {
+  // The page that is left may ask for a code as well. Its answer cannot be read any more.
+  await page.goto(`/counters/goods/${presentId}`, { waitUntil: 'commit' });
   const claimed = page.waitForResponse((response) => response.url().endsWith('/claim') && response.status() === 201);
-  await page.goto(`/counters/goods/${presentId}`);
   const { claims } = (await (await claimed).json()) as { claims: { token: string }[] };
   return claims[0]?.token ?? '';
 }
