@@ -91,7 +91,7 @@ export default defineConfig({
             // The camera and the code reader, which no page shows at first.
             {
               name: 'scanning',
-              test: /\/(ui\/src\/dialogs\/camera-frame|web\/src\/shared\/scan\/)/,
+              test: /\/(ui\/src\/(dialogs\/camera-frame|scan\/)|web\/src\/shared\/scan\/)/,
               minShareCount: 2,
               priority: 1.2,
             },

@@ -20,7 +20,7 @@ export interface PageRecord<T> {
   hold(adopt: (left: LeftRecord) => T | undefined): () => void;
 }
 
-/** The part of the Web Locks API that tells which pages are open. Plain HTTP lacks it. */
+/** The part of the Web Locks API that shows which pages are open. It is missing on plain HTTP. */
 type Locks = Pick<LockManager, 'request'>;
 
 export interface PageRecordParts {

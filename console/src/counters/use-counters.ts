@@ -10,13 +10,13 @@ export type CounterRow = Counters['counters'][number];
 /** How often an open page reads what happens at the counters. */
 const READ_MS = 10_000;
 
-/** The counters. A pause and a double are told by the stream of events, so that they appear at once. */
+/** The counters. The stream of events reports a pause and a double hand-over, so that they appear at once. */
 export function useCounters(slug: string) {
   const call = useCall();
   const queries = useQueryClient();
   const { events } = useEventsView();
   const told = JSON.stringify(events.counters ?? []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the stream reports has changed
   useEffect(() => void queries.invalidateQueries({ queryKey: ['counters', slug] }), [told, slug, queries]);
   return useQuery({
     queryKey: ['counters', slug],

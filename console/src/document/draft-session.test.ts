@@ -332,7 +332,7 @@ describe('two people', () => {
     expect(session.current()).toMatchObject({ save: 'saved', clashes: [], data: withPoints(9) });
   });
 
-  it('an undo that another edit stands in the way of says whose, and the step before can be undone', async () => {
+  it('an undo that conflicts with another edit says whose it is, and the step before can be undone', async () => {
     const session = open();
     answers = [{ ...clashing(9), step: 3 } as SendOutcome, { kind: 'saved', draft: draft(5) }];
     await session.undo();

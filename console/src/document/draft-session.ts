@@ -239,7 +239,7 @@ export class DraftSession {
     if (!this.#queue.isEmpty) this.#schedule(this.#queue.first ? 0 : AUTOSAVE_MS);
   }
 
-  /** The operations that somebody else stands in the way of. The others of the batch are sent again without them. */
+  /** The operations that conflict with another member's edit. The rest of the batch is sent again without them. */
   #clashesOf({ draft, clashes }: Extract<SendOutcome, { kind: 'clash' }>, batch: Batch): Clash[] {
     const paths = new Set(clashes.map(({ path }) => path));
     const free = batch.operations.filter(({ path }) => !paths.has(path));

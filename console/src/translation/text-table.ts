@@ -18,7 +18,7 @@ export const textColumns = (targets: readonly Locale[]): TextColumn[] => [
   ...targets.flatMap((locale): TextColumn[] => [locale, `state ${locale}`]),
 ];
 
-/** The heading of a column. What stands in brackets is the same in every language of the console: the import reads it. */
+/** The heading of a column. The part in brackets is the same in every language of the console, because the import reads it. */
 export function columnHeading(t: ConsoleTexts, column: TextColumn, source: Locale): string {
   const words = t.textFiles.columns;
   if (column === 'key' || column === 'place') return `${words[column]} (${column})`;

@@ -1,6 +1,6 @@
 import { CameraFrame } from '@meguri/ui/dialogs/camera-frame.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
-import { useScanner } from '@meguri/ui/scan/use-code-scanner.ts';
+import { useScanner } from '@meguri/ui/scan/use-scanner.ts';
 import { useWords } from '../i18n/console-language.ts';
 
 interface PosterScannerProps {

@@ -81,7 +81,7 @@ function placeInSquare(glyphs: readonly Glyph[], { x, y, width, height }: Room, 
   });
 }
 
-/** Letters without a motif: one fills the seal, the others stand in a line, a column or a square. `tall` is for columns; lines lie in it. */
+/** Places letters on a seal without a motif. One letter fills the seal; more form a line, a column or a square. `tall` is the area for a column. */
 export function placeLetters(
   glyphs: readonly Glyph[],
   { square, tall }: { square: Room; tall: Room },

@@ -1,5 +1,5 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
-import { useScanner } from '@meguri/ui/scan/use-code-scanner.ts';
+import { useScanner } from '@meguri/ui/scan/use-scanner.ts';
 import { useStaffWords } from '../i18n/staff-words.ts';
 import s from './scan-page.module.css';
 

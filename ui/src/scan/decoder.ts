@@ -1,6 +1,6 @@
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill';
-import { aimedAt, FORMATS, type Reading, type ScanKind } from './code-reading.ts';
-import type { WorkerReply, WorkerRequest } from './code-zxing.worker.ts';
+import { aimedAt, FORMATS, type Reading, type ScanKind } from './reading.ts';
+import type { WorkerReply, WorkerRequest } from './zxing.worker.ts';
 
 /** Decodes codes in pictures. */
 export interface Decoder {
@@ -44,7 +44,7 @@ async function nativeDecoder(kind: ScanKind): Promise<Decoder | null> {
 
 /** ZXing in a separate worker, so that the camera picture does not stutter. */
 async function workerDecoder(kind: ScanKind): Promise<Decoder> {
-  const worker = new Worker(new URL('./code-zxing.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./zxing.worker.ts', import.meta.url), { type: 'module' });
   const send = (request: WorkerRequest, transfer: Transferable[] = []): Promise<WorkerReply> =>
     new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => resolve(data);

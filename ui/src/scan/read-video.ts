@@ -1,6 +1,6 @@
-import type { Decoder } from './code-decoder.ts';
-import { watchVideo } from './code-frames.ts';
-import type { Reading } from './code-reading.ts';
+import type { Decoder } from './decoder.ts';
+import type { Reading } from './reading.ts';
+import { watchVideo } from './watch-video.ts';
 
 const PAUSE_MS = 60;
 /** The same code is reported again only after it was out of sight this long. */

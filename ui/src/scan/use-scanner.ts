@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Camera, CameraFailure, listCameras, openCamera, type ScanFailure } from './code-camera.ts';
-import { openDecoder } from './code-decoder.ts';
-import type { Reading, ScanKind } from './code-reading.ts';
-import { readVideo } from './code-video.ts';
-import { useIsHidden } from './use-page-hidden.ts';
+import { type Camera, CameraFailure, listCameras, openCamera, type ScanFailure } from './camera.ts';
+import { openDecoder } from './decoder.ts';
+import { readVideo } from './read-video.ts';
+import type { Reading, ScanKind } from './reading.ts';
+import { useIsHidden } from './use-is-hidden.ts';
 
 /** The options of the scanner. */
 export interface ScanRequest {

@@ -1,6 +1,6 @@
 import { BarcodeDetector, type BarcodeFormat, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { aimedAt, type Reading } from './code-reading.ts';
+import { aimedAt, type Reading } from './reading.ts';
 
 /** To the worker: which formats first, then pictures one at a time. */
 export type WorkerRequest = { formats: BarcodeFormat[] } | { picture: ImageBitmap };

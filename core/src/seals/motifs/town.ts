@@ -1,6 +1,6 @@
 import type { Motif } from './motif.ts';
 
-/* Buildings and what stands in a street. */
+/* Buildings and street furniture. */
 
 export const TOWN = {
   torii: {

@@ -1,6 +1,6 @@
+import { type Camera, CameraFailure, listCameras, openCamera, type ScanFailure } from '@meguri/ui/scan/camera.ts';
+import { useIsHidden } from '@meguri/ui/scan/use-is-hidden.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useIsHidden } from '../../browser/use-is-hidden.ts';
-import { type Camera, CameraFailure, listCameras, openCamera, type ScanFailure } from '../scan/camera.ts';
 import type { ArContent } from './ar-content.ts';
 import type { Exposure } from './ar-photo.ts';
 import { type Pose, type Size, turned, visibleCrop } from './geometry.ts';

@@ -1,4 +1,4 @@
-import { watchVideo } from '../scan/watch-video.ts';
+import { watchVideo } from '@meguri/ui/scan/watch-video.ts';
 import type { MarkerReply, MarkerRequest } from './aruco.worker.ts';
 import type { Size } from './geometry.ts';
 import type { Corners } from './marker-pose.ts';

@@ -1,5 +1,5 @@
-import { openDecoder } from './decoder.ts';
-import type { Reading, ScanKind } from './reading.ts';
+import { openDecoder } from '@meguri/ui/scan/decoder.ts';
+import type { Reading, ScanKind } from '@meguri/ui/scan/reading.ts';
 
 /**
  * A 12 megapixel photo decodes faster, and often better, when scaled down. A picture that a chat app has recompressed

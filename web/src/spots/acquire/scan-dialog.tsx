@@ -1,5 +1,7 @@
 import { CameraFrame } from '@meguri/ui/dialogs/camera-frame.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
+import type { Reading } from '@meguri/ui/scan/reading.ts';
+import { useScanner } from '@meguri/ui/scan/use-scanner.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
 import { inAppBrowser } from '../../browser/in-app-browser.ts';
@@ -7,8 +9,6 @@ import { useIsOffline } from '../../browser/online.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { CameraSteps } from '../../shared/scan/camera-steps.tsx';
 import { readPicture } from '../../shared/scan/read-picture.ts';
-import type { Reading } from '../../shared/scan/reading.ts';
-import { useScanner } from '../../shared/scan/use-scanner.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { track } from '../../tracking/track.ts';
 import type { Step } from './acquire-steps.ts';
@@ -40,6 +40,7 @@ export const ScanDialog = ({ acquire, view, step: { kind } }: ScanDialogProps) =
     isOpen: !isTyping,
     isPaused: acquire.isSending || isWaiting,
     onRead,
+    onDenied: () => track('camera_refused'),
   });
   const onPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
