@@ -59,4 +59,9 @@ test('what a campaign does not use is not shown', async ({ page, server, newVisi
   await expect(page.getByRole('heading', { name: ja.spots.about })).toBeVisible();
   await expect(page.getByText(ja.spotFacts.congestion.unknown)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: ja.photos.section })).toHaveCount(0);
+  // Without a picture, the stamp on cloth is at the top, from the first HTML on.
+  await expect(page.locator('.ui-sign-hero.ui-cover-cloth .ui-hero-seal-seal')).toBeVisible();
+  expect(await (await page.request.get('/mini/spots/station')).text()).toContain(
+    'ui-cover-cloth ui-cover-firstPicture',
+  );
 });

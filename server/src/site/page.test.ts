@@ -111,12 +111,12 @@ describe('the first HTML', () => {
     expect(composePage(built, about, { ...plain, cover: 'logIn' }).html).not.toContain('ui-cover-lead');
   });
 
-  it('paints the picture of a spot, or its empty place', () => {
+  it('paints the picture of a spot, or cloth', () => {
     const spot = (picture: string | null) => composePage(built, boot({}), { ...plain, cover: 'spot', picture }).html;
     expect(spot('/files/1/a.svg')).toContain(
       '<div class="ui-cover-firstPicture"><img src="/files/1/a.svg" alt=""></div>',
     );
-    expect(spot(null)).toContain('<div class="ui-cover-firstPicture"></div>');
+    expect(spot(null)).toContain('<div class="ui-cover-cloth ui-cover-firstPicture"></div>');
   });
 
   it('has what a chat shows of a shared link', () => {

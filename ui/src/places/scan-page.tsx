@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import cover from '../basics/cover.module.css';
 import { cx } from '../basics/cx.ts';
 import { usePicture } from '../pictures/use-picture.ts';
 import s from './scan-page.module.css';
 import { Stripe } from './sign.tsx';
 
 type ScanPageProps = {
-  /** The picture of the place. Its room is there before it loads. */
+  /** The picture of the place. Its room is there before it loads. Without one the cloth of the cover is shown. */
   picture?: string | undefined;
   /** The name of the campaign on the slip. */
   slip: { title: string; over?: string | undefined };
@@ -46,7 +47,7 @@ export const ScanPage = ({
   const shown = usePicture(picture);
   return (
     <main className={s.page} aria-busy={busy || undefined}>
-      <div className={s.hero}>
+      <div className={cx(s.hero, !shown && cover.cloth)}>
         {shown && <img {...shown} alt="" />}
         <p className={s.slip}>
           {slip.over && <small>{slip.over}</small>}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { IconButton } from '../basics/button.tsx';
+import cover from '../basics/cover.module.css';
 import { cx } from '../basics/cx.ts';
 import { Icon, type IconName } from '../basics/icon.tsx';
 import { A } from '../basics/link.tsx';
@@ -78,15 +79,15 @@ type HeroProps = {
   alt: string;
   back?: ({ label: string } & Target) | undefined;
   action?: ReactNode;
-  /** HeroPictures in place of the picture, where there are several. */
+  /** HeroPictures in place of the picture, where there are several; HeroSeal where there is none. */
   children?: ReactNode;
 };
 
-/** The picture at the top of a spot with the back button on it, or patterned paper if there is no picture. A StationSign with `overPicture` follows. */
+/** The picture at the top of a spot with the back button on it, or the cloth of the cover if there is none. A StationSign with `overPicture` follows. */
 export const Hero = ({ src, alt, back, action, children }: HeroProps) => {
   const shown = usePicture(src);
   return (
-    <div className={s.hero}>
+    <div className={cx(s.hero, !shown && cover.cloth)}>
       {children || (shown && <img {...shown} alt={alt} />)}
       {back && (
         <span className={s.back}>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { cx } from '../basics/cx.ts';
 import { Frame } from './frame.tsx';
 import s from './promise.module.css';
 import type { SealDesign } from './seal.tsx';
@@ -8,15 +9,17 @@ type PromiseProps = Omit<SealDesign, 'id' | 'name'> & {
   text?: string | undefined;
   /** Can be pressed now: a solid frame instead of a dotted one. */
   near?: boolean | undefined;
+  /** On the cloth of the cover. */
+  inverse?: boolean | undefined;
 };
 
 /** A stamp that is not collected yet, at a large size: its frame with its art as a blind emboss, without ink. Decorative. */
-export const StampPromise = ({ number, outline, art, text, near }: PromiseProps) => {
+export const StampPromise = ({ number, outline, art, text, near, inverse }: PromiseProps) => {
   // A photograph has no shape that could be embossed.
   const mask = art && 'plate' in art ? `url(${JSON.stringify(art.plate)})` : undefined;
   return (
-    <span className={s.promise} aria-hidden="true">
-      <Frame number={number} outline={outline} text={mask ? '' : text} near={near} />
+    <span className={cx(s.promise, inverse && s.inverse)} aria-hidden="true">
+      <Frame number={number} outline={outline} text={mask ? '' : text} near={near} inverse={inverse} />
       {mask && <span className={s.art} style={{ maskImage: mask, WebkitMaskImage: mask } as CSSProperties} />}
     </span>
   );

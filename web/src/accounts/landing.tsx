@@ -1,3 +1,5 @@
+import cover from '@meguri/ui/basics/cover.module.css';
+import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon, type IconName } from '@meguri/ui/basics/icon.tsx';
 import { Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
@@ -97,7 +99,7 @@ const PrizeCard = ({ prize: { kind, name, image, requires } }: { prize: Prize })
       {image ? (
         <Picture src={image} alt="" width={400} height={300} className={s.picture} />
       ) : (
-        <span className={s.noPicture}>
+        <span className={cx(cover.cloth, s.noPicture)}>
           <Icon name="gift" size="l" />
         </span>
       )}

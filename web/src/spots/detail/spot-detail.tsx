@@ -36,7 +36,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
   usePostedPhoto(acquire);
   const isBelowReady = useIsBelowReady();
   const below = useSpotBelow(isBelowReady);
-  const pictures = useSpotPictures(isBelowReady && spot.images.length > 1);
+  const pictures = useSpotPictures(isBelowReady && spot.images.length !== 1);
   const frozen = useFrozen(view, acquire.isSending || acquire.step.at === 'acquired');
   const { previous, next } = neighboursOf(views, spot);
   const signTo = (neighbour: SpotView | undefined) =>
@@ -66,7 +66,7 @@ export const SpotDetail = ({ view, views }: { view: SpotView; views: readonly Sp
               />
             }
           >
-            {pictures.Part && <pictures.Part spot={spot} />}
+            {pictures.Part && <pictures.Part view={frozen} />}
           </Hero>
           <StationSign
             overPicture
