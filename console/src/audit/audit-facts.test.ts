@@ -18,6 +18,9 @@ it.each([
   ['publication_scheduled', '2031-10-24T15:00:00.000Z', null, ['2031']],
   ['spot_paused', 'tower', null, ['tower']],
   ['condition_ended', 'pause tower', null, ['pause', 'tower']],
+  ['application_opened', '4K7M-29QX', null, ['4K7M-29QX']],
+  ['applications_exported', '56 stay', null, ['56 forms', 'stay']],
+  ['parcels_recorded', '1 to_send', null, ['1 form', 'to send']],
   ['session_ended', BEN, null, []],
 ])('says what %s with the target %s is about', (action, target, targetName, facts) => {
   const shown = auditFacts(

@@ -5,6 +5,8 @@ export type AuditEntry = ConsoleAnswer<'listAudit'>['entries'][number];
 
 /** Actions whose target is a published version, and after a roll-back also the version that it restored. */
 const OF_VERSIONS: ReadonlySet<string> = new Set(['campaign_published', 'campaign_rolled_back', 'scheduled_published']);
+/** Actions whose target begins with a number of application forms. */
+const OF_FORMS: ReadonlySet<string> = new Set(['applications_exported', 'parcels_recorded']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -22,6 +24,7 @@ export function auditFacts(
   const known: Readonly<Record<string, string>> = words.targets;
   return target.split(' ').flatMap((part, index) => {
     if (UUID.test(part)) return index === 0 && targetName !== null ? [targetName] : [];
+    if (index === 0 && OF_FORMS.has(action)) return [words.forms(part)];
     return [OF_VERSIONS.has(action) ? words.version(part) : (known[part] ?? part)];
   });
 }

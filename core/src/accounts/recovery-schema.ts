@@ -99,6 +99,7 @@ export const UserExport = Type.Object(
         userPresentId: Type.String(),
         presentId: Type.String(),
         sentAt: Instant,
+        parcel: Type.Object({ state: Type.String(), carrier: Maybe(Type.String()), tracking: Maybe(Type.String()) }),
         form: Type.Unknown(),
       }),
     ),

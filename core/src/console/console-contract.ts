@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import { archiveRoutes } from './archives/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
@@ -37,6 +38,7 @@ export const consoleContract = {
   ...figureRoutes,
   ...alertRoutes,
   ...deskRoutes,
+  ...applicationRoutes,
   ...eventRoutes,
   ...presenceRoutes,
   ...publishRoutes,

@@ -19,6 +19,8 @@ const CONSOLE_ONLY = {
   path_not_found: 404,
   action_final: 409,
   action_superseded: 409,
+  application_unreadable: 409,
+  applications_changed: 409,
   approvals_missing: 409,
   draft_changed: 409,
   draft_conflict: 409,

@@ -34,6 +34,9 @@ export interface Route<Code extends AnyRefusalCode = RefusalCode> {
 /** The media type of an answer that stays open and reports what happens. */
 export const EVENT_STREAM = 'text/event-stream';
 
+/** The media type of rows that are sent while they are read: a line of JSON for each (https://github.com/ndjson/ndjson-spec). */
+export const ROW_STREAM = 'application/x-ndjson';
+
 /** The one file of a multipart form. */
 export interface Multipart {
   /** The name of its field. */

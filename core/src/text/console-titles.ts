@@ -1,5 +1,6 @@
 import type { ConsoleOnlyCode } from '../http/console-refusals.ts';
 import type { Locale } from '../lib/locale.ts';
+import { APPLICATION_TITLES } from './application-titles.ts';
 import { DESK_TITLES } from './desk-titles.ts';
 
 /** The languages of the console. */
@@ -7,6 +8,7 @@ export type ConsoleLocale = 'ja_JP' | 'en_US';
 
 /** The titles of the refusals that only the console's API has. */
 const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
+  ...APPLICATION_TITLES,
   ...DESK_TITLES,
   sign_in_invalid: {
     ja_JP: 'メールアドレスかパスワードがちがいます',

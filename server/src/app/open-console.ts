@@ -108,6 +108,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Uploads } from '../operation/uploads.ts';
 import type { FileParts } from '../photos/picture-files.ts';
 import type { Seals } from '../seals/open-seals.ts';
+import { afterEventHandlers } from './after-event-handlers.ts';
 import type { AppConfig } from './config.ts';
 import { consoleOriginOf } from './console-url.ts';
 import { memberHandlers } from './member-handlers.ts';
@@ -232,6 +233,7 @@ export function openConsole(
     showVisitorEmail: showVisitorEmail(desk),
     actForVisitor: actForVisitor(desk),
     deleteVisitor: deleteVisitor(desk),
+    ...afterEventHandlers({ ...conditions, encryption }),
     listConditions: listConditions({ db }),
     pauseSpot: pauseSpot(conditions),
     setCongestion: setCongestion(conditions),

@@ -1,3 +1,4 @@
+import type { Parcel } from '@meguri/core/applications/parcel.ts';
 import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { Queryable } from '../db/open.ts';
 import { portionsOf } from '../db/snapshot.ts';
@@ -11,7 +12,16 @@ export interface SentApplication {
   username: string;
   /** Null unless the present is a lottery. */
   draw: UserPresentDraw | null;
+  parcel: Parcel;
 }
+
+const SENT = `
+  select p.application_id as id, p.present_id as "presentId", p.sealed, p.sent_at as "sentAt", a.username, u.draw,
+    json_build_object('state', p.parcel_state, 'carrier', p.carrier, 'tracking', p.tracking) as parcel
+  from applications p
+  join accounts a on a.campaign_id = p.campaign_id and a.account_id = p.account_id
+  left join user_presents u on u.campaign_id = p.campaign_id and u.account_id = p.account_id
+    and u.user_present_id = p.user_present_id`;
 
 /**
  * The applications of a campaign in the order in which they were sent, in portions. `presentId` and `since` restrict them
@@ -26,14 +36,20 @@ export const sentApplications = (
     {
       name: 'sent_applications',
       text: `
-        select p.application_id as id, p.present_id as "presentId", p.sealed, p.sent_at as "sentAt", a.username, u.draw
-        from applications p
-        join accounts a on a.campaign_id = p.campaign_id and a.account_id = p.account_id
-        left join user_presents u on u.campaign_id = p.campaign_id and u.account_id = p.account_id
-          and u.user_present_id = p.user_present_id
+        ${SENT}
         where p.campaign_id = $1 and ($2::text is null or p.present_id = $2)
           and ($3::timestamptz is null or p.sent_at >= $3)
         order by p.sent_at, p.application_id`,
     },
     [campaignId, presentId, since],
+  );
+
+/** The applications with these ids, oldest first. Those that were erased are missing. */
+export const sentApplicationsOf = (db: Queryable, campaignId: number, ids: readonly string[]) =>
+  db.query<SentApplication>(
+    {
+      name: 'sent_applications_of',
+      text: `${SENT} where p.campaign_id = $1 and p.application_id = any($2::uuid[]) order by p.application_id`,
+    },
+    [campaignId, ids],
   );

@@ -1,25 +1,15 @@
-import { APPLICATION_FIELDS, type ApplicationForm } from '@meguri/core/applications/rules.ts';
-import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
-import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
-import { textIn } from '@meguri/core/lib/localized-text.ts';
-import { type SentApplication, sentApplications } from '../applications/queries.ts';
-import { applicationContext } from '../applications/send-inquiry.ts';
+import { APPLICATION_COLUMNS, applicationRows, openedForm } from '../applications/application-rows.ts';
+import { sentApplications } from '../applications/queries.ts';
 import { inSnapshot } from '../db/snapshot.ts';
-import { type Encryption, openEncryption } from '../lib/encryption.ts';
+import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
 import { isInstant } from '../publish/check/instants.ts';
 import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { type AddRows, saveCsv, unsavedLine } from './export-file.ts';
-import { localTimes } from './local-time.ts';
 
 const USAGE = 'usage: application export SLUG [--present ID] [--since INSTANT] --out FILE';
-
-const HEADING = [
-  ...['application', 'sent', 'sentAt', 'present', 'presentName', 'outcome', 'outcomeName', 'receipt', 'username'],
-  ...APPLICATION_FIELDS,
-];
 
 interface Call {
   slug: string;
@@ -59,13 +49,13 @@ async function exportApplications(
     counts.undecryptable += 1;
     context.err(`Application ${id} cannot be decrypted.`);
   };
-  const rowOf = rowMaker(catalogue);
+  const rowOf = applicationRows(catalogue);
   const isKnown = (): boolean => presentId === null || catalogue.presents.has(presentId);
-  const saved = await saveCsv(out, HEADING, async (add: AddRows) => {
+  const saved = await saveCsv(out, APPLICATION_COLUMNS, async (add: AddRows) => {
     await inSnapshot(db, async (tx) => {
       for await (const page of sentApplications(tx, { campaignId, presentId, since })) {
         const rows = page.flatMap((application) => {
-          const form = formOf(encryption, application);
+          const form = openedForm(encryption, application);
           if (!form) reportUndecryptable(application.id);
           return form ? [rowOf(application, form)] : [];
         });
@@ -87,34 +77,4 @@ async function exportApplications(
   if (saved.isComplete) context.out(`${counted(counts.written, 'application')} written to ${out}.`);
   else context.err(counts.undecryptable > 0 ? 'Nothing was written.' : `There is no present ${presentId} in ${slug}.`);
   return saved.isComplete && counts.undecryptable === 0 ? 0 : 1;
-}
-
-/** The decrypted form of an application. Null if it was sealed with another key or has been altered. */
-function formOf(encryption: Encryption, { id, sealed }: SentApplication): Partial<ApplicationForm> | null {
-  try {
-    return encryption.decrypt(sealed, applicationContext(id)) as Partial<ApplicationForm>;
-  } catch {
-    return null;
-  }
-}
-
-function rowMaker({ timeZone, presents }: Catalogue) {
-  const local = localTimes(timeZone);
-  return ({ id, presentId, sentAt, username, draw }: SentApplication, form: Partial<ApplicationForm>): string[] => {
-    const present = presents.get(presentId);
-    const won = draw?.result === 'win' ? draw.outcome : '';
-    const outcome = present?.lottery?.outcomes.find((one) => one.id === won);
-    return [
-      id,
-      local(sentAt),
-      sentAt.toISOString(),
-      presentId,
-      textIn(present?.name ?? '', DEFAULT_LOCALE),
-      won,
-      textIn(outcome?.name ?? '', DEFAULT_LOCALE),
-      draw?.receipt ?? '',
-      username,
-      ...APPLICATION_FIELDS.map((field) => form[field] ?? ''),
-    ];
-  };
 }

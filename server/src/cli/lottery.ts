@@ -2,12 +2,12 @@ import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { inSnapshot } from '../db/snapshot.ts';
+import { localTimes } from '../lib/local-time.ts';
 import { drawRow } from '../lottery/queries.ts';
 import { type LotteryWinner, lotteryWinners } from '../lottery/winners.ts';
 import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
-import { localTimes } from './local-time.ts';
 
 const USAGE = 'usage: lottery winners SLUG PRESENT --out FILE';
 

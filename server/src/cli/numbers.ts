@@ -1,7 +1,7 @@
 import { periodState } from '@meguri/core/time/period.ts';
 import { campaignNumbers } from '../campaign/campaign-numbers.ts';
+import { localTimes } from '../lib/local-time.ts';
 import { type CommandContext, withCampaign } from './command-context.ts';
-import { localTimes } from './local-time.ts';
 import { numberLines } from './numbers-report.ts';
 
 /** SQLSTATE query_canceled, which a statement timeout raises. */

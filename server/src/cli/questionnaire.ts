@@ -4,11 +4,11 @@ import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { AnswerValue } from '@meguri/core/questionnaires/rules.ts';
 import { inSnapshot } from '../db/snapshot.ts';
+import { localTimes } from '../lib/local-time.ts';
 import { type AnswerSet, answeredQuestions, answerSets } from '../questionnaires/queries.ts';
 import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
-import { localTimes } from './local-time.ts';
 
 const USAGE = 'usage: questionnaire export SLUG [--type 1|2] --out FILE';
 

@@ -1,6 +1,6 @@
 import { type ConsoleOperation, consoleContract } from '@meguri/core/console/console-contract.ts';
 import { type ConsoleRoute, isOfCampaign, PROOF_MS } from '@meguri/core/console/operation/console-route.ts';
-import { isOfInstallation, type MemberRights, may, ROLES } from '@meguri/core/console/roles/may.ts';
+import { type Action, isOfInstallation, type MemberRights, may, ROLES } from '@meguri/core/console/roles/may.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleCalls } from '../testing/console-calls.ts';
 import { publishForTest } from '../testing/publish.ts';
@@ -35,6 +35,12 @@ const rightsOf = (caller: Caller): MemberRights => ({
 });
 
 let owners = 0;
+/** A session that may use every operation of a campaign for which a proof of identity counts. */
+const entitled = (action: Action | null) =>
+  action && isOfInstallation(action)
+    ? signedIn('installation owner')
+    : console.member('test', 'owner', ['personal_data']);
+
 async function signedIn(caller: Caller): Promise<string> {
   if (caller === 'other owner') return console.member('other', 'owner', ['publish', 'personal_data']);
   if (caller !== 'installation owner') return console.member('test', caller);
@@ -64,6 +70,7 @@ const params = {
   conditionId: '00000000-0000-7000-8000-000000000000',
   alertId: '00000000-0000-7000-8000-000000000000',
   accountId: '00000000-0000-7000-8000-000000000000',
+  applicationId: '00000000-0000-7000-8000-000000000000',
   measurementId: '00000000-0000-4000-8000-000000000000',
 };
 
@@ -96,11 +103,11 @@ describe.each(operations)('%s', (operation, { action, path, fresh }) => {
   });
 
   it(fresh ? 'needs a fresh proof of identity' : 'needs no fresh proof of identity', async () => {
-    const session = await signedIn(action && isOfInstallation(action) ? 'installation owner' : 'owner');
+    const session = await entitled(action);
     server.clock.now += PROOF_MS - 1;
     expect((await callOf(operation, session)).problem?.code).not.toBe('proof_required');
     server.clock.now += 1;
-    const again = await signedIn(action && isOfInstallation(action) ? 'installation owner' : 'owner');
+    const again = await entitled(action);
     server.clock.now += PROOF_MS;
     const { status, problem } = await callOf(operation, again);
     if (fresh) expect([status, problem.code]).toEqual([403, 'proof_required']);

@@ -1,5 +1,5 @@
 import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
-import { EVENT_STREAM, type Route } from '@meguri/core/http/route.ts';
+import { EVENT_STREAM, ROW_STREAM, type Route } from '@meguri/core/http/route.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { networkOf } from '../limits/network.ts';
@@ -22,8 +22,8 @@ declare module 'fastify' {
   }
 }
 
-/** Archives are sent while they are made. */
-const ZIP = 'application/zip';
+/** Archives and rows are sent while they are made. */
+const STREAMS: ReadonlySet<string> = new Set([EVENT_STREAM, 'application/zip', ROW_STREAM]);
 
 /** What every API knows of a call. */
 interface AnyContext {
@@ -74,7 +74,7 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
     const handler = api.handlers[name] as AnyHandler<Context>;
     const { multipart, body: schema = EMPTY_BODY } = route;
     const isJson = route.method !== 'GET' && !multipart;
-    const isStream = route.binary === EVENT_STREAM || route.binary === ZIP;
+    const isStream = route.binary !== undefined && STREAMS.has(route.binary);
     const options: RouteOptions = {
       method: route.method,
       url: `${api.base}${route.path}`,

@@ -30,9 +30,11 @@ export async function eraseEnded(db: Database, now: number, signal?: AbortSignal
       // Another version was published meanwhile. The next job decides by that one.
       if (!(await eraseOne(db, campaign, { accountId, at: new Date(now) }))) return true;
     }
-    if (accountIds.length < left) await eraseTakes(db, campaign.campaignId);
+    const isLastPortion = accountIds.length < left;
+    if (isLastPortion) await eraseTakes(db, campaign.campaignId);
     left -= accountIds.length;
     if (left === 0 || (await eraseEvents(db, campaign.campaignId))) return true;
+    if (isLastPortion) await noteErased(db, campaign.campaignId, { at: new Date(now), dueAt: new Date(erasesAt) });
   }
   return false;
 }
@@ -64,6 +66,18 @@ async function remainingAccounts(db: Queryable, campaignId: number, limit: numbe
   );
   return rows.map(({ account_id }) => account_id);
 }
+
+/** Notes when all was erased, once for each date at which that is due. */
+const noteErased = (db: Queryable, campaignId: number, { at, dueAt }: { at: Date; dueAt: Date }) =>
+  db.query(
+    {
+      name: 'note_erased',
+      text: `
+        update campaigns set data_erased_at = $2
+        where campaign_id = $1 and (data_erased_at is null or data_erased_at < $3)`,
+    },
+    [campaignId, at, dueAt],
+  );
 
 /** Deletes one batch of tracking events. Returns whether there may be more. */
 async function eraseEvents(db: Queryable, campaignId: number): Promise<boolean> {

@@ -95,6 +95,7 @@ const EXPORT_USER = {
           userPresentId: 'p.user_present_id',
           presentId: 'p.present_id',
           sentAt: iso('p.sent_at'),
+          parcel: "json_build_object('state', p.parcel_state, 'carrier', p.carrier, 'tracking', p.tracking)",
           sealed: "encode(p.sealed, 'base64')",
         },
         `applications p where ${ofAccount('p')}`,

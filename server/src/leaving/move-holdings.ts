@@ -190,7 +190,9 @@ const LEAVE_APPLICATIONS = {
 const ADD_APPLICATIONS = {
   name: 'add_applications',
   text: `
-    insert into applications (campaign_id, account_id, application_id, user_present_id, present_id, sealed, sent_at)
-    select campaign_id, $1, application_id, user_present_id, present_id, sealed, sent_at
+    insert into applications (campaign_id, account_id, application_id, user_present_id, present_id, sealed, sent_at,
+      parcel_state, carrier, tracking, parcel_at)
+    select campaign_id, $1, application_id, user_present_id, present_id, sealed, sent_at,
+      parcel_state, carrier, tracking, parcel_at
     from json_populate_recordset(null::applications, $2::json)`,
 };

@@ -69,7 +69,7 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>, o
       return { status: response.statusCode, body: undefined, problem: undefined, headers: response.headers } as never;
     }
     const payload = isStream ? Buffer.concat(await response.stream().toArray()) : response.rawPayload;
-    const answer = /json/.test(type) ? JSON.parse(payload.toString()) : payload.length === 0 ? undefined : payload;
+    const answer = /[/+]json/.test(type) ? JSON.parse(payload.toString()) : payload.length === 0 ? undefined : payload;
     return { status: response.statusCode, body: answer, problem: answer, headers: response.headers };
   };
 

@@ -27,7 +27,8 @@ const TABLE: Record<Action, { who: string; grant?: (typeof GRANTS)[number] }> = 
   read_figures: { who: 'oedv' },
   moderate_photos: { who: 'oed' },
   help_visitors: { who: 'od' },
-  open_applications: { who: 'OE', grant: 'personal_data' },
+  list_applications: { who: 'oED', grant: 'personal_data' },
+  open_applications: { who: 'OED', grant: 'personal_data' },
   hand_over: { who: 'od' },
 };
 const OF_INSTALLATION: readonly Action[] = ['manage_campaigns', 'manage_owners'];

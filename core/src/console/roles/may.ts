@@ -61,10 +61,15 @@ const RULES = {
   read_figures: inCampaign('owner', 'editor', 'desk', 'viewer'),
   moderate_photos: inCampaign('owner', 'editor', 'desk'),
   help_visitors: inCampaign('owner', 'desk'),
+  list_applications: {
+    of: 'campaign',
+    roles: ['owner'],
+    byGrant: { grant: 'personal_data', roles: ['editor', 'desk'] },
+  },
   open_applications: {
     of: 'campaign',
     roles: [],
-    byGrant: { grant: 'personal_data', roles: ['owner', 'editor'] },
+    byGrant: { grant: 'personal_data', roles: ['owner', 'editor', 'desk'] },
   },
   hand_over: inCampaign('owner', 'desk'),
 } as const satisfies Record<string, Rule>;

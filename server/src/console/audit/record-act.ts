@@ -84,6 +84,9 @@ export type AuditAction =
   | 'visitor_seen'
   | 'visitor_email_seen'
   | 'visitor_deleted'
+  | 'application_opened'
+  | 'applications_exported'
+  | 'parcels_recorded'
   | `visitor_${DeskAct}`;
 
 const SALT_BYTES = 16;

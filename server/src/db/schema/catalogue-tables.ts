@@ -39,6 +39,8 @@ export const campaigns = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Set for the sandbox of the installation, which visitors never find: whether the shelf shows it. */
     sandbox: text('sandbox', { enum: SANDBOX_STATES }),
+    /** When the job last had erased all personal data, because the campaign's retention was over. */
+    dataErasedAt: instant('data_erased_at'),
     /** When a member deleted it. Its slug is free again, it has no version, and a job deletes the rest. */
     deletedAt: instant('deleted_at'),
   },

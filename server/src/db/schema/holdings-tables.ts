@@ -107,6 +107,8 @@ export const userPresents = pgTable(
     index('user_presents_written').using('brin', table.writtenXid).with({ pages_per_range: 32, autosummarize: true }),
     primaryKey({ columns: [table.campaignId, table.accountId, table.userPresentId] }),
     accountKey(table as never),
+    // How many forms were ever sent: the forms themselves are erased, these rows stay.
+    index('user_presents_applied').on(table.campaignId, table.presentId).where(sql`${table.appliedAt} is not null`),
   ],
 );
 

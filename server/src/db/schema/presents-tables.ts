@@ -1,3 +1,4 @@
+import { CARRIERS, PARCEL_STATES } from '@meguri/core/applications/parcel.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts-tables.ts';
@@ -83,11 +84,20 @@ export const applications = pgTable(
     presentId: text('present_id').notNull(),
     sealed: bytea('sealed').notNull(),
     sentAt: instant('sent_at').notNull(),
+    /** What the organiser records of the parcel. It is erased with the form. */
+    parcelState: text('parcel_state', { enum: PARCEL_STATES }).notNull().default('to_send'),
+    carrier: text('carrier', { enum: CARRIERS }),
+    tracking: text('tracking'),
+    parcelAt: instant('parcel_at'),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.accountId, table.applicationId] }),
     uniqueIndex('applications_once_per_hold').on(table.campaignId, table.accountId, table.userPresentId),
     accountKey(table as never),
+    // Ids are in the order of time: the pages of all applications, and of those of a present and a state.
+    index('applications_by_time').on(table.campaignId, table.applicationId),
+    index('applications_by_parcel').on(table.campaignId, table.presentId, table.parcelState, table.applicationId),
+    index('applications_by_number').on(table.campaignId, sql`right(${table.applicationId}::text, 10)`),
   ],
 );
 

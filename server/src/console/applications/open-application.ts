@@ -1,0 +1,39 @@
+import { applicationNumber } from '@meguri/core/applications/application-number.ts';
+import { APPLICATION_FIELDS, type ApplicationForm } from '@meguri/core/applications/rules.ts';
+import { openedForm } from '../../applications/application-rows.ts';
+import type { Database } from '../../db/open.ts';
+import type { Encryption } from '../../lib/encryption.ts';
+import type { Random } from '../../lib/random.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+
+interface Parts {
+  db: Database;
+  random: Random;
+  encryption: Encryption;
+}
+
+/** POST /campaigns/:slug/applications/:applicationId/open. The opening is recorded before anything is shown. */
+export function openApplication({ db, random, encryption }: Parts): ConsoleHandler<'openApplication'> {
+  return async (
+    { campaign: { campaignId }, session: { memberId }, now },
+    { params: { applicationId }, body: { reason } },
+  ) => {
+    const id = applicationId.toLowerCase();
+    const [row] = await db.query<{ sealed: Buffer }>(
+      {
+        name: 'sealed_application',
+        text: 'select sealed from applications where campaign_id = $1 and application_id = $2',
+      },
+      [campaignId, id],
+    );
+    if (!row) return refuse('not_found');
+    const opened = openedForm(encryption, { id, sealed: row.sealed });
+    if (!opened) return refuse('application_unreadable');
+    const act = { actor: 'member', memberId, campaignId, action: 'application_opened' } as const;
+    await recordAct(db, { ...act, target: applicationNumber(id), reason: reason.trim() }, { now, random });
+    const form = Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, opened[field] ?? '']));
+    return { form: form as unknown as ApplicationForm };
+  };
+}
