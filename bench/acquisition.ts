@@ -19,7 +19,7 @@ import { openWorld, SECRET, type World } from './world.ts';
 const CONNECTIONS = 32;
 const SECONDS = 6;
 const ROUNDS = 5;
-const VISITORS = 4_000;
+export const VISITORS = 4_000;
 
 interface Round {
   meguri: Figures;
@@ -78,7 +78,7 @@ export async function acquisition(out: (line: string) => void): Promise<void> {
 }
 
 /** Measures one server after a request of every visitor, because during an event visitors open home before they stamp. */
-async function measured(
+export async function measured(
   world: World,
   { server, path, seconds, request }: { server: Server; path: string; seconds: number; request: Request },
 ): Promise<Figures> {
@@ -111,7 +111,8 @@ const pick = (world: World, n: number) => ({
   code: world.codes[Math.floor(n / world.visitors.length) % world.codes.length]!,
 });
 
-const meguriRequest = (world: World) => (n: number) => {
+/** A stamp as the app sends it. */
+export const meguriRequest = (world: World) => (n: number) => {
   const { visitor, code } = pick(world, n);
   return {
     headers: { ...appHeaders(visitor.token), 'idempotency-key': crypto.randomUUID() },

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts';
 import { citus } from './citus.ts';
 import { consoleCalls } from './console.ts';
 import { failover } from './failover.ts';
+import { figures } from './figures.ts';
 import { growth } from './growth.ts';
 import { overload } from './overload.ts';
 import { page } from './page.ts';
@@ -15,6 +16,7 @@ import { stock } from './stock.ts';
 
 const BENCHES = new Map<string, (out: (line: string) => void, size?: string) => Promise<void>>([
   ['acquisition', acquisition],
+  ['figures', figures],
   ['stock', stock],
   ['catalogue', catalogue],
   ['accounts', accounts],
