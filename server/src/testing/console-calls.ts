@@ -14,6 +14,7 @@ import { createFirstOwnerLink } from '../console/members/first-owner.ts';
 import { inviteMember } from '../console/members/invite-member.ts';
 import { cookieName } from '../lib/cookie-name.ts';
 import { systemRandom } from '../lib/random.ts';
+import { joinMember } from './join-member.ts';
 import type { Response, TestForm, TestServer } from './test-server.ts';
 
 export interface ConsoleCall<O extends ConsoleOperation> {
@@ -81,6 +82,8 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>, o
     const response = await call('acceptLink', { body: given });
     return { response, session: sessionIn(response) };
   };
+  const join = (token: string, name: string) =>
+    joinMember(server.db, { token, name, password: MEMBER_PASSWORD }, { now: server.clock.now, consoleOrigin: origin });
 
   return {
     call,
@@ -92,15 +95,13 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>, o
     /** Another owner of the installation. Returns the token of its session. */
     installationOwner: async (email: string): Promise<string> => {
       const token = await invitationTo(server, { slug: null, email, role: 'owner' });
-      const body = { token, name: 'owner', password: MEMBER_PASSWORD, passwordConfirmation: MEMBER_PASSWORD };
-      return sessionIn(await call('acceptLink', { body }));
+      return join(token, 'owner');
     },
     /** A new member with this role in a campaign. Returns the token of its session. */
     member: async (slug: string, role: Role, grants: readonly Grant[] = []): Promise<string> => {
       const email = `${role}-${systemRandom.bytes(4).toString('hex')}@example.jp`;
       const token = await invitationTo(server, { slug, email, role, grants });
-      const body = { token, name: role, password: MEMBER_PASSWORD, passwordConfirmation: MEMBER_PASSWORD };
-      return sessionIn(await call('acceptLink', { body }));
+      return join(token, role);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { openPasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { insertAccount } from '../accounts/sessions/account-queries.ts';
 import { consentVersion } from '../accounts/sessions/consent.ts';
 import { openIdTokens } from '../accounts/sessions/id-token.ts';
@@ -9,16 +8,7 @@ import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Database } from '../db/open.ts';
 import type { Keys } from '../lib/keys.ts';
 import { type Clock, systemRandom } from '../lib/random.ts';
-
-const hasher = openPasswordHasher({ concurrency: 1, maxWaiting: 1 });
-const hashes = new Map<string, Promise<string>>();
-
-/** The hash of a password, computed once in a worker: most tests need an account, but not its hash. */
-function hashOf(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hasher.hash(password, { address: '127.0.0.1', isGone: () => false });
-  hashes.set(password, known);
-  return known;
-}
+import { hashOnce } from './hash-once.ts';
 
 /** Registers visitors in the database with the code of POST /register, but without its checks and without hashing each password. */
 export function openRegistration({ db, keys, clock }: { db: Database; keys: Keys; clock: Clock }) {
@@ -34,7 +24,7 @@ export function openRegistration({ db, keys, clock }: { db: Database; keys: Keys
     const campaign = await campaigns.find(slug);
     if (!campaign) throw new Error(`there is no campaign ${slug}`);
     const now = clock();
-    const passwordHash = await hashOf(password);
+    const passwordHash = await hashOnce(password);
     const { refreshToken, row } = newSession(sessions, campaign, { accountId: systemRandom.uuid(now), now });
     const key = { campaignId: campaign.campaignId, ...row };
     const account = { username, email, loginType: 'password', passwordHash } as const;
