@@ -16,11 +16,6 @@ import { showShelf } from '../console/campaigns/show-shelf.ts';
 import { endCondition, releasePresent } from '../console/conditions/end-condition.ts';
 import { listConditions } from '../console/conditions/list-conditions.ts';
 import { pauseSpot, postNotice, setCongestion, stopPresent } from '../console/conditions/set-condition.ts';
-import { endCounterPhone, removeCounter } from '../console/counters/end-counter.ts';
-import { listCounters } from '../console/counters/list-counters.ts';
-import { changeCounter, makeCounter } from '../console/counters/make-counter.ts';
-import { renewCounterCode, renewCounterPin, showCounterKey } from '../console/counters/show-counter-key.ts';
-import { showSettlement } from '../console/counters/show-settlement.ts';
 import { deleteCampaign, showDeletion } from '../console/deletions/delete-campaign.ts';
 import { actForVisitor, type DeskParts } from '../console/desk/act-for-visitor.ts';
 import { deleteVisitor } from '../console/desk/delete-visitor.ts';
@@ -111,6 +106,7 @@ import type { Seals } from '../seals/open-seals.ts';
 import { afterEventHandlers } from './after-event-handlers.ts';
 import type { AppConfig } from './config.ts';
 import { consoleOriginOf } from './console-url.ts';
+import { counterHandlers } from './counter-handlers.ts';
 import { memberHandlers } from './member-handlers.ts';
 
 /** The package of the server, which names its version. */
@@ -170,7 +166,6 @@ export function openConsole(
   const service = config.translation && openLibreTranslate(config.translation);
   const translating = { db, documents, contents: openPageContents(), service };
   const conditions = { db, random, campaigns: visitors.campaigns };
-  const opening = { db, random, keys, publicUrl };
   const desk = { ...conditions, revocations: visitors.revocations, publicUrl, files: { ...visitors.files, db } };
   const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
   const stage = openStaging(drafting);
@@ -247,15 +242,7 @@ export function openConsole(
     renewCode: renewCode(drafting),
     addStock: addStock(drafting),
     takeBackLiveAction: takeBackLiveAction(drafting),
-    listCounters: listCounters(conditions),
-    makeCounter: makeCounter({ db, random }),
-    changeCounter: changeCounter({ db, random }),
-    removeCounter: removeCounter({ db, random }),
-    showCounterKey: showCounterKey(opening),
-    renewCounterPin: renewCounterPin(opening),
-    renewCounterCode: renewCounterCode(opening),
-    endCounterPhone: endCounterPhone({ db, random }),
-    showSettlement: showSettlement(conditions),
+    ...counterHandlers({ ...conditions, keys, publicUrl }),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showPreflight: showPreflight({ ...drafting, publicUrl }),
     streamEvents: streamEvents({ events }),
