@@ -26,7 +26,7 @@ const SERVER_LAYERS = [
   ],
   ['leaving', 'publish'],
   ['console', 'staff'],
-  ['http'],
+  ['http', 'simulation'],
   ['site'],
   ['app'],
   ['cli'],

@@ -35,14 +35,16 @@ export function register(parts: Parts): Handler<'register'> {
 }
 
 async function create(parts: Parts, context: Context<false>, { username, email, password }: Body<'register'>) {
-  const { campaign, now } = context;
+  const { campaign, now, asOf } = context;
   const passwordHash = await parts.passwords.hash(password, context);
   const { refreshToken, row } = newSession(parts, campaign, { accountId: parts.random.uuid(now), now });
   const { campaignId } = campaign;
   const account = { username, email, loginType: 'password', passwordHash } as const;
   try {
     await parts.db.transaction(async (tx) => {
-      await insertAccount(tx, { campaignId, ...row, ...account, consentVersion: consentVersion(campaign) });
+      // In a rehearsal the visitor may come on another day.
+      const created = { ...row, ...account, now: new Date(asOf) };
+      await insertAccount(tx, { campaignId, ...created, consentVersion: consentVersion(campaign) });
       await insertSession(tx, { campaignId, ...row });
     });
   } catch (error) {

@@ -27,6 +27,8 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   application export SLUG [--present ID] [--since INSTANT] --out FILE   write the application forms, decrypted, as CSV
   questionnaire export SLUG [--type 1|2] --out FILE   write the answers, without names, as CSV
   lottery winners SLUG PRESENT --out FILE   write the winners of a lottery as CSV
+  simulate SLUG--rehearsal [--visitors N] [--speed N] [--seed N] [--from INSTANT] [--to INSTANT] [--out FILE]
+                                let visitors walk through a day in a rehearsal
   draw verify FILE              recompute a published draw (docs/auditing-a-draw.md)`;
 
 /** Loaded when they run: loading all of them takes longer than `campaign check` itself. */
@@ -41,6 +43,7 @@ const DATABASE_COMMANDS = {
   photo: async () => (await import('./photo.ts')).photoCommand,
   application: async () => (await import('./application.ts')).applicationCommand,
   questionnaire: async () => (await import('./questionnaire.ts')).questionnaireCommand,
+  simulate: async () => (await import('./simulate.ts')).simulateCommand,
   lottery: async () => (await import('./lottery.ts')).lotteryCommand,
 };
 

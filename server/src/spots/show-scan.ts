@@ -30,7 +30,7 @@ export function showScan({ campaigns, readQr, attempts, refusals }: Parts): Hand
     const reading = readQr(query.c);
     if (reading.kind === 'signed') {
       const spot = campaign.catalogue.spots.get(reading.spotId);
-      if (spot) refusals.addOldCode(campaign, { spot, reading, now });
+      if (spot) refusals.addOldCode(campaign, { spot, reading, asOf });
       return { scan: await describeScan(campaigns, campaign, { reading, locale, now: asOf }) };
     }
     const network = [networkSubject('evidence', campaign.campaignId, address)];

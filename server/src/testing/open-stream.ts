@@ -28,6 +28,18 @@ export async function openStream(
 ): Promise<TestStream> {
   const bound = app.server.server.address() as AddressInfo | null;
   const origin = bound ? `http://127.0.0.1:${bound.port}` : await app.server.listen({ port: 0, host: '127.0.0.1' });
+  return openStreamAt(origin, { session, slug });
+}
+
+/** Opens the stream of a campaign at a server of any process. `onEvent` is called with each event as it arrives. */
+export async function openStreamAt(
+  origin: string,
+  {
+    session,
+    slug,
+    onEvent = () => undefined,
+  }: { session: string; slug: string; onEvent?: (events: CampaignEvents) => void },
+): Promise<TestStream> {
   const leaving = new AbortController();
   const response = await fetch(`${origin}${CONSOLE_BASE}/campaigns/${slug}/events`, {
     headers: { cookie: `${CONSOLE_COOKIE}=${session}` },
@@ -50,11 +62,11 @@ export async function openStream(
     },
     close: () => leaving.abort(),
   };
-  void read(response, stream);
+  void read(response, stream, onEvent);
   return stream;
 }
 
-async function read({ body }: Response, stream: TestStream): Promise<void> {
+async function read({ body }: Response, stream: TestStream, onEvent: (events: CampaignEvents) => void): Promise<void> {
   const decoder = new TextDecoder();
   let text = '';
   try {
@@ -65,12 +77,16 @@ async function read({ body }: Response, stream: TestStream): Promise<void> {
       for (const part of parts) {
         stream.beats += 1;
         const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
-        if (name !== undefined) stream.latest = { ...stream.latest, [name]: JSON.parse(data ?? 'null') };
+        if (name === undefined) continue;
+        const event: CampaignEvents = { [name]: JSON.parse(data ?? 'null') };
+        stream.latest = { ...stream.latest, ...event };
+        onEvent(event);
       }
     }
   } catch (error) {
-    // The test has left.
-    if ((error as Error).name !== 'AbortError') throw error;
+    // The test has left, or the server was killed.
+    const { name, message } = error as Error;
+    if (name !== 'AbortError' && message !== 'terminated') throw error;
   }
   stream.isEnded = true;
 }

@@ -28,9 +28,9 @@ const INHERITED = Object.fromEntries(
 /** A temporary data directory that other users may traverse. */
 export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'meguri-process-'));
 
-/** Starts `serve` and waits until it is ready. */
+/** Starts `serve`, on a free port or the given one, and waits until it is ready. */
 export async function startProcess(env: Record<string, string>, attempts = 3): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT']);
   const child = spawn(process.execPath, [MAIN, 'serve', '--demo', 'campaigns/akari'], {
     cwd: ROOT,
     env: { ...INHERITED, PORT: String(port), ...env },

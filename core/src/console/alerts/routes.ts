@@ -1,4 +1,5 @@
 import { CampaignParams } from '../drafts/schema.ts';
+import { DayQuery } from '../figures/schema.ts';
 import { consoleRoute } from '../operation/console-route.ts';
 import { AlertParams, AlertsAnswer, GiveAlertBody, SleepAlertBody } from './schema.ts';
 
@@ -13,7 +14,9 @@ export const alertRoutes = {
     tag,
     action: 'read_figures',
     params: CampaignParams,
+    query: DayQuery,
     answer: AlertsAnswer,
+    refusals: ['rehearsal_not_running'],
   }),
   giveAlert: consoleRoute({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { CampaignParams } from '../drafts/schema.ts';
 import { consoleRoute } from '../operation/console-route.ts';
-import { FiguresAnswer } from './schema.ts';
+import { DayQuery, FiguresAnswer } from './schema.ts';
 
 export const figureRoutes = {
   showFigures: consoleRoute({
@@ -11,7 +11,8 @@ export const figureRoutes = {
     tag: 'figures',
     action: 'read_figures',
     params: CampaignParams,
+    query: DayQuery,
     answer: FiguresAnswer,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'rehearsal_not_running'],
   }),
 };

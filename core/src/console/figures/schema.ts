@@ -7,9 +7,23 @@ const Counts = { today: Type.Integer(), total: Type.Integer() };
 const Instant = Type.String({ format: 'date-time' });
 const Columns = (description: string) => Type.Array(Type.Integer(), { description });
 
+/** Whose day is asked for. */
+export const DayQuery = Type.Object({
+  of: Type.Optional(
+    Type.Literal('rehearsal', {
+      description: 'The rehearsal of the campaign in place of the campaign. Its figures are apart',
+    }),
+  ),
+});
+
 export const FiguresAnswer = Type.Object(
   {
     asOf: Type.String({ ...Instant, description: 'The instant of which all figures are' }),
+    at: Type.String({
+      ...Instant,
+      description:
+        'What the clock of the day showed then: `asOf`, or another instant in a rehearsal with a running clock',
+    }),
     day: Type.String({ description: 'Today in the time zone of the campaign' }),
     timeZone: Type.String(),
     from: Type.String({ ...Instant, description: 'The beginning of today' }),

@@ -48,14 +48,19 @@ async function createWithinBudget(parts: Parts, context: Context<false>) {
 }
 
 /** A new guest with its first session, and the secret with which it signs in again. */
-export async function createGuest(parts: GuestParts, { campaign, now }: { campaign: LiveCampaign; now: number }) {
+export async function createGuest(
+  parts: GuestParts,
+  { campaign, now, asOf }: { campaign: LiveCampaign; now: number; asOf: number },
+) {
   const { campaignId } = campaign;
   const username = randomName('guest', parts.random);
   const { refreshToken, row } = newSession(parts, campaign, { accountId: parts.random.uuid(now), now });
   const { token, secretHash } = newClaim(row.accountId, parts.random);
   const account = { username, email: null, loginType: 'guest', passwordHash: null } as const;
   await parts.db.transaction(async (tx) => {
-    await insertAccount(tx, { campaignId, ...row, ...account, consentVersion: consentVersion(campaign) });
+    // In a rehearsal the visitor may come on another day.
+    const created = { ...row, ...account, now: new Date(asOf) };
+    await insertAccount(tx, { campaignId, ...created, consentVersion: consentVersion(campaign) });
     await insertResume(tx, { campaignId, accountId: row.accountId, secretHash });
     await insertSession(tx, { campaignId, ...row });
   });

@@ -1,9 +1,12 @@
+import { shownAt } from '@meguri/core/console/rehearsals/running-clock.ts';
 import { may } from '@meguri/core/console/roles/may.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { rehearsalClock } from '../figures/rehearsal-clock.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
+import { rehearsalOf } from '../rehearsals/rehearsal-queries.ts';
 import { alertsOfCampaigns, peopleOf } from './alert-queries.ts';
 
 interface Parts {
@@ -15,7 +18,8 @@ const MINUTE_MS = 60_000;
 
 /** GET /campaigns/:slug/alerts. */
 export function listAlerts({ db }: Pick<Parts, 'db'>): ConsoleHandler<'listAlerts'> {
-  return async ({ campaign: { campaignId, slug }, now }) => {
+  return async ({ campaign: { campaignId, slug }, now }, { query: { of } }) => {
+    if (of === 'rehearsal') return rehearsalAlerts(db, { campaignId, now });
     const people = await peopleOf(db, { campaignId, slug });
     return {
       alerts: (await alertsOfCampaigns(db, [campaignId], now)).get(campaignId) ?? [],
@@ -24,6 +28,15 @@ export function listAlerts({ db }: Pick<Parts, 'db'>): ConsoleHandler<'listAlert
         .map(({ memberId, name }) => ({ memberId, name })),
     };
   };
+}
+
+/** The alerts of a simulated day, by the clock of its rehearsal. Nobody handles them. */
+async function rehearsalAlerts(db: Database, { campaignId, now }: { campaignId: number; now: number }) {
+  const rehearsalId = (await rehearsalOf(db, campaignId))?.rehearsalId ?? null;
+  if (rehearsalId === null) return refuse('rehearsal_not_running');
+  const clock = await rehearsalClock(db, campaignId);
+  const alerts = await alertsOfCampaigns(db, [rehearsalId], clock ? shownAt(clock, now) : now);
+  return { alerts: alerts.get(rehearsalId) ?? [], people: [] };
 }
 
 /** POST /campaigns/:slug/alerts/:alertId/give. */

@@ -1,8 +1,10 @@
 import { nextAlerts } from '@meguri/core/console/alerts/alert-course.ts';
 import { findTroubles } from '@meguri/core/console/alerts/day-rules.ts';
+import { isClockRunning, shownAt } from '@meguri/core/console/rehearsals/running-clock.ts';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
+import { rehearsalsWithClocks } from '../figures/rehearsal-clock.ts';
 import { endAlerts, followAlert, openAlerts, raiseAlert } from './alert-queries.ts';
 import { readDay } from './read-day.ts';
 import { type ServerSpeed, slowestServer, storeSpeed } from './server-speed.ts';
@@ -13,7 +15,7 @@ const PERIOD_MS = 10_000;
 interface Parts {
   db: Database;
   random: Random;
-  campaigns: Pick<LiveCampaigns, 'find'>;
+  campaigns: Pick<LiveCampaigns, 'find' | 'findRehearsal'>;
   speed: ServerSpeed;
   /** Milliseconds of a clock that never goes back. */
   elapsed?: () => number;
@@ -21,11 +23,13 @@ interface Parts {
 
 /**
  * Looks at the day every few seconds, after a round of the roll-up: each server writes how fast it is, and the one that rolls up
- * raises and ends the alerts of all campaigns that are open.
+ * raises and ends the alerts of all campaigns that are open. Days that are simulated in rehearsals pass faster, and are looked at after
+ * each round.
  */
 export function watchDay({ db, random, campaigns, speed, elapsed = () => performance.now() }: Parts) {
   let [serverId, lookedAt] = ['', Number.NEGATIVE_INFINITY];
   return async ({ now, isHere }: { now: number; isHere: boolean }): Promise<void> => {
+    if (isHere) await judgeRehearsals({ db, random, campaigns }, now);
     if (elapsed() - lookedAt < PERIOD_MS) return;
     lookedAt = elapsed();
     serverId ||= random.uuid(now);
@@ -37,6 +41,14 @@ export function watchDay({ db, random, campaigns, speed, elapsed = () => perform
       if (campaign && isOpen(campaign, now)) await judge(db, campaign, { now, p95, random });
     }
   };
+}
+
+/** Applies the rules to the days that are being simulated. How fast the servers are is no part of those days. */
+async function judgeRehearsals({ db, random, campaigns }: Omit<Parts, 'speed'>, now: number): Promise<void> {
+  for (const { slug, clock } of await rehearsalsWithClocks(db)) {
+    const campaign = isClockRunning(clock, now) ? await campaigns.findRehearsal(slug) : null;
+    if (campaign) await judge(db, campaign, { now: shownAt(clock, now), p95: null, random });
+  }
 }
 
 const isOpen = ({ catalogue: { file } }: LiveCampaign, now: number): boolean =>

@@ -7,6 +7,8 @@ import {
 } from '@meguri/core/console/figures/figure.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { stockEnd } from '@meguri/core/console/figures/stock-forecast.ts';
+import { type RunningClock, shownAt } from '@meguri/core/console/rehearsals/running-clock.ts';
+import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
@@ -18,6 +20,7 @@ import {
   photosPending,
   recentMinutes,
   refusalColumns,
+  rehearsalWalkers,
   stampColumns,
   stampsByMinute,
   stockOf,
@@ -28,13 +31,24 @@ import {
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
-/** The figures of a campaign as of one snapshot; null while they are counted for the first time. */
-export const readDayFigures = (db: Database, campaign: LiveCampaign, now: number): Promise<Figures | null> =>
+/**
+ * The figures of a campaign as of one snapshot; null while they are counted for the first time. `clock`: of a rehearsal in which a day
+ * is simulated, whose today and now are those of its clock.
+ */
+export const readDayFigures = (
+  db: Database,
+  campaign: LiveCampaign,
+  { now: trueNow, clock = null }: { now: number; clock?: RunningClock | null },
+): Promise<Figures | null> =>
   db.transaction(async (tx) => {
     await tx.query(SNAPSHOT);
     const { campaignId, catalogue } = campaign;
     const state = await figuresNow(tx, [campaignId]);
     if (!state) return null;
+    const [now, at] = [trueNow, state.asOf.getTime()].map((instant) => (clock ? shownAt(clock, instant) : instant)) as [
+      number,
+      number,
+    ];
     const { timeZone } = catalogue;
     const [start, end] = [startOfLocalDay(now, timeZone, 0), startOfLocalDay(now, timeZone, 1)];
     const [from, to, minute] = [minuteOf(start), minuteOf(end), minuteOf(now)];
@@ -56,11 +70,14 @@ export const readDayFigures = (db: Database, campaign: LiveCampaign, now: number
     const recent = await stampsByMinute(tx, { campaignId, ...recentMinutes(minute) });
     return {
       asOf: state.asOf.toISOString(),
+      at: new Date(at).toISOString(),
       day: isoDate(localDate(now, timeZone)),
       timeZone,
       from: new Date(start).toISOString(),
       columns,
-      walking: state.walking.get(campaignId) ?? 0,
+      walking: isRehearsalSlug(catalogue.slug)
+        ? await rehearsalWalkers(tx, { campaignId, at })
+        : (state.walking.get(campaignId) ?? 0),
       visitors: { today: sums.registered, total: countOf(totals, 'registered') },
       stamps: { today: sum('today'), total: sum('total') },
       recent: filled(

@@ -1,4 +1,4 @@
-import { COLUMN_MINUTES, RECENT_MINUTES } from '@meguri/core/console/figures/figure.ts';
+import { COLUMN_MINUTES, RECENT_MINUTES, WALKING_MS } from '@meguri/core/console/figures/figure.ts';
 import type { Queryable } from '../../db/open.ts';
 
 interface Day {
@@ -19,6 +19,26 @@ export async function figuresNow(
   });
   if (!row?.asOf) return null;
   return { asOf: row.asOf, walking: new Map(campaignIds.map((id) => [id, row.walking[id] ?? 0])) };
+}
+
+/**
+ * Who walked in a rehearsal in the last minutes of its clock. It has few visitors, and its clock is not that of the roll-up, which
+ * keeps the visitors of campaigns in memory.
+ */
+export async function rehearsalWalkers(
+  tx: Queryable,
+  { campaignId, at }: { campaignId: number; at: number },
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    {
+      name: 'rehearsal_walkers',
+      text: `
+        select count(distinct account_id)::int as count from acquisitions
+        where campaign_id = $1 and acquired_at > $2 and acquired_at <= $3`,
+    },
+    [campaignId, new Date(at - WALKING_MS), new Date(at)],
+  );
+  return row?.count ?? 0;
 }
 
 /** Stamps of a day by spot and column. */

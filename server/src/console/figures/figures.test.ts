@@ -106,11 +106,11 @@ it('shares between members what it reads, for a second', async () => {
   const read = vi.spyOn(server.db, 'transaction');
   const handler = showFigures({
     db: server.db,
-    campaigns: { find: async () => ({ campaignId: 1, catalogue: {} }) as never },
+    campaigns: { find: async () => ({ campaignId: 1, catalogue: {} }) as never, findRehearsal: async () => null },
     elapsed: () => now,
   });
   const context = { campaign: { slug: 'test', campaignId: 1 }, now: NOON } as Parameters<typeof handler>[0];
-  const call = () => Promise.resolve(handler(context, { params } as never)).catch(() => undefined);
+  const call = () => Promise.resolve(handler(context, { params, query: {} } as never)).catch(() => undefined);
   read.mockImplementation(async () => ({ asOf: 'then' }) as never);
   await Promise.all([call(), call()]);
   now = 999;
@@ -123,8 +123,11 @@ it('shares between members what it reads, for a second', async () => {
 });
 
 it('knows nothing of a campaign that is not published', async () => {
-  const handler = showFigures({ db: server.db, campaigns: { find: async () => null } });
+  const handler = showFigures({
+    db: server.db,
+    campaigns: { find: async () => null, findRehearsal: async () => null },
+  });
   const context = { campaign: { slug: 'test', campaignId: 1 }, now: NOON } as Parameters<typeof handler>[0];
-  const answer = await handler(context, { params } as Parameters<typeof handler>[1]);
+  const answer = await handler(context, { params, query: {} } as Parameters<typeof handler>[1]);
   expect(answer).toMatchObject({ code: 'not_found' });
 });

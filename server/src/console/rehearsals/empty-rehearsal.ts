@@ -9,6 +9,7 @@ import { publishStock } from '../../publish/publish-stock.ts';
 import { textOf } from '../drafts/draft-queries.ts';
 import type { Documents } from '../drafts/open-documents.ts';
 import { lockFigures } from '../figures/figure-queries.ts';
+import { setRehearsalClock } from '../figures/rehearsal-clock.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { folderOfVersion, lockRehearsal, rehearsalOf } from './rehearsal-queries.ts';
 import { withSlug } from './run-rehearsal.ts';
@@ -46,6 +47,7 @@ export function emptyRehearsal({ db, random, documents }: EmptyParts): ConsoleHa
         await lockPublication(tx, rehearsalId);
         await lockDraws(tx, rehearsalId);
         await deleteVisitors(tx, rehearsalId, new Date(now));
+        await setRehearsalClock(tx, campaignId, null);
         await publishDraws(tx, { campaignId: rehearsalId, campaign, random, now });
         await publishStock(tx, { campaignId: rehearsalId, campaign, lines: stockLines(campaign, serials), serials });
         return true;
@@ -85,6 +87,8 @@ const EMPTIED = [
   'lottery_draws',
   'refusal_counts',
   'refusal_minutes',
+  'old_code_scans',
+  'alerts',
   'tracking_events',
   'figure_changes',
   'figure_minutes',

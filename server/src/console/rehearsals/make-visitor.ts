@@ -39,14 +39,15 @@ export function makeVisitor(parts: Parts): ConsoleHandler<'makeVisitor'> {
     await parts.campaigns.refresh();
     const campaign = await parts.campaigns.findRehearsal(rehearsalSlug(slug) ?? '');
     if (!campaign) return refuse('rehearsal_not_running');
-    const guest = await createGuest({ ...parts.sessions, db: parts.db }, { campaign, now });
+    const asOf = at === undefined ? now : Date.parse(at);
+    const guest = await createGuest({ ...parts.sessions, db: parts.db }, { campaign, now, asOf });
     const { accountId, sessionId, username, resume } = guest;
     const identity = { accountId, sessionId, username, slug: campaign.catalogue.slug, expiresAt: now };
     const context: Context<true> = {
       campaign,
       locale,
       now,
-      asOf: at === undefined ? now : Date.parse(at),
+      asOf,
       address,
       isGone: () => false,
       identity,

@@ -1,6 +1,8 @@
+import { shownAt } from '@meguri/core/console/rehearsals/running-clock.ts';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
+import { CLOCK_COLUMNS, type ClockRow, clockOf } from '../figures/rehearsal-clock.ts';
 import { newToken, tokenHashOf } from '../members/secret-token.ts';
 
 /** A call or page of a rehearsal that a token has opened. */
@@ -14,12 +16,17 @@ export interface Entered {
 const MAX_AHEAD_S = 10 * 365 * 86_400;
 
 /** A token, and the seconds by which the clock of the rehearsal is ahead. */
-const PASS = /^([\w-]{43})\.(-?\d{1,9})$/;
+const PASS = /^([\w-]{43})\.(-?\d{1,9}|run)$/;
+/** In place of the seconds: the call follows the running clock of a simulated day. */
+const RUNNING = 'run';
+
+/** The pass of a simulated visitor. */
+export const runningPass = (token: string): string => `${token}.${RUNNING}`;
 
 /** Creates a token for the draft of a campaign. */
 export async function addPreviewToken(
   tx: Queryable,
-  { campaignId, memberId, expiresAt }: { campaignId: number; memberId: string; expiresAt: Date },
+  { campaignId, memberId, expiresAt }: { campaignId: number; memberId: string | null; expiresAt: Date },
   random: Random,
 ): Promise<string> {
   const { token, tokenHash } = newToken(random);
@@ -40,8 +47,9 @@ export const dropPreviewTokens = (tx: Queryable, campaignId: number) =>
 /** Opens rehearsals to browsers that have a preview token. */
 export interface Previews {
   /**
-   * The rehearsal of this slug for a pass: `token.seconds`, as the entrance stores it. Null if the token is not a live one of the
-   * draft that it runs. The token is looked up at each call, so that an ended one is refused at once.
+   * The rehearsal of this slug for a pass: `token.seconds`, as the entrance stores it, or `token.run` of a simulated visitor. Null if
+   * the token is not a live one of the draft that it runs, or no clock was started. Both are looked up at each call, so that an
+   * ended token is refused at once, and all servers agree on the clock.
    */
   enter(slug: string, pass: string, now: number): Promise<Entered | null>;
 }
@@ -51,12 +59,16 @@ export function openPreviews(db: Queryable, campaigns: Pick<LiveCampaigns, 'find
     enter: async (slug, pass, now) => {
       const [, token = '', seconds = ''] = PASS.exec(pass) ?? [];
       const tokenHash = tokenHashOf(token);
-      const ahead = Number(seconds);
+      const isRunning = seconds === RUNNING;
+      const ahead = isRunning ? 0 : Number(seconds);
       if (!tokenHash || Math.abs(ahead) > MAX_AHEAD_S) return null;
       const campaign = await campaigns.findRehearsal(slug);
       if (!campaign) return null;
-      const rows = await db.query(FIND_TOKEN, [tokenHash, campaign.campaignId, new Date(now)]);
-      return rows.length > 0 ? { campaign, asOf: now + ahead * 1000 } : null;
+      const [row] = await db.query<ClockRow>(FIND_TOKEN, [tokenHash, campaign.campaignId, new Date(now)]);
+      if (!row) return null;
+      if (!isRunning) return { campaign, asOf: now + ahead * 1000 };
+      const clock = clockOf(row);
+      return clock && { campaign, asOf: shownAt(clock, now) };
     },
   };
 }
@@ -64,6 +76,7 @@ export function openPreviews(db: Queryable, campaigns: Pick<LiveCampaigns, 'find
 const FIND_TOKEN = {
   name: 'find_preview_token',
   text: `
-    select 1 from preview_tokens t join campaigns r on r.rehearses = t.campaign_id
+    select ${CLOCK_COLUMNS} from preview_tokens t join campaigns r on r.rehearses = t.campaign_id
+      left join rehearsals s on s.campaign_id = t.campaign_id
     where t.token_hash = $1 and r.campaign_id = $2 and t.expires_at > $3`,
 };

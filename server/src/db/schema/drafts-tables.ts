@@ -1,6 +1,17 @@
 import { DRAFT_STEPS } from '@meguri/core/console/drafts/schema.ts';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { campaigns, catalogueFiles } from './catalogue-tables.ts';
 import { bytea, instant } from './columns.ts';
 import { members } from './members-tables.ts';
@@ -142,6 +153,11 @@ export const rehearsals = pgTable('rehearsals', {
   faults: integer('faults').notNull(),
   /** The revision that runs; null while none does. */
   runningRevision: integer('running_revision'),
+  /** The clock of a simulated day: when it was started, what it showed then, where it ends, and its speed; null without one. */
+  clockStartedAt: instant('clock_started_at'),
+  clockFrom: instant('clock_from'),
+  clockUntil: instant('clock_until'),
+  clockSpeed: doublePrecision('clock_speed'),
 });
 
 /** What lets a browser into the rehearsal of a draft. */
@@ -153,7 +169,8 @@ export const previewTokens = pgTable(
     campaignId: integer('campaign_id')
       .notNull()
       .references(() => drafts.campaignId, { onDelete: 'cascade' }),
-    memberId: uuid('member_id').notNull(),
+    /** Null for a simulated day of the command line. */
+    memberId: uuid('member_id'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

@@ -213,7 +213,7 @@ function judge({ parts, context, body }: Call, wait: number) {
   const verdict = judgeEvidence(catalogue, spot, evidence);
   if (!verdict.ok) {
     if (FAILED_ATTEMPTS.has(verdict.code)) fail();
-    if (qr) parts.refusals.addOldCode(campaign, { spot, reading: qr, now });
+    if (qr) parts.refusals.addOldCode(campaign, { spot, reading: qr, asOf });
     if (verdict.code === 'quiz_wrong') {
       parts.cooldowns.start(quizKey, now, spot.methods.quiz?.cooldown ?? DEFAULT_QUIZ_COOLDOWN);
     }
@@ -291,9 +291,9 @@ const subjectOf = (spot: Spot) => (spot.stamp ? 'stamp' : 'point');
 
 /** Counts the refusal for the organiser. A code names its spot itself, and the call need not. */
 function counted<R extends Refusal>({ parts, context, body }: Call, refusal: R, spot = body.spotId ?? ''): R {
-  const { campaign, identity, now } = context;
+  const { campaign, identity, now, asOf } = context;
   const { distance, spotId: named = spot } = refusal.facts;
   const spotId = campaign.catalogue.spots.has(named) ? named : '';
-  parts.refusals.add(campaign, { ...identity, spotId, method: body.method, code: refusal.code, distance, now });
+  parts.refusals.add(campaign, { ...identity, spotId, method: body.method, code: refusal.code, distance, now, asOf });
   return refusal;
 }

@@ -15,6 +15,8 @@ interface Refused {
   code: string;
   distance?: number | undefined;
   now: number;
+  /** The day and the minute for which it counts; another one than `now` only in a rehearsal. */
+  asOf: number;
 }
 
 /** In place of the class of a distance. */
@@ -39,19 +41,19 @@ export class RefusalCounts {
   }
 
   /** `distance`: by how many metres the visitor was away from the spot, if that is why. */
-  add(campaign: LiveCampaign, { accountId, spotId, method, code, distance, now }: Refused): void {
+  add(campaign: LiveCampaign, { accountId, spotId, method, code, distance, now, asOf }: Refused): void {
     this.#tries.add({ campaignId: campaign.campaignId, accountId }, { code, now });
-    this.#refusals.add([campaign.campaignId, dayOf(campaign, now), spotId, method, code]);
+    this.#refusals.add([campaign.campaignId, dayOf(campaign, asOf), spotId, method, code]);
     const away = distance === undefined ? NO_DISTANCE : distanceClass(distance);
-    this.#minutes.add([campaign.campaignId, minuteOf(now), spotId, method, code, away]);
+    this.#minutes.add([campaign.campaignId, minuteOf(asOf), spotId, method, code, away]);
   }
 
   /** Counts a reading if it is a signed code of the spot with a revoked key version. */
-  addOldCode(campaign: LiveCampaign, { spot, reading, now }: { spot: Spot; reading: QrReading; now: number }): void {
+  addOldCode(campaign: LiveCampaign, { spot, reading, asOf }: { spot: Spot; reading: QrReading; asOf: number }): void {
     if (reading.kind !== 'signed' || reading.slug !== campaign.catalogue.slug || reading.spotId !== spot.id) return;
     const { version } = reading;
     if (version >= (spot.methods.qr?.version ?? 1)) return;
-    this.#oldCodes.add([campaign.campaignId, dayOf(campaign, now), spot.id, version]);
+    this.#oldCodes.add([campaign.campaignId, dayOf(campaign, asOf), spot.id, version]);
   }
 
   async flush(): Promise<void> {

@@ -1,0 +1,63 @@
+import type { WalkerName } from './personas.ts';
+
+/** What a simulated visitor did. */
+export type HistoryOperation = 'startGuest' | 'acquireStamp' | 'takePresent' | 'usePresent';
+
+/** A call that was answered. Instants are in milliseconds since the epoch. */
+export interface Acknowledged {
+  visitor: number;
+  persona: WalkerName;
+  operation: HistoryOperation;
+  /** The spot or the present; empty for a registration. */
+  subject: string;
+  /** The method of a press; empty otherwise. */
+  method: string;
+  /** The key of the call, the same in each of its attempts. */
+  key: string;
+  /** When the clock of the day wanted it. */
+  plannedAt: number;
+  /** The true instants of the first attempt and of the answer. */
+  sentAt: number;
+  answeredAt: number;
+  attempts: number;
+  status: number;
+  /** The code of a refusal; empty if it was granted. */
+  code: string;
+  /** The id of what was granted: of the acquisition or of the user present; empty otherwise. */
+  id: string;
+  /** The instant of the grant, as the answer names it (ISO); empty otherwise. */
+  grantedAt: string;
+  /** Of a prize: the outcome of an instant lottery; `lose` if nothing was won. */
+  outcome: string;
+}
+
+/** Everything that was acknowledged on a simulated day, and what was not. */
+export interface DayHistory {
+  acknowledged: Acknowledged[];
+  /** Calls without an answer so far, by key: what they were, and when they were sent first. */
+  unanswered: Map<string, Pick<Acknowledged, 'operation' | 'subject' | 'method' | 'sentAt'>>;
+  /** Keys whose repeats were answered otherwise than the first time. */
+  contradicted: string[];
+  /** Attempts without an answer: the connection broke, or the server was not there. */
+  broken: number;
+  /** Visitors who gave up because their call was not answered for too long. */
+  gaveUp: number;
+}
+
+export const newHistory = (): DayHistory => ({
+  acknowledged: [],
+  unanswered: new Map(),
+  contradicted: [],
+  broken: 0,
+  gaveUp: 0,
+});
+
+/** Whether a call gave something. A repeat under the same key is one call. */
+export const isGranted = ({ code }: Pick<Acknowledged, 'code'>): boolean => code === '';
+
+/** How many there are of each, the most frequent first. */
+export function tallied(names: Iterable<string>): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+}

@@ -1,0 +1,29 @@
+import { type DayHistory, isGranted, tallied } from './day-history.ts';
+import type { PlannedDay } from './plan-day.ts';
+
+/** What happened on a simulated day, as lines of text. */
+export function daySummary(
+  { faults, visitors }: PlannedDay,
+  { acknowledged, unanswered, contradicted, broken, gaveUp }: DayHistory,
+  local: (at: number) => string,
+): string[] {
+  const granted = acknowledged.filter(isGranted);
+  const refused = acknowledged.filter((entry) => !isGranted(entry));
+  const of = (operation: string) => granted.filter((entry) => entry.operation === operation);
+  const list = (names: Iterable<string>): string =>
+    tallied(names)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ') || 'none';
+  const fault = (name: string, one: PlannedDay['faults']['radius']): string[] =>
+    one ? [`${name} at ${one.spotId} from ${local(one.from)} to ${local(one.until)}`] : [];
+  return [
+    `visitors   ${visitors.length}: ${list(visitors.map(({ persona }) => persona))}`,
+    `faults     ${[...fault('radius too small', faults.radius), ...fault('poster torn', faults.torn)].join('; ') || 'none'}`,
+    `started    ${of('startGuest').length}`,
+    `stamps     ${of('acquireStamp').length}: ${list(of('acquireStamp').map(({ method }) => method))}`,
+    `prizes     ${of('takePresent').length} taken, ${of('usePresent').length} handed over`,
+    `refused    ${refused.length}: ${list(refused.map(({ code }) => code))}`,
+    `repeated   ${acknowledged.filter(({ attempts }) => attempts > 1).length} calls under the same key; ${broken} attempts broke`,
+    `unanswered ${unanswered.size}, given up ${gaveUp}, answered differently when repeated ${contradicted.length}`,
+  ];
+}

@@ -1,0 +1,227 @@
+import type { Catalogue, Present, Spot } from '@meguri/core/catalogue/catalogue.ts';
+import { distanceMetres, positionAt } from '@meguri/core/lib/geo.ts';
+import { type DayFaults, faultsOf, lasts, STANDS_AT } from './day-faults.ts';
+import { type Evidence, evidenceAt, guessFromHome, methodAt, slipAt, tornCode } from './evidence-of.ts';
+import { kindOf, type WalkerKind, type WalkerName } from './personas.ts';
+import { type Dice, diceOf } from './seeded-random.ts';
+
+interface Act {
+  /** When it happens, in milliseconds since the epoch, by the clock of the day. */
+  at: number;
+  /** How often its answer is lost on the way, and whether it is sent twice at once. */
+  losses: number;
+  isDouble: boolean;
+}
+
+/** The visitor presses a stamp, or takes a prize that has been earned by then and has it handed over. */
+export type PlannedAct =
+  | (Act & { kind: 'press'; evidence: Evidence })
+  | (Act & { kind: 'take'; presentId: string; useAt: string | undefined });
+
+export interface PlannedVisitor {
+  number: number;
+  persona: WalkerName;
+  address: string;
+  clockHours: number;
+  arrivesAt: number;
+  acts: PlannedAct[];
+}
+
+export interface PlannedDay {
+  faults: DayFaults;
+  /** In the order of their arrival. */
+  visitors: PlannedVisitor[];
+}
+
+export interface DayOptions {
+  catalogue: Catalogue;
+  seed: number;
+  visitors: number;
+  from: number;
+  until: number;
+  /** The signed code of a spot's poster. */
+  codeOf: (spotId: string) => string;
+}
+
+const MINUTE = 60_000;
+
+/** How many people come, by parts of the day: noon, the lanterns in the evening, and an early end. */
+const crowd = (part: number): number => {
+  const bump = (at: number, width: number) => Math.exp(-(((part - at) / width) ** 2));
+  return 0.08 + 0.55 * bump(0.25, 0.18) + bump(0.68, 0.14);
+};
+const MOST = 1.7;
+const EARLY = 0.3;
+const LATE = 0.7;
+
+/**
+ * Plans what every visitor of a day does and when: who comes, which way they walk, what they press and take. The same seed plans the
+ * same day. What the server answers is not planned.
+ */
+export function planDay(options: DayOptions): PlannedDay {
+  const { catalogue, seed, visitors, from, until } = options;
+  const faults = faultsOf(catalogue, { from, until, dice: diceOf(seed) });
+  const planned = Array.from({ length: visitors }, (_, place) => {
+    const number = place + 1;
+    const dice = diceOf(seed, number);
+    const { name, kind } = kindOf(dice.whole(0, 99));
+    const arrivesAt = from + (until - from) * arrival(kind, dice);
+    const walk = { ...options, faults, kind, dice, arrivesAt };
+    return {
+      number,
+      persona: name,
+      address: addressOf(kind.sharesNetwork && number > 1 ? number - 1 : number),
+      clockHours: kind.clockHours ?? 0,
+      arrivesAt,
+      acts: kind.isAtHome ? tryFromHome(walk) : walkTheMap(walk),
+    };
+  });
+  return { faults, visitors: planned.sort((a, b) => a.arrivesAt - b.arrivesAt) };
+}
+
+/** An address of the block for tests of network devices (RFC 2544), which no visitor has. */
+const addressOf = (number: number): string => `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+
+/** When a visitor comes, as a part of the day. */
+function arrival({ comes }: WalkerKind, dice: Dice): number {
+  if (comes === 'early') return dice.between(0, EARLY);
+  if (comes === 'late') return dice.between(LATE, 0.95);
+  for (;;) {
+    const part = dice.between(0, 0.95);
+    if (dice.next() * MOST < crowd(part)) return part;
+  }
+}
+
+interface Walk extends DayOptions {
+  faults: DayFaults;
+  kind: WalkerKind;
+  dice: Dice;
+  arrivesAt: number;
+}
+
+const FIRST_STEPS = 300;
+/** They go on to one of the nearest spots where they have not been. */
+const NEXT = 3;
+
+/** From spot to spot, at each of them a press, and prizes on the way. */
+function walkTheMap(walk: Walk): PlannedAct[] {
+  const { catalogue, kind, dice, arrivesAt, until } = walk;
+  const left = new Set(catalogue.spots.values());
+  const start = dice.pick([...left]);
+  if (!start) return [];
+  const acts: PlannedAct[] = [];
+  let here = positionAt(start, { east: dice.between(-FIRST_STEPS, FIRST_STEPS), north: dice.between(0, FIRST_STEPS) });
+  let at = arrivesAt + 2 * MINUTE;
+  const stamps: Spot[] = [];
+  for (let visits = dice.whole(...kind.spots); visits > 0; visits -= 1) {
+    const next = nextSpot(left, here, dice);
+    if (!next) break;
+    left.delete(next);
+    at += (distanceMetres(here, next) / kind.pace) * MINUTE + dice.between(0.2, 1) * MINUTE;
+    if (at >= until) break;
+    here = next;
+    const presses = pressesAt(next, at, walk);
+    acts.push(...presses);
+    at = presses.at(-1)?.at ?? at;
+    stamps.push(next);
+    const prize = dice.happens(kind.takes) ? prizeFor(catalogue, stamps, { dice, taken: takenIn(acts) }) : undefined;
+    at += dice.between(...kind.stay) * MINUTE;
+    if (prize && at < until) acts.push({ ...mishaps(walk), kind: 'take', at, ...prize });
+  }
+  return acts;
+}
+
+function nextSpot(left: ReadonlySet<Spot>, here: { lat: number; lon: number }, dice: Dice): Spot | undefined {
+  const near = [...left].sort((a, b) => distanceMetres(here, a) - distanceMetres(here, b));
+  return dice.pick(near.slice(0, NEXT));
+}
+
+const mishaps = ({ kind, dice }: Walk): Pick<Act, 'losses' | 'isDouble'> => ({
+  losses: dice.happens(kind.loses) ? dice.whole(1, 3) : 0,
+  isDouble: dice.happens(kind.doubles),
+});
+
+/** The presses of a visitor who has come to a spot. Where the place is at fault, most try again, then give up. */
+function pressesAt(spot: Spot, at: number, walk: Walk): PlannedAct[] {
+  const { faults, kind, dice, codeOf } = walk;
+  const code = codeOf(spot.id);
+  const press = (evidence: Evidence, later = 0): PlannedAct => ({
+    ...mishaps(walk),
+    kind: 'press',
+    at: at + later,
+    evidence,
+  });
+  if (lasts(faults.radius, spot.id, at)) {
+    const stand = { method: 'proximity', code, dice, metres: dice.between(...STANDS_AT) * spot.radius } as const;
+    const evidence = evidenceAt(spot, stand);
+    return dice.happens(0.4) ? [press(evidence), press(evidence, MINUTE)] : [press(evidence)];
+  }
+  if (lasts(faults.torn, spot.id, at)) {
+    // Of a torn poster most phones read nothing, so that the server learns nothing either.
+    const evidence = { spotId: spot.id, method: 'qr', code: tornCode(code) } as const;
+    return dice.happens(0.5) ? [press(evidence)] : [];
+  }
+  const method = methodAt(spot, dice.happens(0.7) ? kind.methods : [...kind.methods].reverse());
+  if (!method) return [];
+  const slip = dice.happens(kind.slips) ? slipAt(spot, { method, code, dice }) : undefined;
+  const second =
+    slip && method === 'quiz' ? (methodAt({ ...spot, methods: others(spot) }, kind.methods) ?? method) : method;
+  const right = press(evidenceAt(spot, { method: second, code, dice }), slip ? 2 * MINUTE : 0);
+  const again = dice.happens(kind.repeats) ? [{ ...right, at: right.at + MINUTE }] : [];
+  return [...(slip ? [press(slip)] : []), right, ...again];
+}
+
+/** The methods of a spot but its quiz, which cannot be answered again at once. */
+function others({ methods }: Spot): Spot['methods'] {
+  const { quiz: _quiz, ...rest } = methods;
+  return rest;
+}
+
+/** Guesses at some spots, one after the other, from the sofa. */
+function tryFromHome(walk: Walk): PlannedAct[] {
+  const { catalogue, kind, dice, arrivesAt, until, codeOf } = walk;
+  const acts: PlannedAct[] = [];
+  let at = arrivesAt + MINUTE;
+  for (let tries = dice.whole(...kind.spots); tries > 0 && at < until; tries -= 1) {
+    const spot = dice.pick([...catalogue.spots.values()]);
+    if (!spot) break;
+    acts.push({ ...mishaps(walk), kind: 'press', at, evidence: guessFromHome(spot, { code: codeOf(spot.id), dice }) });
+    at += dice.between(...kind.stay) * MINUTE;
+  }
+  return acts;
+}
+
+const takenIn = (acts: readonly PlannedAct[]): ReadonlySet<string> =>
+  new Set(acts.flatMap((act) => (act.kind === 'take' ? [act.presentId] : [])));
+
+/** A prize that the visitor has earned by now and not taken yet, and where it can be used. */
+function prizeFor(
+  { presents }: Catalogue,
+  visited: readonly Spot[],
+  { dice, taken }: { dice: Dice; taken: ReadonlySet<string> },
+): { presentId: string; useAt: string | undefined } | undefined {
+  const stamps = visited.filter(({ stamp }) => stamp).length;
+  const points = visited.reduce((sum, spot) => sum + spot.points, 0);
+  const earned = [...presents.values()].filter(
+    (present) => isSimple(present) && !taken.has(present.id) && isEarned(present, { stamps, points, visited }),
+  );
+  const present = dice.pick(earned);
+  return present && { presentId: present.id, useAt: dice.pick(present.spots ?? []) };
+}
+
+/** Without forms, surveys and draws of a later day, which no simulated visitor goes through. */
+const isSimple = ({ kind, survey, handover, lottery, requires }: Present): boolean =>
+  (kind === 'goods' || kind === 'coupon' || lottery?.type === 'instant') &&
+  survey === undefined &&
+  handover !== 'staff' &&
+  requires.sheet === undefined &&
+  requires.course === undefined &&
+  requires.verified !== true;
+
+function isEarned(
+  { requires }: Present,
+  { stamps, points, visited }: { stamps: number; points: number; visited: readonly Spot[] },
+): boolean {
+  const isThere = (requires.spots ?? []).every((id) => visited.some((spot) => spot.id === id));
+  return isThere && stamps >= (requires.stamps ?? 0) && points >= (requires.points ?? 0);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunningClock, shownAt, trueInstantOf } from '@meguri/core/console/rehearsals/running-clock.ts';
+import type { Database } from '../db/open.ts';
+import type { Clock, Random } from '../lib/random.ts';
+import { signQr } from '../spots/acquire/qr-token.ts';
+import { type Acknowledged, type DayHistory, newHistory } from './day-history.ts';
+import { type SimulatedRehearsal, startClock } from './open-day.ts';
+import { type PlannedDay, planDay } from './plan-day.ts';
+import { visitDay } from './visit-day.ts';
+import { openCaller } from './visitor-caller.ts';
+
+export interface SimulationOptions {
+  seed: number;
+  visitors: number;
+  /** Of the day, in milliseconds since the epoch. */
+  from: number;
+  until: number;
+  speed: number;
+}
+
+export interface SimulationParts {
+  db: Database;
+  rehearsal: SimulatedRehearsal;
+  /** The key that signs posters. */
+  qrKey: Uint8Array;
+  /** The origin of the server, without the proxies in front of it, and how many of these it trusts. */
+  origin: string;
+  proxies: number;
+  now: Clock;
+  random: Random;
+  /** Gets each call as it is acknowledged. */
+  record?: (entry: Acknowledged) => void;
+  /** Called at each minute of the day. The day goes on meanwhile. */
+  onMinute?: (shown: number) => void;
+}
+
+/** A day that is under way. */
+export interface SimulatedDay {
+  plan: PlannedDay;
+  clock: RunningClock;
+  history: DayHistory;
+  /** Resolves when the last visitor has gone home. */
+  done: Promise<void>;
+}
+
+const MINUTE = 60_000;
+/** Time in which all servers learn of the clock before the first visitor comes. */
+const LEAD_MS = 500;
+
+/**
+ * Starts a day in a rehearsal: its clock runs, and visitors with personas walk the map by real HTTP calls. Each has an address of its
+ * own, as behind a proxy, so that the limits on tries hold as they do for real visitors.
+ */
+export async function simulateDay(parts: SimulationParts, options: SimulationOptions): Promise<SimulatedDay> {
+  const { db, rehearsal, qrKey, origin, proxies, now, random, record = () => undefined, onMinute } = parts;
+  const { catalogue, slug } = rehearsal;
+  const { from, until, speed, seed } = options;
+  const plan = planDay({
+    ...options,
+    catalogue,
+    codeOf: (spotId) => signQr(qrKey, { slug, spotId, version: catalogue.spots.get(spotId)?.methods.qr?.version ?? 1 }),
+  });
+  const clock: RunningClock = { startedAt: now() + LEAD_MS, from, until, speed };
+  const pass = await startClock(db, rehearsal, { clock, random });
+  const { call: caller, close } = openCaller({ origin, slug, pass, proxies, now });
+  const history = newHistory();
+  const waitFor = async (shown: number): Promise<void> => {
+    // A timer takes at most 24 days.
+    while (shownAt(clock, now()) < shown) await sleep(Math.min(1e9, Math.max(1, trueInstantOf(clock, shown) - now())));
+  };
+  const minutes = async (): Promise<void> => {
+    for (let shown = from; shown <= until; shown += MINUTE) {
+      await waitFor(shown);
+      onMinute?.(shown);
+    }
+  };
+  const visits = plan.visitors.map((visitor) => visitDay({ caller, history, record, seed, now, waitFor }, visitor));
+  const done = Promise.all([minutes(), ...visits]).then(close);
+  return { plan, clock, history, done };
+}

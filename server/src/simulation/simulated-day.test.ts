@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { systemRandom } from '../lib/random.ts';
+import { compareRows } from '../testing/compare-day.ts';
+import { FESTIVAL, type Festival, openFestival } from '../testing/festival.ts';
+import { listen, lookAtDay } from '../testing/watch-figures.ts';
+import { isGranted } from './day-history.ts';
+import { findRehearsal } from './open-day.ts';
+import { simulateDay } from './simulate-day.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const FROM = Date.parse('2026-10-24T11:00:00+09:00');
+
+let festival: Festival;
+
+beforeAll(async () => {
+  festival = await openFestival();
+});
+afterAll(() => festival.close());
+
+/** Waits until a roll-up has begun to write, and keeps it from going on until the returned function is called. */
+async function holdRollUp(): Promise<() => void> {
+  const { db } = festival;
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  void db
+    .longTransaction(async (tx) => {
+      await tx.query({ name: '', text: 'lock table figure_totals in share row exclusive mode' });
+      locked.resolve();
+      await released.promise;
+    })
+    .catch(locked.reject);
+  await locked.promise;
+  await vi.waitFor(
+    async () => {
+      const waiting = await db.query({
+        name: '',
+        text: `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into figure_totals%'`,
+      });
+      expect(waiting).toHaveLength(1);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  return released.resolve;
+}
+
+it('shows right figures at every look of a day in which the server is killed in a roll-up and the database restarts', async () => {
+  const { db, rehearsal, qrKey, origin } = festival;
+  const shown: number[] = [];
+  const day = await simulateDay(
+    { db, rehearsal, qrKey, origin, proxies: 1, now: Date.now, random: systemRandom, onMinute: (at) => shown.push(at) },
+    { seed: 20261125, visitors: 60, from: FROM, until: FROM + 3 * HOUR, speed: 900 },
+  );
+  const { history } = day;
+  const ages = listen(festival);
+  const looks = [];
+  const waitUntil = (minutes: number) =>
+    vi.waitFor(() => expect(shown.length).toBeGreaterThanOrEqual(minutes), { timeout: 60_000, interval: 20 });
+
+  await waitUntil(40);
+  looks.push(await lookAtDay(festival, day));
+  await waitUntil(60);
+  const release = await holdRollUp();
+  await festival.killServer(async () => release());
+  looks.push(await lookAtDay(festival, day));
+  await waitUntil(120);
+  await festival.restartDatabase();
+  looks.push(await lookAtDay(festival, day));
+  await day.done;
+  const last = await lookAtDay(festival, day, { isOver: true });
+  looks.push(last);
+  ages.close();
+
+  expect(looks.flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(compareRows(last.ledger, history)).toEqual([]);
+  // The day has really happened, and the kill has hit somebody.
+  expect(looks.map(({ figures }) => figures.stamps.total)).toEqual(
+    looks.map(({ figures }) => figures.stamps.total).sort((a, b) => a - b),
+  );
+  expect(last.figures.stamps.total).toBeGreaterThan(100);
+  expect(history.broken).toBeGreaterThan(0);
+  expect(history).toMatchObject({ gaveUp: 0, contradicted: [] });
+  expect(history.unanswered.size).toBe(0);
+  expect(
+    history.acknowledged.filter(({ operation, attempts }) => operation === 'acquireStamp' && attempts > 1).length,
+  ).toBeGreaterThan(3);
+  expect(new Set(history.acknowledged.filter((one) => !isGranted(one)).map(({ code }) => code)).size).toBeGreaterThan(
+    2,
+  );
+  // The real campaign has no figures of this day.
+  const real = await festival.call('showFigures', { params: { slug: FESTIVAL } });
+  expect(real).toMatchObject({ stamps: { total: 0 }, visitors: { total: 0 } });
+  expect(ages.opened).toBeGreaterThan(1);
+});
+
+it('is simulated in an empty rehearsal only', async () => {
+  const { db } = festival;
+  expect(await findRehearsal(db, FESTIVAL)).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('no rehearsal'),
+  });
+  expect(await findRehearsal(db, 'nowhere--rehearsal')).toMatchObject({ ok: false });
+  expect(await findRehearsal(db, `${FESTIVAL}--rehearsal`)).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining('visitors'),
+  });
+  await festival.call('emptyRehearsal', { params: { slug: FESTIVAL } });
+  expect(await findRehearsal(db, `${FESTIVAL}--rehearsal`)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,89 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_BASE } from '@meguri/core/contract.ts';
+import type { Clock } from '../lib/random.ts';
+
+/** A call of a simulated visitor. */
+export interface VisitorCall {
+  method: 'GET' | 'POST';
+  path: string;
+  /** The address that the proxies in front of the server saw. */
+  address: string;
+  /** By how many hours the visitor's phone is wrong. */
+  clockHours: number;
+  token?: string | undefined;
+  /** The Idempotency-Key. */
+  key?: string | undefined;
+  body?: object | undefined;
+}
+
+export interface CallAnswer {
+  /** 0 if the connection broke before the answer. */
+  status: number;
+  body: unknown;
+}
+
+/** Sends a call once. With `hangUpAfterMs` the connection is cut, perhaps before the answer. */
+export type Caller = (call: VisitorCall, hangUpAfterMs?: number) => Promise<CallAnswer>;
+
+export interface CallerOptions {
+  /** The origin of the server itself, without the proxies in front of it. */
+  origin: string;
+  slug: string;
+  /** The pass of the rehearsal. */
+  pass: string;
+  /** How many proxies the server trusts. */
+  proxies: number;
+  now: Clock;
+}
+
+const PATIENCE_MS = 15_000;
+const HOUR = 3_600_000;
+
+/** Calls a server as the phones of many visitors, over as many connections as are needed at a time. */
+export function openCaller({ origin, slug, pass, proxies, now }: CallerOptions): { call: Caller; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+  const { hostname, port } = new URL(origin);
+  const call: Caller = ({ method, path, address, clockHours, token, key, body }, hangUpAfterMs) =>
+    new Promise((resolve) => {
+      const payload = body === undefined ? '' : JSON.stringify(body);
+      const fail = () => resolve({ status: 0, body: null });
+      const sent = request(
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path: API_BASE + path,
+          timeout: PATIENCE_MS,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+            'x-app-token': pass,
+            'x-campaign': slug,
+            'x-locale': 'ja_JP',
+            // The server takes the entry that as many proxies have passed on as it trusts.
+            'x-forwarded-for': Array.from({ length: proxies }, () => address).join(', '),
+            ...(clockHours === 0 ? {} : { date: new Date(now() + clockHours * HOUR).toUTCString() }),
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...(key === undefined ? {} : { 'idempotency-key': key }),
+          },
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('error', fail);
+          response.on('end', () => {
+            const text = Buffer.concat(parts).toString();
+            const isJson = String(response.headers['content-type']).includes('json');
+            resolve({ status: response.statusCode ?? 0, body: isJson && text !== '' ? JSON.parse(text) : null });
+          });
+        },
+      );
+      sent.on('timeout', () => sent.destroy());
+      sent.on('error', fail);
+      sent.end(payload);
+      if (hangUpAfterMs !== undefined) void sleep(hangUpAfterMs).then(() => sent.destroy());
+    });
+  return { call, close: () => agent.destroy() };
+}
