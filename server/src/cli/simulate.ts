@@ -5,13 +5,13 @@ import { startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { Config } from '../app/config.ts';
 import type { Database } from '../db/open.ts';
 import { deriveKeys } from '../lib/keys.ts';
+import { localTimes } from '../lib/local-time.ts';
 import { systemRandom } from '../lib/random.ts';
 import { isInstant } from '../publish/check/instants.ts';
 import { daySummary } from '../simulation/day-summary.ts';
 import { findRehearsal, type SimulatedRehearsal } from '../simulation/open-day.ts';
 import { type SimulationOptions, simulateDay } from '../simulation/simulate-day.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
-import { localTimes } from './local-time.ts';
 
 const USAGE = `usage: simulate SLUG--rehearsal [--visitors N] [--speed N] [--seed N] [--from INSTANT] [--to INSTANT]
                 [--out FILE] [--url ORIGIN] [--kill PID]`;
