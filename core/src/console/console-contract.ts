@@ -14,6 +14,7 @@ import { fileRoutes } from './files/routes.ts';
 import { liveActionRoutes } from './live-actions/routes.ts';
 import { passkeyRoutes } from './members/passkey-routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { moderationRoutes } from './photos/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { printRoutes } from './print/routes.ts';
@@ -39,6 +40,7 @@ export const consoleContract = {
   ...alertRoutes,
   ...deskRoutes,
   ...applicationRoutes,
+  ...moderationRoutes,
   ...eventRoutes,
   ...presenceRoutes,
   ...publishRoutes,

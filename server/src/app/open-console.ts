@@ -17,10 +17,7 @@ import { endCondition, releasePresent } from '../console/conditions/end-conditio
 import { listConditions } from '../console/conditions/list-conditions.ts';
 import { pauseSpot, postNotice, setCongestion, stopPresent } from '../console/conditions/set-condition.ts';
 import { deleteCampaign, showDeletion } from '../console/deletions/delete-campaign.ts';
-import { actForVisitor, type DeskParts } from '../console/desk/act-for-visitor.ts';
-import { deleteVisitor } from '../console/desk/delete-visitor.ts';
-import { searchVisitors } from '../console/desk/search-visitors.ts';
-import { showVisitor, showVisitorEmail } from '../console/desk/show-visitor.ts';
+import type { DeskParts } from '../console/desk/act-for-visitor.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
 import { checkText } from '../console/drafts/check-text.ts';
 import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
@@ -108,6 +105,7 @@ import type { AppConfig } from './config.ts';
 import { consoleOriginOf } from './console-url.ts';
 import { counterHandlers } from './counter-handlers.ts';
 import { memberHandlers } from './member-handlers.ts';
+import { visitorHandlers } from './visitor-handlers.ts';
 
 /** The package of the server, which names its version. */
 const PROGRAM = createRequire(import.meta.url)('../../package.json') as { version: string };
@@ -223,12 +221,8 @@ export function openConsole(
     listAlerts: listAlerts({ db }),
     giveAlert: giveAlert({ db, random }),
     sleepAlert: sleepAlert({ db, random }),
-    searchVisitors: searchVisitors({ db }),
-    showVisitor: showVisitor(desk),
-    showVisitorEmail: showVisitorEmail(desk),
-    actForVisitor: actForVisitor(desk),
-    deleteVisitor: deleteVisitor(desk),
     ...afterEventHandlers({ ...conditions, encryption }),
+    ...visitorHandlers(desk),
     listConditions: listConditions({ db }),
     pauseSpot: pauseSpot(conditions),
     setCongestion: setCongestion(conditions),

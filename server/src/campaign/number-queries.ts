@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/open.ts';
+import { WAITING } from '../photos/queries.ts';
 
 /** A count of today and a total count. */
 export interface Counts {
@@ -124,7 +125,7 @@ export async function countSent(tx: Queryable, { campaignId, since }: Since) {
             from questionnaire_answers where campaign_id = $1 and present_id = '') as "answersAfterRegistration",
           (select json_build_object('today', count(*) filter (where answered_at >= $2), 'total', count(*))
             from questionnaire_answers where campaign_id = $1 and present_id <> '') as "answersWithPresents",
-          (select count(*)::int from photos where campaign_id = $1 and status = 'pending') as photos`,
+          (select count(*)::int from photos where campaign_id = $1 and ${WAITING}) as photos`,
     },
     [campaignId, since],
   );

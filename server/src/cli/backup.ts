@@ -4,7 +4,7 @@ import type { Config } from '../app/config.ts';
 import { type Dump, dumpTables, restoreTables } from '../db/dump.ts';
 import type { Database } from '../db/open.ts';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/file-modes.ts';
-import { keysOfPhoto } from '../photos/picture-files.ts';
+import { allKeysOfPhoto, keysOfPhoto } from '../photos/picture-files.ts';
 import { diskStore, openPhotoStore, type PhotoStore } from '../photos/store.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
 
@@ -107,7 +107,7 @@ export async function restoreCommand(args: readonly string[], context: CommandCo
     // Those of the former contents, and of photos that were posted while the backup was made.
     const kept = new Set(await photoIds(db));
     const stray = [...former, ...saved].filter((id) => !kept.has(id));
-    for (const key of stray.flatMap(keysOfPhoto)) await store.remove(key);
+    for (const key of stray.flatMap(allKeysOfPhoto)) await store.remove(key);
     out(`Restored the backup of ${manifest.createdAt}: ${contentsOf(manifest)}.`);
     return 0;
   });

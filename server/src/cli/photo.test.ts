@@ -59,7 +59,7 @@ describe('a campaign with moderation before publication', () => {
     const id = await postedPhoto(server, who.token);
     expect(await shown()).toEqual([]);
     const { out } = await run('list', 'test', '--status', 'pending');
-    expect(out[0]).toMatch(/^ID +STATUS +SPOT +POSTED +TAKEN +NAME +PLACE +PICTURE$/);
+    expect(out[0]).toMatch(/^ID +STATUS +SPOT +POSTED +TAKEN +NAME +PLACE +REPORTS +PICTURE$/);
     expect(out[1]).toMatch(
       new RegExp(`^${id}  pending  bridge  2026-10-05 12:00  2026-10-05 .*https://rally.example.jp/photos/${id}.webp$`),
     );

@@ -1,20 +1,26 @@
-import { PHOTO_STATUSES, type PhotoStatus } from '@meguri/core/photos/schema.ts';
-import { moderatePhoto, photosForModeration } from '../photos/moderate.ts';
+import { PHOTO_STATUSES } from '@meguri/core/photos/schema.ts';
+import { recordAct } from '../console/audit/record-act.ts';
+import { systemRandom } from '../lib/random.ts';
+import { decidePhoto } from '../photos/decide-photo.ts';
+import { START } from '../photos/gallery-position.ts';
 import { photoUrls } from '../photos/picture-files.ts';
+import { countPhotos, type PhotoState, photosAfter } from '../photos/review-queries.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { tableLines } from './table.ts';
 
-const USAGE = `usage: photo list SLUG [--status pending|approved|rejected]
+const USAGE = `usage: photo list SLUG [--status pending|approved|rejected|reported]
        photo approve SLUG ID...
        photo reject SLUG ID...`;
+
+const STATES: readonly PhotoState[] = [...PHOTO_STATUSES, 'reported'];
 
 /** The number of photos in one list. The newest are shown first. */
 const LIST_LIMIT = 200;
 
 type Call =
-  | { name: 'list'; slug: string; status: PhotoStatus | null }
+  | { name: 'list'; slug: string; status: PhotoState | null }
   | { name: 'approve' | 'reject'; slug: string; ids: string[] };
 
 /** Runs a `photo` command and returns the exit status. */
@@ -37,7 +43,7 @@ function parse(args: readonly string[]): Call | null {
   if (slug === undefined) return null;
   const { status: wanted } = read.values;
   if (name === 'list' && ids.length === 0) {
-    const status = PHOTO_STATUSES.find((one) => one === wanted) ?? null;
+    const status = STATES.find((one) => one === wanted) ?? null;
     return wanted !== undefined && status === null ? null : { name, slug, status };
   }
   const isModeration = (name === 'approve' || name === 'reject') && ids.length > 0 && wanted === undefined;
@@ -45,11 +51,12 @@ function parse(args: readonly string[]): Call | null {
 }
 
 async function list(
-  status: PhotoStatus | null,
+  status: PhotoState | null,
   { db, config, campaignId, catalogue: { timeZone } }: CampaignContext,
   { out }: CommandContext,
 ): Promise<number> {
-  const { photos, total } = await photosForModeration(db, { campaignId, status, limit: LIST_LIMIT });
+  const photos = await photosAfter(db, { campaignId, state: status, after: START, limit: LIST_LIMIT });
+  const total = await countPhotos(db, campaignId, status);
   const posted = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const rows = photos.map((photo) => [
     photo.photoId,
@@ -59,10 +66,14 @@ async function list(
     photo.date,
     photo.handleName ?? '',
     photo.location ?? '',
+    String(photo.reports),
     photo.status === 'rejected' ? '(removed)' : `${config.publicUrl}${photoUrls(photo.photoId).url}`,
   ]);
   if (rows.length > 0) {
-    for (const line of tableLines(['ID', 'STATUS', 'SPOT', 'POSTED', 'TAKEN', 'NAME', 'PLACE', 'PICTURE'], rows))
+    for (const line of tableLines(
+      ['ID', 'STATUS', 'SPOT', 'POSTED', 'TAKEN', 'NAME', 'PLACE', 'REPORTS', 'PICTURE'],
+      rows,
+    ))
       out(line);
   }
   const what = counted(total, status === null ? 'photo' : `${status} photo`);
@@ -72,18 +83,31 @@ async function list(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Moderates each photo independently, so that an error with one does not affect the others. */
+/** Decides about each photo independently, so that an error with one does not affect the others. Writes it into the audit log. */
 async function moderate(
   { name, slug, ids }: { name: 'approve' | 'reject'; slug: string; ids: readonly string[] },
   { db, config, campaignId }: CampaignContext,
   { out, err }: CommandContext,
 ): Promise<number> {
-  const status = name === 'approve' ? 'approved' : 'rejected';
   const store = openPhotoStore(config);
+  const status = name === 'approve' ? 'approved' : 'rejected';
   let exit = 0;
   for (const photoId of ids) {
+    const now = new Date();
     const verdict = UUID.test(photoId)
-      ? await moderatePhoto({ db, store }, { campaignId, photoId, status, now: new Date() })
+      ? await decidePhoto(
+          {
+            db,
+            store,
+            record: (tx, action, target) =>
+              recordAct(
+                tx,
+                { actor: 'command_line', memberId: null, campaignId, action, target },
+                { now: now.getTime(), random: systemRandom },
+              ),
+          },
+          { campaignId, photo: { photoId }, decision: name, reason: null, memberId: null, seen: null, now },
+        )
       : { ok: false as const, code: 'not_found' as const };
     if (verdict.ok) {
       const filesRemain = status === 'rejected' && !verdict.filesDeleted;
@@ -93,11 +117,11 @@ async function moderate(
       continue;
     }
     exit = 1;
-    const reasons = {
-      not_found: `There is no photo ${photoId} in ${slug}.`,
-      already_rejected: `${photoId} was rejected and its files were deleted. It cannot be approved.`,
-    };
-    err(reasons[verdict.code]);
+    err(
+      verdict.code === 'not_found'
+        ? `There is no photo ${photoId} in ${slug}.`
+        : `${photoId} was rejected and its files were deleted. It cannot be approved.`,
+    );
   }
   return exit;
 }

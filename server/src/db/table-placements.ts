@@ -43,6 +43,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   idempotency_keys: 'visitor',
   photos: 'visitor',
   photo_contacts: 'visitor',
+  photo_reports: 'visitor',
   ar_nonces: 'visitor',
   applications: 'visitor',
   questionnaire_answers: 'visitor',

@@ -124,10 +124,10 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
 }
 
 /** Sends a file so that a browser that opens it as a document runs nothing of it. Only who may call the operation may cache it. */
-const sendBinary = (reply: FastifyReply, { bytes, contentType, tag }: BinaryAnswer): FastifyReply =>
+const sendBinary = (reply: FastifyReply, { bytes, contentType, tag, maxAge }: BinaryAnswer): FastifyReply =>
   reply
     .header('content-type', contentType)
-    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('cache-control', `private, max-age=${maxAge}, immutable`)
     .header('etag', `"${tag}"`)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(bytes);

@@ -41,6 +41,7 @@ const ERASED_TABLES = [
   'desk_acts',
   'account_blocks',
   'account_tries',
+  'photo_reports',
   'account_names',
 ];
 

@@ -1,5 +1,10 @@
 import type { Queryable } from '../db/open.ts';
 
+/** All columns but the account. */
+const CARRIED = `campaign_id, photo_id, spot_id, status, date, handle_name, location, width, height, posted_at, acquisition_id,
+  review_id, waiting_since, reports, collector_reports, is_kept, hidden_at, leased_by, leased_until, asked_by, decided_by,
+  decided_at, rejected_for, undo_to`;
+
 /**
  * Moves the photos of one locked account to another. The address that the visitor gave with them stays behind: it is encrypted
  * for its account, and the next post asks for it again. Two accounts may be on two machines, so the rows move through this server.
@@ -22,11 +27,7 @@ export async function movePhotos(
     {
       name: 'add_photos',
       text: `
-        insert into photos (campaign_id, account_id, photo_id, spot_id, status, date, handle_name, location, width, height,
-          posted_at, acquisition_id)
-        select campaign_id, $1, photo_id, spot_id, status, date, handle_name, location, width, height, posted_at,
-          acquisition_id
-        from json_populate_recordset(null::photos, $2::json)`,
+        insert into photos (account_id, ${CARRIED}) select $1, ${CARRIED} from json_populate_recordset(null::photos, $2::json)`,
     },
     [to, left?.rows ?? '[]'],
     to,

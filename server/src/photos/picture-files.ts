@@ -26,8 +26,21 @@ export function keyOfName(name: string): string | null {
 /** Folders are named by the last two digits of the id, which are random, so that no folder grows too large. */
 const keyOf = (photoId: string, kind: Kind): string => `${photoId.slice(-2)}/${photoId}${SUFFIXES[kind]}.webp`;
 
-/** The store's keys of all files of a photo. */
+/** The store's key of a file that no address leads to, while a rejection can be taken back. */
+const withheldKeyOf = (photoId: string, kind: Kind): string => `withheld/${photoId}${SUFFIXES[kind]}.webp`;
+
+/** The store's keys of the files that a photo's addresses lead to. */
 export const keysOfPhoto = (photoId: string): string[] => KINDS.map((kind) => keyOf(photoId, kind));
+
+/** The keys of all files that a photo may have. */
+export const allKeysOfPhoto = (photoId: string): string[] => [
+  ...keysOfPhoto(photoId),
+  ...KINDS.map((kind) => withheldKeyOf(photoId, kind)),
+];
+
+/** A file of a photo for members, also of one that was rejected a moment ago; null if it is deleted. */
+export const readForMembers = async (store: PhotoStore, photoId: string, kind: Kind): Promise<Uint8Array | null> =>
+  (await store.read(keyOf(photoId, kind))) ?? (await store.read(withheldKeyOf(photoId, kind)));
 
 export interface FileParts {
   db: Queryable;
@@ -53,7 +66,12 @@ export async function writeFiles(
 }
 
 /** Removes the mark of stray files. Called in the transaction that inserts the photo's row. Throws `Unavailable` if the sweep job has deleted them. */
-export async function adoptFiles(tx: Queryable, { campaignId, photoId }: PhotoKey): Promise<void> {
+export async function adoptFiles(tx: Queryable, photo: PhotoKey): Promise<void> {
+  if (!(await unmark(tx, photo))) throw new Unavailable('the post took too long and its files were deleted');
+}
+
+/** Removes the mark of stray files; false if there is none. */
+async function unmark(tx: Queryable, { campaignId, photoId }: PhotoKey): Promise<boolean> {
   const rows = await tx.query(
     {
       name: 'adopt_pictures',
@@ -61,7 +79,53 @@ export async function adoptFiles(tx: Queryable, { campaignId, photoId }: PhotoKe
     },
     [campaignId, photoId],
   );
-  if (rows.length === 0) throw new Unavailable('the post took too long and its files were deleted');
+  return rows.length > 0;
+}
+
+/**
+ * Moves the files of a rejected photo to where no address leads, and keeps them until the sweep job deletes them. Called in a
+ * transaction that has locked the photo. Throws `Unavailable` when the store is down.
+ */
+export async function withholdFiles(store: PhotoStore, photoId: string): Promise<void> {
+  await Promise.all(
+    KINDS.map(async (kind) => {
+      const bytes = await store.read(keyOf(photoId, kind));
+      if (bytes === null) return;
+      await store.put(withheldKeyOf(photoId, kind), bytes);
+      await store.remove(keyOf(photoId, kind));
+    }),
+  );
+}
+
+/**
+ * Gives a rejected photo its files and addresses back, in the transaction that takes the rejection back and has locked the photo.
+ * False if they are deleted. If the transaction fails, the mark is still there, and the sweep job deletes them.
+ */
+export async function returnFiles({ db: tx, store }: FileParts, photo: PhotoKey): Promise<boolean> {
+  const { campaignId, photoId } = photo;
+  // The sweep job locks the mark while it deletes the files.
+  const marks = await tx.query(
+    {
+      name: 'lock_stray_picture',
+      text: 'select 1 from stray_pictures where campaign_id = $1 and photo_id = $2 for update',
+    },
+    [campaignId, photoId],
+  );
+  if (marks.length === 0) return false;
+  const found = await Promise.all(
+    KINDS.map(async (kind) => {
+      if ((await store.read(keyOf(photoId, kind))) !== null) return true;
+      const bytes = await store.read(withheldKeyOf(photoId, kind));
+      if (bytes !== null) await store.put(keyOf(photoId, kind), bytes);
+      return bytes !== null;
+    }),
+  );
+  return found.every(Boolean) && unmark(tx, photo);
+}
+
+/** Deletes the copies that `withholdFiles` made, after the photo has its files back. */
+export async function removeWithheld(store: PhotoStore, photoId: string): Promise<void> {
+  await Promise.all(KINDS.map((kind) => store.remove(withheldKeyOf(photoId, kind))));
 }
 
 /** Marks the files of photos as stray: the sweep job deletes them from `removableAt` on. Called in the transaction that deletes the photos. */
@@ -78,7 +142,7 @@ export const markStray = (tx: Queryable, campaignId: number, photoIds: readonly 
 
 /** Deletes the stray files of a photo and their mark. Throws `Unavailable` when the store is down. */
 export async function removeFiles({ db, store }: FileParts, { campaignId, photoId }: PhotoKey): Promise<void> {
-  await Promise.all(keysOfPhoto(photoId).map((key) => store.remove(key)));
+  await Promise.all(allKeysOfPhoto(photoId).map((key) => store.remove(key)));
   await db.query(
     {
       name: 'unmark_stray_picture',

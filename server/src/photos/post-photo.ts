@@ -96,7 +96,7 @@ interface NewPost {
 
 async function insertPost(
   tx: Queryable,
-  { encryption }: PostParts,
+  { encryption, random }: PostParts,
   { context, input: { body }, picture, photoId }: NewPost,
 ): Promise<Answer<'postPhoto'>> {
   const { campaign, identity, now } = context;
@@ -111,6 +111,7 @@ async function insertPost(
   await insertPhoto(tx, {
     ...visitor,
     photoId,
+    reviewId: random.uuid(now),
     spotId: body.spotId,
     status,
     date: body.date,

@@ -4,6 +4,8 @@ import type { Queryable } from '../db/open.ts';
 
 export interface NewPhoto extends AccountKey {
   photoId: string;
+  /** The id by which members know it. */
+  reviewId: string;
   spotId: string;
   status: PhotoStatus;
   date: string;
@@ -13,6 +15,9 @@ export interface NewPhoto extends AccountKey {
   height: number;
   postedAt: Date;
 }
+
+/** The condition of photos that wait for a member: not decided, hidden by reports, or reported since the last decision. */
+export const WAITING = `(status = 'pending' or status = 'approved' and reports > 0)`;
 
 /** Whether the visitor has given an e-mail address, and the number and the oldest of their posts since an instant. */
 export async function posterFacts(db: Queryable, { campaignId, accountId }: AccountKey, since: Date) {
@@ -47,8 +52,8 @@ export const insertPhoto = (tx: Queryable, photo: NewPhoto) =>
       name: 'insert_photo',
       text: `
         insert into photos (campaign_id, account_id, photo_id, spot_id, status, date, handle_name, location, width,
-          height, posted_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+          height, posted_at, waiting_since, review_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
     },
     [
       photo.campaignId,
@@ -62,6 +67,7 @@ export const insertPhoto = (tx: Queryable, photo: NewPhoto) =>
       photo.width,
       photo.height,
       photo.postedAt,
+      photo.reviewId,
     ],
   );
 

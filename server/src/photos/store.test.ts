@@ -6,7 +6,7 @@ import { Unavailable } from '../lib/unavailable.ts';
 import { POST, photoForm, picture } from '../testing/photo-forms.ts';
 import { startSwift } from '../testing/swift.ts';
 import { testServer } from '../testing/test-server.ts';
-import { moderatePhoto } from './moderate.ts';
+import { decidePhoto } from './decide-photo.ts';
 import { diskStore, type PhotoStore, s3Store } from './store.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
@@ -81,15 +81,17 @@ describe.runIf(isS3)('an S3-compatible store', () => {
     const look = () => server.app.server.inject({ url: body.photo.url });
     const shown = await look();
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
-    const parts = { db: server.db, store: s3Store(address) };
+    const parts = { db: server.db, store: s3Store(address), record: async () => undefined };
     const [campaign] = await server.db.query<{ campaign_id: number }>({
       name: '',
       text: 'select campaign_id from campaigns',
     });
-    const judged = await moderatePhoto(parts, {
-      campaignId: campaign?.campaign_id ?? 0,
-      photoId: body.photo.id,
-      status: 'rejected',
+    const decision = { decision: 'reject', reason: null, memberId: null, seen: null } as const;
+    const campaignId = campaign?.campaign_id ?? 0;
+    const judged = await decidePhoto(parts, {
+      ...decision,
+      campaignId,
+      photo: { photoId: body.photo.id },
       now: new Date(),
     });
     expect([judged, (await look()).statusCode]).toEqual([{ ok: true, filesDeleted: true }, 404]);

@@ -3,6 +3,7 @@ import { AlertView } from '../alerts/schema.ts';
 import { ConditionView } from '../conditions/schema.ts';
 import { FiguresEvent } from '../figures/schema.ts';
 import { Nullable } from '../operation/draft-facts.ts';
+import { PhotosEvent } from '../photos/schema.ts';
 import { PresentMember } from '../presence/schema.ts';
 
 /** A stream sends something at least this often, so that a client notices a dead one. */
@@ -43,6 +44,7 @@ export const CampaignEvents = Type.Object(
       ),
     ),
     alerts: Type.Optional(Type.Array(AlertView, { description: 'What needs somebody now, and what has just ended' })),
+    photos: Type.Optional(Nullable(PhotosEvent)),
     presence: Type.Optional(Type.Array(PresentMember, { description: 'Who is in the draft, and at which field' })),
   },
   { $id: 'CampaignEvents' },

@@ -4,6 +4,7 @@ import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
 import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Queryable } from '../../db/open.ts';
+import { WAITING } from '../../photos/queries.ts';
 import { stockOf, takesByHour } from '../figures/day-queries.ts';
 
 /** Minutes of stamps, of refusals and of distances that the rules look at, and hours of taken prizes. */
@@ -137,8 +138,8 @@ async function waitingPhotos(tx: Queryable, campaignId: number): Promise<DayNow[
     {
       name: 'waiting_photos',
       text: `
-        select count(*)::int as waiting, min(posted_at) as "oldestAt" from photos
-        where campaign_id = $1 and status = 'pending'`,
+        select count(*)::int as waiting, min(waiting_since) as "oldestAt" from photos
+        where campaign_id = $1 and ${WAITING}`,
     },
     [campaignId],
   );

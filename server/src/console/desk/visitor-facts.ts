@@ -55,15 +55,6 @@ export const liveSessions = (db: Queryable, { campaignId, accountId }: AccountKe
     [campaignId, accountId, now],
   );
 
-/** The names of members that still exist, by id. */
-export async function namesOf(db: Queryable, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.query<{ id: string; name: string }>(
-    { name: 'desk_member_names', text: 'select member_id as id, name from members where member_id = any($1::uuid[])' },
-    [memberIds],
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** What the history of a visitor is made of, each newest first. */
 export interface HistoryFacts {
   acquisitions: {

@@ -10,7 +10,8 @@ import type { Queryable } from '../../db/open.ts';
 import { describeUserPresent } from '../../presents/describe-present.ts';
 import { type PresentRows, presentRowsOfAny } from '../../presents/queries.ts';
 import { currentWindow } from '../../spots/current-window.ts';
-import { type AccountFacts, accountFacts, historyFacts, liveSessions, namesOf, takenSpots } from './visitor-facts.ts';
+import { namesOf } from '../members/member-names.ts';
+import { type AccountFacts, accountFacts, historyFacts, liveSessions, takenSpots } from './visitor-facts.ts';
 import { historyOf } from './visitor-history.ts';
 
 interface Seen {

@@ -5,6 +5,7 @@ import { alertsOfCampaigns } from '../alerts/alert-queries.ts';
 import { conditionsOfCampaigns } from '../conditions/condition-queries.ts';
 import { counterEvents } from '../counters/counter-events.ts';
 import { figuresNow } from '../figures/day-queries.ts';
+import { photoEvents } from '../photos/photo-events.ts';
 import { presentMembers } from '../presence/presence-queries.ts';
 
 /** One kind of event of a campaign's stream. */
@@ -24,6 +25,7 @@ export const EVENT_TOPICS: { readonly [Name in EventName]: EventTopic<Name> } = 
   figures: { action: 'read_figures', none: null, read: readFigures },
   counters: { action: 'see_counters', none: [], read: counterEvents },
   alerts: { action: 'read_figures', none: [], read: alertsOfCampaigns },
+  photos: { action: 'moderate_photos', none: null, read: photoEvents },
   presence: { action: 'read_draft', none: [], read: presentMembers },
 };
 

@@ -56,6 +56,7 @@ describe('a stream', () => {
       figures: expect.anything(),
       counters: [],
       alerts: [],
+      photos: null,
       presence: [],
     });
     await edit(mio, 0, set('/spots/a/points', 20));
@@ -82,13 +83,14 @@ describe('a stream', () => {
     const [ofDesk, ofViewer] = await Promise.all([listen(desk), listen(viewer)]);
     await ofViewer.until(({ latest }) => latest.draft !== undefined);
     await sleep(600);
-    expect(Object.keys(ofDesk.latest)).toEqual(['conditions', 'figures', 'counters', 'alerts']);
+    expect(Object.keys(ofDesk.latest)).toEqual(['conditions', 'figures', 'counters', 'alerts', 'photos']);
     const latest = await town.calls.call('showEvents', { session: desk, params: town.params });
     expect(latest.body).toEqual({
       conditions: [],
       figures: { asOf: expect.any(String), walking: 0 },
       counters: [],
       alerts: [],
+      photos: null,
     });
     const ofKen = await town.calls.call('showEvents', { session: town.ken, params: town.params });
     // The figures are newer in each answer.

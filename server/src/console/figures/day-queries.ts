@@ -1,5 +1,6 @@
 import { COLUMN_MINUTES, RECENT_MINUTES, WALKING_MS } from '@meguri/core/console/figures/figure.ts';
 import type { Queryable } from '../../db/open.ts';
+import { WAITING } from '../../photos/queries.ts';
 
 interface Day {
   campaignId: number;
@@ -151,12 +152,12 @@ export const stockOf = (tx: Queryable, campaignId: number) =>
     [campaignId],
   );
 
-/** Photos that await moderation. */
+/** Photos that wait for a member. */
 export async function photosPending(tx: Queryable, campaignId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     {
       name: 'photos_pending',
-      text: "select count(*)::int as count from photos where campaign_id = $1 and status = 'pending'",
+      text: `select count(*)::int as count from photos where campaign_id = $1 and ${WAITING}`,
     },
     [campaignId],
   );

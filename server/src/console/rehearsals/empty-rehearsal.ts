@@ -70,6 +70,7 @@ const EMPTIED = [
   'account_tries',
   'idempotency_keys',
   'photo_contacts',
+  'photo_reports',
   'photos',
   'ar_nonces',
   'applications',

@@ -1,0 +1,29 @@
+import { actForVisitor, type DeskParts } from '../console/desk/act-for-visitor.ts';
+import { deleteVisitor } from '../console/desk/delete-visitor.ts';
+import { searchVisitors } from '../console/desk/search-visitors.ts';
+import { showVisitor, showVisitorEmail } from '../console/desk/show-visitor.ts';
+import type { ConsoleHandlers } from '../console/operation/console-context.ts';
+import { decidePhotos, undoPhotos } from '../console/photos/decide-photos.ts';
+import { endPhotoLease, leasePhotos } from '../console/photos/lease-photos.ts';
+import { listDecidedPhotos } from '../console/photos/list-decided-photos.ts';
+import { showPhotoPicture } from '../console/photos/show-photo-picture.ts';
+import type { FileParts } from '../photos/picture-files.ts';
+
+/** The console's operations on single visitors and on the photos that visitors post. */
+export function visitorHandlers(parts: DeskParts & { files: FileParts }) {
+  const { db } = parts;
+  const photos = { ...parts, store: parts.files.store };
+  return {
+    searchVisitors: searchVisitors({ db }),
+    showVisitor: showVisitor(parts),
+    showVisitorEmail: showVisitorEmail(parts),
+    actForVisitor: actForVisitor(parts),
+    deleteVisitor: deleteVisitor(parts),
+    leasePhotos: leasePhotos(parts),
+    endPhotoLease: endPhotoLease({ db }),
+    listDecidedPhotos: listDecidedPhotos(parts),
+    decidePhotos: decidePhotos(photos),
+    undoPhotos: undoPhotos(photos),
+    showPhotoPicture: showPhotoPicture(photos),
+  } satisfies Partial<ConsoleHandlers>;
+}
