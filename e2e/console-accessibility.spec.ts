@@ -91,7 +91,7 @@ test('no page has a violation of WCAG in two languages, light and dark, or scrol
   faults,
   variant,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   faults.expect(401, '/me');
   await variant('console-axe', {});
   await variant('console-axe', { retention: '{ days: 90 }' });
@@ -118,6 +118,12 @@ test('no page has a violation of WCAG in two languages, light and dark, or scrol
       see(await violations(page, 'all'), 'all');
       await page.emulateMedia({ colorScheme: locale === 'ja' ? 'dark' : 'light' });
       see(await violations(page, 'colours'), 'colours');
+      // The list of pages must not press the plate of the campaign together.
+      const plate = page.getByRole('button', { name: `${words.frame.chooser}: ` });
+      for (const one of await plate.all()) {
+        const cut = await one.evaluate((element) => element.scrollHeight - element.clientHeight);
+        if (cut > 0) see([`the plate is cut by ${cut} px`], '1440 px');
+      }
       for (const width of [1024, 768]) {
         await page.setViewportSize({ width, height: 900 });
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,5 +1,6 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
 import { CONTENTS, type ContentsFacts, isAt, type Sees } from './contents-entries.ts';
 import s from './frame.module.css';
@@ -16,9 +17,15 @@ interface ContentsProps {
 export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
   const { t } = useWords();
   const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  // The list may be longer than the screen. Pathname is a dependency, because each page has another entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const entry = { className: s.entry ?? '', onClick: onFollow };
   return (
-    <nav className={s.contents} aria-label={t.frame.contents}>
+    <nav ref={list} className={s.contents} aria-label={t.frame.contents}>
       <Link to="/$slug" params={{ slug }} {...entry} activeOptions={{ exact: true }}>
         {t.frame.pages.overview}
         {facts !== null && facts.faults > 0 && <span className={cx(s.number, s.bad)}>{facts.faults}</span>}
