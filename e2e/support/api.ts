@@ -140,3 +140,16 @@ export async function storeState(
     origins: [{ origin, localStorage }],
   });
 }
+
+/** Takes a present for a visitor and sends its application form. */
+export async function applyFor(
+  origin: string,
+  { slug, jwt }: Visitor,
+  presentId: string,
+  form: Omit<Body<'sendInquiry'>, 'userPresentId'>,
+): Promise<void> {
+  const send = <T>(path: string, body: object) =>
+    call<T>(`${origin}/api/v1${path}`, { method: 'POST', headers: headersOf(slug, jwt), body: JSON.stringify(body) });
+  const { userPresent } = await send<Answer<'takePresent'>>('/user/presents', { presentId });
+  await send('/inquiry', { userPresentId: userPresent.id, ...form });
+}

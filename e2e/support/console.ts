@@ -28,11 +28,17 @@ let people = 0;
 export async function enterAs(
   page: Page,
   server: Server,
-  { name = '磯部 直子', role = 'owner', campaign }: { name?: string; role?: string; campaign?: string } = {},
+  {
+    name = '磯部 直子',
+    role = 'owner',
+    campaign,
+    grants = [],
+  }: { name?: string; role?: string; campaign?: string; grants?: readonly string[] } = {},
 ): Promise<{ email: string }> {
   people += 1;
   const email = `member-${process.pid}-${people}@example.jp`;
-  const { path } = await invitation(server, email, role, ...(campaign ? ['--campaign', campaign] : []));
+  const granted = grants.flatMap((grant) => ['--grant', grant]);
+  const { path } = await invitation(server, email, role, ...(campaign ? ['--campaign', campaign] : []), ...granted);
   const answer = await page.request.post(`${server.url}/api/console/v1/links/accept`, {
     headers: { 'X-Console': '1', Origin: server.url },
     data: { token: path.split('#')[1], name, password: PASSWORD, passwordConfirmation: PASSWORD },

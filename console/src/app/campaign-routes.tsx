@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { applicationSearch } from '../applications/application-search.ts';
 import { AuditPage } from '../audit/audit-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { printSearch } from '../print/print-search.ts';
@@ -35,6 +36,7 @@ const SheetsPage = lazyRouteComponent(() => import('../sheets/sheets-page.tsx'),
 const PrizesPage = lazyRouteComponent(() => import('../prizes/prizes-page.tsx'), 'PrizesPage');
 const SurveysPage = lazyRouteComponent(() => import('../surveys/surveys-page.tsx'), 'SurveysPage');
 const DeskPage = lazyRouteComponent(() => import('../desk/desk-page.tsx'), 'DeskPage');
+const ApplicationsPage = lazyRouteComponent(() => import('../applications/applications-page.tsx'), 'ApplicationsPage');
 const NoticesPage = lazyRouteComponent(() => import('../notices/notices-page.tsx'), 'NoticesPage');
 const PopupsPage = lazyRouteComponent(() => import('../notices/popups-page.tsx'), 'PopupsPage');
 
@@ -104,6 +106,18 @@ export const campaignRoutes = campaign.addChildren([
   ),
   page('/desk', DeskPage),
   page('/desk/$visitorId', DeskPage),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/applications',
+    validateSearch: applicationSearch,
+    component: ApplicationsPage,
+  }),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/applications/$presentId',
+    validateSearch: applicationSearch,
+    component: ApplicationsPage,
+  }),
   page(
     '/live',
     lazyRouteComponent(() => import('../live/live-page.tsx'), 'LivePage'),

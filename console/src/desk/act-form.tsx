@@ -5,10 +5,10 @@ import { Entry } from '../shared/controls/entry.tsx';
 import { FilterChip } from '../shared/controls/filter-chip.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Hanko } from '../shared/figures/hanko.tsx';
+import { useTimes } from '../shared/frame/use-times.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import s from './act-form.module.css';
 import { SubjectSelect } from './subject-select.tsx';
-import { useTimes } from './use-times.ts';
 import { type DeskActName, useDeskAct, type Visitor } from './use-visitor.ts';
 
 /** An act that a member has asked for. */

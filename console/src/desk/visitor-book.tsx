@@ -1,8 +1,8 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { useTimes } from '../shared/frame/use-times.ts';
 import type { AskedHelp } from './act-form.tsx';
-import { useTimes } from './use-times.ts';
 import type { Visitor } from './use-visitor.ts';
 import s from './visitor-book.module.css';
 

@@ -2,11 +2,11 @@ import { shownSupportCode } from '@meguri/core/accounts/support-code.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { useTimes } from '../shared/frame/use-times.ts';
 import { Notice } from '../shared/states/states.tsx';
 import type { AskedHelp } from './act-form.tsx';
 import s from './desk-page.module.css';
 import { DeleteDialog, EmailDialog } from './reason-dialogs.tsx';
-import { useTimes } from './use-times.ts';
 import type { DeskActName, Visitor } from './use-visitor.ts';
 
 interface VisitorCardProps {

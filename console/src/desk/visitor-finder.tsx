@@ -6,9 +6,9 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
+import { useTimes } from '../shared/frame/use-times.ts';
 import { LoadFailed, Notice } from '../shared/states/states.tsx';
 import s from './desk-page.module.css';
-import { useTimes } from './use-times.ts';
 
 const CodeFinder = lazy(async () => ({ default: (await import('./code-finder.tsx')).CodeFinder }));
 

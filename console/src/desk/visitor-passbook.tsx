@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { FilterChip } from '../shared/controls/filter-chip.tsx';
+import { useTimes } from '../shared/frame/use-times.ts';
 import type { AskedHelp } from './act-form.tsx';
-import { useTimes } from './use-times.ts';
 import type { HistoryLine, Visitor } from './use-visitor.ts';
 import s from './visitor-passbook.module.css';
 

@@ -1,5 +1,6 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 import { account } from './account.ts';
+import { applications } from './applications.ts';
 import { archives } from './archives.ts';
 import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
@@ -55,6 +56,7 @@ export const english: ConsoleTexts = {
   frame,
   signIn,
   account,
+  applications,
   archives,
   campaigns,
   overview,

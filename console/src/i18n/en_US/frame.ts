@@ -9,7 +9,7 @@ export const frame: ConsoleTexts['frame'] = {
   allCampaigns: 'All campaigns',
   phases: { before: 'Prepare', running: 'Open', ended: 'After' },
   phaseLabel: (phase) => `Now: ${phase}`,
-  groups: { make: 'Make', open: 'Open', day: 'The day', people: 'Manage' },
+  groups: { make: 'Make', open: 'Open', day: 'The day', after: 'After', people: 'Manage' },
   pages: {
     overview: 'Overview',
     cover: 'Cover and dates',
@@ -28,6 +28,7 @@ export const frame: ConsoleTexts['frame'] = {
     live: 'Live',
     counters: 'Counters',
     desk: 'Visitor desk',
+    applications: 'Applications',
     team: 'Team',
     audit: 'Log',
   },

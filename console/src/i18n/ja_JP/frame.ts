@@ -5,7 +5,7 @@ export const frame = {
   allCampaigns: '帳の一覧',
   phases: { before: '準備', running: '開催', ended: 'まとめ' },
   phaseLabel: (phase: string) => `いまは${phase}`,
-  groups: { make: 'つくる', open: 'ひらく', day: '当日', people: '管理' },
+  groups: { make: 'つくる', open: 'ひらく', day: '当日', after: 'まとめ', people: '管理' },
   pages: {
     overview: 'ようす',
     cover: '表紙と期間',
@@ -24,6 +24,7 @@ export const frame = {
     live: 'いまのようす',
     counters: '受け渡し窓口',
     desk: '参加者の窓口',
+    applications: '応募と発送',
     team: 'メンバー',
     audit: '記録',
   },

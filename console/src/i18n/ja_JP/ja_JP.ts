@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { applications } from './applications.ts';
 import { archives } from './archives.ts';
 import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
@@ -54,6 +55,7 @@ export const japanese = {
   frame,
   signIn,
   account,
+  applications,
   archives,
   campaigns,
   overview,

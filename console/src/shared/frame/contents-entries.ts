@@ -10,6 +10,7 @@ export interface Sees {
   figures: boolean;
   counters: boolean;
   visitors: boolean;
+  applications: boolean;
   team: boolean;
   audit: boolean;
 }
@@ -41,6 +42,7 @@ export interface ContentsEntry {
     | 'live'
     | 'counters'
     | 'desk'
+    | 'applications'
     | 'team'
     | 'audit';
   /** The first segments of further addresses that belong to the same entry. */
@@ -81,6 +83,10 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
         { page: 'counters', at: 'counters', needs: 'counters' },
         { page: 'desk', at: 'desk', needs: 'visitors' },
       ],
+    },
+    {
+      group: 'after',
+      entries: [{ page: 'applications', at: 'applications', needs: 'applications' }],
     },
     {
       group: 'people',

@@ -72,6 +72,7 @@ export const ApplicationSummary = Type.Object({
   }),
   openings: Type.Array(
     Type.Object({
+      id: Type.String(),
       at: Instant,
       by: Nullable(Type.String({ description: 'The name of the member; null if it was deleted' })),
       reason: Nullable(Type.String()),

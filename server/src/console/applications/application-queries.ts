@@ -148,6 +148,7 @@ export async function applicationState(db: Queryable, campaignId: number) {
 }
 
 export interface OpeningRow {
+  id: string;
   at: Date;
   by: string | null;
   reason: string | null;
@@ -161,7 +162,7 @@ export const openingsOf = (db: Queryable, campaignId: number, limit: number) =>
     {
       name: 'application_openings',
       text: `
-        select e.at, m.name as by, e.reason, e.action, e.target
+        select e.entry_id as id, e.at, m.name as by, e.reason, e.action, e.target
         from audit_entries e left join members m on m.member_id = e.member_id
         where e.campaign_id = $1 and e.action in ('application_opened', 'applications_exported')
         order by e.at desc, e.entry_id desc limit $2`,

@@ -73,7 +73,7 @@ function presentsOf(
 }
 
 /** The target of an export begins with the number of its forms. */
-const openingOf = ({ at, by, reason, action, target }: OpeningRow): Summary['openings'][number] => {
+const openingOf = ({ id, at, by, reason, action, target }: OpeningRow): Summary['openings'][number] => {
   const isExport = action === 'applications_exported';
-  return { at: at.toISOString(), by, reason, isExport, count: isExport ? Number.parseInt(target ?? '0', 10) : 1 };
+  return { id, at: at.toISOString(), by, reason, isExport, count: isExport ? Number.parseInt(target ?? '0', 10) : 1 };
 };

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { useWords } from '../i18n/console-language.ts';
+import { useWords } from '../../i18n/console-language.ts';
 
-/** How dates and times of the desk are written, in the member's language and on the member's clock. */
+/** How dates, times and numbers are written, in the member's language and on the member's clock. */
 export function useTimes() {
   const { locale } = useWords();
   return useMemo(() => {
     const language = locale.replace('_', '-');
     const date = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric' });
+    const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
     const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const number = new Intl.NumberFormat(language);
     return {
@@ -14,6 +15,7 @@ export function useTimes() {
       time: (at: string) => time.format(new Date(at)),
       both: (at: string) => `${date.format(new Date(at))} ${time.format(new Date(at))}`,
       number: (value: number) => number.format(value),
+      day: (at: string) => day.format(new Date(at)),
       signed: (value: number) => `${value < 0 ? '−' : '+'}${number.format(Math.abs(value))}`,
     };
   }, [locale]);

@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { useTimes } from '../shared/frame/use-times.ts';
+import { Blank, LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
+import { applicationCounts } from './application-counts.ts';
+import { ApplicationFilters } from './application-filters.tsx';
+import { ApplicationRail } from './application-rail.tsx';
+import { ApplicationTable } from './application-table.tsx';
+import s from './applications.module.css';
+import { ExportDialog } from './export-dialog.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { ParcelDialog, type Recorded, type RecordedParcels } from './parcel-dialog.tsx';
+import { RecordedNotice } from './recorded-notice.tsx';
+import { type ApplicationFilter, type ApplicationRow, type Summary, useApplications } from './use-applications.ts';
+import { type OpenedForms, useOpenedForms } from './use-opened-forms.ts';
+
+type Dialog =
+  | { kind: 'open'; application: ApplicationRow }
+  | { kind: 'record'; recorded: Recorded }
+  | { kind: 'export' };
+
+interface ApplicationListProps {
+  slug: string;
+  summary: Summary;
+  filter: ApplicationFilter;
+}
+
+/** The list of envelopes with everything that is done to them. */
+export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps) => {
+  const { t } = useWords();
+  const times = useTimes();
+  const words = t.applications;
+  const mayOpen = isAllowed(useMe(), 'open_applications', slug);
+  const opened = useOpenedForms();
+  const list = useApplications(slug, filter);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [reason, setReason] = useState('');
+  const [recorded, setRecorded] = useState<RecordedParcels | null>(null);
+  const [saved, setSaved] = useState<{ count: number; unreadable: number } | null>(null);
+  const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
+  const chosenRows = rows.filter(({ id }) => chosen.has(id));
+  const counts = applicationCounts(summary.presents, filter.presentId);
+  const shown = filter.number ? rows.length : filter.state ? counts.byState[filter.state] : counts.all;
+  const { state, presentId } = filter;
+  const all: Recorded | null =
+    state && !filter.number && summary.newest !== null && shown > 0
+      ? { kind: 'all', presentId, from: state, upTo: summary.newest, count: shown }
+      : null;
+  return (
+    <>
+      <OpenStrip opened={opened} />
+      <div className={s.page}>
+        <div className={s.work}>
+          <Sentence summary={summary} counts={counts} />
+          <p className={s.hint}>{words.lead}</p>
+          {!mayOpen && <Notice tone="info" title={words.noGrant} />}
+          <div role="status">
+            {saved && (
+              <Notice
+                tone={saved.unreadable > 0 ? 'busy' : 'ok'}
+                title={words.save.done(times.number(saved.count - saved.unreadable))}
+              >
+                {saved.unreadable > 0 && <p>{words.save.unreadable(times.number(saved.unreadable))}</p>}
+              </Notice>
+            )}
+          </div>
+          <RecordedNotice slug={slug} recorded={recorded} />
+          <ApplicationFilters slug={slug} summary={summary} filter={filter} />
+          <div className={s.acts}>
+            <Action
+              size="small"
+              isDisabled={chosenRows.length === 0}
+              onPress={() => setDialog({ kind: 'record', recorded: { kind: 'rows', rows: chosenRows } })}
+            >
+              {words.record.act}
+            </Action>
+            {all && (
+              <Action size="small" kind="quiet" onPress={() => setDialog({ kind: 'record', recorded: all })}>
+                {words.record.all(times.number(shown))}
+              </Action>
+            )}
+            {chosenRows.length > 0 && (
+              <>
+                <span>{words.record.chosen(chosenRows.length)}</span>
+                <Action size="small" kind="quiet" onPress={() => setChosen(new Set())}>
+                  {words.record.clear}
+                </Action>
+              </>
+            )}
+            {mayOpen && !filter.number && (
+              <span className={s.far}>
+                <Action
+                  size="small"
+                  icon="download"
+                  isDisabled={shown === 0}
+                  onPress={() => setDialog({ kind: 'export' })}
+                >
+                  {words.save.act}
+                </Action>
+              </span>
+            )}
+          </div>
+          {list.error && !list.data ? (
+            <LoadFailed onRetry={() => void list.refetch()} />
+          ) : !list.data ? (
+            <Loading />
+          ) : rows.length === 0 ? (
+            <Blank isToDo title={counts.all === 0 && !filter.number ? words.sentence.none : words.nothing} />
+          ) : (
+            <ApplicationTable
+              rows={rows}
+              summary={summary}
+              chosen={chosen}
+              onChoose={setChosen}
+              opened={opened}
+              onOpen={mayOpen ? (application) => setDialog({ kind: 'open', application }) : undefined}
+            />
+          )}
+          {list.hasNextPage && (
+            <Action kind="quiet" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+              {words.more}
+            </Action>
+          )}
+          {rows.length > 0 && <p className={s.keys}>{words.keys}</p>}
+        </div>
+        <ApplicationRail summary={summary} counts={counts} />
+      </div>
+      {dialog?.kind === 'open' && (
+        <OpenDialog
+          slug={slug}
+          application={dialog.application}
+          lastReason={reason}
+          onOpened={(form, given) => {
+            opened.show(dialog.application.id, form);
+            setReason(given);
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'record' && (
+        <ParcelDialog
+          slug={slug}
+          recorded={dialog.recorded}
+          onDone={(result) => {
+            setRecorded(result);
+            setChosen(new Set());
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog?.kind === 'export' && (
+        <ExportDialog
+          slug={slug}
+          filter={filter}
+          count={shown}
+          onDone={(result) => {
+            setSaved(result);
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** That personal data is on the screen, and until when. */
+const OpenStrip = ({ opened: { minutesLeft, sealAll } }: { opened: OpenedForms }) => {
+  const { t } = useWords();
+  const words = t.applications.opened;
+  if (minutesLeft === null) return null;
+  return (
+    <div className={s.strip} role="status">
+      <b>{words.strip}</b>
+      <span>{words.left(minutesLeft)}</span>
+      <Action size="small" kind="primary" onPress={sealAll}>
+        {words.seal}
+      </Action>
+    </div>
+  );
+};
+
+/** The answer of the page in one sentence. */
+const Sentence = ({
+  summary: { erasing },
+  counts: { all, byState },
+}: {
+  summary: Summary;
+  counts: ReturnType<typeof applicationCounts>;
+}) => {
+  const { t } = useWords();
+  const times = useTimes();
+  const words = t.applications.sentence;
+  const open = byState.to_send;
+  return (
+    <p className={s.sentence}>
+      {erasing.doneAt !== null && all === 0
+        ? words.erased(times.day(erasing.doneAt))
+        : all === 0
+          ? words.none
+          : open > 0
+            ? words.toSend(open, all)
+            : words.allSent(all)}
+    </p>
+  );
+};

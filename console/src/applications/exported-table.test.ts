@@ -1,0 +1,33 @@
+import { BYTE_ORDER_MARK, csvLines } from '@meguri/core/lib/csv.ts';
+import { expect, it } from 'vitest';
+import { applications } from '../i18n/en_US/applications.ts';
+import { exportedTable } from './exported-table.ts';
+
+const HEADING = ['number', 'name', 'address', 'parcel', 'carrier', 'tracking', 'readable'];
+
+it('names the columns and the states, and counts what could not be opened', () => {
+  const rows = [
+    ['4K7M-29QX', 'Hana', 'Tokyo', 'sent', 'yamato', '12', 'yes'],
+    ['4K7M-29QY', '', '', 'to_send', '', '', 'no'],
+  ];
+  expect(exportedTable({ heading: HEADING, rows }, applications, 'applications')).toEqual({
+    table: {
+      name: 'applications',
+      headings: ['Number', 'Name', 'Address', 'Parcel', 'Carrier', 'Tracking number'],
+      rows: [
+        ['4K7M-29QX', 'Hana', 'Tokyo', 'Sent', 'Yamato Transport', '12'],
+        ['4K7M-29QY', '', '', 'To send', '', ''],
+      ],
+    },
+    unreadable: 1,
+  });
+});
+
+it('makes a file in which the words of a visitor are no formula', () => {
+  const evil = ['=HYPERLINK("http://evil.example")', '+81 90', "'=1", '\t=1', '＝1'];
+  const rows = evil.map((name) => ['1', name, '@SUM(1)', 'sent', 'other', '-1', 'yes']);
+  const { table } = exportedTable({ heading: HEADING, rows }, applications, 'applications');
+  const csv = BYTE_ORDER_MARK + csvLines(table.rows.map((row) => row.map(String)));
+  for (const line of csv.trimEnd().split('\r\n'))
+    expect(line).toMatch(/^\ufeff?"1","'.*","'@SUM\(1\)","Sent",.*"'-1"$/s);
+});

@@ -1,0 +1,15 @@
+import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
+import type { ApplicationRow, Parcel } from './use-applications.ts';
+
+export type ParcelChange = ConsoleBody<'recordParcels'>['changes'][number];
+
+/** The changes that give all these applications one parcel. A tracking number belongs to one only. */
+export const parcelChanges = (applications: readonly ApplicationRow[], parcel: Parcel): ParcelChange[] =>
+  applications.map(({ id, parcel: { state: from } }) => ({
+    ...{ id, from, state: parcel.state, carrier: parcel.carrier },
+    tracking: applications.length === 1 ? parcel.tracking : null,
+  }));
+
+/** The changes that give these applications the parcels that they had. */
+export const changesBack = (applications: readonly ApplicationRow[], { state: from }: Parcel): ParcelChange[] =>
+  applications.map(({ id, parcel: { state, carrier, tracking } }) => ({ id, from, state, carrier, tracking }));

@@ -1,0 +1,148 @@
+import {
+  CARRIERS,
+  type Carrier,
+  PARCEL_STATES,
+  type ParcelState,
+  readTracking,
+} from '@meguri/core/applications/parcel.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Entry } from '../shared/controls/entry.tsx';
+import { Choice } from '../shared/controls/options.tsx';
+import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
+import { useTimes } from '../shared/frame/use-times.ts';
+import { Refused } from '../shared/states/refused.tsx';
+import s from './applications.module.css';
+import { parcelChanges } from './parcel-changes.ts';
+import { type ApplicationRow, type Parcel, useRereading } from './use-applications.ts';
+
+/** Which parcels are recorded: chosen rows, or all of a state up to the newest one that the page knows. */
+export type Recorded =
+  | { kind: 'rows'; rows: readonly ApplicationRow[] }
+  | { kind: 'all'; presentId: string | null; from: ParcelState; upTo: string; count: number };
+
+export interface RecordedParcels {
+  changed: number;
+  unchanged: number;
+  parcel: Parcel;
+  /** The rows as they were, to go back; none if all of a filter were recorded. */
+  before: readonly ApplicationRow[];
+}
+
+interface ParcelDialogProps {
+  slug: string;
+  recorded: Recorded;
+  onDone: (result: RecordedParcels) => void;
+  onClose: () => void;
+}
+
+/** Records what happened to parcels, with the state before and after. */
+export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogProps) => {
+  const { t } = useWords();
+  const call = useCall();
+  const times = useTimes();
+  const reread = useRereading(slug);
+  const carrierField = useId();
+  const words = t.applications.record;
+  const only = recorded.kind === 'rows' && recorded.rows.length === 1 ? recorded.rows[0] : undefined;
+  const before = beforeOf(recorded);
+  const [state, setState] = useState<ParcelState>(only && only.parcel.state !== 'to_send' ? only.parcel.state : 'sent');
+  const [carrier, setCarrier] = useState<Carrier | null>(only?.parcel.carrier ?? null);
+  const [typed, setTyped] = useState(only?.parcel.tracking ?? '');
+  const [isTried, setTried] = useState(false);
+  const tracking = readTracking(typed);
+  const count = recorded.kind === 'rows' ? recorded.rows.length : recorded.count;
+  const saving = useMutation({
+    mutationFn: async (): Promise<RecordedParcels> => {
+      const parcel = { state, carrier, tracking: only && tracking !== 'invalid' ? tracking : null };
+      if (recorded.kind === 'rows') {
+        const body = { changes: parcelChanges(recorded.rows, parcel) };
+        const answer = await call('recordParcels', { params: { slug }, body });
+        return { ...answer, parcel, before: recorded.rows };
+      }
+      const { kind: _kind, ...all } = recorded;
+      const answer = await call('recordAllParcels', { params: { slug }, body: { ...all, state, carrier } });
+      return { ...answer, parcel, before: [] };
+    },
+    onSuccess: (result) => {
+      onDone(result);
+      void reread();
+    },
+  });
+  const isWrong = only !== undefined && state !== 'to_send' && tracking === 'invalid';
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={words.title(times.number(count))}
+      submit={words.submit}
+      isPending={saving.isPending}
+      onSubmit={() => {
+        setTried(true);
+        if (!isWrong && !saving.isPending) saving.mutate();
+      }}
+    >
+      <Choice
+        label={words.state}
+        options={PARCEL_STATES.map((value) => ({ value, label: t.applications.states[value] }))}
+        value={state}
+        onChange={setState}
+      />
+      {state !== 'to_send' && (
+        <div>
+          <label className={s.label} htmlFor={carrierField}>
+            {words.carrier}
+          </label>
+          <select
+            id={carrierField}
+            className={s.select}
+            value={carrier ?? ''}
+            onChange={({ target }) => setCarrier(CARRIERS.find((one) => one === target.value) ?? null)}
+          >
+            <option value="">{words.noCarrier}</option>
+            {CARRIERS.map((one) => (
+              <option key={one} value={one}>
+                {t.applications.carriers[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {only && state !== 'to_send' && (
+        <Entry
+          label={words.tracking}
+          isOptional
+          value={typed}
+          onChange={setTyped}
+          hint={words.trackingHint}
+          error={isTried && isWrong ? words.trackingWrong : undefined}
+        />
+      )}
+      <dl className={s.change}>
+        <dt>{words.from}</dt>
+        <dd>
+          {before.map(([one, number]) => (
+            <s key={one}>{words.counts(t.applications.states[one], times.number(number))}</s>
+          ))}
+        </dd>
+        <dt>{words.to}</dt>
+        <dd>
+          <b>{words.counts(t.applications.states[state], times.number(count))}</b>
+        </dd>
+      </dl>
+      <p className={s.hint}>{words.kept}</p>
+      <Refused error={saving.error} />
+    </ConsoleDialog>
+  );
+};
+
+/** How many of the parcels are in each state. */
+const beforeOf = (recorded: Recorded): [ParcelState, number][] =>
+  recorded.kind === 'all'
+    ? [[recorded.from, recorded.count]]
+    : PARCEL_STATES.flatMap((state) => {
+        const count = recorded.rows.filter(({ parcel }) => parcel.state === state).length;
+        return count > 0 ? [[state, count] as [ParcelState, number]] : [];
+      });

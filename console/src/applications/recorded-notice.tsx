@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { useTimes } from '../shared/frame/use-times.ts';
+import { Refused } from '../shared/states/refused.tsx';
+import { Notice } from '../shared/states/states.tsx';
+import { changesBack } from './parcel-changes.ts';
+import type { RecordedParcels } from './parcel-dialog.tsx';
+import { useRereading } from './use-applications.ts';
+
+/** What was recorded, and a way back. */
+export const RecordedNotice = ({ slug, recorded }: { slug: string; recorded: RecordedParcels | null }) => (
+  <div role="status">
+    {recorded && <Done key={recorded.before.map(({ id }) => id).join()} slug={slug} recorded={recorded} />}
+  </div>
+);
+
+const Done = ({ slug, recorded }: { slug: string; recorded: RecordedParcels }) => {
+  const { t } = useWords();
+  const call = useCall();
+  const times = useTimes();
+  const reread = useRereading(slug);
+  const words = t.applications.record;
+  const { changed, unchanged, parcel, before } = recorded;
+  const undoing = useMutation({
+    mutationFn: () => call('recordParcels', { params: { slug }, body: { changes: changesBack(before, parcel) } }),
+    onSuccess: reread,
+  });
+  if (undoing.isSuccess) return <Notice tone="ok" title={words.undone} />;
+  return (
+    <>
+      <Notice
+        tone={unchanged > 0 ? 'busy' : 'ok'}
+        title={words.done(times.number(changed), t.applications.states[parcel.state])}
+      >
+        {unchanged > 0 && <p>{words.left(times.number(unchanged))}</p>}
+        {unchanged === 0 && before.length > 0 && (
+          <Action size="small" isPending={undoing.isPending} onPress={() => undoing.mutate()}>
+            {words.undo}
+          </Action>
+        )}
+      </Notice>
+      <Refused error={undoing.error} />
+    </>
+  );
+};
