@@ -20,6 +20,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { printRoutes } from './print/routes.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { rehearsalRoutes } from './rehearsals/routes.ts';
+import { reportRoutes } from './report/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sealRoutes } from './seals/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
@@ -37,6 +38,7 @@ export const consoleContract = {
   ...liveActionRoutes,
   ...counterRoutes,
   ...figureRoutes,
+  ...reportRoutes,
   ...alertRoutes,
   ...deskRoutes,
   ...applicationRoutes,

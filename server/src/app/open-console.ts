@@ -30,7 +30,6 @@ import { type EventHub, openEventHub } from '../console/events/event-hub.ts';
 import { showEvents } from '../console/events/show-events.ts';
 import { streamEvents } from '../console/events/stream-events.ts';
 import { startRollUp } from '../console/figures/roll-up.ts';
-import { showFigures } from '../console/figures/show-figures.ts';
 import { removeDraftFile, renameDraftFile } from '../console/files/move-file.ts';
 import { readDraftFile } from '../console/files/read-file.ts';
 import { storeDraftFile } from '../console/files/store-file.ts';
@@ -104,6 +103,7 @@ import { afterEventHandlers } from './after-event-handlers.ts';
 import type { AppConfig } from './config.ts';
 import { consoleOriginOf } from './console-url.ts';
 import { counterHandlers } from './counter-handlers.ts';
+import { figureHandlers } from './figure-handlers.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { visitorHandlers } from './visitor-handlers.ts';
 
@@ -217,7 +217,7 @@ export function openConsole(
     applyDraftImport: applyDraftImport(drafting),
     uploadCampaignFolder: uploadCampaignFolder(drafting, stage),
     importCampaign: importCampaign(drafting),
-    showFigures: showFigures(conditions),
+    ...figureHandlers({ ...conditions, log }),
     listAlerts: listAlerts({ db }),
     giveAlert: giveAlert({ db, random }),
     sleepAlert: sleepAlert({ db, random }),

@@ -1,4 +1,4 @@
-import type { CampaignNumbers } from '../campaign/campaign-numbers.ts';
+import type { CampaignNumbers } from '../console/report/campaign-numbers.ts';
 import { tableLines } from './table.ts';
 
 const counts = ({ today, total }: { today: number; total: number }): string => `${today} today, ${total} in total`;

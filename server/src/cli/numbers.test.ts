@@ -1,7 +1,7 @@
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { campaignNumbers } from '../campaign/campaign-numbers.ts';
 import { publishedCatalogue } from '../catalogue/queries.ts';
+import { campaignNumbers } from '../console/report/campaign-numbers.ts';
 import { openDatabase } from '../db/open.ts';
 import { signQr } from '../spots/acquire/qr-token.ts';
 import { commandRunner } from '../testing/commands.ts';

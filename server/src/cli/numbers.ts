@@ -1,5 +1,5 @@
 import { periodState } from '@meguri/core/time/period.ts';
-import { campaignNumbers } from '../campaign/campaign-numbers.ts';
+import { campaignNumbers } from '../console/report/campaign-numbers.ts';
 import { localTimes } from '../lib/local-time.ts';
 import { type CommandContext, withCampaign } from './command-context.ts';
 import { numberLines } from './numbers-report.ts';

@@ -51,6 +51,7 @@ const REFERENCE = new Set([
   'figure_state',
   'alerts',
   'server_speeds',
+  'reports',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',
@@ -68,6 +69,7 @@ const KEYED_OTHERWISE: Record<string, string> = {
   network_uses: 'subject',
   stray_pictures: 'photo_id',
   tracking_events: 'event_id',
+  page_views: 'locale',
 };
 
 /** Citus: every primary key, unique key and foreign key of a distributed table contains the distribution column. */

@@ -68,6 +68,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   failed_tries: 'coordinator',
   network_uses: 'coordinator',
   tracking_events: 'coordinator',
+  page_views: 'coordinator',
+  reports: 'coordinator',
   members: 'coordinator',
   member_roles: 'coordinator',
   member_sessions: 'coordinator',

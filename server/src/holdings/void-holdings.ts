@@ -51,10 +51,17 @@ export const returnUnits = (tx: Queryable, campaignId: number, units: readonly (
  * Voids the user presents of an account that is being deleted, unless they have been used or applied for: those stay for
  * the organiser's counts. Units return to the stock, and those of instant wins to their outcomes. Entries take no part in
  * their draws (docs/domain.md#14-leaving-and-retention). `lockBeforeVoid` and the account's lock come first.
+ *
+ * `isOver`: the event is over and nobody can take a unit any more. Then they stay counted as given, so that the numbers of the event
+ * do not change.
  */
-export async function voidUnfinished(tx: Queryable, { campaignId, accountId }: AccountKey, now: Date): Promise<void> {
+export async function voidUnfinished(
+  tx: Queryable,
+  { campaignId, accountId }: AccountKey,
+  { now, isOver }: { now: Date; isOver: boolean },
+): Promise<void> {
   await lockVisitorStock(tx, { campaignId, accountId });
-  const rows = await tx.query<VoidedRow>(VOID_UNFINISHED, [campaignId, accountId, now]);
+  const rows = await tx.query<VoidedRow>(VOID_UNFINISHED, [campaignId, accountId, now, isOver]);
   const returned = rows.filter(({ spent }) => !spent);
   if (returned.length === 0) return;
   const uncounted = returned.filter((row) => !row.is_drawn).map((row) => row.user_present_id);
@@ -130,7 +137,7 @@ const VOID_UNFINISHED = {
   name: 'void_unfinished',
   text: `
     with voided_presents as (
-      update user_presents set voided_at = $3, void_reason = 'deleted', spent = serial is not null
+      update user_presents set voided_at = $3, void_reason = 'deleted', spent = $4 or serial is not null
         or ${IS_DRAWN} and (draw->>'type' is distinct from 'instant' or draw->>'result' = 'lose')
       where campaign_id = $1 and account_id = $2 and voided_at is null and used_at is null and applied_at is null
       returning *

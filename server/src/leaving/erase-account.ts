@@ -9,16 +9,17 @@ import { unlinkTakes } from '../presents/take/confirmed-takes.ts';
 /**
  * Erases the personal data of an account (docs/domain.md#14-leaving-and-retention). Acquisitions, user presents and ticked
  * answers stay as anonymous rows, so that the organiser's counts stay correct. The caller has locked the account, and has
- * called `lockBeforeVoid` before. Returns the ended sessions, and the photos whose files must be deleted.
+ * called `lockBeforeVoid` before. Returns the ended sessions, and the photos whose files must be deleted. `isOver`: the event is over,
+ * and its numbers must not change any more.
  */
 export async function eraseAccount(
   tx: Queryable,
   campaign: LiveCampaign,
-  { accountId, at }: { accountId: string; at: Date },
+  { accountId, at, isOver = false }: { accountId: string; at: Date; isOver?: boolean },
 ): Promise<{ photoIds: string[]; ended: string[] }> {
   const { campaignId } = campaign;
   const visitor = { campaignId, accountId };
-  await voidUnfinished(tx, visitor, at);
+  await voidUnfinished(tx, visitor, { now: at, isOver });
   await unlinkTakes(tx, visitor);
   const photoIds = await removePhotosOf(tx, visitor, at);
   await tx.query(KEEP_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(anonymousQuestions(campaign))]);

@@ -51,7 +51,7 @@ const eraseOne = (db: Database, campaign: LiveCampaign, { accountId, at }: { acc
     if ((await tx.query(published, [campaignId, version])).length === 0) return false;
     await lockAccounts(tx, campaignId, [accountId]);
     // The sweep job deletes the files of the photos. Other servers learn of the ended sessions by polling.
-    await eraseAccount(tx, campaign, { accountId, at });
+    await eraseAccount(tx, campaign, { accountId, at, isOver: true });
     return true;
   });
 

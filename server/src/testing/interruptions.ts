@@ -65,6 +65,7 @@ const IGNORED_TABLES = [
   'refusal_counts',
   'refusal_minutes',
   'tracking_events',
+  'page_views',
   'figure_changes',
   'figure_minutes',
   'figure_totals',

@@ -69,11 +69,23 @@ export class EventBuffer {
   }
 }
 
-/** A batch whose result was lost is inserted again with the same ids. */
+/**
+ * A batch whose result was lost is inserted again with the same ids, and counted once. Rows of counts are locked in one order, so that
+ * two servers do not wait for each other.
+ */
 const INSERT_EVENTS = {
   name: 'insert_tracking_events',
   text: `
-    insert into tracking_events (campaign_id, event_id, at, event, path, spot_id, locale)
-    select * from unnest($1::int[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[])
-    on conflict do nothing`,
+    with given as (
+      select * from unnest($1::int[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[])
+        as g(campaign_id, event_id, at, event, path, spot_id, locale)
+    ), inserted as (
+      insert into tracking_events (campaign_id, event_id, at, event, path, spot_id, locale)
+      select campaign_id, event_id, at, event, path, spot_id, locale from given on conflict do nothing
+      returning campaign_id, at, event, locale
+    )
+    insert into page_views (campaign_id, quarter, locale, count)
+    select campaign_id, floor(extract(epoch from at) / 900)::int, locale, count(*) from inserted
+    where event = 'page' group by 1, 2, 3 order by 1, 2, 3
+    on conflict (campaign_id, quarter, locale) do update set count = page_views.count + excluded.count`,
 };

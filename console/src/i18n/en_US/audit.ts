@@ -82,6 +82,8 @@ export const audit: ConsoleTexts['audit'] = {
     photo_rejected: 'decided not to show a photo',
     photo_asked: 'asked others about a photo',
     photo_decision_undone: 'took back a decision about a photo',
+    report_fixed: 'fixed the figures of a report',
+    report_released: 'released the figures of a report',
     visitor_seen: 'looked at a visitor',
     visitor_email_seen: 'looked at the e-mail address of a visitor',
     visitor_deleted: 'deleted a visitor',

@@ -80,6 +80,8 @@ export const audit = {
     photo_rejected: '写真を公開しないことにした',
     photo_asked: '写真についてほかの人に聞いた',
     photo_decision_undone: '写真について決めたことを元に戻した',
+    report_fixed: '報告書の数字を確定した',
+    report_released: '報告書の数字の確定を解いた',
     visitor_seen: '参加者の記録を見た',
     visitor_email_seen: '参加者のメールアドレスを見た',
     visitor_deleted: '参加者を削除した',

@@ -59,6 +59,7 @@ const RULES = {
   post_notices: inCampaign('owner', 'editor', 'desk'),
   handle_alerts: inCampaign('owner', 'editor', 'desk'),
   read_figures: inCampaign('owner', 'editor', 'desk', 'viewer'),
+  fix_report: inCampaign('owner', 'editor'),
   moderate_photos: inCampaign('owner', 'editor', 'desk'),
   help_visitors: inCampaign('owner', 'desk'),
   list_applications: {

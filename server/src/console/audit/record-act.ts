@@ -85,6 +85,8 @@ export type AuditAction =
   | 'photo_rejected'
   | 'photo_asked'
   | 'photo_decision_undone'
+  | 'report_fixed'
+  | 'report_released'
   | 'visitor_seen'
   | 'visitor_email_seen'
   | 'visitor_deleted'

@@ -70,19 +70,22 @@ const READ_CHANGES: Statement = {
     select pg_current_snapshot()::text as snapshot, ${asJson}, ${walkersOf('$2::timestamptz')}`,
 };
 
-/** Everything, by what the rows are now. Changes that were not counted yet are part of that. */
-const ALL = `
+/** Everything in the rows that a condition chooses, by what they are now. */
+const everything = (rows: string): string => `
     with acquired as (
-      select campaign_id, account_id, spot_id, method, acquired_at from acquisitions where voided_at is null
-    ), gone as (
-      delete from figure_changes
+      select campaign_id, account_id, spot_id, method, acquired_at from acquisitions where voided_at is null and ${rows}
     ), handed_over as (
       select campaign_id, ${minute('used_at')}, 'used', present_id, '', 1
-      from user_presents where used_at is not null and void_reason is distinct from 'moved'
+      from user_presents where used_at is not null and void_reason is distinct from 'moved' and ${rows}
     ), counted as (${summed(`${SOURCES.acquired}
-        union all ${SOURCES.registered('true')}
-        union all ${SOURCES.taken(`(voided_at is null or spent and void_reason is distinct from 'moved')`)}
+        union all ${SOURCES.registered(rows)}
+        union all ${SOURCES.taken(`(voided_at is null or spent and void_reason is distinct from 'moved') and ${rows}`)}
         union all select * from handed_over`)}
+    )`;
+
+/** Changes that were not counted yet are part of everything. */
+const ALL = `${everything('true')}, gone as (
+      delete from figure_changes
     )`;
 
 /** Counts everything into the tables of figures, which are empty. A shard cannot write them, and returns the counts. */
@@ -100,6 +103,29 @@ const COUNT_ALL: Statement = {
     text: `${ALL}
     select pg_current_snapshot()::text as snapshot, ${asJson}, ${walkersOf('$1::timestamptz')}`,
   },
+};
+
+/** What `READ_CHANGES` would count of one campaign. Only reads. */
+const SHOW_CHANGES: Statement = {
+  name: 'show_figure_changes',
+  text: `
+    with acquired as (
+      select campaign_id, account_id, spot_id, method, acquired_at from acquisitions where ${IS_NEW} and campaign_id = $2
+    ), gone as (
+      select campaign_id, at, kind, subject, part, count from figure_changes where campaign_id = $2
+    ), counted as (${summed(`${SOURCES.acquired}
+        union all ${SOURCES.registered(`${IS_NEW} and campaign_id = $2`)}
+        union all ${SOURCES.taken(`${IS_NEW} and campaign_id = $2`)}
+        union all ${SOURCES.gone}`)}
+    )
+    select ${asJson}`,
+};
+
+/** Everything of one campaign. Only reads. */
+const SHOW_ALL: Statement = {
+  name: 'show_all_figures',
+  text: `${everything('campaign_id = $1')}
+    select ${asJson}`,
 };
 
 /** Whether a snapshot is of another database: of transactions that this one has not begun yet. */
@@ -136,6 +162,26 @@ export async function readChanges(
   if (known?.is_foreign !== false) return null;
   const [row] = await tx.query<Counted>(READ_CHANGES, [snapshot, since], home);
   return row ?? null;
+}
+
+/**
+ * What is to be added to the figures of a campaign at a place, so that they are as of the snapshot of this transaction; null if the
+ * figures are of another database.
+ */
+export async function showChanges(
+  tx: Queryable,
+  { campaignId, snapshot, home }: { campaignId: number; snapshot: string; home: string | undefined },
+): Promise<FigureRow[] | null> {
+  const [known] = await tx.query<{ is_foreign: boolean }>(IS_FOREIGN, [snapshot], home);
+  if (known?.is_foreign !== false) return null;
+  const [row] = await tx.query<Pick<Counted, 'counts'>>(SHOW_CHANGES, [snapshot, campaignId], home);
+  return row?.counts ?? [];
+}
+
+/** All figures of a campaign at a place, counted from its rows. */
+export async function showAll(tx: Queryable, campaignId: number, home: string | undefined): Promise<FigureRow[]> {
+  const [row] = await tx.query<Pick<Counted, 'counts'>>(SHOW_ALL, [campaignId], home);
+  return row?.counts ?? [];
 }
 
 /** Counts everything at a place. The tables of figures must be empty. */

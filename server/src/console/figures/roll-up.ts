@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { isMigrated } from '../../db/migrate.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Clock, Random } from '../../lib/random.ts';
+import { type FigurePlace, placesOf } from './figure-places.ts';
 import {
   addFigureState,
   addFigures,
@@ -35,12 +36,6 @@ export interface RollUp {
   round(): Promise<boolean>;
   /** Lets another server take over. */
   release(): Promise<void>;
-}
-
-/** A place of the database, and an account with which a statement runs there. */
-interface Place {
-  name: string;
-  home: string | undefined;
 }
 
 /**
@@ -111,14 +106,6 @@ const INDEXES_ONLY = { name: 'indexes_only', text: "select set_config('enable_se
 const isWithoutState = async (db: Queryable): Promise<boolean> =>
   (await db.query({ name: 'is_figure_state', text: 'select 1 from figure_state' })).length === 0;
 
-/** The places of a distributed database; otherwise one. */
-function placesOf(db: Database): Place[] {
-  const homes = db.homes();
-  return homes.length === 0
-    ? [{ name: '0', home: undefined }]
-    : homes.map((home, place) => ({ name: String(place), home }));
-}
-
 async function store(
   tx: Queryable,
   {
@@ -153,7 +140,7 @@ function marksWith(marks: FigureState['marks'], minute: number, snapshots: ByPla
 /** Reads who has walked since an instant, when a server takes over. */
 async function walkersSince(
   tx: Queryable,
-  places: readonly Place[],
+  places: readonly FigurePlace[],
   { marks }: FigureState,
   since: Date,
 ): Promise<Walkers> {

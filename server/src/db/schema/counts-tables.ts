@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { campaigns } from './catalogue-tables.ts';
 import { instant } from './columns.ts';
 
 // ---- keyed by the present: stock ----
@@ -170,4 +172,39 @@ export const trackingEvents = pgTable(
     locale: text('locale').notNull(),
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.eventId] })],
+);
+
+/** Opened pages of the app by quarter of an hour and language. They stay when the tracking events are erased. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    /** Quarters of an hour since the epoch: every time zone begins its days with one. */
+    quarter: integer('quarter').notNull(),
+    locale: text('locale').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.quarter, table.locale] })],
+);
+
+/** Counted reports (console/report). Those that were fixed stay; the others are counted again after a while. */
+export const reports = pgTable(
+  'reports',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.campaignId, { onDelete: 'cascade' }),
+    /** Dates in the time zone of the campaign. */
+    fromDay: text('from_day').notNull(),
+    toDay: text('to_day').notNull(),
+    /** The instant of the figures, and how many milliseconds it took to count them; null before the first count. */
+    asOf: instant('as_of'),
+    tookMs: integer('took_ms'),
+    figures: jsonb('figures'),
+    fixedAt: instant('fixed_at'),
+    /** Until when no other server counts, while one does; and the share of the visitors that it has counted. */
+    countingUntil: instant('counting_until'),
+    share: doublePrecision('share').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.fromDay, table.toDay] })],
 );

@@ -1,6 +1,6 @@
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignNumbers } from '../../campaign/campaign-numbers.ts';
+import { campaignNumbers } from '../../console/report/campaign-numbers.ts';
 import { rally } from '../../testing/rally.ts';
 import { NOON, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
 import { signQr } from './qr-token.ts';

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/open.ts';
-import { WAITING } from '../photos/queries.ts';
+import type { Queryable } from '../../db/open.ts';
+import { WAITING } from '../../photos/queries.ts';
 
 /** A count of today and a total count. */
 export interface Counts {
@@ -28,20 +28,7 @@ export async function countVisitors(tx: Queryable, { campaignId, since }: Since)
   return row ?? { today: 0, total: 0, erased: 0 };
 }
 
-/** Acquisitions by spot and method, including those that were reset since. One that a restore moved counts once. */
-export const countAcquisitions = (tx: Queryable, { campaignId, since }: Since) =>
-  tx.query<Counts & { spotId: string; method: string }>(
-    {
-      name: 'count_acquisitions',
-      text: `
-        select spot_id as "spotId", method, count(*) filter (where acquired_at >= $2)::int as today, count(*)::int as total
-        from acquisitions where campaign_id = $1 and void_reason is distinct from 'moved'
-        group by spot_id, method order by spot_id, total desc, method`,
-    },
-    [campaignId, since],
-  );
-
-/** Acquisitions of group spots by member, counted like those by method. */
+/** Acquisitions of group spots by member, without voided ones. */
 export const countMembers = (tx: Queryable, { campaignId, since }: Since) =>
   tx.query<Counts & { spotId: string; memberId: string }>(
     {
@@ -49,50 +36,26 @@ export const countMembers = (tx: Queryable, { campaignId, since }: Since) =>
       text: `
         select spot_id as "spotId", member_id as "memberId", count(*) filter (where acquired_at >= $2)::int as today,
           count(*)::int as total
-        from acquisitions where campaign_id = $1 and member_id is not null and void_reason is distinct from 'moved'
+        from acquisitions where campaign_id = $1 and member_id is not null and voided_at is null
         group by spot_id, member_id order by spot_id, total desc, member_id`,
     },
     [campaignId, since],
   );
 
-/** The refused acquisitions of a day, the most frequent first. */
-export const countRefusals = (tx: Queryable, { campaignId, day }: { campaignId: number; day: string }) =>
+/** The refused acquisitions of some days, the most frequent first. */
+export const countRefusals = (
+  tx: Queryable,
+  { campaignId, from, to }: { campaignId: number; from: string; to: string },
+) =>
   tx.query<{ code: string; spotId: string; method: string; count: number }>(
     {
       name: 'count_refusals',
       text: `
-        select code, spot_id as "spotId", method, count::float8 as count
-        from refusal_counts where campaign_id = $1 and day = $2 order by count desc, code, spot_id, method`,
+        select code, spot_id as "spotId", method, sum(count)::float8 as count
+        from refusal_counts where campaign_id = $1 and day >= $2 and day <= $3
+        group by code, spot_id, method order by 4 desc, 1, 2, 3`,
     },
-    [campaignId, day],
-  );
-
-export interface UserPresentCounts {
-  presentId: string;
-  /** The outcome that was won; empty for every user present that is not a win. */
-  outcomeId: string;
-  /** Without losing draws. */
-  granted: number;
-  /** Draws of an instant or a drawn lottery that won nothing. */
-  lost: number;
-  used: number;
-  applied: number;
-}
-
-/** User presents by present and outcome, including voided ones that gave something away. */
-export const countUserPresents = (tx: Queryable, campaignId: number) =>
-  tx.query<UserPresentCounts>(
-    {
-      name: 'count_user_presents',
-      text: `
-        select present_id as "presentId",
-          case when draw->>'result' = 'win' then draw->>'outcome' else '' end as "outcomeId",
-          count(*) filter (where (voided_at is null or spent) and draw->>'result' is distinct from 'lose')::int as granted,
-          count(*) filter (where draw->>'result' = 'lose')::int as lost,
-          count(used_at)::int as used, count(applied_at)::int as applied
-        from user_presents where campaign_id = $1 and void_reason is distinct from 'moved' group by 1, 2`,
-    },
-    [campaignId],
+    [campaignId, from, to],
   );
 
 /** The units left of every present and outcome with a stock limit. */

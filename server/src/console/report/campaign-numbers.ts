@@ -1,19 +1,19 @@
 import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
-import type { Database, Queryable } from '../db/open.ts';
-import { SNAPSHOT } from '../db/snapshot.ts';
-import { type ImplausibleTravel, implausibleTravel } from './implausible-travel.ts';
+import { type ImplausibleTravel, implausibleTravel } from '../../campaign/implausible-travel.ts';
+import type { Database, Queryable } from '../../db/open.ts';
+import { SNAPSHOT } from '../../db/snapshot.ts';
+import { readPeriodFigures } from '../figures/period-figures.ts';
+import { allAccounts } from './account-range.ts';
+import { countPrizes, type PrizeCounts } from './count-prizes.ts';
 import {
   type Counts,
-  countAcquisitions,
   countDraws,
   countMembers,
   countRefusals,
   countSent,
-  countUserPresents,
   countVisitors,
   stockLeft,
-  type UserPresentCounts,
 } from './number-queries.ts';
 
 /** The figures that `campaign numbers` shows to the organiser. They contain nothing about a single visitor. */
@@ -31,7 +31,7 @@ export interface CampaignNumbers {
   refusedBySpot: Record<string, number>;
   travel: ImplausibleTravel;
   /** A lottery is followed by its outcomes. `left` is null without a stock limit. */
-  presents: (UserPresentCounts & { left: number | null })[];
+  presents: (Omit<PrizeCounts, 'swiped'> & { left: number | null })[];
   photosPending: number;
   applications: Counts;
   answers: { afterRegistration: Counts; withPresents: Counts };
@@ -45,6 +45,9 @@ export interface CampaignNumbers {
     winners: number;
   }[];
 }
+
+/** Minutes from the epoch are 32-bit numbers in the database. */
+const END_OF_TIME = 60_000 * (2 ** 31 - 1);
 
 /** Milliseconds for each statement. A longer one is cancelled, so that the report does not slow down visitors. */
 const LIMIT_MS = 10_000;
@@ -65,11 +68,11 @@ export function campaignNumbers(
     await tx.query(SNAPSHOT);
     await tx.query(LIMIT, [String(limitMs)]);
     const sent = await countSent(tx, { campaignId, since });
-    const refused = await countRefusals(tx, { campaignId, day });
+    const refused = await countRefusals(tx, { campaignId, from: day, to: day });
     return {
       day,
       visitors: await countVisitors(tx, { campaignId, since }),
-      spots: bySpot(catalogue, await countAcquisitions(tx, { campaignId, since })),
+      spots: bySpot(catalogue, await countStamps(tx, db, { campaignId, catalogue, since })),
       members: inSpotOrder(catalogue, await countMembers(tx, { campaignId, since })),
       refusals: byCode(refused),
       refusedBySpot: bySpotId(refused),
@@ -86,6 +89,25 @@ export function campaignNumbers(
       })),
     };
   });
+}
+
+/** Stamps by spot and method, most first: the same figures as those of the report. */
+async function countStamps(
+  tx: Queryable,
+  db: Database,
+  { campaignId, catalogue: { timeZone }, since }: { campaignId: number; catalogue: Catalogue; since: Date },
+): Promise<(Counts & { spotId: string; method: string })[]> {
+  const counts = new Map<string, Counts & { spotId: string; method: string }>();
+  const today = isoDate(localDate(since.getTime(), timeZone));
+  const all = { campaignId, timeZone, start: 0, end: END_OF_TIME };
+  for (const { subject, part, day, count } of await readPeriodFigures(tx, db, all, ['stamp'])) {
+    const key = JSON.stringify([subject, part]);
+    const known = counts.get(key) ?? { spotId: subject, method: part, today: 0, total: 0 };
+    counts.set(key, { ...known, today: known.today + (day >= today ? count : 0), total: known.total + count });
+  }
+  return [...counts.values()]
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total || (a.method < b.method ? -1 : 1));
 }
 
 function drawState(
@@ -137,15 +159,16 @@ function bySpotId(rows: Awaited<ReturnType<typeof countRefusals>>): Record<strin
 }
 
 async function presents(tx: Queryable, campaignId: number, catalogue: Catalogue): Promise<CampaignNumbers['presents']> {
-  const [userPresents, stock] = [await countUserPresents(tx, campaignId), await stockLeft(tx, campaignId)];
+  const userPresents = await countPrizes(tx, allAccounts(campaignId), { start: null, end: null });
+  const stock = await stockLeft(tx, campaignId);
   const ids = new Set([...catalogue.presents.keys(), ...userPresents.map(({ presentId }) => presentId)]);
-  const sum = (rows: readonly UserPresentCounts[], key: 'granted' | 'lost' | 'used' | 'applied'): number =>
+  const sum = (rows: readonly PrizeCounts[], key: 'granted' | 'lost' | 'used' | 'applied'): number =>
     rows.reduce((total, row) => total + row[key], 0);
   return [...ids].flatMap((presentId) => {
     const own = userPresents.filter((row) => row.presentId === presentId);
     const left = (outcomeId: string): number | null =>
       stock.find((row) => row.presentId === presentId && row.outcomeId === outcomeId)?.remaining ?? null;
-    const line = (outcomeId: string, rows: readonly UserPresentCounts[]) => ({
+    const line = (outcomeId: string, rows: readonly PrizeCounts[]) => ({
       presentId,
       outcomeId,
       granted: sum(rows, 'granted'),

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { showFigures } from '../console/figures/show-figures.ts';
+import type { ConsoleHandlers } from '../console/operation/console-context.ts';
+import { fixReport, releaseReport } from '../console/report/fix-report.ts';
+import { showReport } from '../console/report/show-report.ts';
+import type { Database } from '../db/open.ts';
+import type { Random } from '../lib/random.ts';
+
+interface Parts {
+  db: Database;
+  random: Random;
+  campaigns: Pick<LiveCampaigns, 'find' | 'findRehearsal'>;
+  log: Logger;
+}
+
+/** The handlers that count what has happened. */
+export const figureHandlers = (parts: Parts) =>
+  ({
+    showFigures: showFigures(parts),
+    showReport: showReport(parts),
+    fixReport: fixReport(parts),
+    releaseReport: releaseReport(parts),
+  }) satisfies Partial<ConsoleHandlers>;

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ReportPeriod, reportPeriod, wholePeriod } from '@meguri/core/console/report/report-period.ts';
+import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
+import type { Logger } from 'pino';
+import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import type { Database } from '../../db/open.ts';
+import { refuse } from '../../operation/refusal.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { countReport } from './count-report.ts';
+import {
+  accountsOf,
+  claimReport,
+  giveUpReport,
+  type ReportKey,
+  renewReport,
+  type StoredReport,
+  storedReport,
+  storeReport,
+} from './report-queries.ts';
+
+interface Parts {
+  db: Database;
+  campaigns: Pick<LiveCampaigns, 'find'>;
+  log: Pick<Logger, 'warn'>;
+  /** Milliseconds that a call waits for its figures. */
+  waitMs?: number;
+}
+
+/** Small campaigns are counted within this time, and the call answers with new figures. */
+const WAIT_MS = 3_000;
+/** Counted figures are shown for this long, and for this many times the time that it took to count them. */
+const FRESH_MS = 60_000;
+const FRESH_COUNTS = 20;
+
+/** GET /campaigns/:slug/report. A server counts one report at a time; the table of reports says which server counts which. */
+export function showReport({ db, campaigns, log, waitMs = WAIT_MS }: Parts): ConsoleHandler<'showReport'> {
+  let last: Promise<unknown> = Promise.resolve();
+
+  const count = async (campaign: LiveCampaign, period: ReportPeriod, key: ReportKey, now: number): Promise<void> => {
+    const begun = performance.now();
+    const accounts = await accountsOf(db, campaign.campaignId);
+    const onCounted = async (counted: number) => {
+      await renewReport(db, key, Math.min(1, counted / Math.max(1, accounts)));
+    };
+    const figures = await countReport(db, campaign, period, { now, onCounted });
+    await storeReport(db, key, { figures, tookMs: performance.now() - begun });
+  };
+
+  const begin = async (campaign: LiveCampaign, period: ReportPeriod, key: ReportKey, now: number): Promise<void> => {
+    if (!(await claimReport(db, key))) return;
+    const counting = last.then(() => count(campaign, period, key, now));
+    last = counting.catch(async (error: Error) => {
+      log.warn({ campaign: campaign.catalogue.slug, reason: error.message }, 'a report was not counted');
+      await giveUpReport(db, key).catch(() => undefined);
+    });
+    const waiting = new AbortController();
+    await Promise.race([counting, sleep(waitMs, undefined, { signal: waiting.signal }).catch(() => undefined)]).finally(
+      () => waiting.abort(),
+    );
+  };
+
+  return async ({ campaign: { slug, campaignId }, now }, { query }) => {
+    const campaign = await campaigns.find(slug);
+    if (!campaign) return refuse('not_found');
+    const { timeZone } = campaign.catalogue;
+    const whole = wholePeriod(campaign.catalogue, now);
+    const { from = whole.from, to = whole.to } = query;
+    const period = reportPeriod(from, to, timeZone);
+    if (!period) return refuse('invalid_request');
+    const key = { campaignId, from, to };
+    let stored = await storedReport(db, key);
+    if (!isFresh(stored, now)) {
+      await begin(campaign, period, key, now);
+      stored = await storedReport(db, key);
+    }
+    return {
+      from,
+      to,
+      campaign: whole,
+      today: isoDate(localDate(now, timeZone)),
+      figures: stored?.figures ?? null,
+      counting: isFresh(stored, now) ? null : (stored?.share ?? 0),
+      fixedAt: stored?.fixedAt?.toISOString() ?? null,
+    };
+  };
+}
+
+function isFresh(stored: StoredReport | null, now: number): boolean {
+  if (!stored?.asOf) return false;
+  if (stored.fixedAt) return true;
+  const age = now - stored.asOf.getTime();
+  return age >= 0 && age < Math.max(FRESH_MS, FRESH_COUNTS * (stored.tookMs ?? 0));
+}
