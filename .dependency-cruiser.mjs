@@ -90,6 +90,7 @@ const CONSOLE_FEATURES = [
   'counters',
   'cover',
   'desk',
+  'photos',
   'file',
   'ground',
   'notices',

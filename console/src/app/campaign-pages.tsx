@@ -27,7 +27,7 @@ const Palette = lazy(async () => ({ default: (await import('../palette/palette.t
 const EDITORS_ONLY: ReadonlySet<string> = new Set(['file', 'archive', 'publish', 'print', 'walk']);
 
 /** The pages that need no draft, by the first segment below the campaign. */
-const WITHOUT_DRAFT: ReadonlySet<string> = new Set(['live', 'counters', 'desk', 'applications']);
+const WITHOUT_DRAFT: ReadonlySet<string> = new Set(['live', 'counters', 'desk', 'photos', 'applications']);
 
 /** Everything below /console/{slug}: the frame of the campaign with its pages. */
 export const CampaignPages = () => {
@@ -145,6 +145,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
         counters: isAllowed(me, 'see_counters', campaign.slug),
         visitors: isAllowed(me, 'help_visitors', campaign.slug),
         applications: isAllowed(me, 'list_applications', campaign.slug),
+        photos: isAllowed(me, 'moderate_photos', campaign.slug),
         team: isAllowed(me, 'manage_members', campaign.slug),
         audit: isAllowed(me, 'read_audit', campaign.slug),
       }}

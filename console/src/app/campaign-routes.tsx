@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import { applicationSearch } from '../applications/application-search.ts';
 import { AuditPage } from '../audit/audit-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
+import { photosSearch } from '../photos/photos-search.ts';
 import { printSearch } from '../print/print-search.ts';
 import { isPrizeKind, type PrizeKind } from '../prizes/prize-kinds.ts';
 import { publishSearch } from '../publish/publish-search.ts';
@@ -104,6 +105,12 @@ export const campaignRoutes = campaign.addChildren([
     '/archive',
     lazyRouteComponent(() => import('./archive-route.tsx'), 'ArchiveRoute'),
   ),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/photos',
+    validateSearch: photosSearch,
+    component: lazyRouteComponent(() => import('../photos/photos-page.tsx'), 'PhotosPage'),
+  }),
   page('/desk', DeskPage),
   page('/desk/$visitorId', DeskPage),
   createRoute({

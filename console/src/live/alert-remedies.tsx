@@ -55,6 +55,11 @@ export const AlertRemedies = ({ slug, alert, subject, published }: RemediesProps
           {t.live.prizes.stop}
         </Action>
       )}
+      {kind === 'photos' && may('moderate_photos') && (
+        <ActionLink size="small" kind="primary" to={`/${slug}/photos`}>
+          {words.toPhotos}
+        </ActionLink>
+      )}
       {isPausable && may('set_conditions') && (
         <Action size="small" onPress={() => setAsked('pause')}>
           {t.live.spots.pause}

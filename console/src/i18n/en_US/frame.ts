@@ -27,6 +27,7 @@ export const frame: ConsoleTexts['frame'] = {
     preflight: 'Pre-flight',
     live: 'Live',
     counters: 'Counters',
+    photos: 'Photos',
     desk: 'Visitor desk',
     applications: 'Applications',
     team: 'Team',

@@ -78,6 +78,7 @@ export const live: ConsoleTexts['live'] = {
     oldCode: (spot) => `Old poster at ${spot}`,
     oldCodeText: (count) => `Its revoked QR code was read ${count} times today. Please replace it.`,
     photos: (count) => `${count} photos are waiting`,
+    toPhotos: 'Review the photos',
     photosText: (minutes) => `The oldest has been waiting for ${minutes} min.`,
     slow: 'The server answers slowly',
     slowText: (ms) => `One call of visitors in 20 takes longer than ${ms} ms.`,

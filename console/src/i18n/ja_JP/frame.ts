@@ -25,6 +25,7 @@ export const frame = {
     counters: '受け渡し窓口',
     desk: '参加者の窓口',
     applications: '応募と発送',
+    photos: '写真',
     team: 'メンバー',
     audit: '記録',
   },

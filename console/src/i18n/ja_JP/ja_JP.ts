@@ -25,6 +25,7 @@ import { notices } from './notices.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { passkeys } from './passkeys.ts';
+import { photos } from './photos.ts';
 import { placing } from './placing.ts';
 import { preflight } from './preflight.ts';
 import { preview } from './preview.ts';
@@ -74,6 +75,7 @@ export const japanese = {
   passkeys,
   print,
   placing,
+  photos,
   preflight,
   preview,
   counters,

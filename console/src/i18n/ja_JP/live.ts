@@ -80,6 +80,7 @@ export const live = {
     oldCode: (spot: string) => `${spot}に古いポスター`,
     oldCodeText: (count: number) => `作り直す前の QR が、きょう ${count} 回読まれました。貼り替えてください。`,
     photos: (count: number) => `写真が ${count} 枚待っている`,
+    toPhotos: '写真を見る',
     photosText: (minutes: number) => `いちばん古いものは ${minutes} 分待っています。`,
     slow: 'サーバーの返事が遅い',
     slowText: (ms: number) => `来場者の操作の 20 回に 1 回は、${ms} ミリ秒より長くかかっています。`,

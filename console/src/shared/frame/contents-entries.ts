@@ -11,6 +11,7 @@ export interface Sees {
   counters: boolean;
   visitors: boolean;
   applications: boolean;
+  photos: boolean;
   team: boolean;
   audit: boolean;
 }
@@ -43,6 +44,7 @@ export interface ContentsEntry {
     | 'counters'
     | 'desk'
     | 'applications'
+    | 'photos'
     | 'team'
     | 'audit';
   /** The first segments of further addresses that belong to the same entry. */
@@ -82,6 +84,7 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
         { page: 'live', at: 'live', needs: 'figures' },
         { page: 'counters', at: 'counters', needs: 'counters' },
         { page: 'desk', at: 'desk', needs: 'visitors' },
+        { page: 'photos', at: 'photos', needs: 'photos' },
       ],
     },
     {

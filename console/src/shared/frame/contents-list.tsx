@@ -1,6 +1,7 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useEventsView } from '../../api/events-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { CONTENTS, type ContentsFacts, isAt, type Sees } from './contents-entries.ts';
 import s from './frame.module.css';
@@ -23,6 +24,7 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
+  const { events } = useEventsView();
   const entry = { className: s.entry ?? '', onClick: onFollow };
   return (
     <nav ref={list} className={s.contents} aria-label={t.frame.contents}>
@@ -37,7 +39,7 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
             <section key={group} aria-labelledby={`contents-${group}`}>
               <h2 id={`contents-${group}`}>{t.frame.groups[group]}</h2>
               {shown.map((one) => {
-                const number = facts?.numbers[one.page];
+                const number = one.page === 'photos' ? events.photos?.waiting : facts?.numbers[one.page];
                 return (
                   <Link
                     key={one.at}

@@ -11,6 +11,9 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 /** How long a decision can be taken back, in milliseconds. The files of a rejected photo stay so long, where no visitor can load them. */
 export const UNDO_MS = 600_000;
 
+/** The most photos of one lease and of one call that decides. */
+export const LEASE_MAX = 12;
+
 /** How long photos belong to the member who looks at them, in milliseconds. An open page renews this three times as often. */
 export const LEASE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PHOTO_STATUSES } from '../../photos/schema.ts';
 import { Instant, Nullable, Person } from '../operation/draft-facts.ts';
-import { PHOTO_DECISIONS, REJECTION_REASONS } from './rules.ts';
+import { LEASE_MAX, PHOTO_DECISIONS, REJECTION_REASONS } from './rules.ts';
 
 const strict = { additionalProperties: false } as const;
 const Count = (description: string) => Type.Integer({ description });
@@ -17,9 +17,6 @@ export type PhotoQueue = (typeof QUEUES)[number];
 
 /** The photos that are decided. */
 export const DECIDED = ['approved', 'rejected'] as const;
-
-/** The most photos of one lease and of one call that decides. */
-export const LEASE_MAX = 12;
 
 export const ReviewedPhoto = Type.Object(
   {

@@ -1,5 +1,4 @@
-import { LEASE_MS, UNDO_MS } from '@meguri/core/console/photos/rules.ts';
-import { LEASE_MAX } from '@meguri/core/console/photos/schema.ts';
+import { LEASE_MAX, LEASE_MS, UNDO_MS } from '@meguri/core/console/photos/rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPhotoStore } from '../../photos/store.ts';
 import { sweepPictures } from '../../photos/sweep-pictures.ts';

@@ -1,5 +1,4 @@
-import { LEASE_MS } from '@meguri/core/console/photos/rules.ts';
-import { LEASE_MAX } from '@meguri/core/console/photos/schema.ts';
+import { LEASE_MAX, LEASE_MS } from '@meguri/core/console/photos/rules.ts';
 import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';

@@ -1,0 +1,21 @@
+import { UNDO_MS } from '@meguri/core/console/photos/rules.ts';
+import type { PhotoListName } from './photos-search.ts';
+import type { Photo } from './use-photos.ts';
+
+export interface Allowed {
+  approve: boolean;
+  reject: boolean;
+  ask: boolean;
+}
+
+/** What can be decided about photos of a list. The files of a photo that was rejected long ago are deleted. */
+export function mayOf(list: PhotoListName, photos: readonly Photo[]): Allowed {
+  const isAny = photos.length > 0;
+  const isKept = ({ status, decidedAt }: Photo) =>
+    status !== 'rejected' || (decidedAt !== null && Date.now() < Date.parse(decidedAt) + UNDO_MS);
+  return {
+    approve: isAny && list !== 'approved' && photos.every(isKept),
+    reject: isAny && list !== 'rejected',
+    ask: isAny && (list === 'waiting' || list === 'reported'),
+  };
+}

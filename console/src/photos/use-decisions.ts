@@ -1,0 +1,84 @@
+import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
+import type { RejectionReason } from '@meguri/core/console/photos/rules.ts';
+import { useRef, useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { type Photo, useRefreshPhotos } from './use-photos.ts';
+
+export type Decision = ConsoleBody<'decidePhotos'>['decision'];
+export interface Why {
+  reason?: RejectionReason;
+  note?: string;
+}
+
+/** What was done last, for the line above the picture. */
+export type LastAct =
+  | { kind: Decision | 'undo'; count: number }
+  | { kind: 'failed'; code: 'not_found' | 'too_late' | 'decided_by_other' | 'with_other' };
+
+interface Done {
+  photos: readonly Photo[];
+  decision: Decision;
+}
+
+/**
+ * Decides, and takes decisions back, the last one first. A decided photo leaves the list at once; calls are sent one after another, so
+ * that an undo never overtakes its decision.
+ */
+export function useDecisions(slug: string) {
+  const call = useCall();
+  const refresh = useRefreshPhotos(slug);
+  const [done, setDone] = useState<readonly Done[]>([]);
+  const [last, setLast] = useState<LastAct | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const order = useRef<Promise<unknown>>(Promise.resolve());
+
+  const send = (work: () => Promise<void>) => {
+    setError(null);
+    order.current = order.current
+      .then(work)
+      .catch((fault: Error) => setError(fault))
+      .then(refresh);
+  };
+  const decide = (photos: readonly Photo[], decision: Decision, why: Why = {}) => {
+    if (photos.length === 0) return;
+    const act: Done = { photos, decision };
+    setDone((before) => [...before, act]);
+    setLast({ kind: decision, count: photos.length });
+    const isOf = (one: Done) => one.photos[0]?.id === photos[0]?.id && one.decision === decision;
+    send(async () => {
+      try {
+        const { changed, failed } = await call('decidePhotos', {
+          params: { slug },
+          body: { photos: photos.map(({ id, status }) => ({ id, seen: status })), decision, ...why },
+        });
+        const [fault] = failed;
+        if (!fault) return;
+        setLast({ kind: 'failed', code: fault.code });
+        const kept = photos.filter(({ id }) => changed.includes(id));
+        setDone((before) =>
+          before.flatMap((one) => (isOf(one) ? (kept.length > 0 ? [{ ...one, photos: kept }] : []) : [one])),
+        );
+      } catch (fault) {
+        // Whether it took effect is not known: the photo is shown again as the server has it.
+        setDone((before) => before.filter((one) => !isOf(one)));
+        setLast(null);
+        throw fault;
+      }
+    });
+  };
+  const undo = () => {
+    const act = done.at(-1);
+    if (!act) return null;
+    const ids = act.photos.map(({ id }) => id);
+    setDone((before) => before.slice(0, -1));
+    setLast({ kind: 'undo', count: ids.length });
+    send(async () => {
+      const { failed } = await call('undoPhotos', { params: { slug }, body: { ids } });
+      const [fault] = failed;
+      if (fault) setLast({ kind: 'failed', code: fault.code });
+    });
+    return act.photos[0]?.id ?? null;
+  };
+  const gone = new Set(done.flatMap(({ photos }) => photos.map(({ id }) => id)));
+  return { decide, undo, canUndo: done.length > 0, done, gone, last, error };
+}
