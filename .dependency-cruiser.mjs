@@ -83,6 +83,7 @@ const WEB_LAYERS = [
 
 const CONSOLE_FEATURES = [
   'account',
+  'answers',
   'applications',
   'archives',
   'audit',

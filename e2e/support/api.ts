@@ -41,7 +41,14 @@ export const newName = (): string => `v${randomUUID().replaceAll('-', '').slice(
 const SIGN_UP_ANSWERS = { from: 1, party: 2 };
 
 /** Registers a new visitor and answers the questionnaire after registration. */
-export async function register(origin: string, slug: string): Promise<Visitor> {
+export async function register(
+  origin: string,
+  slug: string,
+  {
+    answers = SIGN_UP_ANSWERS,
+    locale = 'ja_JP',
+  }: { answers?: Body<'answerQuestionnaire'>['answers']; locale?: string } = {},
+): Promise<Visitor> {
   const username = newName();
   const body: Body<'register'> = {
     username,
@@ -59,8 +66,8 @@ export async function register(origin: string, slug: string): Promise<Visitor> {
   const { id_token: jwt = '', refresh_token: refresh = '', expires_in = 0 } = result;
   const answered = await fetch(`${origin}/api/v1/questionnaires/answer/type/1`, {
     method: 'POST',
-    headers: headersOf(slug, jwt),
-    body: JSON.stringify({ answers: SIGN_UP_ANSWERS }),
+    headers: { ...headersOf(slug, jwt), 'x-locale': locale },
+    body: JSON.stringify({ answers }),
   });
   // A variant may have no questionnaire or another one.
   if (!answered.ok && ![400, 404].includes(answered.status))

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { answerSearch } from '../answers/answer-search.ts';
 import { applicationSearch } from '../applications/application-search.ts';
 import { AuditPage } from '../audit/audit-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
@@ -113,6 +114,12 @@ export const campaignRoutes = campaign.addChildren([
   }),
   page('/desk', DeskPage),
   page('/desk/$visitorId', DeskPage),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/answers',
+    validateSearch: answerSearch,
+    component: lazyRouteComponent(() => import('../answers/answers-page.tsx'), 'AnswersPage'),
+  }),
   createRoute({
     getParentRoute: () => campaign,
     path: '/applications',

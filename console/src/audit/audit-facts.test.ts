@@ -20,6 +20,7 @@ it.each([
   ['condition_ended', 'pause tower', null, ['pause', 'tower']],
   ['application_opened', '4K7M-29QX', null, ['4K7M-29QX']],
   ['applications_exported', '56 stay', null, ['56 forms', 'stay']],
+  ['answers_exported', '12 signup', null, ['12 answers', 'signup']],
   ['parcels_recorded', '1 to_send', null, ['1 form', 'to send']],
   ['session_ended', BEN, null, []],
 ])('says what %s with the target %s is about', (action, target, targetName, facts) => {

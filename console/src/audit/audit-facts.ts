@@ -25,6 +25,7 @@ export function auditFacts(
   return target.split(' ').flatMap((part, index) => {
     if (UUID.test(part)) return index === 0 && targetName !== null ? [targetName] : [];
     if (index === 0 && OF_FORMS.has(action)) return [words.forms(part)];
+    if (index === 0 && action === 'answers_exported') return [words.answers(part)];
     return [OF_VERSIONS.has(action) ? words.version(part) : (known[part] ?? part)];
   });
 }

@@ -109,6 +109,7 @@ export const UserExport = Type.Object(
         presentId: Maybe(Type.String()),
         answers: Type.Unknown(),
         answeredAt: Instant,
+        language: Maybe(Type.String()),
       }),
     ),
     photoEmail: Maybe(Type.String({ description: 'Given with the first photo' })),

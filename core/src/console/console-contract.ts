@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../http/route.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { answerRoutes } from './answers/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { archiveRoutes } from './archives/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
@@ -42,6 +43,7 @@ export const consoleContract = {
   ...alertRoutes,
   ...deskRoutes,
   ...applicationRoutes,
+  ...answerRoutes,
   ...moderationRoutes,
   ...eventRoutes,
   ...presenceRoutes,

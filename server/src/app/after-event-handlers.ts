@@ -1,4 +1,7 @@
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { exportAnswers } from '../console/answers/export-answers.ts';
+import { listAnswerTexts } from '../console/answers/list-answer-texts.ts';
+import { showAnswers } from '../console/answers/show-answers.ts';
 import { exportApplications } from '../console/applications/export-applications.ts';
 import { listApplications } from '../console/applications/list-applications.ts';
 import { openApplication } from '../console/applications/open-application.ts';
@@ -25,4 +28,7 @@ export const afterEventHandlers = (parts: Parts) =>
     exportApplications: exportApplications(parts),
     recordParcels: recordParcels(parts),
     recordAllParcels: recordAllParcels(parts),
+    showAnswers: showAnswers(parts),
+    listAnswerTexts: listAnswerTexts(parts),
+    exportAnswers: exportAnswers(parts),
   }) satisfies Partial<ConsoleHandlers>;

@@ -1,11 +1,7 @@
-import type { QuestionnaireFile } from '@meguri/core/campaign-file/questionnaires.ts';
-import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
-import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
-import { textIn } from '@meguri/core/lib/localized-text.ts';
-import type { AnswerValue } from '@meguri/core/questionnaires/rules.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { localTimes } from '../lib/local-time.ts';
-import { type AnswerSet, answeredQuestions, answerSets } from '../questionnaires/queries.ts';
+import { answerCell, questionColumns } from '../questionnaires/answer-cells.ts';
+import { answeredQuestions, answerSets } from '../questionnaires/queries.ts';
 import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
@@ -45,7 +41,8 @@ async function exportAnswers(
   const local = localTimes(catalogue.timeZone);
   let written = 0;
   const saved = await inSnapshot(db, async (tx) => {
-    const columns = columnsOf(catalogue, type, await answeredQuestions(tx, { campaignId, type }));
+    const asked = (catalogue.file.questionnaires ?? []).filter((one) => type === null || one.type === type);
+    const columns = questionColumns(asked, await answeredQuestions(tx, { campaignId, type }));
     const heading = ['account', 'questionnaire', 'present', 'answered', 'answeredAt'];
     return saveCsv(out, [...heading, ...columns.map((column) => column.heading)], async (add) => {
       for await (const sets of answerSets(tx, { campaignId, type })) {
@@ -56,7 +53,7 @@ async function exportAnswers(
             set.presentId,
             local(set.answeredAt),
             set.answeredAt.toISOString(),
-            ...columns.map((column) => cellOf(column, set)),
+            ...columns.map((column) => answerCell(column, set)),
           ]),
         );
         written += sets.length;
@@ -70,55 +67,4 @@ async function exportAnswers(
   }
   context.out(`${counted(written, 'answered questionnaire')} written to ${out}.`);
   return 0;
-}
-
-interface Column {
-  heading: string;
-  questionnaireId: string;
-  questionId: string;
-  /** Undefined if the campaign no longer asks the question. */
-  question: QuestionnaireFile['questions'][number] | undefined;
-}
-
-/** One column for each question of the campaign, then one for each answered question that the campaign no longer asks. */
-function columnsOf(
-  { file }: Catalogue,
-  type: Call['type'],
-  answered: readonly { questionnaireId: string; questionId: string }[],
-): Column[] {
-  const chosen = (file.questionnaires ?? []).filter((questionnaire) => type === null || questionnaire.type === type);
-  const asked = chosen.flatMap(({ id, questions }) =>
-    questions.map((question) => ({
-      heading: `${id}.${question.id} ${textIn(question.label, DEFAULT_LOCALE)}`,
-      questionnaireId: id,
-      questionId: question.id,
-      question,
-    })),
-  );
-  const isAsked = new Set(
-    asked.map(({ questionnaireId, questionId }) => JSON.stringify([questionnaireId, questionId])),
-  );
-  const removed = answered.filter(
-    ({ questionnaireId, questionId }) => !isAsked.has(JSON.stringify([questionnaireId, questionId])),
-  );
-  return [
-    ...asked,
-    ...removed.map((ids) => ({ ...ids, heading: `${ids.questionnaireId}.${ids.questionId}`, question: undefined })),
-  ];
-}
-
-/** The answer as text. The number of a choice that does not exist any more is written as the number. */
-function cellOf(
-  { questionnaireId, questionId, question }: Column,
-  { questionnaireId: id, answers }: AnswerSet,
-): string {
-  if (id !== questionnaireId || !Object.hasOwn(answers, questionId)) return '';
-  const value = answers[questionId] as AnswerValue;
-  const chosen = (place: number): string => {
-    const choice = question?.choices?.[place - 1];
-    return choice === undefined ? String(place) : textIn(choice, DEFAULT_LOCALE);
-  };
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'number') return value.map(chosen).join('; ');
-  return question?.kind === 'single' ? chosen(value) : String(value);
 }

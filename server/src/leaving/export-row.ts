@@ -107,6 +107,7 @@ const EXPORT_USER = {
           presentId: "nullif(s.present_id, '')",
           answers: 's.answers',
           answeredAt: iso('s.answered_at'),
+          language: 's.locale',
         },
         `questionnaire_answers s where ${ofAccount('s')}`,
         's.answered_at, s.questionnaire_id, s.present_id',

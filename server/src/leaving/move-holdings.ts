@@ -170,8 +170,8 @@ const LEAVE_ANSWERS = {
 const ADD_ANSWERS = {
   name: 'add_answers',
   text: `
-    insert into questionnaire_answers (campaign_id, account_id, questionnaire_id, present_id, answers, answered_at)
-    select campaign_id, $1, questionnaire_id, present_id, answers, answered_at
+    insert into questionnaire_answers (campaign_id, account_id, questionnaire_id, present_id, answers, answered_at, locale)
+    select campaign_id, $1, questionnaire_id, present_id, answers, answered_at, locale
     from json_populate_recordset(null::questionnaire_answers, $2::json)`,
 };
 

@@ -23,7 +23,15 @@ export const answerQuestionnaire =
         const fields = answersFaults(found.questionnaire.questions, body.answers);
         if (fields.length > 0) return refuse('invalid_request', { fields });
         const answers = JSON.stringify(nonEmptyAnswers(body.answers));
-        const values = [campaignId, accountId, found.questionnaire.id, found.presentId, answers, new Date(now)];
+        const values = [
+          campaignId,
+          accountId,
+          found.questionnaire.id,
+          found.presentId,
+          answers,
+          new Date(now),
+          context.locale,
+        ];
         const rows = await tx.query(STORE_ANSWER, values);
         return rows.length > 0 ? { status: 201, code: 'answered' as const } : refuse('already_answered');
       }),
@@ -52,6 +60,6 @@ async function presentOfUserPresent(
 const STORE_ANSWER = {
   name: 'store_questionnaire_answer',
   text: `
-    insert into questionnaire_answers (campaign_id, account_id, questionnaire_id, present_id, answers, answered_at)
-    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
+    insert into questionnaire_answers (campaign_id, account_id, questionnaire_id, present_id, answers, answered_at, locale)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning 1`,
 };

@@ -90,6 +90,7 @@ export const audit: ConsoleTexts['audit'] = {
     application_opened: 'opened an application',
     applications_exported: 'exported applications',
     parcels_recorded: 'recorded parcels',
+    answers_exported: 'exported answers',
     visitor_grant_stamp: 'gave a stamp',
     visitor_void_stamp: 'voided a stamp',
     visitor_change_points: 'changed points',
@@ -139,4 +140,5 @@ export const audit: ConsoleTexts['audit'] = {
   version: (version) => `version ${version}`,
   people: (count) => (count === '1' ? '1 person' : `${count} people`),
   forms: (count: string) => `${count} ${count === '1' ? 'form' : 'forms'}`,
+  answers: (count: string) => `${count} ${count === '1' ? 'answer' : 'answers'}`,
 };

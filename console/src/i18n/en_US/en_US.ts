@@ -1,5 +1,6 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 import { account } from './account.ts';
+import { answers } from './answers.ts';
 import { applications } from './applications.ts';
 import { archives } from './archives.ts';
 import { audit } from './audit.ts';
@@ -57,6 +58,7 @@ export const english: ConsoleTexts = {
   frame,
   signIn,
   account,
+  answers,
   applications,
   archives,
   campaigns,

@@ -30,6 +30,7 @@ export const frame: ConsoleTexts['frame'] = {
     photos: 'Photos',
     desk: 'Visitor desk',
     applications: 'Applications',
+    answers: 'Results',
     team: 'Team',
     audit: 'Log',
   },

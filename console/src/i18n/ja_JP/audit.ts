@@ -88,6 +88,7 @@ export const audit = {
     application_opened: '応募を開けた',
     applications_exported: '応募を書き出した',
     parcels_recorded: '発送の状態を記録した',
+    answers_exported: 'アンケートの答えを書き出した',
     visitor_grant_stamp: 'スタンプを代わりに押した',
     visitor_void_stamp: 'スタンプを取り消した',
     visitor_change_points: 'ポイントを変えた',
@@ -138,4 +139,5 @@ export const audit = {
   version: (version: string) => `第 ${version} 版`,
   people: (count: string) => `${count} 人`,
   forms: (count: string) => `${count} 通`,
+  answers: (count: string) => `${count} 件`,
 };

@@ -26,6 +26,7 @@ export const frame = {
     desk: '参加者の窓口',
     applications: '応募と発送',
     photos: '写真',
+    answers: 'アンケート結果',
     team: 'メンバー',
     audit: '記録',
   },

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { answers } from './answers.ts';
 import { applications } from './applications.ts';
 import { archives } from './archives.ts';
 import { audit } from './audit.ts';
@@ -56,6 +57,7 @@ export const japanese = {
   frame,
   signIn,
   account,
+  answers,
   applications,
   archives,
   campaigns,

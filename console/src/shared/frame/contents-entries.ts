@@ -45,6 +45,7 @@ export interface ContentsEntry {
     | 'desk'
     | 'applications'
     | 'photos'
+    | 'answers'
     | 'team'
     | 'audit';
   /** The first segments of further addresses that belong to the same entry. */
@@ -89,7 +90,10 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
     },
     {
       group: 'after',
-      entries: [{ page: 'applications', at: 'applications', needs: 'applications' }],
+      entries: [
+        { page: 'applications', at: 'applications', needs: 'applications' },
+        { page: 'answers', at: 'answers', needs: 'figures' },
+      ],
     },
     {
       group: 'people',

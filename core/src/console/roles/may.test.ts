@@ -26,6 +26,7 @@ const TABLE: Record<Action, { who: string; grant?: (typeof GRANTS)[number] }> = 
   handle_alerts: { who: 'oed' },
   read_figures: { who: 'oedv' },
   fix_report: { who: 'oe' },
+  read_answers: { who: 'oe' },
   moderate_photos: { who: 'oed' },
   help_visitors: { who: 'od' },
   list_applications: { who: 'oED', grant: 'personal_data' },

@@ -60,6 +60,7 @@ const RULES = {
   handle_alerts: inCampaign('owner', 'editor', 'desk'),
   read_figures: inCampaign('owner', 'editor', 'desk', 'viewer'),
   fix_report: inCampaign('owner', 'editor'),
+  read_answers: inCampaign('owner', 'editor'),
   moderate_photos: inCampaign('owner', 'editor', 'desk'),
   help_visitors: inCampaign('owner', 'desk'),
   list_applications: {

@@ -93,6 +93,7 @@ export type AuditAction =
   | 'application_opened'
   | 'applications_exported'
   | 'parcels_recorded'
+  | 'answers_exported'
   | `visitor_${DeskAct}`;
 
 const SALT_BYTES = 16;

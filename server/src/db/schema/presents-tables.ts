@@ -1,4 +1,5 @@
 import { CARRIERS, PARCEL_STATES } from '@meguri/core/applications/parcel.ts';
+import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accountKey } from './accounts-tables.ts';
@@ -111,9 +112,19 @@ export const questionnaireAnswers = pgTable(
     presentId: text('present_id').notNull().default(''),
     answers: jsonb('answers').notNull(),
     answeredAt: instant('answered_at').notNull(),
+    /** The language of the app when it was answered; null for answers from before this was stored. */
+    locale: text('locale', { enum: LOCALES }),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.accountId, table.questionnaireId, table.presentId] }),
     accountKey(table as never),
+    // The answers to one questionnaire, which the console counts and lists in the order of time.
+    index('questionnaire_answers_by_time').on(
+      table.campaignId,
+      table.questionnaireId,
+      table.answeredAt,
+      table.accountId,
+      table.presentId,
+    ),
   ],
 );

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { useTimes } from '../shared/frame/use-times.ts';
+import { Blank } from '../shared/states/states.tsx';
+import { AnswerExport } from './answer-export.tsx';
+import { AnswerFilters } from './answer-filters.tsx';
+import type { AnswerSearch } from './answer-search.ts';
+import { AnswerTexts } from './answer-texts.tsx';
+import s from './answers.module.css';
+import { QuestionSection } from './question-section.tsx';
+import type { Results } from './use-answers.ts';
+
+interface AnswerResultsProps {
+  slug: string;
+  search: AnswerSearch;
+  results: Results;
+  /** The questionnaire that is shown. */
+  chosen: string;
+}
+
+/** The charts of a questionnaire, and what visitors wrote. */
+export const AnswerResults = ({ slug, search, results, chosen }: AnswerResultsProps) => {
+  const { t } = useWords();
+  const times = useTimes();
+  const words = t.answers;
+  const mayRead = isAllowed(useMe(), 'read_answers', slug);
+  const [isTable, setTable] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTypedIn(event)) return;
+      if (event.key === 't') setTable((before) => !before);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const { questions, count, isHidden } = results;
+  const charts = questions.filter(({ kind }) => kind !== 'text');
+  const written = questions.filter(({ kind }) => kind === 'text');
+  const isFiltered = Boolean(search.course ?? search.day ?? search.language);
+  return (
+    <>
+      <AnswerFilters slug={slug} search={search} results={results} chosen={chosen} />
+      <p className={s.sentence} role="status">
+        {isFiltered ? words.countFiltered(times.number(count)) : words.count(times.number(count))}
+      </p>
+      {search.course !== undefined && <p className={s.hint}>{words.courseHint}</p>}
+      <div className={s.acts}>
+        <Action size="small" kind="quiet" onPress={() => setTable(!isTable)}>
+          {isTable ? words.asCharts : words.asTables}
+        </Action>
+        <span className={s.hint}>{words.key}</span>
+        <span className={s.far}>
+          <AnswerExport slug={slug} search={search} results={results} chosen={chosen} mayRead={mayRead} />
+        </span>
+      </div>
+      {isHidden ? (
+        <Blank isToDo title={words.few.title}>
+          {words.few.text}
+        </Blank>
+      ) : (
+        <div className={s.charts}>
+          {charts.map((question) => (
+            <QuestionSection key={question.id} question={question} isTable={isTable} />
+          ))}
+        </div>
+      )}
+      {written.map((question) => (
+        <AnswerTexts
+          key={`${chosen} ${question.id}`}
+          slug={slug}
+          search={search}
+          questionnaireId={chosen}
+          question={question}
+          mayRead={mayRead}
+        />
+      ))}
+    </>
+  );
+};

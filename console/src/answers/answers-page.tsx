@@ -1,0 +1,37 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { AnswerResults } from './answer-results.tsx';
+import { type AnswerSearch, answerSearch } from './answer-search.ts';
+import { useAnswers } from './use-answers.ts';
+
+/** What visitors answered to the questionnaires. */
+export const AnswersPage = () => {
+  const { t } = useWords();
+  const { slug = '' } = useParams({ strict: false });
+  const search = answerSearch(useSearch({ strict: false }));
+  return (
+    <WorkPage title={t.answers.title}>
+      {isAllowed(useMe(), 'read_figures', slug) ? (
+        <Answers slug={slug} search={search} />
+      ) : (
+        <Blank title={t.document.forbidden.title} />
+      )}
+    </WorkPage>
+  );
+};
+
+const Answers = ({ slug, search }: { slug: string; search: AnswerSearch }) => {
+  const { t } = useWords();
+  const { data, error, refetch } = useAnswers(slug, search);
+  if (!data) return error ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />;
+  return data.chosen === null ? (
+    <Blank isToDo title={t.answers.none}>
+      {t.answers.noneText}
+    </Blank>
+  ) : (
+    <AnswerResults slug={slug} search={search} results={data} chosen={data.chosen} />
+  );
+};

@@ -1,0 +1,159 @@
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import type { Answers } from '@meguri/core/questionnaires/rules.ts';
+import type { Queryable } from '../../db/open.ts';
+
+/** Which answers are meant: those to one questionnaire, and of these what the filters leave. */
+export interface AnswerFilter {
+  campaignId: number;
+  questionnaireId: string;
+  /** In which days begin. */
+  timeZone: string;
+  day: string | null;
+  language: Locale | null;
+  /** The spots of a course: answers of visitors who have collected one of them. Null for all. */
+  spotIds: readonly string[] | null;
+}
+
+const valuesOf = ({ campaignId, questionnaireId, timeZone, day, language, spotIds }: AnswerFilter): unknown[] => [
+  ...[campaignId, questionnaireId, timeZone, day, language, spotIds],
+];
+
+const CHOSEN = `
+  q.campaign_id = $1 and q.questionnaire_id = $2
+  and ($4::date is null or (q.answered_at >= ($4::date)::timestamp at time zone $3
+    and q.answered_at < ($4::date + 1)::timestamp at time zone $3))
+  and ($5::text is null or q.locale = $5)
+  and ($6::text[] is null or exists (
+    select 1 from acquisitions a
+    where a.campaign_id = q.campaign_id and a.account_id = q.account_id and a.spot_id = any($6) and a.voided_at is null))`;
+
+/** The number of answers that the filters leave. */
+export async function countAnswers(tx: Queryable, filter: AnswerFilter): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    { name: 'count_answers', text: `select count(*)::int as count from questionnaire_answers q where ${CHOSEN}` },
+    valuesOf(filter),
+  );
+  return row?.count ?? 0;
+}
+
+/** How many answered each question. */
+export const countByQuestion = (tx: Queryable, filter: AnswerFilter) =>
+  tx.query<{ questionId: string; count: number }>(
+    {
+      name: 'answers_by_question',
+      text: `
+        select k.id as "questionId", count(*)::int as count
+        from questionnaire_answers q cross join lateral jsonb_object_keys(q.answers) as k(id)
+        where ${CHOSEN} group by 1 order by 1`,
+    },
+    valuesOf(filter),
+  );
+
+/** How often each value was answered, of these questions. Each choice of a question with several counts. */
+export const countByValue = (tx: Queryable, filter: AnswerFilter, questionIds: readonly string[]) =>
+  tx.query<{ questionId: string; value: string | number; count: number }>(
+    {
+      name: 'answers_by_value',
+      text: `
+        select k.id as "questionId", v.value, count(*)::int as count
+        from questionnaire_answers q
+        cross join lateral unnest($7::text[]) as k(id)
+        cross join lateral jsonb_array_elements(
+          case jsonb_typeof(q.answers->k.id) when 'array' then q.answers->k.id else jsonb_build_array(q.answers->k.id) end
+        ) as v(value)
+        where ${CHOSEN} and q.answers ? k.id group by 1, 2`,
+    },
+    [...valuesOf(filter), questionIds],
+  );
+
+/** How many answers each questionnaire has, without filters. */
+export const countByQuestionnaire = (tx: Queryable, campaignId: number) =>
+  tx.query<{ questionnaireId: string; count: number }>(
+    {
+      name: 'answers_by_questionnaire',
+      text: `
+        select questionnaire_id as "questionnaireId", count(*)::int as count
+        from questionnaire_answers where campaign_id = $1 group by 1 order by 1`,
+    },
+    [campaignId],
+  );
+
+/** The days on which a questionnaire was answered, and the languages. */
+export async function answeredIn(
+  tx: Queryable,
+  { campaignId, questionnaireId, timeZone }: Pick<AnswerFilter, 'campaignId' | 'questionnaireId' | 'timeZone'>,
+): Promise<{ days: string[]; languages: Locale[] }> {
+  const [row] = await tx.query<{ days: string[] | null; languages: Locale[] | null }>(
+    {
+      name: 'answered_in',
+      text: `
+        select array_agg(distinct to_char(answered_at at time zone $3, 'YYYY-MM-DD')) as days,
+          array_agg(distinct locale) filter (where locale is not null) as languages
+        from questionnaire_answers where campaign_id = $1 and questionnaire_id = $2`,
+    },
+    [campaignId, questionnaireId, timeZone],
+  );
+  return { days: row?.days ?? [], languages: row?.languages ?? [] };
+}
+
+export interface TextRow {
+  text: string;
+  day: string;
+  language: Locale | null;
+  /** Where it is in the order of the texts. */
+  answeredAt: string;
+  accountId: string;
+  presentId: string;
+}
+
+/** The place of an answer in the order of time. */
+export type AnswerPlace = Pick<TextRow, 'answeredAt' | 'accountId' | 'presentId'>;
+
+/** What visitors wrote, newest first. Texts that are a few spaces only are stored nowhere. */
+export const answerTexts = (
+  tx: Queryable,
+  filter: AnswerFilter,
+  { questionId, after, limit }: { questionId: string; after: AnswerPlace | null; limit: number },
+) =>
+  tx.query<TextRow>(
+    {
+      name: 'answer_texts',
+      text: `
+        select q.answers->>$7 as text, to_char(q.answered_at at time zone $3, 'YYYY-MM-DD') as day, q.locale as language,
+          to_char(q.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "answeredAt",
+          q.account_id as "accountId", q.present_id as "presentId"
+        from questionnaire_answers q
+        where ${CHOSEN} and q.answers ? $7
+          and ($8::timestamptz is null or (q.answered_at, q.account_id, q.present_id) < ($8::timestamptz, $9::uuid, $10::text))
+        order by q.answered_at desc, q.account_id desc, q.present_id desc limit $11`,
+    },
+    [
+      ...valuesOf(filter),
+      ...[questionId, after?.answeredAt ?? null, after?.accountId ?? null, after?.presentId ?? null, limit],
+    ],
+  );
+
+export interface SingleAnswers extends AnswerPlace {
+  answers: Answers;
+  language: Locale | null;
+}
+
+/** Single answers in the order of time, after one of them. */
+export const singleAnswers = (
+  tx: Queryable,
+  filter: AnswerFilter,
+  { after, until, limit }: { after: AnswerPlace | null; until: Date; limit: number },
+) =>
+  tx.query<SingleAnswers>(
+    {
+      name: 'single_answers',
+      text: `
+        select q.answers, q.locale as language, q.account_id as "accountId", q.present_id as "presentId",
+          to_char(q.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "answeredAt"
+        from questionnaire_answers q
+        where ${CHOSEN} and q.answered_at <= $11
+          and ($7::timestamptz is null or (q.answered_at, q.account_id, q.present_id) > ($7::timestamptz, $8::uuid, $9::text))
+        order by q.answered_at, q.account_id, q.present_id limit $10`,
+    },
+    [...valuesOf(filter), after?.answeredAt ?? null, after?.accountId ?? null, after?.presentId ?? null, limit, until],
+  );

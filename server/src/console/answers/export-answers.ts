@@ -1,0 +1,63 @@
+import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import type { Database } from '../../db/open.ts';
+import { localTimes } from '../../lib/local-time.ts';
+import type { Random } from '../../lib/random.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { rowStream } from '../../operation/row-stream.ts';
+import { answerCell, questionColumns } from '../../questionnaires/answer-cells.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { answerFilter } from './answer-filter.ts';
+import {
+  type AnswerPlace,
+  countAnswers,
+  countByQuestion,
+  type SingleAnswers,
+  singleAnswers,
+} from './answer-queries.ts';
+
+interface Parts {
+  db: Database;
+  random: Random;
+  campaigns: Pick<LiveCampaigns, 'find'>;
+}
+
+/** Rows that are read at a time. */
+const PORTION = 500;
+
+/**
+ * POST /campaigns/:slug/answers/export: every answer that the filters leave, without the account. What is answered meanwhile is not in it.
+ */
+export function exportAnswers({ db, random, campaigns }: Parts): ConsoleHandler<'exportAnswers'> {
+  return async ({ campaign: { campaignId, slug }, session: { memberId }, now }, { body }) => {
+    const { questionnaire: questionnaireId, ...given } = body;
+    const catalogue = (await campaigns.find(slug))?.catalogue;
+    const filter = answerFilter(catalogue, { campaignId, questionnaireId }, given);
+    if (!filter) return refuse('invalid_request', { fields: [{ path: '/day', code: 'format' }] });
+    const count = await countAnswers(db, filter);
+    if (count === 0) return refuse('not_found');
+    const act = { actor: 'member', memberId, campaignId, action: 'answers_exported' } as const;
+    await recordAct(db, { ...act, target: `${count} ${questionnaireId}` }, { now, random });
+    const answered = (await countByQuestion(db, filter)).map(({ questionId }) => ({ questionnaireId, questionId }));
+    const asked = (catalogue?.file.questionnaires ?? []).filter(({ id }) => id === questionnaireId);
+    const columns = questionColumns(asked, answered);
+    const local = localTimes(filter.timeZone);
+    const rowOf = ({ answeredAt, presentId, language, answers }: SingleAnswers): string[] => [
+      local(new Date(answeredAt)),
+      language ?? '',
+      presentId,
+      ...columns.map((column) => answerCell(column, { questionnaireId, answers })),
+    ];
+    async function* portions() {
+      let after: AnswerPlace | null = null;
+      for (;;) {
+        const rows: SingleAnswers[] = await singleAnswers(db, filter!, { after, until: new Date(now), limit: PORTION });
+        yield rows.map(rowOf);
+        after = rows.at(-1) ?? null;
+        if (rows.length < PORTION) return;
+      }
+    }
+    const heading = ['answered', 'language', 'present', ...columns.map((column) => column.heading)];
+    return rowStream(`${slug}-answers.ndjson`, heading, portions());
+  };
+}

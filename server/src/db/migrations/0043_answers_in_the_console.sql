@@ -1,0 +1,2 @@
+ALTER TABLE "questionnaire_answers" ADD COLUMN "locale" text;--> statement-breakpoint
+CREATE INDEX "questionnaire_answers_by_time" ON "questionnaire_answers" USING btree ("campaign_id","questionnaire_id","answered_at","account_id","present_id");
