@@ -30,7 +30,7 @@ export const frame: ConsoleTexts['frame'] = {
     photos: 'Photos',
     desk: 'Visitor desk',
     applications: 'Applications',
-    answers: 'Results',
+    answers: 'Questionnaire results',
     team: 'Team',
     audit: 'Log',
   },
