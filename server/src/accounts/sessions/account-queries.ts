@@ -50,6 +50,8 @@ export async function insertAccount(tx: Queryable, account: NewAccount): Promise
       account.now,
       account.consentVersion,
     ],
+    // On the machine of the account, whose transaction `written_xid` names.
+    accountId,
   );
 }
 

@@ -5,8 +5,8 @@ import { IS_TAKEN, TAKEN_OUTCOME } from '../../holdings/figure-changes.ts';
 /** A count to add to a minute: campaign, minute, kind, subject, part, count. */
 export type FigureRow = [number, number, string, string, string, number];
 
-/** A visitor's last acquisition: campaign, account, milliseconds since the epoch. */
-export type WalkerRow = [number, string, number];
+/** The acquisitions of a campaign: its id, and for each 16 bytes of the account and 8 bytes of the instant, as hexadecimal text. */
+export type WalkerRow = [campaignId: number, acquisitions: string];
 
 /** What one place of the database has counted. */
 export interface Counted {
@@ -16,8 +16,8 @@ export interface Counted {
   walkers: WalkerRow[];
 }
 
-/** Minutes since the epoch. */
-const minute = (column: string): string => `floor(extract(epoch from ${column}) / 60)::int`;
+/** Minutes since the epoch. `date_part` gives a float; `extract` would give a numeric, with which each row costs a microsecond more. */
+const minute = (column: string): string => `floor(date_part('epoch', ${column}) / 60)::int`;
 
 /**
  * The rows that transactions wrote which the snapshot `$1` does not show. All of them are at least as new as its oldest running
@@ -27,11 +27,11 @@ const IS_NEW = `
       written_xid >= pg_snapshot_xmin($1::pg_snapshot)::text::bigint
         and not pg_visible_in_snapshot(written_xid::text::xid8, $1::pg_snapshot)`;
 
-/** The last acquisition of each visitor since the parameter `since`. */
+/** Who has acquired something since the parameter `since`, and when. Bytes cost a seventh of the time of JSON. */
 const walkersOf = (since: string): string => `
-      (select coalesce(json_agg(json_build_array(campaign_id, account_id, at)), '[]') from (
-        select campaign_id, account_id, max(floor(extract(epoch from acquired_at) * 1000))::float8 as at
-        from acquired where acquired_at >= ${since} group by 1, 2) w) as walkers`;
+      (select coalesce(json_agg(json_build_array(campaign_id, encode(acquisitions, 'hex'))), '[]') from (
+        select campaign_id, string_agg(uuid_send(account_id) || timestamptz_send(acquired_at), '') as acquisitions
+        from acquired where acquired_at >= ${since} group by 1) w) as walkers`;
 
 const summed = (rows: string): string => `
       select campaign_id, at_minute, kind, subject, part, sum(count)::int as count from (${rows}) r group by 1, 2, 3, 4, 5`;

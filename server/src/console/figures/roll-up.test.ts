@@ -125,13 +125,14 @@ describe('the roll-up', () => {
     const { rollUp } = other();
     const { db } = other();
     const [waits, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [account] = await sql<{ account_id: string }>('select account_id from accounts limit 1');
+    const home = account?.account_id ?? '';
     const late = db.transaction(async (tx) => {
-      await tx.query({
-        name: '',
-        text: `
-          insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
-          select campaign_id, account_id, gen_random_uuid(), 'tram', 'late', 'keyword', '{}', true, 0, '2026-10-05T03:00Z' from accounts limit 1`,
-      });
+      const text = `
+        insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
+        select campaign_id, account_id, gen_random_uuid(), 'tram', 'late', 'keyword', '{}', true, 0, '2026-10-05T03:00Z'
+        from accounts where account_id = $1`;
+      await tx.query({ name: 'insert_late', text }, [home], home);
       written.resolve();
       await waits.promise;
     });
