@@ -6,7 +6,10 @@ export type Placement =
   | 'name'
   /** On every machine. Written through Citus, which writes them everywhere in one transaction. */
   | 'everywhere'
-  /** On the coordinator only: no statement reads them together with the rows of a visitor. */
+  /**
+   * On the coordinator only: no statement reads them together with the rows of a visitor, or changes what is on every machine by
+   * what they hold.
+   */
   | 'coordinator';
 
 /** The placement of each table. Tables precede those that refer to them. */
@@ -15,13 +18,6 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   catalogue_versions: 'everywhere',
   catalogue_files: 'everywhere',
   campaign_files: 'everywhere',
-  drafts: 'everywhere',
-  draft_files: 'everywhere',
-  draft_file_steps: 'everywhere',
-  picture_originals: 'everywhere',
-  scheduled_publications: 'everywhere',
-  scheduled_files: 'everywhere',
-  campaign_imports: 'everywhere',
   present_stock: 'everywhere',
   present_serials: 'everywhere',
   lottery_draws: 'everywhere',
@@ -79,6 +75,13 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   spent_challenges: 'coordinator',
   factor_demands: 'coordinator',
   audit_entries: 'coordinator',
+  drafts: 'coordinator',
+  draft_files: 'coordinator',
+  draft_file_steps: 'coordinator',
+  picture_originals: 'coordinator',
+  scheduled_publications: 'coordinator',
+  scheduled_files: 'coordinator',
+  campaign_imports: 'coordinator',
   draft_revisions: 'coordinator',
   draft_presences: 'coordinator',
   rehearsals: 'coordinator',

@@ -21,5 +21,5 @@ const CHANGE_POINTS = {
     )
     insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason)
     select $1, $2, ledger_count, $4, $3, points, 'desk' from changed
-    returning 1`,
+    returning 1 as changed`,
 };

@@ -32,7 +32,7 @@ const GIVE_BACK = {
     )
     update accounts a set change_no = a.change_no + 1 from used u
     where a.campaign_id = u.campaign_id and a.account_id = u.account_id
-    returning 1`,
+    returning 1 as changed`,
 };
 
 const UNDO_HANDOVER = {

@@ -25,17 +25,25 @@ const LOCK_UNUSED_FILES: Statement = {
   onShard: { isOfCopy: true },
 };
 
-/** Checks again under the lock. A publication that wants to use the file waits for this lock. */
+/** Checks again under the lock. A publication that wants to use a file waits for this lock. */
+const STILL_UNUSED_FILES: Statement = {
+  name: 'still_unused_files',
+  text: `select f.sha256 from catalogue_files f where f.sha256 = any($1::text[]) and ${UNUSED}`,
+};
+
+/** A statement of its own: Citus deletes nothing from tables on every machine by what is in tables on the coordinator. */
 const PRUNE_FILES: Statement = {
   name: 'prune_files',
-  text: `delete from catalogue_files f where f.sha256 = any($1::text[]) and ${UNUSED}`,
+  text: 'delete from catalogue_files where sha256 = any($1::text[])',
 };
 
 const pruneSome = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const files = await tx.query<{ sha256: string }>(LOCK_UNUSED_FILES);
-    await tx.query(PRUNE_FILES, [files.map(({ sha256 }) => sha256)]);
-    return files.length === FILES_PER_STATEMENT;
+    const hashesOf = (rows: readonly { sha256: string }[]) => rows.map(({ sha256 }) => sha256);
+    const locked = hashesOf(await tx.query<{ sha256: string }>(LOCK_UNUSED_FILES));
+    const unused = hashesOf(await tx.query<{ sha256: string }>(STILL_UNUSED_FILES, [locked]));
+    await tx.query(PRUNE_FILES, [unused]);
+    return locked.length === FILES_PER_STATEMENT;
   });
 
 /**

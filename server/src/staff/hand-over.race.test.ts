@@ -49,7 +49,7 @@ const disagreements = () =>
     text: `
       select u.user_present_id from user_presents u left join handovers h on h.user_present_id = u.user_present_id
         and h.state = 'handed' and h.undone_at is null
-      group by u.user_present_id, u.used_place having count(h) <> case when u.used_place is null then 0 else 1 end`,
+      group by u.user_present_id, u.used_place having count(h.user_present_id) <> case when u.used_place is null then 0 else 1 end`,
   });
 
 it('hands one code over once, shown at two counters at once', async () => {

@@ -138,7 +138,7 @@ export async function applicationState(db: Queryable, campaignId: number) {
       name: 'application_state',
       text: `
         select c.data_erased_at as "erasedAt", (
-          select p.application_id from applications p where p.campaign_id = c.campaign_id
+          select p.application_id from applications p where p.campaign_id = $1
           order by p.application_id desc limit 1) as newest
         from campaigns c where c.campaign_id = $1`,
     },

@@ -4,6 +4,7 @@ import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepExpired } from '../../jobs/sweep-expired.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
+import { itOnOneMachine } from '../../testing/one-machine.ts';
 import { publishForTest } from '../../testing/publish.ts';
 import { campaignWithPresents, collect, take, violatedInvariants } from '../../testing/test-presents.ts';
 import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
@@ -124,7 +125,7 @@ describe('a search finds a visitor', () => {
     expect(await found('', await calls.member('test', 'desk'))).toEqual([]);
   });
 
-  it('through an index, whatever the name', async () => {
+  itOnOneMachine('through an index, whatever the name', async () => {
     const plan = await server.db.transaction(async (tx) => {
       // A planner that may choose uses a scan for a few rows. Only a usable index survives this.
       await tx.query({ name: '', text: 'set local enable_seqscan = off' });

@@ -1,6 +1,7 @@
 import type { DraftFault, Harm } from '@meguri/core/console/operation/draft-facts.ts';
 import type { ScheduleFailure } from '@meguri/core/console/publish/schema.ts';
 import type { Queryable } from '../../db/open.ts';
+import { overOneConnection } from '../../db/over-one-connection.ts';
 import type { JobHandler } from '../../jobs/queue.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import type { FolderVerdict } from '../../publish/check/check-campaign.ts';
@@ -39,6 +40,7 @@ export const publishScheduled =
     const folder = await documents.check({ text, files, confirms: confirming() });
     const faults = folder.ok ? [] : await shownFaults(documents, text, folder.faults);
     await db.transaction(async (tx) => {
+      await overOneConnection(tx);
       const draft = await lockDraft(tx, campaignId);
       const locked = await lockSchedule(tx, campaignId);
       if (locked?.scheduleId !== schedule.scheduleId || locked.failedAt !== null) return;

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@meguri/core/catalogue/catalogue.ts';
 import { instantAt } from '@meguri/core/time/zoned-time.ts';
+import { overOneConnection } from '../../db/over-one-connection.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { isCampaignTime } from '../../publish/check/instants.ts';
 import { harmfulChangesNow } from '../../publish/publish-campaign.ts';
@@ -30,6 +31,7 @@ export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHand
     const publishAt = instantAt(Date.parse(`${body.at.replace(' ', 'T')}Z`), timeZone);
     if (publishAt <= now) return refuse('instant_past');
     return db.transaction(async (tx) => {
+      await overOneConnection(tx);
       const locked = await lockRead(tx, read);
       if (isRefusal(locked)) return locked;
       const { draft, documentHash } = locked;

@@ -1,7 +1,7 @@
 import type { DraftFault, Harm } from '@meguri/core/console/operation/draft-facts.ts';
 import type { ScheduleFailure } from '@meguri/core/console/publish/schema.ts';
 import type { Queryable } from '../../db/open.ts';
-import type { DraftFileRow } from '../drafts/draft-queries.ts';
+import { type DraftFileRow, filesOfVersion } from '../drafts/draft-queries.ts';
 import type { Candidate } from './queries.ts';
 
 export interface ScheduleRow {
@@ -182,15 +182,19 @@ export const filesOfSchedule = (db: Queryable, campaignId: number) =>
     [campaignId],
   );
 
-/** Takes files out of a draft that it has had since it was scheduled, and that the published version does not use. */
-export const dropUnpublishedFiles = (tx: Queryable, campaignId: number, version: number) =>
-  tx.query(
+/**
+ * Takes files out of a draft that it has had since it was scheduled, and that the published version does not use. Two statements:
+ * Citus deletes nothing from a table on the coordinator by what is on every machine.
+ */
+export async function dropUnpublishedFiles(tx: Queryable, campaignId: number, version: number): Promise<void> {
+  const used = await filesOfVersion(tx, campaignId, version);
+  await tx.query(
     {
       name: 'drop_unpublished_files',
       text: `
         delete from draft_files d using scheduled_files s
-        where d.campaign_id = $1 and s.campaign_id = $1 and s.path = d.path and s.sha256 = d.sha256
-          and not exists (select 1 from campaign_files c where c.campaign_id = $1 and c.version = $2 and c.path = d.path)`,
+        where d.campaign_id = $1 and s.campaign_id = $1 and s.path = d.path and s.sha256 = d.sha256 and d.path <> all($2::text[])`,
     },
-    [campaignId, version],
+    [campaignId, Object.keys(used)],
   );
+}

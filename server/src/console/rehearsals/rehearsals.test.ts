@@ -240,15 +240,14 @@ describe('emptying', () => {
 });
 
 describe('figures', () => {
-  const rowsOf = (slug: string) =>
-    server.db.query({
-      name: '',
-      text: `select (select count(*)::int from accounts a where a.campaign_id = c.campaign_id) as accounts,
-        (select count(*)::int from acquisitions a where a.campaign_id = c.campaign_id) as acquisitions,
-        (select count(*)::int from user_presents u where u.campaign_id = c.campaign_id) as presents,
-        (select count(*)::int from refusal_counts r where r.campaign_id = c.campaign_id) as refusals
-        from campaigns c where c.slug = '${slug}'`,
-    });
+  const rowsOf = async (slug: string) => {
+    const query = (text: string, values: unknown[]) => server.db.query<{ id: number }>({ name: '', text }, values);
+    const [campaign] = await query('select campaign_id as id from campaigns where slug = $1', [slug]);
+    const tables = ['accounts', 'acquisitions', 'user_presents', 'refusal_counts'];
+    const countIn = (table: string) =>
+      query(`select count(*)::int as count from ${table} where campaign_id = $1`, [campaign?.id]);
+    return Promise.all(tables.map(countIn));
+  };
 
   it('of the real campaign do not change, and nothing of a rehearsal is tracked', async () => {
     await rehearsed(await town.fresh(FESTIVE_TOWN));
