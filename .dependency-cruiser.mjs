@@ -92,6 +92,7 @@ const CONSOLE_FEATURES = [
   'cover',
   'desk',
   'photos',
+  'draws',
   'file',
   'ground',
   'notices',

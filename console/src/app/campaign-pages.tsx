@@ -146,6 +146,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
         visitors: isAllowed(me, 'help_visitors', campaign.slug),
         applications: isAllowed(me, 'list_applications', campaign.slug),
         photos: isAllowed(me, 'moderate_photos', campaign.slug),
+        draws: isAllowed(me, 'manage_draws', campaign.slug),
         team: isAllowed(me, 'manage_members', campaign.slug),
         audit: isAllowed(me, 'read_audit', campaign.slug),
       }}

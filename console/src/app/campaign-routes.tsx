@@ -37,6 +37,7 @@ const CoursesPage = lazyRouteComponent(() => import('../sheets/courses-page.tsx'
 const SheetsPage = lazyRouteComponent(() => import('../sheets/sheets-page.tsx'), 'SheetsPage');
 const PrizesPage = lazyRouteComponent(() => import('../prizes/prizes-page.tsx'), 'PrizesPage');
 const SurveysPage = lazyRouteComponent(() => import('../surveys/surveys-page.tsx'), 'SurveysPage');
+const DrawsPage = lazyRouteComponent(() => import('../draws/draws-page.tsx'), 'DrawsPage');
 const DeskPage = lazyRouteComponent(() => import('../desk/desk-page.tsx'), 'DeskPage');
 const ApplicationsPage = lazyRouteComponent(() => import('../applications/applications-page.tsx'), 'ApplicationsPage');
 const NoticesPage = lazyRouteComponent(() => import('../notices/notices-page.tsx'), 'NoticesPage');
@@ -112,6 +113,8 @@ export const campaignRoutes = campaign.addChildren([
     validateSearch: photosSearch,
     component: lazyRouteComponent(() => import('../photos/photos-page.tsx'), 'PhotosPage'),
   }),
+  page('/draws', DrawsPage),
+  page('/draws/$presentId', DrawsPage),
   page('/desk', DeskPage),
   page('/desk/$visitorId', DeskPage),
   createRoute({

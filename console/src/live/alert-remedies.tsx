@@ -65,6 +65,11 @@ export const AlertRemedies = ({ slug, alert, subject, published }: RemediesProps
           {t.live.spots.pause}
         </Action>
       )}
+      {kind === 'draw' && may('manage_draws') && (
+        <ActionLink size="small" kind="primary" to={`/${slug}/draws/${subject.id}`}>
+          {words.toDraw}
+        </ActionLink>
+      )}
       {isOfPoster && kind !== 'old_code' && spot && spot.code !== null && (
         <Action size="small" onPress={() => setAsked('code')}>
           {words.newCode}

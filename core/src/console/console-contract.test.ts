@@ -46,15 +46,18 @@ describe("the console's contract", () => {
     for (const code of codes) if (!isConsoleOnly(code)) expect(CONSOLE_REFUSALS[code]).toBe(REFUSALS[code]);
   });
 
-  it('needs no session only for calls that precede one', () => {
+  it('needs no session only for calls that precede one, and for wall displays', () => {
     const open = routes.filter(([, { auth }]) => !auth).map(([name]) => name);
     expect(open.sort()).toEqual([
       'acceptLink',
       'resetMemberPassword',
       'showLink',
+      'showWall',
+      'showWallGround',
       'signIn',
       'signInByPasskey',
       'startPasskeySignIn',
+      'streamWall',
     ]);
   });
 });

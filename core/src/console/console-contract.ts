@@ -9,6 +9,7 @@ import { counterRoutes } from './counters/routes.ts';
 import { deletionRoutes } from './deletions/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { drawRoutes } from './draws/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -26,6 +27,7 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { sealRoutes } from './seals/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { walkRoutes } from './walk/routes.ts';
+import { wallRoutes } from './walls/routes.ts';
 
 /** Every operation of the console's API by name. */
 export const consoleContract = {
@@ -38,6 +40,7 @@ export const consoleContract = {
   ...conditionRoutes,
   ...liveActionRoutes,
   ...counterRoutes,
+  ...drawRoutes,
   ...figureRoutes,
   ...reportRoutes,
   ...alertRoutes,
@@ -56,6 +59,7 @@ export const consoleContract = {
   ...rehearsalRoutes,
   ...translationRoutes,
   ...walkRoutes,
+  ...wallRoutes,
 };
 
 export const CONSOLE_BASE = '/api/console/v1';

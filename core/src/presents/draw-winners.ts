@@ -21,6 +21,9 @@ export interface DrawInput {
   outcomes: readonly DrawOutcome[];
 }
 
+/** The version of the algorithm (docs/auditing-a-draw.md). Every published draw names it. */
+export const DRAW_ALGORITHM = 'meguri-draw-1';
+
 const ROLL_BYTES = 6;
 const ROLLS = 2 ** (ROLL_BYTES * 8);
 

@@ -227,6 +227,18 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'そのあとで別の変更がありました。取り消さずに、いまの値から変えてください。',
     en_US: 'It was changed again since. Change the present value instead of taking this back.',
   },
+  wall_key_invalid: {
+    ja_JP: 'この画面の鍵は使えません。取り消されたか、アドレスが途中で切れています。',
+    en_US: 'The key of this display does not work. It was revoked, or the address is not complete.',
+  },
+  too_many_wall_keys: {
+    ja_JP: '壁の画面の鍵は、これ以上作れません。使っていない鍵を取り消してください。',
+    en_US: 'No more keys for wall displays can be made. Revoke those that are not used.',
+  },
+  draw_not_due: {
+    ja_JP: 'まだ抽選の時刻ではありません。それまでは、だれにも当選者は分かりません。',
+    en_US: 'The draw is not due yet. Until then nobody can know the winners.',
+  },
   stock_not_counted: {
     ja_JP: 'この景品の数は、ここでは足せません。数の上限がないか、シリアルコードの一覧で決まっています。',
     en_US: 'The stock of this prize cannot be added to here. It has no limit, or a list of serial codes decides it.',

@@ -221,7 +221,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent, revocations, files };
   const ofConsole = { db, passwords, attempts, encryption, uploads, mailer, keys, seals, visitors, log };
   const opened = openConsole(server, { ...ofConsole, clock, random, config });
-  const { audit, publications, jobs: jobsOfConsole, previews, events: streams } = opened;
+  const { audit, publications, jobs: jobsOfConsole, previews, streams } = opened;
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({
@@ -265,7 +265,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   return {
     server,
     close: async () => {
-      streams.close();
+      for (const stream of streams) stream.close();
       await Promise.all([drain.close(), jobs.stop()]);
       await background.stop();
     },

@@ -1,4 +1,5 @@
 import { type MailLinkParts, mailLink } from '../accounts/mail-links/mail-link.ts';
+import { recordDraw } from '../console/draws/record-draw.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
 import { sweepExpiredJob } from '../jobs/sweep-expired.ts';
 import { eraseCampaignJob } from '../leaving/erase-campaign.ts';
@@ -15,12 +16,12 @@ export const jobHandlers = (
   mailing: MailLinkParts,
   { store, ofConsole }: { store: PhotoStore; ofConsole: ConsoleJobs },
 ): JobHandlers => {
-  const { db, clock } = mailing;
+  const { db, clock, random } = mailing;
   return {
     mail_password_reset: mailLink('mail_password_reset', mailing),
     mail_verification: mailLink('mail_verification', mailing),
     ...ofConsole,
-    draw_lottery: drawJob({ db, clock }),
+    draw_lottery: drawJob({ db, clock, record: recordDraw({ random, memberId: null }) }),
     sweep_expired: sweepExpiredJob({ db, clock }),
     sweep_pictures: sweepPicturesJob({ db, store, clock }),
     prune_catalogues: pruneJob({ db, clock }),

@@ -26,7 +26,7 @@ import { openDocuments } from '../console/drafts/open-documents.ts';
 import { openDraft, showDraft } from '../console/drafts/open-draft.ts';
 import { settleConflict } from '../console/drafts/settle-conflict.ts';
 import { redoStep, undoStep } from '../console/drafts/take-back.ts';
-import { type EventHub, openEventHub } from '../console/events/event-hub.ts';
+import { openEventHub } from '../console/events/event-hub.ts';
 import { showEvents } from '../console/events/show-events.ts';
 import { streamEvents } from '../console/events/stream-events.ts';
 import { startRollUp } from '../console/figures/roll-up.ts';
@@ -87,6 +87,7 @@ import { warnOfTranslations } from '../console/translation/warn-of-translations.
 import { recordMeasurement } from '../console/walk/record-measurement.ts';
 import { removeMeasurement } from '../console/walk/remove-measurement.ts';
 import { showWalk } from '../console/walk/show-walk.ts';
+import { openWallHub } from '../console/walls/wall-hub.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
 import { type DueWork, openDueWork } from '../jobs/due-work.ts';
@@ -103,9 +104,11 @@ import { afterEventHandlers } from './after-event-handlers.ts';
 import type { AppConfig } from './config.ts';
 import { consoleOriginOf } from './console-url.ts';
 import { counterHandlers } from './counter-handlers.ts';
+import { drawHandlers } from './draw-handlers.ts';
 import { figureHandlers } from './figure-handlers.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { visitorHandlers } from './visitor-handlers.ts';
+import { wallHandlers } from './wall-handlers.ts';
 
 /** The package of the server, which names its version. */
 const PROGRAM = createRequire(import.meta.url)('../../package.json') as { version: string };
@@ -150,7 +153,7 @@ export function openConsole(
   publications: DueWork;
   jobs: ConsoleJobs;
   previews: Previews;
-  events: EventHub;
+  streams: readonly { close(): void }[];
 } {
   const db = parts.db.apart(CONNECTIONS);
   const { passwords, attempts, encryption, uploads, mailer, clock, random, config, keys, seals, visitors, log } = parts;
@@ -166,6 +169,7 @@ export function openConsole(
   const conditions = { db, random, campaigns: visitors.campaigns };
   const desk = { ...conditions, revocations: visitors.revocations, publicUrl, files: { ...visitors.files, db } };
   const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
+  const walls = openWallHub({ ...conditions, wallKey: keys.wall, clock, log });
   const stage = openStaging(drafting);
   const watch = watchDay({ db, random, campaigns: visitors.campaigns, speed: measureSpeed(server) });
   const rollUp = startRollUp({ db, clock, random, log, afterRound: watch });
@@ -173,6 +177,8 @@ export function openConsole(
   server.addHook('onClose', () => rollUp.stop());
   const handlers: ConsoleHandlers = {
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, consoleOrigin, challenges, canMail }),
+    ...drawHandlers({ ...conditions, drawing: parts.db }),
+    ...wallHandlers({ db, random, keys, consoleOrigin, walls }),
     showMe: showMe({ documents }),
     createCampaign: createCampaign(drafting),
     showShelf: showShelf({ db, version: PROGRAM.version }),
@@ -268,7 +274,7 @@ export function openConsole(
   };
   serveConsole(server, { db, handlers, clock, random, uploads, origin: consoleOrigin });
   return {
-    events,
+    streams: [events, walls],
     audit: openAuditChain(db),
     publications: openDueWork(parts.db, 'publish_scheduled', dueSchedules),
     jobs: {

@@ -50,6 +50,7 @@ const REFERENCE = new Set([
   'campaign_imports',
   'figure_state',
   'alerts',
+  'wall_keys',
   'server_speeds',
   'reports',
 ]);

@@ -53,6 +53,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   counter_phones: 'coordinator',
   claim_codes: 'coordinator',
   handovers: 'coordinator',
+  wall_keys: 'coordinator',
   alerts: 'coordinator',
   server_speeds: 'coordinator',
   refusal_counts: 'coordinator',

@@ -15,6 +15,7 @@ import * as presents from './schema/presents-tables.ts';
 import * as publish from './schema/publish-tables.ts';
 import * as recovery from './schema/recovery-tables.ts';
 import * as translation from './schema/translation-tables.ts';
+import * as walls from './schema/walls-tables.ts';
 
 /** All tables of the product, without those of the job library. */
 export const TABLES: readonly PgTable[] = (
@@ -34,5 +35,6 @@ export const TABLES: readonly PgTable[] = (
     ...publish,
     ...recovery,
     ...translation,
+    ...walls,
   }) as unknown[]
 ).filter((value) => is(value, PgTable));

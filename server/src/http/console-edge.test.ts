@@ -68,6 +68,7 @@ const params = {
   spotId: 'nowhere',
   presentId: 'nothing',
   conditionId: '00000000-0000-7000-8000-000000000000',
+  keyId: '00000000-0000-7000-8000-000000000000',
   alertId: '00000000-0000-7000-8000-000000000000',
   accountId: '00000000-0000-7000-8000-000000000000',
   questionnaireId: 'nothing',

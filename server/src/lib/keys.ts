@@ -21,6 +21,8 @@ export interface Keys {
   counter: Uint8Array;
   /** Derives the key pairs that sign claim codes. */
   claim: Uint8Array;
+  /** Derives the keys of wall displays. */
+  wall: Uint8Array;
   /** Hashes networks in the security log. */
   log: Uint8Array;
   /** Signs the URLs of seals that are drawn for spots without artwork. */
@@ -42,6 +44,7 @@ export function deriveKeys(secret: string): Keys {
     passkey: derive('passkey'),
     counter: derive('counter'),
     claim: derive('claim'),
+    wall: derive('wall'),
     log: derive('log'),
     sealPicture: derive('seal-picture'),
   };

@@ -30,17 +30,17 @@ const PORTION = 500;
  * is never replaced.
  *
  * Returns the number of entries and winners if this call has completed the draw. Returns null if there is nothing to do
- * or another server is drawing it.
+ * or another server is drawing it. `record` is called in the transaction that stores the decision.
  */
 export function drawLottery(
   db: Database,
   key: DrawKey,
   now: Date,
-  signal?: AbortSignal,
+  { signal, record }: { signal?: AbortSignal; record?: RecordDraw } = {},
 ): Promise<{ entries: number; winners: number } | null> {
   return db.longTransaction(async (claim) => {
     if (!(await claimDraw(claim, key))) return null;
-    const decision = await db.longTransaction((tx) => decide(tx, key, now));
+    const decision = await db.longTransaction((tx) => decide(tx, key, { now, record }));
     if (!decision) return null;
     await writeAllResults(db, key, decision, signal);
     const { list } = decision;
@@ -48,6 +48,9 @@ export function drawLottery(
     return isPublished ? { entries: list.entries.length, winners: list.winners.length } : null;
   });
 }
+
+/** Records who has drawn, in the transaction of the decision. */
+export type RecordDraw = (tx: Queryable, key: DrawKey, now: Date) => Promise<void>;
 
 interface Decision {
   list: DrawList;
@@ -59,7 +62,11 @@ interface Decision {
  * entry that is being written takes part, a later one finds the draw closed. An entry that is being voided does not take
  * part, or its voiding waits for the decision.
  */
-async function decide(tx: Queryable, key: DrawKey, now: Date): Promise<Decision | null> {
+async function decide(
+  tx: Queryable,
+  key: DrawKey,
+  { now, record }: { now: Date; record: RecordDraw | undefined },
+): Promise<Decision | null> {
   const due = await lockDueDraw(tx, key, now);
   if (!due) return null;
   if (due.list) return { list: due.list, at: due.decidedAt ?? now };
@@ -78,6 +85,7 @@ async function decide(tx: Queryable, key: DrawKey, now: Date): Promise<Decision 
   const winners = drawWinners({ seed: due.seed, receipts: entries, outcomes }, sha256);
   const list = { entries, outcomes, winners };
   await writeDecision(tx, key, { list, now });
+  await record?.(tx, key, now);
   return { list, at: now };
 }
 
@@ -118,7 +126,7 @@ function* portionsOf(ids: readonly string[], placeOf: (id: string) => number): G
 
 /** The job of a draw that is due (jobs/due-work.ts). */
 export const drawJob =
-  ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'draw_lottery'> =>
+  ({ db, clock, record }: { db: Database; clock: Clock; record: RecordDraw }): JobHandler<'draw_lottery'> =>
   async (key, signal) => {
-    await drawLottery(db, key, new Date(clock()), signal);
+    await drawLottery(db, key, new Date(clock()), { signal, record });
   };

@@ -44,8 +44,8 @@ export async function publishDraws(
     {
       name: 'publish_draws',
       text: `
-        insert into lottery_draws (campaign_id, present_id, seed, seed_hash, draw_at, entries_close_at)
-        select $1, d.* from unnest($2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::timestamptz[]) as d
+        insert into lottery_draws (campaign_id, present_id, seed, seed_hash, draw_at, entries_close_at, sealed_at)
+        select $1, d.*, $7 from unnest($2::text[], $3::bytea[], $4::bytea[], $5::timestamptz[], $6::timestamptz[]) as d
         on conflict (campaign_id, present_id) do update
         set draw_at = excluded.draw_at, entries_close_at = excluded.entries_close_at, closed_at = null
         where lottery_draws.list is null`,
@@ -57,6 +57,7 @@ export async function publishDraws(
       seeds.map((seed) => createHash('sha256').update(seed).digest()),
       draws.map(({ drawAt }) => new Date(drawAt)),
       draws.map(({ entriesCloseAt }) => new Date(entriesCloseAt)),
+      new Date(now),
     ],
   );
   await tx.query(

@@ -12,6 +12,7 @@ import { cover } from './cover.ts';
 import { deleting } from './deleting.ts';
 import { desk } from './desk.ts';
 import { document } from './document.ts';
+import { draws } from './draws.ts';
 import { editor } from './editor.ts';
 import { factors } from './factors.ts';
 import { files } from './files.ts';
@@ -66,6 +67,7 @@ export const english: ConsoleTexts = {
   deleting,
   desk,
   document,
+  draws,
   editor,
   spots,
   bulk,

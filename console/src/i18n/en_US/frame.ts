@@ -31,6 +31,7 @@ export const frame: ConsoleTexts['frame'] = {
     desk: 'Visitor desk',
     applications: 'Applications',
     answers: 'Questionnaire results',
+    draws: 'Draws',
     team: 'Team',
     audit: 'Log',
   },

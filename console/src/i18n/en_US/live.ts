@@ -102,6 +102,7 @@ export const live: ConsoleTexts['live'] = {
     fewLeft: 'Post “few left”',
     fewLeftTitle: (prize) => `Few left: ${prize}`,
     print: 'To the print room',
+    toDraw: 'To the draw',
   },
   acting: { title: 'Right now', none: 'Nothing is on hold.', by: (name) => name, end: 'End' },
   kinds: { pause: 'Paused', congestion: 'Crowding', stop: 'Prize stopped', notice: 'Notice' },

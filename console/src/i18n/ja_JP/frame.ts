@@ -27,6 +27,7 @@ export const frame = {
     applications: '応募と発送',
     photos: '写真',
     answers: 'アンケート結果',
+    draws: '抽選',
     team: 'メンバー',
     audit: '記録',
   },

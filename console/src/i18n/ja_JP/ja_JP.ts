@@ -11,6 +11,7 @@ import { cover } from './cover.ts';
 import { deleting } from './deleting.ts';
 import { desk } from './desk.ts';
 import { document } from './document.ts';
+import { draws } from './draws.ts';
 import { editor } from './editor.ts';
 import { factors } from './factors.ts';
 import { files } from './files.ts';
@@ -65,6 +66,7 @@ export const japanese = {
   deleting,
   desk,
   document,
+  draws,
   editor,
   spots,
   bulk,

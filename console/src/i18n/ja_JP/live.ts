@@ -104,6 +104,7 @@ export const live = {
     fewLeft: '残りわずかと知らせる',
     fewLeftTitle: (prize: string) => `${prize}は、残りわずかです`,
     print: '印刷室へ',
+    toDraw: '抽選へ',
   },
   acting: {
     title: 'いまの対応',

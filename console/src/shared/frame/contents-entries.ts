@@ -12,6 +12,7 @@ export interface Sees {
   visitors: boolean;
   applications: boolean;
   photos: boolean;
+  draws: boolean;
   team: boolean;
   audit: boolean;
 }
@@ -46,6 +47,7 @@ export interface ContentsEntry {
     | 'applications'
     | 'photos'
     | 'answers'
+    | 'draws'
     | 'team'
     | 'audit';
   /** The first segments of further addresses that belong to the same entry. */
@@ -91,6 +93,7 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
     {
       group: 'after',
       entries: [
+        { page: 'draws', at: 'draws', needs: 'draws' },
         { page: 'applications', at: 'applications', needs: 'applications' },
         { page: 'answers', at: 'answers', needs: 'figures' },
       ],

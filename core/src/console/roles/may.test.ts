@@ -17,6 +17,7 @@ const TABLE: Record<Action, { who: string; grant?: (typeof GRANTS)[number] }> = 
   walk: { who: 'oe' },
   sign_preflight: { who: 'oe' },
   manage_counters: { who: 'oe' },
+  manage_walls: { who: 'oe' },
   see_counters: { who: 'oed' },
   publish: { who: 'oE', grant: 'publish' },
   roll_back: { who: 'oE', grant: 'publish' },

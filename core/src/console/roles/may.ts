@@ -51,6 +51,7 @@ const RULES = {
   walk: inCampaign('owner', 'editor'),
   sign_preflight: inCampaign('owner', 'editor'),
   manage_counters: inCampaign('owner', 'editor'),
+  manage_walls: inCampaign('owner', 'editor'),
   see_counters: inCampaign('owner', 'editor', 'desk'),
   publish: PUBLISHING,
   roll_back: PUBLISHING,

@@ -35,6 +35,8 @@ export const lotteryDraws = pgTable(
     /** Secret until the draw. Its SHA-256 is public from the first publication. */
     seed: bytea('seed').notNull(),
     seedHash: bytea('seed_hash').notNull(),
+    /** When the hash was first published; null for draws from before that was stored. */
+    sealedAt: instant('sealed_at'),
     /** Copied from the catalogue, so that entries and the draw use one row; null while the present is withdrawn. */
     drawAt: instant('draw_at'),
     entriesCloseAt: instant('entries_close_at'),
