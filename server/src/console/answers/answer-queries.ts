@@ -30,7 +30,7 @@ const CHOSEN = `
 /** The number of answers that the filters leave. */
 export async function countAnswers(tx: Queryable, filter: AnswerFilter): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    { name: 'count_answers', text: `select count(*)::int as count from questionnaire_answers q where ${CHOSEN}` },
+    { name: 'count_filtered_answers', text: `select count(*)::int as count from questionnaire_answers q where ${CHOSEN}` },
     valuesOf(filter),
   );
   return row?.count ?? 0;
