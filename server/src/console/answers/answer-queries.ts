@@ -10,7 +10,10 @@ export interface AnswerFilter {
   timeZone: string;
   day: string | null;
   language: Locale | null;
-  /** The spots of a course: answers of visitors who have collected one of them. Null for all. */
+  /**
+   * The spots of a course: answers of visitors who have collected one of them, also if a restore has moved it to another account. Null for
+   * all.
+   */
   spotIds: readonly string[] | null;
 }
 
@@ -25,12 +28,16 @@ const CHOSEN = `
   and ($5::text is null or q.locale = $5)
   and ($6::text[] is null or exists (
     select 1 from acquisitions a
-    where a.campaign_id = q.campaign_id and a.account_id = q.account_id and a.spot_id = any($6) and a.voided_at is null))`;
+    where a.campaign_id = q.campaign_id and a.account_id = q.account_id and a.spot_id = any($6)
+      and (a.voided_at is null or a.void_reason = 'moved')))`;
 
 /** The number of answers that the filters leave. */
 export async function countAnswers(tx: Queryable, filter: AnswerFilter): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    { name: 'count_filtered_answers', text: `select count(*)::int as count from questionnaire_answers q where ${CHOSEN}` },
+    {
+      name: 'count_filtered_answers',
+      text: `select count(*)::int as count from questionnaire_answers q where ${CHOSEN}`,
+    },
     valuesOf(filter),
   );
   return row?.count ?? 0;

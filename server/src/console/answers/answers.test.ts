@@ -193,6 +193,16 @@ describe('the results of a questionnaire', () => {
     expect((await calls.call('showAnswers', wrong)).problem.code).toBe('invalid_request');
   });
 
+  it('belong to the courses of what was collected and not voided, wherever a restore has moved it', async () => {
+    const mover = await answered({ from: 1 }, { at: 'harbour' });
+    const resetter = await answered({ from: 2 }, { at: 'harbour' });
+    expect((await results({ course: 'sea' })).count).toBe(2);
+    await server.call('resetUserStamps', { token: resetter.token });
+    const next = await server.visitor();
+    await does.restore(next, await does.recovery(mover));
+    expect(counts((await question('from', { course: 'sea' })).bars)).toEqual({ 1: 1, 2: 0, 3: 0 });
+  });
+
   it('count each present of a survey, also once the campaign asks other questions', async () => {
     const who = await server.visitor();
     await does.answer(who, '2', { presentId: 'towel', answers: { joy: 4 } });
