@@ -12,3 +12,7 @@ export function fileUrl(slug: string, files: readonly DraftFile[], path: string)
   const file = files.find((one) => one.path === path);
   return file ? contentUrl(slug, file.sha256) : null;
 }
+
+/** The address of the photo of a place, which was taken at the walk test. */
+export const walkPhotoUrl = (slug: string, photoId: string): string =>
+  `/api/console/v1/campaigns/${encodeURIComponent(slug)}/walk/photos/${photoId}`;

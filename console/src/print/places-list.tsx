@@ -1,13 +1,16 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../api/console-call.ts';
+import { walkPhotoUrl } from '../document/draft-files.ts';
 import { wordsOf } from '../document/localized-edit.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import s from './places-list.module.css';
 import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
 
-/** Every spot with what is printed for it, and empty fields for where it was put up. Printed as it stands. */
+/** Every spot with what is printed for it, the photo of where it hangs, and an empty field for who put it up. Printed as it stands. */
 export const PlacesList = ({
   campaign,
   spots,
@@ -24,6 +27,12 @@ export const PlacesList = ({
     const item = items.find((one) => isJsonMap(one) && one['id'] === id);
     return isJsonMap(item) ? wordsOf(item['address'], campaign.main) : '';
   };
+  const call = useCall();
+  const { data: walk } = useQuery({
+    queryKey: ['walk photos', campaign.slug],
+    queryFn: () => call('listWalkPhotos', { params: { slug: campaign.slug } }),
+  });
+  const photosOf = (id: string) => (walk?.photos ?? []).filter(({ spotId }) => spotId === id);
   const sheetsOf = ({ code, marker, keyword }: PrintedSpot): string =>
     [
       ...(code ? [`QR ${words.version(code.version)} ${code.short}`] : []),
@@ -57,7 +66,15 @@ export const PlacesList = ({
                   <small>{addressOf(spot.id)}</small>
                 </td>
                 <td>{sheetsOf(spot)}</td>
-                <td />
+                <td>
+                  {photosOf(spot.id).map(({ photoId }) => (
+                    <img
+                      key={photoId}
+                      src={walkPhotoUrl(campaign.slug, photoId)}
+                      alt={words.places.photo(spot.name.words)}
+                    />
+                  ))}
+                </td>
                 <td />
               </tr>
             ))}

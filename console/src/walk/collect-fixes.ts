@@ -1,4 +1,5 @@
 import type { Fix } from '@meguri/core/console/walk/judge-fixes.ts';
+import type { MeasurementBody } from '@meguri/core/console/walk/schema.ts';
 
 /** How long a phone measures, counted from its first position. */
 export const MEASURE_MS = 20_000;
@@ -84,3 +85,7 @@ export function collectFixes(
   const cancel = every(tick, TICK_MS);
   return () => end(null);
 }
+
+/** Fixes as they are sent. */
+export const sentFixes = (fixes: readonly Fix[]): MeasurementBody['fixes'] =>
+  fixes.map(({ lat, lon, accuracy }) => [lat, lon, accuracy]);

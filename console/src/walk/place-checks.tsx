@@ -3,29 +3,33 @@ import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { CheckRow } from './check-row.tsx';
+import { PhotoCheck } from './photo-check.tsx';
 import s from './place-checks.module.css';
 import { PosterCheck } from './poster-check.tsx';
 import { SLOW_MS, testReception } from './test-reception.ts';
 import { type OwnMeasurement, useOwnMeasurement } from './use-own-measurement.ts';
 import type { PlaceOnWalk } from './walk-places.ts';
 import type { WalkSession } from './walk-session.ts';
+import type { ShownPhoto } from './walk-view.ts';
 
 interface PlaceChecksProps {
   session: WalkSession;
   place: PlaceOnWalk;
+  photo: ShownPhoto | undefined;
   places: readonly PlaceOnWalk[];
   slug: string;
   origin: string;
 }
 
 /** What is checked at a place besides its position: its poster, the reception, and what the walker noticed. */
-export const PlaceChecks = ({ session, place, places, slug, origin }: PlaceChecksProps) => {
+export const PlaceChecks = ({ session, place, photo, places, slug, origin }: PlaceChecksProps) => {
   const { t } = useWords();
   const own = useOwnMeasurement(session, place);
   const words = t.walk;
   return (
     <ul className={s.checks}>
       <PosterCheck slug={slug} origin={origin} session={session} place={place} places={places} own={own} />
+      <PhotoCheck slug={slug} session={session} place={place} photo={photo} />
       <Reception place={place} own={own} session={session} />
       <li>
         <Note key={own.id} session={session} own={own} note={own.note} label={words.note} hint={words.noteHint} />

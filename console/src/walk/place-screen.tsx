@@ -14,12 +14,13 @@ import { type Measuring, useMeasuring } from './use-measuring.ts';
 import { useOwnMeasurement } from './use-own-measurement.ts';
 import { nextPlace, type PlaceOnWalk } from './walk-places.ts';
 import type { WalkSession } from './walk-session.ts';
-import type { Walk } from './walk-view.ts';
+import type { ShownPhoto, Walk } from './walk-view.ts';
 
 interface PlaceScreenProps {
   slug: string;
   session: WalkSession;
   place: PlaceOnWalk;
+  photo: ShownPhoto | undefined;
   places: readonly PlaceOnWalk[];
   ground: Walk['ground'];
   origin: string;
@@ -27,7 +28,7 @@ interface PlaceScreenProps {
 }
 
 /** One place: before, while and after it is measured. */
-export const PlaceScreen = ({ slug, session, place, places, ground, origin, go }: PlaceScreenProps) => {
+export const PlaceScreen = ({ slug, session, place, photo, places, ground, origin, go }: PlaceScreenProps) => {
   const { t } = useWords();
   const { measuring, start, isDenied } = useMeasuring(session, place);
   const words = t.walk;
@@ -56,7 +57,7 @@ export const PlaceScreen = ({ slug, session, place, places, ground, origin, go }
             <>
               <p className={s.sentence}>{unbroken(sentence)}</p>
               {isMeasured && <PlaceFacts place={place} />}
-              <PlaceChecks session={session} place={place} places={places} slug={slug} origin={origin} />
+              <PlaceChecks {...{ session, place, photo, places, slug, origin }} />
             </>
           )}
         </div>

@@ -2,25 +2,22 @@ import type { MeasurementBody } from '@meguri/core/console/walk/schema.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ConsoleCall, ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { newUuid } from '../browser/new-uuid.ts';
+import { pageRecord } from '../browser/page-record.ts';
 import { openRecordStore } from '../browser/record-store.ts';
 import { useMe } from '../session/use-me.ts';
-import { type SendResult, WalkSession } from './walk-session.ts';
-import type { Walk } from './walk-view.ts';
+import type { PhotoResult } from './photo-queue.ts';
+import type { SendResult, WalkParts } from './walk-parts.ts';
+import { WalkSession } from './walk-session.ts';
+import type { KeptMeasurement, Walk } from './walk-view.ts';
 
 /** Characters of a User-Agent that the server stores. */
 const PHONE_MAX = 200;
 
-export interface OpenWalk {
-  session: WalkSession;
-  /** Whether what is measured outlives the page. */
-  isLasting: boolean;
-}
-
 /** Opens the walk of a campaign on this phone. It is sent and read again whenever the network or the walker comes back. */
-export function useWalk(slug: string): { open: OpenWalk | null; error: Error | null; retry: () => void } {
+export function useWalk(slug: string): { open: WalkSession | null; error: Error | null; retry: () => void } {
   const call = useCall();
   const { memberId, name } = useMe();
-  const [open, setOpen] = useState<OpenWalk | null>(null);
+  const [open, setOpen] = useState<WalkSession | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -30,10 +27,12 @@ export function useWalk(slug: string): { open: OpenWalk | null; error: Error | n
     let session: WalkSession | null = null;
     const start = async () => {
       const store = await openRecordStore();
+      const prefix = `walk/${memberId}/${slug}/`;
       const opened = await WalkSession.open({
         ...serverOf(call, slug),
         store,
-        prefix: `walk/${memberId}/${slug}/`,
+        record: pageRecord<KeptMeasurement[]>(`${prefix}unsent`),
+        prefix,
         me: { memberId, name },
         phone: navigator.userAgent.slice(0, PHONE_MAX),
         now: Date.now,
@@ -45,7 +44,7 @@ export function useWalk(slug: string): { open: OpenWalk | null; error: Error | n
       });
       if (isOver) return opened.close();
       session = opened;
-      setOpen({ session: opened, isLasting: store.isLasting });
+      setOpen(opened);
     };
     start().catch((failure: unknown) => {
       if (!isOver) setError(failure instanceof Error ? failure : new Error(String(failure)));
@@ -73,8 +72,10 @@ export function useWalk(slug: string): { open: OpenWalk | null; error: Error | n
 
 export const useWalkView = (session: WalkSession) => useSyncExternalStore(session.subscribe, session.current);
 
+type Server = Pick<WalkParts, 'show' | 'send' | 'remove' | 'sendPhoto' | 'removePhoto'>;
+
 /** The calls of a walk. A draft that nobody has opened yet is opened. */
-function serverOf(call: ConsoleCall, slug: string) {
+function serverOf(call: ConsoleCall, slug: string): Server {
   const params = { slug };
   const show = async (): Promise<Walk> => {
     try {
@@ -87,17 +88,30 @@ function serverOf(call: ConsoleCall, slug: string) {
   };
   return {
     show,
-    send: async (body: MeasurementBody): Promise<SendResult> => {
-      try {
+    send: (body: MeasurementBody) =>
+      judged<SendResult>(async () => {
         const { measurement, place } = await call('recordMeasurement', { params, body });
         return { kind: 'stored', measurement, place };
-      } catch (error) {
-        // Without a session everything stays on the phone until the member has signed in.
-        if (!(error instanceof ConsoleRefusal) || error.code === 'unauthorized') throw error;
-        return { kind: 'refused', message: error.problem.title };
-      }
-    },
+      }),
+    sendPhoto: ({ photoId, spotId, groupMember, takenAt }, bytes) =>
+      judged<PhotoResult>(async () => {
+        const file = new Blob([bytes], { type: 'image/jpeg' });
+        const body = { photoId, spotId, takenAt, ...(groupMember === null ? {} : { groupMember }) };
+        const { photo } = await call('storeWalkPhoto', { params, body, file });
+        return { kind: 'stored', photo };
+      }),
+    removePhoto: (photoId) => call('removeWalkPhoto', { params: { slug, photoId } }).then(() => undefined),
     remove: (measurementId: string) =>
       call('removeMeasurement', { params: { slug, measurementId } }).then(() => undefined),
   };
+}
+
+/** What the server answered, also if it refused. Without a session everything stays on the phone until the member has signed in. */
+async function judged<T>(send: () => Promise<T>): Promise<T | { kind: 'refused'; message: string }> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ConsoleRefusal) || error.code === 'unauthorized') throw error;
+    return { kind: 'refused', message: error.problem.title };
+  }
 }

@@ -8,10 +8,11 @@ import { Blank, LoadFailed, Loading, Notice } from '../shared/states/states.tsx'
 import { PlaceList } from './place-list.tsx';
 import { PlaceScreen } from './place-screen.tsx';
 import { useHere } from './use-here.ts';
-import { type OpenWalk, useWalk, useWalkView } from './use-walk.ts';
+import { useWalk, useWalkView } from './use-walk.ts';
 import s from './walk-page.module.css';
-import { walkedPlaces } from './walk-places.ts';
+import { keyOf, walkedPlaces } from './walk-places.ts';
 import type { WalkSearch } from './walk-search.ts';
+import type { WalkSession } from './walk-session.ts';
 
 /** The walk test on a phone: the places in walking order, and one place with what is measured there. */
 export const WalkPage = () => {
@@ -29,15 +30,15 @@ export const WalkPage = () => {
 
 const Opening = ({ slug }: { slug: string }) => {
   const { open, error, retry } = useWalk(slug);
-  if (open) return <Walking slug={slug} open={open} />;
+  if (open) return <Walking slug={slug} session={open} />;
   return <Screen slug={slug}>{error ? <LoadFailed onRetry={retry} /> : <Loading />}</Screen>;
 };
 
-const Walking = ({ slug, open }: { slug: string; open: OpenWalk }) => {
+const Walking = ({ slug, session }: { slug: string; session: WalkSession }) => {
   const { locale } = useWords();
   const { at: chosen } = useSearch({ strict: false }) as WalkSearch;
   const navigate = useNavigate();
-  const view = useWalkView(open.session);
+  const view = useWalkView(session);
   const here = useHere();
   const places = walkedPlaces(view, { here: here.at, locale, languages: view.walk.languages.filter(isLocale) });
   const place = places.find((one) => one.key === chosen);
@@ -46,12 +47,13 @@ const Walking = ({ slug, open }: { slug: string; open: OpenWalk }) => {
   const walked = places.filter(({ isDone }) => isDone).length;
   return (
     <Screen slug={slug} onBack={place ? () => go(null) : undefined} count={`${walked} / ${places.length}`}>
-      <Notices open={open} />
+      <Notices session={session} />
       {place ? (
         <PlaceScreen
           key={place.key}
           slug={slug}
-          session={open.session}
+          session={session}
+          photo={view.photos.find((one) => keyOf(one) === place.key)}
           place={place}
           places={places}
           ground={view.walk.ground}
@@ -98,9 +100,9 @@ const Screen = ({ slug, onBack, count, children }: ScreenProps) => {
 };
 
 /** What keeps this page from measuring, and what is not sent yet. */
-const Notices = ({ open: { session, isLasting } }: { open: OpenWalk }) => {
+const Notices = ({ session }: { session: WalkSession }) => {
   const { t } = useWords();
-  const { unsent, refusal, isOffline } = useWalkView(session);
+  const { unsent, refusal, isOffline, isKept } = useWalkView(session);
   const words = t.walk;
   const app = appAround(navigator.userAgent);
   const needs = !window.isSecureContext
@@ -128,7 +130,7 @@ const Notices = ({ open: { session, isLasting } }: { open: OpenWalk }) => {
           {unsent > 0 && <b>{words.unsent(unsent)}</b>}
         </p>
       )}
-      {!isLasting && unsent > 0 && <Notice tone="busy" title={words.notLasting} />}
+      {!isKept && unsent > 0 && <Notice tone="busy" title={words.notLasting} />}
     </div>
   );
 };

@@ -1,15 +1,18 @@
-import type { Measurement, MeasurementBody } from '@meguri/core/console/walk/schema.ts';
+import type { Measurement, MeasurementBody, WalkPhoto } from '@meguri/core/console/walk/schema.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PageRecordParts, pageRecord } from '../browser/page-record.ts';
 import { inMemory, type RecordStore } from '../browser/record-store.ts';
-import { type SendResult, WalkSession } from './walk-session.ts';
-import type { Walk } from './walk-view.ts';
+import type { PhotoResult } from './photo-queue.ts';
+import type { SendResult } from './walk-parts.ts';
+import { WalkSession } from './walk-session.ts';
+import type { KeptMeasurement, KeptPhoto, Walk } from './walk-view.ts';
 
 const ME = { memberId: 'm', name: 'M' };
 const PLACE = { spotId: 'a', groupMember: null };
 const WAS = { lat: 34, lon: 133, radius: 30 };
 const FIX = { lat: 34, lon: 133, accuracy: 8 };
 
-const walkWith = (measurements: Measurement[] = []): Walk => ({
+const walkWith = (measurements: Measurement[] = [], photos: WalkPhoto[] = []): Walk => ({
   revision: 1,
   name: 'Town',
   languages: ['en_US'],
@@ -17,6 +20,7 @@ const walkWith = (measurements: Measurement[] = []): Walk => ({
   ground: null,
   places: [{ ...PLACE, ...WAS, number: 1, name: 'A', isNear: true, hasOtherWay: true, code: null, otherCodes: [] }],
   measurements,
+  photos,
 });
 
 /** A server that can be reached or not, and remembers what it was sent. */
@@ -24,6 +28,8 @@ function server() {
   let isReachable = true;
   const stored = new Map<string, Measurement>();
   const sent: MeasurementBody[] = [];
+  const photos = new Map<string, WalkPhoto>();
+  const sentPhotos: string[] = [];
   const places = walkWith().places;
   let refusal: string | null = null;
   const answer = async (): Promise<void> => {
@@ -33,6 +39,8 @@ function server() {
   return {
     stored,
     sent,
+    photos,
+    sentPhotos,
     removed: [] as string[],
     set isReachable(value: boolean) {
       isReachable = value;
@@ -60,9 +68,20 @@ function server() {
       stored.delete(id);
       this.removed.push(id);
     },
+    sendPhoto: async ({ bytes: _bytes, refusal: _refusal, ...photo }: KeptPhoto): Promise<PhotoResult> => {
+      await answer();
+      sentPhotos.push(photo.photoId);
+      if (refusal !== null) return { kind: 'refused', message: refusal };
+      photos.set(photo.photoId, { ...photo, walker: ME });
+      return { kind: 'stored', photo: { ...photo, walker: ME } };
+    },
+    removePhoto: async (photoId: string) => {
+      await answer();
+      photos.delete(photoId);
+    },
     show: async (): Promise<Walk> => {
       await answer();
-      return { ...walkWith([...stored.values()]), places };
+      return { ...walkWith([...stored.values()], [...photos.values()]), places };
     },
   };
 }
@@ -71,22 +90,27 @@ let store: RecordStore;
 let online: ReturnType<typeof server>;
 let retries: (() => void)[];
 let ids = 0;
+let now = 0;
 beforeEach(() => {
-  store = inMemory();
+  now = Date.parse('2026-10-01T00:00:00Z');
+  store = { ...inMemory(), isLasting: true };
   online = server();
   retries = [];
 });
 
-const open = () =>
+const open = (locks?: PageRecordParts['locks']) =>
   WalkSession.open({
     send: online.send,
     remove: (id) => online.remove(id),
+    sendPhoto: online.sendPhoto,
+    removePhoto: online.removePhoto,
     show: online.show,
     store,
+    record: pageRecord<KeptMeasurement[]>('walk/m/town/unsent', { store: Promise.resolve(store), locks }),
     prefix: 'walk/m/town/',
     me: ME,
     phone: 'phone',
-    now: () => Date.parse('2026-10-01T00:00:00Z'),
+    now: () => now,
     newId: () => {
       ids += 1;
       return `id${ids}`;
@@ -142,7 +166,9 @@ describe('a walk', () => {
     session.begin(PLACE);
     await settle();
 
+    session.close();
     const again = await open();
+    await settle();
     expect(again.current().isOffline).toBe(true);
     expect(
       again
@@ -157,7 +183,7 @@ describe('a walk', () => {
     await again.flush();
     await settle();
     expect([...online.stored.keys()].sort()).toEqual([id, half].sort());
-    expect((await store.all('walk/m/town/m/')).size).toBe(0);
+    expect((await store.all('walk/m/town/unsent/')).size).toBe(0);
   });
 
   it('cannot be opened without a network and without what was kept', async () => {
@@ -197,7 +223,8 @@ describe('a walk', () => {
     await settle();
     expect(session.current().measurements).toEqual([]);
     online.isReachable = true;
-    await (await open()).flush();
+    session.close();
+    await open();
     await settle();
     expect(online.removed).toEqual([id]);
     expect(online.stored.size).toBe(0);
@@ -212,8 +239,118 @@ describe('a walk', () => {
     expect(online.sent).toHaveLength(1);
     expect(session.current()).toMatchObject({ unsent: 1, refusal: 'no draft' });
     online.refusal = null;
-    await (await open()).flush();
+    session.close();
+    await open();
     await settle();
     expect(online.stored.size).toBe(1);
+  });
+
+  it('of a page that still measures is not taken over by another page', async () => {
+    const tails = new Map<string, Promise<unknown>>();
+    const locks = {
+      request: ((name: string, options: unknown, act?: () => unknown) => {
+        const turn = (tails.get(name) ?? Promise.resolve()).then(() => (act ?? (options as () => unknown))());
+        tails.set(name, turn);
+        return turn;
+      }) as never,
+    };
+    const first = await open(locks);
+    const id = first.begin(PLACE);
+    first.progress(id, [FIX], 1);
+    await settle();
+    const second = await open(locks);
+    await settle();
+    expect([second.current().unsent, online.sent]).toEqual([0, []]);
+    first.finish(id, { fixes: [FIX, FIX], seconds: 20, failure: null });
+    await settle();
+    expect(online.sent.map(({ seconds }) => seconds)).toEqual([20]);
+    // What a killed page has left is taken over.
+    const left = first.begin(PLACE);
+    first.progress(left, [FIX], 3);
+    await settle();
+    first.close();
+    await settle();
+    expect(online.sent.map(({ seconds }) => seconds)).toEqual([20, 3]);
+  });
+});
+
+describe('the photo of a place', () => {
+  const JPEG = new Uint8Array([1, 2, 3]).buffer;
+  const later = () => {
+    now += 1000;
+  };
+
+  it('is shown at once, kept without a network, and sent in order, once', async () => {
+    const session = await open();
+    online.isReachable = false;
+    session.addPhoto({ ...PLACE, spotId: 'b' }, JPEG);
+    session.addPhoto(PLACE, JPEG);
+    later();
+    // Replaces the one before it.
+    session.addPhoto(PLACE, JPEG);
+    await settle();
+    const [other, shown, ...more] = session.current().photos;
+    expect([shown?.bytes, shown?.takenAt, more]).toEqual([JPEG, '2026-10-01T00:00:01.000Z', []]);
+    expect(session.current()).toMatchObject({ unsent: 2, isKept: true });
+
+    // The browser is killed; the next page has them.
+    const again = await open();
+    expect(again.current().photos).toMatchObject([other, shown].map((one) => ({ photoId: one?.photoId, walker: ME })));
+    session.close();
+    online.isReachable = true;
+    await again.flush();
+    await settle();
+    expect(online.sentPhotos).toEqual([other?.photoId, shown?.photoId]);
+    expect(again.current()).toMatchObject({ unsent: 0, photos: [{ bytes: null }, { bytes: null }] });
+    expect((await store.all('walk/m/town/photo/')).size).toBe(0);
+    await again.flush();
+    expect(online.sentPhotos).toHaveLength(2);
+  });
+
+  it('is removed, also before it was sent and while it is under way', async () => {
+    const session = await open();
+    session.addPhoto(PLACE, JPEG);
+    const remove = () => {
+      const [photo] = session.current().photos;
+      if (photo) session.removePhoto(photo);
+    };
+    remove();
+    await settle();
+    expect([online.photos.size, session.current().photos, session.current().unsent]).toEqual([0, [], 0]);
+    session.addPhoto(PLACE, JPEG);
+    await settle();
+    expect(online.photos.size).toBe(1);
+    online.isReachable = false;
+    remove();
+    await settle();
+    expect([session.current().photos, session.current().unsent]).toEqual([[], 1]);
+    online.isReachable = true;
+    await session.flush();
+    expect([online.photos.size, session.current().unsent]).toEqual([0, 0]);
+  });
+
+  it('that the server refuses stays on the phone until another one replaces it', async () => {
+    const session = await open();
+    online.refusal = 'no picture';
+    session.addPhoto(PLACE, JPEG);
+    await settle();
+    expect(session.current()).toMatchObject({ unsent: 1, refusal: 'no picture' });
+    online.refusal = null;
+    later();
+    session.addPhoto(PLACE, JPEG);
+    await settle();
+    expect([online.photos.size, session.current().unsent]).toEqual([1, 0]);
+  });
+
+  it('stays on the page where the browser has no room, and the page says so', async () => {
+    store = { ...store, put: async () => false };
+    const session = await open();
+    online.isReachable = false;
+    session.addPhoto(PLACE, JPEG);
+    await settle();
+    expect(session.current()).toMatchObject({ isKept: false, photos: [{ bytes: JPEG }] });
+    online.isReachable = true;
+    await session.flush();
+    expect(online.photos.size).toBe(1);
   });
 });

@@ -1,76 +1,82 @@
 import type { Fix } from '@meguri/core/console/walk/judge-fixes.ts';
-import type { Measurement, MeasurementBody, WalkPlace } from '@meguri/core/console/walk/schema.ts';
-import type { RecordStore } from '../browser/record-store.ts';
-import { type KeptMeasurement, type PlaceId, type Walk, type WalkView, walkView } from './walk-view.ts';
-
-/** How the server was asked. */
-export type SendResult =
-  | { kind: 'stored'; measurement: Measurement; place: Pick<WalkPlace, 'lat' | 'lon' | 'radius'> | null }
-  | { kind: 'refused'; message: string };
-
-export interface WalkParts {
-  /** Rejects if the server did not answer. */
-  send: (body: MeasurementBody) => Promise<SendResult>;
-  remove: (measurementId: string) => Promise<void>;
-  show: () => Promise<Walk>;
-  store: RecordStore;
-  /** What all keys of this member and campaign begin with. */
-  prefix: string;
-  me: { memberId: string; name: string };
-  /** The User-Agent, by which the server distinguishes phones. */
-  phone: string;
-  now: () => number;
-  newId: () => string;
-  later: (act: () => void, ms: number) => () => void;
-}
+import type { MeasurementBody, WalkPhoto } from '@meguri/core/console/walk/schema.ts';
+import { sentFixes } from './collect-fixes.ts';
+import { PhotoQueue } from './photo-queue.ts';
+import type { SendResult, WalkParts } from './walk-parts.ts';
+import {
+  type KeptMeasurement,
+  type KeptPhoto,
+  type PlaceId,
+  type Walk,
+  type WalkView,
+  walkView,
+  withMeasurement,
+  withoutMeasurement,
+  withPhoto,
+} from './walk-view.ts';
 
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
 /**
- * One member's walk on one phone. What is measured is kept on the phone first and sent under its own name afterwards, as often as it
- * takes. The walk itself is kept as well, so that it goes on without a network.
+ * One member's walk on one phone. What is measured and photographed is kept on the phone first and sent under its own name afterwards, in
+ * order, as often as it takes. The walk itself is kept as well, so that it goes on without a network.
  */
 export class WalkSession {
   readonly #parts: WalkParts;
-  readonly #kept: Map<string, KeptMeasurement>;
+  readonly #kept = new Map<string, KeptMeasurement>();
+  readonly #photos: PhotoQueue;
   readonly #listeners = new Set<() => void>();
   #walk: Walk;
   #view: WalkView;
   #isOffline: boolean;
+  #isKept: boolean;
+  #isClosed = false;
   #sending: Promise<void> = Promise.resolve();
   #failures = 0;
   #cancelRetry: () => void = () => undefined;
 
-  private constructor(parts: WalkParts, walk: Walk, kept: Map<string, KeptMeasurement>, isOffline: boolean) {
+  #release: () => void = () => undefined;
+
+  private constructor(parts: WalkParts, walk: Walk, photos: PhotoQueue, isOffline: boolean) {
     this.#parts = parts;
     this.#walk = walk;
-    this.#kept = kept;
+    this.#photos = photos;
     this.#isOffline = isOffline;
+    this.#isKept = parts.store.isLasting;
     this.#view = this.#seen();
   }
 
   /** Opens the walk with what this phone has kept. Without an answer of the server it is the walk as it was kept; rejects without either. */
   static async open(parts: WalkParts): Promise<WalkSession> {
-    const records = await parts.store.all(parts.prefix);
-    const known = records.get(`${parts.prefix}walk`) as Walk | undefined;
-    const kept = new Map<string, KeptMeasurement>();
-    for (const [key, value] of records) {
-      if (!key.startsWith(`${parts.prefix}m/`)) continue;
-      const one = value as KeptMeasurement;
-      // A page that was closed while it measured has ended the measurement.
-      if (one.isMeasuring && one.body.fixes.length === 0) await parts.store.remove(key);
-      else kept.set(one.body.measurementId, { ...one, isMeasuring: false, refusal: null });
-    }
+    const place = `${parts.prefix}walk`;
+    const known = (await parts.store.all(place)).get(place) as Walk | undefined;
+    const photos = await PhotoQueue.open(parts.store, `${parts.prefix}photo/`);
     const answered = await parts.show().catch((error: unknown) => {
       if (known === undefined) throw error;
       return null;
     });
     const walk = answered ?? known;
     if (!walk) throw new Error('no walk');
-    if (answered) await parts.store.put(`${parts.prefix}walk`, answered);
-    const session = new WalkSession(parts, walk, kept, answered === null);
+    if (answered) await parts.store.put(place, answered);
+    const session = new WalkSession(parts, walk, photos, answered === null);
+    session.#release = parts.record.hold(({ value }) => session.#adopt(value));
     void session.flush();
     return session;
+  }
+
+  /** Takes over what a closed page has measured. Returns what this page keeps from then on. */
+  #adopt(value: unknown): KeptMeasurement[] | undefined {
+    if (!Array.isArray(value) || this.#isClosed) return undefined;
+    for (const one of value as KeptMeasurement[]) {
+      const { measurementId, edit, fixes } = one.body;
+      // A page that was closed while it measured has ended the measurement.
+      const isEmpty = one.isMeasuring && fixes.length === 0;
+      const isOlder = (this.#kept.get(measurementId)?.body.edit ?? 0) >= edit;
+      if (!isEmpty && !isOlder) this.#kept.set(measurementId, { ...one, isMeasuring: false, refusal: null });
+    }
+    this.#show();
+    void this.flush();
+    return [...this.#kept.values()];
   }
 
   current = (): WalkView => this.#view;
@@ -140,6 +146,19 @@ export class WalkSession {
     void this.flush();
   };
 
+  /** Keeps the photo of a place, which is sent from now on. */
+  addPhoto = (place: PlaceId, bytes: ArrayBuffer): void => {
+    const { spotId, groupMember } = place;
+    const takenAt = new Date(this.#parts.now()).toISOString();
+    this.#keepPhoto({ photoId: this.#parts.newId(), spotId, groupMember, takenAt, bytes, refusal: null });
+  };
+
+  /** Removes the photo of a place, also one that the server has. */
+  removePhoto = (photo: WalkPhoto): void => {
+    const { photoId, spotId, groupMember, takenAt } = photo;
+    this.#keepPhoto({ photoId, spotId, groupMember, takenAt, bytes: null, refusal: null });
+  };
+
   /** Sends what is kept, one after the other. A call while others are under way sends again after them. */
   flush = (): Promise<void> => {
     this.#cancelRetry();
@@ -161,15 +180,22 @@ export class WalkSession {
     await this.flush();
   };
 
-  /** Stops trying. */
-  close = (): void => this.#cancelRetry();
+  /** Stops trying. What is kept goes to the next page that opens the walk. */
+  close = (): void => {
+    this.#isClosed = true;
+    this.#cancelRetry();
+    this.#release();
+  };
 
   async #sendAll(): Promise<void> {
+    if (this.#isClosed) return;
     try {
       for (let next = this.#nextToSend(); next; next = this.#nextToSend()) await this.#send(next);
+      await this.#photos.send(this.#parts, this.#photoChanged);
       this.#failures = 0;
     } catch {
       this.#isOffline = true;
+      if (this.#isClosed) return;
       this.#failures += 1;
       const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0;
       this.#cancelRetry();
@@ -179,15 +205,23 @@ export class WalkSession {
   }
 
   #nextToSend(): KeptMeasurement | undefined {
+    if (this.#isClosed) return undefined;
     return [...this.#kept.values()].find(({ isMeasuring, refusal }) => !isMeasuring && refusal === null);
   }
+
+  #photoChanged = async (sent: KeptPhoto, now: WalkPhoto | null): Promise<void> => {
+    this.#walk = withPhoto(this.#walk, sent, now);
+    this.#isOffline = false;
+    await this.#parts.store.put(`${this.#parts.prefix}walk`, this.#walk);
+    this.#show();
+  };
 
   async #send(kept: KeptMeasurement): Promise<void> {
     const { measurementId, edit } = kept.body;
     if (kept.isRemoved) {
       await this.#parts.remove(measurementId);
       await this.#forget(measurementId);
-      this.#walk = { ...this.#walk, measurements: without(this.#walk.measurements, measurementId) };
+      this.#walk = withoutMeasurement(this.#walk, measurementId);
     } else {
       const result = await this.#parts.send(kept.body);
       if (result.kind === 'refused') {
@@ -201,12 +235,7 @@ export class WalkSession {
 
   async #stored({ measurement, place }: Extract<SendResult, { kind: 'stored' }>, edit: number): Promise<void> {
     const { measurementId } = measurement;
-    const isSame = (one: PlaceId) => one.spotId === measurement.spotId && one.groupMember === measurement.groupMember;
-    this.#walk = {
-      ...this.#walk,
-      places: this.#walk.places.map((one) => (place && isSame(one) ? { ...one, ...place } : one)),
-      measurements: [measurement, ...without(this.#walk.measurements, measurementId)],
-    };
+    this.#walk = withMeasurement(this.#walk, measurement, place);
     // What was changed while it was under way is sent again.
     if (this.#kept.get(measurementId)?.body.edit === edit) await this.#forget(measurementId);
     await this.#parts.store.put(`${this.#parts.prefix}walk`, this.#walk);
@@ -222,18 +251,46 @@ export class WalkSession {
 
   #keep(kept: KeptMeasurement): void {
     this.#kept.set(kept.body.measurementId, kept);
-    void this.#parts.store.put(`${this.#parts.prefix}m/${kept.body.measurementId}`, kept);
+    void this.#write();
     this.#show();
+  }
+
+  #keepPhoto(photo: KeptPhoto): void {
+    void this.#photos.keep(photo).then((isKept) => this.#noteKept(isKept));
+    if (photo.bytes !== null) void this.#photos.drop(photo);
+    this.#show();
+    void this.flush();
   }
 
   async #forget(measurementId: string): Promise<void> {
     this.#kept.delete(measurementId);
-    await this.#parts.store.remove(`${this.#parts.prefix}m/${measurementId}`);
+    await this.#write();
+  }
+
+  /** Writes what this page keeps. After it is closed the record may belong to another page. */
+  async #write(): Promise<void> {
+    if (this.#isClosed) return;
+    const kept = [...this.#kept.values()];
+    this.#noteKept(await this.#parts.record.write(kept.length === 0 ? null : kept));
+  }
+
+  #noteKept(isKept: boolean): void {
+    if (isKept === this.#isKept) return;
+    this.#isKept = isKept;
+    this.#show();
   }
 
   #seen(): WalkView {
     const { me, phone } = this.#parts;
-    return walkView({ walk: this.#walk, kept: [...this.#kept.values()], isOffline: this.#isOffline }, { me, phone });
+    const kept = [...this.#kept.values()];
+    const state = {
+      walk: this.#walk,
+      kept,
+      photos: this.#photos.all(),
+      isOffline: this.#isOffline,
+      isKept: this.#isKept,
+    };
+    return walkView(state, { me, phone });
   }
 
   #show(): void {
@@ -241,9 +298,3 @@ export class WalkSession {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const without = (measurements: readonly Measurement[], measurementId: string): Measurement[] =>
-  measurements.filter((one) => one.measurementId !== measurementId);
-
-const sentFixes = (fixes: readonly Fix[]): MeasurementBody['fixes'] =>
-  fixes.map(({ lat, lon, accuracy }) => [lat, lon, accuracy]);

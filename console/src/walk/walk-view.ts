@@ -1,5 +1,5 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
-import type { Measurement, MeasurementBody, WalkPlace } from '@meguri/core/console/walk/schema.ts';
+import type { Measurement, MeasurementBody, WalkPhoto, WalkPlace } from '@meguri/core/console/walk/schema.ts';
 
 export type Walk = ConsoleAnswer<'showWalk'>;
 export type PlaceId = Pick<WalkPlace, 'spotId' | 'groupMember'>;
@@ -15,21 +15,45 @@ export interface KeptMeasurement {
   refusal: string | null;
 }
 
+/** A photo on this phone that the server does not have. */
+export interface KeptPhoto extends Omit<WalkPhoto, 'walker'> {
+  /** JPEG; null if it is to be removed on the server. */
+  bytes: ArrayBuffer | null;
+  /** Why the server did not take it, in the walker's language. */
+  refusal: string | null;
+}
+
+/** The photo of a place as the walker sees it. */
+export interface ShownPhoto extends WalkPhoto {
+  /** The picture while only this phone has it. */
+  bytes: ArrayBuffer | null;
+}
+
 export interface WalkView {
   walk: Walk;
   /** All measurements, the latest first: those of the server, and this phone's as it has them now. */
   measurements: readonly Measurement[];
-  /** Measurements that the server does not have yet. */
+  /** The latest photo of each place that has one. */
+  photos: readonly ShownPhoto[];
+  /** Measurements and photos that the server does not have yet. */
   unsent: number;
   /** Why some were not taken. */
   refusal: string | null;
   /** Whether the last call was not answered. */
   isOffline: boolean;
+  /** Whether this browser keeps what is not sent beyond the page. */
+  isKept: boolean;
+}
+
+/** What a view is made of. */
+interface WalkState extends Pick<WalkView, 'walk' | 'isOffline' | 'isKept'> {
+  kept: readonly KeptMeasurement[];
+  photos: readonly KeptPhoto[];
 }
 
 /** What a walker sees: the server's walk with what this phone has measured and decided on top. */
 export function walkView(
-  { walk, kept, isOffline }: { walk: Walk; kept: readonly KeptMeasurement[]; isOffline: boolean },
+  { walk, kept, photos, isOffline, isKept }: WalkState,
   { me, phone }: { me: { memberId: string; name: string }; phone: string },
 ): WalkView {
   const own = new Set(kept.map(({ body }) => body.measurementId));
@@ -42,10 +66,26 @@ export function walkView(
   return {
     walk: { ...walk, places: walk.places.map((place) => withDecisions(place, kept)) },
     measurements: all.sort((a, b) => Date.parse(b.measuredAt) - Date.parse(a.measuredAt)),
-    unsent: kept.filter(({ isMeasuring }) => !isMeasuring).length,
-    refusal: kept.find(({ refusal }) => refusal !== null)?.refusal ?? null,
+    photos: shownPhotos(walk.photos, photos, me),
+    unsent: kept.filter(({ isMeasuring }) => !isMeasuring).length + photos.length,
+    refusal: [...kept, ...photos].find(({ refusal }) => refusal !== null)?.refusal ?? null,
     isOffline,
+    isKept,
   };
+}
+
+/** The latest photo of each place, of the server's and of this phone's. */
+function shownPhotos(
+  stored: readonly WalkPhoto[],
+  kept: readonly KeptPhoto[],
+  me: { memberId: string; name: string },
+): ShownPhoto[] {
+  const removed = new Set(kept.filter(({ bytes }) => bytes === null).map(({ photoId }) => photoId));
+  const all = [
+    ...stored.filter(({ photoId }) => !removed.has(photoId)).map((photo) => ({ ...photo, bytes: null })),
+    ...kept.filter(({ bytes }) => bytes !== null).map(({ refusal: _refusal, ...photo }) => ({ ...photo, walker: me })),
+  ].sort((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt));
+  return [...new Map(all.map((photo) => [`${photo.spotId}/${photo.groupMember ?? ''}`, photo])).values()];
 }
 
 /** A place with what this phone has decided about it and not sent yet. */
@@ -60,3 +100,31 @@ function withDecisions(place: WalkPlace, kept: readonly KeptMeasurement[]): Walk
   }
   return now;
 }
+
+/** The walk after the server has answered to a photo: `now` is the photo that its place has, null for none. */
+export function withPhoto(walk: Walk, sent: Omit<WalkPhoto, 'walker'>, now: WalkPhoto | null): Walk {
+  const { photoId, spotId, groupMember } = sent;
+  const isHere = (one: WalkPhoto) => one.spotId === spotId && one.groupMember === groupMember;
+  const others = walk.photos.filter((one) => one.photoId !== photoId && !(now && isHere(one)));
+  return { ...walk, photos: now ? [...others, now] : others };
+}
+
+/** The walk after the server has stored a measurement, and perhaps edited its place. */
+export function withMeasurement(
+  walk: Walk,
+  measurement: Measurement,
+  place: Pick<WalkPlace, 'lat' | 'lon' | 'radius'> | null,
+): Walk {
+  const isSame = (one: PlaceId) => one.spotId === measurement.spotId && one.groupMember === measurement.groupMember;
+  const { measurements } = withoutMeasurement(walk, measurement.measurementId);
+  return {
+    ...walk,
+    places: walk.places.map((one) => (place && isSame(one) ? { ...one, ...place } : one)),
+    measurements: [measurement, ...measurements],
+  };
+}
+
+export const withoutMeasurement = (walk: Walk, measurementId: string): Walk => ({
+  ...walk,
+  measurements: walk.measurements.filter((one) => one.measurementId !== measurementId),
+});

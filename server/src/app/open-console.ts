@@ -84,9 +84,6 @@ import { listTranslationOffers } from '../console/translation/list-translation-o
 import { proposeTranslations } from '../console/translation/propose-translations.ts';
 import { showTranslation } from '../console/translation/show-translation.ts';
 import { warnOfTranslations } from '../console/translation/warn-of-translations.ts';
-import { recordMeasurement } from '../console/walk/record-measurement.ts';
-import { removeMeasurement } from '../console/walk/remove-measurement.ts';
-import { showWalk } from '../console/walk/show-walk.ts';
 import { openWallHub } from '../console/walls/wall-hub.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
@@ -99,6 +96,7 @@ import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Uploads } from '../operation/uploads.ts';
 import type { FileParts } from '../photos/picture-files.ts';
+import type { ProcessPicture } from '../photos/process-picture.ts';
 import type { Seals } from '../seals/open-seals.ts';
 import { afterEventHandlers } from './after-event-handlers.ts';
 import type { AppConfig } from './config.ts';
@@ -108,6 +106,7 @@ import { drawHandlers } from './draw-handlers.ts';
 import { figureHandlers } from './figure-handlers.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { visitorHandlers } from './visitor-handlers.ts';
+import { walkHandlers } from './walk-handlers.ts';
 import { wallHandlers } from './wall-handlers.ts';
 
 /** The package of the server, which names its version. */
@@ -137,7 +136,7 @@ export interface ConsoleParts {
   seals: Seals;
   log: Logger;
   /** What makes visitors for rehearsals, and what the desk needs to help visitors. */
-  visitors: VisitorTools & Pick<DeskParts, 'revocations'> & { files: FileParts };
+  visitors: VisitorTools & Pick<DeskParts, 'revocations'> & { files: FileParts & { processPicture: ProcessPicture } };
 }
 
 /**
@@ -264,9 +263,7 @@ export function openConsole(
     confirmTranslations: confirmTranslations(translating),
     proposeTranslations: proposeTranslations({ service, log }),
     listTranslationOffers: listTranslationOffers(translating),
-    showWalk: showWalk({ db, documents, keys, publicUrl }),
-    recordMeasurement: recordMeasurement(drafting),
-    removeMeasurement: removeMeasurement(drafting),
+    ...walkHandlers({ db, documents, random, keys, publicUrl, processPicture: visitors.files.processPicture }),
   };
   const mailing = {
     ...{ db, mailer, clock, random, log, consoleOrigin },

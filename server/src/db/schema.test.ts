@@ -43,6 +43,7 @@ const REFERENCE = new Set([
   'scheduled_publications',
   'scheduled_files',
   'walk_measurements',
+  'walk_photos',
   'preflight_plans',
   'preflight_checks',
   'preflight_seals',

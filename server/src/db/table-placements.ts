@@ -92,6 +92,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   translation_pairs: 'coordinator',
   translation_points: 'coordinator',
   walk_measurements: 'coordinator',
+  walk_photos: 'coordinator',
   preflight_plans: 'coordinator',
   preflight_checks: 'coordinator',
   preflight_seals: 'coordinator',

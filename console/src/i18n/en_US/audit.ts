@@ -52,6 +52,7 @@ export const audit: ConsoleTexts['audit'] = {
     scheduled_refused: 'could not publish as scheduled',
     schedule_cancelled: 'cancelled a scheduled publication',
     measurement_removed: 'removed a measurement of the walk test',
+    walk_photo_removed: 'removed a photo of the walk test',
     check_signed: 'signed a pre-flight check',
     check_unsigned: 'withdrew the seal of a pre-flight check',
     check_added: 'added a pre-flight check',

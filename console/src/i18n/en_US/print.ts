@@ -70,10 +70,11 @@ export const print: ConsoleTexts['print'] = {
   },
   places: {
     title: 'List of places',
-    lead: 'Note where each sheet was put up.',
+    lead: 'Note where each sheet was put up. Photos of the walk test are shown.',
     address: 'Address',
     sheets: 'Sheets',
     putUp: 'Where it hangs',
+    photo: (name) => `Where the poster of ${name} hangs`,
     by: 'Put up by, on',
     print: 'Print the list',
   },

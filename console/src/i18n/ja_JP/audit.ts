@@ -50,6 +50,7 @@ export const audit = {
     scheduled_refused: '予約した公開ができなかった',
     schedule_cancelled: '公開の予約を取り消した',
     measurement_removed: '下見の記録を消した',
+    walk_photo_removed: '下見の写真を消した',
     check_signed: '点検の項目に押印した',
     check_unsigned: '点検の印を外した',
     check_added: '点検の項目を足した',

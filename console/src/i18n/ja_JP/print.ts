@@ -74,10 +74,11 @@ export const print = {
   },
   places: {
     title: '貼る場所の一覧',
-    lead: '刷ったものをどこに貼ったか、書き込んで使います。',
+    lead: '刷ったものをどこに貼ったか、書き込んで使います。下見でとった写真が入ります。',
     address: '住所',
     sheets: '刷るもの',
     putUp: '貼った場所',
+    photo: (name: string) => `${name}のポスターがある場所`,
     by: '貼った人・日',
     print: '一覧を印刷する',
   },

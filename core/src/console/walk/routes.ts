@@ -1,6 +1,16 @@
 import { CampaignParams } from '../drafts/schema.ts';
 import { consoleRoute } from '../operation/console-route.ts';
-import { MeasurementParams, RecordAnswer, RecordBody, WalkAnswer } from './schema.ts';
+import {
+  MeasurementParams,
+  RecordAnswer,
+  RecordBody,
+  StoreWalkPhotoAnswer,
+  StoreWalkPhotoBody,
+  WALK_PHOTO_BYTES,
+  WalkAnswer,
+  WalkPhotoParams,
+  WalkPhotosAnswer,
+} from './schema.ts';
 
 const tag = 'walk';
 
@@ -34,6 +44,47 @@ export const walkRoutes = {
     tag,
     action: 'walk',
     params: MeasurementParams,
+    status: 204,
+  }),
+  listWalkPhotos: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/walk/photos',
+    summary: 'The photo of each place that has one: where its poster hangs',
+    tag,
+    action: 'walk',
+    params: CampaignParams,
+    answer: WalkPhotosAnswer,
+  }),
+  storeWalkPhoto: consoleRoute({
+    method: 'POST',
+    path: '/campaigns/:slug/walk/photos',
+    summary:
+      'Store the photo of a place, unless the place has a later one. May be sent again: the id names the photo. Only members who may walk can read it.',
+    tag,
+    action: 'walk',
+    params: CampaignParams,
+    body: StoreWalkPhotoBody,
+    multipart: { file: 'file', maxBytes: WALK_PHOTO_BYTES, types: ['image/jpeg', 'image/png', 'image/webp'] },
+    answer: StoreWalkPhotoAnswer,
+    refusals: ['file_refused'],
+  }),
+  readWalkPhoto: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/walk/photos/:photoId',
+    summary: 'The photo of a place as a picture',
+    tag,
+    action: 'walk',
+    params: WalkPhotoParams,
+    binary: 'image/webp',
+    refusals: ['not_found'],
+  }),
+  removeWalkPhoto: consoleRoute({
+    method: 'DELETE',
+    path: '/campaigns/:slug/walk/photos/:photoId',
+    summary: 'Remove the photo of a place',
+    tag,
+    action: 'walk',
+    params: WalkPhotoParams,
     status: 204,
   }),
 };

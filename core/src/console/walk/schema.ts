@@ -10,12 +10,25 @@ const strict = { additionalProperties: false };
 export const FIXES_MAX = 60;
 /** Measurements that a campaign can have. */
 export const MEASUREMENTS_MAX = 10_000;
+/** Photos of a campaign's places. There is one for each place, also for places that are no longer in the draft. */
+export const WALK_PHOTOS_MAX = 2_000;
+/** The largest photo that a phone sends, in bytes. Scaled ones have a tenth of it. */
+export const WALK_PHOTO_BYTES = 5_000_000;
+
 const Radius = Type.Number({ minimum: 1, maximum: 100_000 });
 const Metres = Type.Number({ minimum: 0, maximum: 1_000_000 });
-const MeasurementId = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-  description: "A UUID: the phone's own name for the measurement",
+const idOf = (what: string) =>
+  Type.String({
+    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+    description: `A UUID: the phone's own name for the ${what}`,
+  });
+const MeasurementId = idOf('measurement');
+const PhotoId = idOf('photo');
+const Instant = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
+  description: 'RFC 3339, by the clock of the phone',
 });
+const SpotId = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Why a phone measured nothing: the walker has not allowed it, or there was no signal. */
 export const FIX_FAILURES = ['denied', 'unavailable'] as const;
@@ -44,12 +57,9 @@ const Decision = Type.Union([
 ]);
 
 const measured = {
-  spotId: Type.String({ minLength: 1, maxLength: 64 }),
+  spotId: SpotId,
   groupMember: Nullable(Type.String({ maxLength: 64, description: 'Of a group spot: the member that was measured' })),
-  measuredAt: Type.String({
-    pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
-    description: 'RFC 3339, by the clock of the phone',
-  }),
+  measuredAt: Instant,
   seconds: Type.Integer({ minimum: 0, maximum: 600, description: 'How long the phone measured' }),
   fixes: Type.Array(Type.Tuple([Latitude, Longitude, Metres]), {
     maxItems: FIXES_MAX,
@@ -108,6 +118,36 @@ export const MeasurementParams = Type.Object({
   measurementId: MeasurementId,
 });
 
+/** A photo of a place. The file comes with it in a form, so each field is text. */
+export const StoreWalkPhotoBody = Type.Object(
+  {
+    photoId: PhotoId,
+    spotId: SpotId,
+    groupMember: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    takenAt: Instant,
+  },
+  strict,
+);
+
+export const WalkPhotoParams = Type.Object({ slug: CampaignParams.properties.slug, photoId: PhotoId });
+
+/** The photo of a place: where its poster hangs. */
+export const WalkPhoto = Type.Object(
+  {
+    photoId: Type.String(),
+    spotId: Type.String(),
+    groupMember: Nullable(Type.String()),
+    takenAt: Type.String({ description: 'RFC 3339' }),
+    walker: Nullable(Person),
+  },
+  { $id: 'WalkPhoto' },
+);
+export type WalkPhoto = Static<typeof WalkPhoto>;
+
+export const WalkPhotosAnswer = Type.Object({ photos: Type.Array(WalkPhoto) });
+/** The photo that the place has now: the latest, which may be another one. */
+export const StoreWalkPhotoAnswer = Type.Object({ photo: WalkPhoto });
+
 /** A place where the walker stands: a spot, or a member of a group spot. */
 export const WalkPlace = Type.Object(
   {
@@ -150,6 +190,7 @@ export const WalkAnswer = Type.Object({
   ),
   places: Type.Array(WalkPlace),
   measurements: Type.Array(Measurement, { description: 'The latest of each phone at each place, the latest first' }),
+  photos: Type.Array(WalkPhoto, { description: 'The photo of each place that has one' }),
 });
 
 export const RecordAnswer = Type.Object({

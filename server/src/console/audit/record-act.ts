@@ -55,6 +55,7 @@ export type AuditAction =
   | 'scheduled_refused'
   | 'schedule_cancelled'
   | 'measurement_removed'
+  | 'walk_photo_removed'
   | 'check_signed'
   | 'check_unsigned'
   | 'check_added'

@@ -14,6 +14,7 @@ import { filesOfDraft, publishedSource, type VersionRow } from '../drafts/draft-
 import type { Documents } from '../drafts/open-documents.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { latestMeasurements } from './measurement-queries.ts';
+import { walkPhotos } from './walk-photo-queries.ts';
 
 interface Parts {
   db: Database;
@@ -38,11 +39,12 @@ export function showWalk({ db, documents, keys, publicUrl }: Parts): ConsoleHand
           files: await filesOfDraft(tx, campaignId),
           published: await publishedSource(tx, campaignId),
           measurements: await latestMeasurements(tx, campaignId),
+          photos: await walkPhotos(tx, campaignId),
         }
       );
     });
     if (!found) return refuse('draft_not_opened');
-    const { draft, files, published, measurements } = found;
+    const { draft, files, published, measurements, photos } = found;
     const paths = ['/spots', '/name', '/languages', '/map'];
     const [spots, name, languages, map] = await documents.run('valuesAt', draft.text, paths);
     if (spots === undefined && name === undefined) return refuse('draft_unreadable');
@@ -54,6 +56,7 @@ export function showWalk({ db, documents, keys, publicUrl }: Parts): ConsoleHand
       ground: groundOf(map, new Map(files.map(({ path, sha256 }) => [path, sha256]))),
       places: draftPlaces(spots).map((place) => walkPlace(place, { slug, key: keys.qr, published })),
       measurements,
+      photos,
     };
   };
 }

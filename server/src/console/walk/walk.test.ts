@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deriveKeys } from '../../lib/keys.ts';
 import { signQr } from '../../spots/acquire/qr-token.ts';
+import { formOf, picture } from '../../testing/photo-forms.ts';
 import { SECRET } from '../../testing/test-server.ts';
 import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
 
@@ -16,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 beforeEach(async () => {
   await town.server.db.query({ name: '', text: 'delete from walk_measurements' });
+  await town.server.db.query({ name: '', text: 'delete from walk_photos' });
 });
 
 const measured = (more: object = {}) => ({
@@ -264,5 +267,82 @@ describe('a decision', () => {
     const fair = found?.advice[0]?.fair ?? 0;
     await record({ edit: 2, ...widen(fair, { ...PLACE_A, radius: 20 }) });
     expect(await radius()).toMatchObject({ verdict: 'go', advice: [] });
+  });
+});
+
+describe('the photo of a place', () => {
+  const TAKEN = '2026-09-01T03:00:00.000Z';
+  const store = async (more: Record<string, string> = {}, bytes?: Buffer, session = town.ken) =>
+    town.calls.call('storeWalkPhoto', {
+      session,
+      params: town.params,
+      form: formOf([
+        ...Object.entries({ photoId: ID, spotId: 'a', takenAt: TAKEN, ...more }).map(([name, value]) => ({
+          name,
+          value,
+        })),
+        { name: 'file', value: bytes ?? (await picture()), fileName: 'photo.jpg', type: 'image/jpeg' },
+      ]),
+    });
+  const read = (photoId: string, session: string | undefined = town.ken, slug = 'town') =>
+    town.calls.call('readWalkPhoto', { session, params: { slug, photoId } });
+  const listed = async () =>
+    (await town.calls.call('listWalkPhotos', { session: town.mio, params: town.params })).body.photos;
+
+  it('is stored upright without where it was taken, and shown to members who may walk only', async () => {
+    await town.fresh();
+    const located = await sharp(await picture('#36c', { width: 3000, height: 1500 }))
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await store({}, located);
+    expect([status, body.photo]).toMatchObject([200, { photoId: ID, spotId: 'a', groupMember: null, takenAt: TAKEN }]);
+    expect((await walk()).photos).toEqual(await listed());
+    expect(await listed()).toMatchObject([{ photoId: ID, walker: { name: 'editor' } }]);
+    const shown = await read(ID);
+    const { width, height, exif, format } = await sharp(shown.body as unknown as Buffer).metadata();
+    expect([width, height, exif, format]).toEqual([800, 1600, undefined, 'webp']);
+    expect(shown.headers['cache-control']).toContain('private');
+    const viewer = await town.calls.member('town', 'viewer');
+    expect((await read(ID, viewer)).status).toBe(403);
+    expect((await town.calls.call('readWalkPhoto', { params: { slug: 'town', photoId: ID } })).status).toBe(401);
+    expect((await read(ID, town.installation, 'test')).status).toBe(404);
+  });
+
+  it('is the latest one, whatever arrives last, twice or at the same time', async () => {
+    const later = { photoId: OTHER, takenAt: '2026-09-01T04:00:00Z' };
+    const answers = await Promise.all([store(), store(later), store(), store(later)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await store()).body.photo.photoId).toBe(OTHER);
+    expect((await listed()).map(({ photoId }) => photoId)).toEqual([OTHER]);
+    expect((await read(ID)).status).toBe(404);
+  });
+
+  it('of a member of a group is that of the member', async () => {
+    await store();
+    await store({ photoId: OTHER, groupMember: 'm' });
+    expect((await listed()).map(({ groupMember }) => groupMember)).toEqual([null, 'm']);
+    expect((await store({ spotId: 'b' })).status).toBe(400);
+  });
+
+  it('of a phone whose clock is ahead is of now', async () => {
+    const { body } = await store({ takenAt: '2099-01-01T00:00:00Z' });
+    expect(body.photo.takenAt).toBe(new Date(town.server.clock.now).toISOString());
+  });
+
+  it('is refused if it is no picture', async () => {
+    const damaged = Buffer.from('\xff\xd8\xff\xe0 and nothing else', 'latin1');
+    expect((await store({}, damaged)).problem.code).toBe('file_refused');
+    expect((await store({}, Buffer.from('<svg/>'))).status).toBe(415);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('can be removed, also twice', async () => {
+    await store();
+    const remove = () =>
+      town.calls.call('removeWalkPhoto', { session: town.mio, params: { ...town.params, photoId: ID } });
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
+    expect(await listed()).toEqual([]);
   });
 });

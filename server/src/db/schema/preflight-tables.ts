@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { campaigns } from './catalogue-tables.ts';
-import { instant } from './columns.ts';
+import { bytea, instant } from './columns.ts';
 
 // ---- the organiser's side: whether a rally can open ----
 
@@ -40,6 +40,28 @@ export const walkMeasurements = pgTable(
   (table) => [
     primaryKey({ columns: [table.campaignId, table.measurementId] }),
     index('walk_measurements_place').on(table.campaignId, table.spotId, table.groupMember, table.measuredAt),
+  ],
+);
+
+/** One photo of each place of the walk test. It is for the console only, so it is not among the files of the campaign. */
+export const walkPhotos = pgTable(
+  'walk_photos',
+  {
+    campaignId: campaignId(),
+    spotId: text('spot_id').notNull(),
+    /** Of a group spot: the member; empty for the spot itself. */
+    groupMember: text('group_member').notNull(),
+    /** Chosen by the phone. */
+    photoId: uuid('photo_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    takenAt: instant('taken_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** WebP, without metadata. */
+    picture: bytea('picture').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.spotId, table.groupMember] }),
+    index('walk_photos_by_id').on(table.campaignId, table.photoId),
   ],
 );
 
