@@ -103,6 +103,7 @@ const CONSOLE_FEATURES = [
   'print',
   'prizes',
   'publish',
+  'report',
   'sheets',
   'sign-in',
   'spots',

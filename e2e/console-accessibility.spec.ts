@@ -43,6 +43,8 @@ const PAGES = [
   '/preflight',
   '/walk',
   '/live',
+  '/report',
+  '/overview',
   '/team',
   '/audit',
 ];
@@ -179,6 +181,7 @@ test('no text of a page is Japanese in English, besides what the organiser wrote
     '/files',
     '/translate',
     '/live',
+    '/report',
     '/walk',
     '/team',
   ]) {

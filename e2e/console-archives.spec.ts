@@ -72,7 +72,7 @@ test('a campaign goes out as a zip, comes back changed in one step, and becomes 
   expect(await violations(page, 'all')).toEqual([]);
   await page.getByLabel(campaigns.fresh.slug, { exact: true }).fill('archives-copy');
   await page.getByRole('button', { name: archives.fresh.submit, exact: true }).click();
-  await expect(page).toHaveURL(/\/console\/archives-copy$/);
+  await expect(page).toHaveURL(/\/console\/archives-copy\/overview$/);
   await page.goto('/console/archives-copy/files');
   await expect(page.getByText(fileWords.lead)).toBeVisible();
 

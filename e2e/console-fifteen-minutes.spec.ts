@@ -73,7 +73,7 @@ test('somebody who has never seen the console opens a rally of ten spots within 
     await page.getByRole('textbox', { name: words.places }).fill(PLACES.join('\n'));
     await next('prizes');
     await page.getByRole('button', { name: words.submit }).click();
-    await expect(page).toHaveURL(new RegExp(`/console/${SLUG}$`));
+    await expect(page).toHaveURL(new RegExp(`/console/${SLUG}/overview$`));
   });
 
   await lap('くじの景品を足す', async () => {

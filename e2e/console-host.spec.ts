@@ -60,7 +60,7 @@ test('a member works on an origin of its own, previews on that of visitors, and 
   await expect(page.getByLabel(spots.fields.name, { exact: true })).toBeFocused();
 
   // The cookie is SameSite=Strict: the page of the console makes the step that sends it.
-  await openFromMail(`${own}/console/akari`);
+  await openFromMail(`${own}/console/akari/overview`);
   await expect(account).toBeVisible();
   await expect(page.getByRole('heading', { name: overview.facts })).toBeVisible();
   await expect(page.getByRole('link', { name: `${new URL(pages).host}/akari` })).toHaveAttribute(

@@ -97,7 +97,7 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await page.getByRole('link', { name: words.steps.prizes }).click();
   await expect(lottery).toHaveValue('５');
   await page.getByRole('button', { name: words.submit }).click();
-  await expect(page).toHaveURL(/\/console\/minato-night$/);
+  await expect(page).toHaveURL(/\/console\/minato-night\/overview$/);
   const text = await draftText(page, 'minato-night');
   expect(text).toMatch(/id: lottery[\s\S]*requires: \{ stamps: 5,/);
   expect(text).not.toContain('proximity');

@@ -97,3 +97,34 @@ export async function refuseAttempts(
     await embedded.stop();
   }
 }
+
+/** Lets some visitors walk from the station to the lighthouse on a day, with one stamp at each. */
+export async function letWalk(
+  { dataDir }: Server,
+  { slug, day, count }: { slug: string; day: string; count: number },
+): Promise<void> {
+  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const db = openDatabase({
+    url: embedded.url,
+    pooled: false,
+    maxConnections: 1,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const walk = `
+    with walkers as (
+      insert into accounts (campaign_id, account_id, username, login_type, created_at)
+      select campaign_id, gen_random_uuid(), 'walker-' || gen_random_uuid(), 'guest', ($2 || 'T10:00+09:00')::timestamptz
+      from campaigns, generate_series(1, $3::int) where slug = $1 returning *
+    )
+    insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
+    select campaign_id, account_id, gen_random_uuid(), spot, $2, 'qr', '{}', true, 0, created_at + make_interval(mins => place::int * 10)
+    from walkers, unnest(array['station', 'lighthouse']) with ordinality as s(spot, place)`;
+  try {
+    await db.query({ name: '', text: walk }, [slug, day, count]);
+  } finally {
+    await db.close();
+    await embedded.stop();
+  }
+}

@@ -27,7 +27,16 @@ const Palette = lazy(async () => ({ default: (await import('../palette/palette.t
 const EDITORS_ONLY: ReadonlySet<string> = new Set(['file', 'archive', 'publish', 'print', 'walk']);
 
 /** The pages that need no draft, by the first segment below the campaign. */
-const WITHOUT_DRAFT: ReadonlySet<string> = new Set(['live', 'counters', 'desk', 'photos', 'applications', 'answers']);
+const WITHOUT_DRAFT: ReadonlySet<string> = new Set([
+  '',
+  'live',
+  'counters',
+  'desk',
+  'photos',
+  'applications',
+  'answers',
+  'report',
+]);
 
 /** Everything below /console/{slug}: the frame of the campaign with its pages. */
 export const CampaignPages = () => {

@@ -7,9 +7,11 @@ import { photosSearch } from '../photos/photos-search.ts';
 import { printSearch } from '../print/print-search.ts';
 import { isPrizeKind, type PrizeKind } from '../prizes/prize-kinds.ts';
 import { publishSearch } from '../publish/publish-search.ts';
+import { reportSearch } from '../report/report-search.ts';
 import { TeamPage } from '../team/team-page.tsx';
 import { deskSearch } from '../translation/desk-search.ts';
 import { campaign } from './base-routes.tsx';
+import { EntryPage } from './entry-page.tsx';
 
 /** A page of the campaign whose address has no search parameters. */
 const page = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -45,7 +47,8 @@ const PopupsPage = lazyRouteComponent(() => import('../notices/popups-page.tsx')
 
 /** The pages of one campaign. The pages that an organiser opens first are part of the first load; the others are loaded when they are opened. */
 export const campaignRoutes = campaign.addChildren([
-  page('/', OverviewPage),
+  page('/', EntryPage),
+  page('/overview', OverviewPage),
   page('/team', TeamPage),
   page('/audit', AuditPage),
   createRoute({
@@ -139,6 +142,12 @@ export const campaignRoutes = campaign.addChildren([
     '/live',
     lazyRouteComponent(() => import('../live/live-page.tsx'), 'LivePage'),
   ),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/report',
+    validateSearch: reportSearch,
+    component: lazyRouteComponent(() => import('../report/report-page.tsx'), 'ReportPage'),
+  }),
   page(
     '/counters',
     lazyRouteComponent(() => import('../counters/counters-page.tsx'), 'CountersPage'),

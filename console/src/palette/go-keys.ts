@@ -4,7 +4,7 @@ type Page = Exclude<keyof ConsoleTexts['frame']['pages'], 'team' | 'audit'>;
 
 /** The letter after G, and the address below the campaign, of each page. */
 export const GO_KEYS: readonly { key: string; page: Page; to: string }[] = [
-  { key: 'o', page: 'overview', to: '' },
+  { key: 'o', page: 'overview', to: '/overview' },
   { key: 'c', page: 'cover', to: '/cover' },
   { key: 'k', page: 'sheets', to: '/courses' },
   { key: 's', page: 'spots', to: '/spots' },

@@ -18,11 +18,11 @@ const TONES = { go: 'ok', note: 'busy', no_go: 'full' } as const;
 
 /** The screens on which an item is fixed. What concerns the server is fixed by its administrator. */
 const PLACES: Partial<Record<PreflightId, { page: string; word: keyof ConsoleTexts['preflight']['fix'] }>> = {
-  faults: { page: '', word: 'overview' },
+  faults: { page: '/overview', word: 'overview' },
   published: { page: '/publish', word: 'publish' },
   dates: { page: '/cover', word: 'cover' },
   zone: { page: '/settings', word: 'settings' },
-  languages: { page: '', word: 'overview' },
+  languages: { page: '/overview', word: 'overview' },
   ways: { page: '/spots', word: 'spots' },
   courses: { page: '/courses', word: 'courses' },
   circles: { page: '/spots', word: 'spots' },

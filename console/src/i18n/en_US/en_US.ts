@@ -37,6 +37,7 @@ import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { readers } from './readers.ts';
+import { report } from './report.ts';
 import { sandbox } from './sandbox.ts';
 import { seals } from './seals.ts';
 import { sheets } from './sheets.ts';
@@ -55,6 +56,7 @@ export const english: ConsoleTexts = {
   common,
   factors,
   readers,
+  report,
   files,
   frame,
   signIn,

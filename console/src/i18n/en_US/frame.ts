@@ -32,6 +32,7 @@ export const frame: ConsoleTexts['frame'] = {
     applications: 'Applications',
     answers: 'Questionnaire results',
     draws: 'Draws',
+    report: 'Report',
     team: 'Team',
     audit: 'Log',
   },

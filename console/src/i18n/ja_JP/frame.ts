@@ -28,6 +28,7 @@ export const frame = {
     photos: '写真',
     answers: 'アンケート結果',
     draws: '抽選',
+    report: '報告書',
     team: 'メンバー',
     audit: '記録',
   },

@@ -36,6 +36,7 @@ import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { readers } from './readers.ts';
+import { report } from './report.ts';
 import { sandbox } from './sandbox.ts';
 import { seals } from './seals.ts';
 import { sheets } from './sheets.ts';
@@ -54,6 +55,7 @@ export const japanese = {
   common,
   factors,
   readers,
+  report,
   files,
   frame,
   signIn,

@@ -48,6 +48,7 @@ export interface ContentsEntry {
     | 'photos'
     | 'answers'
     | 'draws'
+    | 'report'
     | 'team'
     | 'audit';
   /** The first segments of further addresses that belong to the same entry. */
@@ -96,6 +97,7 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
         { page: 'draws', at: 'draws', needs: 'draws' },
         { page: 'applications', at: 'applications', needs: 'applications' },
         { page: 'answers', at: 'answers', needs: 'figures' },
+        { page: 'report', at: 'report', needs: 'figures' },
       ],
     },
     {

@@ -28,7 +28,7 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
   const entry = { className: s.entry ?? '', onClick: onFollow };
   return (
     <nav ref={list} className={s.contents} aria-label={t.frame.contents}>
-      <Link to="/$slug" params={{ slug }} {...entry} activeOptions={{ exact: true }}>
+      <Link to="/$slug/overview" params={{ slug }} {...entry}>
         {t.frame.pages.overview}
         {facts !== null && facts.faults > 0 && <span className={cx(s.number, s.bad)}>{facts.faults}</span>}
       </Link>

@@ -36,7 +36,7 @@ export const DraftStrip = ({ slug, isPublishing }: { slug: string; isPublishing?
         </>
       )}
       {faults + notes > 0 && (
-        <Link to="/$slug" params={{ slug }} className={faults > 0 ? s.faults : s.notes}>
+        <Link to="/$slug/overview" params={{ slug }} className={faults > 0 ? s.faults : s.notes}>
           <Icon name="triangle-alert" />
           {faults > 0 ? t.document.faults(faults) : t.document.notes(notes)}
         </Link>

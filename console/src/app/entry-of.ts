@@ -1,0 +1,23 @@
+import { type CampaignPeriod, instantOf } from '../shared/frame/campaign-line.ts';
+import { phaseAt } from '../shared/frame/phase.ts';
+
+interface Opened {
+  /** The published version; 0 before the first publication. */
+  version: number;
+  period: CampaignPeriod;
+}
+
+/**
+ * The page that matters now: pre-flight before the campaign opens, the live view while it is open, the report afterwards. What was never
+ * published has its draft checked first. Members who do not see the draft have the live view in place of both.
+ */
+export function entryOf(
+  { version, period: { start, end } }: Opened,
+  { now, seesDraft }: { now: number; seesDraft: boolean },
+): 'overview' | 'preflight' | 'live' | 'report' {
+  const [from, to] = [instantOf(start, 'start'), instantOf(end, 'end')];
+  if (version === 0 || Number.isNaN(from) || Number.isNaN(to)) return seesDraft ? 'overview' : 'live';
+  const { phase } = phaseAt(from, to, now);
+  if (phase === 'before') return seesDraft ? 'preflight' : 'live';
+  return phase === 'running' ? 'live' : 'report';
+}

@@ -1,0 +1,104 @@
+import { scaleLinear } from 'd3-scale';
+import s from './report-charts.module.css';
+
+/** A bar of a chart. */
+export interface Bar {
+  key: string;
+  value: number;
+  /** Under the bar; bars without one have an empty text. */
+  label: string;
+  isStrong: boolean;
+  /** Not known yet, because the day is to come. */
+  isToCome?: boolean;
+}
+
+/** The height of the picture, in units. */
+const HEIGHT = 100;
+const LEAST = 5;
+
+/** Upright bars from 0. The sentence is their label; the table has the same figures. */
+export const BarChart = ({
+  bars,
+  label,
+  format,
+}: {
+  bars: readonly Bar[];
+  label: string;
+  format: (n: number) => string;
+}) => {
+  const most = Math.max(LEAST, ...bars.map(({ value }) => value));
+  const y = scaleLinear([0, most], [0, HEIGHT]).nice(3);
+  const ticks = y.ticks(3).filter((tick) => tick > 0 && Number.isInteger(tick));
+  const step = 100 / bars.length;
+  return (
+    <div className={s.chart} role="img" aria-label={label}>
+      <div className={s.plot}>
+        {ticks.map((tick) => (
+          <span key={tick} className={s.tick} style={{ bottom: `${y(tick)}%` }}>
+            {format(tick)}
+          </span>
+        ))}
+        <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          {bars.map(({ key, value, isStrong, isToCome }, place) =>
+            isToCome ? (
+              <line key={key} x1={place + 0.14} x2={place + 0.86} y1={HEIGHT} y2={HEIGHT} className={s.toCome} />
+            ) : (
+              <rect
+                key={key}
+                x={place + 0.12}
+                width={0.76}
+                y={HEIGHT - y(value)}
+                height={y(value)}
+                className={isStrong ? s.strong : s.pale}
+              />
+            ),
+          )}
+        </svg>
+      </div>
+      <div className={s.labels} aria-hidden="true">
+        {bars.map(({ key, label: text }, place) =>
+          text === '' ? null : (
+            <span key={key} style={{ left: `${(place + 0.5) * step}%` }}>
+              {text}
+            </span>
+          ),
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** A line of a list of bars. */
+export interface BarLine {
+  key: string;
+  name: string;
+  value: number;
+  /** In place of the number. */
+  shown?: string;
+}
+
+/** Bars beside their names and numbers. The list reads by itself, so it needs no label. */
+export const BarList = ({
+  lines,
+  format,
+  isPale,
+}: {
+  lines: readonly BarLine[];
+  format: (n: number) => string;
+  isPale?: boolean;
+}) => {
+  const most = Math.max(1, ...lines.map(({ value }) => value));
+  return (
+    <ul className={s.bars}>
+      {lines.map(({ key, name, value, shown }) => (
+        <li key={key}>
+          <span>{name}</span>
+          <svg aria-hidden="true">
+            <rect width={`${(value / most) * 100}%`} height="100%" className={isPale ? s.grey : s.strong} />
+          </svg>
+          <b>{shown ?? format(value)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,120 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ConsoleRefusal } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import s from './report-page.module.css';
+import { ReportPaper } from './report-paper.tsx';
+import type { ReportSearch } from './report-search.ts';
+import { fileName, reportTables } from './report-tables.ts';
+import { saveReportCsv, saveReportXlsx } from './save-report.ts';
+import { useReport, useReportActs } from './use-report.ts';
+
+/** The report for the city hall: one sentence, the figures of a period, and their tables; printed by the browser. */
+export const ReportPage = () => {
+  const { t, locale } = useWords();
+  const { slug = '' } = useParams({ strict: false });
+  const { from, to }: ReportSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const me = useMe();
+  const words = t.report;
+  const [hasTables, setTables] = useState(false);
+  const { data, error, refetch } = useReport(slug, from && to ? { from, to } : {});
+  const { fix, release } = useReportActs(slug);
+  useTableKey(() => setTables((shown) => !shown));
+  const figures = data?.figures ?? null;
+  const tables = () => (figures ? reportTables(figures, { words, languages: t.common.languages, locale }) : []);
+  const percent = Math.round((data?.counting ?? 0) * 100);
+  const isUnpublished = error instanceof ConsoleRefusal && error.code === 'not_found';
+  const isOver = data !== undefined && figures?.isRunning === false && data.counting === null;
+  const mayFix = isAllowed(me, 'fix_report', slug);
+  return (
+    <WorkPage
+      title={words.title}
+      beside={
+        figures && (
+          <>
+            <Action size="small" icon="list" onPress={() => setTables(!hasTables)}>
+              {hasTables ? words.noTables : words.tables}
+            </Action>
+            <Action size="small" icon="download" onPress={() => void saveReportXlsx(tables(), fileName(slug, figures))}>
+              {words.xlsx}
+            </Action>
+            <Action size="small" icon="download" onPress={() => void saveReportCsv(tables(), fileName(slug, figures))}>
+              {words.csv}
+            </Action>
+            <Action size="small" kind="primary" onPress={() => window.print()}>
+              {words.print}
+            </Action>
+          </>
+        )
+      }
+    >
+      {data && (
+        <PeriodBar
+          key={`${data.from} ${data.to}`}
+          answer={data}
+          onChoose={(period) => void navigate({ to: '/$slug/report', params: { slug }, search: period ?? {} })}
+        />
+      )}
+      {figures && data && data.counting !== null && (
+        <p className={s.counting} role="status">
+          {words.recounting(percent)}
+        </p>
+      )}
+      {isUnpublished ? (
+        <Blank isToDo title={words.unpublished} />
+      ) : error && !data ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : figures && data ? (
+        <>
+          <ReportPaper answer={data} figures={figures} hasTables={hasTables} />
+          {mayFix && (isOver || data.fixedAt !== null) && (
+            <div className={s.fixing}>
+              {data.fixedAt === null ? (
+                <Action
+                  isPending={fix.isPending}
+                  onPress={() => fix.mutate({ from: data.from, to: data.to, asOf: figures.asOf })}
+                >
+                  {words.fix}
+                </Action>
+              ) : (
+                <Action isPending={release.isPending} onPress={() => release.mutate({ from: data.from, to: data.to })}>
+                  {words.release}
+                </Action>
+              )}
+              <span>{words.fixNote}</span>
+              {fix.error && <p role="alert">{words.fixFailed}</p>}
+            </div>
+          )}
+        </>
+      ) : data ? (
+        <div role="status">
+          <Blank title={words.counting}>{words.countingShare(percent)}</Blank>
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </WorkPage>
+  );
+};
+
+/** `T` shows and hides the tables. */
+function useTableKey(toggle: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (event.defaultPrevented || key.toLowerCase() !== 't' || altKey || ctrlKey || metaKey || isTypedIn(event)) return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}

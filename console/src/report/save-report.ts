@@ -1,0 +1,35 @@
+import { BYTE_ORDER_MARK, csvLines, guarded } from '@meguri/core/lib/csv.ts';
+import { saveFile } from '../shared/tables/save-table.ts';
+import { type ReportTable, sheetName } from './report-tables.ts';
+
+const rowsOf = ({ rows, sums }: ReportTable) => [...rows, ...(sums ? [sums] : [])];
+
+/** Saves all tables as one XLSX with a sheet for each. The library is loaded when it is first needed. */
+export async function saveReportXlsx(tables: readonly ReportTable[], name: string): Promise<void> {
+  const { default: writeXlsxFile } = await import('write-excel-file/browser');
+  const sheets = tables.map((table) => ({
+    sheet: sheetName(table),
+    stickyRowsCount: 1,
+    data: [
+      table.headings.map((value) => ({ value, fontWeight: 'bold' as const })),
+      ...rowsOf(table).map((row) =>
+        row.map((value) =>
+          typeof value === 'number' ? { type: Number, value } : { type: String, value: guarded(value) },
+        ),
+      ),
+    ],
+  }));
+  saveFile(await writeXlsxFile(sheets).toBlob(), `${name}.xlsx`);
+}
+
+/** Saves all tables as CSV files in one zip, numbered in the order of the report. */
+export async function saveReportCsv(tables: readonly ReportTable[], name: string): Promise<void> {
+  const { strToU8, zipSync } = await import('fflate');
+  const files = Object.fromEntries(
+    tables.map((table, place) => {
+      const lines = csvLines([table.headings, ...rowsOf(table).map((row) => row.map(String))]);
+      return [`${String(place + 1).padStart(2, '0')}-${table.id}.csv`, strToU8(BYTE_ORDER_MARK + lines)];
+    }),
+  );
+  saveFile(new Blob([zipSync(files)], { type: 'application/zip' }), `${name}.zip`);
+}
