@@ -1,6 +1,11 @@
 import { CONSOLE_BASE, CONSOLE_COOKIE, consoleContract } from './console/console-contract.ts';
 import { ConsoleProblem } from './console/operation/console-problem.ts';
-import { CONSOLE_COMMON_REFUSALS, type ConsoleRoute, impliedRefusals } from './console/operation/console-route.ts';
+import {
+  CONSOLE_COMMON_REFUSALS,
+  type ConsoleRoute,
+  impliedRefusals,
+  isOpenToTokens,
+} from './console/operation/console-route.ts';
 import { API_BASE, contract } from './contract.ts';
 import { type AnyRefusalCode, statusOf } from './http/console-refusals.ts';
 import { Problem } from './http/problem.ts';
@@ -50,13 +55,13 @@ const CONSOLE_LOCALE: Json = {
   description: 'Falls back to ja_JP',
 };
 
-/** Of every call that changes something. A page of another origin can send neither. */
-const CONSOLE_WRITE: Json[] = [
-  { name: 'X-Console', in: 'header', required: true, schema: { type: 'string', enum: ['1'] } },
+/** Of every call with a session that changes something. A page of another origin can send neither. Calls with a token need neither. */
+const consoleWrite = (required: boolean): Json[] => [
+  { name: 'X-Console', in: 'header', required, schema: { type: 'string', enum: ['1'] } },
   {
     name: 'Origin',
     in: 'header',
-    required: true,
+    required,
     schema: { type: 'string' },
     description: 'The origin of the console; browsers send it',
   },
@@ -85,6 +90,8 @@ interface Api {
   /** The refusals of an operation, of its own and implied. */
   refusals: (route: AnyRoute) => readonly AnyRefusalCode[];
   session: { name: string; scheme: Json };
+  /** Whether an API token can call an operation, where there are any. */
+  isOpenToTokens?: (route: AnyRoute) => boolean;
 }
 type AnyRoute = Route<AnyRefusalCode>;
 
@@ -111,9 +118,13 @@ export const consoleOpenApiDocument = (): Json =>
     info: { title: 'Meguri console', description: 'What organisers do: members, drafts and publications.' },
     routes: consoleContract,
     problem: ConsoleProblem,
-    headers: (route) => [CONSOLE_LOCALE, ...(route.method === 'GET' ? [] : CONSOLE_WRITE)],
+    headers: (route) => [
+      CONSOLE_LOCALE,
+      ...(route.method === 'GET' ? [] : consoleWrite(!isOpenToTokens(route as ConsoleRoute))),
+    ],
     refusals: (route) => [...CONSOLE_COMMON_REFUSALS, ...impliedRefusals(route as ConsoleRoute), ...route.refusals],
     session: { name: 'session', scheme: { type: 'apiKey', in: 'cookie', name: CONSOLE_COOKIE } },
+    isOpenToTokens: (route) => isOpenToTokens(route as ConsoleRoute),
   });
 
 /** The OpenAPI 3.1 document of the API of staff mode. */
@@ -151,7 +162,13 @@ function documentOf(api: Api): Json {
     servers: [{ url: '/' }],
     tags: [...new Set(Object.values(api.routes).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components: { schemas, securitySchemes: { [api.session.name]: api.session.scheme } },
+    components: {
+      schemas,
+      securitySchemes: {
+        [api.session.name]: api.session.scheme,
+        ...(api.isOpenToTokens ? { token: { type: 'http', scheme: 'bearer' } } : {}),
+      },
+    },
   };
 }
 
@@ -160,7 +177,7 @@ function operation(api: Api, { name, route, schemas }: { name: string; route: An
     operationId: name,
     summary: route.summary,
     tags: [route.tag],
-    security: route.auth ? [{ [api.session.name]: [] }] : [],
+    security: route.auth ? [{ [api.session.name]: [] }, ...(api.isOpenToTokens?.(route) ? [{ token: [] }] : [])] : [],
     parameters: [...api.headers(route), ...fieldsOf(route.params, 'path'), ...fieldsOf(route.query, 'query')],
     ...(route.body ? { requestBody: { required: true, content: bodyOf(route.body, route.multipart) } } : {}),
     responses: {

@@ -70,8 +70,10 @@ const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
     command_line: words.commandLine,
     server: words.server,
     counter: words.counter,
+    token: words.token,
   };
-  const who = name ?? actors[actor] ?? words.formerMember;
+  const isToken = actor === 'token';
+  const who = (isToken && name !== null ? words.ofToken(name) : name) ?? actors[actor] ?? words.formerMember;
   const acts: Readonly<Record<string, string>> = words.actions;
   const facts = [
     ...(isOfAll && campaign !== null ? [campaign] : []),
@@ -80,7 +82,7 @@ const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
   return (
     <li>
       <time dateTime={at}>{time.format(new Date(at))}</time>
-      <span className={s.seal}>{name ? <Hanko name={name} size={26} /> : <Icon name="file-text" />}</span>
+      <span className={s.seal}>{name && !isToken ? <Hanko name={name} size={26} /> : <Icon name="file-text" />}</span>
       <span className={s.what}>
         <b>{who}</b> {acts[action] ?? action}
         {facts.length > 0 && <small>{t.common.list(facts)}</small>}

@@ -25,6 +25,7 @@ import { rehearsalRoutes } from './rehearsals/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sealRoutes } from './seals/routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { walkRoutes } from './walk/routes.ts';
 import { wallRoutes } from './walls/routes.ts';
@@ -57,6 +58,7 @@ export const consoleContract = {
   ...printRoutes,
   ...preflightRoutes,
   ...rehearsalRoutes,
+  ...tokenRoutes,
   ...translationRoutes,
   ...walkRoutes,
   ...wallRoutes,

@@ -2,6 +2,7 @@ import type { ConsoleOnlyCode } from '../http/console-refusals.ts';
 import type { Locale } from '../lib/locale.ts';
 import { APPLICATION_TITLES } from './application-titles.ts';
 import { DESK_TITLES } from './desk-titles.ts';
+import { KEY_TITLES } from './key-titles.ts';
 
 /** The languages of the console. */
 export type ConsoleLocale = 'ja_JP' | 'en_US';
@@ -10,6 +11,7 @@ export type ConsoleLocale = 'ja_JP' | 'en_US';
 const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
   ...APPLICATION_TITLES,
   ...DESK_TITLES,
+  ...KEY_TITLES,
   sign_in_invalid: {
     ja_JP: 'メールアドレスかパスワードがちがいます',
     en_US: 'The e-mail address or the password is not correct',

@@ -76,6 +76,9 @@ import { endPreviews, showRehearsal, startPreview } from '../console/rehearsals/
 import { changeSandbox, resetSandbox } from '../console/sandbox/reset-sandbox.ts';
 import { makeSeals } from '../console/seals/make-seals.ts';
 import { readSealLetters } from '../console/seals/read-seal-letters.ts';
+import { listTokens } from '../console/tokens/list-tokens.ts';
+import { makeToken } from '../console/tokens/make-token.ts';
+import { revokeToken } from '../console/tokens/revoke-token.ts';
 import { applyTranslations } from '../console/translation/apply-translations.ts';
 import { confirmTranslations } from '../console/translation/confirm-translations.ts';
 import { openPageContents } from '../console/translation/learn-pairs.ts';
@@ -242,6 +245,9 @@ export function openConsole(
     addStock: addStock(drafting),
     takeBackLiveAction: takeBackLiveAction(drafting),
     ...counterHandlers({ ...conditions, keys, publicUrl }),
+    listTokens: listTokens(conditions),
+    makeToken: makeToken(conditions),
+    revokeToken: revokeToken({ db, random }),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showPreflight: showPreflight({ ...drafting, publicUrl }),
     streamEvents: streamEvents({ events }),
@@ -269,7 +275,7 @@ export function openConsole(
     ...{ db, mailer, clock, random, log, consoleOrigin },
     nameIn: async (text: string) => (await documents.run('valuesAt', text, ['/name']))[0],
   };
-  serveConsole(server, { db, handlers, clock, random, uploads, origin: consoleOrigin });
+  serveConsole(server, { db, handlers, clock, random, attempts, uploads, origin: consoleOrigin });
   return {
     streams: [events, walls],
     audit: openAuditChain(db),

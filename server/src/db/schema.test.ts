@@ -22,6 +22,7 @@ const REFERENCE = new Set([
   'member_passkeys',
   'spent_challenges',
   'factor_demands',
+  'api_tokens',
   'audit_entries',
   'drafts',
   'draft_revisions',

@@ -75,6 +75,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   member_passkeys: 'coordinator',
   spent_challenges: 'coordinator',
   factor_demands: 'coordinator',
+  api_tokens: 'coordinator',
   audit_entries: 'coordinator',
   drafts: 'coordinator',
   draft_files: 'coordinator',

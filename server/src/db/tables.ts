@@ -8,6 +8,7 @@ import * as counts from './schema/counts-tables.ts';
 import * as desk from './schema/desk-tables.ts';
 import * as drafts from './schema/drafts-tables.ts';
 import * as holdings from './schema/holdings-tables.ts';
+import * as keys from './schema/keys-tables.ts';
 import * as members from './schema/members-tables.ts';
 import * as photos from './schema/photos-tables.ts';
 import * as preflight from './schema/preflight-tables.ts';
@@ -28,6 +29,7 @@ export const TABLES: readonly PgTable[] = (
     ...desk,
     ...drafts,
     ...holdings,
+    ...keys,
     ...members,
     ...photos,
     ...preflight,

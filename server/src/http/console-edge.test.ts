@@ -1,6 +1,19 @@
 import { type ConsoleOperation, consoleContract } from '@meguri/core/console/console-contract.ts';
-import { type ConsoleRoute, isOfCampaign, PROOF_MS } from '@meguri/core/console/operation/console-route.ts';
-import { type Action, isOfInstallation, type MemberRights, may, ROLES } from '@meguri/core/console/roles/may.ts';
+import {
+  type ConsoleRoute,
+  isOfCampaign,
+  isOpenToTokens,
+  PROOF_MS,
+} from '@meguri/core/console/operation/console-route.ts';
+import {
+  type Action,
+  isOfInstallation,
+  type MemberRights,
+  may,
+  ROLES,
+  type Role,
+} from '@meguri/core/console/roles/may.ts';
+import { tokenActionsOf } from '@meguri/core/console/tokens/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleCalls } from '../testing/console-calls.ts';
 import { publishForTest } from '../testing/publish.ts';
@@ -76,7 +89,15 @@ const params = {
   applicationId: '00000000-0000-7000-8000-000000000000',
   photoId: '00000000-0000-7000-8000-000000000000',
   measurementId: '00000000-0000-4000-8000-000000000000',
+  tokenId: '00000000-0000-7000-8000-000000000000',
 };
+
+/** A new token of a campaign with all that its role may do. */
+async function tokenOf(role: Role, slug = 'test'): Promise<string> {
+  const session = await console.member(slug, 'owner');
+  const body = { name: role, role, actions: tokenActionsOf(role), lastDay: '2026-12-31' };
+  return (await console.call('makeToken', { session, params: { slug }, body })).body.secret;
+}
 
 /** A call whose body is refused if the call gets that far. */
 const callOf = (operation: ConsoleOperation, session: string | undefined) =>
@@ -117,4 +138,35 @@ describe.each(operations)('%s', (operation, { action, path, fresh }) => {
     if (fresh) expect([status, problem.code]).toEqual([403, 'proof_required']);
     else expect(problem?.code).not.toBe('proof_required');
   });
+});
+
+describe('with an API token', () => {
+  const tokens = new Map<Role | 'other', string>();
+  beforeAll(async () => {
+    for (const role of ROLES) tokens.set(role, await tokenOf(role));
+    tokens.set('other', await tokenOf('owner', 'other'));
+  });
+
+  it.each(operations)(
+    '%s answers as the table of rights says, and is closed to another campaign',
+    async (operation, route) => {
+      const call = (by: Role | 'other') =>
+        console.call(operation, {
+          bearer: tokens.get(by),
+          params,
+          ...(route.method === 'GET' ? {} : { body: { '?': 1 } }),
+        });
+      const isOpen = isOpenToTokens(route);
+      for (const role of ROLES) {
+        const { status, problem } = await call(role);
+        const rights = { isInstallationOwner: false, campaigns: [{ slug: 'test', role, grants: [] }] };
+        const verdict = isOpen
+          ? may({ ...rights, only: tokenActionsOf(role) }, route.action as Action, 'test')
+          : { ok: false as const, code: 'closed_to_tokens' };
+        if (verdict.ok) expect([401, 403, 429, 503, 500]).not.toContain(status);
+        else expect([role, problem.code]).toEqual([role, verdict.code]);
+      }
+      expect((await call('other')).problem.code).toBe(isOpen ? 'campaign_not_found' : 'closed_to_tokens');
+    },
+  );
 });

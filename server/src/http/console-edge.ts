@@ -7,7 +7,12 @@ import {
   consoleContract,
 } from '@meguri/core/console/console-contract.ts';
 import { lacksFactor } from '@meguri/core/console/factors/rules.ts';
-import { type ConsoleRoute, isOfCampaign, PROOF_MS } from '@meguri/core/console/operation/console-route.ts';
+import {
+  type ConsoleRoute,
+  isOfCampaign,
+  isOpenToTokens,
+  PROOF_MS,
+} from '@meguri/core/console/operation/console-route.ts';
 import { isOfInstallation, may, roleIn } from '@meguri/core/console/roles/may.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -16,9 +21,12 @@ import { findSession, SESSION_MS } from '../console/members/member-sessions.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../console/operation/console-context.ts';
 import { CHALLENGE_MS } from '../console/passkeys/challenges.ts';
 import { rpIdOf } from '../console/passkeys/relying-party.ts';
+import { findToken } from '../console/tokens/token-rows.ts';
 import type { Database } from '../db/open.ts';
 import { cookieName } from '../lib/cookie-name.ts';
 import type { Clock, Random } from '../lib/random.ts';
+import { tokenSubject } from '../limits/attempt-subjects.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { AnyRefusal } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import type { Uploads } from '../operation/uploads.ts';
@@ -29,6 +37,7 @@ export interface ConsoleEdgeParts {
   handlers: ConsoleHandlers;
   clock: Clock;
   random: Random;
+  attempts: FailedAttempts;
   uploads: Uploads;
   /** The origin of the console's pages, which every call that changes something must have. */
   origin: string;
@@ -68,10 +77,64 @@ const consoleLocale = (request: FastifyRequest): Locale =>
   headerOf(request, 'x-locale') === 'en_US' ? 'en_US' : 'ja_JP';
 
 /**
+ * The context of a call. With a bearer it is that of an API token: cookies, `Origin` and `X-Console` mean nothing then, because no
+ * browser sends a bearer by itself.
+ */
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: { route: ConsoleRoute; parts: ConsoleEdgeParts },
+): Promise<ConsoleContext | AnyRefusal> {
+  const secret = /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization'))?.[1];
+  return secret === undefined ? contextOfPage(request, reply, call) : contextOfToken(request, { ...call, secret });
+}
+
+/** Checks, in this order: the token, how often it calls, whether it can call this at all, its campaign, and what it may do there. */
+async function contextOfToken(
+  request: FastifyRequest,
+  { route, parts, secret }: { route: ConsoleRoute; parts: ConsoleEdgeParts; secret: string },
+): Promise<ConsoleContext | AnyRefusal> {
+  const { db, clock, attempts } = parts;
+  const now = clock();
+  const found = await findToken(db, { secret, now });
+  if (!found) return refuse('unauthorized');
+  const { session, campaign } = found;
+  const subject = [tokenSubject(session.sessionId)];
+  const retryAfter = attempts.retryAfter(subject, now);
+  if (retryAfter > 0) return refuse('too_many_calls', { retryAfter });
+  attempts.fail(subject, now);
+  if (!isOpenToTokens(route)) return refuse('closed_to_tokens');
+  const { slug } = request.params as { slug: string };
+  const isOwn = campaign.slug === slug;
+  const refusal = refusalOf(route, slug, { session, campaign: isOwn ? campaign : null, now });
+  if (refusal) return refusal;
+  return {
+    ...callOf(request, now),
+    session,
+    campaign,
+    setSession: () => undefined,
+    challengeHolder: null,
+    holdChallenge: () => '',
+  };
+}
+
+/** What is known of every call. */
+const callOf = (request: FastifyRequest, now: number) => ({
+  locale: consoleLocale(request),
+  now,
+  address: request.ip ?? '',
+  isGone: () => request.raw.socket.destroyed,
+  device: headerOf(request, 'user-agent'),
+  concerns: (memberId: string) => {
+    request.concerned = memberId;
+  },
+});
+
+/**
  * Checks, in this order: that a call which changes something comes from the console's own pages, the session, the campaign,
  * whether the member may do this there, has the factor that is demanded there, and has proved lately who it is.
  */
-async function contextOf(
+async function contextOfPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { route, parts }: { route: ConsoleRoute; parts: ConsoleEdgeParts },
@@ -93,13 +156,9 @@ async function contextOf(
   const refusal = found && refusalOf(route, slug, { ...found, now });
   if (refusal) return refusal;
   return {
-    locale: consoleLocale(request),
-    now,
-    address: request.ip ?? '',
-    isGone: () => request.raw.socket.destroyed,
+    ...callOf(request, now),
     session: found?.session ?? null,
     campaign: found?.campaign ?? null,
-    device: headerOf(request, 'user-agent'),
     setSession: (value) => {
       const maxAge = value === null ? 0 : SESSION_MS / 1_000;
       void reply.header('set-cookie', cookieOf(CONSOLE_COOKIE, value ?? '', { maxAge, isSecure }));
@@ -109,9 +168,6 @@ async function contextOf(
       const value = random.bytes(HOLDER_BYTES).toString('base64url');
       void reply.header('set-cookie', cookieOf(CHALLENGE_COOKIE, value, { maxAge: CHALLENGE_MS / 1_000, isSecure }));
       return value;
-    },
-    concerns: (memberId) => {
-      request.concerned = memberId;
     },
   };
 }

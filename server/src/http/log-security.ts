@@ -61,6 +61,8 @@ const ABOUT_ACCOUNTS: ReadonlySet<AnyOperation> = new Set<AnyOperation>([
   'removePasskey',
   'demandFactor',
   'demandFactorEverywhere',
+  'makeToken',
+  'revokeToken',
 ]);
 
 /** Not allowed, not logged in, too many failed attempts, or a proof of work asked for. */
@@ -88,7 +90,7 @@ export function openSecurityLog(
     const seen = status < 400 ? undefined : sample(`${operation} ${outcome}`);
     if (seen === null) return;
     const { id: requestId, meguri, member, concerned, ip } = request;
-    const account = concerned ?? meguri?.identity?.accountId ?? member?.session?.memberId;
+    const account = concerned ?? meguri?.identity?.accountId ?? member?.session?.tokenId ?? member?.session?.memberId;
     const campaign = meguri?.campaign.catalogue.slug ?? member?.campaign?.slug;
     log.info({ requestId, operation, outcome, campaign, account, network: hashOf(ip ?? ''), seen }, 'security');
   };

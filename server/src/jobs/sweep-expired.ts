@@ -51,6 +51,8 @@ const SWEEPS: readonly Sweep[] = [
   sweep('member_links', 'token_hash', 'expires_at', now),
   sweep('spent_challenges', 'challenge_hash', 'expires_at', now),
   sweep('preview_tokens', 'token_hash', 'expires_at', now),
+  // Ended tokens are listed for a month.
+  sweep('api_tokens', 'token_id', 'expires_at', (at) => new Date(at - 30 * DAY_MS)),
   sweep('claim_codes', 'campaign_id, minute, digits', 'minute', (at) => Math.floor(at / MINUTE_MS) - 60),
   // The last two minutes are still exchanged (limits/failed-attempts.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),

@@ -1,3 +1,4 @@
+import { TOKEN_CALLS_PER_MINUTE } from '@meguri/core/console/tokens/rules.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import { networkOf } from './network.ts';
 
@@ -57,4 +58,10 @@ export const accountSubjects = (
 export const digitsSubject = (phoneId: string): AttemptSubject => ({
   key: `claim-digits:${phoneId}`,
   perMinute: ACCOUNT_LIMIT,
+});
+
+/** The calls of an API token. All of them count, not only failed ones. */
+export const tokenSubject = (tokenId: string): AttemptSubject => ({
+  key: `token-calls:${tokenId}`,
+  perMinute: TOKEN_CALLS_PER_MINUTE,
 });

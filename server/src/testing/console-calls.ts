@@ -20,6 +20,8 @@ import type { Response, TestForm, TestServer } from './test-server.ts';
 export interface ConsoleCall<O extends ConsoleOperation> {
   /** The token of a session (`signedIn`). */
   session?: string | undefined;
+  /** The secret of an API token. Then the call has neither `Origin` nor `X-Console`. */
+  bearer?: string | undefined;
   /** The cookie that holds the challenge of a sign-in (`challengeIn`). */
   challenge?: string | undefined;
   body?: ConsoleBody<O> | object;
@@ -41,13 +43,15 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>, o
   const cookie = (name: string, value: string) => `${cookieName(name, origin.startsWith('https:'))}=${value}`;
   const call = async <O extends ConsoleOperation>(
     operation: O,
-    { session, challenge, body, params, query, form, headers = {} }: ConsoleCall<O> = {},
+    { session, bearer, challenge, body, params, query, form, headers = {} }: ConsoleCall<O> = {},
   ): Promise<Response<ConsoleAnswer<O>>> => {
     const { method, path, binary }: ConsoleRoute = consoleContract[operation];
     const isStream = binary === EVENT_STREAM;
     const sent = {
       host: new URL(origin).host,
-      ...(method === 'GET' ? {} : { origin, 'x-console': '1', 'content-type': form?.type ?? 'application/json' }),
+      ...(method === 'GET' ? {} : { 'content-type': form?.type ?? 'application/json' }),
+      ...(method === 'GET' || bearer !== undefined ? {} : { origin, 'x-console': '1' }),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       cookie: [
         ...(session === undefined ? [] : [cookie(CONSOLE_COOKIE, session)]),
         ...(challenge === undefined ? [] : [cookie(CHALLENGE_COOKIE, challenge)]),

@@ -14,6 +14,8 @@ export const audit: ConsoleTexts['audit'] = {
   commandLine: 'Command line',
   server: 'Server',
   counter: 'A counter',
+  token: 'A former API token',
+  ofToken: (name) => `${name} (API token)`,
   formerMember: 'A former member',
   actions: {
     link_created: 'made a link',
@@ -33,6 +35,8 @@ export const audit: ConsoleTexts['audit'] = {
     passkey_suspected: 'was refused with a passkey whose count of uses did not match',
     factor_demanded: 'required a passkey or two-step sign-in',
     factor_demand_lifted: 'stopped requiring a passkey or two-step sign-in',
+    token_made: 'made an API token',
+    token_revoked: 'revoked an API token',
     session_ended: 'signed out a device',
     signed_in: 'signed in',
     signed_out: 'signed out',

@@ -11,6 +11,8 @@ export const audit = {
   forbiddenText: '記録を読めるのは所有者です。',
   commandLine: 'コマンド',
   server: 'サーバー',
+  token: '以前のAPIトークン',
+  ofToken: (name: string) => `${name}（APIトークン）`,
   counter: '受け渡し窓口',
   formerMember: 'いまはいないメンバー',
   actions: {
@@ -31,6 +33,8 @@ export const audit = {
     passkey_suspected: 'パスキーの使用回数が合わず、断った',
     factor_demanded: 'パスキーか二段階認証を求めた',
     factor_demand_lifted: 'パスキーか二段階認証を求めるのをやめた',
+    token_made: 'APIトークンを作りました',
+    token_revoked: 'APIトークンを無効にしました',
     session_ended: '端末から出した',
     signed_in: '入った',
     signed_out: '出た',

@@ -210,14 +210,17 @@ export const AuditAnswer = Type.Object({
     Type.Object({
       entryId: Type.String(),
       at: Type.String(),
-      actor: Type.String({ description: 'member, command_line or server' }),
+      actor: Type.String({ description: 'member, token, counter, command_line or server' }),
       memberId: Nullable,
-      name: Type.Union([Type.String(), Type.Null()], { description: 'Null for others, and for a deleted member' }),
+      name: Type.Union([Type.String(), Type.Null()], {
+        description: 'Of the member or the API token; null for others, and for a deleted one',
+      }),
       campaign: Nullable,
       action: Type.String(),
       target: Nullable,
       targetName: Type.Union([Type.String(), Type.Null()], {
-        description: 'The name of the member that the target names; null for others, and for a deleted member',
+        description:
+          'The name of the member or the API token that the target names; null for others, and for a deleted one',
       }),
       reason: Nullable,
       isChained: Type.Boolean({ description: 'Whether it is in the hash chain yet' }),

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import type { ConsoleRefusalCode } from '../../http/console-refusals.ts';
 import type { Route } from '../../http/route.ts';
-import type { Action } from '../roles/may.ts';
+import { type Action, isOfPersons } from '../roles/may.ts';
 
 /**
  * One operation of the console's API. With `:slug` in its path it is about that campaign. Every call that is not a GET needs the
@@ -14,6 +14,8 @@ export interface ConsoleRoute extends Route<ConsoleRefusalCode> {
   fresh: boolean;
   /** Whether a member is refused who lacks a factor that is demanded (factors/rules.ts). Not for what concerns the own account. */
   needsFactor: boolean;
+  /** Whether it is an act of a person, such as an approval, that no API token can carry out. */
+  personal: boolean;
 }
 
 /** How long a proof of identity is good for the operations that need a fresh one. */
@@ -28,22 +30,26 @@ export const CONSOLE_COMMON_REFUSALS = [
   'unavailable',
 ] as const satisfies readonly ConsoleRefusalCode[];
 
+/**
+ * Whether an API token can call an operation at all. What is about a member's own account, needs a fresh proof of identity or is
+ * the act of a person is closed to tokens.
+ */
+export const isOpenToTokens = ({ auth, path, action, fresh, personal }: ConsoleRoute): boolean =>
+  auth && isOfCampaign(path) && action !== null && !fresh && !personal && !isOfPersons(action);
+
 /** The refusals that follow from what a route needs. */
-export const impliedRefusals = ({
-  method,
-  path,
-  auth,
-  action,
-  fresh,
-  needsFactor,
-}: ConsoleRoute): ConsoleRefusalCode[] => [
-  ...(method === 'GET' ? [] : (['origin_invalid'] as const)),
-  ...(auth ? (['unauthorized'] as const) : []),
-  ...(action === null ? [] : (['forbidden'] as const)),
-  ...(auth && needsFactor ? (['factor_required'] as const) : []),
-  ...(fresh ? (['proof_required'] as const) : []),
-  ...(isOfCampaign(path) ? (['campaign_not_found'] as const) : []),
-];
+export const impliedRefusals = (route: ConsoleRoute): ConsoleRefusalCode[] => {
+  const { method, path, auth, action, fresh, needsFactor } = route;
+  return [
+    ...(method === 'GET' ? [] : (['origin_invalid'] as const)),
+    ...(auth ? (['unauthorized'] as const) : []),
+    ...(action === null ? [] : (['forbidden'] as const)),
+    ...(auth && needsFactor ? (['factor_required'] as const) : []),
+    ...(fresh ? (['proof_required'] as const) : []),
+    ...(isOfCampaign(path) ? (['campaign_not_found'] as const) : []),
+    ...(isOpenToTokens(route) ? (['too_many_calls'] as const) : (['closed_to_tokens'] as const)),
+  ];
+};
 
 /** Whether a route is about one campaign. */
 export const isOfCampaign = (path: string): boolean => /\/:slug(\/|$)/.test(path);
@@ -62,6 +68,7 @@ interface Declared {
   action?: Action;
   fresh?: boolean;
   needsFactor?: boolean;
+  personal?: boolean;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
@@ -77,6 +84,7 @@ type Defaults = {
   action: null;
   fresh: false;
   needsFactor: true;
+  personal: false;
   status: 200;
   refusals: readonly [];
   idempotent: false;
@@ -94,6 +102,7 @@ export function consoleRoute<const R extends Declared>(declared: R): Completed<R
     action: null,
     fresh: false,
     needsFactor: true,
+    personal: false,
     status: 200,
     refusals: [],
     idempotent: false,

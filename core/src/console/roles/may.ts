@@ -22,6 +22,8 @@ export interface MemberRights {
   /** An installation owner is an owner of every campaign, and manages the campaigns themselves. */
   isInstallationOwner: boolean;
   campaigns: readonly CampaignRole[];
+  /** All that an API token may do of what its role may (console/tokens/rules.ts); absent for a person. */
+  only?: readonly Action[];
 }
 
 /** Who may carry out an action: roles, roles that also need a grant, or the owners of the installation. */
@@ -77,6 +79,17 @@ const RULES = {
   hand_over: inCampaign('owner', 'desk'),
 } as const satisfies Record<string, Rule>;
 
+/** What only a person does: manage people and tokens, read the audit log, draw, sign, open personal data. */
+const OF_PERSONS: ReadonlySet<string> = new Set([
+  'manage_members',
+  'read_audit',
+  'manage_tokens',
+  'manage_draws',
+  'sign_preflight',
+  'list_applications',
+  'open_applications',
+]);
+
 /** What reaches out of the sandbox: members and tokens are those of the installation. */
 const NOT_IN_SANDBOX: ReadonlySet<string> = new Set(['manage_members', 'manage_tokens']);
 
@@ -85,6 +98,9 @@ export const ACTIONS = Object.keys(RULES) as Action[];
 
 /** The actions that belong to no campaign. */
 export const isOfInstallation = (action: Action): boolean => RULES[action].of === 'installation';
+
+/** The actions that no API token can have. */
+export const isOfPersons = (action: Action): boolean => OF_PERSONS.has(action);
 
 /** The role and grants of a member in a campaign; null if the member has no part in it. */
 export function roleIn(
@@ -111,6 +127,7 @@ export function may(
   if (!part) return { ok: false, code: 'campaign_not_found' };
   const isSandbox = member.campaigns.some((one) => one.slug === slug && one.isSandbox === true);
   if (isSandbox && NOT_IN_SANDBOX.has(action)) return { ok: false, code: 'forbidden' };
+  if (member.only && !member.only.includes(action)) return { ok: false, code: 'forbidden' };
   const { roles, byGrant } = rule;
   const isAllowed =
     roles.includes(part.role) || (byGrant?.roles.includes(part.role) && part.grants.includes(byGrant.grant)) === true;

@@ -47,7 +47,13 @@ export function giveAlert({ db, random }: Parts): ConsoleHandler<'giveAlert'> {
       const isAble = people.some((one) => one.memberId === memberId && may(one.rights, 'handle_alerts', slug).ok);
       if (memberId !== null && !isAble) return refuse('not_found');
       if ((await tx.query(GIVE, [campaignId, alertId, memberId])).length === 0) return refuse('not_found');
-      const act = { actor: 'member', memberId: session.memberId, campaignId, action: 'alert_given' } as const;
+      const act = {
+        actor: 'member',
+        memberId: session.memberId,
+        tokenId: session.tokenId,
+        campaignId,
+        action: 'alert_given',
+      } as const;
       await recordAct(tx, { ...act, target: memberId ?? alertId }, { now, random });
       return undefined;
     });
@@ -55,11 +61,14 @@ export function giveAlert({ db, random }: Parts): ConsoleHandler<'giveAlert'> {
 
 /** POST /campaigns/:slug/alerts/:alertId/sleep. */
 export function sleepAlert({ db, random }: Parts): ConsoleHandler<'sleepAlert'> {
-  return ({ session: { memberId }, campaign: { campaignId }, now }, { params: { alertId }, body: { minutes } }) =>
+  return (
+    { session: { memberId, tokenId }, campaign: { campaignId }, now },
+    { params: { alertId }, body: { minutes } },
+  ) =>
     db.transaction(async (tx) => {
       const until = minutes === 0 ? null : new Date(now + minutes * MINUTE_MS);
       if ((await tx.query(SLEEP, [campaignId, alertId, until, memberId])).length === 0) return refuse('not_found');
-      const act = { actor: 'member', memberId, campaignId, action: 'alert_slept' } as const;
+      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'alert_slept' } as const;
       await recordAct(tx, { ...act, target: alertId }, { now, random });
       return undefined;
     });

@@ -30,11 +30,11 @@ const COLUMNS = ['number', ...APPLICATION_COLUMNS, 'parcel', 'carrier', 'trackin
  * are read in portions: what is erased meanwhile is missing, and nothing is added.
  */
 export function exportApplications({ db, random, encryption, campaigns }: Parts): ConsoleHandler<'exportApplications'> {
-  return async ({ campaign: { campaignId, slug }, session: { memberId }, now }, { body }) => {
+  return async ({ campaign: { campaignId, slug }, session: { memberId, tokenId }, now }, { body }) => {
     const { presentId, state, reason } = body;
     const selected = await selectedApplications(db, campaignId, { presentId, state });
     if (selected.length === 0) return refuse('not_found');
-    const act = { actor: 'member', memberId, campaignId, action: 'applications_exported' } as const;
+    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'applications_exported' } as const;
     const target = [selected.length, ...(presentId === undefined ? [] : [presentId])].join(' ');
     await recordAct(db, { ...act, target, reason: reason.trim() }, { now, random });
     const catalogue: Pick<Catalogue, 'timeZone' | 'presents'> = (await campaigns.find(slug))?.catalogue ?? {

@@ -17,7 +17,7 @@ interface Parts {
 /** POST /campaigns/:slug/applications/:applicationId/open. The opening is recorded before anything is shown. */
 export function openApplication({ db, random, encryption }: Parts): ConsoleHandler<'openApplication'> {
   return async (
-    { campaign: { campaignId }, session: { memberId }, now },
+    { campaign: { campaignId }, session: { memberId, tokenId }, now },
     { params: { applicationId }, body: { reason } },
   ) => {
     const id = applicationId.toLowerCase();
@@ -31,7 +31,7 @@ export function openApplication({ db, random, encryption }: Parts): ConsoleHandl
     if (!row) return refuse('not_found');
     const opened = openedForm(encryption, { id, sealed: row.sealed });
     if (!opened) return refuse('application_unreadable');
-    const act = { actor: 'member', memberId, campaignId, action: 'application_opened' } as const;
+    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'application_opened' } as const;
     await recordAct(db, { ...act, target: applicationNumber(id), reason: reason.trim() }, { now, random });
     const form = Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, opened[field] ?? '']));
     return { form: form as unknown as ApplicationForm };

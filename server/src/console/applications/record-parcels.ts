@@ -5,7 +5,7 @@ import { lockAccounts } from '../../holdings/locks.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
-import type { ConsoleHandler } from '../operation/console-context.ts';
+import type { ConsoleHandler, MemberSession } from '../operation/console-context.ts';
 import { accountsOfApplications, selectedApplications } from './application-queries.ts';
 
 interface Parts {
@@ -17,7 +17,7 @@ type Change = ConsoleBody<'recordParcels'>['changes'][number];
 
 /** POST /campaigns/:slug/applications/parcels. A parcel that somebody else has recorded meanwhile is left as it is. */
 export function recordParcels({ db, random }: Parts): ConsoleHandler<'recordParcels'> {
-  return async ({ campaign: { campaignId }, session: { memberId }, now }, { body }) => {
+  return async ({ campaign: { campaignId }, session, now }, { body }) => {
     const changes = body.changes.map((change) => ({
       ...change,
       id: change.id.toLowerCase(),
@@ -37,7 +37,7 @@ export function recordParcels({ db, random }: Parts): ConsoleHandler<'recordParc
         changes.map(({ id }) => id),
       );
       await lockAccounts(tx, campaignId, accountIds);
-      return record(tx, { campaignId, changes, at: { now, random }, memberId });
+      return record(tx, { campaignId, changes, at: { now, random }, by: session });
     });
   };
 }
@@ -47,7 +47,7 @@ export function recordParcels({ db, random }: Parts): ConsoleHandler<'recordParc
  * recorded by somebody else, since then makes the count differ.
  */
 export function recordAllParcels({ db, random }: Parts): ConsoleHandler<'recordAllParcels'> {
-  return async ({ campaign: { campaignId }, session: { memberId }, now }, { body }) => {
+  return async ({ campaign: { campaignId }, session, now }, { body }) => {
     const { presentId, from, upTo, count, state, carrier } = body;
     const filter = { presentId: presentId ?? undefined, state: from, upTo: upTo.toLowerCase() };
     return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export function recordAllParcels({ db, random }: Parts): ConsoleHandler<'recordA
       const selected = await selectedApplications(tx, campaignId, filter);
       if (selected.length !== count) return refuse('applications_changed');
       const changes = selected.map(({ id }) => ({ id, from, state, carrier, tracking: null }));
-      return record(tx, { campaignId, changes, at: { now, random }, memberId });
+      return record(tx, { campaignId, changes, at: { now, random }, by: session });
     });
   };
 }
@@ -65,11 +65,11 @@ interface Recording {
   campaignId: number;
   changes: readonly Change[];
   at: { now: number; random: Random };
-  memberId: string;
+  by: Pick<MemberSession, 'memberId' | 'tokenId'>;
 }
 
 /** Writes the parcels, and an entry of the audit log for each state. The accounts are locked. */
-async function record(tx: Queryable, { campaignId, changes, at, memberId }: Recording) {
+async function record(tx: Queryable, { campaignId, changes, at, by }: Recording) {
   const parcels = changes.map((change) => ({ id: change.id, from: change.from, ...storedParcel(change) }));
   const rows = await tx.query<{ state: string }>(WRITE_PARCELS, [
     campaignId,
@@ -77,7 +77,13 @@ async function record(tx: Queryable, { campaignId, changes, at, memberId }: Reco
     new Date(at.now),
   ]);
   for (const [state, changed] of Map.groupBy(rows, (row) => row.state)) {
-    const act = { actor: 'member', memberId, campaignId, action: 'parcels_recorded' } as const;
+    const act = {
+      actor: 'member',
+      memberId: by.memberId,
+      tokenId: by.tokenId,
+      campaignId,
+      action: 'parcels_recorded',
+    } as const;
     await recordAct(tx, { ...act, target: `${changed.length} ${state}` }, at);
   }
   return { changed: rows.length, unchanged: changes.length - rows.length };

@@ -46,7 +46,7 @@ export function applyDraftImport({ db, documents, random }: ImportParts): Consol
   return ({ campaign, session, now }, { params: { importId }, body: { revision } }) =>
     db.transaction(async (tx) => {
       const { campaignId } = campaign;
-      const { memberId } = session;
+      const { memberId, tokenId } = session;
       const draft = await currentDraft(tx, documents, { campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const row = await importOf(tx, importId, { memberId, campaignId });
@@ -56,7 +56,7 @@ export function applyDraftImport({ db, documents, random }: ImportParts): Consol
       if (draft.revision !== revision) return refuse('draft_changed');
       const step = await documents.run('compareTexts', draft.text, row.text);
       const changed = await saveStep(tx, draft, step, { kind: 'import', memberId, now, files });
-      const act = { actor: 'member', memberId, campaignId, action: 'draft_imported', target: null } as const;
+      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'draft_imported', target: null } as const;
       await recordAct(tx, act, { now, random });
       return draftAnswer(tx, changed, { campaign, session });
     });

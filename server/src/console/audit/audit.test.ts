@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemRandom } from '../../lib/random.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { NOON } from '../../testing/test-server.ts';
-import { openAuditChain } from './chain-entries.ts';
+import { CHAIN_START, entryHash, openAuditChain } from './chain-entries.ts';
 import { recordAct } from './record-act.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -74,6 +75,23 @@ describe('the audit log', () => {
     expect((await verifyChain(database.db)).ok).toBe(true);
     await run(`update audit_entries set ${change} where position = 2`);
     expect(await verifyChain(database.db)).toEqual({ ok: false, position: 2, fault });
+  });
+
+  it('gives entries without a token the hash that they always had', () => {
+    const at = new Date(NOON);
+    const row = {
+      entry_id: 'e',
+      at,
+      actor: 'member',
+      member_id: 'm',
+      campaign_id: 7,
+      action: 'signed_in',
+      target: 't',
+    };
+    const contents = [1, 'e', at.toISOString(), 'member', 'm', 7, 'signed_in', 't', null, CHAIN_START.toString('hex')];
+    const older = createHash('sha256').update(JSON.stringify(contents)).digest();
+    expect(entryHash({ ...row, token_id: null, reason_hash: null }, 1, CHAIN_START)).toEqual(older);
+    expect(entryHash({ ...row, token_id: 'k', reason_hash: null }, 1, CHAIN_START)).not.toEqual(older);
   });
 
   it('shows a removed entry', async () => {

@@ -13,6 +13,7 @@ export interface ChainedRow {
   at: Date;
   actor: string;
   member_id: string | null;
+  token_id: string | null;
   campaign_id: number | null;
   action: string;
   target: string | null;
@@ -20,7 +21,7 @@ export interface ChainedRow {
 }
 
 /** The columns of a `ChainedRow`. */
-export const CHAINED_COLUMNS = 'entry_id, at, actor, member_id, campaign_id, action, target, reason_hash';
+export const CHAINED_COLUMNS = 'entry_id, at, actor, member_id, token_id, campaign_id, action, target, reason_hash';
 
 /** The hash before the first entry. */
 export const CHAIN_START: Buffer = Buffer.alloc(32);
@@ -38,6 +39,8 @@ export function entryHash(row: ChainedRow, position: number, previous: Buffer): 
     row.target,
     row.reason_hash?.toString('hex') ?? null,
     previous.toString('hex'),
+    // Only of a token, so that the hashes of older entries stay what they were.
+    ...(row.token_id === null ? [] : [row.token_id]),
   ];
   return createHash('sha256').update(JSON.stringify(contents)).digest();
 }

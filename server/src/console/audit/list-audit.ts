@@ -3,8 +3,8 @@ import type { Database } from '../../db/open.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 const PAGE = 100;
-/** The member id that a target begins with. */
-const MEMBER_FIRST = `^(${UUID.slice(1, -1)})(?: |$)`;
+/** The id of a member or a token that a target begins with. */
+const ID_FIRST = `^(${UUID.slice(1, -1)})(?: |$)`;
 
 interface EntryRow {
   entry_id: string;
@@ -22,7 +22,7 @@ interface EntryRow {
 
 /** One page. Ids are ordered by time. Without a campaign the entries of all are read. */
 async function readPage(db: Database, campaignId: number | null, before: string | undefined) {
-  const rows = await db.query<EntryRow>(ENTRIES_BEFORE, [campaignId, before ?? null, PAGE + 1, MEMBER_FIRST]);
+  const rows = await db.query<EntryRow>(ENTRIES_BEFORE, [campaignId, before ?? null, PAGE + 1, ID_FIRST]);
   const entries = rows.slice(0, PAGE).map((row) => ({
     entryId: row.entry_id,
     at: row.at.toISOString(),
@@ -52,10 +52,12 @@ export function listAudit({ db }: { db: Database }): ConsoleHandler<'listAudit'>
 const ENTRIES_BEFORE = {
   name: 'audit_entries_before',
   text: `
-    select e.entry_id, e.at, e.actor, e.member_id, m.name, c.slug, e.action, e.target, t.name as target_name, e.reason,
+    select e.entry_id, e.at, e.actor, e.member_id, coalesce(m.name, k.name) as name, c.slug, e.action, e.target, coalesce(t.name, o.name) as target_name, e.reason,
       e.position is not null as chained
     from audit_entries e
     left join members m on m.member_id = e.member_id
+    left join api_tokens k on k.token_id = e.token_id
+    left join api_tokens o on o.token_id = substring(e.target from $4)::uuid
     left join members t on t.member_id = substring(e.target from $4)::uuid
     left join campaigns c on c.campaign_id = e.campaign_id
     where ($1::int is null or e.campaign_id = $1) and ($2::uuid is null or e.entry_id < $2)

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { DeskAct } from '@meguri/core/accounts/desk-act.ts';
 import type { Queryable } from '../../db/open.ts';
-import type { ACTORS } from '../../db/schema/members-tables.ts';
 import type { Random } from '../../lib/random.ts';
 
 /** An act of the console that is written into the audit log. */
-export interface Act {
-  actor: (typeof ACTORS)[number];
-  /** The member who acted; null for the command line, the server and counters. */
-  memberId: string | null;
+export type Act = Actor & {
   /** The campaign that the act belongs to; null for the whole installation. */
   campaignId: number | null;
   action: AuditAction;
   /** The id of what was acted on. Never a name or an address. */
   target: string | null;
   reason?: string;
-}
+};
+
+/** Who acted. With a `tokenId` it was an API token, and the entry names the token instead of the member who made it. */
+export type Actor =
+  | { actor: 'member' | 'command_line' | 'server'; memberId: string | null; tokenId: string | null }
+  | { actor: 'command_line' | 'server' | 'counter'; memberId: null };
 
 /** What is written into the audit log, by its name there. */
 export type AuditAction =
@@ -37,6 +38,8 @@ export type AuditAction =
   | 'factor_demanded'
   | 'factor_demand_lifted'
   | 'session_ended'
+  | 'token_made'
+  | 'token_revoked'
   | 'signed_in'
   | 'signed_out'
   | 'draft_opened'
@@ -109,9 +112,12 @@ export const reasonHashOf = (salt: Buffer, reason: string): Buffer =>
 /** Writes an entry in the transaction of its act, so that the act and its entry exist together. */
 export async function recordAct(
   tx: Queryable,
-  { actor, memberId, campaignId, action, target, reason }: Act,
+  act: Act,
   { now, random }: { now: number; random: Random },
 ): Promise<void> {
+  const { campaignId, action, target, reason } = act;
+  const tokenId = 'tokenId' in act ? act.tokenId : null;
+  const [actor, memberId] = tokenId === null ? [act.actor, act.memberId] : ['token', null];
   const salt = reason === undefined ? null : random.bytes(SALT_BYTES);
   const reasonHash = salt && reasonHashOf(salt, reason ?? '');
   await tx.query(
@@ -119,9 +125,12 @@ export async function recordAct(
       name: 'record_act',
       text: `
         insert into audit_entries
-          (entry_id, at, actor, member_id, campaign_id, action, target, reason, reason_salt, reason_hash)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+          (entry_id, at, actor, member_id, token_id, campaign_id, action, target, reason, reason_salt, reason_hash)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     },
-    [random.uuid(now), new Date(now), actor, memberId, campaignId, action, target, reason ?? null, salt, reasonHash],
+    [
+      ...[random.uuid(now), new Date(now), actor, memberId, tokenId, campaignId, action, target],
+      ...[reason ?? null, salt, reasonHash],
+    ],
   );
 }

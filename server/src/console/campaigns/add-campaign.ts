@@ -29,7 +29,7 @@ export async function addCampaign(
   await insertDraft(tx, { campaignId, text, version: 0, memberId, now });
   await addDraftFiles(tx, campaignId, files);
   const actor = memberId === null ? 'server' : 'member';
-  const act = { actor, memberId, campaignId, action: 'campaign_created', target: slug } as const;
+  const act = { actor, memberId, tokenId: null, campaignId, action: 'campaign_created', target: slug } as const;
   await recordAct(tx, act, { now, random });
   return campaignId;
 }

@@ -23,13 +23,13 @@ interface Ended {
 /** Ends the condition that `find` updates, and records it. One that has ended already stays as it is. */
 const end = (
   { db, random }: Parts,
-  { session: { memberId }, campaign: { campaignId }, now }: Caller,
+  { session: { memberId, tokenId }, campaign: { campaignId }, now }: Caller,
   find: (tx: Queryable) => Promise<Ended[]>,
 ): Promise<undefined> =>
   db.transaction(async (tx) => {
     const [ended] = await find(tx);
     if (!ended) return undefined;
-    const act = { actor: 'member', memberId, campaignId, action: 'condition_ended' } as const;
+    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'condition_ended' } as const;
     await recordAct(tx, { ...act, target: `${ended.kind} ${ended.subject ?? ended.id}` }, { now, random });
     return undefined;
   });

@@ -33,13 +33,13 @@ interface Caller {
 /** Writes a condition and its entry in the audit log. */
 async function act({ db, random }: ConditionParts, { session, campaign, now }: Caller, given: Act): Promise<undefined> {
   const { kind, action, subject, value, why } = given;
-  const { memberId } = session;
+  const { memberId, tokenId } = session;
   const { campaignId } = campaign;
   const id = given.id ?? random.uuid(now);
   await db.transaction(async (tx) => {
     if (!(await writeCondition(tx, { id, campaignId, kind, subject, value, memberId, now }))) return;
     const reason = why === undefined ? {} : { reason: why };
-    const entry = { actor: 'member', memberId, campaignId, action, target: subject ?? id, ...reason } as const;
+    const entry = { actor: 'member', memberId, tokenId, campaignId, action, target: subject ?? id, ...reason } as const;
     await recordAct(tx, entry, { now, random });
   });
 }

@@ -11,11 +11,18 @@ interface Parts {
 
 /** DELETE /campaigns/:slug/counters/:counterId. Its phones are signed out with it. One that was removed stays removed. */
 export function removeCounter({ db, random }: Parts): ConsoleHandler<'removeCounter'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { params: { counterId } }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { params: { counterId } }) =>
     db.transaction(async (tx) => {
       if (!(await lockCounter(tx, campaignId, counterId))) return undefined;
       await tx.query(REMOVE, [counterId, new Date(now)]);
-      const act = { actor: 'member', memberId, campaignId, action: 'counter_removed', target: counterId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'counter_removed',
+        target: counterId,
+      } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });
@@ -23,11 +30,18 @@ export function removeCounter({ db, random }: Parts): ConsoleHandler<'removeCoun
 
 /** DELETE /campaigns/:slug/counters/:counterId/phones/:phoneId. */
 export function endCounterPhone({ db, random }: Parts): ConsoleHandler<'endCounterPhone'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { params: { counterId, phoneId } }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { params: { counterId, phoneId } }) =>
     db.transaction(async (tx) => {
       const ended = await tx.query(END_PHONE, [campaignId, counterId, phoneId, new Date(now)]);
       if (ended.length === 0) return undefined;
-      const act = { actor: 'member', memberId, campaignId, action: 'counter_phone_ended', target: phoneId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'counter_phone_ended',
+        target: phoneId,
+      } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });

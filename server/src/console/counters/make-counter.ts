@@ -14,13 +14,20 @@ interface Parts {
 
 /** POST /campaigns/:slug/counters. A repeat with the same id makes no second one. */
 export function makeCounter({ db, random }: Parts): ConsoleHandler<'makeCounter'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { body: { counterId, ...fields } }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body: { counterId, ...fields } }) =>
     db.transaction(async (tx) => {
       const [row] = await tx.query<{ count: number }>(COUNT, [campaignId]);
       if ((row?.count ?? 0) >= COUNTERS_MAX) return refuse('too_many_counters');
       const made = await tx.query(INSERT, [campaignId, counterId, ...valuesOf(fields), new Date(now)]);
       if (made.length === 0) return undefined;
-      const act = { actor: 'member', memberId, campaignId, action: 'counter_made', target: counterId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'counter_made',
+        target: counterId,
+      } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });
@@ -28,11 +35,18 @@ export function makeCounter({ db, random }: Parts): ConsoleHandler<'makeCounter'
 
 /** POST /campaigns/:slug/counters/:counterId. */
 export function changeCounter({ db, random }: Parts): ConsoleHandler<'changeCounter'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { params: { counterId }, body }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { params: { counterId }, body }) =>
     db.transaction(async (tx) => {
       if (!(await lockCounter(tx, campaignId, counterId))) return refuse('not_found');
       await tx.query(CHANGE, [campaignId, counterId, ...valuesOf(body)]);
-      const act = { actor: 'member', memberId, campaignId, action: 'counter_changed', target: counterId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'counter_changed',
+        target: counterId,
+      } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });

@@ -41,7 +41,7 @@ function renew(
 ) {
   const { db, random } = parts;
   return (
-    { campaign: { campaignId, slug }, session: { memberId }, now }: ContextOf<'renewCounterPin'>,
+    { campaign: { campaignId, slug }, session: { memberId, tokenId }, now }: ContextOf<'renewCounterPin'>,
     { params: { counterId } }: { params: { counterId: string } },
   ) =>
     db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ function renew(
       if (!counter) return refuse('not_found');
       const versions = next(counter);
       await tx.query(RENEW, [counterId, versions.codeVersion, versions.pinVersion]);
-      const act = { actor: 'member', memberId, campaignId, action, target: counterId } as const;
+      const act = { actor: 'member', memberId, tokenId, campaignId, action, target: counterId } as const;
       await recordAct(tx, act, { now, random });
       return keyOf(parts, slug, { ...counter, ...versions });
     });

@@ -1,10 +1,10 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { isCalendarDate } from '@meguri/core/time/calendar-date.ts';
+import { timeZoneOf } from '../../campaign/campaign-time-zone.ts';
 import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { timeZoneOf } from './campaign-time-zone.ts';
 
 interface Parts {
   db: Database;

@@ -57,6 +57,7 @@ export function deleteCampaign({ db, random }: DraftParts): ConsoleHandler<'dele
       const act = {
         actor: 'member',
         memberId,
+        tokenId: null,
         campaignId: null,
         action: 'campaign_deleted',
         target: slug,

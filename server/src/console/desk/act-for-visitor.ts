@@ -58,7 +58,7 @@ const FOR_BLOCKED: ReadonlySet<DeskAct> = new Set(['unblock', 'void_stamp', 'voi
  */
 export function actForVisitor(parts: DeskParts): ConsoleHandler<'actForVisitor'> {
   return async (
-    { campaign: { campaignId, slug }, session: { memberId }, locale, now },
+    { campaign: { campaignId, slug }, session: { memberId, tokenId }, locale, now },
     { params: { accountId }, body: given },
   ) => {
     const { db, random, campaigns, revocations } = parts;
@@ -81,7 +81,14 @@ export function actForVisitor(parts: DeskParts): ConsoleHandler<'actForVisitor'>
       const { spotId = null, presentId = null, change = null } = outcome;
       const { id, act, reason } = body;
       await insertDeskAct(tx, { ...visitor, id, at: new Date(now), act, spotId, presentId, change, reason, memberId });
-      const entry = { actor: 'member', memberId, campaignId, action: `visitor_${act}`, target: accountId } as const;
+      const entry = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: `visitor_${act}`,
+        target: accountId,
+      } as const;
       await recordAct(tx, { ...entry, reason }, { now, random });
       return outcome;
     });

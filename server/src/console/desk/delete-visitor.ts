@@ -17,7 +17,7 @@ export function deleteVisitor({
   files,
 }: DeskParts & { files: FileParts }): ConsoleHandler<'deleteVisitor'> {
   return async (
-    { campaign: { campaignId, slug }, session: { memberId }, now },
+    { campaign: { campaignId, slug }, session: { memberId, tokenId }, now },
     { params: { accountId }, body: { reason } },
   ) => {
     const campaign = await campaigns.find(slug);
@@ -28,7 +28,14 @@ export function deleteVisitor({
       const account = await accountById(tx, { campaignId, accountId });
       if (!account || account.status === 'deleted') return refuse('not_found');
       const done = await eraseAccount(tx, campaign, { accountId, at: new Date(now) });
-      const act = { actor: 'member', memberId, campaignId, action: 'visitor_deleted', target: accountId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'visitor_deleted',
+        target: accountId,
+      } as const;
       await recordAct(tx, { ...act, reason: reason.trim() }, { now, random });
       return done;
     });

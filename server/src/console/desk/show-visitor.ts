@@ -15,11 +15,14 @@ interface Parts {
 
 /** GET /campaigns/:slug/visitors/:accountId. The look is recorded before anything is shown. */
 export function showVisitor({ db, random, campaigns }: Parts): ConsoleHandler<'showVisitor'> {
-  return async ({ campaign: { campaignId, slug }, session: { memberId }, locale, now }, { params: { accountId } }) => {
+  return async (
+    { campaign: { campaignId, slug }, session: { memberId, tokenId }, locale, now },
+    { params: { accountId } },
+  ) => {
     const campaign = await campaigns.find(slug);
     const visitor = { campaignId, accountId };
     if (!campaign || !(await accountFacts(db, visitor))) return refuse('not_found');
-    const act = { actor: 'member', memberId, campaignId, action: 'visitor_seen', target: accountId } as const;
+    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'visitor_seen', target: accountId } as const;
     await recordAct(db, act, { now, random });
     const view = await viewVisitor(db, visitor, { campaign, locale, now });
     return view ? { visitor: view } : refuse('not_found');
@@ -29,12 +32,19 @@ export function showVisitor({ db, random, campaigns }: Parts): ConsoleHandler<'s
 /** POST /campaigns/:slug/visitors/:accountId/email. */
 export function showVisitorEmail({ db, random }: Omit<Parts, 'campaigns'>): ConsoleHandler<'showVisitorEmail'> {
   return async (
-    { campaign: { campaignId }, session: { memberId }, now },
+    { campaign: { campaignId }, session: { memberId, tokenId }, now },
     { params: { accountId }, body: { reason } },
   ) => {
     const account = await accountFacts(db, { campaignId, accountId });
     if (!account?.email) return refuse('not_found');
-    const act = { actor: 'member', memberId, campaignId, action: 'visitor_email_seen', target: accountId } as const;
+    const act = {
+      actor: 'member',
+      memberId,
+      tokenId,
+      campaignId,
+      action: 'visitor_email_seen',
+      target: accountId,
+    } as const;
     await recordAct(db, { ...act, reason: reason.trim() }, { now, random });
     return { email: account.email };
   };

@@ -20,7 +20,7 @@ export function openDraft({ db, documents, random }: DraftParts): ConsoleHandler
   return ({ campaign, session, now }) =>
     db.transaction(async (tx) => {
       const { campaignId } = campaign;
-      const { memberId } = session;
+      const { memberId, tokenId } = session;
       const draft = await currentDraft(tx, documents, { campaignId, now });
       if (draft) return draftAnswer(tx, draft, { campaign, session });
       const published = await publishedSource(tx, campaignId);
@@ -29,7 +29,7 @@ export function openDraft({ db, documents, random }: DraftParts): ConsoleHandler
       const text = textOf(source);
       if (await insertDraft(tx, { campaignId, text, version, memberId, now })) {
         await copyFiles(tx, campaignId, version);
-        const act = { actor: 'member', memberId, campaignId, action: 'draft_opened', target: null } as const;
+        const act = { actor: 'member', memberId, tokenId, campaignId, action: 'draft_opened', target: null } as const;
         await recordAct(tx, act, { now, random });
       }
       const opened = await currentDraft(tx, documents, { campaignId, now });

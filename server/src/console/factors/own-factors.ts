@@ -50,7 +50,11 @@ export const recordFactor = (
   random: Random,
 ): Promise<void> => {
   const { memberId } = session;
-  return recordAct(tx, { actor: 'member', memberId, campaignId: null, action, target: memberId }, { now, random });
+  return recordAct(
+    tx,
+    { actor: 'member', memberId, tokenId: null, campaignId: null, action, target: memberId },
+    { now, random },
+  );
 };
 
 const describePasskey = (passkey: PasskeyRow, isOfThisHost: boolean) => ({

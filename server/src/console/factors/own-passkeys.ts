@@ -59,7 +59,14 @@ export function addPasskey(parts: Parts): ConsoleHandler<'addPasskey'> {
         now,
       });
       if (!isNew) return refuse('passkey_invalid');
-      const act = { actor: 'member', memberId, campaignId: null, action: 'passkey_added', target: passkeyId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId: null,
+        campaignId: null,
+        action: 'passkey_added',
+        target: passkeyId,
+      } as const;
       await recordAct(tx, act, { now, random });
       await endSessionsBefore(tx, { before, memberId, sessionId });
       const hasCodes = (await countRecoveryCodes(tx, memberId)) > 0;
@@ -92,6 +99,7 @@ export function removePasskey({ db, random, consoleOrigin }: Parts): ConsoleHand
       const act = {
         actor: 'member',
         memberId,
+        tokenId: null,
         campaignId: null,
         action: 'passkey_removed',
         target: passkeyId,

@@ -125,7 +125,7 @@ async function publishPrepared(
   { caller, order, prepared }: { caller: Caller; order: Pick<LiveOrder<never>, 'action' | 'why'>; prepared: Prepared },
 ) {
   const { campaignId } = caller.campaign;
-  const { memberId } = caller.session;
+  const { memberId, tokenId } = caller.session;
   const { now } = caller;
   const { base, folder, action } = prepared;
   // In the order of publications.
@@ -145,7 +145,7 @@ async function publishPrepared(
   });
   if (!verdict.ok) return refuse(verdict.code, { harms: verdict.changes.map(shownHarm) });
   const target = [action.subject, action.outcomeId].filter((part) => part !== null).join('/');
-  const act = { actor: 'member', memberId, campaignId, action: order.action, target } as const;
+  const act = { actor: 'member', memberId, tokenId, campaignId, action: order.action, target } as const;
   await recordAct(tx, order.why === undefined ? act : { ...act, reason: order.why }, { now, random });
   return { version: verdict.version };
 }

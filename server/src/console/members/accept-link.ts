@@ -86,7 +86,14 @@ async function makeMember(
   await insertMember(tx, { ...member, memberId, isInstallationOwner: campaignId === null, now });
   if (campaignId !== null) await giveRole(tx, { memberId, campaignId, role, grants });
   await joinSandbox(tx, memberId);
-  const act = { actor: 'member', memberId, campaignId, action: 'member_joined', target: memberId } as const;
+  const act = {
+    actor: 'member',
+    memberId,
+    tokenId: null,
+    campaignId,
+    action: 'member_joined',
+    target: memberId,
+  } as const;
   await recordAct(tx, act, { now, random });
   const session = await startSession(tx, context, { memberId, random });
   const row = await memberByEmail(tx, member.email);

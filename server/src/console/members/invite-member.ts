@@ -33,7 +33,11 @@ export async function inviteMember(
   const made = await db.transaction(async (tx) => {
     const actor = invitedBy === null ? 'command_line' : 'member';
     const target = campaignId === null ? 'installation_owner' : role;
-    await recordAct(tx, { actor, memberId: invitedBy, campaignId, action: 'link_created', target }, { now, random });
+    await recordAct(
+      tx,
+      { actor, memberId: invitedBy, tokenId: null, campaignId, action: 'link_created', target },
+      { now, random },
+    );
     const token = await createLink(
       tx,
       { kind: 'invitation', email, campaignId, role, grants, invitedBy },

@@ -29,7 +29,14 @@ export function joinByLink({ db, attempts, random, consoleOrigin }: Parts): Cons
       if (!claimed) return null;
       const { campaign_id: campaignId, role, grants } = claimed;
       await giveRole(tx, { memberId, campaignId, role, grants });
-      const act = { actor: 'member', memberId, campaignId, action: 'role_given', target: memberId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId: null,
+        campaignId,
+        action: 'role_given',
+        target: memberId,
+      } as const;
       await recordAct(tx, act, { now, random });
       return memberByEmail(tx, session.email);
     });

@@ -35,7 +35,7 @@ export async function findSession(
   const { session_id: sessionId, member_id: memberId, email, name, campaign_id: campaignId, factor } = row;
   const rights = { isInstallationOwner: row.is_installation_owner, campaigns: row.roles };
   return {
-    session: { sessionId, memberId, email, name, rights, factor, provedAt: row.proved_at.getTime() },
+    session: { sessionId, memberId, tokenId: null, email, name, rights, factor, provedAt: row.proved_at.getTime() },
     campaign: slug === null || campaignId === null ? null : { campaignId, slug },
   };
 }

@@ -73,6 +73,15 @@ export const insertMember = (tx: Queryable, member: NewMember) =>
     ],
   );
 
+/**
+ * Revokes the API tokens that the member `$1` made in the campaign `$2`, unless it is an owner of the installation. Without this a
+ * token would work again when its maker becomes an owner again.
+ */
+export const endTokensOf = (condition = 'true'): string => `
+  update api_tokens set revoked_at = now()
+  where made_by = $1 and campaign_id = $2 and revoked_at is null and ${condition}
+    and not exists (select 1 from members where member_id = $1 and is_installation_owner)`;
+
 /** Gives a member a role in a campaign, in place of an earlier one; without a campaign it becomes an owner of the installation. */
 export const giveRole = (tx: Queryable, { memberId, campaignId, role, grants }: GivenRole): Promise<object[]> =>
   campaignId === null
@@ -87,6 +96,7 @@ export const giveRole = (tx: Queryable, { memberId, campaignId, role, grants }: 
         {
           name: 'give_member_role',
           text: `
+            with ended as (${endTokensOf(`$3::text <> 'owner'`)})
             insert into member_roles (member_id, campaign_id, role, grants) values ($1, $2, $3, $4)
             on conflict (member_id, campaign_id) do update set role = excluded.role, grants = excluded.grants`,
         },

@@ -18,10 +18,14 @@ import type { Refusal } from '../../operation/refusal.ts';
 import type { StreamAnswer } from '../../operation/stream-answer.ts';
 import type { Upload } from '../../operation/uploads.ts';
 
-/** A member who has signed in, as of this call. */
+/** A member who has signed in, or an API token, as of this call. */
 export interface MemberSession {
+  /** Of a token, the token's own id. */
   sessionId: string;
+  /** The member; of a token, the member who made it. */
   memberId: string;
+  /** The API token that calls; null for a member who has signed in. */
+  tokenId: string | null;
   email: string;
   name: string;
   rights: MemberRights;

@@ -48,6 +48,7 @@ export async function acceptPasskey(
     const act = {
       actor: 'member',
       memberId,
+      tokenId: null,
       campaignId: null,
       action: 'passkey_suspected',
       target: passkeyId,

@@ -28,7 +28,13 @@ export function addCheck({ db, random }: Parts): ConsoleHandler<'addCheck'> {
       if (known.length >= OWN_CHECKS_MAX) return refuse('too_many_checks');
       const added = await insertCheck(tx, campaignId, { ...body, title: body.title.trim(), now });
       if (added.length === 0) return undefined;
-      const act = { actor: 'member', memberId: session.memberId, campaignId, target: body.checkId } as const;
+      const act = {
+        actor: 'member',
+        memberId: session.memberId,
+        tokenId: session.tokenId,
+        campaignId,
+        target: body.checkId,
+      } as const;
       await recordAct(tx, { ...act, action: 'check_added' }, { now, random });
       return undefined;
     });
@@ -40,7 +46,13 @@ export function removeCheck({ db, random }: Parts): ConsoleHandler<'removeCheck'
     db.transaction(async (tx) => {
       if ((await deleteCheck(tx, campaignId, checkId)).length === 0) return undefined;
       await deleteSeal(tx, campaignId, checkId);
-      const act = { actor: 'member', memberId: session.memberId, campaignId, target: checkId } as const;
+      const act = {
+        actor: 'member',
+        memberId: session.memberId,
+        tokenId: session.tokenId,
+        campaignId,
+        target: checkId,
+      } as const;
       await recordAct(tx, { ...act, action: 'check_removed' }, { now, random });
       return undefined;
     });

@@ -30,10 +30,10 @@ export function signCheck(parts: Parts): ConsoleHandler<'signCheck'> {
     if (current !== basis) return refuse('check_changed');
     if (box && !box.isReady) return refuse('departure_not_ready');
     const { campaignId } = campaign;
-    const { memberId } = session;
+    const { memberId, tokenId } = session;
     await db.transaction(async (tx) => {
       if (!(await insertSeal(tx, { campaignId, checkId, memberId, basis, now }))) return;
-      const act = { actor: 'member', memberId, campaignId, target: checkId } as const;
+      const act = { actor: 'member', memberId, tokenId, campaignId, target: checkId } as const;
       await recordAct(tx, { ...act, action: 'check_signed' }, { now, random });
     });
     return undefined;
@@ -47,7 +47,13 @@ export function withdrawSeal({ db, random }: Pick<Parts, 'db' | 'random'>): Cons
       if (checkId === OWNERS_BOX && !isOwner(session, campaign)) return refuse('owner_only');
       const { campaignId } = campaign;
       if (!(await deleteSeal(tx, campaignId, checkId))) return undefined;
-      const act = { actor: 'member', memberId: session.memberId, campaignId, target: checkId } as const;
+      const act = {
+        actor: 'member',
+        memberId: session.memberId,
+        tokenId: session.tokenId,
+        campaignId,
+        target: checkId,
+      } as const;
       await recordAct(tx, { ...act, action: 'check_unsigned' }, { now, random });
       return undefined;
     });

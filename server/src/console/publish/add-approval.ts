@@ -27,7 +27,7 @@ export async function addApproval(
   ]);
   if (added.length === 0) return;
   const target = restores > 0 ? String(restores) : shortHash(documentHash);
-  const act = { actor: 'member', memberId, campaignId, action: 'version_approved', target } as const;
+  const act = { actor: 'member', memberId, tokenId: null, campaignId, action: 'version_approved', target } as const;
   await recordAct(tx, act, { now, random });
 }
 

@@ -7,13 +7,20 @@ import { deleteSchedule, lockSchedule } from './schedule-queries.ts';
 
 /** DELETE /campaigns/:slug/schedule/:scheduleId: waits while a server publishes it, and then finds nothing to cancel. */
 export function cancelSchedule({ db, random }: { db: Database; random: Random }): ConsoleHandler<'cancelSchedule'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { params: { scheduleId } }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { params: { scheduleId } }) =>
     db.transaction(async (tx) => {
       const schedule = await lockSchedule(tx, campaignId);
       if (schedule?.scheduleId !== scheduleId) return refuse('not_found');
       await deleteSchedule(tx, campaignId);
       if (schedule.failedAt !== null) return undefined;
-      const act = { actor: 'member', memberId, campaignId, action: 'schedule_cancelled', target: null } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'schedule_cancelled',
+        target: null,
+      } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });

@@ -5,12 +5,12 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 
 /** POST /campaigns/:slug/sign-off. Waits for a publication in progress, which has counted its approvals already. */
 export function changeSignOff({ db, random }: { db: Database; random: Random }): ConsoleHandler<'changeSignOff'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { body: { publishers } }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body: { publishers } }) =>
     db.transaction(async (tx) => {
       const changed = await tx.query(CHANGE_PUBLISHERS, [campaignId, publishers]);
       if (changed.length === 0) return undefined;
       const target = String(publishers);
-      const act = { actor: 'member', memberId, campaignId, action: 'sign_off_changed', target } as const;
+      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'sign_off_changed', target } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });

@@ -16,6 +16,8 @@ export interface PublishOrder extends Candidate {
   folder: CheckedFolder;
   /** The member whose publication it is, and who counts as one who approves it. */
   memberId: string;
+  /** The API token that publishes; the member is then the one who made it. */
+  tokenId: string | null;
   note: string | null;
   /** With force: the harmful changes that it covers; by default all. */
   covers?: (change: HarmfulChange) => boolean;
@@ -65,6 +67,7 @@ export async function publishApproved(
     const act = {
       actor: isScheduled ? 'server' : 'member',
       memberId: isScheduled ? null : memberId,
+      tokenId: isScheduled ? null : order.tokenId,
       campaignId,
       action,
       target: restores > 0 ? `${version} ${restores}` : String(version),

@@ -12,7 +12,8 @@ import { shownHarm } from './shown-harm.ts';
  */
 export function publishDraft(parts: DraftParts & CheckParts): ConsoleHandler<'publishDraft'> {
   const { db, random } = parts;
-  return async ({ campaign, session: { memberId }, now }, { body: { revision, base, force = false, note = null } }) => {
+  return async ({ campaign, session: { memberId, tokenId }, now }, { body }) => {
+    const { revision, base, force = false, note = null } = body;
     const read = await readDraft(parts, campaign, { revision, base, now });
     if (isRefusal(read)) return read;
     return db.transaction(async (tx) => {
@@ -21,7 +22,7 @@ export function publishDraft(parts: DraftParts & CheckParts): ConsoleHandler<'pu
       const { draft, documentHash } = locked;
       const { folder } = read;
       const candidate = { documentHash, baseVersion: draft.baseVersion, isForced: force, restores: 0 };
-      const order = { ...campaign, ...candidate, folder, memberId, note };
+      const order = { ...campaign, ...candidate, folder, memberId, tokenId, note };
       const verdict = await publishApproved(tx, order, { now, random });
       if (!verdict.ok) return refuseOrder(verdict);
       const { version, change, overruled } = verdict;

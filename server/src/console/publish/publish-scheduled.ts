@@ -90,6 +90,7 @@ async function publishNow(
     slug,
     folder,
     memberId,
+    tokenId: null,
     note,
     isScheduled: true,
     covers: (change: Parameters<typeof fieldOfHarm>[0]) =>

@@ -23,7 +23,7 @@ export function rollBack(parts: DraftParts & CheckParts): ConsoleHandler<'rollBa
     if (!folder.ok) return refuse('version_faulty', { faults: await shownFaults(documents, read.text, folder.faults) });
     return db.transaction(async (tx) => {
       await lockDraft(tx, campaign.campaignId);
-      const order = { ...campaign, ...read.candidate(force), folder, memberId, note };
+      const order = { ...campaign, ...read.candidate(force), folder, memberId, tokenId: null, note };
       const verdict = await publishApproved(tx, order, { now, random });
       if (!verdict.ok) return refuseOrder(verdict);
       const { version, change, overruled } = verdict;

@@ -20,7 +20,7 @@ import { shownHarm } from './shown-harm.ts';
  */
 export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHandler<'schedulePublication'> {
   const { db, random } = parts;
-  return async ({ campaign, session: { memberId }, now }, { body }) => {
+  return async ({ campaign, session: { memberId, tokenId }, now }, { body }) => {
     const { campaignId } = campaign;
     const { force = false, note = null } = body;
     if (!isCampaignTime(body.at)) return refuse('invalid_request', { fields: [{ path: '/at', code: 'invalid' }] });
@@ -58,7 +58,7 @@ export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHand
         text: draft.text,
       });
       const target = new Date(publishAt).toISOString();
-      const act = { actor: 'member', memberId, campaignId, action: 'publication_scheduled', target } as const;
+      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'publication_scheduled', target } as const;
       await recordAct(tx, note === null ? act : { ...act, reason: note }, { now, random });
       return undefined;
     });

@@ -7,7 +7,7 @@ import { shortHash } from './document-hash.ts';
 
 /** DELETE /campaigns/:slug/approvals/:approvalId: only one's own. What was published with it meanwhile stays published. */
 export function withdrawApproval({ db, random }: { db: Database; random: Random }): ConsoleHandler<'withdrawApproval'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { params: { approvalId } }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { params: { approvalId } }) =>
     db.transaction(async (tx) => {
       const [withdrawn] = await tx.query<{ documentHash: Buffer; restores: number }>(WITHDRAW, [
         campaignId,
@@ -17,7 +17,7 @@ export function withdrawApproval({ db, random }: { db: Database; random: Random 
       if (!withdrawn) return refuse('not_found');
       const { documentHash, restores } = withdrawn;
       const target = restores > 0 ? String(restores) : shortHash(documentHash);
-      const act = { actor: 'member', memberId, campaignId, action: 'approval_withdrawn', target } as const;
+      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'approval_withdrawn', target } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });

@@ -23,7 +23,14 @@ export function resetSandbox({ db, random }: DraftParts): ConsoleHandler<'resetS
       await takeAway(tx, campaignId, new Date(now));
       await enqueue(tx, 'erase_campaign', { campaignId }, { runAt: new Date(now + ERASE_AFTER_MS) });
       await addSandbox(tx, { slug, state }, { now, random });
-      const act = { actor: 'member', memberId, campaignId: null, action: 'sandbox_reset', target: slug } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId: null,
+        campaignId: null,
+        action: 'sandbox_reset',
+        target: slug,
+      } as const;
       await recordAct(tx, act, { now, random });
     });
     return undefined;

@@ -28,6 +28,7 @@ export function changePassword(parts: OwnPasswordParts & { random: Random }): Co
       const act = {
         actor: 'member',
         memberId,
+        tokenId: null,
         campaignId: null,
         action: 'password_changed',
         target: memberId,

@@ -10,7 +10,14 @@ export function endSession({ db, random }: { db: Database; random: Random }): Co
     await db.transaction(async (tx) => {
       const ended = await endMemberSession(tx, { memberId, sessionId });
       if (ended.length === 0) return;
-      const act = { actor: 'member', memberId, campaignId: null, action: 'session_ended', target: sessionId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId: null,
+        campaignId: null,
+        action: 'session_ended',
+        target: sessionId,
+      } as const;
       await recordAct(tx, act, { now, random });
     });
     if (sessionId === own) setSession(null);

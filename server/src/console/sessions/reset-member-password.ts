@@ -37,7 +37,14 @@ export function resetMemberPassword({ db, passwords, attempts, random }: Parts):
       const memberId = member.member_id;
       await endMemberSessions(tx, memberId);
       await tx.query(END_RESETS, [emailKey, new Date(now)]);
-      const act = { actor: 'member', memberId, campaignId: null, action: 'password_reset', target: memberId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId: null,
+        campaignId: null,
+        action: 'password_reset',
+        target: memberId,
+      } as const;
       await recordAct(tx, act, { now, random });
       return memberId;
     });

@@ -50,7 +50,14 @@ export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'>
       const passkeyId = await acceptPasskey(tx, parts, { memberId, assertion: passkey, use, rpId, now });
       const member = passkeyId && (await memberById(tx, memberId));
       if (!member) return refuse('passkey_refused');
-      const act = { actor: 'member', memberId, campaignId: null, action: 'signed_in', target: passkeyId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId: null,
+        campaignId: null,
+        action: 'signed_in',
+        target: passkeyId,
+      } as const;
       await recordAct(tx, act, { now, random });
       return { member, token: await startSession(tx, context, { memberId, random }) };
     });

@@ -58,7 +58,14 @@ export function signIn(parts: Parts): ConsoleHandler<'signIn'> {
         const refusal = await judgeSecondFactor(tx, parts, { context, body, memberId, state, judgedAt });
         if (refusal) return refusal;
       }
-      const act = { actor: 'member', memberId, campaignId: null, action: 'signed_in', target: null } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId: null,
+        campaignId: null,
+        action: 'signed_in',
+        target: null,
+      } as const;
       await recordAct(tx, act, { now, random });
       return { token: await startSession(tx, context, { memberId, random }) };
     });

@@ -10,7 +10,14 @@ export function signOut({ db, random }: { db: Database; random: Random }): Conso
     const { memberId, sessionId } = session;
     await db.transaction(async (tx) => {
       await endMemberSession(tx, session);
-      const act = { actor: 'member', memberId, campaignId: null, action: 'signed_out', target: sessionId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId: null,
+        campaignId: null,
+        action: 'signed_out',
+        target: sessionId,
+      } as const;
       await recordAct(tx, act, { now, random });
     });
     setSession(null);

@@ -2,7 +2,7 @@ import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { giveRole } from '../members/queries.ts';
+import { endTokensOf, giveRole } from '../members/queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 interface Parts {
@@ -20,7 +20,13 @@ export function changeCampaignRole({ db, random }: Parts): ConsoleHandler<'chang
       const [part] = await tx.query(LOCK_PART, [memberId, campaignId]);
       if (!part) return refuse('member_not_found');
       await giveRole(tx, { memberId, campaignId, role, grants });
-      const act = { actor: 'member', memberId: session.memberId, campaignId, action: 'role_changed' } as const;
+      const act = {
+        actor: 'member',
+        memberId: session.memberId,
+        tokenId: session.tokenId,
+        campaignId,
+        action: 'role_changed',
+      } as const;
       await recordAct(tx, { ...act, target: `${memberId} ${[role, ...grants].join(' ')}` }, { now, random });
       return undefined;
     });
@@ -32,7 +38,13 @@ export function removeFromCampaign({ db, random }: Parts): ConsoleHandler<'remov
     db.transaction(async (tx) => {
       const removed = await tx.query(REMOVE_ROLE, [memberId, campaignId]);
       if (removed.length === 0) return refuse('member_not_found');
-      const act = { actor: 'member', memberId: session.memberId, campaignId, action: 'role_removed' } as const;
+      const act = {
+        actor: 'member',
+        memberId: session.memberId,
+        tokenId: session.tokenId,
+        campaignId,
+        action: 'role_removed',
+      } as const;
       await recordAct(tx, { ...act, target: memberId }, { now, random });
       return undefined;
     });
@@ -49,5 +61,7 @@ const LOCK_PART = {
 
 const REMOVE_ROLE = {
   name: 'remove_member_role',
-  text: 'delete from member_roles where member_id = $1 and campaign_id = $2 returning 1',
+  text: `
+    with ended as (${endTokensOf()})
+    delete from member_roles where member_id = $1 and campaign_id = $2 returning 1`,
 };

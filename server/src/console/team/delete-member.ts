@@ -14,7 +14,13 @@ export function deleteMember({ db, random }: { db: Database; random: Random }): 
       if (isOwner && owners.length === 1) return refuse('last_owner');
       const deleted = await tx.query(DELETE_MEMBER, [memberId]);
       if (deleted.length === 0) return refuse('member_not_found');
-      const act = { actor: 'member', memberId: session.memberId, campaignId: null, action: 'member_deleted' } as const;
+      const act = {
+        actor: 'member',
+        memberId: session.memberId,
+        tokenId: session.tokenId,
+        campaignId: null,
+        action: 'member_deleted',
+      } as const;
       await recordAct(tx, { ...act, target: memberId }, { now, random });
       return null;
     });

@@ -45,7 +45,7 @@ export async function setFactorDemand(
   if (changed.length === 0) return false;
   const action = isDemanded ? 'factor_demanded' : 'factor_demand_lifted';
   const actor = memberId === null ? 'command_line' : 'member';
-  await recordAct(tx, { actor, memberId, campaignId, action, target: null }, at);
+  await recordAct(tx, { actor, memberId, tokenId: null, campaignId, action, target: null }, at);
   return true;
 }
 

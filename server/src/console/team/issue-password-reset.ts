@@ -36,7 +36,14 @@ export async function createResetLink(
   { mailIn = null, ...at }: { now: number; random: Random; mailIn?: Locale | null },
 ): Promise<{ token: string; isMailed: boolean }> {
   const actor = issuedBy === null ? 'command_line' : 'member';
-  const act = { actor, memberId: issuedBy, campaignId: null, action: 'link_created', target: memberId } as const;
+  const act = {
+    actor,
+    memberId: issuedBy,
+    tokenId: null,
+    campaignId: null,
+    action: 'link_created',
+    target: memberId,
+  } as const;
   await recordAct(tx, act, at);
   // It gives no role; the column needs one.
   const gives = { campaignId: null, role: 'viewer', grants: [] } as const;

@@ -42,6 +42,7 @@ export async function resetFactorsOf(
   const act = {
     actor,
     memberId: resetBy,
+    tokenId: null,
     campaignId: null,
     action: 'second_factor_removed',
     target: memberId,

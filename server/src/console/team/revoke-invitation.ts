@@ -21,7 +21,11 @@ const revoke = ({ db, random }: Parts, { memberId, campaignId, invitationId, now
   db.transaction(async (tx) => {
     if (!(await revokeLink(tx, { campaignId, id: invitationId, now }))) return undefined;
     const target = invitationId.slice(0, 12);
-    await recordAct(tx, { actor: 'member', memberId, campaignId, action: 'link_revoked', target }, { now, random });
+    await recordAct(
+      tx,
+      { actor: 'member', memberId, tokenId: null, campaignId, action: 'link_revoked', target },
+      { now, random },
+    );
     return undefined;
   });
 

@@ -15,7 +15,13 @@ export function removeMeasurement({
   return ({ campaign: { campaignId }, session, now }, { params: { measurementId } }) =>
     db.transaction(async (tx) => {
       if (!(await deleteMeasurement(tx, campaignId, measurementId))) return undefined;
-      const act = { actor: 'member', memberId: session.memberId, campaignId, target: measurementId } as const;
+      const act = {
+        actor: 'member',
+        memberId: session.memberId,
+        tokenId: session.tokenId,
+        campaignId,
+        target: measurementId,
+      } as const;
       await recordAct(tx, { ...act, action: 'measurement_removed' }, { now, random });
       return undefined;
     });

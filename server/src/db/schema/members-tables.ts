@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -177,11 +178,12 @@ export const memberLinks = pgTable(
 );
 
 /** Who carried out an act of the console. */
-export const ACTORS = ['member', 'command_line', 'server', 'counter'] as const;
+export const ACTORS = ['member', 'token', 'command_line', 'server', 'counter'] as const;
 
 /**
  * The audit log. An entry is written in the transaction of its act; a server then adds it to the chain (server/src/console/audit/chain-entries.ts).
- * It names members by id only, so that it stays when a member is deleted.
+ * It names members and tokens by id only, so that it stays when they are deleted. Each entry has one actor: a member, a token, a counter,
+ * or the machine.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -190,6 +192,7 @@ export const auditEntries = pgTable(
     at: instant('at').notNull(),
     actor: text('actor', { enum: ACTORS }).notNull(),
     memberId: uuid('member_id'),
+    tokenId: uuid('token_id'),
     campaignId: integer('campaign_id'),
     action: text('action').notNull(),
     /** The id of what was acted on. */
@@ -207,5 +210,7 @@ export const auditEntries = pgTable(
     uniqueIndex('audit_entries_position').on(table.position),
     index('audit_entries_unchained').on(table.at).where(sql`${table.position} is null`),
     index('audit_entries_campaign').on(table.campaignId, table.at),
+    check('audit_entries_token', sql`(${table.actor} = 'token') = (${table.tokenId} is not null)`),
+    check('audit_entries_one_actor', sql`${table.memberId} is null or ${table.tokenId} is null`),
   ],
 );
