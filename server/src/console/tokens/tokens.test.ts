@@ -30,7 +30,7 @@ const DESK = {
 const make = async (body: object = DESK, session = owner) =>
   (await console.call('makeToken', { session, params, body })).body;
 const figures = async (bearer: string, more: object = {}) =>
-  (await console.call('showFigures', { bearer, params, query: { day: '2026-10-05' }, ...more })).status;
+  (await console.call('listAlerts', { bearer, params, ...more })).status;
 const memberOf = async (session: string) => (await console.call('showMe', { session })).body.member.memberId;
 const rows = (text: string, values: unknown[] = []) =>
   server.db.query<Record<string, unknown>>({ name: '', text }, values);
@@ -70,7 +70,7 @@ describe('an API token', () => {
     expect(await figures(secret)).toBe(200);
     const asOwner = await console.call('listTokens', { bearer: secret, session: owner, params });
     expect(asOwner.problem.code).toBe('closed_to_tokens');
-    const wrong = await console.call('showFigures', { bearer: `mgt_${'A'.repeat(43)}`, session: owner, params });
+    const wrong = await console.call('listAlerts', { bearer: `mgt_${'A'.repeat(43)}`, session: owner, params });
     expect(wrong.problem.code).toBe('unauthorized');
   });
 
@@ -81,7 +81,7 @@ describe('an API token', () => {
     const { status, problem } = await console.call('pauseSpot', { bearer: secret, params: pause, body });
     expect([status, problem?.code]).toEqual([expect.any(Number), undefined]);
     expect((await console.call('showDraft', { bearer: secret, params })).problem.code).toBe('forbidden');
-    const elsewhere = await console.call('showFigures', { bearer: secret, params: { slug: 'other' } });
+    const elsewhere = await console.call('listAlerts', { bearer: secret, params: { slug: 'other' } });
     expect(elsewhere.problem.code).toBe('campaign_not_found');
     const entries = await rows("select actor, member_id, token_id from audit_entries where action = 'spot_paused'");
     expect(entries).toEqual([{ actor: 'token', member_id: null, token_id: token.id }]);
@@ -187,13 +187,13 @@ describe('an API token', () => {
     });
     second.clock.now = server.clock.now;
     for (let call = 0; call < TOKEN_CALLS_PER_MINUTE; call += 1) expect(await figures(secret)).toBe(200);
-    const refused = await console.call('showFigures', { bearer: secret, params, query: { day: '2026-10-05' } });
+    const refused = await console.call('listAlerts', { bearer: secret, params });
     expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_calls']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await figures((await make()).secret)).toBe(200);
     await expect
       .poll(async () => {
-        const there = await consoleCalls(second).call('showFigures', {
+        const there = await consoleCalls(second).call('listAlerts', {
           bearer: secret,
           params,
           query: { day: '2026-10-05' },
