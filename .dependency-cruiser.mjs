@@ -109,6 +109,7 @@ const CONSOLE_FEATURES = [
   'spots',
   'surveys',
   'team',
+  'tokens',
   'translation',
   'walk',
 ];

@@ -158,6 +158,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
         draws: isAllowed(me, 'manage_draws', campaign.slug),
         team: isAllowed(me, 'manage_members', campaign.slug),
         audit: isAllowed(me, 'read_audit', campaign.slug),
+        keys: isAllowed(me, 'manage_tokens', campaign.slug),
       }}
       facts={facts ?? null}
       now={now}

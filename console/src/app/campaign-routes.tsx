@@ -51,6 +51,10 @@ export const campaignRoutes = campaign.addChildren([
   page('/overview', OverviewPage),
   page('/team', TeamPage),
   page('/audit', AuditPage),
+  page(
+    '/keys',
+    lazyRouteComponent(() => import('./keys-page.tsx'), 'KeysPage'),
+  ),
   createRoute({
     getParentRoute: () => campaign,
     path: '/file',

@@ -20,6 +20,7 @@ import { frame } from './frame.ts';
 import { ground } from './ground.ts';
 import { importing } from './importing.ts';
 import { items } from './items.ts';
+import { keys } from './keys.ts';
 import { live } from './live.ts';
 import { liveActions } from './live-actions.ts';
 import { machine } from './machine.ts';
@@ -74,6 +75,7 @@ export const english: ConsoleTexts = {
   spots,
   bulk,
   importing,
+  keys,
   live,
   liveActions,
   machine,

@@ -35,6 +35,7 @@ export const frame: ConsoleTexts['frame'] = {
     report: 'Report',
     team: 'Team',
     audit: 'Log',
+    keys: 'API tokens',
   },
   phoneTabs: 'Pages for the phone',
   tabs: { live: 'Live', spots: 'Map', notices: 'Notices', preflight: 'Pre-flight' },

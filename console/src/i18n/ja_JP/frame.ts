@@ -31,6 +31,7 @@ export const frame = {
     report: '報告書',
     team: 'メンバー',
     audit: '記録',
+    keys: 'APIトークン',
   },
   phoneTabs: '外で使う画面',
   tabs: { live: 'ようす', spots: '地図', notices: 'お知らせ', preflight: '点検' },

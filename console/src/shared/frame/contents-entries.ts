@@ -15,6 +15,7 @@ export interface Sees {
   draws: boolean;
   team: boolean;
   audit: boolean;
+  keys: boolean;
 }
 
 /** The numbers at the right of the contents, by page. `needsYou` marks those that somebody must act on. */
@@ -50,7 +51,8 @@ export interface ContentsEntry {
     | 'draws'
     | 'report'
     | 'team'
-    | 'audit';
+    | 'audit'
+    | 'keys';
   /** The first segments of further addresses that belong to the same entry. */
   also?: readonly string[];
   needs: keyof Sees;
@@ -105,6 +107,7 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
       entries: [
         { page: 'team', at: 'team', needs: 'team' },
         { page: 'audit', at: 'audit', needs: 'audit' },
+        { page: 'keys', at: 'keys', needs: 'keys' },
       ],
     },
   ];

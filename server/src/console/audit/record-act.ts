@@ -15,7 +15,7 @@ export type Act = Actor & {
 
 /** Who acted. With a `tokenId` it was an API token, and the entry names the token instead of the member who made it. */
 export type Actor =
-  | { actor: 'member' | 'command_line' | 'server'; memberId: string | null; tokenId: string | null }
+  | { actor: 'member' | 'command_line' | 'server'; memberId: string | null; tokenId?: string | null }
   | { actor: 'command_line' | 'server' | 'counter'; memberId: null };
 
 /** What is written into the audit log, by its name there. */
@@ -116,7 +116,7 @@ export async function recordAct(
   { now, random }: { now: number; random: Random },
 ): Promise<void> {
   const { campaignId, action, target, reason } = act;
-  const tokenId = 'tokenId' in act ? act.tokenId : null;
+  const tokenId = 'tokenId' in act ? (act.tokenId ?? null) : null;
   const [actor, memberId] = tokenId === null ? [act.actor, act.memberId] : ['token', null];
   const salt = reason === undefined ? null : random.bytes(SALT_BYTES);
   const reasonHash = salt && reasonHashOf(salt, reason ?? '');

@@ -19,13 +19,13 @@ type Act = (reviewId: string) => ReturnType<typeof decidePhoto>;
 
 /** POST /campaigns/:slug/photos/decide. */
 export function decidePhotos(parts: Parts): ConsoleHandler<'decidePhotos'> {
-  return async ({ campaign: { campaignId }, session: { memberId }, now }, { body }) => {
+  return async ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body }) => {
     const fields = decisionFaults(body);
     if (fields.length > 0) return refuse('invalid_request', { fields });
     const { decision, photos } = body;
     const reason = decision === 'reject' ? (body.reason ?? null) : null;
     const written = reason === 'other' ? body.note?.trim() : (reason ?? undefined);
-    const recording = recorder(parts, { campaignId, memberId, now, reason: written });
+    const recording = recorder(parts, { campaignId, memberId, tokenId, now, reason: written });
     const seen = new Map(photos.map((photo) => [photo.id.toLowerCase(), photo.seen]));
     return eachOf([...seen.keys()], (reviewId) =>
       decidePhoto(recording, {
@@ -43,8 +43,8 @@ export function decidePhotos(parts: Parts): ConsoleHandler<'decidePhotos'> {
 
 /** POST /campaigns/:slug/photos/undo. */
 export function undoPhotos(parts: Parts): ConsoleHandler<'undoPhotos'> {
-  return async ({ campaign: { campaignId }, session: { memberId }, now }, { body }) => {
-    const recording = recorder(parts, { campaignId, memberId, now });
+  return async ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body }) => {
+    const recording = recorder(parts, { campaignId, memberId, tokenId, now });
     const ids = [...new Set(body.ids.map((id) => id.toLowerCase()))];
     return eachOf(ids, (reviewId) =>
       undoDecision(recording, { campaignId, photo: { reviewId }, memberId, now: new Date(now) }),
@@ -57,9 +57,10 @@ function recorder(
   {
     campaignId,
     memberId,
+    tokenId,
     now,
     reason,
-  }: { campaignId: number; memberId: string; now: number; reason?: string | undefined },
+  }: { campaignId: number; memberId: string; tokenId: string | null; now: number; reason?: string | undefined },
 ): DecisionParts {
   return {
     db,
@@ -67,7 +68,7 @@ function recorder(
     record: (tx, action, target) =>
       recordAct(
         tx,
-        { actor: 'member', memberId, campaignId, action, target, ...(reason === undefined ? {} : { reason }) },
+        { actor: 'member', memberId, tokenId, campaignId, action, target, ...(reason === undefined ? {} : { reason }) },
         { now, random },
       ),
   };
