@@ -54,6 +54,16 @@ describe('core and server', () => {
   });
 });
 
+describe('acts of members in the audit log', () => {
+  it('name the API token that acts for the member, or say that no token can', () => {
+    const recording = sources.filter(({ path, text }) => path.startsWith('server/src/') && text.includes('recordAct'));
+    const nameless = findings(recording, ({ text }) =>
+      [...text.matchAll(/actor: 'member'/g)].map(({ index }) => text.slice(index, index + 140)),
+    ).filter((act) => !act.includes('tokenId') && !act.includes("| 'command_line'"));
+    expect(nameless).toEqual([]);
+  });
+});
+
 describe('source files', () => {
   it('have at most 300 lines', () => {
     const long = files

@@ -29,14 +29,14 @@ const PORTION = 500;
  * POST /campaigns/:slug/answers/export: every answer that the filters leave, without the account. What is answered meanwhile is not in it.
  */
 export function exportAnswers({ db, random, campaigns }: Parts): ConsoleHandler<'exportAnswers'> {
-  return async ({ campaign: { campaignId, slug }, session: { memberId }, now }, { body }) => {
+  return async ({ campaign: { campaignId, slug }, session: { memberId, tokenId }, now }, { body }) => {
     const { questionnaire: questionnaireId, ...given } = body;
     const catalogue = (await campaigns.find(slug))?.catalogue;
     const filter = answerFilter(catalogue, { campaignId, questionnaireId }, given);
     if (!filter) return refuse('invalid_request', { fields: [{ path: '/day', code: 'format' }] });
     const count = await countAnswers(db, filter);
     if (count === 0) return refuse('not_found');
-    const act = { actor: 'member', memberId, campaignId, action: 'answers_exported' } as const;
+    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'answers_exported' } as const;
     await recordAct(db, { ...act, target: `${count} ${questionnaireId}` }, { now, random });
     const answered = (await countByQuestion(db, filter)).map(({ questionId }) => ({ questionnaireId, questionId }));
     const asked = (catalogue?.file.questionnaires ?? []).filter(({ id }) => id === questionnaireId);

@@ -18,7 +18,7 @@ export const recordDraw =
     const actor = memberId === null ? 'server' : 'member';
     await recordAct(
       tx,
-      { actor, memberId, campaignId, action: 'draw_made', target: presentId },
+      { actor, memberId, tokenId: null, campaignId, action: 'draw_made', target: presentId },
       { now: now.getTime(), random },
     );
   };

@@ -15,14 +15,24 @@ interface Parts {
 
 /** POST /campaigns/:slug/report/fix: keeps the figures that the member has seen. Twice is the same as once. */
 export function fixReport({ db, random, campaigns }: Parts): ConsoleHandler<'fixReport'> {
-  return async ({ campaign: { slug, campaignId }, session: { memberId }, now }, { body: { from, to, asOf } }) => {
+  return async (
+    { campaign: { slug, campaignId }, session: { memberId, tokenId }, now },
+    { body: { from, to, asOf } },
+  ) => {
     const campaign = await campaigns.find(slug);
     const period = campaign && reportPeriod(from, to, campaign.catalogue.timeZone);
     if (!period) return refuse('not_found');
     return db.transaction(async (tx) => {
       const fixing = { asOf: new Date(asOf), endsAt: new Date(period.end), at: new Date(now) };
       if (!(await storeFixed(tx, { campaignId, from, to }, fixing))) return refuse('not_found');
-      const act = { actor: 'member', memberId, campaignId, action: 'report_fixed', target: `${from}/${to}` } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'report_fixed',
+        target: `${from}/${to}`,
+      } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });
@@ -31,12 +41,13 @@ export function fixReport({ db, random, campaigns }: Parts): ConsoleHandler<'fix
 
 /** POST /campaigns/:slug/report/release. */
 export function releaseReport({ db, random }: Omit<Parts, 'campaigns'>): ConsoleHandler<'releaseReport'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { body: { from, to } }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body: { from, to } }) =>
     db.transaction(async (tx) => {
       if (!(await dropFixed(tx, { campaignId, from, to }))) return refuse('not_found');
       const act = {
         actor: 'member',
         memberId,
+        tokenId,
         campaignId,
         action: 'report_released',
         target: `${from}/${to}`,

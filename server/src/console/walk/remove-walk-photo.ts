@@ -9,7 +9,13 @@ export function removeWalkPhoto({ db, random }: { db: Database; random: Random }
   return ({ campaign: { campaignId }, session, now }, { params: { photoId } }) =>
     db.transaction(async (tx) => {
       if (!(await deleteWalkPhoto(tx, campaignId, photoId))) return undefined;
-      const act = { actor: 'member', memberId: session.memberId, campaignId, target: photoId } as const;
+      const act = {
+        actor: 'member',
+        memberId: session.memberId,
+        tokenId: session.tokenId,
+        campaignId,
+        target: photoId,
+      } as const;
       await recordAct(tx, { ...act, action: 'walk_photo_removed' }, { now, random });
       return undefined;
     });

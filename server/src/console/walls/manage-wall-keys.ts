@@ -41,7 +41,7 @@ export function listWallKeys({ db, keys, consoleOrigin }: Parts): ConsoleHandler
 
 /** POST /campaigns/:slug/wall-keys. The campaign is locked, so that keys that are made at once count each other. */
 export function makeWallKey({ db, random }: Parts): ConsoleHandler<'makeWallKey'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { body: { keyId, name } }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body: { keyId, name } }) =>
     db.transaction(async (tx) => {
       await tx.query(LOCK, [campaignId]);
       const [row] = await tx.query<{ count: number; known: boolean }>(COUNT, [campaignId, keyId]);
@@ -49,7 +49,7 @@ export function makeWallKey({ db, random }: Parts): ConsoleHandler<'makeWallKey'
       if ((row?.count ?? 0) >= WALL_KEYS_MAX) return refuse('too_many_wall_keys');
       const made = await tx.query(INSERT, [keyId, campaignId, name.trim(), new Date(now), memberId]);
       if (made.length === 0) return undefined;
-      const act = { actor: 'member', memberId, campaignId, action: 'wall_key_made', target: keyId } as const;
+      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'wall_key_made', target: keyId } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });
@@ -57,11 +57,18 @@ export function makeWallKey({ db, random }: Parts): ConsoleHandler<'makeWallKey'
 
 /** DELETE /campaigns/:slug/wall-keys/:keyId. One that was revoked stays revoked. */
 export function revokeWallKey({ db, random }: Parts): ConsoleHandler<'revokeWallKey'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { params: { keyId } }) =>
+  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { params: { keyId } }) =>
     db.transaction(async (tx) => {
       const revoked = await tx.query(REVOKE, [campaignId, keyId, new Date(now)]);
       if (revoked.length === 0) return undefined;
-      const act = { actor: 'member', memberId, campaignId, action: 'wall_key_revoked', target: keyId } as const;
+      const act = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'wall_key_revoked',
+        target: keyId,
+      } as const;
       await recordAct(tx, act, { now, random });
       return undefined;
     });
