@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import sharp from 'sharp';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { qrPaper } from './support/camera.ts';
@@ -6,7 +7,7 @@ import { readCodes } from './support/campaigns.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { walk: words, preflight } = japanese;
+const { walk: words, preflight, print } = japanese;
 const METRE = 1 / 111_195;
 const GATE = { latitude: 34.1, longitude: 133.3 };
 
@@ -18,6 +19,15 @@ const RALLY = {
     { id: gate, name: { ja_JP: 門 }, lat: 34.1, lon: 133.3, radius: 20, stamp: {}, methods: { proximity: {}, qr: {} } },
     { id: tower, name: { ja_JP: 塔 }, lat: 34.102, lon: 133.3, radius: 80, stamp: {}, methods: { proximity: {} } }]`,
 };
+
+/** A photo as a phone takes it. */
+const poster = async () => ({
+  name: 'poster.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#8aa' } })
+    .jpeg()
+    .toBuffer(),
+});
 
 /** A phone that stands some metres east of the gate, each position a little elsewhere. */
 async function stand(
@@ -67,6 +77,13 @@ test('a walker measures a spot, accepts the radius, reads the poster, and goes o
   await page.getByRole('button', { name: words.poster.scan }).click();
   await expect(page.getByText(words.poster.results.current(1, ''))).toBeVisible({ timeout: 20_000 });
 
+  // A photo of where it hangs is stored, and shown from the server.
+  await page.locator('input[type=file]').setInputFiles(await poster());
+  const taken = page.getByAltText(words.photo.alt('門'));
+  await expect(taken).toHaveAttribute('src', /\/walk\/photos\//);
+  await expect.poll(() => taken.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+  expect(await violations(page, 'all')).toEqual([]);
+
   const widen = page.getByRole('button', { name: /^半径を \d+ m にする$/ });
   const radius = Number(/\d+/.exec(await widen.innerText())?.[0]);
   await widen.click();
@@ -82,9 +99,18 @@ test('a walker measures a spot, accepts the radius, reads the poster, and goes o
   await stand(context, { east: 5, north: 222, times: 5 });
   await page.clock.runFor(21_000);
   await expect(page.getByText(words.unsent(1))).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(await poster());
+  await expect(page.getByText(words.photo.waiting)).toBeVisible();
+  await expect(page.getByText(words.unsent(2))).toBeVisible();
   await context.setOffline(false);
   await page.clock.runFor(31_000);
-  await expect(page.getByText(words.unsent(1))).toHaveCount(0);
+  await expect(page.getByText(words.offline)).toHaveCount(0);
+  await expect(page.getByAltText(words.photo.alt('塔'))).toHaveAttribute('src', /\/walk\/photos\//);
+
+  // The list of places shows where each poster hangs.
+  await page.goto('/console/console-walk/print?kind=places');
+  const hanging = page.getByAltText(print.places.photo('門'));
+  await expect.poll(() => hanging.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
 
   await page.goto('/console/console-walk/preflight');
   await expect(
