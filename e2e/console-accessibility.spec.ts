@@ -206,7 +206,7 @@ for (const width of [1024, 768]) {
     await page.getByRole('dialog').getByRole('link', { name: japanese.frame.pages.spots }).click();
     await page.getByRole('link', { name: '百灯坂', exact: true }).click();
     await expect(page.getByLabel(japanese.spots.fields.zip)).toHaveValue('0000014');
-    for (const path of ['', '/spots/hyakuto', '/publish', '/file']) {
+    for (const path of ['/overview', '/spots/hyakuto', '/publish', '/file']) {
       await page.goto(`/console/console-narrow${path}`);
       await expect(page.getByText(japanese.document.save.unchanged)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -75,7 +75,7 @@ test('the log of the installation names campaigns and commands', async ({ page, 
 test('an editor sees no log', async ({ page, server, variant }) => {
   await variant('console-audit-editor', {});
   await enterAs(page, server, { role: 'editor', campaign: 'console-audit-editor' });
-  await page.goto('/console/console-audit-editor');
+  await page.goto('/console/console-audit-editor/overview');
   await expect(page.getByText(japanese.document.save.unchanged)).toBeVisible();
   await expect(page.getByRole('link', { name: frame.pages.audit })).toHaveCount(0);
   for (const path of ['/console/console-audit-editor/audit', '/console/server/audit']) {

@@ -20,7 +20,7 @@ test('an owner edits a spot: saved by itself, nothing else in the file changes, 
 }) => {
   await variant('console-edit', {});
   await enterAs(page, server);
-  await page.goto('/console/console-edit');
+  await page.goto('/console/console-edit/overview');
   await expect(page.getByText(words.save.unchanged)).toBeVisible();
   const before = await draftText(page, 'console-edit');
   await page.getByRole('link', { name: new RegExp(`^${frame.pages.spots}`) }).click();

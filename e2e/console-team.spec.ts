@@ -134,7 +134,7 @@ test('an invitation is revoked, and a wrong address is reported at its field', a
 test('an editor sees nothing of the team', async ({ page, server, variant }) => {
   await variant('console-team-editor', {});
   await enterAs(page, server, { role: 'editor', campaign: 'console-team-editor' });
-  await page.goto('/console/console-team-editor');
+  await page.goto('/console/console-team-editor/overview');
   await expect(page.getByText(japanese.document.save.unchanged)).toBeVisible();
   await expect(page.getByRole('link', { name: frame.pages.team })).toHaveCount(0);
   await page.getByRole('button', { name: new RegExp(frame.account) }).click();
