@@ -45,6 +45,8 @@ const PAGES = [
   '/live',
   '/report',
   '/overview',
+  '/applications',
+  '/answers',
   '/team',
   '/audit',
 ];
