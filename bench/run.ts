@@ -10,6 +10,7 @@ import { growth } from './growth.ts';
 import { overload } from './overload.ts';
 import { page } from './page.ts';
 import { press } from './press.ts';
+import { report } from './report.ts';
 import { servers } from './servers.ts';
 import { soak } from './soak.ts';
 import { stock } from './stock.ts';
@@ -27,12 +28,13 @@ const BENCHES = new Map<string, (out: (line: string) => void, size?: string) => 
   ['attack', attack],
   ['failover', failover],
   ['citus', citus],
+  ['report', report],
   ['console', consoleCalls],
   ['page', page],
   ['press', press],
 ]);
 /** The benches that take a number: of acquisitions, of minutes. */
-const SIZED = new Set(['growth', 'soak']);
+const SIZED = new Set(['growth', 'report', 'soak']);
 const [name = 'acquisition', ...rest] = process.argv.slice(2);
 const bench = BENCHES.get(name);
 if (!bench || rest.length > (SIZED.has(name) ? 1 : 0)) {
