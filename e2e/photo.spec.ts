@@ -75,6 +75,10 @@ test('a visitor posts a photo in three steps, sees it pending and collects the s
     await page.getByRole('button', { name: words.open({ by: 'hana_25' }) }).click();
     const viewer = dialog(page, words.viewer.title);
     await expect(viewer.getByRole('img', { name: words.viewer.by({ name: 'hana_25' }) })).toBeVisible();
+    await viewer.getByRole('button', { name: words.report.open }).click();
+    await viewer.getByRole('button', { name: words.report.send, exact: true }).click();
+    await expect(viewer.getByText(words.report.sent)).toBeVisible();
+    expect(await server.cli('photo', 'list', 'akari', '--status', 'reported')).toContain(id);
     await viewer.getByRole('button', { name: ja.common.close }).click();
     await expect(viewer).toBeHidden();
   });

@@ -137,6 +137,7 @@ export const UserExport = Type.Object(
         reason: Type.String(),
       }),
     ),
+    photoReports: Type.Array(Type.Object({ photoId: Type.String(), reportedAt: Instant })),
     refusedTries: Type.Array(Type.Object({ at: Instant, code: Type.String(), count: Type.Integer() }), {
       description: 'Of the last 7 days, by minute',
     }),

@@ -1,6 +1,15 @@
 import { route } from '../http/route.ts';
 import { PICTURE_BYTES_MAX, PICTURE_TYPES } from './rules.ts';
-import { ArAnswer, ArParams, PhotoAnswer, PhotoBody, PhotoCheckAnswer, PhotosAnswer, PhotosQuery } from './schema.ts';
+import {
+  ArAnswer,
+  ArParams,
+  PhotoAnswer,
+  PhotoBody,
+  PhotoCheckAnswer,
+  PhotoParams,
+  PhotosAnswer,
+  PhotosQuery,
+} from './schema.ts';
 
 export const photoRoutes = {
   checkPhoto: route({
@@ -29,6 +38,16 @@ export const photoRoutes = {
     tag: 'photos',
     query: PhotosQuery,
     answer: PhotosAnswer,
+  }),
+  reportPhoto: route({
+    method: 'POST',
+    path: '/photos/:id/report',
+    summary:
+      'Report a photo of the gallery to the organiser; once for each account. Several reports hide it until a member decides',
+    tag: 'photos',
+    status: 204,
+    params: PhotoParams,
+    refusals: ['not_found', 'too_many_tries'],
   }),
   startAr: route({
     method: 'POST',

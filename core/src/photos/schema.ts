@@ -63,6 +63,8 @@ export const PhotosAnswer = Type.Object(
   { $id: 'PhotosAnswer' },
 );
 
+export const PhotoParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+
 export const ArParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 
 export const ArAnswer = Type.Object(

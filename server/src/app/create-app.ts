@@ -52,6 +52,7 @@ import { checkPhoto } from '../photos/check-photo.ts';
 import { listPhotos } from '../photos/list-photos.ts';
 import { postPhoto } from '../photos/post-photo.ts';
 import { openPictureProcessing } from '../photos/process-picture.ts';
+import { reportPhoto } from '../photos/report-photo.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { PRESENT_ROWS } from '../presents/queries.ts';
 import { openGrantBatch } from '../presents/take/grant-present.ts';
@@ -208,6 +209,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     checkPhoto: checkPhoto({ db }),
     postPhoto: postPhoto({ ...files, encryption, random, maxPhotos: config.photosPerCampaign }),
     listPhotos: listPhotos({ db }),
+    reportPhoto: reportPhoto({ db }),
     startAr: startAr({ db, random }),
     trackEvent: trackEvent({ events, random }),
   };

@@ -21,6 +21,7 @@ export interface ExportRow {
   applications: (Omit<Export['applications'][number], 'form'> & { sealed: string })[];
   answers: Export['questionnaires'];
   photos: Export['photos'];
+  photo_reports: Export['photoReports'];
   photo_contact: Buffer | null;
   reads: Export['notificationsRead'];
   sessions: Export['sessions'];
@@ -125,6 +126,11 @@ const EXPORT_USER = {
         `photos f where ${ofAccount('f')}`,
         'f.posted_at, f.photo_id',
       )} as photos,
+      ${list(
+        { photoId: 'o.photo_id', reportedAt: iso('o.reported_at') },
+        `photo_reports o where ${ofAccount('o')}`,
+        'o.reported_at, o.photo_id',
+      )} as photo_reports,
       (select c.sealed from photo_contacts c where ${ofAccount('c')}) as photo_contact,
       ${list(
         { notificationId: 'n.notification_id', readAt: iso('n.read_at') },

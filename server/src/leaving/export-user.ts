@@ -41,6 +41,7 @@ export function exportUser({ db, encryption }: { db: Database; encryption: Encry
       questionnaires: row.answers,
       photoEmail: contact as string | null,
       photos: row.photos,
+      photoReports: row.photo_reports,
       notificationsRead: row.reads,
       sessions: row.sessions,
       recoveryCreatedAt: row.recovery_at?.toISOString() ?? null,

@@ -72,6 +72,7 @@ export const OPERATIONS: { readonly [O in Operation]: Readonly<Pick<Contract[O],
   checkPhoto: read('/photo/check'),
   postPhoto: write('/photo'),
   listPhotos: read('/photos'),
+  reportPhoto: act('/photos/:id/report'),
   startAr: act('/spots/:id/ar'),
   trackEvent: readByAnyone('/tracking'),
 };

@@ -6,6 +6,7 @@ import { useFormat, useText } from '../i18n/language-context.ts';
 import { dayOf, type Photo } from '../queries/photo-queries.ts';
 import { useNow } from '../shared/stamps/use-now.ts';
 import s from './photos.module.css';
+import { ReportPhoto } from './report-photo.tsx';
 
 type PhotoViewerProps = {
   photos: readonly Photo[];
@@ -101,6 +102,7 @@ export const PhotoViewer = ({ photos, shown, onShow, onMore }: PhotoViewerProps)
           </Button>
           <IconButton icon="chevron-right" label={words.next} look="dark" onClick={() => go(1)} />
         </div>
+        {photo && <ReportPhoto key={photo.id} photoId={photo.id} />}
       </div>
     </dialog>
   );

@@ -17,6 +17,12 @@ export const photos = {
     previous: 'Previous photo',
     next: 'Next photo',
   },
+  report: {
+    open: 'Report this photo',
+    text: 'Tell the organizer about a photo that should not be here, for example because people can be recognized. Your name is not shown.',
+    send: 'Report',
+    sent: 'Thank you. The organizer will look at it, and the photo may be hidden until then.',
+  },
   form: {
     title: 'Post a photo',
     steps: { label: 'Steps of posting', enter: 'Fill in', check: 'Review', done: 'Done' },

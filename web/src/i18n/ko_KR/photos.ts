@@ -17,6 +17,12 @@ export const photos = {
     previous: '이전 사진',
     next: '다음 사진',
   },
+  report: {
+    open: '이 사진 신고하기',
+    text: '얼굴을 알아볼 수 있거나 불쾌한 사진 등 게시하면 안 되는 사진을 운영진에 알립니다. 이름은 표시되지 않습니다.',
+    send: '신고하기',
+    sent: '운영진에 알렸습니다. 확인할 때까지 사진이 보이지 않을 수 있습니다.',
+  },
   form: {
     title: '사진 올리기',
     steps: { label: '사진 올리기 단계', enter: '입력', check: '확인', done: '완료' },

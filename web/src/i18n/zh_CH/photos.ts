@@ -17,6 +17,12 @@ export const photos = {
     previous: '上一张',
     next: '下一张',
   },
+  report: {
+    open: '举报这张照片',
+    text: '如果照片能认出他人面孔，或让人感到不适，请告知主办方。不会显示您的名字。',
+    send: '举报',
+    sent: '已告知主办方。在确认之前，照片可能会暂时隐藏。',
+  },
   form: {
     title: '上传照片',
     steps: { label: '上传步骤', enter: '填写', check: '确认', done: '完成' },

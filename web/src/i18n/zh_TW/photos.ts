@@ -17,6 +17,12 @@ export const photos = {
     previous: '上一張',
     next: '下一張',
   },
+  report: {
+    open: '檢舉這張照片',
+    text: '如果照片能認出他人面孔，或讓人感到不適，請告知主辦單位。不會顯示您的名字。',
+    send: '檢舉',
+    sent: '已告知主辦單位。在確認之前，照片可能會暫時隱藏。',
+  },
   form: {
     title: '上傳照片',
     steps: { label: '上傳步驟', enter: '填寫', check: '確認', done: '完成' },
