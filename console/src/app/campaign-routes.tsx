@@ -118,7 +118,7 @@ export const campaignRoutes = campaign.addChildren([
     getParentRoute: () => campaign,
     path: '/photos',
     validateSearch: photosSearch,
-    component: lazyRouteComponent(() => import('../photos/photos-page.tsx'), 'PhotosPage'),
+    component: lazyRouteComponent(() => import('../photos/review-page.tsx'), 'PhotosPage'),
   }),
   page('/draws', DrawsPage),
   page('/draws/$presentId', DrawsPage),

@@ -7,8 +7,8 @@ import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { PhotoWork } from './photo-work.tsx';
-import s from './photos-page.module.css';
 import { PHOTO_LISTS, type PhotoListName, type PhotosSearch, photosSearch } from './photos-search.ts';
+import s from './review-page.module.css';
 import { type Summary, usePhotos } from './use-photos.ts';
 
 const MINUTE_MS = 60_000;
