@@ -112,6 +112,7 @@ const CONSOLE_FEATURES = [
   'tokens',
   'translation',
   'walk',
+  'wall',
 ];
 
 const CONSOLE_LAYERS = [

@@ -15,7 +15,7 @@ const POLLS_PER_STREAM = 12;
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /** What is known of a campaign, and how fresh it is. */
-export interface EventsView {
+export interface EventsView<E extends object = CampaignEvents> {
   /**
    * `opening`: it is being found out. `live`: the server reports at once what happens. `polled`: it is asked every few seconds.
    * `lost`: it does not answer, and nobody knows what happens.
@@ -23,17 +23,17 @@ export interface EventsView {
   state: 'opening' | 'live' | 'polled' | 'lost';
   /** When the server was last heard, in milliseconds; null before. */
   heardAt: number | null;
-  events: CampaignEvents;
+  events: E;
 }
 
-export interface EventsParts {
+export interface EventsParts<E extends object = CampaignEvents> {
   /** Opens the stream. Rejects if the server cannot be reached or refuses. */
   openStream: (
     signal: AbortSignal,
     listener: { onEvent: (name: string, data: unknown) => void; onHeard: () => void },
   ) => Promise<void>;
   /** Asks for the present state. */
-  ask: (signal: AbortSignal) => Promise<CampaignEvents>;
+  ask: (signal: AbortSignal) => Promise<E>;
   /** Called when a stream ended, or the server refused it: the session or the role may have changed. */
   onEnded: () => void;
   now: () => number;
@@ -41,15 +41,18 @@ export interface EventsParts {
   random: () => number;
   /** Runs `lead` in one page of this browser at a time. */
   leadAmongTabs: (lead: (signal: AbortSignal) => Promise<void>) => () => void;
-  openChannel: (onMessage: (message: TabMessage) => void) => TabChannel<TabMessage>;
+  openChannel: (onMessage: (message: TabMessage<E>) => void) => TabChannel<TabMessage<E>>;
 }
 
 /** A page that opens asks; the page that leads answers, and passes on what it receives. */
-export type TabMessage = { kind: 'ask' } | { kind: 'retry' } | { kind: 'view'; view: EventsView };
+export type TabMessage<E extends object = CampaignEvents> =
+  | { kind: 'ask' }
+  | { kind: 'retry' }
+  | { kind: 'view'; view: EventsView<E> };
 
 /** What happens in a campaign, as all open pages of this browser learn it by one stream. */
-export interface CampaignEventsStore {
-  current(): EventsView;
+export interface CampaignEventsStore<E extends object = CampaignEvents> {
+  current(): EventsView<E>;
   subscribe(listener: () => void): () => void;
   /** Tries again now. */
   retry(): void;
@@ -57,25 +60,25 @@ export interface CampaignEventsStore {
   open(): () => void;
 }
 
-/** The events of a campaign, as one page knows them. */
-export function createCampaignEvents(parts: EventsParts): CampaignEventsStore {
+/** The events of a campaign, as one page knows them. `E`: its events by name, each of which may be missing at first. */
+export function createCampaignEvents<E extends object = CampaignEvents>(parts: EventsParts<E>): CampaignEventsStore<E> {
   const { openStream, ask, onEnded, now, later, random } = parts;
-  let view: EventsView = { state: 'opening', heardAt: null, events: {} };
-  let channel: TabChannel<TabMessage> | null = null;
+  let view: EventsView<E> = { state: 'opening', heardAt: null, events: {} as E };
+  let channel: TabChannel<TabMessage<E>> | null = null;
   let isLeading = false;
   let wake = (): void => undefined;
   let cancelSilence = (): void => undefined;
   const listeners = new Set<() => void>();
 
-  const show = (next: EventsView): void => {
+  const show = (next: EventsView<E>): void => {
     view = next;
     for (const listener of listeners) listener();
   };
-  const update = (change: Partial<EventsView>): void => {
+  const update = (change: Partial<EventsView<E>>): void => {
     show({ ...view, ...change });
     channel?.post({ kind: 'view', view });
   };
-  const onMessage = (message: TabMessage): void => {
+  const onMessage = (message: TabMessage<E>): void => {
     if (message.kind === 'view') {
       if (isLeading) return;
       show(message.view);
@@ -108,7 +111,7 @@ export function createCampaignEvents(parts: EventsParts): CampaignEventsStore {
     signal.addEventListener('abort', stop, { once: true });
     let cancel = later(stop, FIRST_MS);
     let hasArrived = false;
-    const hear = (events: CampaignEvents): void => {
+    const hear = (events: E): void => {
       cancel();
       cancel = later(stop, SILENCE_MS);
       update({ state: 'live', heardAt: now(), events });

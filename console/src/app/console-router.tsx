@@ -8,6 +8,7 @@ import { SetUpPage } from '../sign-in/set-up-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { ServerTeamPage } from '../team/server-team-page.tsx';
 import { walkSearch } from '../walk/walk-search.ts';
+import { wallSearch } from '../wall/wall-search.ts';
 import { members, type RouterContext, root } from './base-routes.tsx';
 import { campaignRoutes } from './campaign-routes.tsx';
 import { CrashPage, NoPage } from './console-failures.tsx';
@@ -30,6 +31,12 @@ const routes = root.addChildren([
     component: SignInPage,
   }),
   createRoute({ getParentRoute: () => root, path: '/setup', component: SetUpPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/$slug/live/wall',
+    validateSearch: wallSearch,
+    component: lazyRouteComponent(() => import('../wall/wall-page.tsx'), 'WallPage'),
+  }),
   members.addChildren([
     createRoute({ getParentRoute: () => members, path: '/', component: ShelfPage }),
     createRoute({

@@ -5,8 +5,8 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { scaleLinear } from 'd3-scale';
 import { useId } from 'react';
 import { useWords } from '../i18n/console-language.ts';
+import { columnAt, shownHours } from '../shared/figures/day-hours.ts';
 import s from './day-diagram.module.css';
-import { columnAt, shownHours } from './day-hours.ts';
 
 type SpotFigure = Figures['spots'][number];
 

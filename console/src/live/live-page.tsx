@@ -9,6 +9,7 @@ import { ConsoleRefusal } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { useAge } from '../shared/figures/use-age.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoticeDialog } from './act-dialogs.tsx';
@@ -22,8 +23,8 @@ import s from './live-page.module.css';
 import { PrizeFigures } from './prize-figures.tsx';
 import { SpotFigures } from './spot-figures.tsx';
 import { StockFigures } from './stock-figures.tsx';
-import { useAge } from './use-age.ts';
 import { useAlerts, useConditions, useFigures, useLiveActions } from './use-live.ts';
+import { WallKeys } from './wall-keys.tsx';
 
 type Figures = ConsoleAnswer<'showFigures'>;
 
@@ -94,6 +95,7 @@ export const LivePage = () => {
               <Suspense>
                 <LiveMap figures={data} troubled={troubled} />
               </Suspense>
+              {isAllowed(me, 'manage_walls', slug) && <WallKeys slug={slug} timeZone={data.timeZone} />}
             </div>
           </div>
           <SpotFigures

@@ -21,7 +21,7 @@ export interface DrawInput {
   outcomes: readonly DrawOutcome[];
 }
 
-/** The version of the algorithm (docs/auditing-a-draw.md). Every published draw names it. */
+/** The version of the algorithm (docs/auditing-a-draw.md). Rehearsals and the console name it. */
 export const DRAW_ALGORITHM = 'meguri-draw-1';
 
 const ROLL_BYTES = 6;

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +52,7 @@ describe('draw verify', () => {
     ['a response of the API', { draw }],
     ['the draw alone', draw],
     ['a draw with unknown fields', { draw: { ...draw, more: 1 } }],
+    ['a rehearsal', { draw: { ...draw, isRehearsal: true } }],
   ])('accepts %s', async (_what, content) => {
     const { status, output } = await verify(content);
     expect(status).toBe(0);
@@ -98,4 +99,60 @@ describe('draw verify', () => {
     expect(await run('draw', 'verify', join(dir, 'none.json'))).toMatchObject({ status: 2 });
     expect(await run('draw')).toMatchObject({ status: 2 });
   });
+
+  it('says that a rehearsal is one', async () => {
+    expect((await verify({ draw: { ...draw, isRehearsal: true } })).output).toContain('rehearsal with test entries');
+    expect((await verify({ draw })).output).not.toContain('rehearsal');
+  });
+});
+
+/**
+ * The algorithm again, from docs/auditing-a-draw.md alone: it shares no code with core, counts in BigInt, and takes winners out of a list
+ * in place of swapping places in it.
+ */
+function winnersByTheBook(
+  seedHex: string,
+  receipts: readonly string[],
+  prizes: readonly { id: string; stock: number }[],
+) {
+  const left = receipts.map((receipt) => Buffer.from(receipt)).sort(Buffer.compare);
+  const most = 2n ** 48n;
+  let number = 0n;
+  const below = (bound: bigint): number => {
+    for (;;) {
+      const block = createHash('sha256')
+        .update(seedHex + number.toString(16).padStart(16, '0'), 'hex')
+        .digest('hex');
+      number += 1n;
+      const x = BigInt(`0x${block.slice(0, 12)}`);
+      if (x < most - (most % bound)) return Number(x % bound);
+    }
+  };
+  const won: { receipt: string; outcome: string }[] = [];
+  for (const outcome of prizes.flatMap(({ id, stock }) => Array<string>(stock).fill(id))) {
+    if (left.length === 0) break;
+    const place = below(BigInt(left.length));
+    const [first, drawn] = [left[0]!, left[place]!];
+    left[place] = first;
+    left.shift();
+    won.push({ receipt: drawn.toString(), outcome });
+  }
+  return won;
+}
+
+it('an independent implementation gives the same winners', () => {
+  const prizes = [
+    { id: 'first', stock: 1 },
+    { id: 'none', stock: 0 },
+    { id: 'second', stock: 40 },
+  ];
+  for (let round = 0; round < 50; round += 1) {
+    const roundSeed = sha256(Buffer.from(`round ${round}`));
+    const receipts = Array.from({ length: round * 3 }, (_, n) =>
+      sha256(Buffer.from(`${round} ${n}`)).toString('hex', 0, 16),
+    );
+    expect(winnersByTheBook(roundSeed.toString('hex'), receipts, prizes)).toEqual(
+      drawWinners({ seed: roundSeed, receipts, outcomes: prizes }, sha256),
+    );
+  }
 });

@@ -7,10 +7,14 @@ import type { Terminal } from './terminal.ts';
 
 const text = { type: 'string' };
 const hex = { type: 'string', pattern: '^[0-9a-fA-F]{64}$' };
-const isDraw = new Ajv().compile<PublishedDraw>({
+/** A rehearsal has the form of a published draw. */
+type VerifiedDraw = PublishedDraw & { isRehearsal?: boolean };
+
+const isDraw = new Ajv().compile<VerifiedDraw>({
   type: 'object',
   required: ['seedHash', 'seed', 'entries', 'outcomes', 'winners'],
   properties: {
+    isRehearsal: { type: 'boolean' },
     seedHash: hex,
     seed: hex,
     entries: { type: 'array', items: text },
@@ -36,6 +40,7 @@ const isDraw = new Ajv().compile<PublishedDraw>({
 export async function verifyDrawCommand(path: string, { out, err }: Terminal): Promise<number> {
   const draw = await readDraw(path, err);
   if (!draw) return 2;
+  if (draw.isRehearsal) out('This is a rehearsal with test entries, not a published draw.');
   const faults = auditDraw(draw, (bytes) => hash('sha256', bytes, 'buffer'));
   for (const fault of faults) err(faultLine(fault));
   if (faults.length > 0) {
@@ -50,7 +55,7 @@ export async function verifyDrawCommand(path: string, { out, err }: Terminal): P
   return 0;
 }
 
-async function readDraw(path: string, err: Terminal['err']): Promise<PublishedDraw | null> {
+async function readDraw(path: string, err: Terminal['err']): Promise<VerifiedDraw | null> {
   let found: unknown;
   try {
     found = JSON.parse(await readFile(path, 'utf8'));

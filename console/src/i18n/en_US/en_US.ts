@@ -51,6 +51,7 @@ import { textFiles } from './text-files.ts';
 import { together } from './together.ts';
 import { translation } from './translation.ts';
 import { walk } from './walk.ts';
+import { wall } from './wall.ts';
 
 /** The texts of the console in English. */
 export const english: ConsoleTexts = {
@@ -106,4 +107,5 @@ export const english: ConsoleTexts = {
   together,
   translation,
   walk,
+  wall,
 };

@@ -50,6 +50,7 @@ import { textFiles } from './text-files.ts';
 import { together } from './together.ts';
 import { translation } from './translation.ts';
 import { walk } from './walk.ts';
+import { wall } from './wall.ts';
 
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
 export const japanese = {
@@ -105,6 +106,7 @@ export const japanese = {
   together,
   translation,
   walk,
+  wall,
 };
 
 export type ConsoleTexts = typeof japanese;

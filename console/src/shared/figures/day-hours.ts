@@ -6,7 +6,10 @@ const PER_HOUR = 60 / COLUMN_MINUTES;
 const LEAST_HOURS = 8;
 
 /** The hours of the day that the diagram shows: those with stamps or refusals, today or a week ago, and this one. */
-export function shownHours(spots: Figures['spots'], { columns, now }: { columns: number; now: number }) {
+export function shownHours(
+  spots: readonly Pick<Figures['spots'][number], 'stamps' | 'refusals' | 'usual'>[],
+  { columns, now }: { columns: number; now: number },
+) {
   const used = [now];
   for (const { stamps, refusals, usual } of spots) {
     for (const counts of [stamps, refusals, usual]) {

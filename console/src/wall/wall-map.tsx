@@ -1,0 +1,87 @@
+import type { WallFacts, WallNow } from '@meguri/core/console/walls/schema.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { useEffect, useState } from 'react';
+import { CONSOLE_BASE } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import s from './wall.module.css';
+import { busiest, layOut } from './wall-geometry.ts';
+
+/** Radii in units of the plane: the area of a circle is the number of stamps. */
+const RADIUS = { least: 7, most: 46, ring: 34 };
+const NAMED = 3;
+
+interface MapProps {
+  facts: WallFacts;
+  now: WallNow;
+  wallKey: string;
+}
+
+/** Where it is busy: circles by the stamps of the last ten minutes, rings around spots on hold. */
+export const WallMap = ({ facts, now, wallKey }: MapProps) => {
+  const { t, locale } = useWords();
+  const picture = useGround(wallKey, facts.ground?.tag ?? null);
+  if (facts.spots.length === 0) return null;
+  const { box, points, ground } = layOut(facts.spots, facts.ground?.bounds ?? null);
+  const most = Math.max(1, ...now.lastTen);
+  const held = new Set(now.paused.map(({ spotId }) => spotId));
+  const named = new Set(busiest(now.lastTen, NAMED));
+  return (
+    <svg className={s.map} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="img" aria-label={t.wall.map}>
+      {ground && picture && <image className={s.ground} href={picture} preserveAspectRatio="none" {...ground} />}
+      {facts.spots.map(({ id }, place) => {
+        const count = now.lastTen[place] ?? 0;
+        const radius = Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / most));
+        const at = points[place];
+        return at && <circle key={id} className={count > 0 ? s.busy : s.still} cx={at.x} cy={at.y} r={radius} />;
+      })}
+      {facts.spots.map(({ id, name }, place) => {
+        const at = points[place];
+        const isHeld = held.has(id);
+        if (!at || !(isHeld || named.has(place))) return null;
+        const isLeft = at.x > box.width * 0.62;
+        return (
+          <g key={id}>
+            {isHeld && <circle className={s.ring} cx={at.x} cy={at.y} r={RADIUS.ring} />}
+            <text
+              className={s.name}
+              x={at.x + (isLeft ? -1 : 1) * (RADIUS.most + 8)}
+              y={at.y + 10}
+              textAnchor={isLeft ? 'end' : 'start'}
+            >
+              {textIn(name, locale)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+};
+
+/** The address of the drawn map in this browser; null until it is there. Without one the circles stand on plain ground. */
+function useGround(key: string, tag: string | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (tag === null) return undefined;
+    const leaving = new AbortController();
+    let made: string | null = null;
+    void fetch(`${CONSOLE_BASE}/wall/ground`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-console': '1' },
+      body: JSON.stringify({ key }),
+      credentials: 'omit',
+      signal: leaving.signal,
+    })
+      .then(async (response) => {
+        if (!response.ok) return;
+        made = URL.createObjectURL(await response.blob());
+        setUrl(made);
+      })
+      .catch(() => undefined);
+    return () => {
+      leaving.abort();
+      if (made !== null) URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [key, tag]);
+  return url;
+}
