@@ -15,7 +15,7 @@ test('an owner makes an API token by keyboard, a program calls with it, and the 
   faults.expect(401, '/me');
   await variant('console-keys', {});
   await enterAs(page, server, { campaign: 'console-keys' });
-  await injectAxe(page);
+  await injectAxe(page.context());
   await page.goto('/console/console-keys/keys');
   await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
 
