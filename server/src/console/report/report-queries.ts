@@ -29,7 +29,7 @@ export async function storedReport(db: Queryable, key: ReportKey): Promise<Store
       name: 'stored_report',
       text: `
         select as_of as "asOf", took_ms as "tookMs", figures, fixed_at as "fixedAt",
-          case when counting_until > clock_timestamp() then share else 0 end as share
+          case when counting_until > now() then share else 0 end as share
         from reports where campaign_id = $1 and from_day = $2 and to_day = $3`,
     },
     valuesOf(key),
@@ -37,17 +37,26 @@ export async function storedReport(db: Queryable, key: ReportKey): Promise<Store
   return row ?? null;
 }
 
-/** Takes the count of a report for this server. False if another server counts it, or it is fixed. */
+/**
+ * Takes the count of a report for this server. False if another server counts it, or it is fixed. Two statements, because Citus
+ * refuses a condition on the time when a row is there already.
+ */
 export async function claimReport(db: Queryable, key: ReportKey): Promise<boolean> {
+  await db.query(
+    {
+      name: 'add_report',
+      text: 'insert into reports (campaign_id, from_day, to_day) values ($1, $2, $3) on conflict do nothing',
+    },
+    valuesOf(key),
+  );
   const rows = await db.query(
     {
       name: 'claim_report',
       text: `
-        insert into reports (campaign_id, from_day, to_day, counting_until)
-        values ($1, $2, $3, clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}))
-        on conflict (campaign_id, from_day, to_day) do update set counting_until = excluded.counting_until, share = 0
-        where reports.fixed_at is null and (reports.counting_until is null or reports.counting_until < clock_timestamp())
-        returning 1`,
+        update reports set counting_until = now() + make_interval(secs => ${LEASE_SECONDS}), share = 0
+        where campaign_id = $1 and from_day = $2 and to_day = $3 and fixed_at is null
+          and (counting_until is null or counting_until < now())
+        returning share`,
     },
     valuesOf(key),
   );
@@ -60,7 +69,7 @@ export const renewReport = (db: Queryable, key: ReportKey, share: number) =>
     {
       name: 'renew_report',
       text: `
-        update reports set share = $4, counting_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+        update reports set share = $4, counting_until = now() + make_interval(secs => ${LEASE_SECONDS})
         where campaign_id = $1 and from_day = $2 and to_day = $3`,
     },
     [...valuesOf(key), share],
