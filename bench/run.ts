@@ -4,9 +4,11 @@ import { attack } from './attack.ts';
 import { catalogue } from './catalogue.ts';
 import { citus } from './citus.ts';
 import { consoleCalls } from './console.ts';
+import { day } from './day.ts';
 import { failover } from './failover.ts';
 import { figures } from './figures.ts';
 import { growth } from './growth.ts';
+import { live } from './live.ts';
 import { overload } from './overload.ts';
 import { page } from './page.ts';
 import { press } from './press.ts';
@@ -15,7 +17,7 @@ import { servers } from './servers.ts';
 import { soak } from './soak.ts';
 import { stock } from './stock.ts';
 
-const BENCHES = new Map<string, (out: (line: string) => void, size?: string) => Promise<void>>([
+const BENCHES = new Map<string, (out: (line: string) => void, ...sizes: string[]) => Promise<void>>([
   ['acquisition', acquisition],
   ['figures', figures],
   ['stock', stock],
@@ -30,14 +32,16 @@ const BENCHES = new Map<string, (out: (line: string) => void, size?: string) => 
   ['citus', citus],
   ['report', report],
   ['console', consoleCalls],
+  ['day', day],
+  ['live', live],
   ['page', page],
   ['press', press],
 ]);
-/** The benches that take a number: of acquisitions, of minutes. */
-const SIZED = new Set(['growth', 'report', 'soak']);
+/** How many numbers a bench takes: of acquisitions; of minutes; of visitors, hours, the speed and the seed. */
+const SIZES: Readonly<Record<string, number>> = { growth: 1, report: 1, soak: 1, live: 1, day: 4 };
 const [name = 'acquisition', ...rest] = process.argv.slice(2);
 const bench = BENCHES.get(name);
-if (!bench || rest.length > (SIZED.has(name) ? 1 : 0)) {
+if (!bench || rest.length > (SIZES[name] ?? 0)) {
   process.stderr.write(`usage: npm run bench [-- ${[...BENCHES.keys()].join('|')}]\n`);
   process.exit(2);
 }

@@ -47,6 +47,7 @@ const PAGES = [
   '/overview',
   '/applications',
   '/answers',
+  '/live/rehearsal',
   '/team',
   '/audit',
 ];

@@ -112,4 +112,14 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, serv
   await expect(dialog).toBeHidden();
   await expect(page.getByText('雨のため 17 時で終わります')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await test.step('looks at the rehearsal, which has figures of its own', async () => {
+    const { open, title, apart } = japanese.rehearsedDay;
+    await page.getByRole('link', { name: open }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(apart)).toBeVisible();
+    await expect(page.getByText('雨のため 17 時で終わります')).toBeHidden();
+    await expect(page.getByRole('button', { name: words.prizes.stop })).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });

@@ -153,6 +153,10 @@ export const campaignRoutes = campaign.addChildren([
     component: lazyRouteComponent(() => import('../report/report-page.tsx'), 'ReportPage'),
   }),
   page(
+    '/live/rehearsal',
+    lazyRouteComponent(() => import('../live/rehearsal-live.tsx'), 'RehearsalLivePage'),
+  ),
+  page(
     '/counters',
     lazyRouteComponent(() => import('../counters/counters-page.tsx'), 'CountersPage'),
   ),

@@ -27,10 +27,12 @@ interface AlertListProps {
   figures: Figures;
   /** What live actions can change, for members who may act live. */
   published: Published | undefined;
+  /** Of a simulated day, which nobody handles. */
+  isReadOnly?: boolean;
 }
 
 /** What needs somebody, each with its remedies. New ones are announced; their order never changes under the pointer. */
-export const AlertList = ({ slug, alerts, people, figures, published }: AlertListProps) => {
+export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly }: AlertListProps) => {
   const { t, locale } = useWords();
   const words = t.live.alerts;
   const lasting = alerts.filter(({ endedAt }) => endedAt === null);
@@ -62,6 +64,7 @@ export const AlertList = ({ slug, alerts, people, figures, published }: AlertLis
               people={people}
               published={published}
               since={time.format(new Date(alert.since))}
+              isReadOnly={isReadOnly}
             />
           </li>
         ))}
@@ -102,9 +105,10 @@ interface AlertProps {
   since: string;
   people: People;
   published: Published | undefined;
+  isReadOnly: boolean | undefined;
 }
 
-const Alert = ({ slug, alert, name, title, text, since, people, published }: AlertProps) => {
+const Alert = ({ slug, alert, name, title, text, since, people, published, isReadOnly }: AlertProps) => {
   const { t } = useWords();
   const call = useCall();
   const me = useMe();
@@ -123,35 +127,39 @@ const Alert = ({ slug, alert, name, title, text, since, people, published }: Ale
         <span>{words.since(since)}</span>
       </div>
       <p>{text}</p>
-      <div className={s.acts}>
-        <AlertRemedies slug={slug} alert={alert} subject={{ id: alert.subject, name }} published={published} />
-        {mayHandle && (
-          <Action size="small" kind="quiet" isPending={sleep.isPending} onPress={() => sleep.mutate(undefined)}>
-            {words.iKnow}
-          </Action>
-        )}
-      </div>
-      <div className={s.keeper}>
-        {keeper && <Hanko name={keeper.name} size={26} />}
-        {mayHandle ? (
-          <label>
-            {words.keeper}
-            <select
-              value={keeper?.memberId ?? ''}
-              onChange={({ target }) => give.mutate(target.value === '' ? null : target.value)}
-            >
-              <option value="">{words.nobody}</option>
-              {people.map((person) => (
-                <option key={person.memberId} value={person.memberId}>
-                  {person.memberId === me.memberId ? words.me(person.name) : person.name}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : (
-          keeper && <span>{words.keptBy(keeper.name)}</span>
-        )}
-      </div>
+      {!isReadOnly && (
+        <>
+          <div className={s.acts}>
+            <AlertRemedies slug={slug} alert={alert} subject={{ id: alert.subject, name }} published={published} />
+            {mayHandle && (
+              <Action size="small" kind="quiet" isPending={sleep.isPending} onPress={() => sleep.mutate(undefined)}>
+                {words.iKnow}
+              </Action>
+            )}
+          </div>
+          <div className={s.keeper}>
+            {keeper && <Hanko name={keeper.name} size={26} />}
+            {mayHandle ? (
+              <label>
+                {words.keeper}
+                <select
+                  value={keeper?.memberId ?? ''}
+                  onChange={({ target }) => give.mutate(target.value === '' ? null : target.value)}
+                >
+                  <option value="">{words.nobody}</option>
+                  {people.map((person) => (
+                    <option key={person.memberId} value={person.memberId}>
+                      {person.memberId === me.memberId ? words.me(person.name) : person.name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ) : (
+              keeper && <span>{words.keptBy(keeper.name)}</span>
+            )}
+          </div>
+        </>
+      )}
       <Refused error={give.error ?? sleep.error} />
     </article>
   );

@@ -80,6 +80,11 @@ export const AlertRemedies = ({ slug, alert, subject, published }: RemediesProps
           {words.print}
         </ActionLink>
       )}
+      {kind === 'counter' && may('see_counters') && (
+        <ActionLink size="small" to={`/${slug}/counters/${subject.id}`}>
+          {words.toCounter}
+        </ActionLink>
+      )}
       {asked === 'pause' && <PauseDialog slug={slug} spot={subject} onClose={close} />}
       {asked === 'stop' && <StopDialog slug={slug} prize={subject} onClose={close} />}
       {asked === 'notice' && <NoticeDialog slug={slug} title={words.fewLeftTitle(subject.name)} onClose={close} />}

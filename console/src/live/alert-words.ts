@@ -47,5 +47,10 @@ export function wordsOf(
       return { title: words.slow, text: words.slowText(facts.p95 ?? 0) };
     case 'draw':
       return { title: words.draw(name), text: words.drawText(minutes) };
+    case 'counter':
+      return {
+        title: words.counter(facts.counter ?? '', minutes),
+        text: words.counterText(facts.phone ?? 0, facts.waiting ?? 0),
+      };
   }
 }

@@ -32,7 +32,7 @@ export const DayDiagram = ({ figures, paused, troubled }: DayDiagramProps) => {
   const words = t.live.diagram;
   const hatch = useId();
   const { from: dayStart, columns, timeZone, courses } = figures;
-  const now = columnAt(dayStart, Date.parse(figures.asOf));
+  const now = columnAt(dayStart, Date.parse(figures.at));
   const shown = shownHours(figures.spots, { columns, now });
   // Refusals may be more than the row is high: a wall of red says enough.
   const most = Math.max(LEAST_SCALE, ...figures.spots.flatMap(({ stamps, usual }) => [...stamps, ...usual]));
@@ -40,7 +40,7 @@ export const DayDiagram = ({ figures, paused, troubled }: DayDiagramProps) => {
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { timeStyle: 'short', timeZone, hourCycle: 'h23' });
   const timeOf = (column: number) => time.format(new Date(Date.parse(dayStart) + column * COLUMN_MINUTES * 60_000));
   const hours = Array.from({ length: (shown.to - shown.from) / 6 }, (_, hour) => shown.from + hour * 6);
-  const nowAt = x(Math.min(columns, (Date.parse(figures.asOf) - Date.parse(dayStart)) / (COLUMN_MINUTES * 60_000)));
+  const nowAt = x(Math.min(columns, (Date.parse(figures.at) - Date.parse(dayStart)) / (COLUMN_MINUTES * 60_000)));
   const spots = figures.spots.filter(({ name }) => name !== null);
   const at = { shown, most, now, nowAt, hatch };
   return (
@@ -66,7 +66,7 @@ export const DayDiagram = ({ figures, paused, troubled }: DayDiagramProps) => {
                 </span>
               ))}
             <b className={s.nowTime} style={{ left: `${nowAt}%` }}>
-              {time.format(new Date(figures.asOf))}
+              {time.format(new Date(figures.at))}
             </b>
           </span>
           <span>{words.lastTen}</span>
@@ -83,9 +83,7 @@ export const DayDiagram = ({ figures, paused, troubled }: DayDiagramProps) => {
                 <Bars spot={spot} {...at} pausedFrom={pausedFrom(paused.get(spot.id), dayStart)} />
               </span>
               <b>{spot.lastTen}</b>
-              <span className={s.age}>
-                {paused.has(spot.id) ? t.live.kinds.pause : ageOf(spot, figures.asOf, words)}
-              </span>
+              <span className={s.age}>{paused.has(spot.id) ? t.live.kinds.pause : ageOf(spot, figures.at, words)}</span>
             </div>
           );
         })}

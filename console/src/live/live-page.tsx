@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ConsoleRefusal } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
-import { Action } from '../shared/controls/action.tsx';
+import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { useAge } from '../shared/figures/use-age.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
@@ -53,6 +53,9 @@ export const LivePage = () => {
       beside={
         <>
           {data && <Now figures={data} age={age} />}
+          <ActionLink size="small" kind="quiet" to={`/${slug}/live/rehearsal`}>
+            {t.rehearsedDay.open}
+          </ActionLink>
           {mayAct && data && (
             <Action kind="primary" size="small" onPress={() => setWriting(true)}>
               {words.noticing.open}
@@ -145,11 +148,11 @@ function nameIn({ spots, presents }: Figures, id: string, locale: 'ja_JP' | 'en_
 }
 
 /** The day and the time of the figures, and how old they are. */
-const Now = ({ figures, age }: { figures: Figures; age: number }) => {
+export const Now = ({ figures, age }: { figures: Figures; age: number }) => {
   const { t, locale } = useWords();
-  const { asOf, timeZone } = figures;
+  const { at: instant, timeZone } = figures;
   const language = locale.replace('_', '-');
-  const at = new Date(asOf);
+  const at = new Date(instant);
   const day = new Intl.DateTimeFormat(language, { timeZone, month: 'numeric', day: 'numeric', weekday: 'short' });
   const time = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const isLate = age * 1_000 > LATE_MS;
@@ -167,7 +170,7 @@ const pausedSince = (conditions: readonly ConditionView[]): Map<string, number> 
   );
 
 /** Whether all is well, in one sentence. */
-const Sentence = ({ spots, troubled }: { spots: number; troubled: number }) => {
+export const Sentence = ({ spots, troubled }: { spots: number; troubled: number }) => {
   const { t } = useWords();
   const [before, marked, after] = t.live.troubles(spots - troubled, troubled);
   return (
@@ -186,7 +189,10 @@ const Sentence = ({ spots, troubled }: { spots: number; troubled: number }) => {
 };
 
 /** The spots with an alert that is not asleep. */
-function troubledSpots(alerts: readonly AlertView[], figures: Figures | undefined): Map<string, 'busy' | 'full'> {
+export function troubledSpots(
+  alerts: readonly AlertView[],
+  figures: Figures | undefined,
+): Map<string, 'busy' | 'full'> {
   const spots = new Set(figures?.spots.map(({ id }) => id));
   return new Map(
     alerts

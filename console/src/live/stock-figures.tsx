@@ -43,7 +43,7 @@ const Stock = ({ prize, figures }: { prize: PrizeFigure; figures: Figures }) => 
   const words = t.live.stock;
   const { left, stock, lastsUntil, hours } = prize;
   const name = prize.name === null ? prize.outcomeId || prize.id : textIn(prize.name, locale);
-  const now = Date.parse(figures.asOf);
+  const now = Date.parse(figures.at);
   const end = lastsUntil === null ? null : Date.parse(lastsUntil);
   const isToday = end !== null && end < Date.parse(figures.from) + figures.columns * 600_000;
   const forecast =

@@ -1,3 +1,4 @@
+import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,13 +15,13 @@ const FIGURES_MS = 5_000;
 const FIGURES_PAUSE_MS = 2_000;
 
 /** The figures of today. Read again when an event says that there are newer ones. */
-export function useFigures(slug: string) {
+export function useFigures(slug: string, of?: 'rehearsal') {
   const call = useCall();
   const { state, events } = useEventsView();
   const isPushed = state === 'live' && events.figures != null;
   const query = useQuery({
-    queryKey: ['figures', slug],
-    queryFn: ({ signal }) => call('showFigures', { params: { slug }, signal }),
+    queryKey: ['figures', slug, of],
+    queryFn: ({ signal }) => call('showFigures', { params: { slug }, query: of === undefined ? {} : { of }, signal }),
     refetchInterval: isPushed ? false : FIGURES_MS,
     retry: false,
   });
@@ -69,6 +70,18 @@ export function useAlerts(slug: string) {
     refetchInterval: isPushed ? false : READ_MS,
   });
   return { alerts: (isPushed ? events.alerts : data?.alerts) ?? [], people: data?.people ?? [] };
+}
+
+/** The alerts of the day that is simulated in the rehearsal. */
+export function useRehearsalAlerts(slug: string): readonly AlertView[] {
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['alerts', slug, 'rehearsal'],
+    queryFn: ({ signal }) => call('listAlerts', { params: { slug }, query: { of: 'rehearsal' }, signal }),
+    refetchInterval: FIGURES_PAUSE_MS,
+    retry: false,
+  });
+  return data?.alerts ?? [];
 }
 
 /** An act of the day. The page reads conditions and figures again afterwards. */

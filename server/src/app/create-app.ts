@@ -26,6 +26,7 @@ import type { Database } from '../db/open.ts';
 import { openVisitorSpots, VISITOR_FACTS } from '../holdings/queries.ts';
 import { VisitorCache } from '../holdings/visitor-cache.ts';
 import { openAdmission, openBusyShare } from '../http/admission.ts';
+import { openLiveAnswers } from '../http/answer-live.ts';
 import { prepareDrain } from '../http/drain.ts';
 import { serveContract } from '../http/edge.ts';
 import { serveHealth } from '../http/health.ts';
@@ -216,7 +217,8 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
 
   const groups = { acquisitions: writes, takes: grants };
   const admission = openAdmission({ groups: Object.values(groups), busy: openBusyShare(), log });
-  const server = createServer({ ...config, log, clock, random, isSetUp, admission });
+  const live = openLiveAnswers({ ...config, campaigns, clock, isSetUp });
+  const server = createServer({ ...config, log, clock, random, isSetUp, admission, live });
   logRequests(server, log, keys.log);
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueWork(db, 'draw_lottery', dueDraws);
@@ -236,7 +238,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   });
   const drain = prepareDrain(server);
   const isReady = async () => !drain.isDraining && isSetUp() && (await isMigrated(db).catch(() => false));
-  metrics?.serve(server, { isReady, db, groups, admission, draws, dataDir: config.dataDir });
+  metrics?.serve(server, { isReady, db, groups, admission, draws, live, dataDir: config.dataDir });
   serveHealth(server, isReady);
   serveOpenApi(server);
   serveContract(server, {

@@ -10,6 +10,15 @@ interface Published {
   important?: boolean;
 }
 
+/** The first instant after `now` at which a notification of the campaign file is published; infinite without one. */
+export const publishedFrom = ({ catalogue }: Pick<LiveCampaign, 'catalogue'>, now: number): number =>
+  Math.min(
+    Number.POSITIVE_INFINITY,
+    ...(catalogue.file.notifications ?? [])
+      .map(({ publishAt }) => (publishAt === undefined ? now : Date.parse(publishAt)))
+      .filter((at) => at > now),
+  );
+
 /**
  * The notifications published by `now`, newest first: those of the campaign file and the notices of the day. One without a date
  * counts as old as the campaign's period.

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../operation/context.ts';
 import { PreparedAnswer, preparedSize, sendPrepared } from '../operation/prepared-answer.ts';
 
-const VARY = 'X-App-Token, X-Campaign, X-Locale, Authorization, Accept-Encoding';
+/** What an answer of the API depends on. */
+export const VARY = 'X-App-Token, X-Campaign, X-Locale, Authorization, Accept-Encoding';
 
 /**
  * Caches prepared answers by campaign version, language, operation and tag. A cached answer costs neither a database round

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../db/open.ts';
 import { refuse } from '../operation/refusal.ts';
 import type { Admission } from './admission.ts';
+import type { LiveAnswers } from './answer-live.ts';
 import { sendRefusal } from './problems.ts';
 
 /** The metrics of a server for Prometheus. Only created if METRICS_TOKEN is set. */
@@ -26,6 +27,7 @@ export interface MetricSources {
   groups: Readonly<Record<string, { waiting: number; limit: number }>>;
   admission: Pick<Admission, 'accepted' | 'refused' | 'inFlight' | 'limit'>;
   draws: { overdue: number };
+  live: Pick<LiveAnswers, 'count'>;
   dataDir: string;
 }
 
@@ -103,7 +105,7 @@ export function openMetrics(token: string): Metrics {
   };
 }
 
-function addGauges(registry: Registry, { isReady, db, groups, admission, draws, dataDir }: MetricSources): void {
+function addGauges(registry: Registry, { isReady, db, groups, admission, draws, live, dataDir }: MetricSources): void {
   const registers = [registry];
   new Gauge({
     name: 'server_ready',
@@ -165,6 +167,15 @@ function addGauges(registry: Registry, { isReady, db, groups, admission, draws, 
     registers,
     collect() {
       this.set(admission.limit);
+    },
+  });
+  new Counter({
+    name: 'live_unchanged_total',
+    help: 'Calls of open pages that were answered 304, which no other metric counts',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(live.count);
     },
   });
   new Gauge({

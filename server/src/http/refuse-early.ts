@@ -11,6 +11,7 @@ import type { Route } from '@meguri/core/http/route.ts';
 import { DEFAULT_LOCALE, isLocale } from '@meguri/core/lib/locale.ts';
 import { refuse } from '../operation/refusal.ts';
 import type { Admission } from './admission.ts';
+import { type LiveAnswers, sendUnchanged } from './answer-live.ts';
 import { problemOf } from './problems.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
@@ -19,6 +20,8 @@ interface EarlyRefusals {
   requestId: (request: IncomingMessage) => string;
   /** Headers that let pages of another origin read the answer. */
   originHeaders: Readonly<Record<string, string>>;
+  /** What open pages are answered before Fastify sees the request. */
+  live?: LiveAnswers | undefined;
 }
 
 /** The operations that hash a password, in a queue with limits of its own (accounts/passwords/password-hashing.ts). */
@@ -50,11 +53,12 @@ const BODY_MS = 10_000;
  * refusal then costs a third of an accepted call, instead of three quarters.
  *
  * Not limited are calls that take long for another reason (uploads, and the hashing of passwords), log-in by LINE, which is a
- * navigation, health checks, metrics, and pages and files, which are answered from memory.
+ * navigation, health checks, metrics, and pages and files, which are answered from memory. So are open pages for which nothing has
+ * changed: their call costs less than its refusal.
  */
 export function createRefusingServer(
   handle: RequestListener,
-  { admission, requestId, originHeaders, ...options }: EarlyRefusals & ServerOptions,
+  { admission, requestId, originHeaders, live, ...options }: EarlyRefusals & ServerOptions,
 ): Server {
   const unlimited = unlimitedCalls();
   const isLimited = ({ method, url = '' }: IncomingMessage): boolean =>
@@ -86,6 +90,11 @@ export function createRefusingServer(
   };
 
   const server = createServer(options, (request, response) => {
+    const etag = live?.unchanged(request) ?? null;
+    if (etag !== null) {
+      const isClosing = !server.listening;
+      return sendUnchanged(response, { etag, id: requestId(request), isClosing, originHeaders });
+    }
     if (!isLimited(request)) return handle(request, response);
     const end = admission.begin();
     if (end) {

@@ -7,6 +7,7 @@ import type { Clock, Random } from '../lib/random.ts';
 import { isContention, isUnavailable } from '../lib/unavailable.ts';
 import { type Refusal, refuse } from '../operation/refusal.ts';
 import type { Admission } from './admission.ts';
+import type { LiveAnswers } from './answer-live.ts';
 import { CONSOLE_PAGES, openConsoleHost } from './console-host.ts';
 import { localeOf } from './edge.ts';
 import { floodSample } from './flood-sample.ts';
@@ -35,6 +36,8 @@ export interface ServerParts {
   random: Random;
   isSetUp: () => boolean;
   admission: Admission;
+  /** Without it every call of an open page goes the usual way. */
+  live?: LiveAnswers | undefined;
 }
 
 /** In milliseconds. The largest upload over a weak line takes so long; all other bodies have shorter limits (slow-bodies.ts). */
@@ -65,7 +68,7 @@ const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics'];
 
 /** Creates the HTTP server without routes: time-outs, limits, security headers and error handling. */
 export function createServer(parts: ServerParts): FastifyInstance {
-  const { log, trustedProxies, isSetUp, publicUrl, apiUrl, consoleUrl, admission } = parts;
+  const { log, trustedProxies, isSetUp, publicUrl, apiUrl, consoleUrl, admission, live } = parts;
   const requestId = openRequestIds(parts);
   const originHeaders: Record<string, string> =
     apiUrl === null
@@ -77,7 +80,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    serverFactory: (handle) => createRefusingServer(handle, { ...TIMES, admission, requestId, originHeaders }),
+    serverFactory: (handle) => createRefusingServer(handle, { ...TIMES, admission, requestId, originHeaders, live }),
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

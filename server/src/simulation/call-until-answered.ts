@@ -32,6 +32,10 @@ const LONGEST_WAIT_MS = 2_000;
 /** Answers that the app repeats: the connection broke, or the server cannot answer now. */
 const isOpen = ({ status }: CallAnswer): boolean => status === 0 || status >= 500;
 
+/** Whether two calls under one key got different grants, or only one got its grant. Two refusals may have different reasons. */
+const isContradicted = (one: CallAnswer, other: CallAnswer): boolean =>
+  (one.status < 300 || other.status < 300) && JSON.stringify(one) !== JSON.stringify(other);
+
 /**
  * Sends a call under one key until it is answered, as the app does, also while the server or its database is being restarted. Null if
  * the visitor gave up.
@@ -50,8 +54,7 @@ export async function callUntilAnswered(
     history.broken += both.filter(({ status }) => status === 0).length;
     const answers = both.filter((answer) => !isOpen(answer));
     const [answer, second] = answers;
-    if (answer && second && JSON.stringify(answer) !== JSON.stringify(second))
-      history.contradicted.push(call.key ?? '');
+    if (answer && second && isContradicted(answer, second)) history.contradicted.push(call.key ?? '');
     if (answer) return { ...answer, attempts };
     if (now() > until) {
       history.gaveUp += 1;

@@ -36,7 +36,7 @@ export interface DayHistory {
   acknowledged: Acknowledged[];
   /** Calls without an answer so far, by key: what they were, and when they were sent first. */
   unanswered: Map<string, Pick<Acknowledged, 'operation' | 'subject' | 'method' | 'sentAt'>>;
-  /** Keys whose repeats were answered otherwise than the first time. */
+  /** Keys under which two calls at the same time were not granted the same. */
   contradicted: string[];
   /** Attempts without an answer: the connection broke, or the server was not there. */
   broken: number;

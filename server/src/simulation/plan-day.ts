@@ -1,5 +1,6 @@
 import type { Catalogue, Present, Spot } from '@meguri/core/catalogue/catalogue.ts';
 import { distanceMetres, positionAt } from '@meguri/core/lib/geo.ts';
+import { periodState } from '@meguri/core/time/period.ts';
 import { type DayFaults, faultsOf, lasts, STANDS_AT } from './day-faults.ts';
 import { type Evidence, evidenceAt, guessFromHome, methodAt, slipAt, tornCode } from './evidence-of.ts';
 import { kindOf, type WalkerKind, type WalkerName } from './personas.ts';
@@ -73,7 +74,8 @@ export function planDay(options: DayOptions): PlannedDay {
       address: addressOf(kind.sharesNetwork && number > 1 ? number - 1 : number),
       clockHours: kind.clockHours ?? 0,
       arrivesAt,
-      acts: kind.isAtHome ? tryFromHome(walk) : walkTheMap(walk),
+      // The clock stands still after the day: what would come later does not happen.
+      acts: (kind.isAtHome ? tryFromHome(walk) : walkTheMap(walk)).filter(({ at }) => at < until),
     };
   });
   return { faults, visitors: planned.sort((a, b) => a.arrivesAt - b.arrivesAt) };
@@ -124,7 +126,9 @@ function walkTheMap(walk: Walk): PlannedAct[] {
     acts.push(...presses);
     at = presses.at(-1)?.at ?? at;
     stamps.push(next);
-    const prize = dice.happens(kind.takes) ? prizeFor(catalogue, stamps, { dice, taken: takenIn(acts) }) : undefined;
+    const prize = dice.happens(kind.takes)
+      ? prizeFor(catalogue, stamps, { at, dice, taken: takenIn(acts) })
+      : undefined;
     at += dice.between(...kind.stay) * MINUTE;
     if (prize && at < until) acts.push({ ...mishaps(walk), kind: 'take', at, ...prize });
   }
@@ -198,12 +202,16 @@ const takenIn = (acts: readonly PlannedAct[]): ReadonlySet<string> =>
 function prizeFor(
   { presents }: Catalogue,
   visited: readonly Spot[],
-  { dice, taken }: { dice: Dice; taken: ReadonlySet<string> },
+  { at, dice, taken }: { at: number; dice: Dice; taken: ReadonlySet<string> },
 ): { presentId: string; useAt: string | undefined } | undefined {
   const stamps = visited.filter(({ stamp }) => stamp).length;
   const points = visited.reduce((sum, spot) => sum + spot.points, 0);
   const earned = [...presents.values()].filter(
-    (present) => isSimple(present) && !taken.has(present.id) && isEarned(present, { stamps, points, visited }),
+    (present) =>
+      isSimple(present) &&
+      periodState(present.period, at) === 'running' &&
+      !taken.has(present.id) &&
+      isEarned(present, { stamps, points, visited }),
   );
   const present = dice.pick(earned);
   return present && { presentId: present.id, useAt: dice.pick(present.spots ?? []) };

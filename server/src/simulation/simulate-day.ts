@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RunningClock, shownAt, trueInstantOf } from '@meguri/core/console/rehearsals/running-clock.ts';
+import { type RunningClock, trueInstantOf } from '@meguri/core/console/rehearsals/running-clock.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock, Random } from '../lib/random.ts';
 import { signQr } from '../spots/acquire/qr-token.ts';
@@ -65,8 +65,9 @@ export async function simulateDay(parts: SimulationParts, options: SimulationOpt
   const { call: caller, close } = openCaller({ origin, slug, pass, proxies, now });
   const history = newHistory();
   const waitFor = async (shown: number): Promise<void> => {
-    // A timer takes at most 24 days.
-    while (shownAt(clock, now()) < shown) await sleep(Math.min(1e9, Math.max(1, trueInstantOf(clock, shown) - now())));
+    const at = trueInstantOf(clock, shown);
+    // A timer may fire early, and takes at most 24 days.
+    while (now() < at) await sleep(Math.min(1e9, Math.max(1, at - now())));
   };
   const minutes = async (): Promise<void> => {
     for (let shown = from; shown <= until; shown += MINUTE) {

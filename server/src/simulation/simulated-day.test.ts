@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
 import { compareRows } from '../testing/compare-day.ts';
 import { FESTIVAL, type Festival, openFestival } from '../testing/festival.ts';
+import { holdRollUp } from '../testing/hold-roll-up.ts';
 import { listen, lookAtDay } from '../testing/watch-figures.ts';
 import { isGranted } from './day-history.ts';
 import { findRehearsal } from './open-day.ts';
@@ -20,31 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => festival.close());
 
-/** Waits until a roll-up has begun to write, and keeps it from going on until the returned function is called. */
-async function holdRollUp(): Promise<() => void> {
-  const { db } = festival;
-  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  void db
-    .longTransaction(async (tx) => {
-      await tx.query({ name: '', text: 'lock table figure_totals in share row exclusive mode' });
-      locked.resolve();
-      await released.promise;
-    })
-    .catch(locked.reject);
-  await locked.promise;
-  await vi.waitFor(
-    async () => {
-      const waiting = await db.query({
-        name: '',
-        text: `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into figure_totals%'`,
-      });
-      expect(waiting).toHaveLength(1);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-  return released.resolve;
-}
-
 it('shows right figures at every look of a day in which the server is killed in a roll-up and the database restarts', async () => {
   const { db, rehearsal, qrKey, origin } = festival;
   const shown: number[] = [];
@@ -61,7 +37,7 @@ it('shows right figures at every look of a day in which the server is killed in 
   await waitUntil(40);
   looks.push(await lookAtDay(festival, day));
   await waitUntil(60);
-  const release = await holdRollUp();
+  const release = await holdRollUp(db);
   await festival.killServer(async () => release());
   looks.push(await lookAtDay(festival, day));
   await waitUntil(120);

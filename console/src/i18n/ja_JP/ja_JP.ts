@@ -37,6 +37,7 @@ import { prizes } from './prizes.ts';
 import { proof } from './proof.ts';
 import { publish } from './publish.ts';
 import { readers } from './readers.ts';
+import { rehearsedDay } from './rehearsed-day.ts';
 import { report } from './report.ts';
 import { sandbox } from './sandbox.ts';
 import { seals } from './seals.ts';
@@ -78,6 +79,7 @@ export const japanese = {
   keys,
   live,
   liveActions,
+  rehearsedDay,
   machine,
   map,
   palette,

@@ -86,6 +86,10 @@ export const live = {
     slowText: (ms: number) => `来場者の操作の 20 回に 1 回は、${ms} ミリ秒より長くかかっています。`,
     draw: (prize: string) => `${prize}の抽選が済んでいない`,
     drawText: (minutes: number) => `予定の時刻から ${minutes} 分たちました。`,
+    counter: (counter: string, minutes: number) => `${counter}から ${minutes} 分連絡がない`,
+    counterText: (phone: number, waiting: number) =>
+      `最後に連絡があったのは、係 ${phone} のスマホです。${waiting > 0 ? `送れていない受け渡しが ${waiting} 件あります。` : ''}電池と電波を確かめてください。`,
+    toCounter: '受け渡し窓口へ',
     ended: (title: string, time: string) => `${title}：${time} に解消しました。`,
     asleep: (title: string, time: string, by: string) => `${title}（${by}さんが確認。${time} まで休ませています）`,
     wake: 'いま出す',

@@ -25,6 +25,7 @@ const GONE_MS: Readonly<Record<AlertKind, number>> = {
   photos: 0,
   slow: 3 * 60_000,
   draw: 0,
+  counter: 0,
 };
 
 /**

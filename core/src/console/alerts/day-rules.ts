@@ -8,6 +8,8 @@ const PHOTO_WAIT_MS = 30 * 60_000;
 const SLOW_MS = 500;
 /** A draw is due for this long before somebody should look: servers draw within seconds. */
 const DRAW_WAIT_MS = 2 * 60_000;
+/** The phones of a counter report twice a minute. */
+const COUNTER_SILENT_MS = 10 * 60_000;
 
 /** Stocks that run out before the day is over, at the rate of the last hour. */
 function stocksRunningOut({ presents, now, tonight, until }: DayNow): Trouble[] {
@@ -46,6 +48,20 @@ const dueDraws = ({ draws, now }: DayNow): Trouble[] =>
       facts: { minutes: Math.floor((now - drawAt) / 60_000) },
     }));
 
+/**
+ * Counters that cannot hand over: they are open, phones are signed in, and none of them has reported for some minutes. One at which
+ * nobody has signed in is not staffed today.
+ */
+const silentCounters = ({ counters, now }: DayNow): Trouble[] =>
+  counters.flatMap(({ id, name, isOpen, phones }): Trouble[] => {
+    const [last] = [...phones].sort((a, b) => b.seenAt - a.seenAt);
+    if (!isOpen || !last || now - last.seenAt < COUNTER_SILENT_MS) return [];
+    const waiting = phones.reduce((sum, phone) => sum + phone.waiting, 0);
+    const minutes = Math.floor((now - last.seenAt) / 60_000);
+    const facts = { counter: name, minutes, phone: last.number, ...(waiting > 0 ? { waiting } : {}) };
+    return [{ key: `counter ${id}`, kind: 'counter', subject: id, facts }];
+  });
+
 /** Everything that needs somebody now. A spot whose attempts are refused is not silent as well. */
 export function findTroubles(day: DayNow): Trouble[] {
   const refused = refusedSpots(day.spots);
@@ -58,5 +74,6 @@ export function findTroubles(day: DayNow): Trouble[] {
     ...waitingPhotos(day),
     ...slowServer(day),
     ...dueDraws(day),
+    ...silentCounters(day),
   ];
 }

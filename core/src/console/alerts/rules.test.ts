@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextAlerts } from './alert-course.ts';
 import { findTroubles } from './day-rules.ts';
-import type { DayNow, PresentNow, SpotNow, Trouble } from './trouble.ts';
+import type { CounterNow, DayNow, PresentNow, SpotNow, Trouble } from './trouble.ts';
 
 const NOW = Date.parse('2026-10-24T17:42:00+09:00');
 const HOUR = 3_600_000;
@@ -47,6 +47,21 @@ const present = (over: Partial<PresentNow> = {}): PresentNow => ({
   ...over,
 });
 
+/** A counter whose phone was silent for some minutes. */
+const counter = (minutes: number, over: Partial<CounterNow> = {}): CounterNow => ({
+  id: 'c1',
+  name: 'Main tent',
+  isOpen: true,
+  phones: [{ number: 2, seenAt: NOW - minutes * 60_000, waiting: 0 }],
+  ...over,
+});
+const silent = (facts: object): Trouble => ({
+  key: 'counter c1',
+  kind: 'counter',
+  subject: 'c1',
+  facts: { counter: 'Main tent', ...facts },
+});
+
 const day = (over: Partial<DayNow> = {}): DayNow => ({
   now: NOW,
   tonight: NOW + 6 * HOUR,
@@ -56,6 +71,7 @@ const day = (over: Partial<DayNow> = {}): DayNow => ({
   photos: { waiting: 0, oldestAt: null },
   p95: null,
   draws: [],
+  counters: [],
   ...over,
 });
 
@@ -171,6 +187,38 @@ describe('other rules', () => {
       'a draw that nobody made',
       { draws: [{ presentId: 'trip', drawAt: NOW - 150_000 }] },
       { key: 'draw trip', kind: 'draw', subject: 'trip', facts: { minutes: 2 } },
+    ],
+    ['a counter that has been silent for 9 minutes', { counters: [counter(9.9)] }, null],
+    ['a counter that has been silent for 10 minutes', { counters: [counter(10)] }, silent({ minutes: 10, phone: 2 })],
+    ['a silent counter that is closed', { counters: [counter(60, { isOpen: false })] }, null],
+    ['a counter at which nobody has signed in', { counters: [counter(60, { phones: [] })] }, null],
+    [
+      'a counter of which one phone still reports',
+      {
+        counters: [
+          counter(60, {
+            phones: [
+              { number: 1, seenAt: NOW - 60 * 60_000, waiting: 4 },
+              { number: 2, seenAt: NOW - 30_000, waiting: 0 },
+            ],
+          }),
+        ],
+      },
+      null,
+    ],
+    [
+      'a counter whose phones are all silent, with what they have not sent',
+      {
+        counters: [
+          counter(60, {
+            phones: [
+              { number: 1, seenAt: NOW - 15 * 60_000, waiting: 1 },
+              { number: 2, seenAt: NOW - 12 * 60_000, waiting: 3 },
+            ],
+          }),
+        ],
+      },
+      silent({ minutes: 12, phone: 2, waiting: 4 }),
     ],
     ['two scans of an old poster', { spots: [spot('s1', { oldCodes: 2 })] }, null],
     [

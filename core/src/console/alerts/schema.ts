@@ -13,9 +13,11 @@ export const AlertView = Type.Object(
   {
     id: Type.String(),
     kind: Type.Enum(ALERT_KINDS),
-    subject: Type.String({ description: 'The id of the spot or present; empty otherwise' }),
+    subject: Type.String({ description: 'The id of the spot, present or counter; empty otherwise' }),
     facts: Type.Object({
-      minutes: Whole('Since the last stamp, since the oldest photo, or since the draw was due'),
+      minutes: Whole(
+        'Since the last stamp, the oldest photo, the instant of the draw, or the last report of a counter',
+      ),
       nearby: Whole('Stamps of the nearest spots meanwhile'),
       refused: Whole('Refused attempts of the last 15 minutes'),
       tries: Whole('All attempts of the last 15 minutes'),
@@ -29,6 +31,9 @@ export const AlertView = Type.Object(
       outcomeId: Type.Optional(Type.String()),
       count: Whole('Scans of a revoked code, or photos that wait'),
       p95: Whole('Milliseconds that 95 % of the calls stay below'),
+      counter: Type.Optional(Type.String({ description: 'The name of a counter' })),
+      phone: Whole('The number of the phone of the counter that reported last'),
+      waiting: Whole('Acts that the phones of the counter had not sent, by their last report'),
     }),
     since: Type.String({ ...Instant, description: 'When it was raised' }),
     endedAt: Nullable(Type.String({ ...Instant, description: 'When its trouble was gone; null while it lasts' })),

@@ -141,6 +141,7 @@ function simulate(seed: number, hasLastWeek: boolean): Raised[] {
       photos: { waiting: 2, oldestAt: now - 12 * MINUTE },
       p95: during(FAULTS.slow, minute) ? 900 : 40,
       draws: [],
+      counters: [],
     };
     const troubles = findTroubles(day);
     const changes = nextAlerts(open, troubles, now);

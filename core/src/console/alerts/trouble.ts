@@ -1,7 +1,7 @@
 import type { DistanceCounts } from '../figures/distance-class.ts';
 
 /** What can need somebody on the day. */
-export const ALERT_KINDS = ['silence', 'refusals', 'stock', 'old_code', 'photos', 'slow', 'draw'] as const;
+export const ALERT_KINDS = ['silence', 'refusals', 'stock', 'old_code', 'photos', 'slow', 'draw', 'counter'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Why attempts at a spot are refused, as far as the refusals show. */
@@ -31,6 +31,10 @@ export interface AlertFacts {
   count?: number;
   /** Milliseconds that 95 % of the calls stay below. */
   p95?: number;
+  /** Of a counter: its name, the number of the phone that reported last, and the acts that its phones have not sent yet. */
+  counter?: string;
+  phone?: number;
+  waiting?: number;
 }
 
 /** Something that needs somebody now. One key is one alert, however often it is found. */
@@ -38,7 +42,7 @@ export interface Trouble {
   /** The kind with its subject: `silence moon-bridge`. */
   key: string;
   kind: AlertKind;
-  /** The id of the spot or present; empty otherwise. */
+  /** The id of the spot, present or counter; empty otherwise. */
   subject: string;
   facts: AlertFacts;
 }
@@ -72,6 +76,15 @@ export interface PresentNow {
   hours: readonly number[];
 }
 
+/** A counter with the phones that are signed in there. */
+export interface CounterNow {
+  id: string;
+  name: string;
+  /** Whether it is within its hours. */
+  isOpen: boolean;
+  phones: readonly { number: number; seenAt: number; waiting: number }[];
+}
+
 /** All that the rules look at. */
 export interface DayNow {
   now: number;
@@ -85,4 +98,5 @@ export interface DayNow {
   p95: number | null;
   /** Draws whose instant has passed and that have no result. */
   draws: readonly { presentId: string; drawAt: number }[];
+  counters: readonly CounterNow[];
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openLiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
+import { makeCounter, staffCalls } from '../../testing/staff-calls.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { measureSpeed } from './server-speed.ts';
 import { judge } from './watch-day.ts';
@@ -122,6 +123,27 @@ describe('an alert', () => {
         .code,
     ).toBe('not_found');
   });
+});
+
+it('is raised for a counter whose phone has gone silent, with its name, and ends when the phone reports again', async () => {
+  const staff = staffCalls(server);
+  const key = await makeCounter(calls, owner);
+  const phone = await staff.open(key);
+  const at = async (minutes: number) => {
+    server.clock.now = NOON + minutes * MINUTE;
+    await look(server.clock.now);
+    return (await list()).alerts.filter(({ kind }) => kind === 'counter');
+  };
+  expect((await staff.call('checkIn', { phone, body: { waiting: 3 } })).status).toBe(200);
+  expect(await at(9)).toEqual([]);
+  expect(await at(12)).toMatchObject([
+    { subject: key.counterId, facts: { counter: 'Main tent', minutes: 12, phone: 1, waiting: 3 }, endedAt: null },
+  ]);
+  expect((await staff.call('checkIn', { phone, body: { waiting: 0 } })).status).toBe(200);
+  expect(await at(13)).toMatchObject([{ endedAt: new Date(NOON + 13 * MINUTE).toISOString() }]);
+  // After its closing time nobody waits for it.
+  expect((await at(9 * 60)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
+  server.clock.now = NOON;
 });
 
 it('measures the calls of visitors of the last minute', async () => {

@@ -1,10 +1,12 @@
 import { congestionNow } from '@meguri/core/conditions/condition.ts';
-import type { DayNow, PresentNow, SpotNow } from '@meguri/core/console/alerts/trouble.ts';
+import type { CounterNow, DayNow, PresentNow, SpotNow } from '@meguri/core/console/alerts/trouble.ts';
 import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
+import { isCounterOpen } from '@meguri/core/counters/counter-hours.ts';
 import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Queryable } from '../../db/open.ts';
 import { WAITING } from '../../photos/queries.ts';
+import { countersOfCampaign, phonesOfCampaign } from '../counters/counter-rows.ts';
 import { stockOf, takesByHour } from '../figures/day-queries.ts';
 
 /** Minutes of stamps, of refusals and of distances that the rules look at, and hours of taken prizes. */
@@ -27,6 +29,8 @@ export async function readDay(
   const stamps = await stampMinutes(tx, { campaignId, from, to: minute + 1 });
   const isOld = weekAgo * MINUTE_MS >= start;
   const usual = isOld ? await stampMinutes(tx, { campaignId, from: weekAgo, to: weekAgo + STAMPS }) : [];
+  // Where nobody came a week ago, there was no such day, and silence would never be unusual.
+  const isComparable = usual.length > 0;
   const refusals = await refusalsSince(tx, { campaignId, from: minute - REFUSALS });
   const distances = await distancesSince(tx, { campaignId, from: minute - DISTANCES });
   const codes = await oldCodesOf(tx, { campaignId, day: isoDate(localDate(now, timeZone)) });
@@ -43,7 +47,7 @@ export async function readDay(
       radius: spot.radius,
       isHeld: conditions.paused.has(spot.id) || congestionNow(conditions, spot) === 'closed',
       recent: byMinute(stamps, spot.id, from),
-      usual: isOld ? byMinute(usual, spot.id, weekAgo) : [],
+      usual: isComparable ? byMinute(usual, spot.id, weekAgo) : [],
       refusals: refusals.filter(({ spotId }) => spotId === spot.id),
       distances: new Map(distances.filter(({ spotId }) => spotId === spot.id).map((row) => [row.distance, row.count])),
       oldCodes: codes.find(({ spotId }) => spotId === spot.id)?.count ?? 0,
@@ -58,6 +62,7 @@ export async function readDay(
     photos: await waitingPhotos(tx, campaignId),
     p95,
     draws: await overdueDraws(tx, { campaignId, now: new Date(now) }),
+    counters: await countersNow(tx, { campaignId, timeZone, now }),
   };
 }
 
@@ -132,6 +137,22 @@ const oldCodesOf = (tx: Queryable, { campaignId, day }: { campaignId: number; da
     },
     [campaignId, day],
   );
+
+async function countersNow(
+  tx: Queryable,
+  { campaignId, timeZone, now }: { campaignId: number; timeZone: string; now: number },
+): Promise<CounterNow[]> {
+  const phones = await phonesOfCampaign(tx, campaignId, new Date(now));
+  if (phones.length === 0) return [];
+  return (await countersOfCampaign(tx, campaignId)).map((counter) => ({
+    id: counter.id,
+    name: counter.name,
+    isOpen: isCounterOpen(counter, timeZone, now),
+    phones: phones
+      .filter(({ counterId }) => counterId === counter.id)
+      .map(({ number, seenAt, waiting }) => ({ number, seenAt: seenAt.getTime(), waiting })),
+  }));
+}
 
 async function waitingPhotos(tx: Queryable, campaignId: number): Promise<DayNow['photos']> {
   const [row] = await tx.query<{ waiting: number; oldestAt: Date | null }>(

@@ -1,0 +1,132 @@
+import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
+import { distanceClass, endOfClass } from '@meguri/core/console/figures/distance-class.ts';
+import { distanceMetres } from '@meguri/core/lib/geo.ts';
+import type { SpotFault } from '../server/src/simulation/day-faults.ts';
+import type { SimulatedDay } from '../server/src/simulation/simulate-day.ts';
+import { FESTIVAL, type Festival } from '../server/src/testing/festival.ts';
+
+/** An alert as it was seen at a minute of the day. */
+export type AlertOfDay = AlertView & { seenAt: number };
+
+export interface JudgedAlert {
+  key: string;
+  raisedAt: number;
+  endedAt: number | null;
+  /** Whether something was really wrong. */
+  isTrue: boolean;
+  why: string;
+}
+
+export interface JudgedAlerts {
+  alerts: JudgedAlert[];
+  /** Alerts that should have been raised, or had the wrong remedy. */
+  missing: string[];
+  /** The proposed radius, and the distances of nine of ten whom it should let in. */
+  radius: { spotId: string; radius: number; proposed: number | null; nineOfTen: number } | null;
+  /** Minutes from the begin of a fault to its alert. */
+  found: { fault: string; minutes: number | null }[];
+}
+
+const MINUTE = 60_000;
+/** An alert may be raised until this long after its fault: it looks at the last minutes. */
+const AFTERWARDS = 15 * MINUTE;
+
+/** The alerts of the rehearsal, as the console shows them now. */
+export async function readAlerts({ call }: Festival): Promise<AlertOfDay[]> {
+  const query = { of: 'rehearsal' };
+  const figures = await call('showFigures', { params: { slug: FESTIVAL }, query });
+  const { alerts } = await call('listAlerts', { params: { slug: FESTIVAL }, query });
+  return alerts.map((alert) => ({ ...alert, seenAt: Date.parse(figures.at) }));
+}
+
+/** Which alerts of the day were right, and which are missing. */
+export async function judgeAlerts(
+  { db, rehearsal }: Festival,
+  { plan, history }: SimulatedDay,
+  seen: readonly AlertOfDay[],
+): Promise<JudgedAlerts> {
+  const rows = await db.query<{ key: string; raisedAt: Date; endedAt: Date | null }>(
+    {
+      name: '',
+      text: `select key, raised_at as "raisedAt", ended_at as "endedAt" from alerts where campaign_id = $1 order by raised_at, key`,
+    },
+    [rehearsal.rehearsalId],
+  );
+  const left = await db.query<{ key: string; remaining: number; total: number }>(
+    {
+      name: '',
+      text: `select trim('stock ' || present_id || ' ' || outcome_id) as key, remaining, total from present_stock where campaign_id = $1`,
+    },
+    [rehearsal.rehearsalId],
+  );
+  const faults = Object.entries(plan.faults).flatMap(([name, fault]) => (fault ? [{ name, fault }] : []));
+  const alerts = rows.map(({ key, raisedAt, endedAt }): JudgedAlert => {
+    const at = raisedAt.getTime();
+    const cause = faults.find(({ fault }) => isOf(fault, key, at));
+    const isGone = left.some((stock) => stock.key === key && stock.remaining === 0);
+    const why = cause ? `fault: ${cause.name}` : isGone ? 'the stock ran out' : '';
+    return { key, raisedAt: at, endedAt: endedAt?.getTime() ?? null, isTrue: why !== '', why };
+  });
+  const missing: string[] = [];
+  const found = faults.map(({ name, fault }) => {
+    const first = alerts.find(({ key, raisedAt }) => isOf(fault, key, raisedAt));
+    if (!first) missing.push(`no alert at ${fault.spotId} (${name})`);
+    return {
+      fault: `${name} at ${fault.spotId}`,
+      minutes: first ? Math.round((first.raisedAt - fault.from) / MINUTE) : null,
+    };
+  });
+  for (const { key, remaining, total } of left.filter((stock) => stock.remaining === 0)) {
+    const first = alerts.find((alert) => alert.key === key);
+    // A prize of a few units may go within a minute.
+    if (!first && total >= 20) missing.push(`no alert that ${key} runs out of ${total}, ${remaining} left`);
+  }
+  const radius = radiusOf({ plan, history }, rehearsal, seen);
+  if (radius && !isFair(radius))
+    missing.push(`the proposed radius is ${radius.proposed} m, nine of ten are within ${radius.nineOfTen} m`);
+  return { alerts, missing, radius, found };
+}
+
+const isOf = ({ spotId, from, until }: SpotFault, key: string, at: number): boolean =>
+  (key === `refusals ${spotId}` || key === `silence ${spotId}`) && at >= from && at <= until + AFTERWARDS;
+
+/** Distances are counted in classes, so that the proposal is the end of a class. */
+const isFair = ({ proposed, nineOfTen }: NonNullable<JudgedAlerts['radius']>): boolean =>
+  proposed !== null && proposed >= nineOfTen && proposed <= endOfClass(distanceClass(nineOfTen));
+
+/** The radius that the last alert during the fault proposed, and the distances of those who were refused until then. */
+function radiusOf(
+  { plan, history }: Pick<SimulatedDay, 'plan' | 'history'>,
+  { catalogue }: Festival['rehearsal'],
+  seen: readonly AlertOfDay[],
+): JudgedAlerts['radius'] {
+  const fault = plan.faults.radius;
+  const spot = fault && catalogue.spots.get(fault.spotId);
+  const proposals = seen.filter(
+    (alert) =>
+      alert.kind === 'refusals' &&
+      alert.subject === fault?.spotId &&
+      alert.endedAt === null &&
+      alert.seenAt <= fault.until,
+  );
+  const last = proposals.at(-1);
+  if (!fault || !spot || !last) return null;
+  const evidence = new Map(
+    plan.visitors.flatMap(({ number, acts }) =>
+      acts.flatMap((act, place) =>
+        act.kind === 'press' ? [[String(number).concat('-', String(place)), act.evidence] as const] : [],
+      ),
+    ),
+  );
+  const near = history.acknowledged
+    .filter(
+      ({ code, subject, plannedAt }) =>
+        code === 'too_far' && subject === spot.id && plannedAt > last.seenAt - 30 * MINUTE && plannedAt <= last.seenAt,
+    )
+    .map(({ key }) => evidence.get(key.slice(key.indexOf('-') + 1)))
+    .map((sent) => distanceMetres(spot, { lat: sent?.lat ?? 0, lon: sent?.lon ?? 0 }))
+    .filter((metres) => metres < Math.max(3 * spot.radius, spot.radius + 100))
+    .sort((a, b) => a - b);
+  const nineOfTen = Math.floor(near[Math.ceil(near.length * 0.9) - 1] ?? 0);
+  return { spotId: spot.id, radius: spot.radius, proposed: last.facts.fairRadius ?? null, nineOfTen };
+}

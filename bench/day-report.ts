@@ -1,0 +1,116 @@
+import { cpus } from 'node:os';
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
+import { isGranted } from '../server/src/simulation/day-history.ts';
+import { daySummary } from '../server/src/simulation/day-summary.ts';
+import type { SimulatedDay, SimulationOptions } from '../server/src/simulation/simulate-day.ts';
+import type { JudgedAlerts } from './day-alerts.ts';
+import { quantile } from './measure.ts';
+
+/** Something that was done to the day, and how long the stream brought nothing new. */
+export interface Outage {
+  what: string;
+  /** What the clock of the day showed. */
+  shown: number;
+  at: number;
+  /** Milliseconds until it was ready again. */
+  ready: number;
+}
+
+export interface Check {
+  shown: number;
+  stamps: number;
+  walking: number;
+  visitors: number;
+  wrong: string[];
+}
+
+export interface DayResult {
+  day: SimulatedDay;
+  checks: Check[];
+  outages: Outage[];
+  judged: JudgedAlerts;
+  /** What is wrong; empty if nothing is. */
+  failures: string[];
+  /** The figures at the end. */
+  figures: Figures;
+  stream: {
+    events: number;
+    /** Milliseconds from a roll-up to its event, and between two events, without the outages. */
+    ages: number[];
+    gaps: number[];
+    /** Milliseconds from each outage to the first new event. */
+    silent: number[];
+  };
+}
+
+export const timeOf = (shown: number): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(shown),
+  );
+
+const seconds = (ms: number | undefined): string => `${((ms ?? 0) / 1000).toFixed(1)} s`;
+
+/** What is written about a simulated day. */
+export function dayReport(
+  { day: { plan, history }, checks, outages, judged, failures, figures, stream }: DayResult,
+  { options, load }: { options: SimulationOptions; load: number },
+): string {
+  const { from, until, speed, seed, visitors } = options;
+  const wrong = checks.reduce((sum, check) => sum + check.wrong.length, 0);
+  const falseAlarms = judged.alerts.filter(({ isTrue }) => !isTrue);
+  const shownRefusals = figures.refusals.reduce((sum, { count }) => sum + count, 0);
+  const refusals = history.acknowledged.filter((one) => one.operation === 'acquireStamp' && !isGranted(one)).length;
+  const { radius } = judged;
+  return `# A simulated festival day
+
+\`npm run bench -- day ${visitors} ${(until - from) / 3_600_000} ${speed} ${seed}\` on ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, load ${load.toFixed(1)} before
+the start, other programs running. ${visitors} visitors walk through the rehearsal of the demo festival from ${timeOf(from)} to ${timeOf(until)}, at ${speed} times the speed of time, by
+real HTTP calls to a server and a PostgreSQL of their own. The server is killed with SIGKILL while a roll-up is writing; PostgreSQL is restarted.
+
+${failures.length === 0 ? 'Nothing was wrong.' : `**Wrong:**\n\n${failures.map((failure) => `- ${failure}`).join('\n')}`}
+
+## What happened
+
+\`\`\`
+${daySummary(plan, history, timeOf).join('\n')}
+\`\`\`
+
+## The live view
+
+At ${checks.length} minutes the figures of \`GET /figures?of=rehearsal\` were compared with a recomputation from the rows that the snapshot of the same roll-up
+shows (visitors, stamps by spot and by column, the last 120 minutes one by one, last stamps, prizes and hand-overs), and with the calls that were acknowledged.
+Differences: **${wrong}**. After the day every acknowledged stamp and prize was looked up in the rows, and every row among the acknowledged calls.
+
+| time | visitors | stamps | walking | differences |
+| --- | ---: | ---: | ---: | ---: |
+${checks
+  .filter((_, place) => place % 3 === 2 || place === checks.length - 1)
+  .map(
+    (check) =>
+      `| ${timeOf(check.shown)} | ${check.visitors} | ${check.stamps} | ${check.walking} | ${check.wrong.length} |`,
+  )
+  .join('\n')}
+
+The stream sent ${stream.events} events with new figures. Outside of the outages they were ${seconds(quantile(stream.ages, 0.5))} old (median), ${seconds(Math.max(...stream.ages))} at
+most, and the longest time between two was ${seconds(Math.max(...stream.gaps))}.
+
+| outage | at | ready again after | new figures after |
+| --- | --- | ---: | ---: |
+${outages.map(({ what, shown, ready }, place) => `| ${what} | ${timeOf(shown)} | ${seconds(ready)} | ${seconds(stream.silent[place])} |`).join('\n')}
+
+Refusals are outside the promise of exactness: ${refusals} were answered, ${shownRefusals} are shown. A kill loses those of the last half second, and a refused call that was
+sent twice is counted twice.
+
+## Alerts
+
+${judged.found.map(({ fault, minutes }) => `- ${fault}: ${minutes === null ? '**not found**' : `found after ${minutes} min of the day`}.`).join('\n')}
+${radius ? `- The radius of ${radius.spotId} is ${radius.radius} m. Nine of ten of those who were refused stood within ${radius.nineOfTen} m; the alert proposed ${radius.proposed} m.` : ''}
+
+False alarms: **${falseAlarms.length}**${falseAlarms.length === 0 ? '' : ` (${falseAlarms.map(({ key, raisedAt }) => `${key} at ${timeOf(raisedAt)}`).join(', ')})`}.
+A stock alert counts as false if the stock did not run out by the end of the day.
+
+| alert | raised | ended | because |
+| --- | --- | --- | --- |
+${judged.alerts.map(({ key, raisedAt, endedAt, why }) => `| ${key} | ${timeOf(raisedAt)} | ${endedAt === null ? '–' : timeOf(endedAt)} | ${why || '**false alarm**'} |`).join('\n')}
+`;
+}

@@ -1,0 +1,74 @@
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ConsoleRefusal } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { ActionLink } from '../shared/controls/action.tsx';
+import { useAge } from '../shared/figures/use-age.ts';
+import { WorkPage } from '../shared/frame/work-page.tsx';
+import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { AlertList } from './alert-list.tsx';
+import { BigNumbers } from './big-numbers.tsx';
+import { DayDiagram } from './day-diagram.tsx';
+import s from './live-page.module.css';
+import { Now, Sentence, troubledSpots } from './live-page.tsx';
+import { PrizeFigures } from './prize-figures.tsx';
+import { SpotFigures } from './spot-figures.tsx';
+import { StockFigures } from './stock-figures.tsx';
+import { useFigures, useRehearsalAlerts } from './use-live.ts';
+
+const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** The figures of the rehearsal, apart from those of the campaign: of a simulated day, by its clock. Nothing can be done here. */
+export const RehearsalLivePage = () => {
+  const { t } = useWords();
+  const { slug = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useFigures(slug, 'rehearsal');
+  const alerts = useRehearsalAlerts(slug);
+  const troubled = troubledSpots(alerts, data);
+  const words = t.rehearsedDay;
+  const age = useAge(data?.asOf);
+  const isMissing = error instanceof ConsoleRefusal && error.code === 'rehearsal_not_running' && !data;
+  return (
+    <WorkPage
+      title={words.title}
+      beside={
+        <>
+          {data && <Now figures={data} age={age} />}
+          <ActionLink size="small" kind="quiet" to={`/${slug}/live`}>
+            {words.back}
+          </ActionLink>
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <p className={s.apart}>{words.apart}</p>
+          <Sentence spots={data.spots.filter(({ name }) => name !== null).length} troubled={troubled.size} />
+          <BigNumbers figures={data} />
+          <div className={s.columns}>
+            <div>
+              <DayDiagram figures={data} paused={NONE} troubled={troubled} />
+              <StockFigures figures={data} />
+            </div>
+            <div className={s.side}>
+              <AlertList slug={slug} alerts={alerts} people={[]} figures={data} published={undefined} isReadOnly />
+              <Suspense>
+                <LiveMap figures={data} troubled={troubled} />
+              </Suspense>
+            </div>
+          </div>
+          <SpotFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />
+          <PrizeFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />
+        </>
+      ) : isMissing ? (
+        <Blank title={words.missing} />
+      ) : error ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </WorkPage>
+  );
+};
