@@ -34,7 +34,6 @@ export class WalkSession {
   #sending: Promise<void> = Promise.resolve();
   #failures = 0;
   #cancelRetry: () => void = () => undefined;
-
   #release: () => void = () => undefined;
 
   private constructor(parts: WalkParts, walk: Walk, photos: PhotoQueue, isOffline: boolean) {
