@@ -94,7 +94,8 @@ const FIND: Statement = {
     select t.token_id as "tokenId", t.name, t.role, t.actions, m.member_id as "memberId", m.email,
       c.campaign_id as "campaignId", c.slug, t.last_used_at is null or t.last_used_at < $3 as "isUseNew"
     from api_tokens t join members m on m.member_id = t.made_by join campaigns c on c.campaign_id = t.campaign_id
-    where t.secret_hash = $1 and t.revoked_at is null and t.expires_at > $2 and c.sandbox is null and ${MAKER_STANDS}`,
+    where t.secret_hash = $1 and t.revoked_at is null and t.expires_at > $2 and c.sandbox is null and c.deleted_at is null
+      and ${MAKER_STANDS}`,
 };
 
 const NOTE_USE: Statement = {
