@@ -10,7 +10,7 @@ import type { Draw, Draws } from './use-draws.ts';
 
 /** What is published of a draw, and whether its parts belong together. */
 export const DrawProof = ({ data, draw }: { data: Draws; draw: Draw }) => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { n, outcomeOf } = useDrawWords(data.timeZone);
   const { seed, seedHash, drawnBy, outcomes, entries } = draw;
   const words = t.draws.check;
@@ -33,7 +33,7 @@ export const DrawProof = ({ data, draw }: { data: Draws; draw: Draw }) => {
         {seed === null ? words.sealed : <code>{grouped(seed)}</code>}
       </Fact>
       {draw.state === 'drawn' && entries !== null && <Fact name={words.entries}>{words.entriesText(n(entries))}</Fact>}
-      {units.length > 0 && <Fact name={words.outcomes}>{units.join('、')}</Fact>}
+      {units.length > 0 && <Fact name={words.outcomes}>{units.join(locale === 'ja_JP' ? '、' : ', ')}</Fact>}
       <Fact name={words.algorithm}>
         <code>{data.algorithm}</code>
       </Fact>

@@ -33,9 +33,19 @@ const CAMPAIGN = {
 it.each([
   ['the campaign', CAMPAIGN.period, { from: '2026-10-01', to: '2026-10-31' }],
   [
-    'its last 400 days',
+    '400 days until today of a longer campaign',
     { ...CAMPAIGN.period, start: at('2024-01-01T00:00Z') },
-    { from: '2025-09-27', to: '2026-10-31' },
+    { from: '2025-09-01', to: '2026-10-05' },
+  ],
+  [
+    'the last 400 days of a longer campaign that is over',
+    { start: at('2024-01-01T00:00Z'), end: at('2026-10-03T00:00Z') },
+    { from: '2025-08-30', to: '2026-10-03' },
+  ],
+  [
+    'the first 400 days of a longer campaign that has just begun',
+    { start: at('2026-10-01T00:00+09:00'), end: at('2030-10-03T00:00Z') },
+    { from: '2026-10-01', to: '2027-11-04' },
   ],
   ['today without limits', { start: null, end: null }, { from: '2026-10-05', to: '2026-10-05' }],
 ])('the whole period is %s', (_what, period, expected) => {

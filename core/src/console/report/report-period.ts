@@ -40,13 +40,14 @@ interface Campaign {
   period: { start: number | null; end: number | null };
 }
 
-/** The dates of the whole campaign, as far as a report can reach: the last ones of a longer campaign. */
+/** The dates of the whole campaign. Of one that is longer than a report can be: the last ones until today or until its end. */
 export function wholePeriod({ timeZone, period }: Campaign, now: number): { from: string; to: string } {
   const dateOf = (at: number): string => isoDate(localDate(at, timeZone));
-  const to = dateOf(period.end ?? now);
-  const first = dayAfter(to, 1 - REPORT_DAYS_MAX);
-  const from = dateOf(period.start ?? now);
-  return { from: from < first ? first : from < to ? from : to, to };
+  const [first, today, last] = [dateOf(period.start ?? now), dateOf(now), dateOf(period.end ?? now)];
+  const reach = dayAfter(first, REPORT_DAYS_MAX - 1);
+  if (last <= reach) return { from: first < last ? first : last, to: last };
+  const to = today <= reach ? reach : today < last ? today : last;
+  return { from: dayAfter(to, 1 - REPORT_DAYS_MAX), to };
 }
 
 /**

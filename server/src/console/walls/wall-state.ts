@@ -30,7 +30,7 @@ export function wallFacts(campaign: LiveCampaign): WallFacts {
 }
 
 /**
- * What changes: sums of the figures, and what visitors are told as well. Refusals, stock, alerts and who takes care of them are for
+ * What changes: sums of the figures, and what visitors see as well. Refusals, stock, alerts and who takes care of them are for
  * members and stay out.
  */
 export function wallNow({ catalogue, conditions }: LiveCampaign, figures: Figures, now: number): WallNow {

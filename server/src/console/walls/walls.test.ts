@@ -144,7 +144,7 @@ describe('a key', () => {
 });
 
 describe('a wall', () => {
-  it('shows sums and what visitors are told, and follows what happens', async () => {
+  it('shows sums and what visitors see, and follows what happens', async () => {
     const { keyId, key } = await newKey();
     const wall = await open(key);
     expect(wall.status).toBe(200);
