@@ -63,7 +63,9 @@ export const PhotosAnswer = Type.Object(
   { $id: 'PhotosAnswer' },
 );
 
-export const PhotoParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+export const PhotoParams = Type.Object({
+  id: Type.String({ format: 'uuid', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
+});
 
 export const ArParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });
 

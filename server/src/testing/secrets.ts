@@ -3,6 +3,7 @@ import { sha256 } from '../accounts/line/login-state.ts';
 import { insertLineCode } from '../accounts/line/queries.ts';
 import { newClaim } from '../lib/claim-token.ts';
 import { systemRandom } from '../lib/random.ts';
+import { POST, photoForm, picture } from './photo-forms.ts';
 import { PASSWORD, type TestServer, type Visitor } from './test-server.ts';
 
 /** Valid tokens, passwords and ids for an operation, so that generated requests get past its authentication. */
@@ -20,6 +21,7 @@ export async function secretsFor(
   if (operation === 'chooseBook') {
     return { guest: (await newGuests(server, 20)).map(({ refreshToken }) => refreshToken), keep: ['account', 'guest'] };
   }
+  if (operation === 'reportPhoto') return { id: await galleryPhotos(server, people[0] as Visitor) };
   const present = REQUIRED_PRESENT[operation];
   if (present) return { userPresentId: await takeMany(server, people[0] as Visitor, present) };
   if (operation !== 'changeForcedPassword') return {};
@@ -28,6 +30,19 @@ export async function secretsFor(
   await server.db.query({ name: '', text }, [first.username]);
   const { body } = await server.call('login', { body: { username: first.username, password: PASSWORD } });
   return { username: [first.username], session: [body.result.session ?? ''], ...renewed };
+}
+
+/** Photos of a visitor that the gallery shows. */
+async function galleryPhotos(server: TestServer, { token }: Visitor): Promise<string[]> {
+  const image = await picture();
+  const photos: string[] = [];
+  for (let place = 0; place < 3; place += 1) {
+    const { body } = await server.call('postPhoto', { token, form: photoForm(POST, image) });
+    photos.push(body.photo.id);
+  }
+  const text = "update photos set status = 'approved' where photo_id = any($1::uuid[])";
+  await server.db.query({ name: '', text }, [photos]);
+  return photos;
 }
 
 /** Guests with their tokens. */

@@ -57,6 +57,12 @@ const idOf = async (slug: string): Promise<number> => {
   const [row] = await server.db.query<{ id: number }>({ name: '', text }, [slug]);
   return row?.id ?? 0;
 };
+/** The revision of the draft that its rehearsal has. */
+async function seenRevision(id: number): Promise<number | undefined> {
+  const text = 'select seen_revision as seen from rehearsals where campaign_id = $1';
+  const [row] = await server.db.query<{ seen: number }>({ name: '', text }, [id]);
+  return row?.seen;
+}
 const erase = (id: number, more: { batches?: number } = {}) =>
   eraseCampaign(server.db, id, { now: server.clock.now, ...more });
 const status = async (slug: string) => (await server.call('showCampaign', { headers: { 'x-campaign': slug } })).status;
@@ -233,6 +239,8 @@ describe('at the same time', () => {
       const { revision } = (await calls.call('applyOperations', { session, params, body })).body.draft;
       const id = await idOf('test');
       const version = await versionOf('test');
+      // The job of the rehearsal would hold the draft and wait for the campaign.
+      await expect.poll(() => seenRevision(id), SLOW).toBe(revision);
       const lock = hold(id);
       await lock.isHeld;
       const removing = remove('test', { version });
