@@ -29,7 +29,7 @@ test('says what keeps a rally from opening, leads to it, and compares the stock 
     words.lines.stock({ count, of: null, at: '', names: '', verdict })[0];
   await expect(page.getByText(line('note', 0))).toBeVisible();
   // The results of the check join the head late and make it longer.
-  await expect(page.locator('header a[href$="/console-preflight"]')).toBeVisible();
+  await expect(page.locator('header a[href$="/console-preflight/overview"]')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   const visitors = page.getByLabel(words.visitors);

@@ -31,17 +31,11 @@ export const RehearsalLivePage = () => {
   const age = useAge(data?.asOf);
   const isMissing = error instanceof ConsoleRefusal && error.code === 'rehearsal_not_running' && !data;
   return (
-    <WorkPage
-      title={words.title}
-      beside={
-        <>
-          {data && <Now figures={data} age={age} />}
-          <ActionLink size="small" kind="quiet" to={`/${slug}/live`}>
-            {words.back}
-          </ActionLink>
-        </>
-      }
-    >
+    <WorkPage title={words.title} beside={data && <Now figures={data} age={age} />}>
+      {/* In the page, which is scrolled by keys when it has the focus. */}
+      <ActionLink size="small" kind="quiet" to={`/${slug}/live`}>
+        {words.back}
+      </ActionLink>
       {data ? (
         <>
           <p className={s.apart}>{words.apart}</p>
