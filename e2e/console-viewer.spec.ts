@@ -5,7 +5,7 @@ import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI } from './support/words.ts';
 
-const { document: words, readers, spots, frame } = japanese;
+const { document: words, readers, spots, frame, live } = japanese;
 
 test('a viewer looks at every page of a draft, changes nothing, and gets no answer and no code', async ({
   page,
@@ -53,10 +53,25 @@ test('a viewer looks at every page of a draft, changes nothing, and gets no answ
     await page.goto(`/console/console-viewer/${entry}`);
     await expect(page.getByText(readers.editorsOnly.title)).toBeVisible();
   }
-  for (const path of ['', '/cover', '/courses', '/prizes', '/surveys', '/notices', '/translate', '/map', '/files']) {
+  for (const path of [
+    '/overview',
+    '/cover',
+    '/courses',
+    '/prizes',
+    '/surveys',
+    '/notices',
+    '/translate',
+    '/map',
+    '/files',
+  ]) {
     await page.goto(`/console/console-viewer${path}`);
     await expect(page.getByText(words.readOnly.title)).toBeVisible();
   }
+  // The campaign is open, so its entry is the live view.
+  await page.goto('/console/console-viewer');
+  await expect(page.getByRole('heading', { level: 1, name: live.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: live.diagram.title })).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
   await page.goto('/console/console-viewer/preflight');
   await expect(page.getByText(readers.noDraft.title)).toBeVisible();
 

@@ -53,9 +53,6 @@ export const LivePage = () => {
       beside={
         <>
           {data && <Now figures={data} age={age} />}
-          <ActionLink size="small" kind="quiet" to={`/${slug}/live/rehearsal`}>
-            {t.rehearsedDay.open}
-          </ActionLink>
           {mayAct && data && (
             <Action kind="primary" size="small" onPress={() => setWriting(true)}>
               {words.noticing.open}
@@ -99,6 +96,9 @@ export const LivePage = () => {
                 <LiveMap figures={data} troubled={troubled} />
               </Suspense>
               {isAllowed(me, 'manage_walls', slug) && <WallKeys slug={slug} timeZone={data.timeZone} />}
+              <ActionLink size="small" kind="quiet" to={`/${slug}/live/rehearsal`}>
+                {t.rehearsedDay.open}
+              </ActionLink>
             </div>
           </div>
           <SpotFigures
