@@ -20,7 +20,7 @@ export interface LiveParts {
   consoleUrl: string | null;
 }
 
-/** Tells open pages that nothing has changed. */
+/** Answers calls of open pages whose data has not changed. */
 export interface LiveAnswers {
   /** How many calls were answered. */
   count: number;
