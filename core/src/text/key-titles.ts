@@ -6,18 +6,18 @@ export const KEY_TITLES = {
   },
   too_many_calls: {
     ja_JP: 'このAPIトークンの呼び出しが多すぎます。しばらく待ってからもう一度お試しください。',
-    en_US: 'This API token was used too often. Please wait and try again.',
+    en_US: 'This API token has made too many calls. Please wait and try again.',
   },
   too_many_tokens: {
     ja_JP: 'APIトークンが多すぎます。使っていないものを無効にしてください。',
     en_US: 'There are too many API tokens. Revoke those that are not used.',
   },
   token_end_invalid: {
-    ja_JP: '期限は、きょうから1年以内の日にしてください',
-    en_US: 'The last day must be from today to a year ahead',
+    ja_JP: '期限は、きょうから1 年以内の日にしてください',
+    en_US: 'The last day must be between today and a year from now',
   },
   token_scope_invalid: {
     ja_JP: 'この役割ではできない操作が選ばれています',
-    en_US: 'The role cannot do all the chosen actions',
+    en_US: 'The role does not allow all the selected actions',
   },
 } as const;

@@ -20,7 +20,7 @@ export const answers: ConsoleTexts['answers'] = {
   countFiltered: (count) => `${given(count)} match the filters.`,
   asTables: 'Show all as tables',
   asCharts: 'Show all as charts',
-  key: 'T switches',
+  key: 'Press T to switch',
   kinds: {
     single: 'One choice',
     multiple: 'Any number',
@@ -40,12 +40,12 @@ export const answers: ConsoleTexts['answers'] = {
   noAnswer: 'No answers yet',
   few: {
     title: 'Too few answers to show',
-    text: 'Fewer than five answers, and filters that leave out fewer than five, are not shown: they could tell what one visitor answered.',
+    text: 'Fewer than five answers, and filters that exclude fewer than five, are not shown. They could reveal what one visitor answered.',
   },
   texts: {
     count: (count) => `${given(count)}, without names`,
-    closed: 'What visitors wrote is for owners and editors.',
-    careful: 'Visitors may have written names or contacts. Read before you pass anything on.',
+    closed: 'Only owners and editors can read what visitors wrote.',
+    careful: 'Visitors may have written names or contact details. Read the texts before you share them.',
     more: 'Read more',
   },
   save: {
@@ -55,7 +55,7 @@ export const answers: ConsoleTexts['answers'] = {
     whats: { counts: 'Numbers of the charts', single: 'Single answers' },
     format: 'Format',
     formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
-    singleText: 'It includes what visitors wrote. Who exported how many stays in the log.',
+    singleText: 'It includes what visitors wrote. The log records who exported how many.',
     submit: 'Export',
     file: 'questionnaire',
     singleFile: 'single',

@@ -4,7 +4,7 @@ export const draws: ConsoleTexts['draws'] = {
   title: 'Draws',
   choose: 'Choose a draw',
   forbidden: 'You may not see this page',
-  forbiddenText: 'Draws are for owners.',
+  forbiddenText: 'Only owners can see draws.',
   none: 'There is no draw yet',
   noneText: 'A prize that is drawn at a set time appears here once it is published.',
   toPrizes: 'To the prizes',
@@ -18,7 +18,7 @@ export const draws: ConsoleTexts['draws'] = {
     due: (name) => `The draw of ${name} is due.`,
     drawing: (name) => `The winners of ${name} are chosen, and the results are being written.`,
     drawn: (name) => `The draw of ${name} is over.`,
-    withdrawn: (name) => `The present version does not have ${name}.`,
+    withdrawn: (name) => `The published version does not include ${name}.`,
   },
   leads: {
     counting: 'The entries are being counted.',
@@ -51,7 +51,7 @@ export const draws: ConsoleTexts['draws'] = {
   check: {
     title: 'Anyone can check this draw',
     before:
-      'The random number of the draw is published sealed, as its hash. Until the draw nobody can know the number or the winners. Neither can anyone on this page.',
+      'The random number of the draw is published sealed, as its hash. Until the draw nobody can know the number or the winners, not even members who see this page.',
     after:
       'Before entries opened, the random number was published sealed, as its hash. After they closed it was opened. From it and the list of entries, anyone computes the same winners.',
     hash: 'Seal published before',
@@ -72,7 +72,7 @@ export const draws: ConsoleTexts['draws'] = {
   running: {
     open: 'Draw now',
     title: (name) => `Draw ${name}`,
-    text: 'The server draws by itself when the time has come. Start it here only if that has not happened. Visitors see the result at once. It cannot be drawn again.',
+    text: 'The server draws automatically at the set time. Start the draw here only if it has not. Visitors see the result at once. A draw cannot be repeated.',
     submit: 'Draw',
   },
   winners: {
@@ -87,7 +87,7 @@ export const draws: ConsoleTexts['draws'] = {
   },
   rehearsal: {
     title: 'Rehearse the draw',
-    text: 'This draws among test entries, by the computation of the real draw. Its random number is made for this rehearsal, so it neither reveals nor changes the real result. Visitors see nothing of it.',
+    text: 'This draws among test entries, in the same way as the real draw. Its random number is made for this rehearsal, so it neither reveals nor changes the real result. Visitors see nothing of it.',
     entries: 'Number of test entries',
     unit: '',
     fault: (most) => `Enter a number from 1 to ${most}.`,

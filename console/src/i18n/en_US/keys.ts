@@ -31,7 +31,7 @@ export const keys: ConsoleTexts['keys'] = {
     revokeOf: (name) => `Revoke ${name}`,
     revokeAct: (name) => ({
       title: `Revoke “${name}”?`,
-      text: 'The program that uses this token is refused at once. This cannot be taken back.',
+      text: 'The program that uses this token loses access at once. This cannot be undone.',
       submit: 'Revoke',
     }),
     shownTitle: (name) => `The token “${name}”`,

@@ -84,7 +84,7 @@ export const live: ConsoleTexts['live'] = {
     slowText: (ms) => `One call of visitors in 20 takes longer than ${ms} ms.`,
     draw: (prize) => `The draw of ${prize} was not made`,
     drawText: (minutes) => `It was due ${minutes} min ago.`,
-    counter: (counter, minutes) => `${counter}: no sign for ${minutes} min`,
+    counter: (counter, minutes) => `${counter}: no report for ${minutes} min`,
     counterText: (phone, waiting) =>
       `Phone ${phone} reported last. ${waiting > 0 ? `${waiting} ${waiting === 1 ? 'hand-over was' : 'hand-overs were'} not sent yet. ` : ''}Please check battery and network.`,
     toCounter: 'To the counter',

@@ -31,7 +31,7 @@ export const wall: ConsoleTexts['wall'] = {
   count: (stamps) => (stamps === 1 ? '1 stamp' : `${stamps} stamps`),
   quiet: 'No stamp in the last 10 minutes.',
   map: 'Map with the stamps of the last 10 minutes as the area of circles. The busiest spots and their numbers are below it.',
-  late: (seconds) => `This is ${agoOf(seconds)} old. Waiting for a connection.`,
+  late: (seconds) => `These figures are ${agoOf(seconds)} old. Waiting for a connection.`,
   connecting: 'Connecting',
   lost: 'The server cannot be reached. Waiting for a connection.',
   counting: 'The figures are being counted for the first time.',
@@ -42,7 +42,7 @@ export const wall: ConsoleTexts['wall'] = {
   },
   keys: {
     title: 'Wall displays',
-    text: 'For a monitor at the venue. It shows sums, the map, and notices that visitors see too. Its address contains a key, so that it needs no sign-in.',
+    text: 'For a monitor at the venue. It shows totals, the map, and notices that visitors see too. Its address contains a key, so no sign-in is needed.',
     none: 'There is no key yet.',
     make: 'Make a key',
     makeTitle: 'Make a key for a wall display',

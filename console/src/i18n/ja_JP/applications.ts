@@ -74,7 +74,7 @@ export const applications = {
     kept: 'ほかの人がそのあいだに記録した分は、そのまま残します。',
     submit: '記録する',
     done: (count: string, state: string) => `${count} 通を「${state}」にしました`,
-    left: (count: string) => `${count} 通は、ほかの人が先に記録したか、消えたため、そのままです。`,
+    left: (count: string) => `${count} 通は、ほかの人が先に記録したか、応募が消えたため、変えていません。`,
     undo: '元に戻す',
     undone: '元に戻しました',
   },

@@ -30,7 +30,7 @@ export const photos = {
   reports: (count: number) => `通報 ${count} 件`,
   hidden: '来場者には見えていません。公開すると、このあとの通報では隠れません。',
   stillShown: '来場者に見えています。',
-  stillKept: '前の通報を見て、公開を続けた写真です。通報では隠れません。',
+  stillKept: '通報を確かめて、公開を続けた写真です。新しい通報があっても隠れません。',
   askedBy: (name: string) => `${name}さんが聞いています`,
   decided: (name: string, at: string) => `${name}　${at}`,
   commandLine: 'コマンド',

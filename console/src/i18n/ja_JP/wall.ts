@@ -32,9 +32,9 @@ export const wall = {
   count: (stamps: number) => `${stamps} 個`,
   quiet: 'この 10 分は、まだ押されていません。',
   map: '直近 10 分のスタンプの数を円の大きさで示した地図。多い場所の名前と数は、地図の下にあります。',
-  late: (seconds: number) => `${agoOf(seconds)}のようすです。つながりを待っています。`,
+  late: (seconds: number) => `${agoOf(seconds)}のようすです。つながるのを待っています。`,
   connecting: 'つないでいます',
-  lost: 'サーバーにつながりません。つながりを待っています。',
+  lost: 'サーバーにつながりません。つながるのを待っています。',
   counting: 'はじめての集計をしています。',
   unpublished: '公開すると、ここに当日のようすが出ます。',
   refused: {

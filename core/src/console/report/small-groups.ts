@@ -9,7 +9,8 @@ export interface Route {
 
 /**
  * The routes that a report shows. A route links two places of the same visitor, so those of fewer than five visitors are
- * withheld, and the others are rounded to fives: the difference between two periods then shows nobody's way either.
+ * withheld, and the others are rounded to fives: the difference between two periods
+ * then shows no single visitor either.
  */
 export function shownRoutes(routes: readonly Route[]): { routes: Route[]; withheld: number } {
   const shown = routes
