@@ -12,8 +12,8 @@ const SENT = { state: 'sent', carrier: 'yamato', tracking: '12' } as const;
 it('names the state that each parcel was seen in, and gives a tracking number to one only', () => {
   expect(parcelChanges([row('a', 'to_send')], SENT)).toEqual([{ id: 'a', from: 'to_send', ...SENT }]);
   expect(parcelChanges([row('a', 'to_send'), row('b', 'returned')], SENT)).toEqual([
-    { id: 'a', from: 'to_send', ...SENT, tracking: null },
-    { id: 'b', from: 'returned', ...SENT, tracking: null },
+    { id: 'a', from: 'to_send', state: 'sent', carrier: 'yamato' },
+    { id: 'b', from: 'returned', state: 'sent', carrier: 'yamato' },
   ]);
 });
 

@@ -3,11 +3,11 @@ import type { ApplicationRow, Parcel } from './use-applications.ts';
 
 export type ParcelChange = ConsoleBody<'recordParcels'>['changes'][number];
 
-/** The changes that give all these applications one parcel. A tracking number belongs to one only. */
+/** The changes that give all these applications one parcel. A tracking number belongs to one only; of several each keeps its own. */
 export const parcelChanges = (applications: readonly ApplicationRow[], parcel: Parcel): ParcelChange[] =>
   applications.map(({ id, parcel: { state: from } }) => ({
     ...{ id, from, state: parcel.state, carrier: parcel.carrier },
-    tracking: applications.length === 1 ? parcel.tracking : null,
+    ...(applications.length === 1 ? { tracking: parcel.tracking } : {}),
   }));
 
 /** The changes that give these applications the parcels that they had. */

@@ -31,6 +31,11 @@ export function readTracking(typed: string): string | 'invalid' | null {
   return text.length <= TRACKING_MAX && TRACKING.test(text) ? text : 'invalid';
 }
 
+/** A parcel as it is recorded. Without `tracking` its tracking number does not change. */
+export type RecordedParcel = Omit<Parcel, 'tracking'> & Partial<Pick<Parcel, 'tracking'>>;
+
 /** The parcel as it is stored. One that is still to be sent has neither carrier nor tracking number. */
-export const storedParcel = ({ state, carrier, tracking }: Parcel): Parcel =>
-  state === 'to_send' ? { state, carrier: null, tracking: null } : { state, carrier, tracking };
+export const storedParcel = ({ state, carrier, tracking }: RecordedParcel): RecordedParcel =>
+  state === 'to_send'
+    ? { state, carrier: null, tracking: null }
+    : { state, carrier, ...(tracking === undefined ? {} : { tracking }) };

@@ -33,6 +33,7 @@ export async function moveHoldings(tx: Queryable, { campaignId, from, to, at }: 
   await tx.query(ADD_ANSWERS, [to, await rowsOf(tx, LEAVE_ANSWERS, [...source, answered], from)], to);
   const applications = await rowsOf(tx, LEAVE_APPLICATIONS, [...source, userPresents], from);
   await tx.query(ADD_APPLICATIONS, [to, applications], to);
+  await tx.query(ADD_REPORTS, [to, await rowsOf(tx, REPORTS, source, from)], to);
   return { stamps: stamps?.count ?? 0, points: points?.points ?? 0, presents: presents?.count ?? 0 };
 }
 
@@ -195,4 +196,17 @@ const ADD_APPLICATIONS = {
     select campaign_id, $1, application_id, user_present_id, present_id, sealed, sent_at,
       parcel_state, carrier, tracking, parcel_at
     from json_populate_recordset(null::applications, $2::json)`,
+};
+
+/** Reports are copied, because a visitor counts once however often its stamps move. */
+const REPORTS = {
+  name: 'photo_reports_of',
+  text: 'select json_agg(r)::text as rows from photo_reports r where campaign_id = $1 and account_id = $2',
+};
+const ADD_REPORTS = {
+  name: 'add_photo_reports',
+  text: `
+    insert into photo_reports (campaign_id, account_id, photo_id, reported_at)
+    select campaign_id, $1, photo_id, reported_at from json_populate_recordset(null::photo_reports, $2::json)
+    on conflict do nothing`,
 };

@@ -2,6 +2,7 @@ import { REPORTS_PER_DAY } from '@meguri/core/photos/report-rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consoleCalls } from '../testing/console-calls.ts';
 import { postedPhoto } from '../testing/photo-forms.ts';
+import { rally } from '../testing/rally.ts';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -49,6 +50,16 @@ const decide = async (decision: string, id: string, seen: string) => {
 };
 
 describe('a report', () => {
+  it('is not counted again for an account to which the stamps of a reporter were moved', async () => {
+    const [photo = ''] = await post(1);
+    const [from, to] = [await collector(), await server.visitor()];
+    await report(photo, from);
+    const token = await rally(server).recovery(from);
+    expect((await rally(server).restore(to, token, { 'idempotency-key': 'moved' })).status).toBeLessThan(300);
+    expect((await report(photo, to)).status).toBe(204);
+    expect((await queue('reported')).photos).toMatchObject([{ reports: 1 }]);
+  });
+
   it('is counted once for each account, and shown to members while the photo stays', async () => {
     const [photo = ''] = await post(1);
     const [one = reader] = collectors;

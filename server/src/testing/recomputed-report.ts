@@ -275,7 +275,9 @@ async function answersOf(
   );
   return (campaign.questionnaires ?? []).map(({ id, title, questions }) => {
     const own = rows.filter(({ questionnaire, at }) => questionnaire === id && isWithin(at));
-    const asked = own.length < 5 ? [] : questions.filter(({ kind }) => ['single', 'multiple', 'scale'].includes(kind));
+    const isShown = ({ id: question, kind }: { id: string; kind: string }) =>
+      ['single', 'multiple', 'scale'].includes(kind) && own.filter(({ answers }) => question in answers).length >= 5;
+    const asked = own.length < 5 ? [] : questions.filter(isShown);
     return {
       id,
       name: title,
@@ -289,7 +291,7 @@ async function answersOf(
         options: (choices ?? Array.from({ length: max ?? 0 }, () => null)).map((choice, place) => ({
           label: choice,
           value: place + 1,
-          count: own.filter(({ answers }) => [answers[question]].flat().includes(place + 1)).length,
+          count: 5 * Math.round(own.filter(({ answers }) => [answers[question]].flat().includes(place + 1)).length / 5),
         })),
       })),
     };

@@ -164,6 +164,7 @@ export const report: ConsoleTexts['report'] = {
     'Visitors are those who collected a stamp or points in the period. The same visitor counts once. What was voided does not count.',
     'Stamps include spots that give points only.',
     'A route is two spots that one visitor collected one after the other on one day. Routes of fewer than 5 visitors are left out, the others are rounded to fives.',
+    'Choices in questionnaires are rounded to fives. Questions with fewer than 5 answers are left out.',
     'Visitors who have left, and those whose personal data was erased, still count. No name or address is in this report.',
     'Completed counts the courses and sheets that are published now.',
   ],

@@ -101,7 +101,9 @@ export const ExportBody = Type.Object(
   strict,
 );
 
-const Tracking = Nullable(Type.String({ maxLength: TRACKING_MAX * 2 }));
+const Tracking = Type.Union([Type.String({ maxLength: TRACKING_MAX * 2 }), Type.Null()], {
+  description: 'If it is missing, the number does not change',
+});
 
 export const ParcelsBody = Type.Object(
   {
@@ -112,7 +114,7 @@ export const ParcelsBody = Type.Object(
           from: Type.Enum(PARCEL_STATES, { description: 'Left as it is if it is in another state now' }),
           state: State,
           carrier: Nullable(CarrierName),
-          tracking: Tracking,
+          tracking: Type.Optional(Tracking),
         },
         strict,
       ),

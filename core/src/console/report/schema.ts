@@ -104,7 +104,9 @@ export const ReportFigures = Type.Object({
           answered: Type.Integer(),
           options: Type.Array(Option),
         }),
-        { description: 'Those with ticked answers' },
+        {
+          description: `Those with ticked answers, of at least ${SMALL_GROUP} visitors. Counts of choices are rounded to fives`,
+        },
       ),
     }),
   ),

@@ -28,18 +28,22 @@ interface Parts {
  */
 export function watchDay({ db, random, campaigns, speed, elapsed = () => performance.now() }: Parts) {
   let [serverId, lookedAt] = ['', Number.NEGATIVE_INFINITY];
-  return async ({ now, isHere }: { now: number; isHere: boolean }): Promise<void> => {
-    if (isHere) await judgeRehearsals({ db, random, campaigns }, now);
-    if (elapsed() - lookedAt < PERIOD_MS) return;
-    lookedAt = elapsed();
-    serverId ||= random.uuid(now);
-    await storeSpeed(db, serverId, speed.p95());
-    if (!isHere) return;
+  const judgeCampaigns = async (now: number): Promise<void> => {
     const p95 = await slowestServer(db);
     for (const slug of await publishedSlugs(db)) {
       const campaign = await campaigns.find(slug);
       if (campaign && isOpen(campaign, now)) await judge(db, campaign, { now, p95, random });
     }
+  };
+  return async ({ now, isHere }: { now: number; isHere: boolean }): Promise<void> => {
+    if (elapsed() - lookedAt >= PERIOD_MS) {
+      lookedAt = elapsed();
+      serverId ||= random.uuid(now);
+      await storeSpeed(db, serverId, speed.p95());
+      if (isHere) await judgeCampaigns(now);
+    }
+    // Last, so that a failure in a rehearsal stops no alert of a campaign.
+    if (isHere) await judgeRehearsals({ db, random, campaigns }, now);
   };
 }
 

@@ -301,6 +301,27 @@ describe('a parcel', () => {
     expect((await audited()).map(({ target }) => target)).toEqual(['1 sent', '1 returned', '1 to_send']);
   });
 
+  it('keeps its tracking number where none is given, as when many are recorded at once', async () => {
+    const [one, other] = [await applied(), await applied()];
+    await record([sent(one.id, { tracking: '11' }), sent(other.id, { tracking: '22' })]);
+    const numbers = async () => (await list()).applications.map(({ parcel }) => [parcel.state, parcel.tracking]).sort();
+    const returned = { from: 'sent', state: 'returned', carrier: 'yamato' } as const;
+    await record([{ id: one.id, ...returned }]);
+    expect(await numbers()).toEqual([
+      ['returned', '11'],
+      ['sent', '22'],
+    ]);
+    const { newest } = await summary();
+    const body = { presentId: 'stay', from: 'sent', upTo: newest, count: 1, state: 'returned', carrier: null };
+    expect((await calls.call('recordAllParcels', { session: desk, params, body })).status).toBe(200);
+    expect(await numbers()).toEqual([
+      ['returned', '11'],
+      ['returned', '22'],
+    ]);
+    await record([{ id: one.id, from: 'returned', state: 'sent', carrier: null, tracking: null }]);
+    expect(await numbers()).toContainEqual(['sent', null]);
+  });
+
   it('names nobody: a tracking number has no letters of a name', async () => {
     const { id } = await applied();
     for (const tracking of ['提灯 花子', 'hana@example.jp', '1'.repeat(41)]) {

@@ -21,7 +21,7 @@ export function recordParcels({ db, random }: Parts): ConsoleHandler<'recordParc
     const changes = body.changes.map((change) => ({
       ...change,
       id: change.id.toLowerCase(),
-      tracking: change.tracking === null ? null : readTracking(change.tracking),
+      ...(typeof change.tracking === 'string' ? { tracking: readTracking(change.tracking) } : {}),
     }));
     const faulty = changes.findIndex(({ tracking }) => tracking === 'invalid');
     if (faulty >= 0) {
@@ -55,7 +55,7 @@ export function recordAllParcels({ db, random }: Parts): ConsoleHandler<'recordA
       await lockAccounts(tx, campaignId, [...new Set(before.map(({ accountId }) => accountId))]);
       const selected = await selectedApplications(tx, campaignId, filter);
       if (selected.length !== count) return refuse('applications_changed');
-      const changes = selected.map(({ id }) => ({ id, from, state, carrier, tracking: null }));
+      const changes = selected.map(({ id }) => ({ id, from, state, carrier }));
       return record(tx, { campaignId, changes, at: { now, random }, by: session });
     });
   };
@@ -70,7 +70,10 @@ interface Recording {
 
 /** Writes the parcels, and an entry of the audit log for each state. The accounts are locked. */
 async function record(tx: Queryable, { campaignId, changes, at, by }: Recording) {
-  const parcels = changes.map((change) => ({ id: change.id, from: change.from, ...storedParcel(change) }));
+  const parcels = changes.map((change) => {
+    const parcel = storedParcel(change);
+    return { id: change.id, from: change.from, ...parcel, keeps: parcel.tracking === undefined };
+  });
   const rows = await tx.query<{ state: string }>(WRITE_PARCELS, [
     campaignId,
     JSON.stringify(parcels),
@@ -93,8 +96,9 @@ const WRITE_PARCELS = {
   name: 'write_parcels',
   text: `
     update applications p
-    set parcel_state = c.state, carrier = c.carrier, tracking = c.tracking, parcel_at = $3
-    from json_to_recordset($2::json) as c(id uuid, "from" text, state text, carrier text, tracking text)
+    set parcel_state = c.state, carrier = c.carrier, parcel_at = $3,
+      tracking = case when c.keeps then p.tracking else c.tracking end
+    from json_to_recordset($2::json) as c(id uuid, "from" text, state text, carrier text, tracking text, keeps boolean)
     where p.campaign_id = $1 and p.application_id = c.id and p.parcel_state = c."from"
     returning p.parcel_state as state`,
 };

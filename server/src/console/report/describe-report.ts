@@ -1,7 +1,7 @@
 import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import type { periodBefore, ReportPeriod } from '@meguri/core/console/report/report-period.ts';
 import type { ReportFigures } from '@meguri/core/console/report/schema.ts';
-import { SMALL_GROUP, shownRoutes } from '@meguri/core/console/report/small-groups.ts';
+import { roundedToFives, SMALL_GROUP, shownRoutes } from '@meguri/core/console/report/small-groups.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { PeriodFigure } from '../figures/period-figures.ts';
 import type { Goal } from './count-visits.ts';
@@ -195,7 +195,7 @@ function questionnairesOf(catalogue: Catalogue, { answers, options }: Counted): 
       questions: isWithheld
         ? []
         : questions
-            .filter(({ kind }) => TICKED.has(kind))
+            .filter(({ id: question, kind }) => TICKED.has(kind) && answers.of(id, question) >= SMALL_GROUP)
             .map(({ id: question, label, kind, choices, max }) => ({
               id: question,
               name: label,
@@ -204,7 +204,7 @@ function questionnairesOf(catalogue: Catalogue, { answers, options }: Counted): 
               options: Array.from({ length: kind === 'scale' ? (max ?? 0) : (choices?.length ?? 0) }, (_, place) => ({
                 label: choices?.[place] ?? null,
                 value: place + 1,
-                count: options.of(id, question, place + 1),
+                count: roundedToFives(options.of(id, question, place + 1)),
               })),
             })),
     };

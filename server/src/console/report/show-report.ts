@@ -31,12 +31,20 @@ const WAIT_MS = 3_000;
 /** Counted figures are shown for this long, and for this many times the time that it took to count them. */
 const FRESH_MS = 60_000;
 const FRESH_COUNTS = 20;
+/** Reports that wait on one server. Further calls are answered as if nothing was counted yet. */
+const WAITING_MAX = 20;
 
 /** GET /campaigns/:slug/report. A server counts one report at a time; the table of reports says which server counts which. */
 export function showReport({ db, campaigns, log, waitMs = WAIT_MS }: Parts): ConsoleHandler<'showReport'> {
   let last: Promise<unknown> = Promise.resolve();
+  /** The counts that run or wait on this server. */
+  const counts = new Map<string, Promise<void>>();
 
   const count = async (campaign: LiveCampaign, period: ReportPeriod, key: ReportKey, now: number): Promise<void> => {
+    // Claimed when its turn comes: a lease would end while it waits.
+    const stored = await storedReport(db, key);
+    const isCounted = (stored?.asOf?.getTime() ?? Number.NEGATIVE_INFINITY) >= now || isFresh(stored, now);
+    if (isCounted || !(await claimReport(db, key))) return;
     const begun = performance.now();
     const accounts = await accountsOf(db, campaign.campaignId);
     const onCounted = async (counted: number) => {
@@ -47,12 +55,17 @@ export function showReport({ db, campaigns, log, waitMs = WAIT_MS }: Parts): Con
   };
 
   const begin = async (campaign: LiveCampaign, period: ReportPeriod, key: ReportKey, now: number): Promise<void> => {
-    if (!(await claimReport(db, key))) return;
-    const counting = last.then(() => count(campaign, period, key, now));
-    last = counting.catch(async (error: Error) => {
-      log.warn({ campaign: campaign.catalogue.slug, reason: error.message }, 'a report was not counted');
-      await giveUpReport(db, key).catch(() => undefined);
-    });
+    const name = JSON.stringify(key);
+    let counting = counts.get(name);
+    if (!counting) {
+      if (counts.size >= WAITING_MAX) return;
+      counting = last.then(() => count(campaign, period, key, now)).finally(() => counts.delete(name));
+      counts.set(name, counting);
+      last = counting.catch(async (error: Error) => {
+        log.warn({ campaign: campaign.catalogue.slug, reason: error.message }, 'a report was not counted');
+        await giveUpReport(db, key).catch(() => undefined);
+      });
+    }
     const waiting = new AbortController();
     await Promise.race([counting, sleep(waitMs, undefined, { signal: waiting.signal }).catch(() => undefined)]).finally(
       () => waiting.abort(),

@@ -117,5 +117,6 @@ const LIST: Statement = {
 const COUNT: Statement = {
   name: 'count_api_tokens',
   text: `
-    select count(*)::int as count from api_tokens where campaign_id = $1 and revoked_at is null and expires_at > $2`,
+    select count(*)::int as count from api_tokens t join members m on m.member_id = t.made_by
+    where t.campaign_id = $1 and t.revoked_at is null and t.expires_at > $2 and ${MAKER_STANDS}`,
 };

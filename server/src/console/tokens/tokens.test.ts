@@ -227,10 +227,15 @@ describe('an API token', () => {
       Array.from({ length: TOKENS_MAX + 5 }, () => console.call('makeToken', { session: owner, params, body: DESK })),
     );
     expect(all.some(({ problem }) => problem?.code === 'too_many_tokens')).toBe(true);
-    const [count] = await rows(
-      'select count(*)::int as count from api_tokens where revoked_at is null and expires_at > $1',
+    // The tests before have left a token whose maker was deleted. It does not work, and does not count.
+    const counts = await rows(
+      `select made_by is not null as works, count(*)::int as count from api_tokens
+        where revoked_at is null and expires_at > $1 group by 1 order by 1`,
       [new Date(server.clock.now)],
     );
-    expect(count?.['count']).toBe(TOKENS_MAX);
+    expect(counts).toEqual([
+      { works: false, count: 1 },
+      { works: true, count: TOKENS_MAX },
+    ]);
   });
 });
