@@ -54,23 +54,24 @@ export async function draftText(page: Page, slug: string): Promise<string> {
   return draft.text;
 }
 
-/** Makes the last proof of identity of all members older than any call accepts. The limit is ten minutes, too long to wait. */
-export async function ageProofs({ dataDir }: Server): Promise<void> {
+/** Runs a statement on the database of a server. */
+async function runStatement(dataDir: string, text: string, values: unknown[] = []): Promise<void> {
   const embedded = await openEmbedded({ dataDir, log: () => undefined });
-  const db = openDatabase({
-    url: embedded.url,
-    pooled: false,
-    maxConnections: 1,
-    onError: (error) => {
-      throw error;
-    },
-  });
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const db = openDatabase({ url: embedded.url, pooled: false, maxConnections: 1, onError });
   try {
-    await db.query({ name: '', text: "update member_sessions set proved_at = proved_at - interval '1 hour'" });
+    await db.query({ name: '', text }, values);
   } finally {
     await db.close();
     await embedded.stop();
   }
+}
+
+/** Makes the last proof of identity of all members older than any call accepts. The limit is ten minutes, too long to wait. */
+export async function ageProofs({ dataDir }: Server): Promise<void> {
+  await runStatement(dataDir, "update member_sessions set proved_at = proved_at - interval '1 hour'");
 }
 
 /** Counts attempts of this minute as refused because visitors stood too far away. */
@@ -78,24 +79,10 @@ export async function refuseAttempts(
   { dataDir }: Server,
   { slug, spotId, distance, count }: { slug: string; spotId: string; distance: number; count: number },
 ): Promise<void> {
-  const embedded = await openEmbedded({ dataDir, log: () => undefined });
-  const db = openDatabase({
-    url: embedded.url,
-    pooled: false,
-    maxConnections: 1,
-    onError: (error) => {
-      throw error;
-    },
-  });
   const text = `
     insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count)
     select campaign_id, $2, $3, 'proximity', 'too_far', $4, $5 from campaigns where slug = $1`;
-  try {
-    await db.query({ name: '', text }, [slug, Math.floor(Date.now() / 60_000), spotId, distance, count]);
-  } finally {
-    await db.close();
-    await embedded.stop();
-  }
+  await runStatement(dataDir, text, [slug, Math.floor(Date.now() / 60_000), spotId, distance, count]);
 }
 
 /** Lets some visitors walk from the station to the lighthouse on a day, with one stamp at each. */
@@ -103,15 +90,6 @@ export async function letWalk(
   { dataDir }: Server,
   { slug, day, count }: { slug: string; day: string; count: number },
 ): Promise<void> {
-  const embedded = await openEmbedded({ dataDir, log: () => undefined });
-  const db = openDatabase({
-    url: embedded.url,
-    pooled: false,
-    maxConnections: 1,
-    onError: (error) => {
-      throw error;
-    },
-  });
   const walk = `
     with walkers as (
       insert into accounts (campaign_id, account_id, username, login_type, created_at)
@@ -121,10 +99,5 @@ export async function letWalk(
     insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
     select campaign_id, account_id, gen_random_uuid(), spot, $2, 'qr', '{}', true, 0, created_at + make_interval(mins => place::int * 10)
     from walkers, unnest(array['station', 'lighthouse']) with ordinality as s(spot, place)`;
-  try {
-    await db.query({ name: '', text: walk }, [slug, day, count]);
-  } finally {
-    await db.close();
-    await embedded.stop();
-  }
+  await runStatement(dataDir, walk, [slug, day, count]);
 }

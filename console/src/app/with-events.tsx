@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createCampaignEvents, type TabMessage } from '../api/campaign-events.ts';
 import { useCall } from '../api/console-call.ts';
 import { EventsContext } from '../api/events-context.ts';
 import { readStream } from '../api/read-stream.ts';
+import { useOpenEvents } from '../api/use-open-events.ts';
 import { leadAmongTabs, openTabChannel } from '../browser/tab-leader.ts';
 import { later } from '../browser/timers.ts';
 import { useMe } from '../session/use-me.ts';
@@ -33,14 +34,6 @@ export const WithEvents = ({ slug, children }: { slug: string; children: ReactNo
       openChannel: (onMessage) => openTabChannel<TabMessage>(name, onMessage),
     });
   });
-  useEffect(() => {
-    const close = store.open();
-    const onOnline = () => store.retry();
-    addEventListener('online', onOnline);
-    return () => {
-      close();
-      removeEventListener('online', onOnline);
-    };
-  }, [store]);
+  useOpenEvents(store);
   return <EventsContext value={store}>{children}</EventsContext>;
 };

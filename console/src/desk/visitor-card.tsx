@@ -1,4 +1,4 @@
-import { shownSupportCode } from '@meguri/core/accounts/support-code.ts';
+import { inHalves } from '@meguri/core/lib/base-32.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -37,7 +37,7 @@ export const VisitorCard = ({ slug, visitor, onAsk, onDeleted }: VisitorCardProp
     <section aria-labelledby="visitor-name">
       <div className={s.name}>
         <h2 id="visitor-name">{visitor.username}</h2>
-        <p>{supportCode ? words.code(shownSupportCode(supportCode)) : words.noCode}</p>
+        <p>{supportCode ? words.code(inHalves(supportCode)) : words.noCode}</p>
       </div>
       {block && (
         <Notice tone="full" title={t.desk.find.blocked}>

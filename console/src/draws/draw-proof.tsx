@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../i18n/console-language.ts';
-import { Action } from '../shared/controls/action.tsx';
+import { CopyAction } from '../shared/controls/copy-action.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './draws.module.css';
 import { matchesSeal } from './matches-seal.ts';
@@ -23,13 +23,13 @@ export const DrawProof = ({ data, draw }: { data: Draws; draw: Draw }) => {
   const units = outcomes.map(({ id, stock }) => words.units(outcomeOf(draw, id), n(stock ?? 0)));
   return (
     <dl className={s.facts}>
-      <Fact name={words.hash} beside={<Copy text={seedHash} />}>
+      <Fact name={words.hash} beside={<CopyAction size="small" kind="quiet" text={() => seedHash} />}>
         <code>{grouped(seedHash)}</code>
         {typeof matches === 'boolean' && (
           <StatusTag tone={matches ? 'ok' : 'full'}>{matches ? words.matches : words.differs}</StatusTag>
         )}
       </Fact>
-      <Fact name={words.seed} beside={seed !== null && <Copy text={seed} />}>
+      <Fact name={words.seed} beside={seed !== null && <CopyAction size="small" kind="quiet" text={() => seed} />}>
         {seed === null ? words.sealed : <code>{grouped(seed)}</code>}
       </Fact>
       {draw.state === 'drawn' && entries !== null && <Fact name={words.entries}>{words.entriesText(n(entries))}</Fact>}
@@ -52,18 +52,3 @@ const Fact = ({ name, beside, children }: { name: string; beside?: ReactNode; ch
 
 /** A long number in groups, so that people can compare it. */
 const grouped = (hex: string): string => hex.replace(/(.{4})(?=.)/g, '$1 ');
-
-const Copy = ({ text }: { text: string }) => {
-  const { t } = useWords();
-  const [isCopied, setCopied] = useState(false);
-  const words = t.draws.check;
-  return (
-    <Action
-      size="small"
-      kind="quiet"
-      onPress={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
-    >
-      {isCopied ? words.copied : words.copy}
-    </Action>
-  );
-};

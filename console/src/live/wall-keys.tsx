@@ -5,6 +5,7 @@ import { useCall } from '../api/console-call.ts';
 import { newUuid } from '../browser/new-uuid.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { CopyAction } from '../shared/controls/copy-action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ActDialog } from '../shared/dialogs/act-dialog.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
@@ -87,7 +88,6 @@ const KeyRow = ({
 }) => {
   const { t, locale } = useWords();
   const words = t.wall.keys;
-  const [isCopied, setCopied] = useState(false);
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), {
     timeZone,
     month: 'numeric',
@@ -106,14 +106,7 @@ const KeyRow = ({
         <a href={url} target="_blank" rel="noreferrer" aria-label={`${words.open}: ${name}`}>
           {words.open}
         </a>
-        <Action
-          size="small"
-          kind="quiet"
-          aria-label={`${isCopied ? words.copied : words.copy}: ${name}`}
-          onPress={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))}
-        >
-          {isCopied ? words.copied : words.copy}
-        </Action>
+        <CopyAction size="small" kind="quiet" text={() => url} label={words.copy} about={name} />
         <Action size="small" kind="quiet" aria-label={`${words.revoke}: ${name}`} onPress={onRevoke}>
           {words.revoke}
         </Action>

@@ -1,7 +1,6 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
-import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
-import { Action } from '../shared/controls/action.tsx';
+import { CopyAction } from '../shared/controls/copy-action.tsx';
 import type { ShownDocument } from './shown-document.ts';
 import s from './text-diff.module.css';
 import { type DiffLine, firstLines, keysAbove, patchOf, textHunks } from './text-hunks.ts';
@@ -23,7 +22,9 @@ export const TextDiff = ({ slug, before, after }: { slug: string; before: ShownD
       <p className={s.head}>
         <b>campaign.yaml</b>
         <span>{hunks.length === 0 ? words.none : words.counts(count('added'), count('removed'))}</span>
-        {hunks.length > 0 && before.text !== '' && <CopyPatch patch={() => patchOf(hunks, 'campaign.yaml')} />}
+        {hunks.length > 0 && before.text !== '' && (
+          <CopyAction size="small" text={() => patchOf(hunks, 'campaign.yaml')} label={t.publish.diff.patch} />
+        )}
       </p>
       {firstLines(hunks, LINES_MAX).map((hunk) => {
         const first = hunk.lines.find(({ kind }) => kind !== 'same');
@@ -79,21 +80,6 @@ const Line = ({ line: { kind, number, text, changed, isUnended } }: { line: Diff
 
 /** A text with signs for the characters that one does not see. */
 const seen = (text: string): string => text.replaceAll('\r', '␍').replaceAll('\uFEFF', '␣BOM␣').replaceAll('\t', '⇥');
-
-const CopyPatch = ({ patch }: { patch: () => string }) => {
-  const { t } = useWords();
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <Action
-      size="small"
-      onPress={() => {
-        void navigator.clipboard.writeText(patch()).then(() => setCopied(true));
-      }}
-    >
-      {isCopied ? t.common.copied : t.publish.diff.patch}
-    </Action>
-  );
-};
 
 /** The other files of the folder that one document has and the other does not, or with another content. */
 const FileChanges = ({

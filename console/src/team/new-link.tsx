@@ -1,8 +1,9 @@
 import type { MailState } from '@meguri/core/console/members/schema.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { CopyAction } from '../shared/controls/copy-action.tsx';
 import { QrFigure } from '../shared/figures/qr-figure.tsx';
 import s from './team.module.css';
 
@@ -27,20 +28,10 @@ interface NewLinkProps {
 /** A one-time link to hand over, as text and as a QR code. It is shown this once. */
 export const NewLink = ({ link, mail, onDone }: NewLinkProps) => {
   const { t, locale } = useWords();
-  const [isCopied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const words = t.team.link;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      setCopied(true);
-    } catch {
-      // The browser does not allow it. The text can be selected.
-      setCopied(false);
-    }
-  };
   return (
     <section className={s.link} aria-labelledby="new-link">
       <QrFigure text={link.url} label={words.qr} />
@@ -60,9 +51,7 @@ export const NewLink = ({ link, mail, onDone }: NewLinkProps) => {
         </p>
         <p className={s.hint}>{words.expires(time.format(new Date(link.expiresAt)))}</p>
         <div className={s.actions}>
-          <Action icon="copy" onPress={() => void copy()}>
-            {isCopied ? t.common.copied : t.common.copy}
-          </Action>
+          <CopyAction icon="copy" text={() => link.url} />
           <Action kind="primary" onPress={onDone}>
             {words.done}
           </Action>

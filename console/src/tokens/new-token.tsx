@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { CopyAction } from '../shared/controls/copy-action.tsx';
 import s from './tokens.module.css';
 
 interface NewTokenProps {
@@ -14,17 +15,7 @@ export const NewToken = ({ name, secret, onDone }: NewTokenProps) => {
   const { t } = useWords();
   const words = t.keys.tokens;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isCopied, setCopied] = useState(false);
   useEffect(() => heading.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      // The browser does not allow it. The text can be selected.
-      setCopied(false);
-    }
-  };
   return (
     <div className={s.made}>
       <h3 ref={heading} tabIndex={-1}>
@@ -39,9 +30,7 @@ export const NewToken = ({ name, secret, onDone }: NewTokenProps) => {
         Authorization: Bearer {secret.slice(0, 8)}…
       </p>
       <div className={s.row}>
-        <Action icon="copy" onPress={() => void copy()}>
-          {isCopied ? t.common.copied : t.common.copy}
-        </Action>
+        <CopyAction icon="copy" text={() => secret} />
         <Action kind="primary" onPress={onDone}>
           {words.done}
         </Action>

@@ -1,8 +1,9 @@
 import type { WallState } from '@meguri/core/console/walls/schema.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createCampaignEvents, type EventsView } from '../api/campaign-events.ts';
 import { CONSOLE_BASE, ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { readStream } from '../api/read-stream.ts';
+import { useOpenEvents } from '../api/use-open-events.ts';
 import { later } from '../browser/timers.ts';
 
 export type WallView = EventsView<Partial<WallState>>;
@@ -51,14 +52,6 @@ export function useWall(key: string): { view: WallView; isRefused: boolean } {
       openChannel: () => ({ post: () => undefined, close: () => undefined }),
     }),
   );
-  useEffect(() => {
-    const close = store.open();
-    const onOnline = () => store.retry();
-    addEventListener('online', onOnline);
-    return () => {
-      close();
-      removeEventListener('online', onOnline);
-    };
-  }, [store]);
+  useOpenEvents(store);
   return { view: useSyncExternalStore(store.subscribe, store.current), isRefused };
 }

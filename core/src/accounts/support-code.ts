@@ -1,10 +1,11 @@
+import { BASE_32, readBase32 } from '../lib/base-32.ts';
+
 /**
  * The support code of an account, which a visitor reads out to the desk: 7 random characters and a check character. It opens
  * nothing: only members who may help visitors can find an account by it.
  */
 
-/** The digits of Crockford's base 32, which has no I, L, O and U: they look like other characters or form words. */
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const inBase32 = (digit: number): string => BASE_32.charAt(digit);
 
 /** The random characters, without the check character. */
 export const SUPPORT_CODE_RANDOM = 7;
@@ -19,21 +20,11 @@ const doubled = (value: number): number => ((value << 1) & 31) ^ (value & 16 ? 0
 const checkOf = (digits: readonly number[]): number => digits.reduce((sum, digit) => doubled(sum ^ digit), 0);
 
 /** The code of 7 random numbers from 0 to 31. */
-export const supportCode = (digits: readonly number[]): string =>
-  [...digits, checkOf(digits)].map((digit) => DIGITS[digit]).join('');
-
-/** As it is shown and read out: `4K7M-29QX`. */
-export const shownSupportCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+export const supportCode = (digits: readonly number[]): string => [...digits, checkOf(digits)].map(inBase32).join('');
 
 /** What a typed code says: a code, characters that cannot be one (`null`), or a code with a wrong character (`misread`). */
 export function readSupportCode(typed: string): string | 'misread' | null {
-  const text = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s‐-―−ー-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
-  const digits = [...text].map((letter) => DIGITS.indexOf(letter));
-  if (digits.length !== SUPPORT_CODE_RANDOM + 1 || digits.includes(-1)) return null;
-  return checkOf(digits.slice(0, -1)) === digits.at(-1) ? text : 'misread';
+  const digits = readBase32(typed, SUPPORT_CODE_RANDOM + 1);
+  if (!digits) return null;
+  return checkOf(digits.slice(0, -1)) === digits.at(-1) ? digits.map(inBase32).join('') : 'misread';
 }

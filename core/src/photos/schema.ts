@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { EMAIL_MAX } from '../accounts/rules.ts';
+import { UUID_OF_ANY_CASE } from '../lib/uuid.ts';
 import { HANDLE_NAME_MAX, LOCATION_MAX } from './rules.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -64,7 +65,7 @@ export const PhotosAnswer = Type.Object(
 );
 
 export const PhotoParams = Type.Object({
-  id: Type.String({ format: 'uuid', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
+  id: Type.String({ format: 'uuid', pattern: UUID_OF_ANY_CASE }),
 });
 
 export const ArParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) });

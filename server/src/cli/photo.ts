@@ -1,3 +1,4 @@
+import { isUuid } from '@meguri/core/lib/uuid.ts';
 import { PHOTO_STATUSES } from '@meguri/core/photos/schema.ts';
 import { recordAct } from '../console/audit/record-act.ts';
 import { systemRandom } from '../lib/random.ts';
@@ -81,8 +82,6 @@ async function list(
   return 0;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Decides about each photo independently, so that an error with one does not affect the others. Writes it into the audit log. */
 async function moderate(
   { name, slug, ids }: { name: 'approve' | 'reject'; slug: string; ids: readonly string[] },
@@ -94,7 +93,7 @@ async function moderate(
   let exit = 0;
   for (const photoId of ids) {
     const now = new Date();
-    const verdict = UUID.test(photoId)
+    const verdict = isUuid(photoId)
       ? await decidePhoto(
           {
             db,

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONSOLE_BASE, CONSOLE_COOKIE } from '@meguri/core/console/console-contract.ts';
 import type { CampaignEvents } from '@meguri/core/console/events/schema.ts';
+import { readEvents } from './read-events.ts';
 import type { TestServer } from './test-server.ts';
 
 const PATIENCE_MS = 5_000;
@@ -66,22 +67,14 @@ export async function openStreamAt(
   return stream;
 }
 
-async function read({ body }: Response, stream: TestStream, onEvent: (events: CampaignEvents) => void): Promise<void> {
-  const decoder = new TextDecoder();
-  let text = '';
+async function read(response: Response, stream: TestStream, onEvent: (events: CampaignEvents) => void): Promise<void> {
   try {
-    for await (const chunk of body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        stream.beats += 1;
-        const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
-        if (name === undefined) continue;
-        const event: CampaignEvents = { [name]: JSON.parse(data ?? 'null') };
-        stream.latest = { ...stream.latest, ...event };
-        onEvent(event);
-      }
+    for await (const part of readEvents(response)) {
+      stream.beats += 1;
+      if (!part) continue;
+      const event: CampaignEvents = { [part.name]: part.value };
+      stream.latest = { ...stream.latest, ...event };
+      onEvent(event);
     }
   } catch (error) {
     // The test has left, or the server was killed.

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { CONSOLE_BASE } from '@meguri/core/console/console-contract.ts';
 import type { WallState } from '@meguri/core/console/walls/schema.ts';
+import { readEvents } from './read-events.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A wall display as a browser reads it. */
@@ -36,20 +37,12 @@ export async function openWall({ app }: Pick<TestServer, 'app'>, key: string): P
   return wall;
 }
 
-async function read({ body }: Response, wall: TestWall): Promise<void> {
-  const decoder = new TextDecoder();
-  let text = '';
+async function read(response: Response, wall: TestWall): Promise<void> {
   try {
-    for await (const chunk of body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const [, name, data] = /^event: (.*)\ndata: (.*)$/.exec(part) ?? [];
-        if (name === undefined) continue;
-        wall.events += 1;
-        wall.latest = { ...wall.latest, [name]: JSON.parse(data ?? 'null') };
-      }
+    for await (const event of readEvents(response)) {
+      if (!event) continue;
+      wall.events += 1;
+      wall.latest = { ...wall.latest, [event.name]: event.value };
     }
   } catch (error) {
     // The test has left.

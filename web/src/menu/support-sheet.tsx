@@ -1,5 +1,5 @@
-import { shownSupportCode } from '@meguri/core/accounts/support-code.ts';
 import type { Answer } from '@meguri/core/contract.ts';
+import { inHalves } from '@meguri/core/lib/base-32.ts';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Hidden, Text, Title } from '@meguri/ui/basics/text.tsx';
@@ -28,7 +28,7 @@ export const SupportSheet = ({ open, onClose }: FrameSheetProps) => {
     enabled: open && username !== null,
     staleTime: 0,
   });
-  const code = data && shownSupportCode(data.support.code);
+  const code = data && inHalves(data.support.code);
   return (
     <Sheet
       open={open}

@@ -66,8 +66,6 @@ export const draws: ConsoleTexts['draws'] = {
     server: 'The server, by itself',
     outcomes: 'Prizes',
     units: (name, units) => `${name}: ${units}`,
-    copy: 'Copy',
-    copied: 'Copied',
   },
   running: {
     open: 'Draw now',

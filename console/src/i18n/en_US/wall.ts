@@ -54,7 +54,6 @@ export const wall: ConsoleTexts['wall'] = {
     seen: (time) => `Shown at ${time}`,
     open: 'Open',
     copy: 'Copy the address',
-    copied: 'Copied',
     english: 'For Japanese, add ?lang=ja to the address before the #.',
     revoke: 'Revoke',
     revokeTitle: (name) => `Revoke the key of ${name}`,

@@ -67,8 +67,6 @@ export const draws = {
     server: 'サーバー（自動）',
     outcomes: '賞',
     units: (name: string, units: string) => `${name} ${units} 口`,
-    copy: '写す',
-    copied: '写しました',
   },
   running: {
     open: '抽選する',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { UUID } from '../../lib/uuid.ts';
 import { consoleRoute } from '../operation/console-route.ts';
 import {
   AddPasskeyAnswer,
@@ -8,7 +9,7 @@ import {
   RenamePasskeyBody,
   SignInByPasskeyBody,
 } from '../passkeys/schema.ts';
-import { MeAnswer, UUID } from './schema.ts';
+import { MeAnswer } from './schema.ts';
 
 const PasskeyParams = Type.Object({ passkeyId: Type.String({ pattern: UUID }) });
 

@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { EMAIL_MAX, PASSWORD_MAX } from '../../accounts/rules.ts';
+import { UUID } from '../../lib/uuid.ts';
 import { FACTORS } from '../factors/rules.ts';
 import { OwnPasskeys, PasskeyAssertion } from '../passkeys/schema.ts';
 import { GRANTS, ROLES } from '../roles/may.ts';
 import { NAME_MAX } from './rules.ts';
 
-/** The forms of ids in paths. */
-export const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const HASH = '^[0-9a-f]{64}$';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { UUID } from '../../lib/uuid.ts';
 import { CampaignParams } from '../drafts/schema.ts';
 import { Instant, Nullable, Person } from '../operation/draft-facts.ts';
 import { DEPARTURES } from './departure-boxes.ts';
@@ -102,7 +103,7 @@ export const SignBody = Type.Object({ basis: Basis }, strict);
 export const AddCheckBody = Type.Object(
   {
     checkId: Type.String({
-      pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+      pattern: UUID,
       description: "A UUID: the client's own name for the check, so that a call that is sent twice adds it once",
     }),
     group: Type.Enum(SIGNED_GROUPS),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Latitude, Longitude } from '../../campaign-file/parts.ts';
+import { UUID } from '../../lib/uuid.ts';
 import { CampaignParams } from '../drafts/schema.ts';
 import { Nullable, Person } from '../operation/draft-facts.ts';
 import { POSTER_READINGS } from './judge-poster.ts';
@@ -19,7 +20,7 @@ const Radius = Type.Number({ minimum: 1, maximum: 100_000 });
 const Metres = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const idOf = (what: string) =>
   Type.String({
-    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+    pattern: UUID,
     description: `A UUID: the phone's own name for the ${what}`,
   });
 const MeasurementId = idOf('measurement');

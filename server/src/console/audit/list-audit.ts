@@ -1,4 +1,4 @@
-import { UUID } from '@meguri/core/console/members/schema.ts';
+import { UUID } from '@meguri/core/lib/uuid.ts';
 import type { Database } from '../../db/open.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 

@@ -1,6 +1,7 @@
 import type { DeskAct } from '@meguri/core/accounts/desk-act.ts';
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import type { ConsoleRefusalCode } from '@meguri/core/http/console-refusals.ts';
+import { isUuid } from '@meguri/core/lib/uuid.ts';
 import { blockAccount, unblockAccount } from '../../accounts/account-blocks.ts';
 import { requireChange } from '../../accounts/passwords/require-password-change.ts';
 import { type AccountRow, accountById } from '../../accounts/sessions/account-row.ts';
@@ -125,11 +126,10 @@ const OF_SUBJECT: ReadonlySet<DeskAct> = new Set([
 ]);
 /** Acts whose subject is a row of the visitor. */
 const OF_ROW: ReadonlySet<DeskAct> = new Set(['void_stamp', 'void_present', 'give_back_use']);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What an act needs and was not given. */
 function missingIn({ act, subject, change, contact }: Body) {
-  const isFormed = subject !== undefined && (!OF_ROW.has(act) || UUID.test(subject));
+  const isFormed = subject !== undefined && (!OF_ROW.has(act) || isUuid(subject));
   return [
     ...(OF_SUBJECT.has(act) && !isFormed ? [{ path: '/subject', code: 'required' as const }] : []),
     ...(act === 'change_points' && !change ? [{ path: '/change', code: 'required' as const }] : []),

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BEAT_MS, type CampaignEvents, type EventName } from '@meguri/core/console/events/schema.ts';
+import type { CampaignEvents, EventName } from '@meguri/core/console/events/schema.ts';
 import { lacksFactor } from '@meguri/core/console/factors/rules.ts';
 import { type MemberRights, may, roleIn } from '@meguri/core/console/roles/may.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open.ts';
 import type { Clock } from '../../lib/random.ts';
-import { EventStream } from '../../operation/event-stream.ts';
+import type { EventStream } from '../../operation/event-stream.ts';
 import { type Refusal, refuse } from '../../operation/refusal.ts';
 import { rightsOfSessions } from '../members/member-sessions.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
+import { ChangingStream } from './changing-stream.ts';
 import { EVENT_NAMES, EVENT_TOPICS, type EventTopic } from './event-topics.ts';
 
 /** How often the database is asked while somebody listens: as often as all that servers exchange (docs/decisions/0012-polling.md). */
@@ -20,10 +21,7 @@ const STREAMS_MAX = 400;
 type Listener = Pick<MemberSession, 'sessionId' | 'memberId' | 'rights' | 'factor'> & { campaign: ConsoleCampaign };
 
 interface OpenStream extends Listener {
-  stream: EventStream;
-  /** The last JSON of each event. */
-  sent: Map<EventName, string>;
-  sentAt: number;
+  changing: ChangingStream<EventName>;
 }
 
 /** The streams of members on this server. */
@@ -66,20 +64,10 @@ export function openEventHub({ db, clock, log, rpId, elapsed = () => performance
     for (const one of streams) {
       // Also after another role was given: the page asks again what it may show.
       if (partIn(rights.get(one.sessionId), one) !== partIn({ ...one.rights, factor: one.factor }, one))
-        one.stream.end();
+        one.changing.stream.end();
     }
     const values = await readTopics(db, [...streams], now);
-    for (const one of streams) {
-      for (const [name, json] of valuesFor(one, values)) {
-        if (one.sent.get(name) === json) continue;
-        one.sent.set(name, json);
-        one.sentAt = elapsed();
-        one.stream.send(name, json);
-      }
-      if (elapsed() - one.sentAt < BEAT_MS) continue;
-      one.sentAt = elapsed();
-      one.stream.beat();
-    }
+    for (const one of streams) one.changing.update(valuesFor(one, values));
   };
 
   const run = async (): Promise<void> => {
@@ -96,12 +84,12 @@ export function openEventHub({ db, clock, log, rpId, elapsed = () => performance
       if (isClosed || streams.size >= STREAMS_MAX) return refuse('unavailable');
       const own = [...streams].filter(({ memberId }) => memberId === listener.memberId);
       if (own.length >= STREAMS_OF_MEMBER) return refuse('too_many_streams');
-      const stream = new EventStream();
-      const opened: OpenStream = { ...listener, stream, sent: new Map(), sentAt: elapsed() };
+      const changing = new ChangingStream<EventName>(elapsed);
+      const opened: OpenStream = { ...listener, changing };
       streams.add(opened);
-      stream.onEnd(() => streams.delete(opened));
+      changing.stream.onEnd(() => streams.delete(opened));
       if (!isRunning) void run();
-      return stream;
+      return changing.stream;
     },
     latest: async (listener) => {
       const values = await readTopics(db, [listener], clock());
@@ -111,7 +99,7 @@ export function openEventHub({ db, clock, log, rpId, elapsed = () => performance
     },
     close: () => {
       isClosed = true;
-      for (const { stream } of streams) stream.end();
+      for (const { changing } of streams) changing.stream.end();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BEAT_MS } from '@meguri/core/console/events/schema.ts';
 import { SCREENS_OF_KEY, type WallState } from '@meguri/core/console/walls/schema.ts';
 import type { Logger } from 'pino';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import type { Clock } from '../../lib/random.ts';
-import { EventStream } from '../../operation/event-stream.ts';
+import type { EventStream } from '../../operation/event-stream.ts';
 import { type Refusal, refuse } from '../../operation/refusal.ts';
+import { ChangingStream } from '../events/changing-stream.ts';
 import { readDayFigures } from '../figures/day-figures.ts';
 import { wallKeyIdOf } from './wall-keys.ts';
 import { liveKeys, markSeen } from './wall-queries.ts';
@@ -23,10 +23,7 @@ const MINUTE_MS = 60_000;
 interface OpenWall {
   keyId: string;
   slug: string;
-  stream: EventStream;
-  /** The last JSON of each event. */
-  sent: Map<keyof WallState, string>;
-  sentAt: number;
+  changing: ChangingStream<keyof WallState>;
 }
 
 type KeyRefusal = Refusal<'wall_key_invalid' | 'too_many_tries'>;
@@ -108,20 +105,16 @@ export function openWallHub({
   const round = async (): Promise<void> => {
     const ids = [...new Set([...walls].map(({ keyId }) => keyId))];
     const live = await liveKeys(db, ids);
-    for (const { keyId, stream } of walls) if (!live.has(keyId)) stream.end();
+    for (const { keyId, changing } of walls) if (!live.has(keyId)) changing.stream.end();
     await markSeen(db, [...live.keys()], new Date(clock()));
-    for (const wall of walls) {
-      const state = await stateOf(wall.slug);
-      for (const name of ['facts', 'now'] as const) {
-        const json = JSON.stringify(state[name]);
-        if (wall.sent.get(name) === json) continue;
-        wall.sent.set(name, json);
-        wall.sentAt = elapsed();
-        wall.stream.send(name, json);
-      }
-      if (elapsed() - wall.sentAt < BEAT_MS) continue;
-      wall.sentAt = elapsed();
-      wall.stream.beat();
+    for (const { slug, changing } of walls) {
+      // A campaign whose figures cannot be read stops no wall of another one. Its own show how old they are.
+      const state = await stateOf(slug).catch((error: Error) => {
+        log.warn({ campaign: slug, reason: error.message }, 'the figures of a wall could not be read');
+        return null;
+      });
+      if (state)
+        changing.update((['facts', 'now'] as const).map((name) => [name, JSON.stringify(state[name])] as const));
     }
   };
   const run = async (): Promise<void> => {
@@ -140,12 +133,12 @@ export function openWallHub({
       if (isClosed || walls.size >= SCREENS_MAX) return refuse('unavailable');
       const own = [...walls].filter(({ keyId }) => keyId === admitted.keyId);
       if (own.length >= SCREENS_OF_KEY) return refuse('too_many_streams');
-      const stream = new EventStream();
-      const wall: OpenWall = { ...admitted, stream, sent: new Map(), sentAt: elapsed() };
+      const changing = new ChangingStream<keyof WallState>(elapsed);
+      const wall: OpenWall = { ...admitted, changing };
       walls.add(wall);
-      stream.onEnd(() => walls.delete(wall));
+      changing.stream.onEnd(() => walls.delete(wall));
       if (!isRunning) void run();
-      return stream;
+      return changing.stream;
     },
     latest: async (key, now) => {
       const admitted = await admit(key, now);
@@ -157,7 +150,7 @@ export function openWallHub({
     },
     close: () => {
       isClosed = true;
-      for (const { stream } of walls) stream.end();
+      for (const { changing } of walls) changing.stream.end();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { UUID } from '@meguri/core/console/members/schema.ts';
+import { UUID } from '@meguri/core/lib/uuid.ts';
 import { isSameSecret } from '../../counters/counter-keys.ts';
 
 /*

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isUuid } from '@meguri/core/lib/uuid.ts';
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
 import type { Queryable } from '../../db/open.ts';
 
@@ -8,10 +9,8 @@ export interface Proof {
   nonceHash: Buffer | null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Null if the text is not an id. */
-export const photoProof = (photoId: string): Proof | null => (UUID.test(photoId) ? { photoId, nonceHash: null } : null);
+export const photoProof = (photoId: string): Proof | null => (isUuid(photoId) ? { photoId, nonceHash: null } : null);
 
 export const arProof = (nonce: string): Proof => ({ photoId: null, nonceHash: nonceHash(nonce) });
 
