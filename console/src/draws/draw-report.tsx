@@ -66,7 +66,7 @@ function useLead({ timeZone }: Draws, { state, entries, winners, outcomes }: Dra
   return entries === null ? words.counting : words.entries(n(entries), n(units));
 }
 
-/** The steps of a draw with their instants, for whoever audits it. */
+/** The steps of a draw with their instants, as an auditor needs them. */
 const Steps = ({ data, draw }: { data: Draws; draw: Draw }) => {
   const { t } = useWords();
   const { time } = useDrawWords(data.timeZone);

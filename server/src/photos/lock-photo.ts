@@ -32,7 +32,7 @@ type Owner = Pick<LockedPhoto, 'accountId' | 'photoId'>;
 
 /**
  * Locks a photo; undefined if there is none. Its account is looked up first, because a distributed database locks on one machine. The
- * photos of a guest may move to another account meanwhile, and are then looked up again. Whoever also locks accounts does so before.
+ * photos of a guest may move to another account meanwhile, and are then looked up again. Callers that also lock accounts must lock them first.
  */
 export async function lockPhoto(tx: Queryable, campaignId: number, name: PhotoName): Promise<LockedPhoto | undefined> {
   for (let attempts = 3; attempts > 0; attempts -= 1) {
@@ -67,7 +67,7 @@ const ownerBy = (column: 'photo_id' | 'review_id') => ({
   text: `select account_id as "accountId", photo_id as "photoId" from photos where campaign_id = $1 and ${column} = $2`,
 });
 
-/** Writes the state of a locked photo, and what can be taken back. Whoever looks at it no longer has it to itself. */
+/** Writes the state of a locked photo and its undo state, and ends the lease of the member who is looking at it. */
 export const writeState = (
   tx: Queryable,
   campaignId: number,

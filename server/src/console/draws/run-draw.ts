@@ -8,7 +8,7 @@ import { recordDraw } from './record-draw.ts';
 
 /**
  * POST /campaigns/:slug/draws/:presentId/run: the same draw as that of the job, for the case that no job runs. It cannot come before
- * its time, and it happens once, whoever starts it.
+ * its time, and it happens once, even if several members and the job start it.
  */
 export function runDraw({ db, random }: { db: Database; random: Random }): ConsoleHandler<'runDraw'> {
   return async ({ campaign: { campaignId }, session: { memberId }, now }, { params: { presentId } }) => {
