@@ -54,6 +54,16 @@ describe('core and server', () => {
   });
 });
 
+describe('prepared statements', () => {
+  it('have names of their own: a connection refuses a second text under one name', () => {
+    const names = sources
+      .filter(({ path }) => path.startsWith('server/src/'))
+      .flatMap(({ text }) => [...text.matchAll(/\bname: ['`]([^'`]+)['`],\s+text\b/g)].map(([, name]) => name));
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
 describe('acts of members in the audit log', () => {
   it('name the API token that acts for the member, or say that no token can', () => {
     const recording = sources.filter(({ path, text }) => path.startsWith('server/src/') && text.includes('recordAct'));

@@ -1,11 +1,12 @@
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import type { CachedHandler } from '../operation/context.ts';
 import { publishedNotifications } from './published-notifications.ts';
 
 /**
- * GET /live. Answered from memory. A notice of the file that is published by its date changes the answer without a new
+ * What open pages ask for, with its tag. A notice of the file that is published by its date changes the answer without a new
  * version, so the tag names the newest one.
  */
-export const showLive: CachedHandler<'showLive'> = ({ campaign, asOf }) => {
+export const liveOf = (campaign: LiveCampaign, asOf: number) => {
   const { version, conditions } = campaign;
   const notices = publishedNotifications(campaign, asOf).map(({ id }) => id);
   return {
@@ -21,3 +22,6 @@ export const showLive: CachedHandler<'showLive'> = ({ campaign, asOf }) => {
     }),
   };
 };
+
+/** GET /live. Answered from memory. */
+export const showLive: CachedHandler<'showLive'> = ({ campaign, asOf }) => liveOf(campaign, asOf);

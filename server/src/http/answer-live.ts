@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE, contract } from '@meguri/core/contract.ts';
 import { publishedFrom } from '../campaign/published-notifications.ts';
-import { showLive } from '../campaign/show-live.ts';
+import { liveOf } from '../campaign/show-live.ts';
 import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Clock } from '../lib/random.ts';
-import type { Context } from '../operation/context.ts';
 import { PreparedAnswer } from '../operation/prepared-answer.ts';
 import { VARY } from './answer-cache.ts';
 import { SECURITY_HEADERS } from './security.ts';
@@ -56,8 +55,7 @@ export function openLiveAnswers({
   const tagOf = (campaign: LiveCampaign, now: number): string => {
     const known = tags.get(campaign);
     if (known && now < known.until) return known.etag;
-    const { answer } = showLive({ campaign, asOf: now } as Context, EMPTY) as ReturnType<typeof showLive> & LiveOutcome;
-    const { etag } = new PreparedAnswer(JSON.stringify(answer()));
+    const { etag } = new PreparedAnswer(JSON.stringify(liveOf(campaign, now).answer()));
     tags.set(campaign, { etag, until: publishedFrom(campaign, now) });
     return etag;
   };
@@ -80,11 +78,6 @@ export function openLiveAnswers({
     },
   };
   return answers;
-}
-
-const EMPTY = { params: undefined, query: undefined, body: undefined } as never;
-interface LiveOutcome {
-  answer: () => unknown;
 }
 
 /** Sends a 304 with the headers of every answer. */

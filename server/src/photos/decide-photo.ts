@@ -82,7 +82,9 @@ export async function undoDecision(
       await record(tx, 'photo_decision_undone', found.reviewId);
       return { ok: true, photoId, from, to: from };
     }
-    if (decidedAt === null) return { ok: true, photoId, from, to: from };
+    // A decision of a member that cannot be taken back any more was restored by an earlier call of this kind.
+    const isRestored = decidedBy !== null && decidedBy !== memberId && undoTo === null;
+    if (decidedAt === null || isRestored) return { ok: true, photoId, from, to: from };
     if (decidedBy !== memberId) return { ok: false, code: 'decided_by_other' };
     if (undoTo === null || now.getTime() - decidedAt.getTime() >= UNDO_MS) return { ok: false, code: 'too_late' };
     if (from === 'rejected' && !(await returnFiles({ db: tx, store }, { campaignId, photoId })))

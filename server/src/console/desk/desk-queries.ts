@@ -132,7 +132,7 @@ export async function presentOf(
 ): Promise<string | null> {
   const [row] = await tx.query<{ presentId: string }>(
     {
-      name: 'present_of_user_present',
+      name: 'desk_present_of_user_present',
       text: `
         select present_id as "presentId" from user_presents
         where campaign_id = $1 and account_id = $2 and user_present_id = $3`,

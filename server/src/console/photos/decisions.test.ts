@@ -116,7 +116,8 @@ describe('a decision', () => {
     await decide('reject', [photo.id]);
     expect(await decide('approve', [photo.id], { seen: 'rejected', session: other })).toEqual(changed(photo.id));
     expect([await gallery(), await publicly(photo)]).toEqual([[photo.photoId], 200]);
-    expect(await undo([photo.id], other)).toEqual(changed(photo.id));
+    // The second call is a repeat of the first. It leaves the earlier decision of somebody else.
+    for (const _ of ['first', 'again']) expect(await undo([photo.id], other)).toEqual(changed(photo.id));
     expect([await gallery(), await publicly(photo)]).toEqual([[], 404]);
     await decide('approve', [photo.id], { seen: 'rejected' });
     expect(await publicly(photo)).toBe(200);
