@@ -39,6 +39,8 @@ test('the page behind the press does not change until it is closed', async ({ pa
   await page.goto('/akari/spots/miso');
   const height = () => page.locator('main').evaluate((main) => main.scrollHeight);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // The photos are loaded last.
+  await expect(page.getByRole('link', { name: ja.photos.post })).toBeVisible();
   await methodButton(page, 'keyword').click();
   const before = await height();
   const sheet = dialog(page, words.title);

@@ -36,12 +36,15 @@ export const PresentDetail = ({
   userPresents,
   isVerifying,
   onVerifying,
+  reload,
 }: {
   present: Present;
   userPresents: readonly UserPresent[];
   /** Whether the sheet is open that leads to a confirmed address. */
   isVerifying: boolean;
   onVerifying: (isOpen: boolean) => void;
+  /** Reads the present from the server; the last known one if that fails. */
+  reload: () => Promise<Present | null | undefined>;
 }) => {
   const t = useText();
   const paths = usePaths();
@@ -53,6 +56,7 @@ export const PresentDetail = ({
   // Offered once in each browser. A guest who declines is not asked again at every prize.
   const mustOffer = useIsGuest() && fresh.limited && storage.get('upgrade_offered') === null;
   const [isOffered, setOffered] = useState(false);
+  const [isReloading, setReloading] = useState(false);
   const [isUsing, setUsing] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
 
@@ -68,6 +72,17 @@ export const PresentDetail = ({
   const isAtCounter = userPresent?.handover === 'staff' || userPresent?.handover === 'either';
   const held = present.state === 'usable' && isAtCounter ? userPresent : undefined;
   const { Part: ClaimPanel } = useClaimPanel(held !== undefined);
+  const start = async () => {
+    // The copy on the screen may be older than the confirmation.
+    if (fresh.needsVerification) {
+      setReloading(true);
+      const reloaded = await reload().finally(() => setReloading(false));
+      if (reloaded?.needsVerification !== false) return onVerifying(true);
+    }
+    if (!mustOffer) return take.start();
+    storage.set('upgrade_offered', String(Date.now()));
+    setOffered(true);
+  };
   useFocusRecovery(`${action?.kind} ${use.used?.state}`);
   return (
     <Toaster above={action ? 'dock' : 'edge'}>
@@ -94,13 +109,8 @@ export const PresentDetail = ({
       <PresentDock
         {...shown}
         action={action}
-        busy={take.isPending}
-        onTake={() => {
-          if (fresh.needsVerification) return onVerifying(true);
-          if (!mustOffer) return take.start();
-          storage.set('upgrade_offered', String(Date.now()));
-          setOffered(true);
-        }}
+        busy={take.isPending || isReloading}
+        onTake={() => void start()}
         onUse={() => setUsing(true)}
         onCamera={() => setCameraOpen(true)}
       />

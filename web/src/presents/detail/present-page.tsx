@@ -31,6 +31,7 @@ export const PresentPage = ({ params: { presentId } }: { params: RouteParams<'pr
         userPresents={userPresents.data}
         isVerifying={isVerifying}
         onVerifying={setVerifying}
+        reload={async () => (await refetch({ cancelRefetch: false })).data}
       />
     );
   const failure = error ?? userPresents.error;
