@@ -29,7 +29,23 @@ function model(data: Json, operation: Operation): Json | DocumentRefusalCode {
   }
 }
 
-const dataOf = (text: string): Json => readYaml(text)?.data ?? null;
+/** The values of the last texts, because a walk needs those of each text several times. Frozen: the engine must not change them. */
+const lastRead = new Map<string, Json>();
+
+function dataOf(text: string): Json {
+  const known = lastRead.get(text);
+  if (known !== undefined) return known;
+  const data = frozen(readYaml(text)?.data ?? null);
+  if (lastRead.size > 20) lastRead.clear();
+  lastRead.set(text, data);
+  return data;
+}
+
+function frozen(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value) as Json;
+}
 
 const commentsOf = (text: string): string[] =>
   (text.match(/(?:^|\s)#[^"'\n]*$/gm) ?? []).map((one) => one.trim()).sort();
