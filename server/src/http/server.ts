@@ -16,6 +16,7 @@ import { sendRefusal } from './problems.ts';
 import { createRefusingServer } from './refuse-early.ts';
 import { openRequestIds } from './request-ids.ts';
 import { SECURITY_HEADERS } from './security.ts';
+import { serializerCompiler } from './serialization.ts';
 import { cutSlowBodies, formMs } from './slow-bodies.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { ValidationFault, validatorCompiler } from './validation.ts';
@@ -95,6 +96,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     clientErrorHandler: refuseUnreadable,
   });
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
 
   if (apiUrl !== null) allowPages(app, new URL(publicUrl).origin);
 

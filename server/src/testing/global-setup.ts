@@ -37,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The database lives as long as this run, so it need not survive a crash of the machine.
   if (!given) {
     await admin.query({ name: '', text: 'alter system set fsync = off' });
+    await admin.query({ name: '', text: 'alter system set full_page_writes = off' });
     await admin.query({ name: '', text: 'select pg_reload_conf()' });
   }
   await admin.close();
