@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
@@ -10,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 const { report: words } = japanese;
 const SLUG = 'console-report';
-const PERIOD = '{ start: 2020-10-01T00:00:00+09:00, end: 2020-10-31T23:59:59+09:00 }';
+const PERIOD = '{ start: 2020-10-01T00:00:00+09:00, end: 2020-11-03T23:59:59+09:00 }';
 
 /** What a button saves. */
 async function saved(page: Page, button: string): Promise<Download> {
@@ -39,6 +40,7 @@ test('after the event its address opens the report, which is read, saved, fixed 
   await expect(paper.getByText('10 人', { exact: true })).toBeVisible();
   await expect(paper.getByText(words.sections.topRoute('旧灯ノ浦駅', '潮見灯台', '10'))).toBeVisible();
   await expect(page.getByRole('img', { name: words.chart.days('10', '7', '10/4') })).toBeVisible();
+  await expect(paper.getByText(words.sections.daysNoteHolidays('10'))).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
 
   // By keyboard: one day, and its tables.
@@ -76,6 +78,14 @@ test('after the event its address opens the report, which is read, saved, fixed 
   await page.getByRole('button', { name: words.release }).click();
   await expect(paper.getByText('8 人', { exact: true })).toBeVisible();
 
+  // The boxes stay ticked on this browser.
+  await page.getByLabel(words.approval.show).check();
+  await page.getByRole('button', { name: words.whole }).click();
+  await page.reload();
+  const boxes = paper.getByRole('img', { name: words.approval.label(5) });
+  await expect(boxes).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+
   // Paper is white by night, with its tables and without the controls.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: words.print })).toBeHidden();
@@ -84,9 +94,12 @@ test('after the event its address opens the report, which is read, saved, fixed 
   await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(paper).toHaveCSS('color', 'rgb(29, 28, 25)');
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  expect(pages).toBeGreaterThan(2);
-  expect(pages).toBeLessThan(9);
+  const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.length).toBeLessThan(9);
+  // Each sheet says what it belongs to, also when it lies apart from the others.
+  for (const text of pages) expect(text).toMatch(/^灯ノ浦 あかりめぐり.*2020\/10\/01 – 2020\/11\/03/s);
+  expect(pages.join('\n').normalize('NFKC')).toMatch(/2020-11-03\s+文化の日/);
 });
 
 test('who may only look reads the report on a phone in English, and fixes nothing', async ({

@@ -7,6 +7,8 @@ import { Action } from '../shared/controls/action.tsx';
 import { isTypedIn } from '../shared/frame/typed-keys.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
+import { useApprovalBoxes } from './approval-boxes.tsx';
+import { useHolidays } from './holidays.ts';
 import { PeriodBar } from './period-bar.tsx';
 import s from './report-page.module.css';
 import { ReportPaper } from './report-paper.tsx';
@@ -24,11 +26,14 @@ export const ReportPage = () => {
   const me = useMe();
   const words = t.report;
   const [hasTables, setTables] = useState(false);
+  const [hasBoxes, showBoxes] = useApprovalBoxes();
   const { data, error, refetch } = useReport(slug, from && to ? { from, to } : {});
   const { fix, release } = useReportActs(slug);
   useTableKey(() => setTables((shown) => !shown));
   const figures = data?.figures ?? null;
-  const tables = () => (figures ? reportTables(figures, { words, languages: t.common.languages, locale }) : []);
+  const holidays = useHolidays(figures ?? { from: '', to: '', timeZone: '' }, locale);
+  const tables = () =>
+    figures ? reportTables(figures, { words, languages: t.common.languages, locale, holidays }) : [];
   const percent = Math.round((data?.counting ?? 0) * 100);
   const isUnpublished = error instanceof ConsoleRefusal && error.code === 'not_found';
   const isOver = data !== undefined && figures?.isRunning === false && data.counting === null;
@@ -73,7 +78,11 @@ export const ReportPage = () => {
         <LoadFailed onRetry={() => void refetch()} />
       ) : figures && data ? (
         <>
-          <ReportPaper answer={data} figures={figures} hasTables={hasTables} />
+          <label className={s.boxes}>
+            <input type="checkbox" checked={hasBoxes} onChange={({ target }) => showBoxes(target.checked)} />
+            {words.approval.show}
+          </label>
+          <ReportPaper answer={data} figures={figures} holidays={holidays} hasTables={hasTables} hasBoxes={hasBoxes} />
           {mayFix && (isOver || data.fixedAt !== null) && (
             <div className={s.fixing}>
               {data.fixedAt === null ? (

@@ -2,6 +2,8 @@ import type { ReportAnswer, ReportFigures } from '@meguri/core/console/report/sc
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/console-language.ts';
+import { ApprovalBoxes } from './approval-boxes.tsx';
+import type { Holidays } from './holidays.ts';
 import s from './report-paper.module.css';
 import {
   AnswersSection,
@@ -14,32 +16,40 @@ import {
 import { ReportTableList } from './report-table-list.tsx';
 import { reportTables } from './report-tables.ts';
 import { formatsOf, isToCome, nameOf, type ReportWords } from './report-words.ts';
+import { useRunningHead } from './running-head.ts';
 
 /** The report as it is printed: white paper by day and night. Tables follow the charts, on the screen if they are asked for. */
 export const ReportPaper = ({
   answer,
   figures,
+  holidays,
   hasTables,
+  hasBoxes,
 }: {
   answer: ReportAnswer;
   figures: ReportFigures;
+  holidays: Holidays;
   hasTables: boolean;
+  /** With empty boxes for the seals of those who approve it. */
+  hasBoxes: boolean;
 }) => {
   const { t, locale } = useWords();
-  const given: ReportWords = { words: t.report, languages: t.common.languages, locale };
+  const given: ReportWords = { words: t.report, languages: t.common.languages, locale, holidays };
   const { words } = given;
   const format = formatsOf(locale);
+  const name = textIn(figures.name as LocalizedText, locale);
+  const period = `${format.fullDay(figures.from)} – ${format.fullDay(figures.to)}`;
+  useRunningHead(name, period);
   const asOf = format.at(figures.asOf, figures.timeZone);
   return (
     <article className={s.paper} data-report aria-label={words.page}>
+      {hasBoxes && <ApprovalBoxes />}
       <header className={s.heading}>
         <p>
           {words.lead}
-          <span>
-            {format.fullDay(figures.from)} – {format.fullDay(figures.to)}
-          </span>
+          <span>{period}</span>
         </p>
-        <h2>{textIn(figures.name as LocalizedText, locale)}</h2>
+        <h2>{name}</h2>
         <p className={s.state} data-fixed={answer.fixedAt !== null}>
           {answer.fixedAt
             ? words.fixed(format.at(answer.fixedAt, figures.timeZone), asOf)

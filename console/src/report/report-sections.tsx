@@ -25,8 +25,8 @@ const DATES = 9;
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
 
-/** Visitors by day, weekends in black. */
-export const DaysSection = ({ figures, given: { words, locale } }: SectionProps) => {
+/** Visitors by day, weekends and public holidays in black. */
+export const DaysSection = ({ figures, given: { words, locale, holidays } }: SectionProps) => {
   const { n, day } = formatsOf(locale);
   const { days } = figures;
   const every = Math.ceil(days.length / DATES);
@@ -35,18 +35,20 @@ export const DaysSection = ({ figures, given: { words, locale } }: SectionProps)
       key: row.day,
       value: row.visitors,
       label: place % every === 0 ? day(row.day) : '',
-      isStrong: isWeekend(row.day),
+      isStrong: isWeekend(row.day) || holidays.has(row.day),
       isToCome: isToCome(figures, row.day),
     }),
   );
   const most = days.reduce((a, b) => (b.visitors > a.visitors ? b : a), { day: days[0]?.day ?? '', visitors: 0 });
   const visits = n(visitsOf(figures));
-  const hasWeekend = days.some((row) => isWeekend(row.day));
+  const { daysNote, daysNoteHolidays, daysNoteWeekdays } = words.sections;
+  const note = days.some((row) => holidays.has(row.day))
+    ? daysNoteHolidays
+    : days.some((row) => isWeekend(row.day))
+      ? daysNote
+      : daysNoteWeekdays;
   return (
-    <Section
-      title={words.sections.days}
-      note={hasWeekend ? words.sections.daysNote(visits) : words.sections.daysNoteWeekdays(visits)}
-    >
+    <Section title={words.sections.days} note={note(visits)}>
       <BarChart bars={bars} format={n} label={words.chart.days(visits, n(most.visitors), day(most.day))} />
     </Section>
   );

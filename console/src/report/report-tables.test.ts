@@ -62,13 +62,27 @@ const FIGURES: ReportFigures = {
   ],
 };
 
-const tables = (locale: 'ja_JP' | 'en_US') => {
+const tables = (locale: 'ja_JP' | 'en_US', holidays = new Map<string, string>()) => {
   const { t } = wordsIn(locale);
-  return reportTables(FIGURES, { words: t.report, languages: t.common.languages, locale });
+  return reportTables(FIGURES, { words: t.report, languages: t.common.languages, locale, holidays });
 };
 const table = (id: string, locale: 'ja_JP' | 'en_US' = 'en_US') => tables(locale).find((one) => one.id === id);
 
 describe('the tables of a report', () => {
+  it('name public holidays beside their days', () => {
+    const holidays = new Map([['2026-10-05', 'Founding Day']]);
+    const days = tables('en_US', holidays).find(({ id }) => id === 'days');
+    expect([days?.headings[1], days?.rows, days?.sums?.slice(0, 3)]).toEqual([
+      'Public holiday',
+      [
+        ['2026-10-04', '', 1, 1, 2, 0],
+        ['2026-10-05', 'Founding Day', 3, 1, 5, 2],
+      ],
+      ['Total', '', 4],
+    ]);
+    expect(table('days')?.headings).not.toContain('Public holiday');
+  });
+
   it.each(['ja_JP', 'en_US'] as const)('have names that fit a sheet, once each, in %s', (locale) => {
     const names = tables(locale).map(sheetName);
     expect(new Set(names).size).toBe(names.length);

@@ -46,13 +46,31 @@ function summaryTable({ totals, before }: ReportFigures, { words }: ReportWords)
   };
 }
 
-const daysTable = ({ days, totals }: ReportFigures, { words: { columns, ...words } }: ReportWords): ReportTable => ({
-  id: 'days',
-  title: words.sections.days,
-  headings: [columns.day, columns.visitors, columns.registered, columns.stamps, columns.used],
-  rows: days.map(({ day, visitors, registered, stamps, used }) => [day, visitors, registered, stamps, used]),
-  sums: [words.sum, sum(days.map(({ visitors }) => visitors)), totals.registered, totals.stamps, totals.used],
-});
+function daysTable({ days, totals }: ReportFigures, { words, holidays }: ReportWords): ReportTable {
+  const { columns } = words;
+  const figures = ['visitors', 'registered', 'stamps', 'used'] as const;
+  const hasHolidays = days.some(({ day }) => holidays.has(day));
+  const withHoliday = (first: string, holiday: string, rest: (string | number)[]) =>
+    hasHolidays ? [first, holiday, ...rest] : [first, ...rest];
+  return {
+    id: 'days',
+    title: words.sections.days,
+    headings: [columns.day, ...(hasHolidays ? [columns.holiday] : []), ...figures.map((key) => columns[key])],
+    rows: days.map((row) =>
+      withHoliday(
+        row.day,
+        holidays.get(row.day) ?? '',
+        figures.map((key) => row[key]),
+      ),
+    ),
+    sums: withHoliday(words.sum, '', [
+      sum(days.map(({ visitors }) => visitors)),
+      totals.registered,
+      totals.stamps,
+      totals.used,
+    ]),
+  };
+}
 
 function hoursTable(figures: ReportFigures, { words: { columns, ...words } }: ReportWords): ReportTable {
   const hours = hoursOfDay(figures);

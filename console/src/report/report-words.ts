@@ -3,12 +3,14 @@ import type { ReportFigures } from '@meguri/core/console/report/schema.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import type { ConsoleLocale } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
+import type { Holidays } from './holidays.ts';
 
 /** The texts and the language of a report. */
 export interface ReportWords {
   words: ConsoleTexts['report'];
   languages: ConsoleTexts['common']['languages'];
   locale: ConsoleLocale;
+  holidays: Holidays;
 }
 
 /** Formats of numbers and days in a language. */
