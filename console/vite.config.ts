@@ -1,10 +1,22 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
+import { workerBuild } from '../scripts/lib/worker-build.ts';
 
 export default defineConfig({
   base: '/console/',
   publicDir: false,
+  plugins: [
+    // The walk test works without a network (docs/decisions/0111-walk-test-without-a-network.md).
+    workerBuild({
+      srcDir: 'src/walk/worker',
+      filename: 'walk-worker.ts',
+      screens: ['index.html', 'src/walk/walk-page.tsx', 'src/walk/poster-scanner.tsx'],
+      globPatterns: ['assets/**/*.{js,css,woff2,wasm}'],
+      isStyleInlined: false,
+      withCodeReader: true,
+    }),
+  ],
   // tokens.css has its own fallbacks and @supports conditions, which lowering the modern colours would break.
   css: {
     lightningcss: { exclude: Features.LightDark | Features.OklabColors | Features.ColorFunction },

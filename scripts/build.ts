@@ -16,6 +16,7 @@ const SHARED = [
   'package-lock.json',
   'scripts/lib/compress.ts',
   'scripts/lib/scoped-name.ts',
+  'scripts/lib/worker-build.ts',
 ];
 
 // Builds each app if its sources have changed. A build is written to a temporary folder and then renamed, so that a running

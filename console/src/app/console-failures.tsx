@@ -1,3 +1,4 @@
+import { ConsoleUnanswered } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { Blank } from '../shared/states/states.tsx';
@@ -14,20 +15,22 @@ export const NoPage = () => {
   );
 };
 
-/** A page that failed: reloading is safe, because every edit is kept. */
-export const CrashPage = () => {
+/** A page that failed, or that could not be loaded: reloading is safe, because every edit is kept. */
+export const CrashPage = ({ error }: { error: unknown }) => {
   const { t } = useWords();
+  const words = t.common.failed;
+  const isUnanswered = error instanceof ConsoleUnanswered;
   return (
     <main role="alert">
       <Blank
-        title={t.common.failed.crashTitle}
+        title={isUnanswered ? words.title : words.crashTitle}
         actions={
           <Action kind="primary" icon="refresh-cw" onPress={() => location.reload()}>
-            {t.common.failed.reload}
+            {words.reload}
           </Action>
         }
       >
-        {t.common.failed.crashText}
+        {isUnanswered ? words.text : words.crashText}
       </Blank>
     </main>
   );

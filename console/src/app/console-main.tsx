@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { CallContext, ConsoleRefusal, openConsoleCall } from '../api/console-call.ts';
 import { createProofGate } from '../api/proof-gate.ts';
 import { createConsoleLanguage, WordsContext, wordsIn } from '../i18n/console-language.ts';
+import { forgetWithSession } from '../session/use-me.ts';
 import { ProofDialog } from '../shared/dialogs/proof-dialog.tsx';
 import { createConsoleRouter } from './console-router.tsx';
 
@@ -18,6 +19,7 @@ const queries = new QueryClient({
     queries: { retry: (count, error) => !(error instanceof ConsoleRefusal) && count < 2, staleTime: 10_000 },
   },
 });
+forgetWithSession(queries);
 const language = createConsoleLanguage();
 const proofs = createProofGate();
 const call = openConsoleCall({

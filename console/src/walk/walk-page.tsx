@@ -9,6 +9,7 @@ import { PlaceList } from './place-list.tsx';
 import { PlaceScreen } from './place-screen.tsx';
 import { useHere } from './use-here.ts';
 import { useWalk, useWalkView } from './use-walk.ts';
+import { useWalkWorker } from './use-walk-worker.ts';
 import s from './walk-page.module.css';
 import { keyOf, walkedPlaces } from './walk-places.ts';
 import type { WalkSearch } from './walk-search.ts';
@@ -29,6 +30,7 @@ export const WalkPage = () => {
 };
 
 const Opening = ({ slug }: { slug: string }) => {
+  useWalkWorker();
   const { open, error, retry } = useWalk(slug);
   if (open) return <Walking slug={slug} session={open} />;
   return <Screen slug={slug}>{error ? <LoadFailed onRetry={retry} /> : <Loading />}</Screen>;

@@ -1,5 +1,6 @@
 import type { Fix } from '@meguri/core/console/walk/judge-fixes.ts';
 import type { MeasurementBody, WalkPhoto } from '@meguri/core/console/walk/schema.ts';
+import { inTime } from '../browser/in-time.ts';
 import { sentFixes } from './collect-fixes.ts';
 import { PhotoQueue } from './photo-queue.ts';
 import type { SendResult, WalkParts } from './walk-parts.ts';
@@ -50,14 +51,12 @@ export class WalkSession {
     const place = `${parts.prefix}walk`;
     const known = (await parts.store.all(place)).get(place) as Walk | undefined;
     const photos = await PhotoQueue.open(parts.store, `${parts.prefix}photo/`);
-    const answered = await parts.show().catch((error: unknown) => {
-      if (known === undefined) throw error;
-      return null;
-    });
-    const walk = answered ?? known;
-    if (!walk) throw new Error('no walk');
+    const asked = parts.show();
+    const answered = known ? await inTime(asked, parts.later).catch(() => null) : await asked;
     if (answered) await parts.store.put(place, answered);
+    const walk = answered ?? (known as Walk);
     const session = new WalkSession(parts, walk, photos, answered === null);
+    if (!answered) asked.then(session.refresh, () => undefined);
     session.#release = parts.record.hold(({ value }) => session.#adopt(value));
     void session.flush();
     return session;

@@ -5,6 +5,7 @@ import { CONSOLE_PAGES } from '../http/console-host.ts';
 import { consolePolicy, PAGE_HEADERS, permissionsOf } from '../http/security.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { serveAppAssets } from './app-assets.ts';
+import { serveServiceWorker } from './service-worker.ts';
 
 /** Headers of the console's page. The walk test uses position and camera. The page is never stored. */
 const headersOf = (framed: string | null) =>
@@ -34,6 +35,7 @@ export async function serveConsoleSite(
   );
   const page = async (_request: FastifyRequest, reply: FastifyReply) => reply.headers(headers).send(html);
   await serveAppAssets(app, CONSOLE_PAGES, consoleRoot);
+  serveServiceWorker(app, consoleRoot, `${CONSOLE_PAGES}/walk-worker.js`);
   app.get(CONSOLE_PAGES, page);
   app.get(`${CONSOLE_PAGES}/*`, page);
 }

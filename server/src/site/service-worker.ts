@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { SERVICE_WORKER_POLICY } from '../http/security.ts';
 import { PreparedAnswer, sendPrepared } from '../operation/prepared-answer.ts';
 
 /**
- * GET /sw.js: the app's service worker, at the root so that one serves every campaign. Browsers revalidate it at each use;
- * otherwise an old app could stay for a day.
+ * Serves the service worker of an app at `address`, whose folder is the part of the site that it may serve. Browsers revalidate it at
+ * each use; otherwise an old app could stay for a day.
  */
-export function serveServiceWorker(app: FastifyInstance, webRoot: string): void {
-  const file = join(webRoot, 'sw.js');
+export function serveServiceWorker(app: FastifyInstance, root: string, address: string): void {
+  const file = join(root, basename(address));
   const script = existsSync(file) ? new PreparedAnswer(readFileSync(file, 'utf8')) : null;
-  app.get('/sw.js', (request, reply) => {
+  app.get(address, (request, reply) => {
     if (!script) return reply.callNotFound();
     void reply
       .header('content-type', 'text/javascript; charset=utf-8')

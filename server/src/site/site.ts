@@ -61,7 +61,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     sizeCalculation: ({ answer }) => preparedSize(answer),
   });
   await app.register((scope) => serveAssets(scope, parts.webRoot));
-  serveServiceWorker(app, parts.webRoot);
+  // At the root, so that one worker serves every campaign.
+  serveServiceWorker(app, parts.webRoot, '/sw.js');
   const preloadsOf = openPreloads(parts.webRoot);
   const { consoleOrigin } = parts;
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   cacheOf,
   filesOf,
-  fingerprint,
   kindOf,
   outdated,
   pageKey,
@@ -39,6 +38,9 @@ describe('kindOf', () => {
     ['the API opened as a page, such as the way to LINE', request('/api/v1/auth/line/start', navigate), null],
     ['a visitor’s photo opened by itself', request('/photos/0192.webp', navigate), null],
     ['the worker itself', request('/sw.js', navigate), null],
+    ['the console', request('/console/akari/walk', navigate), null],
+    ['staff mode', request('/staff/', navigate), null],
+    ['a campaign whose name begins like the console', request('/consoles/', navigate), 'page'],
     ['the manifest', request('/manifest.json?campaign=akari', { destination: 'manifest' }), null],
     ['a request of the page itself', request('/akari/spots'), null],
   ])('%s', (_, what, kind) => {
@@ -99,10 +101,4 @@ describe('outdated', () => {
   it('keeps caches that do not belong to a build', () => {
     expect(outdated(['workbox-x', 'meguri-pictures', ...caches('one')], 'one')).toEqual([]);
   });
-});
-
-it('a fingerprint changes with any file name', () => {
-  expect(fingerprint(['/assets/a.js', '/assets/b.js'])).toBe(fingerprint(['/assets/a.js', '/assets/b.js']));
-  expect(fingerprint(['/assets/a.js', '/assets/b.js'])).not.toBe(fingerprint(['/assets/a.js', '/assets/c.js']));
-  expect(fingerprint(['/assets/a.js'])).toMatch(/^[a-z0-9]+$/);
 });

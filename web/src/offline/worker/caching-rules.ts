@@ -1,4 +1,5 @@
 import { BOOT_ELEMENT_ID, type Boot } from '@meguri/core/boot.ts';
+import { buildCaches, builtFilesIn } from '@meguri/core/lib/build-caches.ts';
 
 /** The properties of a request by which the service worker selects a rule. */
 export interface RequestTraits {
@@ -20,6 +21,8 @@ export type Kind = 'page' | 'built' | 'picture' | null;
 export function kindOf({ url: { pathname }, mode, destination, isRange }: RequestTraits): Kind {
   // A rehearsal is only for who has a preview token, and it changes with each edit.
   if (isRange || /^\/[^/]*--/.test(pathname)) return null;
+  // The console and staff mode are apps of their own, whose pages must not be kept here.
+  if (/^\/(console|staff)(\/|$)/.test(pathname)) return null;
   if (pathname.startsWith('/assets/')) return 'built';
   if (pathname.startsWith('/files/')) return destination === 'image' ? 'picture' : null;
   if (/^\/(api|photos)(\/|$)/.test(pathname) || /^\/[^/]+\.[a-z]+$/.test(pathname)) return null;
@@ -36,9 +39,7 @@ export function pageKey(url: URL): string {
 }
 
 /** The files of the app that this page names: those that it needs to render, and the further texts of its language. */
-export const filesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/ (?:src|href|content)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')),
-];
+export const filesOf = (html: string): string[] => builtFilesIn(html, '/assets/');
 
 /** Removes what the server painted for one page (server/src/site/first-cover.ts), so that the HTML fits every page of the campaign. */
 export const withoutCover = (html: string): string => html.replace(/<!--painted-->.*?<!--\/painted-->/gs, '');
@@ -55,26 +56,4 @@ export const withoutScan = (html: string): string =>
     return start + JSON.stringify({ ...boot, scan: null }).replaceAll('<', '\\u003c');
   });
 
-const PREFIX = 'meguri-build-';
-
-/** The name of a cache of one build of the app. */
-export const cacheOf = (build: string, what: 'shell' | 'used'): string => `${PREFIX}${build}-${what}`;
-
-/**
- * The caches that `build` no longer needs: those of all builds except this one and the one before, whose pages may
- * still be open in other tabs. `names` are in the order of creation.
- */
-export function outdated(names: readonly string[], build: string): string[] {
-  const buildOf = (name: string) => name.slice(PREFIX.length).split('-')[0] ?? '';
-  const ours = names.filter((name) => name.startsWith(PREFIX));
-  const former = ours.map(buildOf).filter((each) => each !== build);
-  const retained = [build, former.at(-1)];
-  return ours.filter((name) => !retained.includes(buildOf(name)));
-}
-
-/** A short hash of a list of file names (FNV-1a); not for security. */
-export function fingerprint(files: readonly string[]): string {
-  let hash = 0x811c9dc5;
-  for (const character of files.join('\n')) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+export const { cacheOf, outdated } = buildCaches('meguri-build-');

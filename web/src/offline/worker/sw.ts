@@ -1,19 +1,10 @@
+import { fingerprint } from '@meguri/core/lib/build-caches.ts';
 import { DEFAULT_LOCALE, localeOfTags } from '@meguri/core/lib/locale.ts';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { ToWorker } from '../messages.ts';
-import {
-  cacheOf,
-  filesOf,
-  fingerprint,
-  type Kind,
-  kindOf,
-  outdated,
-  pageKey,
-  withoutCover,
-  withoutScan,
-} from './caching-rules.ts';
+import { cacheOf, filesOf, type Kind, kindOf, outdated, pageKey, withoutCover, withoutScan } from './caching-rules.ts';
 import { lastPage } from './last-page.ts';
 
 // One worker for all campaigns. It never answers API requests and has no access to sessions. The page persists the data

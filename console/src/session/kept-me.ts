@@ -1,0 +1,58 @@
+import type { SignedInMember } from '@meguri/core/console/members/schema.ts';
+import { ConsoleRefusal } from '../api/console-call.ts';
+import { inTime } from '../browser/in-time.ts';
+import type { RecordStore } from '../browser/record-store.ts';
+import { later } from '../browser/timers.ts';
+
+const KEY = 'walk-member';
+/** For how long the walk test opens without an answer of the server. */
+export const KEPT_MS = 12 * 60 * 60_000;
+
+interface KeptMember {
+  member: SignedInMember;
+  /** When the server last confirmed the session, by the clock of this device. */
+  at: number;
+}
+
+/** Whether this is the address of a walk test, the only page that opens without a network. */
+export const isWalkPage = (path: string): boolean => /^\/console\/[^/]+\/walk\/?$/.test(path);
+
+export interface KeptMeParts {
+  store: RecordStore;
+  now: number;
+  /** Asks the server. Null without a session. */
+  ask: () => Promise<SignedInMember | null>;
+}
+
+/**
+ * The member of the session on the page of a walk test. The answer of the server is kept on this device; where it does not answer, what
+ * is kept counts for 12 hours. A refusal is an answer.
+ */
+export async function memberOrKept({ store, now, ask }: KeptMeParts): Promise<SignedInMember | null> {
+  const kept = (await store.all(KEY)).get(KEY) as KeptMember | undefined;
+  // A clock that was set back must not make it last longer.
+  const isFresh = kept !== undefined && kept.at <= now && now - kept.at < KEPT_MS;
+  if (kept && !isFresh) await forgetMember(store);
+  const asked = ask();
+  try {
+    const member = await (isFresh ? inTime(asked, later) : asked);
+    if (member) await store.put(KEY, { member, at: now } satisfies KeptMember);
+    else await forgetMember(store);
+    return member;
+  } catch (error) {
+    if (!isFresh || error instanceof ConsoleRefusal) throw error;
+    return kept.member;
+  }
+}
+
+/** A walk as the server last answered it (../walk/walk-session.ts). What is not sent yet has longer keys. */
+const KEPT_WALK = /^walk\/[^/]+\/[^/]+\/walk$/;
+
+/**
+ * Deletes what opens the walk test without a network: the member and what was read of campaigns. What the member has measured and the
+ * server does not have yet stays, and only the same member sees it again.
+ */
+export async function forgetMember(store: RecordStore): Promise<void> {
+  await store.remove(KEY);
+  for (const key of (await store.all('walk/')).keys()) if (KEPT_WALK.test(key)) await store.remove(key);
+}
