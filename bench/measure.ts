@@ -19,6 +19,11 @@ export interface ServerSettings {
   trustedProxies?: number;
   workBudget?: number;
   logFile?: string;
+  /** By default a free one. */
+  port?: number;
+  publicUrl?: string;
+  /** Whether it serves the built pages of visitors and of the console too. */
+  withPages?: boolean;
 }
 
 /** Starts the API server of Meguri as a child process, with the Node flags of production. */

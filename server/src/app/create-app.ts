@@ -104,6 +104,8 @@ export interface AppParts {
 
 export interface App {
   server: FastifyInstance;
+  /** Prepares in a thread what the first check of a draft needs. Call it when the server is ready. */
+  warmUp(): void;
   /** Stops accepting requests, answers the current ones, and writes what is still in memory. */
   close(): Promise<void>;
 }
@@ -225,7 +227,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent, revocations, files };
   const ofConsole = { db, passwords, attempts, encryption, uploads, mailer, keys, seals, visitors, log };
   const opened = openConsole(server, { ...ofConsole, clock, random, config });
-  const { audit, publications, jobs: jobsOfConsole, previews, streams } = opened;
+  const { audit, publications, jobs: jobsOfConsole, previews, streams, warmUp } = opened;
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({
@@ -268,6 +270,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
 
   return {
     server,
+    warmUp,
     close: async () => {
       for (const stream of streams) stream.close();
       await Promise.all([drain.close(), jobs.stop()]);

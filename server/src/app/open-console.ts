@@ -144,8 +144,8 @@ export interface ConsoleParts {
 
 /**
  * Serves the console's API. Returns the chain of the audit log and the scheduled publications that are due, which a server looks
- * after in the background, the console's jobs, what lets browsers into rehearsals, and the streams of events, which end before the
- * server stops.
+ * after in the background, the console's jobs, what lets browsers into rehearsals, the streams of events, which end before the
+ * server stops, and what makes the first check of a draft quick.
  */
 export function openConsole(
   server: FastifyInstance,
@@ -156,6 +156,7 @@ export function openConsole(
   jobs: ConsoleJobs;
   previews: Previews;
   streams: readonly { close(): void }[];
+  warmUp: () => void;
 } {
   const db = parts.db.apart(CONNECTIONS);
   const { passwords, attempts, encryption, uploads, mailer, clock, random, config, keys, seals, visitors, log } = parts;
@@ -278,6 +279,7 @@ export function openConsole(
   serveConsole(server, { db, handlers, clock, random, attempts, uploads, origin: consoleOrigin });
   return {
     streams: [events, walls],
+    warmUp: documents.warmUp,
     audit: openAuditChain(db),
     publications: openDueWork(parts.db, 'publish_scheduled', dueSchedules),
     jobs: {

@@ -120,6 +120,7 @@ async function serve(config: Config, { createApp, db, stopDatabase, demoDir, log
     const { ensureSandbox } = await import('../console/sandbox/make-sandbox.ts');
     await ensureSandbox(db, { now: Date.now(), random: systemRandom });
     isSetUp = true;
+    app.warmUp();
     const demo = slug === null ? null : await writeDemoCodes(db, { config, slug });
     const withLine = (await campaignsWithLine(db)).map(({ slug }) => slug);
     // Without the console's pages nobody could open the link.
