@@ -56,6 +56,7 @@ const CORE_LAYERS = [
 const FEATURES = [
   'accounts',
   'documents',
+  'draws',
   'errors',
   'home',
   'menu',

@@ -175,8 +175,9 @@ test.describe('lotteries', () => {
     await expect(entered).toContainText('2035/12/20');
     await entered.getByRole('button', { name: ja.common.close, exact: true }).click();
     await expect(page.getByRole('heading', { name: words.lottery.receipts })).toBeVisible();
-    await page.getByText(words.draw.title).click();
+    await page.getByRole('link', { name: ja.draws.link }).click();
     await expect(page.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
+    await expect(page.getByText(ja.draws.before)).toBeVisible();
 
     await page.goto(`/${SLUG}/points`);
     const line = page.getByRole('listitem').filter({ hasText: '灯籠流し 特別席' });

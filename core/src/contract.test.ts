@@ -70,6 +70,7 @@ describe('the contract', () => {
       'showCampaign',
       'showLineAccount',
       'showLive',
+      'showLotteryDraw',
       'showScan',
       'startGuest',
       'trackEvent',

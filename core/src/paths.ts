@@ -26,6 +26,7 @@ export const PATTERNS = {
   present: '/goods/:presentId',
   apply: '/goods/:presentId/apply',
   results: '/results',
+  draw: '/draws/:presentId',
   points: '/points',
   notifications: '/notifications',
   play: '/play',

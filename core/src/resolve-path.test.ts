@@ -17,6 +17,7 @@ describe('the page of a path', () => {
     ['/akari/spots/%E0%A4%A', 'spot', { id: '%E0%A4%A' }],
     ['/akari/spots/tower/photos', 'spotPhotos', { id: 'tower' }],
     ['/akari/courses/minato', 'course', { id: 'minato' }],
+    ['/akari/draws/seats', 'draw', { presentId: 'seats' }],
     ['/akari/404', 'notFound'],
     ['/akari/500', 'serverError'],
     ['/akari/auth', 'home'],
@@ -44,7 +45,7 @@ describe('the page of a path', () => {
 });
 
 describe('access to a page', () => {
-  it('needs no log-in for auth, QR, 404 and 500, and needs one for all others', () => {
+  it('needs no log-in for auth, QR, draws, 404 and 500, and needs one for all others', () => {
     const open = (Object.keys(PATTERNS) as RouteName[]).filter(isOpen);
     expect(open).toEqual([
       'signIn',
@@ -59,6 +60,7 @@ describe('access to a page', () => {
       'signUpPrivacy',
       'signInFaq',
       'qr',
+      'draw',
       'notFound',
       'serverError',
     ]);
@@ -70,6 +72,8 @@ describe('access to a page', () => {
     ['terms', false, 'sign-in'],
     ['signIn', false, null],
     ['qr', false, null],
+    ['draw', false, null],
+    ['draw', true, null],
     ['notFound', false, null],
     ['home', true, null],
     ['signIn', true, 'return'],

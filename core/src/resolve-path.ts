@@ -47,8 +47,8 @@ export function resolvePath(pathname: string, slug: string | null): Resolution {
   return page(rest.length <= 1 ? 'home' : 'notFound');
 }
 
-/** Whether an anonymous visitor can see a page: auth pages, QR pages, 404 and 500 (R6.2). */
-export const isOpen = (name: RouteName): boolean => /^\/(auth|qr|404|500)(\/|$)/.test(PATTERNS[name]);
+/** Whether an anonymous visitor can see a page: auth pages, QR pages, draws, 404 and 500 (R6.2). */
+export const isOpen = (name: RouteName): boolean => /^\/(auth|qr|draws|404|500)(\/|$)/.test(PATTERNS[name]);
 
 /** Pages that a logged-in visitor does not need. */
 const SIGN_IN_PAGES: ReadonlySet<RouteName> = new Set(['signIn', 'signUp', 'newPassword', 'forgotPassword']);

@@ -205,8 +205,8 @@ const lotteries: SceneGroup = {
       name: 'draw-check',
       open: async (world) => {
         await go(world, 'goods/draw');
-        await world.page.getByText(world.t.presents.draw.title).click();
-        await world.page.locator('code').first().scrollIntoViewIfNeeded();
+        await world.page.getByRole('link', { name: world.t.draws.link }).click();
+        await world.page.locator('code').first().waitFor();
       },
     },
     shown('results', 'results'),
@@ -255,8 +255,8 @@ const drawing: SceneGroup = {
     {
       name: 'draw-published',
       open: async (world) => {
-        await world.page.getByText(world.t.presents.draw.title).click();
-        await world.page.locator('code').last().scrollIntoViewIfNeeded();
+        await world.page.getByRole('link', { name: world.t.draws.link }).click();
+        await world.page.getByText(world.t.draws.check.winners.holds).waitFor();
       },
     },
     { name: 'lottery-drawn-lose', open: (world) => goOnceDrawn(world, 'ferry') },

@@ -1,6 +1,8 @@
+import { pagePath } from '@meguri/core/paths.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
+import { publicOrigin } from '../browser/public-origin.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
@@ -44,6 +46,13 @@ export const DrawReport = ({ slug, data, draw }: ReportProps) => {
         <div>
           <h2 className={s.heading}>{words.check.title}</h2>
           <p className={s.hint}>{draw.state === 'drawn' ? words.check.after : words.check.before}</p>
+          {draw.state !== 'withdrawn' && (
+            <p>
+              <a href={publicOrigin() + pagePath(slug, 'draw', draw.presentId)} target="_blank" rel="noreferrer">
+                {words.check.publicPage}
+              </a>
+            </p>
+          )}
         </div>
         {draw.drawnBy?.name && <Hanko name={draw.drawnBy.name} size={52} />}
         <DrawProof data={data} draw={draw} />

@@ -119,6 +119,7 @@ export const presentRoutes = {
   showLotteryDraw: route({
     method: 'GET',
     path: '/lottery/:presentId/draw',
+    auth: false,
     summary: 'A drawn lottery: the hash of its seed, and after the draw everything needed to recompute it',
     tag: 'presents',
     params: PresentParams,

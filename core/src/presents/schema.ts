@@ -198,6 +198,14 @@ export const LotteryResultsAnswer = Type.Object(
 
 export const LotteryDrawAnswer = Type.Object(
   {
+    present: Type.Object(
+      {
+        id: Type.String(),
+        name: Type.String(),
+        outcomes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+      },
+      { description: 'The names of the present and of its outcomes, in the language of the call' },
+    ),
     draw: Type.Object({
       seedHash: Type.String({ description: 'SHA-256 of the seed, hexadecimal; public from the first publication on' }),
       drawAt: Instant,

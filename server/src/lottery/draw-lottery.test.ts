@@ -97,6 +97,25 @@ describe('before the draw', () => {
       expect(answers).not.toContain(seed.toString(encoding));
   });
 
+  it('needs no session, and names the prizes in the language of the call', async () => {
+    const calls = [{}, { headers: { 'x-locale': 'en_US' } }];
+    const [japanese, english] = await Promise.all(
+      calls.map((call) => server.call('showLotteryDraw', { ...call, params: { presentId: 'windowed' } })),
+    );
+    const names = (first: string) => ({
+      id: 'windowed',
+      name: 'windowed',
+      outcomes: [
+        { id: 'first', name: first },
+        { id: 'second', name: 'Second prize' },
+      ],
+    });
+    expect(japanese!.body.present).toEqual(names('一等'));
+    expect(english!.body.present).toEqual(names('First prize'));
+    expect(english!.body.draw).toEqual(japanese!.body.draw);
+    expect((await server.call('showLotteryDraw', { params: { presentId: 'towel' } })).status).toBe(404);
+  });
+
   it('answers 404 for anything but a drawn lottery', async () => {
     const [hana] = await visitors(1);
     for (const presentId of ['towel', 'nothing']) expect((await shown(hana!, presentId)).status).toBe(404);
@@ -196,7 +215,7 @@ describe('the draw', () => {
     ]);
   });
 
-  it('is prepared once, then served from memory, compressed or as 304', async () => {
+  it('is prepared once, then served to anyone from memory, compressed or as 304', async () => {
     const [hana] = await visitors(1);
     await insertEntries(server.db, { presentId: 'long', count: 60 });
     const draw = await untilDrawn(hana!, 'long', minute(6));
@@ -207,7 +226,6 @@ describe('the draw', () => {
         headers: {
           'x-app-token': 'meguri-web',
           'x-campaign': 'test',
-          authorization: `Bearer ${hana!.token}`,
           ...headers,
         },
       });
@@ -217,7 +235,7 @@ describe('the draw', () => {
     const executed = queries.mock.calls.map(([{ name }]) => name);
     queries.mockRestore();
     expect(executed.filter((name) => name.startsWith('draw_'))).toEqual([]);
-    expect(plain.json()).toEqual({ draw });
+    expect(plain.json()).toEqual({ present: expect.objectContaining({ id: 'long' }), draw });
     expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('Authorization') });
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
     expect([known.statusCode, known.body]).toEqual([304, '']);

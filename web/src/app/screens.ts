@@ -31,6 +31,7 @@ export const SCREENS: { readonly [N in RouteName]: LoadScreen<N> } = {
   present: () => import('../presents/detail/present-page.tsx').then((m) => m.PresentPage),
   apply: () => import('../presents/apply/apply-page.tsx').then((m) => m.ApplyPage),
   results: () => import('../presents/results/results-page.tsx').then((m) => m.ResultsPage),
+  draw: () => import('../draws/public-draw-page.tsx').then((m) => m.PublicDrawPage),
   points: () => import('../points/points-page.tsx').then((m) => m.PointsPage),
   notifications: () => import('../notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
   play: () => import('../documents/play.tsx').then((m) => m.Play),

@@ -50,6 +50,7 @@ export const draws: ConsoleTexts['draws'] = {
   },
   check: {
     title: 'Anyone can check this draw',
+    publicPage: 'Open the public page',
     before:
       'The random number of the draw is published sealed, as its hash. Until the draw nobody can know the number or the winners, not even members who see this page.',
     after:

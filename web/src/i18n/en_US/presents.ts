@@ -155,18 +155,6 @@ export const presents = {
     receiptsText: 'After the draw you can check the result with these numbers.',
     pending: ({ date }) => `The draw is on ${date}. You will find the result under Lottery results.`,
   },
-  draw: {
-    title: 'How to check the draw',
-    before:
-      'The number that decides the draw was fixed from the start; this is its fingerprint (SHA-256). After the draw the number is published, so that anyone can check that it gives the same winners.',
-    after:
-      'Here are the number that decided the draw, all receipt numbers and the winning ones. Anyone can check that they give the same winners.',
-    hash: 'Fingerprint (SHA-256)',
-    seed: 'The deciding number',
-    entries: 'Entries',
-    winners: 'Winners',
-    save: 'Save the draw data',
-  },
   survey: {
     lead: 'You get your prize right after you answer.',
     submit: 'Send and continue',

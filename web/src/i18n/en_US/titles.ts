@@ -22,6 +22,7 @@ export const titles = {
   present: 'Prize',
   apply: 'Application form',
   results: 'Lottery results',
+  draw: 'Check of the draw',
   points: 'Point history',
   notifications: 'Notices',
   play: 'How to play',

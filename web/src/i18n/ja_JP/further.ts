@@ -3,6 +3,7 @@ import { apply } from './apply.ts';
 import { ar } from './ar.ts';
 import { audio } from './audio.ts';
 import { auth } from './auth.ts';
+import { draws } from './draws.ts';
 import { furtherRefusals } from './further-refusals.ts';
 import { guests } from './guests.ts';
 import { holdings } from './holdings.ts';
@@ -30,6 +31,7 @@ export const furtherTexts = {
   ar,
   audio,
   auth,
+  draws,
   furtherRefusals,
   guests,
   holdings,

@@ -23,6 +23,7 @@ export const titles = {
   present: '景品',
   apply: '応募フォーム',
   results: '抽選結果',
+  draw: '抽選の確認',
   points: 'ポイント履歴',
   notifications: 'お知らせ',
   play: '遊びかた',

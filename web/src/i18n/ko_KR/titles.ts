@@ -22,6 +22,7 @@ export const titles = {
   present: '경품',
   apply: '응모 양식',
   results: '추첨 결과',
+  draw: '추첨 확인',
   points: '포인트 내역',
   notifications: '공지',
   play: '참여 방법',

@@ -22,6 +22,7 @@ export const titles = {
   present: '奖品',
   apply: '报名表',
   results: '抽奖结果',
+  draw: '核对抽奖',
   points: '积分记录',
   notifications: '通知',
   play: '玩法说明',

@@ -22,6 +22,7 @@ export const titles = {
   present: '獎品',
   apply: '報名表',
   results: '抽獎結果',
+  draw: '核對抽獎',
   points: '點數紀錄',
   notifications: '通知',
   play: '玩法說明',

@@ -17,7 +17,6 @@ import { CouponSheet } from '../use/coupon-sheet.tsx';
 import { JustUsed } from '../use/just-used.tsx';
 import { latestUse } from '../use/latest-use.ts';
 import { usePresentUse } from '../use/use-present-use.ts';
-import { DrawCheck } from './draw-check.tsx';
 import { ItemContent } from './item-content.tsx';
 import { KeepBookSheet } from './keep-book-sheet.tsx';
 import { PresentDock } from './present-dock.tsx';
@@ -103,7 +102,6 @@ export const PresentDetail = ({
           <Receipts present={present} userPresents={userPresents} />
           <Requirement {...shown} />
           <Facts {...shown} />
-          {present.lottery?.type === 'drawn' && <DrawCheck presentId={present.id} />}
         </div>
       </Page>
       <PresentDock

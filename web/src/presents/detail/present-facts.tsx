@@ -59,6 +59,9 @@ export const Facts = ({ present, status, facts }: ShownPresent) => {
       </FactRow>
     ),
     lottery && <ListItem key="results" icon="trophy" title={words.results} href={paths.results()} />,
+    lottery?.type === 'drawn' && (
+      <ListItem key="public" icon="file-text" title={t.draws.link} href={paths.draw(present.id)} />
+    ),
   ].filter(Boolean);
   return (
     <>
