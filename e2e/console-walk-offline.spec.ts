@@ -87,7 +87,13 @@ test('the walk test opens without a network, keeps what is measured, sends it la
   // Whoever opens the phone after sign-out sees nothing.
   await page.goto('/console/account');
   await page.getByRole('button', { name: new RegExp(frame.account) }).click();
+  await context.setOffline(true);
   await page.getByRole('menuitem', { name: frame.signOut }).click();
+  // The cookie would open the console again.
+  await expect(page.getByText(signIn.unreached.title)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: signIn.unreached.again }).click();
+  await expect(page.getByText(signIn.unreached.title)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: signIn.title })).toBeVisible();
   await expect.poll(() => keptKeys(page)).toEqual([]);
   await context.setOffline(true);

@@ -18,15 +18,18 @@ interface SignInSearch {
   to?: string;
   /** Whether a session has ended. */
   ended?: boolean;
+  /** Whether a sign-out did not reach the server. */
+  unreached?: boolean;
 }
 
 const routes = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/sign-in',
-    validateSearch: ({ to, ended }: Record<string, unknown>): SignInSearch => ({
+    validateSearch: ({ to, ended, unreached }: Record<string, unknown>): SignInSearch => ({
       ...(typeof to === 'string' ? { to } : {}),
       ...(ended === true ? { ended } : {}),
+      ...(unreached === true ? { unreached } : {}),
     }),
     component: SignInPage,
   }),

@@ -27,5 +27,6 @@ export function useHolidays(
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return data ?? NONE;
+  // The data may be from a report of Japan of the same days.
+  return (timeZone === ZONE && data) || NONE;
 }

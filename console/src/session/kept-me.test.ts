@@ -2,7 +2,7 @@ import type { SignedInMember } from '@meguri/core/console/members/schema.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { ConsoleRefusal, ConsoleUnanswered } from '../api/console-call.ts';
 import { inMemory, type RecordStore } from '../browser/record-store.ts';
-import { forgetMember, isWalkPage, KEPT_MS, memberOrKept } from './kept-me.ts';
+import { forgetExpired, forgetMember, isWalkPage, KEPT_MS, memberOrKept } from './kept-me.ts';
 
 const ME = { memberId: 'm', name: 'M' } as SignedInMember;
 const NOW = Date.parse('2026-10-01T09:00:00+09:00');
@@ -62,4 +62,12 @@ it('forgets member and walks without a session, and keeps what is not sent', asy
 it('only the walk test opens without a network', () => {
   const paths = ['/console/town/walk', '/console/town/walk/', '/console/', '/console/town/', '/town/walk'];
   expect(paths.map(isWalkPage)).toEqual([true, true, false, false, false]);
+});
+
+it('is deleted after 12 hours when the console is opened anywhere', async () => {
+  await memberOrKept({ store, now: NOW, ask: signedIn });
+  await forgetExpired(store, NOW + KEPT_MS - 1);
+  expect(await keys()).toContain('walk-member');
+  await forgetExpired(store, NOW + KEPT_MS);
+  expect(await keys()).toEqual(UNSENT);
 });

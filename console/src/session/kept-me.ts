@@ -29,21 +29,32 @@ export interface KeptMeParts {
  * is kept counts for 12 hours. A refusal is an answer.
  */
 export async function memberOrKept({ store, now, ask }: KeptMeParts): Promise<SignedInMember | null> {
-  const kept = (await store.all(KEY)).get(KEY) as KeptMember | undefined;
-  // A clock that was set back must not make it last longer.
-  const isFresh = kept !== undefined && kept.at <= now && now - kept.at < KEPT_MS;
-  if (kept && !isFresh) await forgetMember(store);
+  const kept = await freshMember(store, now);
   const asked = ask();
   try {
-    const member = await (isFresh ? inTime(asked, later) : asked);
+    const member = await (kept ? inTime(asked, later) : asked);
     if (member) await store.put(KEY, { member, at: now } satisfies KeptMember);
     else await forgetMember(store);
     return member;
   } catch (error) {
-    if (!isFresh || error instanceof ConsoleRefusal) throw error;
+    if (!kept || error instanceof ConsoleRefusal) throw error;
     return kept.member;
   }
 }
+
+/** What is kept, if it still counts. What does not is deleted. */
+async function freshMember(store: RecordStore, now: number): Promise<KeptMember | null> {
+  const kept = (await store.all(KEY)).get(KEY) as KeptMember | undefined;
+  if (!kept) return null;
+  // A clock that was set back must not make it last longer.
+  if (kept.at <= now && now - kept.at < KEPT_MS) return kept;
+  await forgetMember(store);
+  return null;
+}
+
+/** Deletes what is older than 12 hours, on a device on which nobody opens the walk test any more. */
+export const forgetExpired = async (store: RecordStore, now: number): Promise<void> =>
+  void (await freshMember(store, now));
 
 /** A walk as the server last answered it (../walk/walk-session.ts). What is not sent yet has longer keys. */
 const KEPT_WALK = /^walk\/[^/]+\/[^/]+\/walk$/;

@@ -3,7 +3,7 @@ import { type Action, type MemberRights, may } from '@meguri/core/console/roles/
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type ConsoleCall, ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { openRecordStore } from '../browser/record-store.ts';
-import { forgetMember, isWalkPage, memberOrKept } from './kept-me.ts';
+import { forgetExpired, forgetMember, isWalkPage, memberOrKept } from './kept-me.ts';
 
 /** The member of the session; null without one. */
 export const meQuery = (call: ConsoleCall) =>
@@ -30,10 +30,11 @@ async function askForMe(call: ConsoleCall, signal: AbortSignal): Promise<SignedI
 }
 
 /**
- * Deletes what the walk test keeps of a member when the session ends in any way: signed out, refused, or replaced by that of another
- * member. Each of these takes the member out of `queries`.
+ * Deletes what the walk test keeps of a member: after 12 hours, and when the session ends in any way: signed out, refused, or replaced by
+ * that of another member. Each of these takes the member out of `queries`.
  */
 export function forgetWithSession(queries: QueryClient): void {
+  void openRecordStore().then((store) => forgetExpired(store, Date.now()));
   queries.getQueryCache().subscribe(({ type, query }) => {
     if (query.queryKey[0] !== 'me') return;
     const isGone = type === 'removed' || (type === 'updated' && query.state.data === null);

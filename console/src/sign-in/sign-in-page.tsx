@@ -5,6 +5,7 @@ import { useCall } from '../api/console-call.ts';
 import { passkeyObstacle } from '../browser/passkey.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { meQuery } from '../session/use-me.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Refused } from '../shared/states/refused.tsx';
@@ -18,13 +19,29 @@ import { isFirstQuestion, useSignIn, type Way } from './use-sign-in.ts';
 export const safeTarget = (to: string | undefined): string =>
   to !== undefined && /^\/(?!\/)/.test(to) && !/[\\\s]/.test(to) ? to : '/';
 
+/** Says that the session goes on because the sign-out did not reach the server, and repeats it. */
+const UnreachedSignOut = () => {
+  const { t } = useWords();
+  const { mutate: signOut, isPending } = useSignOut();
+  return (
+    <div className={s.notice}>
+      <Notice tone="full" title={t.signIn.unreached.title}>
+        <p>{t.signIn.unreached.text}</p>
+        <Action icon="log-out" isPending={isPending} onPress={() => signOut()}>
+          {t.signIn.unreached.again}
+        </Action>
+      </Notice>
+    </div>
+  );
+};
+
 /** Sign-in with e-mail address and password, or with a passkey. */
 export const SignInPage = () => {
   const { t } = useWords();
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { to, ended } = useSearch({ strict: false });
+  const { to, ended, unreached } = useSearch({ strict: false });
   const [isTried, setTried] = useState(false);
   const signIn = useSignIn();
   const { email, password } = signIn;
@@ -55,6 +72,7 @@ export const SignInPage = () => {
           <Notice tone="info" title={t.signIn.ended} />
         </div>
       )}
+      {unreached && <UnreachedSignOut />}
       <form noValidate onSubmit={submit}>
         <div className={s.fields}>
           {!isFirstQuestion(error) && <Refused error={error} />}

@@ -170,7 +170,7 @@ export class WalkSession {
       const walk = await this.#parts.show();
       this.#walk = walk;
       this.#isOffline = false;
-      await this.#parts.store.put(`${this.#parts.prefix}walk`, walk);
+      await this.#keepWalk();
     } catch {
       this.#isOffline = true;
     }
@@ -210,7 +210,7 @@ export class WalkSession {
   #photoChanged = async (sent: KeptPhoto, now: WalkPhoto | null): Promise<void> => {
     this.#walk = withPhoto(this.#walk, sent, now);
     this.#isOffline = false;
-    await this.#parts.store.put(`${this.#parts.prefix}walk`, this.#walk);
+    await this.#keepWalk();
     this.#show();
   };
 
@@ -236,8 +236,11 @@ export class WalkSession {
     this.#walk = withMeasurement(this.#walk, measurement, place);
     // What was changed while it was under way is sent again.
     if (this.#kept.get(measurementId)?.body.edit === edit) await this.#forget(measurementId);
-    await this.#parts.store.put(`${this.#parts.prefix}walk`, this.#walk);
+    await this.#keepWalk();
   }
+
+  /** Keeps the walk for a page without a network. After a sign-out closed this page it must not come back. */
+  #keepWalk = async () => this.#isClosed || this.#parts.store.put(`${this.#parts.prefix}walk`, this.#walk);
 
   /** A measurement that the server has, as this phone would send it. */
   #keptOf(measurementId: string): KeptMeasurement | undefined {
@@ -281,14 +284,11 @@ export class WalkSession {
   #seen(): WalkView {
     const { me, phone } = this.#parts;
     const kept = [...this.#kept.values()];
-    const state = {
-      walk: this.#walk,
-      kept,
-      photos: this.#photos.all(),
-      isOffline: this.#isOffline,
-      isKept: this.#isKept,
-    };
-    return walkView(state, { me, phone });
+    const photos = this.#photos.all();
+    return walkView(
+      { walk: this.#walk, kept, photos, isOffline: this.#isOffline, isKept: this.#isKept },
+      { me, phone },
+    );
   }
 
   #show(): void {

@@ -116,6 +116,17 @@ describe('before the draw', () => {
     expect((await server.call('showLotteryDraw', { params: { presentId: 'towel' } })).status).toBe(404);
   });
 
+  it('is read once a second from the database, however many ask', async () => {
+    const queries = vi.spyOn(server.db, 'query');
+    await Promise.all(
+      Array.from({ length: 20 }, () => server.call('showLotteryDraw', { params: { presentId: 'few' } })),
+    );
+    expect((await server.call('showLotteryDraw', { params: { presentId: 'few' } })).status).toBe(200);
+    const reads = queries.mock.calls.filter(([{ name }]) => name === 'draw_row');
+    queries.mockRestore();
+    expect(reads).toHaveLength(1);
+  });
+
   it('answers 404 for anything but a drawn lottery', async () => {
     const [hana] = await visitors(1);
     for (const presentId of ['towel', 'nothing']) expect((await shown(hana!, presentId)).status).toBe(404);

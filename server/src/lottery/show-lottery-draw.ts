@@ -17,8 +17,8 @@ const FACTS_MS = 1_000;
 
 /**
  * GET /lottery/{presentId}/draw: the hash of the seed, and after the draw everything needed to recompute it. Anyone may read
- * it, so it contains no personal data. A published draw can be large and never changes, except for the names in a later version
- * of the campaign, so the prepared answers of recently requested draws are cached.
+ * it, so it contains no personal data. A published draw can be large and never changes, except for the names in another language
+ * or a later version of the campaign, so the prepared answers of recently requested draws are cached.
  */
 export function showLotteryDraw({ db }: { db: Database }): Handler<'showLotteryDraw'> {
   const facts = new LRUCache<string, DrawRow, DrawKey>({
@@ -32,16 +32,16 @@ export function showLotteryDraw({ db }: { db: Database }): Handler<'showLotteryD
     // Hundreds of phones request the draw in its first minute; the answer is prepared once for all of them.
     fetchMethod: async (_name, _old, { context }) => prepareDraw(db, context),
   });
-  return async ({ campaign: { campaignId, version, catalogue }, locale }, { params: { presentId } }) => {
+  return async ({ campaign: { campaignId, catalogue }, locale }, { params: { presentId } }) => {
     const found = catalogue.presents.get(presentId);
     if (found?.lottery?.type !== 'drawn') return refuse('not_found');
-    const name = `${campaignId} ${version} ${locale} ${presentId}`;
+    const present = namesOf(found, locale);
+    const name = `${campaignId} ${JSON.stringify(present)}`;
     const cached = published.get(name);
     if (cached) return cached;
     const key = { campaignId, presentId };
     const row = await facts.fetch(`${campaignId} ${presentId}`, { context: key });
     if (!row?.draw_at || !row.entries_close_at) return refuse('not_found');
-    const present = namesOf(found, locale);
     const draw = {
       seedHash: row.seed_hash.toString('hex'),
       drawAt: row.draw_at.toISOString(),

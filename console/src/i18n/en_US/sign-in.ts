@@ -17,6 +17,11 @@ export const signIn: ConsoleTexts['signIn'] = {
   noLink: 'New here? Open the link that the server printed or that you were sent.',
   poem: ['Somebody is walking', 'through your town today.'],
   ended: 'Your session has ended. Please sign in again.',
+  unreached: {
+    title: 'You are not signed out yet',
+    text: 'The server could not be reached, so this device is still signed in. Sign out again with a network.',
+    again: 'Sign out again',
+  },
   setUp: {
     title: 'Make your seal as the owner',
     lead: 'You opened the one-time link that the server printed. Whoever makes a seal here becomes the owner of this Meguri.',

@@ -1,10 +1,9 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { useCall } from '../../api/console-call.ts';
 import { CONSOLE_LOCALES, useWords } from '../../i18n/console-language.ts';
 import { isAllowed, useMe } from '../../session/use-me.ts';
+import { useSignOut } from '../../session/use-sign-out.ts';
 import { Hanko } from '../figures/hanko.tsx';
 import s from './account-menu.module.css';
 import menu from './popover-menu.module.css';
@@ -15,14 +14,8 @@ const NAMES = { ja_JP: '日本語', en_US: 'English' } as const;
 export const AccountMenu = ({ role }: { role?: string | undefined }) => {
   const { t, locale, choose } = useWords();
   const me = useMe();
-  const call = useCall();
-  const queries = useQueryClient();
   const navigate = useNavigate();
-  const signOut = async () => {
-    await call('signOut', {}).catch(() => undefined);
-    queries.clear();
-    await navigate({ to: '/sign-in', search: {} });
-  };
+  const { mutate: signOut } = useSignOut();
   return (
     <MenuTrigger>
       <Button className={s.member ?? ''} aria-label={`${t.frame.account}: ${me.name}`}>
@@ -37,7 +30,7 @@ export const AccountMenu = ({ role }: { role?: string | undefined }) => {
           className={menu.menu ?? ''}
           aria-label={t.frame.account}
           onAction={(key) => {
-            if (key === 'sign-out') void signOut();
+            if (key === 'sign-out') signOut();
             else if (key === 'account') void navigate({ to: '/account' });
             else if (key === 'members') void navigate({ to: '/server/members' });
             else choose(key as (typeof CONSOLE_LOCALES)[number]);

@@ -21,7 +21,7 @@ export const draws = {
     running: 'Recomputing the draw',
     impossible:
       'This browser cannot compute it. Open an address that begins with https://, or save the data and check it with another program.',
-    failed: 'The published data could not be computed. It is damaged.',
+    failed: 'The draw could not be recomputed: the published data is damaged.',
     seed: {
       holds: 'The published number matches the fingerprint.',
       fails: 'The published number does not match the fingerprint.',
