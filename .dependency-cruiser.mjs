@@ -7,7 +7,7 @@
 const SERVER_LAYERS = [
   ['lib', 'seals'],
   ['db'],
-  ['jobs', 'catalogue'],
+  ['jobs', 'catalogue', 'webhooks'],
   ['accounts/sessions'],
   ['operation', 'limits'],
   ['holdings'],
@@ -114,6 +114,7 @@ const CONSOLE_FEATURES = [
   'translation',
   'walk',
   'wall',
+  'webhooks',
 ];
 
 const CONSOLE_LAYERS = [

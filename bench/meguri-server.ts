@@ -23,6 +23,7 @@ const config: AppConfig = {
   consoleUrl: null,
   line: null,
   translation: null,
+  webhooksToPrivate: false,
   mail: null,
   dataDir: tmpdir(),
   storage: null,

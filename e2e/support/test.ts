@@ -60,6 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         LINE_CHANNEL_SECRET: channelSecret,
         LINE_ISSUER: issuer,
         LIBRETRANSLATE_URL: translator.url,
+        WEBHOOKS_TO_PRIVATE: '1',
       });
       try {
         await server.start();

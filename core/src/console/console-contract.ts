@@ -29,6 +29,7 @@ import { tokenRoutes } from './tokens/routes.ts';
 import { translationRoutes } from './translation/routes.ts';
 import { walkRoutes } from './walk/routes.ts';
 import { wallRoutes } from './walls/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Every operation of the console's API by name. */
 export const consoleContract = {
@@ -59,6 +60,7 @@ export const consoleContract = {
   ...preflightRoutes,
   ...rehearsalRoutes,
   ...tokenRoutes,
+  ...webhookRoutes,
   ...translationRoutes,
   ...walkRoutes,
   ...wallRoutes,

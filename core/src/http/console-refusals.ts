@@ -34,6 +34,8 @@ const CONSOLE_ONLY = {
   too_many_counters: 409,
   too_many_wall_keys: 409,
   too_many_tokens: 409,
+  too_many_webhooks: 409,
+  webhook_off: 409,
   file_changed: 409,
   file_exists: 409,
   file_used: 409,
@@ -90,6 +92,7 @@ const CONSOLE_ONLY = {
   token_scope_invalid: 422,
   value_invalid: 422,
   version_faulty: 422,
+  webhook_url_refused: 422,
 } as const;
 
 export type ConsoleOnlyCode = keyof typeof CONSOLE_ONLY;

@@ -1,4 +1,4 @@
-/** The titles of the refusals of API tokens. */
+/** The titles of the refusals of API tokens and webhooks. */
 export const KEY_TITLES = {
   closed_to_tokens: {
     ja_JP: 'この操作は、APIトークンではできません。管理画面から行ってください。',
@@ -11,6 +11,18 @@ export const KEY_TITLES = {
   too_many_tokens: {
     ja_JP: 'APIトークンが多すぎます。使っていないものを無効にしてください。',
     en_US: 'There are too many API tokens. Revoke those that are not used.',
+  },
+  too_many_webhooks: {
+    ja_JP: 'Webhookは5 つまでです。使っていないものを削除してください。',
+    en_US: 'A campaign can have five webhooks. Remove one that is not used.',
+  },
+  webhook_off: {
+    ja_JP: 'このWebhookは止まっています。先に再開してください。',
+    en_US: 'This webhook is switched off. Switch it on first.',
+  },
+  webhook_url_refused: {
+    ja_JP: 'インターネットから届くhttpsのURLを入れてください。ユーザー名やパスワードは入れられません。',
+    en_US: 'Enter an https URL that the internet reaches, without a user name or password',
   },
   token_end_invalid: {
     ja_JP: '期限は、きょうから1 年以内の日にしてください',

@@ -11,7 +11,16 @@ const log: string[] = [];
 function start(
   over: Partial<
     Record<
-      'campaigns' | 'revocations' | 'attempts' | 'refusals' | 'events' | 'draws' | 'publications' | 'audit',
+      | 'campaigns'
+      | 'revocations'
+      | 'attempts'
+      | 'refusals'
+      | 'events'
+      | 'draws'
+      | 'publications'
+      | 'audit'
+      | 'outbox'
+      | 'deliveries',
       () => Promise<void>
     >
   > = {},
@@ -31,6 +40,8 @@ function start(
     draws: { enqueue: task('draws') },
     publications: { enqueue: task('publications') },
     audit: { extend: task('audit') },
+    outbox: { refresh: task('outbox') },
+    deliveries: { send: task('deliveries'), stop: async () => undefined },
     clock: () => NOON,
     log: pino({}, { write: (line: string) => void log.push(line) }),
     isSetUp: () => true,

@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { AuditChain } from '../console/audit/chain-entries.ts';
+import type { DeliverySender } from '../console/webhooks/send-deliveries.ts';
 import type { DueWork } from '../jobs/due-work.ts';
 import type { Clock } from '../lib/random.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
 import type { EventBuffer } from '../tracking/event-buffer.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 
 const INTERVAL_MS = 500;
 
@@ -21,6 +23,8 @@ export interface BackgroundParts {
   draws: Pick<DueWork, 'enqueue'>;
   publications: Pick<DueWork, 'enqueue'>;
   audit: AuditChain;
+  outbox: Pick<EventOutbox, 'refresh'>;
+  deliveries: DeliverySender;
   clock: Clock;
   log: Logger;
   isSetUp: () => boolean;
@@ -28,11 +32,12 @@ export interface BackgroundParts {
 
 /**
  * Runs what a server does twice a second besides answering: load new catalogue versions, read ended sessions, share failed
- * attempts, write counts and events, enqueue due draws and publications, chain the audit log. The database is polled because notifications do not pass a
+ * attempts, write counts and events, enqueue due draws and publications, chain the audit log, send what is due to webhooks. The database is polled because notifications do not pass a
  * transaction pooler (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
  */
 export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<void> } {
-  const { campaigns, revocations, attempts, refusals, events, draws, publications, audit, clock, log, isSetUp } = parts;
+  const { campaigns, revocations, attempts, refusals, events, draws, publications, audit, outbox, deliveries } = parts;
+  const { clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   const runAll = async (): Promise<void> => {
     const now = clock();
@@ -45,6 +50,8 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
       () => draws.enqueue(now),
       () => publications.enqueue(now),
       () => audit.extend(),
+      () => outbox.refresh(),
+      () => deliveries.send(now),
     ];
     for (const task of tasks) {
       const error = await task().then(
@@ -68,6 +75,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
     stop: async () => {
       stopped.abort();
       await loop;
+      await deliveries.stop();
       await refusals.flush().catch((error: Error) => log.warn({ reason: error.message }, 'counts lost'));
       await events.flush().catch((error: Error) => log.warn({ reason: error.message }, 'events lost'));
     },

@@ -35,6 +35,8 @@ export interface Config {
   line: LineSettings | null;
   /** The service for machine translation; null if there is none. */
   translation: LibreTranslateSettings | null;
+  /** Whether webhooks may be sent to addresses that are not public, and to this machine by http. */
+  webhooksToPrivate: boolean;
   /** Null if no mail can be sent. */
   mail: MailSettings | null;
   /** Accounts and taken limited presents of a network in 24 hours before a proof of work is asked for; 0 for never. */
@@ -142,6 +144,7 @@ export function readConfig(env: Environment): Config {
     line,
     translation,
     mail,
+    webhooksToPrivate: isOn(env['WEBHOOKS_TO_PRIVATE']),
     storage,
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
     tracing,

@@ -80,6 +80,7 @@ import { showSpot } from '../spots/show-spot.ts';
 import { showUser } from '../spots/show-user.ts';
 import { EventBuffer } from '../tracking/event-buffer.ts';
 import { trackEvent } from '../tracking/track-event.ts';
+import { openEventOutbox } from '../webhooks/event-outbox.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { startBackgroundTasks } from './background-tasks.ts';
 import type { AppConfig } from './config.ts';
@@ -143,6 +144,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const readSpots = openVisitorSpots(reading);
   const ofPresents = { readRows: openBatchRead(reading, PRESENT_ROWS), cache };
   const encryption = openEncryption(keys.encryption, random);
+  const outbox = openEventOutbox(db, random);
   const store = openPhotoStore(config);
   const uploads = openUploads({
     folder: join(config.dataDir, 'uploads'),
@@ -203,12 +205,12 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     listUserSheets: listUserSheets({ readSpots }),
     resetUserStamps: resetUserStamps({ db }),
     listPointHistory: listPointHistory({ db }),
-    ...presentHandlers({ taking, reading: ofPresents, claimKeys }),
+    ...presentHandlers({ taking, reading: ofPresents, claimKeys, outbox }),
     showQuestionnaire,
     showAnswerStatus: showAnswerStatus({ db }),
     answerQuestionnaire: answerQuestionnaire({ db }),
     showLineAccount: showLineAccount({ db }),
-    sendInquiry: sendInquiry({ db, random, encryption }),
+    sendInquiry: sendInquiry({ db, random, encryption, outbox }),
     checkPhoto: checkPhoto({ db }),
     postPhoto: postPhoto({ ...files, encryption, random, maxPhotos: config.photosPerCampaign }),
     listPhotos: listPhotos({ db }),
@@ -225,14 +227,14 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   if (tracing) traceRequests(server, tracing, config);
   const draws = openDueWork(db, 'draw_lottery', dueDraws);
   const visitors = { sessions, campaigns, writes, taking, usePresent: handlers.usePresent, revocations, files };
-  const ofConsole = { db, passwords, attempts, encryption, uploads, mailer, keys, seals, visitors, log };
+  const ofConsole = { db, passwords, attempts, encryption, uploads, mailer, keys, seals, visitors, log, outbox };
   const opened = openConsole(server, { ...ofConsole, clock, random, config });
-  const { audit, publications, jobs: jobsOfConsole, previews, streams, warmUp } = opened;
-  const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit };
+  const { audit, publications, jobs: jobsOfConsole, previews, streams, deliveries, warmUp } = opened;
+  const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit, outbox, deliveries };
   const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
   const jobs = startJobs({
     db,
-    handlers: jobHandlers(mailing, { store, ofConsole: jobsOfConsole }),
+    handlers: jobHandlers(mailing, { store, outbox, ofConsole: jobsOfConsole }),
     log,
     tracing,
     onAttempt: metrics?.observeJob,
@@ -254,7 +256,8 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     uploads,
     isSecure: config.publicUrl.startsWith('https:'),
   });
-  openStaff(server, { db, campaigns, attempts, claimKeys, keys, uploads, clock, random, publicUrl: config.publicUrl });
+  const atCounters = { db, campaigns, attempts, claimKeys, keys, uploads, clock, random, outbox };
+  openStaff(server, { ...atCounters, publicUrl: config.publicUrl });
   serveLine(server, {
     db,
     campaigns,

@@ -5,6 +5,7 @@ import { runDraw } from '../console/draws/run-draw.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import type { Database } from '../db/open.ts';
 import type { Random } from '../lib/random.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 
 interface Parts {
   /** The console's own pool. */
@@ -13,13 +14,14 @@ interface Parts {
   drawing: Database;
   campaigns: Pick<LiveCampaigns, 'find'>;
   random: Random;
+  outbox: EventOutbox;
 }
 
 /** The handlers of draws. */
-export const drawHandlers = ({ db, drawing, campaigns, random }: Parts) =>
+export const drawHandlers = ({ db, drawing, campaigns, random, outbox }: Parts) =>
   ({
     listDraws: listDraws({ db, campaigns }),
     listDrawWinners: listDrawWinners({ db }),
     rehearseDraw: rehearseDraw({ campaigns, random }),
-    runDraw: runDraw({ db: drawing, random }),
+    runDraw: runDraw({ db: drawing, random, outbox }),
   }) satisfies Partial<ConsoleHandlers>;

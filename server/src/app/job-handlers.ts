@@ -9,19 +9,20 @@ import { drawJob } from '../lottery/draw-lottery.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import { sweepPicturesJob } from '../photos/sweep-pictures.ts';
 import { pruneJob } from '../publish/prune.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 import type { ConsoleJobs } from './open-console.ts';
 
 /** The handlers of all jobs. */
 export const jobHandlers = (
   mailing: MailLinkParts,
-  { store, ofConsole }: { store: PhotoStore; ofConsole: ConsoleJobs },
+  { store, outbox, ofConsole }: { store: PhotoStore; outbox: EventOutbox; ofConsole: ConsoleJobs },
 ): JobHandlers => {
   const { db, clock, random } = mailing;
   return {
     mail_password_reset: mailLink('mail_password_reset', mailing),
     mail_verification: mailLink('mail_verification', mailing),
     ...ofConsole,
-    draw_lottery: drawJob({ db, clock, record: recordDraw({ random, memberId: null }) }),
+    draw_lottery: drawJob({ db, clock, record: recordDraw({ random, memberId: null }), outbox }),
     sweep_expired: sweepExpiredJob({ db, clock }),
     sweep_pictures: sweepPicturesJob({ db, store, clock }),
     prune_catalogues: pruneJob({ db, clock }),

@@ -88,6 +88,7 @@ import { proposeTranslations } from '../console/translation/propose-translations
 import { showTranslation } from '../console/translation/show-translation.ts';
 import { warnOfTranslations } from '../console/translation/warn-of-translations.ts';
 import { openWallHub } from '../console/walls/wall-hub.ts';
+import { type DeliverySender, openDeliverySender } from '../console/webhooks/send-deliveries.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
 import { type DueWork, openDueWork } from '../jobs/due-work.ts';
@@ -101,6 +102,7 @@ import type { Uploads } from '../operation/uploads.ts';
 import type { FileParts } from '../photos/picture-files.ts';
 import type { ProcessPicture } from '../photos/process-picture.ts';
 import type { Seals } from '../seals/open-seals.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 import { afterEventHandlers } from './after-event-handlers.ts';
 import type { AppConfig } from './config.ts';
 import { consoleOriginOf } from './console-url.ts';
@@ -111,6 +113,7 @@ import { memberHandlers } from './member-handlers.ts';
 import { visitorHandlers } from './visitor-handlers.ts';
 import { walkHandlers } from './walk-handlers.ts';
 import { wallHandlers } from './wall-handlers.ts';
+import { webhookHandlers } from './webhook-handlers.ts';
 
 /** The package of the server, which names its version. */
 const PROGRAM = createRequire(import.meta.url)('../../package.json') as { version: string };
@@ -134,10 +137,11 @@ export interface ConsoleParts {
   mailer: Mailer | null;
   clock: Clock;
   random: Random;
-  config: Pick<AppConfig, 'publicUrl' | 'consoleUrl' | 'mail' | 'line' | 'translation'>;
+  config: Pick<AppConfig, 'publicUrl' | 'consoleUrl' | 'mail' | 'line' | 'translation' | 'webhooksToPrivate'>;
   keys: Keys;
   seals: Seals;
   log: Logger;
+  outbox: EventOutbox;
   /** What makes visitors for rehearsals, and what the desk needs to help visitors. */
   visitors: VisitorTools & Pick<DeskParts, 'revocations'> & { files: FileParts & { processPicture: ProcessPicture } };
 }
@@ -156,10 +160,25 @@ export function openConsole(
   jobs: ConsoleJobs;
   previews: Previews;
   streams: readonly { close(): void }[];
+  deliveries: DeliverySender;
   warmUp: () => void;
 } {
   const db = parts.db.apart(CONNECTIONS);
-  const { passwords, attempts, encryption, uploads, mailer, clock, random, config, keys, seals, visitors, log } = parts;
+  const {
+    passwords,
+    attempts,
+    encryption,
+    uploads,
+    mailer,
+    clock,
+    random,
+    config,
+    keys,
+    seals,
+    visitors,
+    log,
+    outbox,
+  } = parts;
   const { publicUrl } = config;
   const confirming = () => ({ mail: config.mail !== null, line: config.line !== null });
   const consoleOrigin = consoleOriginOf(config);
@@ -174,13 +193,14 @@ export function openConsole(
   const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
   const walls = openWallHub({ ...conditions, wallKey: keys.wall, clock, log });
   const stage = openStaging(drafting);
-  const watch = watchDay({ db, random, campaigns: visitors.campaigns, speed: measureSpeed(server) });
+  const calling = { db, random, encryption, outbox, toPrivate: config.webhooksToPrivate };
+  const watch = watchDay({ db, random, outbox, campaigns: visitors.campaigns, speed: measureSpeed(server) });
   const rollUp = startRollUp({ db, clock, random, log, afterRound: watch });
   server.addHook('onClose', () => documents.close());
   server.addHook('onClose', () => rollUp.stop());
   const handlers: ConsoleHandlers = {
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, consoleOrigin, challenges, canMail }),
-    ...drawHandlers({ ...conditions, drawing: parts.db }),
+    ...drawHandlers({ ...conditions, drawing: parts.db, outbox }),
     ...wallHandlers({ db, random, keys, consoleOrigin, walls }),
     showMe: showMe({ documents }),
     createCampaign: createCampaign(drafting),
@@ -249,6 +269,7 @@ export function openConsole(
     listTokens: listTokens(conditions),
     makeToken: makeToken(conditions),
     revokeToken: revokeToken({ db, random }),
+    ...webhookHandlers(calling),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     showPreflight: showPreflight({ ...drafting, publicUrl }),
     streamEvents: streamEvents({ events }),
@@ -281,6 +302,7 @@ export function openConsole(
     streams: [events, walls],
     warmUp: documents.warmUp,
     audit: openAuditChain(db),
+    deliveries: openDeliverySender({ ...calling, clock, log }),
     publications: openDueWork(parts.db, 'publish_scheduled', dueSchedules),
     jobs: {
       run_rehearsal: runRehearsal({ ...drafting, clock }),

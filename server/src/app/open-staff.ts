@@ -14,6 +14,7 @@ import { openCounter, showEntrance } from '../staff/open-counter.ts';
 import { showTally } from '../staff/show-tally.ts';
 import { undoHandover } from '../staff/undo-handover.ts';
 import { withdrawHandover } from '../staff/withdraw-handover.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 
 /** Connections of staff mode's own pool, so that neither visitors nor the console keep a counter waiting. */
 const CONNECTIONS = 2;
@@ -28,18 +29,19 @@ interface Parts {
   clock: Clock;
   random: Random;
   publicUrl: string;
+  outbox: EventOutbox;
 }
 
 /** Serves the API of staff mode. */
 export function openStaff(server: FastifyInstance, parts: Parts): void {
-  const { campaigns, attempts, claimKeys, keys, uploads, clock, random, publicUrl } = parts;
+  const { campaigns, attempts, claimKeys, keys, uploads, clock, random, publicUrl, outbox } = parts;
   const db = parts.db.apart(CONNECTIONS);
   const opening = { db, random, campaigns, counterKey: keys.counter };
   const handlers = {
     showEntrance: showEntrance(opening),
     openCounter: openCounter(opening),
     checkIn: checkIn({ db, claimKeys }),
-    handOver: handOver({ db, claimKeys, attempts }),
+    handOver: handOver({ db, claimKeys, attempts, outbox }),
     undoHandover: undoHandover({ db, random }),
     withdrawHandover: withdrawHandover({ db, claimKeys, random }),
     showTally: showTally({ db }),

@@ -11,15 +11,17 @@ import { showPresent } from '../presents/show-present.ts';
 import { showPresentItem } from '../presents/show-present-item.ts';
 import { takePresent } from '../presents/take/take-present.ts';
 import { usePresent } from '../presents/use-present.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 
 interface Parts {
   taking: Parameters<typeof takePresent>[0];
   reading: ReadParts;
   claimKeys: ClaimKeys;
+  outbox: EventOutbox;
 }
 
 /** The operations on presents: showing, taking, using, and their codes for a counter. */
-export const presentHandlers = ({ taking, reading, claimKeys }: Parts) => {
+export const presentHandlers = ({ taking, reading, claimKeys, outbox }: Parts) => {
   const { db, random } = taking;
   return {
     listPresents: listPresents(reading),
@@ -27,7 +29,7 @@ export const presentHandlers = ({ taking, reading, claimKeys }: Parts) => {
     listUserPresents: listUserPresents(reading),
     takePresent: takePresent(taking),
     showPresentItem: showPresentItem(reading),
-    usePresent: usePresent({ db }),
+    usePresent: usePresent({ db, outbox }),
     claimPresent: claimPresent({ ...reading, db, claimKeys, random }),
     listCoupons: listCoupons(reading),
     listLotteryResults: listLotteryResults(reading),

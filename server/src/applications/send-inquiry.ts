@@ -10,13 +10,21 @@ import { repeatableCall } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
 import { userPresentFacts } from '../presents/describe-present.ts';
 import { presentRows } from '../presents/queries.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 
 /** The context that an encrypted application is bound to. It has no account, so a restore can move the row unchanged. */
 export const applicationContext = (applicationId: string): string => `application:${applicationId}`;
 
+interface Parts {
+  db: Database;
+  random: Random;
+  encryption: Encryption;
+  outbox: EventOutbox;
+}
+
 /** POST /inquiry: the application form of a user present, sent once. The form is encrypted before it is stored. */
 export const sendInquiry =
-  ({ db, random, encryption }: { db: Database; random: Random; encryption: Encryption }): Handler<'sendInquiry'> =>
+  ({ db, random, encryption, outbox }: Parts): Handler<'sendInquiry'> =>
   async (context, { body }) => {
     const { userPresentId, ...form } = body;
     const fields = applicationFaults(form);
@@ -35,7 +43,10 @@ export const sendInquiry =
         const id = random.uuid(now);
         const sealed = encryption.encrypt(form, applicationContext(id));
         await storeApplication(tx, call, { id, userPresentId, presentId: present.id, sealed, at });
-        return { application: { id, at: at.toISOString() } };
+        const receivedAt = at.toISOString();
+        const data = { applicationId: id, userPresentId, presentId: present.id, receivedAt };
+        await outbox.announce(tx, { campaignId: campaign.campaignId, type: 'application.received', data }, now);
+        return { application: { id, at: receivedAt } };
       }),
     );
   };

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../db/open.ts';
 import { lockEntrants } from '../holdings/locks.ts';
 import type { JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 import {
   claimDraw,
   type DrawKey,
@@ -30,13 +31,14 @@ const PORTION = 500;
  * is never replaced.
  *
  * Returns the number of entries and winners if this call has completed the draw. Returns null if there is nothing to do
- * or another server is drawing it. `record` is called in the transaction that stores the decision.
+ * or another server is drawing it. `record` is called in the transaction that stores the decision, and `outbox` in
+ * the one that publishes the list.
  */
 export function drawLottery(
   db: Database,
   key: DrawKey,
   now: Date,
-  { signal, record }: { signal?: AbortSignal; record?: RecordDraw } = {},
+  { signal, record, outbox }: { signal?: AbortSignal; record?: RecordDraw; outbox?: EventOutbox } = {},
 ): Promise<{ entries: number; winners: number } | null> {
   return db.longTransaction(async (claim) => {
     if (!(await claimDraw(claim, key))) return null;
@@ -44,8 +46,14 @@ export function drawLottery(
     if (!decision) return null;
     await writeAllResults(db, key, decision, signal);
     const { list } = decision;
-    const isPublished = await publishList(db, key);
-    return isPublished ? { entries: list.entries.length, winners: list.winners.length } : null;
+    const counts = { entries: list.entries.length, winners: list.winners.length };
+    const isPublished = await db.transaction(async (tx) => {
+      if (!(await publishList(tx, key))) return false;
+      const data = { presentId: key.presentId, ...counts };
+      await outbox?.announce(tx, { campaignId: key.campaignId, type: 'draw.published', data }, now.getTime());
+      return true;
+    });
+    return isPublished ? counts : null;
   });
 }
 
@@ -124,9 +132,16 @@ function* portionsOf(ids: readonly string[], placeOf: (id: string) => number): G
   }
 }
 
+interface DrawJobParts {
+  db: Database;
+  clock: Clock;
+  record: RecordDraw;
+  outbox: EventOutbox;
+}
+
 /** The job of a draw that is due (jobs/due-work.ts). */
 export const drawJob =
-  ({ db, clock, record }: { db: Database; clock: Clock; record: RecordDraw }): JobHandler<'draw_lottery'> =>
+  ({ db, clock, record, outbox }: DrawJobParts): JobHandler<'draw_lottery'> =>
   async (key, signal) => {
-    await drawLottery(db, key, new Date(clock()), { signal, record });
+    await drawLottery(db, key, new Date(clock()), { signal, record, outbox });
   };

@@ -1,3 +1,4 @@
+import type { WebhookData } from '@meguri/core/console/webhooks/event-data.ts';
 import type { UserPresentDraw } from '@meguri/core/presents/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import { batchRead, type ReadOne, readWith } from '../db/batch-read.ts';
@@ -154,3 +155,16 @@ export async function markUsed(
     [campaignId, accountId, id, at, spotId, place],
   );
 }
+
+/** What webhooks are told of a used prize. */
+export const prizeUsed = (
+  { id, presentId, draw }: Pick<UserPresentRow, 'id' | 'presentId' | 'draw'>,
+  { spotId, counterId, at }: { spotId: string | null; counterId: string | null; at: number },
+): WebhookData['prize.used'] => ({
+  userPresentId: id,
+  presentId,
+  outcomeId: draw?.result === 'win' ? (draw.outcome ?? null) : null,
+  spotId,
+  counterId,
+  usedAt: new Date(at).toISOString(),
+});

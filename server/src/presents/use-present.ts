@@ -5,12 +5,13 @@ import { lockAndRunOnce } from '../holdings/lock-and-run-once.ts';
 import type { Handler } from '../operation/context.ts';
 import { repeatableCall } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 import { describeUserPresent, userPresentFacts } from './describe-present.ts';
-import { markUsed, presentRows } from './queries.ts';
+import { markUsed, presentRows, prizeUsed } from './queries.ts';
 
 /** POST /user/present/{userPresentId}/item: final. Of several concurrent calls, exactly one uses the user present. */
 export const usePresent =
-  ({ db }: { db: Database }): Handler<'usePresent'> =>
+  ({ db, outbox }: { db: Database; outbox: EventOutbox }): Handler<'usePresent'> =>
   (context, { params, body }) => {
     const { campaign, locale, asOf } = context;
     const call = repeatableCall(context, `POST /user/present/${params.userPresentId}/item`, body);
@@ -24,8 +25,11 @@ export const usePresent =
           handover: handoverOf(present, row.draw),
         });
         if (!verdict.ok) return refuse(verdict.code);
-        await markUsed(tx, call, { id: row.id, spotId: verdict.spotId, place: null, at: new Date(asOf) });
-        const userPresent = describeUserPresent(campaign, { ...row, usedAt: asOf, usedSpotId: verdict.spotId }, locale);
+        const { spotId } = verdict;
+        await markUsed(tx, call, { id: row.id, spotId, place: null, at: new Date(asOf) });
+        const data = prizeUsed(row, { spotId, counterId: null, at: asOf });
+        await outbox.announce(tx, { campaignId: campaign.campaignId, type: 'prize.used', data }, context.now);
+        const userPresent = describeUserPresent(campaign, { ...row, usedAt: asOf, usedSpotId: spotId }, locale);
         return userPresent ? { userPresent } : refuse('not_found');
       }),
     );

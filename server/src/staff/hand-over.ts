@@ -7,7 +7,8 @@ import { digitsSubject } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { userPresentFacts } from '../presents/describe-present.ts';
-import { markUsed, presentRows, type UserPresentRow } from '../presents/queries.ts';
+import { markUsed, presentRows, prizeUsed, type UserPresentRow } from '../presents/queries.ts';
+import type { EventOutbox } from '../webhooks/event-outbox.ts';
 import { countersOf } from './counter-queries.ts';
 import { answerOf, refusalOf } from './handover-answers.ts';
 import { countedHandover, findHandover, insertHandover, type StoredAnswer } from './handover-queries.ts';
@@ -18,6 +19,7 @@ interface Parts {
   db: Database;
   claimKeys: ClaimKeys;
   attempts: FailedAttempts;
+  outbox: EventOutbox;
 }
 
 type Context = StaffContext<true>;
@@ -28,7 +30,7 @@ const SKEW_MS = 60_000;
 
 /** POST /handovers. Of several counters that read one code at once, exactly one hands over. */
 export const handOver =
-  ({ db, claimKeys, attempts }: Parts): StaffHandler<'handOver'> =>
+  ({ db, claimKeys, attempts, outbox }: Parts): StaffHandler<'handOver'> =>
   async (context, { body }) => {
     const { phone, now } = context;
     const givenAt = body.givenAt === undefined ? null : Date.parse(body.givenAt);
@@ -48,7 +50,7 @@ export const handOver =
       return refusalOf(code);
     }
     const at = Math.min(givenAt ?? now, now);
-    const outcome = await db.transaction((tx) => handOverLocked(tx, context, { body, code, at }));
+    const outcome = await db.transaction((tx) => handOverLocked(tx, context, { body, code, at, outbox }));
     const isWrong = !(outcome instanceof Refusal) && outcome.reason === 'not_here' && body.token === undefined;
     if (isWrong) attempts.fail(subjects, now);
     return outcome;
@@ -62,6 +64,7 @@ interface Order {
   code: ReadCode;
   /** When it was handed over. */
   at: number;
+  outbox: EventOutbox;
 }
 
 /**
@@ -71,7 +74,7 @@ interface Order {
 async function handOverLocked(
   tx: Queryable,
   context: Context,
-  { body, code, at }: Order,
+  { body, code, at, outbox }: Order,
 ): Promise<Answer | Refusal<'idempotency_mismatch'>> {
   const { campaign, counter } = context;
   const { campaignId } = campaign;
@@ -113,6 +116,8 @@ async function handOverLocked(
   }
   const use = { id: userPresentId, spotId: verdict.spotId, place: counter.name, at: new Date(at) };
   await markUsed(tx, { campaignId, accountId }, use);
+  const data = prizeUsed(row, { spotId: verdict.spotId, counterId: counter.counterId, at });
+  await outbox.announce(tx, { campaignId, type: 'prize.used', data }, context.now);
   return settleIn({ reason: null, before: null, remaining: rows?.stock[row.presentId]?.[1] ?? null });
 }
 

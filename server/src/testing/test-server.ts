@@ -86,6 +86,8 @@ export interface TestServerOptions {
   line?: LineSettings;
   translation?: LibreTranslateSettings;
   mail?: MailSettings;
+  /** Whether webhooks may be sent to this machine. */
+  webhooksToPrivate?: boolean;
   /** Replaces the default temporary folder, which is removed with the server. */
   dataDir?: string;
   storage?: S3Address;
@@ -127,6 +129,7 @@ export async function testServer(
       line: line ?? null,
       translation: options.translation ?? null,
       mail: options.mail ?? null,
+      webhooksToPrivate: options.webhooksToPrivate ?? false,
       dataDir,
       storage: storage ?? null,
     },

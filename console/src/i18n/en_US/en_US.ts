@@ -53,6 +53,7 @@ import { together } from './together.ts';
 import { translation } from './translation.ts';
 import { walk } from './walk.ts';
 import { wall } from './wall.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The texts of the console in English. */
 export const english: ConsoleTexts = {
@@ -78,6 +79,7 @@ export const english: ConsoleTexts = {
   bulk,
   importing,
   keys,
+  webhooks,
   live,
   liveActions,
   rehearsedDay,

@@ -35,7 +35,7 @@ export const frame: ConsoleTexts['frame'] = {
     report: 'Report',
     team: 'Team',
     audit: 'Log',
-    keys: 'API tokens',
+    keys: 'API and webhooks',
   },
   phoneTabs: 'Pages for the phone',
   tabs: { live: 'Live', spots: 'Map', notices: 'Notices', preflight: 'Pre-flight' },

@@ -1,9 +1,9 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
 export const keys: ConsoleTexts['keys'] = {
-  title: 'API tokens',
+  title: 'API and webhooks',
   forbidden: 'You have no access to this page',
-  forbiddenText: 'Only owners manage API tokens.',
+  forbiddenText: 'Only owners manage API tokens and webhooks.',
   tokens: {
     title: 'API tokens',
     lead: "A token lets another program call this campaign's API. Choose what it may do, and when it ends.",

@@ -52,6 +52,7 @@ import { together } from './together.ts';
 import { translation } from './translation.ts';
 import { walk } from './walk.ts';
 import { wall } from './wall.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The texts of the console in Japanese. Their shape is the type of the other language. */
 export const japanese = {
@@ -77,6 +78,7 @@ export const japanese = {
   bulk,
   importing,
   keys,
+  webhooks,
   live,
   liveActions,
   rehearsedDay,

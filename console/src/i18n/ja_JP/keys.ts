@@ -1,7 +1,7 @@
 export const keys = {
-  title: 'APIトークン',
+  title: 'APIとWebhook',
   forbidden: 'このページを見ることはできません',
-  forbiddenText: '所有者だけが、APIトークンを管理できます。',
+  forbiddenText: '所有者だけが、APIトークンとWebhookを管理できます。',
   tokens: {
     title: 'APIトークン',
     lead: 'ほかのプログラムが、このラリーのAPIを使うための鍵です。できることを選び、期限を決めて渡します。',

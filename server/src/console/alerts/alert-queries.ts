@@ -72,7 +72,7 @@ export async function openAlerts(tx: Queryable, campaignId: number): Promise<Ope
   return rows.map(({ key, seenAt }) => ({ key, seenAt: seenAt.getTime() }));
 }
 
-/** Raises an alert. Another server may have raised it at the same time: then it stays one. */
+/** Raises an alert. Empty if another server has raised it at the same time: then it stays one. */
 export const raiseAlert = (
   tx: Queryable,
   { id, campaignId, trouble, now }: { id: string; campaignId: number; trouble: Trouble; now: Date },
@@ -83,7 +83,7 @@ export const raiseAlert = (
       text: `
         insert into alerts (alert_id, campaign_id, key, kind, subject, facts, raised_at, seen_at)
         values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7)
-        on conflict (campaign_id, key) where ended_at is null do nothing`,
+        on conflict (campaign_id, key) where ended_at is null do nothing returning 1`,
     },
     [id, campaignId, trouble.key, trouble.kind, trouble.subject, JSON.stringify(trouble.facts), now],
   );

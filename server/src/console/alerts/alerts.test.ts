@@ -5,6 +5,7 @@ import { systemRandom } from '../../lib/random.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { makeCounter, staffCalls } from '../../testing/staff-calls.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
+import { openEventOutbox } from '../../webhooks/event-outbox.ts';
 import { measureSpeed } from './server-speed.ts';
 import { judge } from './watch-day.ts';
 
@@ -34,7 +35,12 @@ const sql = <Row extends object>(text: string, values: unknown[] = []) =>
 const look = async (now: number, p95: number | null = null) => {
   const campaign = await openLiveCampaigns(server.db).find('test');
   if (!campaign) throw new Error('the campaign is not published');
-  await judge(server.db, campaign, { now, p95, random: systemRandom });
+  await judge(server.db, campaign, {
+    now,
+    p95,
+    random: systemRandom,
+    outbox: openEventOutbox(server.db, systemRandom),
+  });
 };
 
 describe('an alert', () => {

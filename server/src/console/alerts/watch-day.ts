@@ -4,6 +4,7 @@ import { isClockRunning, shownAt } from '@meguri/core/console/rehearsals/running
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
+import type { EventOutbox } from '../../webhooks/event-outbox.ts';
 import { rehearsalsWithClocks } from '../figures/rehearsal-clock.ts';
 import { endAlerts, followAlert, openAlerts, raiseAlert } from './alert-queries.ts';
 import { readDay } from './read-day.ts';
@@ -15,6 +16,7 @@ const PERIOD_MS = 10_000;
 interface Parts {
   db: Database;
   random: Random;
+  outbox: EventOutbox;
   campaigns: Pick<LiveCampaigns, 'find' | 'findRehearsal'>;
   speed: ServerSpeed;
   /** Milliseconds of a clock that never goes back. */
@@ -26,13 +28,13 @@ interface Parts {
  * raises and ends the alerts of all campaigns that are open. Days that are simulated in rehearsals pass faster, and are looked at after
  * each round.
  */
-export function watchDay({ db, random, campaigns, speed, elapsed = () => performance.now() }: Parts) {
+export function watchDay({ db, random, outbox, campaigns, speed, elapsed = () => performance.now() }: Parts) {
   let [serverId, lookedAt] = ['', Number.NEGATIVE_INFINITY];
   const judgeCampaigns = async (now: number): Promise<void> => {
     const p95 = await slowestServer(db);
     for (const slug of await publishedSlugs(db)) {
       const campaign = await campaigns.find(slug);
-      if (campaign && isOpen(campaign, now)) await judge(db, campaign, { now, p95, random });
+      if (campaign && isOpen(campaign, now)) await judge(db, campaign, { now, p95, random, outbox });
     }
   };
   return async ({ now, isHere }: { now: number; isHere: boolean }): Promise<void> => {
@@ -43,15 +45,15 @@ export function watchDay({ db, random, campaigns, speed, elapsed = () => perform
       if (isHere) await judgeCampaigns(now);
     }
     // Last, so that a failure in a rehearsal stops no alert of a campaign.
-    if (isHere) await judgeRehearsals({ db, random, campaigns }, now);
+    if (isHere) await judgeRehearsals({ db, random, outbox, campaigns }, now);
   };
 }
 
 /** Applies the rules to the days that are being simulated. How fast the servers are is no part of those days. */
-async function judgeRehearsals({ db, random, campaigns }: Omit<Parts, 'speed'>, now: number): Promise<void> {
+async function judgeRehearsals({ db, random, outbox, campaigns }: Omit<Parts, 'speed'>, now: number): Promise<void> {
   for (const { slug, clock } of await rehearsalsWithClocks(db)) {
     const campaign = isClockRunning(clock, now) ? await campaigns.findRehearsal(slug) : null;
-    if (campaign) await judge(db, campaign, { now: shownAt(clock, now), p95: null, random });
+    if (campaign) await judge(db, campaign, { now: shownAt(clock, now), p95: null, random, outbox });
   }
 }
 
@@ -62,14 +64,19 @@ const isOpen = ({ catalogue: { file } }: LiveCampaign, now: number): boolean =>
 export const judge = (
   db: Database,
   campaign: LiveCampaign,
-  { now, p95, random }: { now: number; p95: number | null; random: Random },
+  { now, p95, random, outbox }: { now: number; p95: number | null; random: Random; outbox: EventOutbox },
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { campaignId } = campaign;
     const troubles = findTroubles(await readDay(tx, campaign, { now, p95 }));
     const { raised, seen, ended } = nextAlerts(await openAlerts(tx, campaignId), troubles, now);
     const at = new Date(now);
-    for (const trouble of raised) await raiseAlert(tx, { id: random.uuid(now), campaignId, trouble, now: at });
+    for (const trouble of raised) {
+      const id = random.uuid(now);
+      if ((await raiseAlert(tx, { id, campaignId, trouble, now: at })).length === 0) continue;
+      const data = { alertId: id, kind: trouble.kind, subject: trouble.subject, raisedAt: at.toISOString() };
+      await outbox.announce(tx, { campaignId, type: 'alert.raised', data }, now);
+    }
     for (const trouble of seen) await followAlert(tx, { campaignId, trouble, now: at });
     if (ended.length > 0) await endAlerts(tx, { campaignId, keys: ended, now: at });
   });

@@ -1,0 +1,80 @@
+import { DELIVERIES_KEPT_MS, MANUAL_PER_MINUTE, TEST_EVENT } from '@meguri/core/console/webhooks/rules.ts';
+import type { Queryable } from '../../db/open.ts';
+import { type Refusal, refuse } from '../../operation/refusal.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+import { recordWebhookAct, type WebhookParts } from './manage-webhooks.ts';
+import { deliveriesOf, lockWebhook } from './webhook-queries.ts';
+
+const MINUTE_MS = 60_000;
+
+type Parts = Pick<WebhookParts, 'db' | 'random'>;
+
+/** GET /campaigns/:slug/webhooks/:webhookId/deliveries. */
+export const listDeliveries =
+  ({ db }: Pick<Parts, 'db'>): ConsoleHandler<'listDeliveries'> =>
+  ({ campaign: { campaignId }, now }, { params: { webhookId } }) =>
+    db.transaction(async (tx) => {
+      if (!(await lockWebhook(tx, campaignId, webhookId))) return refuse('not_found');
+      return { deliveries: await deliveriesOf(tx, webhookId, now - DELIVERIES_KEPT_MS) };
+    });
+
+/** POST /campaigns/:slug/webhooks/:webhookId/test. It is sent and repeated like any event. */
+export const testWebhook =
+  ({ db, random }: Parts): ConsoleHandler<'testWebhook'> =>
+  (context, { params: { webhookId } }) =>
+    db.transaction(async (tx) => {
+      const { campaign, now } = context;
+      const refusal = await refusalFor(tx, { campaignId: campaign.campaignId, webhookId, now });
+      if (refusal) return refusal;
+      const eventId = random.uuid(now);
+      await tx.query(INSERT_TEST, [webhookId, eventId, TEST_EVENT, new Date(now)]);
+      await recordWebhookAct(tx, context, { action: 'webhook_tested', target: webhookId, random });
+      return { eventId };
+    });
+
+/** POST /campaigns/:slug/webhooks/:webhookId/deliveries/:eventId/again. It begins anew, with the same id and body. */
+export const sendAgain =
+  ({ db, random }: Parts): ConsoleHandler<'sendAgain'> =>
+  (context, { params: { webhookId, eventId } }) =>
+    db.transaction(async (tx) => {
+      const { campaign, now } = context;
+      const refusal = await refusalFor(tx, { campaignId: campaign.campaignId, webhookId, now });
+      if (refusal) return refusal;
+      const asked = await tx.query(ASK_AGAIN, [webhookId, eventId, new Date(now)]);
+      if (asked.length === 0) return refuse('not_found');
+      await recordWebhookAct(tx, context, { action: 'webhook_sent_again', target: `${webhookId} ${eventId}`, random });
+      return undefined;
+    });
+
+/** Locks the webhook. Refuses one that does not exist or is off, and more than a few requests in a minute. */
+async function refusalFor(
+  tx: Queryable,
+  { campaignId, webhookId, now }: { campaignId: number; webhookId: string; now: number },
+): Promise<Refusal<'not_found' | 'webhook_off' | 'too_many_tries'> | null> {
+  const webhook = await lockWebhook(tx, campaignId, webhookId);
+  if (!webhook) return refuse('not_found');
+  if (webhook.off !== null) return refuse('webhook_off');
+  const [row] = await tx.query<{ count: number }>(COUNT_ASKED, [webhookId, new Date(now - MINUTE_MS)]);
+  return (row?.count ?? 0) >= MANUAL_PER_MINUTE ? refuse('too_many_tries', { retryAfter: MINUTE_MS / 1_000 }) : null;
+}
+
+const INSERT_TEST = {
+  name: 'insert_webhook_test',
+  text: `
+    insert into webhook_deliveries (webhook_id, event_id, type, data, created_at, state, next_at, attempts, asked_at)
+    values ($1, $2, $3, '{}', $4, 'waiting', $4, 0, $4)`,
+};
+
+/** It is due at once, unless its attempt is running: that one moved it at most as far ahead as a server has a delivery. */
+const ASK_AGAIN = {
+  name: 'send_delivery_again',
+  text: `
+    update webhook_deliveries set asked_at = $3, state = 'waiting', attempts = 0,
+      next_at = case when is_sending then next_at else $3 end
+    where webhook_id = $1 and event_id = $2 returning 1`,
+};
+
+const COUNT_ASKED = {
+  name: 'count_asked_deliveries',
+  text: 'select count(*)::int as count from webhook_deliveries where webhook_id = $1 and asked_at > $2',
+};

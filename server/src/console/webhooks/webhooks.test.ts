@@ -1,0 +1,323 @@
+import { createHmac } from 'node:crypto';
+import { WEBHOOK_EVENTS, WEBHOOKS_MAX } from '@meguri/core/console/webhooks/rules.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import { systemRandom } from '../../lib/random.ts';
+import { consoleCalls } from '../../testing/console-calls.ts';
+import { publishForTest } from '../../testing/publish.ts';
+import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
+import { type Received, webhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openEventOutbox } from '../../webhooks/event-outbox.ts';
+import { judge } from '../alerts/watch-day.ts';
+import { claimDeliveries, LEASE_MS } from './delivery-queries.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DRAW_AT = '2026-10-05T12:05:00+09:00';
+const FORM = {
+  name: '提灯 花子',
+  zip: '7000001',
+  address: '灯ノ浦町 1-2-3',
+  tel: '090-1234-5678',
+  email: 'h@example.jp',
+};
+const soon = { timeout: 8_000, interval: 30 };
+const params = { slug: 'test' };
+
+let server: TestServer;
+let console: ReturnType<typeof consoleCalls>;
+let owner: string;
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
+
+beforeAll(async () => {
+  const presents = [
+    { id: 'towel', kind: 'goods' as const, name: 'towel' },
+    { id: 'stay', kind: 'apply' as const, name: 'stay' },
+    {
+      id: 'raffle',
+      kind: 'lottery' as const,
+      name: 'raffle',
+      lottery: { type: 'drawn' as const, drawAt: DRAW_AT, outcomes: [{ id: 'first', name: 'first', stock: 1 }] },
+    },
+  ];
+  server = await testServer(testCampaign({ presents }), { webhooksToPrivate: true });
+  await publishForTest(server.db, testCampaign({ slug: 'other' }), { now: NOON });
+  console = consoleCalls(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = NOON;
+  owner = await console.member('test', 'owner');
+  receiver = await webhookReceiver();
+});
+afterEach(async () => {
+  await rows('delete from webhooks');
+  await receiver.close();
+});
+
+const rows = (text: string, values: unknown[] = []) =>
+  server.db.query<Record<string, unknown>>({ name: '', text }, values);
+const make = async (events: readonly string[] = WEBHOOK_EVENTS, url = receiver.url) => {
+  const made = await console.call('makeWebhook', { session: owner, params, body: { url, events } });
+  return made.body;
+};
+const on = (webhookId: string) => ({ session: owner, params: { ...params, webhookId } });
+const use = async (): Promise<string> => {
+  const { token } = await server.visitor();
+  const { body } = await server.call('takePresent', { token, body: { presentId: 'towel' } });
+  const userPresentId = body.userPresent.id;
+  const used = await server.call('usePresent', { token, params: { userPresentId }, body: {} });
+  expect(used.status).toBe(200);
+  return userPresentId;
+};
+const arrived = (count: number) => expect.poll(() => receiver.received.length, soon).toBe(count);
+const deliveries = async (id: string) => (await console.call('listDeliveries', on(id))).body.deliveries;
+const settled = (id: string, attempts: number) =>
+  expect.poll(async () => (await deliveries(id))[0]?.attempts.length, soon).toBe(attempts);
+
+/** The signature as the specification says, computed apart from the code of the server. */
+function signatureOf({ headers, text }: Received, secret: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`;
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+describe('a webhook', () => {
+  it('has a secret that is shown once and stored encrypted, and the log names who made it', async () => {
+    const { webhook, secret } = await make();
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const { body } = await console.call('listWebhooks', { session: owner, params });
+    expect(body.webhooks).toEqual([webhook]);
+    expect(JSON.stringify(body)).not.toContain(secret);
+    const [row] = await rows('select sealed_secret from webhooks');
+    const raw = Buffer.from(secret.slice(6), 'base64');
+    const sealed = row?.['sealed_secret'] as Buffer;
+    expect([raw, secret].some((part) => sealed.includes(part)) || server.log.join('').includes(secret)).toBe(false);
+    const [entry] = await rows(
+      "select actor, target from audit_entries where action = 'webhook_made' order by at desc",
+    );
+    expect(entry).toEqual({ actor: 'member', target: webhook.id });
+  });
+
+  it('is told of each event, signed, without personal data', async () => {
+    const { secret } = await make();
+    const userPresentId = await use();
+    const { token } = await server.visitor();
+    const taken = await server.call('takePresent', { token, body: { presentId: 'stay' } });
+    const applied = { userPresentId: taken.body.userPresent.id, building: 'なし', ...FORM };
+    expect((await server.call('sendInquiry', { token, body: applied })).status).toBe(201);
+    const campaign = await openLiveCampaigns(server.db).find('test');
+    const outbox = openEventOutbox(server.db, systemRandom);
+    await judge(server.db, campaign!, { now: server.clock.now, p95: 5_000, random: systemRandom, outbox });
+    await arrived(3);
+    server.clock.now = Date.parse(DRAW_AT);
+    await arrived(4);
+    const byType = new Map(receiver.received.map((one) => [one.body.type, one]));
+    expect([...byType.keys()].sort()).toEqual([...WEBHOOK_EVENTS].sort());
+    for (const one of receiver.received) {
+      expect(one.headers['webhook-signature']).toBe(signatureOf(one, secret));
+      expect(one.headers['webhook-id']).toBe(one.body.id);
+      expect(one.body.campaign).toBe('test');
+      expect(one.text).not.toMatch(/花子|7000001|example\.jp|visitor\d/);
+    }
+    expect(byType.get('prize.used')?.body.data).toEqual({
+      ...{ userPresentId, presentId: 'towel', outcomeId: null, spotId: null, counterId: null },
+      usedAt: new Date(NOON).toISOString(),
+    });
+    expect(byType.get('draw.published')?.body.data).toEqual({ presentId: 'raffle', entries: 0, winners: 0 });
+    expect(byType.get('application.received')?.body.data).toMatchObject({ presentId: 'stay' });
+    expect(byType.get('alert.raised')?.body.data).toMatchObject({ kind: 'slow' });
+  });
+
+  it('gets only the events that it chose, of its own campaign, and none of what is rolled back', async () => {
+    const { webhook } = await make(['draw.published']);
+    await use();
+    const outbox = openEventOutbox(server.db, systemRandom);
+    const [campaign] = await rows("select campaign_id as id from campaigns where slug = 'test'");
+    const [other] = await rows("select campaign_id as id from campaigns where slug = 'other'");
+    const data = { presentId: 'raffle', entries: 1, winners: 1 };
+    const event = { type: 'draw.published' as const, data };
+    const rolledBack = server.db.transaction(async (tx) => {
+      await outbox.announce(tx, { ...event, campaignId: Number(campaign?.['id']) }, NOON);
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await server.db.transaction((tx) => outbox.announce(tx, { ...event, campaignId: Number(other?.['id']) }, NOON));
+    expect(await deliveries(webhook.id)).toEqual([]);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('costs no statement where nobody wants the event', async () => {
+    const outbox = openEventOutbox(server.db, systemRandom);
+    await outbox.refresh();
+    const tx = { ...server.db, query: () => Promise.reject(new Error('a statement')) };
+    const event = { campaignId: 1, type: 'draw.published' as const, data: { presentId: 'p', entries: 0, winners: 0 } };
+    await outbox.announce(tx, event, NOON);
+    await make(['draw.published']);
+    await expect(outbox.announce(tx, event, NOON)).resolves.toBeUndefined();
+    await outbox.refresh();
+    await expect(outbox.announce(tx, event, NOON)).rejects.toThrow('a statement');
+  });
+
+  it('is repeated with growing waits and one id, until it answers', async () => {
+    const { webhook, secret } = await make(['prize.used']);
+    receiver.answer = (response) => void response.writeHead(302, { location: receiver.url }).end();
+    await use();
+    for (const [attempt, wait] of [30, 120, 600].entries()) {
+      await arrived(attempt + 1);
+      await settled(webhook.id, attempt + 1);
+      const [delivery] = await deliveries(webhook.id);
+      expect(delivery?.attempts.at(-1)).toMatchObject({ status: 302, fault: null });
+      expect(delivery?.nextAt).toBe(new Date(server.clock.now + wait * SECOND).toISOString());
+      server.clock.now += wait * SECOND;
+    }
+    await arrived(4);
+    await settled(webhook.id, 4);
+    receiver.answer = (response) => void response.writeHead(200).end('ok');
+    server.clock.now += HOUR;
+    await arrived(5);
+    await settled(webhook.id, 5);
+    expect(await deliveries(webhook.id)).toMatchObject([{ state: 'delivered', nextAt: null }]);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const stamps = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']));
+    expect(stamps).toEqual([...stamps].sort((a, b) => a - b));
+    expect(stamps[4]! - stamps[0]!).toBe(30 + 120 + 600 + 3_600);
+    for (const one of receiver.received) expect(one.headers['webhook-signature']).toBe(signatureOf(one, secret));
+    owner = await console.member('test', 'owner');
+    const { body } = await console.call('listWebhooks', { session: owner, params });
+    expect(body.webhooks[0]).toMatchObject({ off: null, failingSince: null });
+  });
+
+  it('is switched off by 410, and by three days of failures, with an entry of the log', async () => {
+    const { webhook } = await make(['prize.used']);
+    receiver.answer = (response) => void response.writeHead(410).end();
+    await use();
+    const off = async () =>
+      (await console.call('listWebhooks', { session: owner, params })).body.webhooks.find(({ id }) => id === webhook.id)
+        ?.off;
+    await expect.poll(off, soon).toBe('gone');
+    const disabled = () =>
+      rows("select actor from audit_entries where action = 'webhook_disabled' and target = $1", [webhook.id]);
+    expect(await disabled()).toEqual([{ actor: 'server' }]);
+    expect((await console.call('testWebhook', on(webhook.id))).problem.code).toBe('webhook_off');
+    const body = { url: receiver.url, events: ['prize.used'], isOn: true };
+    expect((await console.call('changeWebhook', { ...on(webhook.id), body })).body.webhook.off).toBeNull();
+    // Nothing listens there.
+    receiver.answer = (response) => void response.destroy();
+    await rows('update webhooks set failing_since = $1', [new Date(NOON - 72 * HOUR)]);
+    await console.call('testWebhook', on(webhook.id));
+    await expect.poll(off, soon).toBe('failing');
+    const test = (await deliveries(webhook.id)).find(({ type }) => type === 'webhook.test');
+    expect(test).toMatchObject({
+      type: 'webhook.test',
+      state: 'failed',
+      attempts: [{ status: null, fault: 'connection' }],
+    });
+    expect(await disabled()).toHaveLength(2);
+  });
+
+  it('is signed with the former secret too for 24 hours after a rotation', async () => {
+    const { webhook, secret } = await make(['prize.used']);
+    const rotated = (await console.call('rotateWebhookSecret', on(webhook.id))).body;
+    expect(rotated.secret).not.toBe(secret);
+    await console.call('testWebhook', on(webhook.id));
+    await arrived(1);
+    const [first] = receiver.received;
+    expect(first?.headers['webhook-signature']).toBe(
+      `${signatureOf(first!, rotated.secret)} ${signatureOf(first!, secret)}`,
+    );
+    await settled(webhook.id, 1);
+    const [{ eventId } = { eventId: '' }] = await deliveries(webhook.id);
+    server.clock.now += 24 * HOUR;
+    owner = await console.member('test', 'owner');
+    const again = { session: owner, params: { ...params, webhookId: webhook.id, eventId } };
+    expect((await console.call('sendAgain', again)).status).toBe(204);
+    await arrived(2);
+    const second = receiver.received[1]!;
+    expect(second.headers['webhook-signature']).toBe(signatureOf(second, rotated.secret));
+    expect([second.headers['webhook-id'], second.text]).toEqual([eventId, first?.text]);
+    const acts = await rows(
+      "select action from audit_entries where action like 'webhook%' and target like $1 order by at",
+      [`${webhook.id}%`],
+    );
+    expect(acts.map(({ action }) => action)).toEqual([
+      'webhook_made',
+      'webhook_secret_renewed',
+      'webhook_tested',
+      'webhook_sent_again',
+    ]);
+  });
+
+  it('that is sent again before its next attempt is due is sent at once', async () => {
+    const { webhook } = await make(['prize.used']);
+    receiver.answer = (response) => void response.writeHead(500).end();
+    await use();
+    await settled(webhook.id, 1);
+    const [delivery] = await deliveries(webhook.id);
+    receiver.answer = (response) => void response.writeHead(204).end();
+    const again = { ...on(webhook.id), params: { ...params, webhookId: webhook.id, eventId: delivery?.eventId ?? '' } };
+    await console.call('sendAgain', again);
+    await arrived(2);
+    await settled(webhook.id, 2);
+    expect((await deliveries(webhook.id))[0]?.state).toBe('delivered');
+    const codes: (string | undefined)[] = [];
+    for (let call = 0; call < 12; call += 1)
+      codes.push((await console.call('testWebhook', on(webhook.id))).problem?.code);
+    expect(codes.at(-1)).toBe('too_many_tries');
+  });
+
+  it('is sent once by several servers, and again with the same id after one was killed', async () => {
+    const { webhook } = await make(['prize.used']);
+    // Out of reach of the server's own sender: its clock is behind.
+    const later = NOON + HOUR;
+    await rows(
+      `insert into webhook_deliveries (webhook_id, event_id, type, data, created_at, state, next_at, attempts)
+        select $1, gen_random_uuid(), 'prize.used', '{}', $2, 'waiting', $2, 0 from generate_series(1, 5)`,
+      [webhook.id, new Date(later)],
+    );
+    const claim = (now: number) => claimDeliveries(server.db, { now, each: 5, limit: 40, busy: [] });
+    const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(later)))).flat();
+    expect(new Set(claimed.map(({ eventId }) => eventId)).size).toBe(5);
+    expect(claimed).toHaveLength(5);
+    expect(await claim(later + LEASE_MS - 1)).toEqual([]);
+    // None of them was settled, as after kill -9.
+    server.clock.now = later + LEASE_MS;
+    await arrived(5);
+    const sent = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(sent.sort()).toEqual(claimed.map(({ eventId }) => eventId).sort());
+  });
+
+  it('is one of at most five, also when they are made at once, and goes with its deliveries', async () => {
+    const body = { url: receiver.url, events: ['prize.used'] };
+    const all = await Promise.all(
+      Array.from({ length: WEBHOOKS_MAX + 3 }, () => console.call('makeWebhook', { session: owner, params, body })),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(WEBHOOKS_MAX);
+    expect(all.find(({ status }) => status !== 201)?.problem.code).toBe('too_many_webhooks');
+    const id = all.find(({ status }) => status === 201)?.body.webhook.id ?? '';
+    await console.call('testWebhook', on(id));
+    const stranger = await console.member('other', 'owner');
+    const elsewhere = { session: stranger, params: { slug: 'other', webhookId: id } };
+    expect((await console.call('listDeliveries', elsewhere)).problem.code).toBe('not_found');
+    expect((await console.call('rotateWebhookSecret', elsewhere)).problem.code).toBe('not_found');
+    await console.call('removeWebhook', elsewhere);
+    expect(await rows('select 1 from webhooks where webhook_id = $1', [id])).toHaveLength(1);
+    for (const _ of [1, 2]) expect((await console.call('removeWebhook', on(id))).status).toBe(204);
+    expect(await rows('select 1 from webhook_deliveries where webhook_id = $1', [id])).toEqual([]);
+  });
+
+  it.each([
+    ['https://10.0.0.1/', false],
+    ['http://shop.example.jp/', true],
+    ['https://user:pass@shop.example.jp/', true],
+  ])('at %s is refused (private addresses allowed: %s)', async (url, toPrivate) => {
+    const one = toPrivate
+      ? server
+      : await testServer(testCampaign(), { database: { ...server, close: async () => undefined }, publish: false });
+    one.clock.now = NOON;
+    const body = { url, events: ['prize.used'] };
+    const { problem } = await consoleCalls(one).call('makeWebhook', { session: owner, params, body });
+    expect(problem.code).toBe('webhook_url_refused');
+    if (one !== server) await one.close();
+  });
+});

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { AttemptEnd, AttemptFault } from '@meguri/core/console/webhooks/rules.ts';
+import { hostOf, isPublicAddress, isWebhookUrl, publicLookup } from './public-address.ts';
+
+/** How long a receiver may take to answer. */
+export const TIMEOUT_MS = 10_000;
+
+/** By which people and scanners of repositories recognise a secret (Standard Webhooks). */
+export const SECRET_PREFIX = 'whsec_';
+
+export interface Message {
+  url: string;
+  /** The same in every attempt. */
+  id: string;
+  body: string;
+  /** The newest first. */
+  secrets: readonly string[];
+  /** The instant of this attempt, in milliseconds since the epoch. */
+  now: number;
+}
+
+/** The headers of a message (Standard Webhooks 1.0: https://www.standardwebhooks.com). One signature for each secret. */
+export function signedHeaders({ id, body, secrets, now }: Omit<Message, 'url'>): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1_000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
+}
+
+export interface PostOptions {
+  /** Whether it may connect to addresses that are not public. */
+  toPrivate: boolean;
+  signal: AbortSignal;
+  timeoutMs?: number;
+  lookup?: LookupFunction;
+}
+
+/**
+ * Posts a message on a connection of its own. Redirections are not followed, and the body of the answer is not read. Throws only if
+ * `signal` aborts.
+ */
+export function postMessage(message: Message, options: PostOptions): Promise<AttemptEnd> {
+  const { toPrivate, signal, timeoutMs = TIMEOUT_MS, lookup = publicLookup() } = options;
+  signal.throwIfAborted();
+  if (!isWebhookUrl(message.url, toPrivate)) return Promise.resolve(endOf('address_refused'));
+  const url = new URL(message.url);
+  const host = hostOf(url.hostname);
+  // A literal address is connected to without a look-up.
+  if (!toPrivate && isIP(host) && !isPublicAddress(host)) return Promise.resolve(endOf('address_refused'));
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const request = send(url, {
+    method: 'POST',
+    agent: false,
+    signal: AbortSignal.any([signal, timeout]),
+    ...(toPrivate ? {} : { lookup }),
+    headers: {
+      ...signedHeaders(message),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(message.body),
+      'user-agent': 'Meguri-Webhooks/1',
+      connection: 'close',
+    },
+  });
+  return answerTo(request, message.body, { signal, timeout });
+}
+
+function answerTo(
+  request: ClientRequest,
+  body: string,
+  { signal, timeout }: { signal: AbortSignal; timeout: AbortSignal },
+): Promise<AttemptEnd> {
+  return new Promise((resolve, reject) => {
+    request.on('response', (response) => {
+      response.on('error', () => undefined);
+      response.destroy();
+      resolve({ status: response.statusCode ?? 0, fault: null });
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (signal.aborted) reject(error);
+      else resolve(endOf(timeout.aborted ? 'timeout' : faultOf(error.code ?? '')));
+    });
+    request.end(body);
+  });
+}
+
+const endOf = (fault: AttemptFault): AttemptEnd => ({ status: null, fault });
+
+function faultOf(code: string): AttemptFault {
+  if (code === 'EADDRESSREFUSED') return 'address_refused';
+  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return 'name_unknown';
+  return /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|UNABLE_TO_/.test(code) ? 'certificate' : 'connection';
+}
