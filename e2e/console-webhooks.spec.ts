@@ -35,19 +35,22 @@ test('an owner makes a webhook, sends a test, sees the delivery and sends it aga
   await expect(page.getByText(/^whsec_/)).toHaveCount(0);
 
   await page.getByRole('button', { name: words.actOf(words.test, receiver.url) }).click();
-  const delivery = page.getByRole('row').filter({ hasText: words.names['webhook.test'] });
+  const log = page.getByRole('group', { name: words.deliveries });
+  const delivery = log.getByRole('row').filter({ hasText: words.names['webhook.test'] });
   await expect(delivery).toContainText(words.states.delivered);
   await expect(delivery).toContainText('204');
   await delivery.getByRole('button', { name: words.again }).press('Enter');
   await expect(delivery.getByRole('listitem')).toHaveCount(2);
   expect(receiver.received.map(({ body }) => body.type)).toEqual(['webhook.test', 'webhook.test']);
   expect(receiver.received[0]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id']);
-  await page.screenshot({ path: 'test-results/webhooks-ja.png', fullPage: true });
+  await expect(page.getByRole('group', { name: words.title })).not.toContainText(words.neverDelivered);
+  await page.screenshot({ path: '/tmp/h5-ja.png', fullPage: true });
   expect(await violations(page, 'all')).toEqual([]);
 
   await page.setViewportSize({ width: 768, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, 'all')).toEqual([]);
+  await page.screenshot({ path: '/tmp/h5-dark.png', fullPage: true });
   await page.getByRole('button', { name: words.actOf(words.remove, receiver.url) }).click();
   const act = words.removeAct(receiver.url);
   await page.getByRole('dialog', { name: act.title }).getByRole('button', { name: act.submit }).click();

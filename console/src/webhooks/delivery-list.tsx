@@ -12,8 +12,9 @@ import s from './webhooks.module.css';
 type Delivery = ConsoleAnswer<'listDeliveries'>['deliveries'][number];
 
 const TONES = { waiting: 'busy', delivered: 'ok', failed: 'full' } as const;
-/** How often the list is read while something waits. */
+/** How often the list is read while an attempt runs or is due soon. */
 const AGAIN_MS = 2_000;
+const SOON_MS = 90_000;
 
 /** The deliveries of a webhook with their attempts. Each can be sent again. */
 export const DeliveryList = ({ slug, webhook, onClose }: { slug: string; webhook: Webhook; onClose: () => void }) => {
@@ -22,10 +23,10 @@ export const DeliveryList = ({ slug, webhook, onClose }: { slug: string; webhook
   const words = t.webhooks;
   const params = { slug, webhookId: webhook.id };
   const { data, error, refetch } = useQuery({
-    queryKey: ['webhooks', slug, webhook.id],
+    queryKey: ['deliveries', slug, webhook.id],
     queryFn: ({ signal }) => call('listDeliveries', { params, signal }),
     refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ state: of, attempts }) => of === 'waiting' && attempts.length === 0)
+      state.data?.deliveries.some(({ nextAt }) => nextAt !== null && Date.parse(nextAt) < Date.now() + SOON_MS)
         ? AGAIN_MS
         : false,
   });

@@ -12,6 +12,9 @@ import { type Webhook, WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookTable } from './webhook-table.tsx';
 import s from './webhooks.module.css';
 
+/** How often the state is read while deliveries are shown. */
+const AGAIN_MS = 5_000;
+
 /** The webhooks of a campaign: which events each is told of, whether it arrives, and what was sent. */
 export const WebhookSection = ({ slug }: { slug: string }) => {
   const { t } = useWords();
@@ -25,27 +28,32 @@ export const WebhookSection = ({ slug }: { slug: string }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['webhooks', slug],
     queryFn: ({ signal }) => call('listWebhooks', { params: { slug }, signal }),
+    // Deliveries change the state of their webhook.
+    refetchInterval: shownId === null ? false : AGAIN_MS,
   });
   const renew = () => queries.invalidateQueries({ queryKey: ['webhooks', slug] });
   const test = useMutation({
     mutationFn: ({ id }: Webhook) => call('testWebhook', { params: { slug, webhookId: id } }),
     onSuccess: (_answer, { id }) => {
       setShownId(id);
-      return renew();
+      return queries.invalidateQueries({ queryKey: ['deliveries', slug, id] });
     },
   });
   const rotate = ({ id }: Webhook) =>
     setAct({
       ...words.rotateAct,
       isDanger: false,
-      run: async () =>
-        setSecret((await call('rotateWebhookSecret', { params: { slug, webhookId: id }, body: {} })).secret),
+      run: async () => setSecret((await call('rotateWebhookSecret', { params: { slug, webhookId: id } })).secret),
     });
   const remove = ({ id, url }: Webhook) =>
     setAct({
       ...words.removeAct(url),
       isDanger: true,
-      run: () => call('removeWebhook', { params: { slug, webhookId: id } }),
+      run: () => {
+        // Its deliveries go with it.
+        setShownId((shown) => (shown === id ? null : shown));
+        return call('removeWebhook', { params: { slug, webhookId: id } });
+      },
     });
   const shown = data?.webhooks.find(({ id }) => id === shownId);
   return (

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { contentOfFile } from '../catalogue/queries.ts';
-import { giveAlert, listAlerts, sleepAlert } from '../console/alerts/handle-alert.ts';
 import { measureSpeed } from '../console/alerts/server-speed.ts';
 import { watchDay } from '../console/alerts/watch-day.ts';
 import { exportDraft, exportVersion } from '../console/archives/export-archive.ts';
@@ -13,9 +12,6 @@ import { openStaging } from '../console/archives/stage-folder.ts';
 import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.ts';
 import { createCampaign } from '../console/campaigns/create-campaign.ts';
 import { showShelf } from '../console/campaigns/show-shelf.ts';
-import { endCondition, releasePresent } from '../console/conditions/end-condition.ts';
-import { listConditions } from '../console/conditions/list-conditions.ts';
-import { pauseSpot, postNotice, setCongestion, stopPresent } from '../console/conditions/set-condition.ts';
 import { deleteCampaign, showDeletion } from '../console/deletions/delete-campaign.ts';
 import type { DeskParts } from '../console/desk/act-for-visitor.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
@@ -34,14 +30,6 @@ import { removeDraftFile, renameDraftFile } from '../console/files/move-file.ts'
 import { readDraftFile } from '../console/files/read-file.ts';
 import { storeDraftFile } from '../console/files/store-file.ts';
 import { writeDraftText } from '../console/files/write-text-file.ts';
-import {
-  addStock,
-  changeRadius,
-  moveSpot,
-  renewCode,
-  takeBackLiveAction,
-} from '../console/live-actions/change-live.ts';
-import { listLiveActions } from '../console/live-actions/list-live-actions.ts';
 import { mailFactorsReset, mailMemberLink } from '../console/members/mail-member.ts';
 import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
@@ -109,6 +97,7 @@ import { consoleOriginOf } from './console-url.ts';
 import { counterHandlers } from './counter-handlers.ts';
 import { drawHandlers } from './draw-handlers.ts';
 import { figureHandlers } from './figure-handlers.ts';
+import { liveHandlers } from './live-handlers.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { visitorHandlers } from './visitor-handlers.ts';
 import { walkHandlers } from './walk-handlers.ts';
@@ -247,24 +236,9 @@ export function openConsole(
     uploadCampaignFolder: uploadCampaignFolder(drafting, stage),
     importCampaign: importCampaign(drafting),
     ...figureHandlers({ ...conditions, log }),
-    listAlerts: listAlerts({ db }),
-    giveAlert: giveAlert({ db, random }),
-    sleepAlert: sleepAlert({ db, random }),
     ...afterEventHandlers({ ...conditions, encryption }),
     ...visitorHandlers(desk),
-    listConditions: listConditions({ db }),
-    pauseSpot: pauseSpot(conditions),
-    setCongestion: setCongestion(conditions),
-    stopPresent: stopPresent(conditions),
-    postNotice: postNotice(conditions),
-    endCondition: endCondition({ db, random }),
-    releasePresent: releasePresent({ db, random }),
-    listLiveActions: listLiveActions({ db }),
-    changeRadius: changeRadius(drafting),
-    moveSpot: moveSpot(drafting),
-    renewCode: renewCode(drafting),
-    addStock: addStock(drafting),
-    takeBackLiveAction: takeBackLiveAction(drafting),
+    ...liveHandlers(conditions, drafting),
     ...counterHandlers({ ...conditions, keys, publicUrl }),
     listTokens: listTokens(conditions),
     makeToken: makeToken(conditions),
