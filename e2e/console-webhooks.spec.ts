@@ -44,13 +44,11 @@ test('an owner makes a webhook, sends a test, sees the delivery and sends it aga
   expect(receiver.received.map(({ body }) => body.type)).toEqual(['webhook.test', 'webhook.test']);
   expect(receiver.received[0]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id']);
   await expect(page.getByRole('group', { name: words.title })).not.toContainText(words.neverDelivered);
-  await page.screenshot({ path: '/tmp/h5-ja.png', fullPage: true });
   expect(await violations(page, 'all')).toEqual([]);
 
   await page.setViewportSize({ width: 768, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, 'all')).toEqual([]);
-  await page.screenshot({ path: '/tmp/h5-dark.png', fullPage: true });
   await page.getByRole('button', { name: words.actOf(words.remove, receiver.url) }).click();
   const act = words.removeAct(receiver.url);
   await page.getByRole('dialog', { name: act.title }).getByRole('button', { name: act.submit }).click();

@@ -7,9 +7,13 @@ import { type Message, postMessage } from '../../webhooks/post-message.ts';
 import { type ClaimedDelivery, claimDeliveries, settleAttempt } from './delivery-queries.ts';
 import { secretContext } from './webhook-secret.ts';
 
-/** Attempts of one server at once, and those of one webhook, so that a receiver that hangs keeps no other one waiting. */
+/** Attempts of one server at once. */
 const AT_ONCE = 40;
-const AT_ONCE_OF_WEBHOOK = 5;
+/**
+ * How many deliveries of one webhook are taken in a round, and with how many running ones none are taken, so that a receiver that hangs
+ * keeps no other one waiting.
+ */
+const OF_WEBHOOK = 5;
 
 interface Parts {
   db: Database;
@@ -66,8 +70,8 @@ export function openDeliverySender(parts: Parts): DeliverySender {
       const room = AT_ONCE - running.size;
       if (room <= 0 || stopped.signal.aborted) return;
       const ofWebhook = Map.groupBy(running.values(), (id) => id);
-      const busy = [...ofWebhook].filter(([, all]) => all.length >= AT_ONCE_OF_WEBHOOK).map(([id]) => id);
-      const claimed = await claimDeliveries(db, { now, each: AT_ONCE_OF_WEBHOOK, limit: room, busy });
+      const busy = [...ofWebhook].filter(([, all]) => all.length >= OF_WEBHOOK).map(([id]) => id);
+      const claimed = await claimDeliveries(db, { now, each: OF_WEBHOOK, limit: room, busy });
       for (const delivery of claimed) start(delivery);
     },
     stop: async () => {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { WEBHOOK_EVENTS, WEBHOOKS_MAX } from '@meguri/core/console/webhooks/rules.ts';
+import { DELIVERIES_KEPT_MS, WEBHOOK_EVENTS, WEBHOOKS_MAX } from '@meguri/core/console/webhooks/rules.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import { sweepExpired } from '../../jobs/sweep-expired.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { publishForTest } from '../../testing/publish.ts';
@@ -304,6 +305,18 @@ describe('a webhook', () => {
     expect(await rows('select 1 from webhooks where webhook_id = $1', [id])).toHaveLength(1);
     for (const _ of [1, 2]) expect((await console.call('removeWebhook', on(id))).status).toBe(204);
     expect(await rows('select 1 from webhook_deliveries where webhook_id = $1', [id])).toEqual([]);
+  });
+
+  it('forgets its deliveries with their attempts after 14 days', async () => {
+    const { webhook } = await make(['prize.used']);
+    await use();
+    await settled(webhook.id, 1);
+    const kept = () => rows('select 1 from webhook_deliveries where webhook_id = $1', [webhook.id]);
+    await sweepExpired(server.db, NOON + DELIVERIES_KEPT_MS);
+    expect(await kept()).toHaveLength(1);
+    await sweepExpired(server.db, NOON + DELIVERIES_KEPT_MS + SECOND);
+    expect(await kept()).toEqual([]);
+    expect(await rows('select 1 from webhook_attempts where webhook_id = $1', [webhook.id])).toEqual([]);
   });
 
   it.each([
