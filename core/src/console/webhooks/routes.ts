@@ -15,7 +15,7 @@ import {
 const tag = 'webhooks';
 const action = 'manage_tokens';
 
-/** The webhooks of a campaign (docs/decisions/0114-webhooks.md). */
+/** The webhooks of a campaign (docs/decisions/0112-webhooks.md). */
 export const webhookRoutes = {
   listWebhooks: consoleRoute({
     method: 'GET',

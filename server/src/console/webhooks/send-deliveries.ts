@@ -36,7 +36,7 @@ export interface DeliverySender {
 
 /**
  * Sends what is due to webhooks. The rows are the queue, not the job library: a receiver may take ten seconds to answer, and would keep
- * mails and draws waiting (docs/decisions/0114-webhooks.md). An attempt begins with a committed claim, so that of several servers one
+ * mails and draws waiting (docs/decisions/0112-webhooks.md). An attempt begins with a committed claim, so that of several servers one
  * makes it, and another one makes it again if that server is killed.
  */
 export function openDeliverySender(parts: Parts): DeliverySender {
