@@ -161,7 +161,7 @@ test('an owner of the installation invites one, hands out a reset, takes a lost 
   await page.getByLabel(signIn.email).fill('shioda@example.jp');
   await button(page, words.invite.send).click();
   const other = await stranger(browser, server);
-  await accept(other, await shownLink(page), '汐田 由紀');
+  await accept(other, await shownLink(page), '深見 由紀');
   expect((await meOf(other)).isInstallationOwner).toBe(true);
   const headers = { origin: server.url, 'x-console': '1' };
   const post = async (path: string, data: object) => other.request.post(API + path, { headers, data });
@@ -169,9 +169,9 @@ test('an owner of the installation invites one, hands out a reset, takes a lost 
   expect((await post('/me/totp/confirm', { code: app.generate() })).ok()).toBe(true);
 
   await page.reload();
-  await button(page, words.reset.of('汐田 由紀')).click();
+  await button(page, words.reset.of('深見 由紀')).click();
   await button(page, words.reset.act('').submit).click();
-  await expect(page.getByRole('heading', { name: words.link.titles.reset('汐田 由紀') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: words.link.titles.reset('深見 由紀') })).toBeFocused();
   await other.goto('/console/sign-in');
   await other.goto(await shownLink(page));
   await other.getByLabel(signIn.setUp.newPassword).fill('sixty paper boats');
@@ -180,14 +180,14 @@ test('an owner of the installation invites one, hands out a reset, takes a lost 
   const enter = () => post('/sign-in', { email: 'shioda@example.jp', password: 'sixty paper boats' });
   expect((await (await enter()).json()).code).toBe('second_factor_required');
 
-  await button(page, words.factors.of('汐田 由紀')).click();
+  await button(page, words.factors.of('深見 由紀')).click();
   await page.getByRole('dialog').getByRole('button', { name: words.factors.button }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await enter()).status()).toBe(200);
 
-  await button(page, words.erase.of('汐田 由紀')).click();
+  await button(page, words.erase.of('深見 由紀')).click();
   await page.getByRole('dialog').getByRole('button', { name: words.erase.button }).click();
-  await expect(row(page, '汐田 由紀')).toHaveCount(0);
+  await expect(row(page, '深見 由紀')).toHaveCount(0);
   expect((await other.request.get(`${API}/me`)).status()).toBe(401);
   // Nobody can lock themselves out here.
   await expect(row(page, `(${words.you})`).getByRole('button')).toHaveCount(0);

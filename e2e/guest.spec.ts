@@ -77,7 +77,7 @@ test('a guest’s book survives a cleared session', async ({ page, context, serv
   await removeStored(page, ['jwt', 'refresh', 'username', 'expiration_time'], SLUG);
   await page.goto(`/${SLUG}/spots`);
   await expect(page).toHaveURL(new RegExp(`/${SLUG}/spots$`));
-  expect(await stored(page, 'username', SLUG)).toBe(guest.username);
+  await expect.poll(() => stored(page, 'username', SLUG)).toBe(guest.username);
   await page.goto(`/${SLUG}/`);
   await expect(stampCount(page)).toHaveText(/^1 /);
 });
