@@ -48,8 +48,7 @@ export const draws = {
   },
   data: {
     title: '직접 확인하기',
-    text: ({ algorithm }) =>
-      `계산 방법: ${algorithm}. 데이터(JSON)를 저장하면 다른 프로그램으로도 확인할 수 있어요.`,
+    text: ({ algorithm }) => `계산 방법: ${algorithm}. 데이터(JSON)를 저장하면 다른 프로그램으로도 확인할 수 있어요.`,
     save: '추첨 데이터 저장',
   },
 } satisfies Catalog['draws'];
