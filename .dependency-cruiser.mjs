@@ -128,7 +128,14 @@ const CONSOLE_LAYERS = [
   ['app'],
 ];
 
-const STAFF_LAYERS = [['i18n'], ['api', 'browser'], ['state'], ['answer', 'entrance', 'scan'], ['tally'], ['app']];
+const STAFF_LAYERS = [
+  ['i18n'],
+  ['api', 'browser'],
+  ['state'],
+  ['answer', 'entrance', 'practice', 'scan'],
+  ['tally'],
+  ['app'],
+];
 
 /** A pattern for the files below these folders of a package. */
 const below = (root, folders) => `^${root}/(${folders.join('|')})/`;

@@ -3,6 +3,7 @@ import { create } from 'qrcode';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { wordsEn } from '../staff/src/i18n/words-en.ts';
 import { wordsJa as words } from '../staff/src/i18n/words-ja.ts';
+import { practiceDigits, practiceToken } from '../staff/src/practice/practice-code.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
@@ -142,6 +143,52 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(ticket).toBeHidden();
     await staff.getByRole('button', { name: /^取り消す/ }).click();
     await expect(staff.getByRole('heading', { name: words.undone })).toBeVisible();
+    await staff.getByRole('button', { name: words.next }).click();
+  });
+
+  await test.step('practice gives green and red, refuses a real code, and hands over nothing', async () => {
+    const calls: string[] = [];
+    staff.on('request', (request) => {
+      if (request.url().includes('/handovers')) calls.push(request.url());
+    });
+    await staff.getByRole('button', { name: words.practice.start, exact: true }).click();
+    await expect(staff.getByText(words.practice.band)).toBeVisible();
+    expect(await violations(staff, 'all')).toEqual([]);
+    // From another phone, which shows the code.
+    await show(staff, practiceToken(practiceDigits('good', 0.5)));
+    await expect(staff.getByRole('heading', { name: words.yes })).toBeFocused();
+    await expect(staff.getByText(words.practice.band)).toBeVisible();
+    expect(await violations(staff, 'all')).toEqual([]);
+    await staff.getByRole('button', { name: words.next }).click();
+    await expect(staff.getByRole('heading', { name: words.reasons.already_used })).toBeVisible();
+    await show(staff, null);
+    await staff.getByRole('button', { name: words.next }).click();
+    await expect(staff.getByRole('button', { name: words.scan.today(1) })).toBeVisible();
+    // With one phone.
+    await staff.getByRole('button', { name: words.practice.codes }).click();
+    expect(await violations(staff, 'all')).toEqual([]);
+    for (const kind of ['elsewhere', 'unknown', 'used'] as const) {
+      await staff.getByRole('button', { name: words.practice.kinds[kind], exact: true }).click();
+      const label = words.practice.code(words.practice.kinds[kind]);
+      await expect(staff.getByRole('img', { name: label })).toBeVisible();
+    }
+    await staff.getByRole('button', { name: words.practice.use }).click();
+    await expect(staff.getByRole('heading', { name: words.no })).toBeVisible();
+    await expect(staff.getByRole('heading', { name: words.reasons.already_used })).toBeVisible();
+    await staff.getByRole('button', { name: words.next }).click();
+    // A visitor who comes during the practice.
+    await show(staff, await ticketOf(visitor, 'lantern'));
+    await expect(staff.getByRole('heading', { name: words.practice.real })).toBeVisible();
+    expect(await violations(staff, 'all')).toEqual([]);
+    await show(staff, null);
+    expect(calls).toEqual([]);
+    await staff.getByRole('main').getByRole('button', { name: words.practice.end }).click();
+    await expect(staff.getByText(words.practice.band)).toBeHidden();
+    await expect(staff.getByRole('button', { name: words.scan.today(0) })).toBeVisible();
+    // In earnest a code of the practice is none.
+    await show(staff, practiceToken(practiceDigits('good', 0.5)));
+    await expect(staff.getByRole('heading', { name: words.reasons.unreadable })).toBeVisible();
+    await show(staff, null);
     await staff.getByRole('button', { name: words.next }).click();
   });
 

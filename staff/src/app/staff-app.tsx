@@ -1,3 +1,4 @@
+import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,6 +10,9 @@ import type { StaffCall } from '../api/staff-call.ts';
 import { allowSound } from '../browser/signals.ts';
 import { PinPage } from '../entrance/pin-page.tsx';
 import { useStaffWords } from '../i18n/staff-words.ts';
+import { PracticeBand } from '../practice/practice-band.tsx';
+import { PracticeCodes } from '../practice/practice-codes.tsx';
+import { usePractice } from '../practice/use-practice.ts';
 import { DigitsPage } from '../scan/digits-page.tsx';
 import { ScanPage } from '../scan/scan-page.tsx';
 import type { CounterState } from '../state/counter-state.ts';
@@ -37,10 +41,16 @@ export const StaffApp = ({ call, counterId, secret, languages }: StaffAppProps) 
   return <Working call={call} counter={counter} state={state} />;
 };
 
-const Working = ({ call, counter, state }: { call: StaffCall; counter: Counter; state: CounterState }) => {
-  const [isTally, setTally] = useState(false);
-  const hand = useHanding(call, counter, state);
-  const { handing } = hand;
+interface WorkingProps {
+  call: StaffCall;
+  counter: Counter;
+  state: CounterState;
+}
+
+/** The counter at work, or its practice: another memory under the same screens. */
+const Working = (props: WorkingProps) => {
+  const { call, counter, state } = props;
+  const practice = usePractice(counter, state);
   const { mainColour } = state.facts.campaign;
   useEffect(() => document.documentElement.style.setProperty('--main', mainColour), [mainColour]);
   // Browsers let a page sound only after a touch.
@@ -48,27 +58,83 @@ const Working = ({ call, counter, state }: { call: StaffCall; counter: Counter; 
     window.addEventListener('pointerdown', allowSound, { once: true });
     return () => window.removeEventListener('pointerdown', allowSound);
   }, []);
+  if (practice.running) {
+    const { running } = practice;
+    return <Screens key="practice" {...running} isPractice onPractise={practice.end} />;
+  }
   const signOut = () => {
     call('closeCounter', {}).then(counter.leave, counter.refresh);
   };
-  const look = handing.step === 'answered' ? handing.answer.verdict : null;
+  return <Screens key="work" {...props} isPractice={false} onPractise={practice.start} onSignOut={signOut} />;
+};
+
+interface ScreensProps extends WorkingProps {
+  isPractice: boolean;
+  /** Starts the practice, or ends it. */
+  onPractise: () => void;
+  onSignOut?: () => void;
+}
+
+type View = 'hand' | 'tally' | 'codes' | 'real';
+
+const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: ScreensProps) => {
+  const { t } = useStaffWords();
+  const [view, setView] = useState<View>('hand');
+  const hand = useHanding(call, counter, state);
+  const { handing } = hand;
+  const look = view === 'hand' && handing.step === 'answered' ? handing.answer.verdict : null;
+  const read = (token: string): void => {
+    // A visitor's code must never look as if it had been handed over in practice.
+    if (isPractice && readClaimToken(token)) {
+      setView('real');
+      return;
+    }
+    setView('hand');
+    hand.begin({ token });
+  };
   return (
     <div className={cx(s.page, look === 'hand_over' && s.yes, look === 'refuse' && s.no)}>
       <Top counter={counter} state={state} />
-      {isTally ? (
+      {isPractice && <PracticeBand onEnd={onPractise} />}
+      {view === 'tally' ? (
         <TallyPage
           state={state}
           call={call}
           waiting={counter.waiting}
-          onBack={() => setTally(false)}
+          onBack={() => setView('hand')}
           onUndone={(present) => {
-            setTally(false);
+            setView('hand');
             hand.undone(present);
           }}
-          onSignOut={signOut}
+          onSignOut={onSignOut}
         />
+      ) : view === 'codes' ? (
+        <PracticeCodes onUse={read} onBack={() => setView('hand')} />
+      ) : view === 'real' ? (
+        <AnswerScreen
+          look="unsure"
+          verb={t.practice.real}
+          actions={
+            <button type="button" onClick={onPractise}>
+              {t.practice.end}
+            </button>
+          }
+        >
+          <p>{t.practice.realText}</p>
+        </AnswerScreen>
       ) : (
-        <Step call={call} state={state} hand={hand} onTally={() => setTally(true)} />
+        <Step
+          call={call}
+          state={state}
+          hand={hand}
+          onRead={read}
+          onTally={() => setView('tally')}
+          practice={
+            <button type="button" className={s.practise} onClick={isPractice ? () => setView('codes') : onPractise}>
+              {isPractice ? t.practice.codes : t.practice.start}
+            </button>
+          }
+        />
       )}
     </div>
   );
@@ -78,10 +144,13 @@ interface StepProps {
   call: StaffCall;
   state: CounterState;
   hand: ReturnType<typeof useHanding>;
+  onRead: (token: string) => void;
   onTally: () => void;
+  /** The way into practice, or to its codes. */
+  practice: ReactNode;
 }
 
-const Step = ({ call, state, hand, onTally }: StepProps) => {
+const Step = ({ call, state, hand, onRead, onTally, practice }: StepProps) => {
   const { t } = useStaffWords();
   const { handing, next } = hand;
   const { contact } = state.facts.counter;
@@ -94,12 +163,9 @@ const Step = ({ call, state, hand, onTally }: StepProps) => {
   switch (handing.step) {
     case 'scan':
       return (
-        <ScanPage
-          today={state.facts.today}
-          onRead={(token) => hand.begin({ token })}
-          onType={hand.type}
-          onTally={onTally}
-        />
+        <ScanPage today={state.facts.today} onRead={onRead} onType={hand.type} onTally={onTally}>
+          {practice}
+        </ScanPage>
       );
     case 'digits':
       return <DigitsPage onDigits={(digits) => hand.begin({ digits })} onBack={next} />;

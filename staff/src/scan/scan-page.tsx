@@ -1,5 +1,6 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useScanner } from '@meguri/ui/scan/use-scanner.ts';
+import type { ReactNode } from 'react';
 import { useStaffWords } from '../i18n/staff-words.ts';
 import s from './scan-page.module.css';
 
@@ -8,10 +9,12 @@ interface ScanPageProps {
   onRead: (token: string) => void;
   onType: () => void;
   onTally: () => void;
+  /** The way into practice, or to its codes. */
+  children: ReactNode;
 }
 
 /** The camera, which runs at once, and the ways to type the number and to the tally. */
-export const ScanPage = ({ today, onRead, onType, onTally }: ScanPageProps) => {
+export const ScanPage = ({ today, onRead, onType, onTally, children }: ScanPageProps) => {
   const { t } = useStaffWords();
   const words = t.scan;
   const { video, state, light, retry } = useScanner({ kind: 'qr', isOpen: true, onRead: ({ text }) => onRead(text) });
@@ -53,6 +56,7 @@ export const ScanPage = ({ today, onRead, onType, onTally }: ScanPageProps) => {
           {words.today(today)}
           <Icon name="chevron-right" size="s" />
         </button>
+        {children}
       </div>
     </main>
   );

@@ -18,7 +18,8 @@ interface TallyPageProps {
   waiting: number;
   onBack: () => void;
   onUndone: (present: CounterPresent) => void;
-  onSignOut: () => void;
+  /** Without it nobody leaves the counter from here: the counts are those of a practice. */
+  onSignOut?: (() => void) | undefined;
 }
 
 /** What the counter has handed over today, with the last ones to undo. */
@@ -91,9 +92,11 @@ export const TallyPage = ({ state, call, waiting, onBack, onUndone, onSignOut }:
           <Icon name="scan-qr-code" />
           {words.back}
         </button>
-        <button type="button" className={s.leave} disabled={waiting > 0} onClick={onSignOut}>
-          {waiting > 0 ? words.mayNotSignOut : words.signOut}
-        </button>
+        {onSignOut && (
+          <button type="button" className={s.leave} disabled={waiting > 0} onClick={onSignOut}>
+            {waiting > 0 ? words.mayNotSignOut : words.signOut}
+          </button>
+        )}
       </div>
     </main>
   );
