@@ -176,7 +176,11 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(staff.getByRole('heading', { name: words.no })).toBeVisible();
     await expect(staff.getByRole('heading', { name: words.reasons.already_used })).toBeVisible();
     await staff.getByRole('button', { name: words.next }).click();
-    // A visitor who comes during the practice.
+    // The number of a visitor who comes during the practice, and the code of another.
+    await staff.getByRole('button', { name: words.scan.type }).click();
+    await staff.getByLabel(words.digits.field).fill('100000');
+    await staff.getByRole('button', { name: words.digits.send }).click();
+    await expect(staff.getByRole('heading', { name: words.practice.real })).toBeVisible();
     await show(staff, await ticketOf(visitor, 'lantern'));
     await expect(staff.getByRole('heading', { name: words.practice.real })).toBeVisible();
     expect(await violations(staff, 'all')).toEqual([]);

@@ -11,6 +11,7 @@ import { allowSound } from '../browser/signals.ts';
 import { PinPage } from '../entrance/pin-page.tsx';
 import { useStaffWords } from '../i18n/staff-words.ts';
 import { PracticeBand } from '../practice/practice-band.tsx';
+import { isPracticeDigits } from '../practice/practice-code.ts';
 import { PracticeCodes } from '../practice/practice-codes.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { DigitsPage } from '../scan/digits-page.tsx';
@@ -62,10 +63,31 @@ const Working = (props: WorkingProps) => {
     const { running } = practice;
     return <Screens key="practice" {...running} isPractice onPractise={practice.end} />;
   }
+  if (practice.isOver) return <PracticeOver onNext={practice.end} />;
   const signOut = () => {
     call('closeCounter', {}).then(counter.leave, counter.refresh);
   };
   return <Screens key="work" {...props} isPractice={false} onPractise={practice.start} onSignOut={signOut} />;
+};
+
+/** Says that the practice has ended by itself, before anything is answered in earnest. */
+const PracticeOver = ({ onNext }: { onNext: () => void }) => {
+  const { t } = useStaffWords();
+  return (
+    <div className={s.page}>
+      <AnswerScreen
+        look="unsure"
+        verb={t.practice.over}
+        actions={
+          <button type="button" onClick={onNext}>
+            {t.practice.scan}
+          </button>
+        }
+      >
+        <p>{t.practice.overText}</p>
+      </AnswerScreen>
+    </div>
+  );
 };
 
 interface ScreensProps extends WorkingProps {
@@ -91,6 +113,10 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
     }
     setView('hand');
     hand.begin({ token });
+  };
+  const typed = (digits: string): void => {
+    if (isPractice && !isPracticeDigits(digits)) setView('real');
+    else hand.begin({ digits });
   };
   return (
     <div className={cx(s.page, look === 'hand_over' && s.yes, look === 'refuse' && s.no)}>
@@ -128,6 +154,7 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
           state={state}
           hand={hand}
           onRead={read}
+          onDigits={typed}
           onTally={() => setView('tally')}
           practice={
             <button type="button" className={s.practise} onClick={isPractice ? () => setView('codes') : onPractise}>
@@ -145,12 +172,13 @@ interface StepProps {
   state: CounterState;
   hand: ReturnType<typeof useHanding>;
   onRead: (token: string) => void;
+  onDigits: (digits: string) => void;
   onTally: () => void;
   /** The way into practice, or to its codes. */
   practice: ReactNode;
 }
 
-const Step = ({ call, state, hand, onRead, onTally, practice }: StepProps) => {
+const Step = ({ call, state, hand, onRead, onDigits, onTally, practice }: StepProps) => {
   const { t } = useStaffWords();
   const { handing, next } = hand;
   const { contact } = state.facts.counter;
@@ -168,7 +196,7 @@ const Step = ({ call, state, hand, onRead, onTally, practice }: StepProps) => {
         </ScanPage>
       );
     case 'digits':
-      return <DigitsPage onDigits={(digits) => hand.begin({ digits })} onBack={next} />;
+      return <DigitsPage onDigits={onDigits} onBack={next} />;
     case 'sending':
       return (
         <main className={s.sending} aria-live="polite">

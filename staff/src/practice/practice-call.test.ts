@@ -2,7 +2,7 @@ import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
 import { expect, it } from 'vitest';
 import type { CounterState } from '../state/counter-state.ts';
 import { openPractice } from './practice-call.ts';
-import { PRACTICE_KINDS, practiceDigits, practiceToken } from './practice-code.ts';
+import { isPracticeDigits, PRACTICE_KINDS, practiceDigits, practiceToken } from './practice-code.ts';
 
 const NOW = Date.parse('2026-10-04T05:00:00Z');
 const TEA = { presentId: 'tea', outcomeId: null, name: 'Tea', image: null, requires: {} };
@@ -71,4 +71,11 @@ it('works at a counter without prizes, and reads no claim token', async () => {
   });
   expect(await call('handOver', { id: 'b', token: 'MGC1.AAAA' })).toMatchObject({ reason: 'unreadable' });
   for (const kind of PRACTICE_KINDS) expect(readClaimToken(practiceToken(codeOf(kind)))).toBeNull();
+});
+
+it('tells its numbers from those of visitors, but for one in a thousand', () => {
+  for (const kind of PRACTICE_KINDS)
+    for (const random of [0, 0.005, 0.37, 0.999]) expect(isPracticeDigits(practiceDigits(kind, random))).toBe(true);
+  const all = Array.from({ length: 1_000_000 }, (_, number) => String(number).padStart(6, '0'));
+  expect(all.filter(isPracticeDigits)).toHaveLength(1_000);
 });
