@@ -1,8 +1,11 @@
+import { problemTitle } from '@meguri/core/text/problem-titles.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { startGuest, takePresent } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
-import { enterAs, refuseAttempts } from './support/console.ts';
+import { readCodes } from './support/campaigns.ts';
+import { enterAs, letRefusalsPass, refuseAttempts } from './support/console.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI } from './support/words.ts';
+import { AKARI, dialog, ja, pressSheet, stampButton } from './support/words.ts';
 
 const { live: words } = japanese;
 
@@ -51,21 +54,121 @@ test('a member of the desk pauses a spot, and the visitor learns of it without a
   await page.getByRole('button', { name: words.acting.end, exact: true }).click();
   await expect(page.getByText(words.acting.none)).toBeVisible();
   await expect(row.getByText(words.spots.open)).toBeVisible();
+});
 
-  // Refusals raise an alert, which is given to somebody and put to sleep.
-  await refuseAttempts(server, { slug: 'akari', spotId: 'miso', distance: 60, count: 20 });
-  const alert = page.getByRole('article', { name: words.alerts.refusals(AKARI.miso.name) });
-  await expect(alert).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(words.troubles(19, 1)[2])).toBeVisible();
+/** A time zone in which the day goes on for some hours: a stock is forecast until midnight. */
+function dayZone(): string {
+  const hour = new Date().getUTCHours();
+  return hour < 11 ? 'Asia/Tokyo' : hour < 19 ? 'Europe/London' : 'America/Los_Angeles';
+}
+
+test('remedies of alerts help visitors, and each alert says that it has ended', async ({
+  page,
+  context,
+  server,
+  faults,
+  variant,
+  newVisitor,
+  setPosition,
+}) => {
+  faults.expect(401, '/me');
+  faults.expect(422, '/user/stamps');
+  const slug = 'console-alerts';
+  const [far, torn] = [AKARI.hyakuto, AKARI.station];
+  const lamp = { id: 'lamp', kind: 'goods', name: 'まめ灯籠', stock: 4 };
+  await variant(slug, { presents: JSON.stringify([lamp]), timezone: dayZone() });
+  const before = await readCodes(server, slug);
+  const take = async () => takePresent(server.url, await startGuest(server.url, slug), lamp.id);
+  await Promise.all([take(), take(), take()]);
+  await refuseAttempts(server, { slug, spotId: 'hyakuto', distance: 60, count: 20 });
+  await refuseAttempts(server, { slug, spotId: 'station', distance: 'torn', count: 20 });
+
+  await injectAxe(context);
+  await newVisitor(slug);
+  const visitor = await context.newPage();
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await setPosition(far.lat + 62 / 111_195, far.lon);
+  await visitor.goto(`/${slug}/spots/hyakuto`);
+  await stampButton(visitor).click();
+  const tooFar = dialog(visitor, ja.acquire.tooFar.title);
+  await expect(tooFar).toBeVisible();
+
+  await enterAs(page, server);
+  await page.goto(`/console/${slug}/live`);
+  const alertOf = (title: string | RegExp) => page.getByRole('article', { name: title });
+  const radius = alertOf(words.alerts.refusals(far.name));
+  const poster = alertOf(words.alerts.refusals(torn.name));
+  const prize = alertOf(new RegExp(`^${lamp.name}が`));
+  // The server looks every ten seconds.
+  for (const alert of [radius, poster, prize]) await expect(alert).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words.troubles(18, 2)[2])).toBeVisible();
+  await expect(prize).toContainText(words.alerts.stockText(1, 3));
   expect(await violations(page, 'all')).toEqual([]);
-  await alert.getByLabel(words.alerts.keeper).selectOption({ label: words.alerts.me('磯部 直子') });
-  await expect(alert.getByLabel(words.alerts.keeper)).not.toHaveValue('');
-  await alert.getByRole('button', { name: words.alerts.iKnow }).focus();
-  await page.keyboard.press('Enter');
-  await expect(alert).toBeHidden();
+
+  await test.step('one is given to somebody and put to sleep', async () => {
+    await poster.getByLabel(words.alerts.keeper).selectOption({ label: words.alerts.me('磯部 直子') });
+    await expect(poster.getByLabel(words.alerts.keeper)).not.toHaveValue('');
+    await poster.getByRole('button', { name: words.alerts.iKnow }).focus();
+    await page.keyboard.press('Enter');
+    await expect(poster).toBeHidden();
+    await page.getByRole('button', { name: words.alerts.wake }).click();
+    await expect(poster).toBeVisible();
+  });
+
+  const asked = page.getByRole('dialog');
+  await test.step('the radius lets in who stands at the spot', async () => {
+    await radius.getByRole('button', { name: words.alerts.radius(65) }).click();
+    await expect(asked.getByRole('textbox', { name: japanese.liveActions.spot.radius })).toHaveValue('65');
+    await asked.getByRole('button', { name: japanese.liveActions.spot.submit, exact: true }).click();
+    await expect(asked).toBeHidden();
+    await expect(async () => {
+      const again = tooFar.getByRole('button', { name: ja.acquire.checkAgain });
+      if (await again.isVisible()) await again.click();
+      await expect(pressSheet(visitor, far.name)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+
+  await test.step('a new code counts, and the torn poster no longer does', async () => {
+    await poster.getByRole('button', { name: words.alerts.newCode }).click();
+    await asked.getByRole('button', { name: japanese.liveActions.spot.renew }).click();
+    await expect(asked).toBeHidden();
+    const old = before.get('station')!;
+    const { url } = (await readCodes(server, slug)).get('station')!;
+    await expect(async () => {
+      await visitor.goto(old.url);
+      await expect(visitor.getByRole('dialog')).toContainText(problemTitle('qr_invalid', 'ja_JP'), { timeout: 1_000 });
+    }).toPass();
+    await visitor.goto(url);
+    await expect(pressSheet(visitor, torn.name)).toBeVisible();
+  });
+
+  await test.step('more units go to who found the prize gone', async () => {
+    await take();
+    const get = visitor.getByRole('button', { name: ja.presents.act.get, exact: true });
+    await visitor.goto(`/${slug}/goods/${lamp.id}`);
+    await expect(visitor.getByRole('heading', { name: lamp.name })).toBeVisible();
+    await expect(get).toBeHidden();
+    await prize.getByRole('button', { name: words.alerts.addStock }).click();
+    await asked.getByLabel(japanese.liveActions.stock.add, { exact: true }).fill('50');
+    await page.keyboard.press('Enter');
+    await expect(asked).toBeHidden();
+    await expect(async () => {
+      await visitor.reload();
+      await get.click({ timeout: 1_000 });
+    }).toPass();
+    await expect(visitor.getByRole('slider', { name: ja.presents.receive.slider })).toBeVisible();
+  });
+
+  const ended = (title: string) => page.getByText(new RegExp(words.alerts.ended(title, '\\d\\d:\\d\\d')));
+  // Again if the server looked just before.
+  await expect(async () => {
+    await letRefusalsPass(server, slug);
+    await expect(ended(words.alerts.refusals(far.name))).toBeVisible({ timeout: 12_000 });
+    await expect(ended(words.alerts.refusals(torn.name))).toBeVisible({ timeout: 500 });
+    await expect(ended(words.alerts.stock(lamp.name, '\\d\\d:\\d\\d'))).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(page.getByText(words.sentence(20))).toBeVisible();
-  await page.getByRole('button', { name: words.alerts.wake }).click();
-  await expect(alert).toBeVisible();
+  for (const alert of [radius, poster, prize]) await expect(alert).toBeHidden();
 });
 
 test('an owner stops a prize and posts a notice on a phone', async ({ page, server, faults, variant }) => {

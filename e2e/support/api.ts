@@ -148,15 +148,20 @@ export async function storeState(
   });
 }
 
+/** Takes a present for a visitor. */
+export function takePresent(origin: string, { slug, jwt }: Visitor, presentId: string): Promise<Answer<'takePresent'>> {
+  const init = { method: 'POST', headers: headersOf(slug, jwt), body: JSON.stringify({ presentId }) };
+  return call(`${origin}/api/v1/user/presents`, init);
+}
+
 /** Takes a present for a visitor and sends its application form. */
 export async function applyFor(
   origin: string,
-  { slug, jwt }: Visitor,
+  visitor: Visitor,
   presentId: string,
   form: Omit<Body<'sendInquiry'>, 'userPresentId'>,
 ): Promise<void> {
-  const send = <T>(path: string, body: object) =>
-    call<T>(`${origin}/api/v1${path}`, { method: 'POST', headers: headersOf(slug, jwt), body: JSON.stringify(body) });
-  const { userPresent } = await send<Answer<'takePresent'>>('/user/presents', { presentId });
-  await send('/inquiry', { userPresentId: userPresent.id, ...form });
+  const { userPresent } = await takePresent(origin, visitor, presentId);
+  const body = JSON.stringify({ userPresentId: userPresent.id, ...form });
+  await call(`${origin}/api/v1/inquiry`, { method: 'POST', headers: headersOf(visitor.slug, visitor.jwt), body });
 }

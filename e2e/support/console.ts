@@ -74,15 +74,27 @@ export async function ageProofs({ dataDir }: Server): Promise<void> {
   await runStatement(dataDir, "update member_sessions set proved_at = proved_at - interval '1 hour'");
 }
 
-/** Counts attempts of this minute as refused because visitors stood too far away. */
+/** Counts attempts of this minute as refused: because visitors stood this many metres away, or their code was of a torn poster. */
 export async function refuseAttempts(
   { dataDir }: Server,
-  { slug, spotId, distance, count }: { slug: string; spotId: string; distance: number; count: number },
+  { slug, spotId, distance, count }: { slug: string; spotId: string; distance: number | 'torn'; count: number },
 ): Promise<void> {
   const text = `
     insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count)
-    select campaign_id, $2, $3, 'proximity', 'too_far', $4, $5 from campaigns where slug = $1`;
-  await runStatement(dataDir, text, [slug, Math.floor(Date.now() / 60_000), spotId, distance, count]);
+    select campaign_id, $2, $3, $4, $5, $6, $7 from campaigns where slug = $1`;
+  const [method, code, metres] = distance === 'torn' ? ['qr', 'qr_invalid', -1] : ['proximity', 'too_far', distance];
+  await runStatement(dataDir, text, [slug, Math.floor(Date.now() / 60_000), spotId, method, code, metres, count]);
+}
+
+/** Makes the refusals of a campaign, and the last looks at its alerts, older by half an hour: longer than the rules look back. */
+export async function letRefusalsPass({ dataDir }: Server, slug: string): Promise<void> {
+  const text = `
+    with older as (
+      update refusal_minutes r set minute = minute - 30 from campaigns c where c.campaign_id = r.campaign_id and slug = $1
+    )
+    update alerts a set seen_at = seen_at - interval '30 minutes' from campaigns c
+    where c.campaign_id = a.campaign_id and slug = $1`;
+  await runStatement(dataDir, text, [slug]);
 }
 
 /** Lets some visitors walk from the station to the lighthouse on a day, with one stamp at each. */
