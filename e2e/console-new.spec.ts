@@ -3,7 +3,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { campaigns, frame, print, publish, shelf } = japanese;
+const { campaigns, frame, overview, print, publish, shelf } = japanese;
 const words = campaigns.fresh;
 const PLACES = Array.from({ length: 10 }, (_, index) => `見どころ${index + 1} 34.${100 + index}, 133.${300 + index}`);
 
@@ -112,4 +112,29 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await page.getByRole('button', { name: publish.submit(1) }).click();
   await expect(page.getByText(publish.done(1))).toBeVisible();
   await expect.poll(async () => (await fetch(`${server.url}/minato-night/`)).status).toBe(200);
+
+  // From nothing: there is no question about prizes, and the overview leads to what is missing.
+  await page.goto('/console/new');
+  await page.getByText(words.templates.blank.name, { exact: true }).last().click();
+  await next('cover').click();
+  await name.fill('白紙の市');
+  await slug.fill('from-nothing');
+  await next('dates').click();
+  await next('ways').click();
+  await next('places').click();
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByText(overview.noSpots)).toBeVisible();
+  await expect(page.getByText(overview.all, { exact: true })).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  const step = (key: 'description' | 'spots' | 'prizes' | 'pages') =>
+    page.getByRole('link', { name: overview.next[key].title });
+  await expect(step('prizes')).toBeVisible();
+  await expect(step('pages')).toBeVisible();
+  await step('description').click();
+  await page.getByLabel(japanese.cover.fields.description, { exact: true }).fill('港の朝市をめぐります。');
+  await page.goBack();
+  await expect(step('spots')).toBeVisible();
+  await expect(step('description')).toBeHidden();
+  await step('spots').click();
+  await expect(page).toHaveURL(/\/console\/from-nothing\/spots/);
 });

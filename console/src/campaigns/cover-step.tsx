@@ -19,7 +19,7 @@ const COLOURS = {
   violet: TEMPLATE_COLOURS.museum,
   blue: TEMPLATE_COLOURS.railway,
   green: TEMPLATE_COLOURS['town-walk'],
-  brown: '#6b4a2b',
+  brown: TEMPLATE_COLOURS.blank,
   black: '#111111',
 } as const;
 

@@ -39,6 +39,7 @@ export const TEMPLATE_COLOURS: Readonly<Record<Template, string>> = {
   museum: '#4a3b8f',
   festival: '#ffc600',
   'town-walk': '#2f7d4f',
+  blank: '#6b4a2b',
 };
 
 const DAY_MS = 86_400_000;

@@ -37,6 +37,10 @@ it.each<[Answers, unknown, string]>([
   expect(stepToShow(stepSearch({ step: wanted }).step, answers)).toBe(shown);
 });
 
+it('asks about no prizes where the template has none', () => {
+  expect(stepsOf({ from: 'blank' })).toEqual(['template', 'cover', 'dates', 'ways', 'places']);
+});
+
 it('asks a copy for its name, its address and its dates only', () => {
   expect(stepsOf({ from: { campaign: 'akari' } })).toEqual(['template', 'cover', 'dates']);
 });

@@ -1,12 +1,15 @@
+import { TEMPLATE_PRIZES } from '@meguri/core/console/campaigns/templates.ts';
 import { STEPS, type Step } from './step-search.ts';
 import { type Answers, mostStamps, prizesOf, readStamps, slugOf } from './wizard-answers.ts';
 
 /** A field whose answer prevents the next step. A prize is named by its id. */
 export type StepFault = 'name' | 'slug' | 'languages' | 'dates' | 'methods' | `prize ${string}`;
 
-/** The steps that the answers ask for. A copy brings its spots and its prizes along. */
-export const stepsOf = ({ from }: Pick<Answers, 'from'>): readonly Step[] =>
-  typeof from === 'string' ? STEPS : ['template', 'cover', 'dates'];
+/** The steps that the answers ask for. A copy brings its spots and its prizes along; a template may have no prizes. */
+export function stepsOf({ from }: Pick<Answers, 'from'>): readonly Step[] {
+  if (typeof from !== 'string') return ['template', 'cover', 'dates'];
+  return TEMPLATE_PRIZES[from].length > 0 ? STEPS : STEPS.filter((step) => step !== 'prizes');
+}
 
 /** Whether an address can be that of a campaign, as far as that can be known without the server. */
 export const isSlug = (slug: string): boolean => /^[a-z0-9-]{1,52}$/.test(slug) && !slug.includes('--');

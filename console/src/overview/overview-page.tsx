@@ -1,7 +1,7 @@
 import { isJsonMap } from '@meguri/core/document/value.ts';
 import { useParams } from '@tanstack/react-router';
 import { publicOrigin } from '../browser/public-origin.ts';
-import { languagesOf, spotRows } from '../document/campaign-data.ts';
+import { countOf, languagesOf } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
@@ -13,16 +13,18 @@ import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { FindingList } from './finding-list.tsx';
+import { NextSteps } from './next-steps.tsx';
 import s from './overview-page.module.css';
 
 /** Whether the draft can be published, in one sentence with its proof, and what the campaign is. */
 export const OverviewPage = () => {
   const { t, locale } = useWords();
   const { slug = '' } = useParams({ strict: false });
-  const { findings } = useDraftTools();
+  const { findings, isEditable } = useDraftTools();
   const { data, draft } = useDraftView();
   const campaign = useCampaigns().find((one) => one.slug === slug);
   const faults = findings.filter(({ isWarning }) => !isWarning).length;
+  const spots = countOf(data, 'spots');
   const now = useMinute();
   const words = t.overview;
   const timeZone = knownTimeZone(isJsonMap(data) ? data['timezone'] : undefined);
@@ -41,15 +43,18 @@ export const OverviewPage = () => {
               ? words.faults(faults)
               : findings.length > 0
                 ? words.notes(findings.length)
-                : draft.isChanged
-                  ? words.ready
-                  : words.same}
+                : spots === 0
+                  ? words.noSpots
+                  : draft.isChanged
+                    ? words.ready
+                    : words.same}
           </p>
           <div className={s.head}>
             <h2>{words.checkTitle}</h2>
             <span>{words.checkLead}</span>
           </div>
           <FindingList slug={slug} findings={findings} />
+          {draft.baseVersion === 0 && isEditable && <NextSteps slug={slug} />}
           {instantOf(campaign?.period.start ?? null, 'start') > now && (
             <div className={s.next}>
               <ActionLink to={`/${slug}/preflight`}>{t.preflight.lead}</ActionLink>
@@ -74,7 +79,7 @@ export const OverviewPage = () => {
             <dt>{words.languages}</dt>
             <dd>{t.common.list(languagesOf(data).map((one) => t.common.languages[one]))}</dd>
             <dt>{words.spots}</dt>
-            <dd>{words.spotCount(spotRows(data, locale).length)}</dd>
+            <dd>{words.spotCount(spots)}</dd>
             <dt>{words.version}</dt>
             <dd>{words.versionValue(draft.baseVersion)}</dd>
             <dt>{words.draft}</dt>

@@ -3,6 +3,7 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 export const overview: ConsoleTexts['overview'] = {
   title: 'Overview',
   ready: 'This can be published as it is.',
+  noSpots: 'There are no spots yet.',
   same: 'The draft equals the public version.',
   faults: (count) => (count === 1 ? 'One thing must be fixed first.' : `${count} things must be fixed first.`),
   notes: (count) =>
@@ -13,6 +14,14 @@ export const overview: ConsoleTexts['overview'] = {
   note: 'Note',
   all: 'Fine',
   allText: 'Notation, references and files: there is nothing to fix.',
+  next: {
+    title: 'Next steps',
+    lead: 'Visitors see nothing until you publish',
+    description: { title: 'Write a description', text: 'It says on the first screen what the rally is about' },
+    spots: { title: 'Place the spots', text: 'Press the map, or paste them from a spreadsheet' },
+    prizes: { title: 'Choose the prizes', text: 'Not needed for a rally without prizes' },
+    pages: { title: 'Read terms and privacy policy', text: 'Check organiser and contact, and adapt the text' },
+  },
   facts: 'About this campaign',
   address: 'Address for visitors',
   period: 'Dates',

@@ -3,6 +3,7 @@ import { things } from './counting.ts';
 export const overview = {
   title: 'ようす',
   ready: 'このまま公開できます。',
+  noSpots: 'スポットが、まだありません。',
   same: '公開中の版のままです。',
   faults: (count: number) => `公開の前に、直すところが ${things(count)}あります。`,
   notes: (count: number) => `注意が ${things(count)}あります。公開はできます。`,
@@ -12,6 +13,14 @@ export const overview = {
   note: '注意',
   all: 'よし',
   allText: '書きかた、つながり、ファイルのどれにも、直すところはありません。',
+  next: {
+    title: '次にすること',
+    lead: '公開するまで、来場者には見えません',
+    description: { title: '説明を書く', text: 'どんなラリーか、最初の画面に出ます' },
+    spots: { title: 'スポットを置く', text: '地図を押すか、表計算から貼ります' },
+    prizes: { title: '景品を決める', text: '景品のないラリーなら、いりません' },
+    pages: { title: '規約とプライバシーを読む', text: '主催者の名前と連絡先を確かめ、合わせて直します' },
+  },
   facts: 'この帳のこと',
   address: '来場者のアドレス',
   period: '期間',

@@ -1,5 +1,5 @@
 /** The campaigns that the console starts a new one from: folders of campaigns/templates. */
-export const TEMPLATES = ['shopping-street', 'railway', 'museum', 'festival', 'town-walk'] as const;
+export const TEMPLATES = ['shopping-street', 'railway', 'museum', 'festival', 'town-walk', 'blank'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
 /** The prizes of the templates (campaigns/templates) with the stamps that they require. */
@@ -24,6 +24,7 @@ export const TEMPLATE_PRIZES: Readonly<Record<Template, readonly { id: string; s
     { id: 'gift', stamps: 3 },
     { id: 'grand', stamps: 8 },
   ],
+  blank: [],
 };
 
 /** The ways of collecting that a new spot can have before anything else is known about it. */

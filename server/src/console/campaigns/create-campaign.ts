@@ -1,5 +1,5 @@
 import type { NewCampaignBody } from '@meguri/core/console/campaigns/schema.ts';
-import { FIRST_METHODS } from '@meguri/core/console/campaigns/templates.ts';
+import { FIRST_METHODS, type Template } from '@meguri/core/console/campaigns/templates.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
@@ -23,7 +23,7 @@ export function createCampaign({ db, documents, random }: DraftParts): ConsoleHa
     if (!isNewSlug(slug)) return refuse('slug_reserved');
     const source =
       'template' in from
-        ? { text: await templateText(from.template), files: await pagesOf(body), copied: null }
+        ? { text: await templateText(from.template), files: await pagesOf(from.template, body), copied: null }
         : await sourceOfCampaign(db, from.campaign);
     if (!source) return refuse('not_found');
     const [presents] = await documents.run('valuesAt', source.text, ['/presents']);
@@ -45,8 +45,13 @@ export function createCampaign({ db, documents, random }: DraftParts): ConsoleHa
   };
 }
 
-const pagesOf = ({ name, organiser, contact }: NewCampaignBody): Promise<NewFile[]> =>
-  templatePages({ name, organiser: organiser ?? name, contact: contact ?? '', days: String(RETENTION_DAYS) });
+const pagesOf = (template: Template, { name, organiser, contact }: NewCampaignBody): Promise<NewFile[]> =>
+  templatePages(template, {
+    name,
+    organiser: organiser ?? name,
+    contact: contact ?? '',
+    days: String(RETENTION_DAYS),
+  });
 
 /** The draft of another campaign, or its published version. */
 async function sourceOfCampaign(db: DraftParts['db'], slug: string) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Template } from '@meguri/core/console/campaigns/templates.ts';
@@ -21,12 +22,13 @@ export type Blanks = Readonly<Record<'name' | 'organiser' | 'contact' | 'days', 
 export const templateText = (template: Template): Promise<string> =>
   readFile(`${FOLDER}${template}/campaign.yaml`, 'utf8');
 
-/** The pages of a new campaign. The templates share them. */
-export async function templatePages(blanks: Blanks): Promise<NewFile[]> {
+/** The pages of a new campaign. The templates share them; a page of the template itself replaces the shared one. */
+export async function templatePages(template: Template, blanks: Blanks): Promise<NewFile[]> {
   const names = (await readdir(`${FOLDER}pages`)).sort();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(`${FOLDER}pages/${name}`, 'utf8');
+      const own = `${FOLDER}${template}/pages/${name}`;
+      const text = await readFile(existsSync(own) ? own : `${FOLDER}pages/${name}`, 'utf8');
       const bytes = Buffer.from(filled(text, blanks));
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const type = fileType(name);

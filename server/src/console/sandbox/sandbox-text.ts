@@ -67,5 +67,5 @@ export async function sandboxFolder(slug: string, now: number): Promise<{ text: 
   ]);
   if (!applied.ok) throw new Error(`the template of the sandbox cannot be filled in: ${applied.code} ${applied.path}`);
   const blanks = { name: NAME.ja_JP, organiser: NAME.ja_JP, contact: 'sandbox@example.jp', days: '90' };
-  return { text: applied.text, files: await templatePages(blanks) };
+  return { text: applied.text, files: await templatePages('festival', blanks) };
 }
