@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { localhostCertificate } from './certificate.ts';
+import { localhostCertificate } from '../../server/src/testing/localhost-certificate.ts';
 import { createServerProcess, type Server } from './server.ts';
 
 /** A server without any campaign or member, behind a proxy that speaks https, as an installation starts. */

@@ -4,6 +4,7 @@ import { lockAccounts } from '../holdings/locks.ts';
 import { enqueue, type JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
 import { markStray } from '../photos/picture-files.ts';
+import { eraseDeliveries } from '../webhooks/erase-deliveries.ts';
 
 /** Accounts that one transaction deletes with all their rows. */
 const ACCOUNTS = 100;
@@ -42,6 +43,7 @@ export async function eraseCampaign(
   const isOver = () => signal?.aborted === true || left <= 0;
   for (const id of ids) {
     while (!isOver() && (await eraseAccounts(db, { id, tables, at: new Date(now) }))) left -= 1;
+    while (!isOver() && (await eraseDeliveries(db, { campaignId: id }))) left -= 1;
     for (const table of tables) while (!isOver() && (await eraseRows(db, table, id))) left -= 1;
     if (isOver()) return true;
     // An account that registered meanwhile makes this fail, and the job run again.

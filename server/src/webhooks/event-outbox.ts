@@ -41,10 +41,12 @@ const WANTED = {
     where off is null`,
 };
 
+/** One that is being removed is skipped: waiting for it would delay what causes the event, and then break the foreign key. */
 const ANNOUNCE = {
   name: 'announce_event',
   text: `
     insert into webhook_deliveries (webhook_id, event_id, type, data, created_at, state, next_at, attempts)
     select webhook_id, $2::uuid, $3::text, $4::jsonb, $5::timestamptz, 'waiting', $5::timestamptz, 0
-    from webhooks where campaign_id = $1 and off is null and $3::text = any(events)`,
+    from webhooks where campaign_id = $1 and off is null and $3::text = any(events)
+    for key share skip locked`,
 };

@@ -85,6 +85,8 @@ function answerTo(
       if (signal.aborted) reject(error);
       else resolve(endOf(timeout.aborted ? 'timeout' : faultOf(error.code ?? '')));
     });
+    // An answer that changes the protocol (101) ends in neither of them. An attempt without an end would keep its place for ever.
+    request.on('close', () => resolve(endOf('connection')));
     request.end(body);
   });
 }

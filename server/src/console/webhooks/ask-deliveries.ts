@@ -65,12 +65,15 @@ const INSERT_TEST = {
     values ($1, $2, $3, '{}', $4, 'waiting', $4, 0, $4)`,
 };
 
-/** It is due at once, unless its attempt is running: that one moved it at most as far ahead as a server has a delivery. */
+/**
+ * It is due at once, unless its attempt is running: that one moved it at most as far ahead as a server has a delivery. One that was
+ * given up after the server of its attempt was killed has no time.
+ */
 const ASK_AGAIN = {
   name: 'send_delivery_again',
   text: `
     update webhook_deliveries set asked_at = $3, state = 'waiting', attempts = 0,
-      next_at = case when is_sending then next_at else $3 end
+      next_at = case when is_sending and next_at > $3 then next_at else $3 end
     where webhook_id = $1 and event_id = $2 returning 1`,
 };
 

@@ -23,11 +23,21 @@ export interface ClaimedDelivery {
   sealedOldSecret: Buffer | null;
 }
 
-/** Takes deliveries that are due, at most `each` of one webhook. Of several servers, one takes a delivery. */
-export const claimDeliveries = (
-  db: Queryable,
-  { now, each, limit, busy }: { now: number; each: number; limit: number; busy: readonly string[] },
-) => db.query<ClaimedDelivery>(CLAIM, [new Date(now), new Date(now + LEASE_MS), each, limit, busy]);
+interface ClaimOptions {
+  now: number;
+  /** At most so many of one webhook. */
+  each: number;
+  /** At most so many in all. */
+  limit: number;
+  /** Webhooks of which none are taken. */
+  busy: readonly string[];
+  /** Webhooks that come after the others, so that those that hang do not take each place that becomes free. */
+  running: readonly string[];
+}
+
+/** Takes deliveries that are due. Of several servers, one takes a delivery. */
+export const claimDeliveries = (db: Queryable, { now, each, limit, busy, running }: ClaimOptions) =>
+  db.query<ClaimedDelivery>(CLAIM, [new Date(now), new Date(now + LEASE_MS), each, limit, busy, running]);
 
 export interface AttemptResult {
   end: AttemptEnd;
@@ -49,8 +59,10 @@ export const settleAttempt = (
     const [webhook] = await tx.query<{ failingSince: Date | null; isOn: boolean }>(LOCK, [webhookId]);
     if (!webhook) return;
     const after = follow(webhook.failingSince?.getTime() ?? null);
-    const nextAt = after.nextAt === null ? null : new Date(after.nextAt);
-    const settled = await tx.query(SETTLE, [webhookId, eventId, after.state, nextAt]);
+    // Switched off meanwhile: nothing waits for it.
+    const isOver = !webhook.isOn && after.state === 'waiting';
+    const nextAt = after.nextAt === null || isOver ? null : new Date(after.nextAt);
+    const settled = await tx.query(SETTLE, [webhookId, eventId, isOver ? 'failed' : after.state, nextAt]);
     // The sweep may have deleted it.
     if (settled.length > 0) {
       await tx.query(NOTE_ATTEMPT, [
@@ -78,9 +90,10 @@ const CLAIM = {
       cross join lateral (
         select webhook_id, event_id, next_at from webhook_deliveries
         where webhook_id = w.webhook_id and next_at <= $1 order by next_at, event_id limit $3
+        for update skip locked
       ) d
       where w.off is null and c.deleted_at is null and w.webhook_id <> all($5::uuid[])
-      order by d.next_at, d.event_id limit $4
+      order by d.webhook_id = any($6::uuid[]), d.next_at, d.event_id limit $4
     )
     update webhook_deliveries d set next_at = $2, attempts = d.attempts + 1, is_sending = true
     from due, webhooks w, campaigns c

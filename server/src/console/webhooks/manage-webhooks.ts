@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../db/open.ts';
 import type { Encryption } from '../../lib/encryption.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
+import { eraseDeliveries } from '../../webhooks/erase-deliveries.ts';
 import type { EventOutbox } from '../../webhooks/event-outbox.ts';
 import { isWebhookUrl } from '../../webhooks/public-address.ts';
 import { type AuditAction, recordAct } from '../audit/record-act.ts';
@@ -49,7 +50,10 @@ export const makeWebhook =
     return made;
   };
 
-/** POST /campaigns/:slug/webhooks/:webhookId. What waits for a webhook that is switched off is not sent later. */
+/**
+ * POST /campaigns/:slug/webhooks/:webhookId. What waits for a webhook that is switched off is not sent later, nor is what was written
+ * beside that by a transaction that ended after it.
+ */
 export const changeWebhook =
   (parts: WebhookParts): ConsoleHandler<'changeWebhook'> =>
   async (context, { params: { webhookId }, body: { url, events, isOn } }) => {
@@ -60,7 +64,7 @@ export const changeWebhook =
       if (!isWebhookUrl(url, parts.toPrivate)) return refuse('webhook_url_refused');
       const off = isOn ? null : (webhook.off ?? 'member');
       await tx.query(CHANGE, [webhookId, new URL(url).href, events, off]);
-      if (off !== null) await giveUpDeliveries(tx, webhookId);
+      if (off !== null || webhook.off !== null) await giveUpDeliveries(tx, webhookId);
       await recordWebhookAct(tx, context, { action: 'webhook_changed', target: webhookId, random: parts.random });
       return { webhook: await one(tx, context, webhookId) };
     });
@@ -68,17 +72,24 @@ export const changeWebhook =
     return changed;
   };
 
-/** DELETE /campaigns/:slug/webhooks/:webhookId. One that does not exist needs nothing. */
+/**
+ * DELETE /campaigns/:slug/webhooks/:webhookId. One that does not exist needs nothing. It can have very many deliveries, so it is
+ * switched off first and they are deleted in portions. What is interrupted leaves one that is off and can be removed again.
+ */
 export const removeWebhook =
   ({ db, random }: WebhookParts): ConsoleHandler<'removeWebhook'> =>
-  (context, { params: { webhookId } }) =>
-    db.transaction(async (tx) => {
-      const removed = await tx.query(REMOVE, [context.campaign.campaignId, webhookId]);
+  async (context, { params: { webhookId } }) => {
+    const { campaignId } = context.campaign;
+    await db.query(SWITCH_OFF, [campaignId, webhookId]);
+    while (await eraseDeliveries(db, { campaignId, webhookId }));
+    return db.transaction(async (tx) => {
+      const removed = await tx.query(REMOVE, [campaignId, webhookId]);
       if (removed.length > 0) {
         await recordWebhookAct(tx, context, { action: 'webhook_removed', target: webhookId, random });
       }
       return undefined;
     });
+  };
 
 /** POST /campaigns/:slug/webhooks/:webhookId/secret. Only the newest former secret still signs. */
 export const rotateWebhookSecret =
@@ -122,6 +133,11 @@ const CHANGE = {
     update webhooks set url = $2, events = $3, off = $4,
       failing_since = case when off is not null and $4::text is null then null else failing_since end
     where webhook_id = $1`,
+};
+
+const SWITCH_OFF = {
+  name: 'switch_webhook_off',
+  text: `update webhooks set off = coalesce(off, 'member') where campaign_id = $1 and webhook_id = $2`,
 };
 
 const REMOVE = {

@@ -71,7 +71,13 @@ export function openDeliverySender(parts: Parts): DeliverySender {
       if (room <= 0 || stopped.signal.aborted) return;
       const ofWebhook = Map.groupBy(running.values(), (id) => id);
       const busy = [...ofWebhook].filter(([, all]) => all.length >= OF_WEBHOOK).map(([id]) => id);
-      const claimed = await claimDeliveries(db, { now, each: OF_WEBHOOK, limit: room, busy });
+      const claimed = await claimDeliveries(db, {
+        now,
+        each: OF_WEBHOOK,
+        limit: room,
+        busy,
+        running: [...ofWebhook.keys()],
+      });
       for (const delivery of claimed) start(delivery);
     },
     stop: async () => {

@@ -1,13 +1,16 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { DELIVERIES_KEPT_MS, WEBHOOK_EVENTS, WEBHOOKS_MAX } from '@meguri/core/console/webhooks/rules.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import { sweepExpired } from '../../jobs/sweep-expired.ts';
+import { eraseCampaign } from '../../leaving/erase-campaign.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { publishForTest } from '../../testing/publish.ts';
+import { makeCounter, staffCalls } from '../../testing/staff-calls.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { type Received, webhookReceiver } from '../../testing/webhook-receiver.ts';
+import { DELIVERIES_AT_ONCE } from '../../webhooks/erase-deliveries.ts';
 import { openEventOutbox } from '../../webhooks/event-outbox.ts';
 import { judge } from '../alerts/watch-day.ts';
 import { claimDeliveries, LEASE_MS } from './delivery-queries.ts';
@@ -34,6 +37,15 @@ beforeAll(async () => {
   const presents = [
     { id: 'towel', kind: 'goods' as const, name: 'towel' },
     { id: 'stay', kind: 'apply' as const, name: 'stay' },
+    {
+      id: 'wheel',
+      kind: 'lottery' as const,
+      name: 'wheel',
+      lottery: {
+        type: 'instant' as const,
+        outcomes: [{ id: 'gold', name: 'gold', weight: 1, stock: 9, handover: 'staff' as const }],
+      },
+    },
     {
       id: 'raffle',
       kind: 'lottery' as const,
@@ -128,6 +140,26 @@ describe('a webhook', () => {
     expect(byType.get('draw.published')?.body.data).toEqual({ presentId: 'raffle', entries: 0, winners: 0 });
     expect(byType.get('application.received')?.body.data).toMatchObject({ presentId: 'stay' });
     expect(byType.get('alert.raised')?.body.data).toMatchObject({ kind: 'slow' });
+  });
+
+  it('is told which outcome of a lottery a counter handed over, and where', async () => {
+    await make(['prize.used']);
+    const { token } = await server.visitor();
+    const { body } = await server.call('takePresent', { token, body: { presentId: 'wheel' } });
+    const userPresentId = body.userPresent.id;
+    const claimed = await server.call('claimPresent', { token, params: { userPresentId } });
+    const counter = await makeCounter(console, owner, { presents: ['wheel'] });
+    const staff = staffCalls(server);
+    const order = { id: randomUUID(), token: claimed.body.claims[0]?.token };
+    const phone = await staff.open(counter);
+    // The answer that was lost is asked for again.
+    for (const _ of [1, 2]) expect((await staff.call('handOver', { phone, body: order })).status).toBe(200);
+    await arrived(1);
+    expect(receiver.received[0]?.body.data).toEqual({
+      ...{ userPresentId, presentId: 'wheel', outcomeId: 'gold', spotId: null, counterId: counter.counterId },
+      usedAt: new Date(NOON).toISOString(),
+    });
+    expect(await rows('select count(*)::int as count from webhook_deliveries')).toEqual([{ count: 1 }]);
   });
 
   it('gets only the events that it chose, of its own campaign, and none of what is rolled back', async () => {
@@ -276,7 +308,7 @@ describe('a webhook', () => {
         select $1, gen_random_uuid(), 'prize.used', '{}', $2, 'waiting', $2, 0 from generate_series(1, 5)`,
       [webhook.id, new Date(later)],
     );
-    const claim = (now: number) => claimDeliveries(server.db, { now, each: 5, limit: 40, busy: [] });
+    const claim = (now: number) => claimDeliveries(server.db, { now, each: 5, limit: 40, busy: [], running: [] });
     const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(later)))).flat();
     expect(new Set(claimed.map(({ eventId }) => eventId)).size).toBe(5);
     expect(claimed).toHaveLength(5);
@@ -305,6 +337,99 @@ describe('a webhook', () => {
     expect(await rows('select 1 from webhooks where webhook_id = $1', [id])).toHaveLength(1);
     for (const _ of [1, 2]) expect((await console.call('removeWebhook', on(id))).status).toBe(204);
     expect(await rows('select 1 from webhook_deliveries where webhook_id = $1', [id])).toEqual([]);
+  });
+
+  it('that is being removed neither delays nor breaks the use of a prize', async () => {
+    const { webhook } = await make(['prize.used']);
+    await server.db.transaction(async (tx) => {
+      await tx.query({ name: '', text: 'delete from webhooks where webhook_id = $1' }, [webhook.id]);
+      await use();
+    });
+    expect(await rows('select 1 from webhook_deliveries')).toEqual([]);
+  });
+
+  it('that is switched off has nothing that waits, whatever was under way, and sends nothing of it when it is on', async () => {
+    const { webhook } = await make(['prize.used']);
+    const change = (isOn: boolean) =>
+      console.call('changeWebhook', { ...on(webhook.id), body: { url: receiver.url, events: ['prize.used'], isOn } });
+    const answers: (() => void)[] = [];
+    receiver.answer = (response) => void answers.push(() => response.writeHead(500).end());
+    await use();
+    await arrived(1);
+    expect((await change(false)).status).toBe(200);
+    for (const answer of answers) answer();
+    await settled(webhook.id, 1);
+    expect(await deliveries(webhook.id)).toMatchObject([{ state: 'failed', nextAt: null }]);
+    // An event whose transaction began while it was on.
+    await rows(
+      `insert into webhook_deliveries (webhook_id, event_id, type, data, created_at, state, next_at, attempts)
+        values ($1, gen_random_uuid(), 'prize.used', '{}', $2, 'waiting', $2, 0)`,
+      [webhook.id, new Date(NOON)],
+    );
+    expect((await change(true)).body.webhook.off).toBeNull();
+    expect((await deliveries(webhook.id)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    // The server of an attempt was killed, and then it was given up: it has no time, and can be sent again.
+    await rows("update webhook_deliveries set is_sending = true, state = 'failed', next_at = null");
+    receiver.answer = (response) => void response.writeHead(204).end();
+    const [{ eventId } = { eventId: '' }] = await deliveries(webhook.id);
+    const again = { ...on(webhook.id), params: { ...params, webhookId: webhook.id, eventId } };
+    expect((await console.call('sendAgain', again)).status).toBe(204);
+    await arrived(2);
+  });
+
+  it('that hangs does not take the place of another one, and servers that look at once do not wait for each other', async () => {
+    const [slow, quick] = [(await make(['prize.used'])).webhook.id, (await make(['prize.used'])).webhook.id];
+    const later = NOON + HOUR;
+    for (const [id, at] of [
+      [slow, later],
+      [quick, later + SECOND],
+    ] as const) {
+      await rows(
+        `insert into webhook_deliveries (webhook_id, event_id, type, data, created_at, state, next_at, attempts)
+          select $1, gen_random_uuid(), 'prize.used', '{}', $2, 'waiting', $2, 0 from generate_series(1, 3)`,
+        [id, new Date(at)],
+      );
+    }
+    const options = { now: later + SECOND, each: 1, limit: 1, busy: [], running: [slow] };
+    await server.db.transaction(async (tx) => {
+      const claimed = [...(await claimDeliveries(tx, options)), ...(await claimDeliveries(server.db, options))];
+      expect(claimed.map(({ webhookId }) => webhookId)).toEqual([quick, quick]);
+      expect(new Set(claimed.map(({ eventId }) => eventId)).size).toBe(2);
+    });
+  });
+
+  it.each(['its removal', 'the erasing of its campaign'])('goes by %s, in small statements', async (way) => {
+    const { webhook } = await make(['prize.used']);
+    await rows(
+      `insert into webhook_deliveries (webhook_id, event_id, type, data, created_at, state, attempts)
+        select $1, gen_random_uuid(), 'prize.used', '{}', $2, 'failed', 1 from generate_series(1, $3)`,
+      [webhook.id, new Date(NOON), DELIVERIES_AT_ONCE + 1],
+    );
+    await rows(`
+      create function too_many() returns trigger language plpgsql as $$ begin
+        if (select count(*) > ${DELIVERIES_AT_ONCE} from gone) then raise exception 'too many at once'; end if; return null;
+      end $$`);
+    await rows(`
+      create trigger too_many after delete on webhook_deliveries referencing old table as gone
+        for each statement execute function too_many()`);
+    try {
+      if (way === 'its removal') {
+        expect((await console.call('removeWebhook', on(webhook.id))).status).toBe(204);
+      } else {
+        await rows(
+          "insert into campaigns (slug, version, created_at, updated_at, deleted_at) values ('gone', 0, now(), now(), now())",
+        );
+        const [gone] = await rows("select campaign_id as id from campaigns where slug = 'gone'");
+        const campaignId = Number(gone?.['id']);
+        await rows('update webhooks set campaign_id = $1', [campaignId]);
+        expect(await eraseCampaign(server.db, campaignId, { now: NOON })).toBe(false);
+        expect(await rows("select 1 from campaigns where slug = 'gone'")).toEqual([]);
+      }
+    } finally {
+      await rows('drop function too_many cascade');
+    }
+    expect(await rows('select 1 from webhooks')).toEqual([]);
+    expect(await rows('select 1 from webhook_deliveries')).toEqual([]);
   });
 
   it('forgets its deliveries with their attempts after 14 days', async () => {
