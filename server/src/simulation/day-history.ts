@@ -1,14 +1,21 @@
 import type { WalkerName } from './personas.ts';
 
 /** What a simulated visitor did. */
-export type HistoryOperation = 'startGuest' | 'acquireStamp' | 'takePresent' | 'usePresent';
+export type HistoryOperation =
+  | 'startGuest'
+  | 'answerQuestionnaire'
+  | 'acquireStamp'
+  | 'postPhoto'
+  | 'takePresent'
+  | 'usePresent'
+  | 'sendInquiry';
 
 /** A call that was answered. Instants are in milliseconds since the epoch. */
 export interface Acknowledged {
   visitor: number;
   persona: WalkerName;
   operation: HistoryOperation;
-  /** The spot or the present; empty for a registration. */
+  /** The spot, the present or the questionnaire; empty for a registration. */
   subject: string;
   /** The method of a press; empty otherwise. */
   method: string;
@@ -23,7 +30,7 @@ export interface Acknowledged {
   status: number;
   /** The code of a refusal; empty if it was granted. */
   code: string;
-  /** The id of what was granted: of the acquisition or of the user present; empty otherwise. */
+  /** The id of what was granted: of the acquisition, the photo, the user present or the application; empty otherwise. */
   id: string;
   /** The instant of the grant, as the answer names it (ISO); empty otherwise. */
   grantedAt: string;

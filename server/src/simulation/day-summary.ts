@@ -22,6 +22,8 @@ export function daySummary(
     `started    ${of('startGuest').length}`,
     `stamps     ${of('acquireStamp').length}: ${list(of('acquireStamp').map(({ method }) => method))}`,
     `prizes     ${of('takePresent').length} taken, ${of('usePresent').length} handed over`,
+    `photos     ${of('postPhoto').length} posted`,
+    `forms      ${of('answerQuestionnaire').length} questionnaires answered, ${of('sendInquiry').length} applications sent`,
     `refused    ${refused.length}: ${list(refused.map(({ code }) => code))}`,
     `repeated   ${acknowledged.filter(({ attempts }) => attempts > 1).length} calls under the same key; ${broken} attempts broke`,
     `unanswered ${unanswered.size}, given up ${gaveUp}, answered differently when repeated ${contradicted.length}`,

@@ -6,7 +6,7 @@ import type { Dice } from './seeded-random.ts';
 
 export type Evidence = Body<'acquireStamp'>;
 
-/** The methods that a simulated visitor can use: without photos and AR. */
+/** The methods that need nothing but a call: a photo is posted first, and AR is not simulated. */
 const USABLE: readonly Method[] = ['proximity', 'qr', 'barcode', 'keyword', 'quiz'];
 /** Phones at a spot report an accuracy between these, in metres. */
 const ACCURACY = [4, 12] as const;

@@ -21,8 +21,12 @@ export interface WalkerKind {
   loses: number;
   /** A call is sent twice at the same time under the same key. */
   doubles: number;
-  /** They take a prize when they can, and have it handed over. */
+  /** They take a prize when they can, and have it handed over or send its form. */
   takes: number;
+  /** They take a photo of a spot and post it. */
+  posts: number;
+  /** They answer the questionnaire after registration. */
+  answers: number;
   /** Their phone shows another time, wrong by this many hours. */
   clockHours?: number;
   /** They stay at home, and try what they can from there. */
@@ -42,6 +46,8 @@ const WALKER: Omit<WalkerKind, 'share'> = {
   loses: 0.01,
   doubles: 0.01,
   takes: 0.5,
+  posts: 0.1,
+  answers: 0.6,
 };
 
 /** Who comes to a simulated festival day. Shares add up to a hundred. */
@@ -56,6 +62,7 @@ export const WALKER_KINDS = {
     methods: ['qr', 'quiz', 'keyword', 'proximity', 'barcode'],
     slips: 0.1,
     takes: 0.8,
+    posts: 0.25,
     sharesNetwork: true,
   },
   /** Wants them all. */
@@ -70,7 +77,7 @@ export const WALKER_KINDS = {
     takes: 0.9,
   },
   latecomer: { ...WALKER, share: 12, spots: [2, 4], stay: [3, 8], pace: 80, comes: 'late' },
-  cheater: { ...WALKER, share: 4, spots: [3, 8], stay: [1, 4], isAtHome: true, repeats: 0.2, takes: 0.2 },
+  cheater: { ...WALKER, share: 4, spots: [3, 8], stay: [1, 4], isAtHome: true, repeats: 0.2, takes: 0.2, posts: 0 },
   wrongClock: { ...WALKER, share: 5, clockHours: 9 },
   /** In a valley with one bar: answers are lost, and the app repeats. */
   badNetwork: { ...WALKER, share: 15, loses: 0.35, doubles: 0.15 },

@@ -1,5 +1,6 @@
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { distanceMetres } from '@meguri/core/lib/geo.ts';
+import { answersFaults } from '@meguri/core/questionnaires/rules.ts';
 import { judgeEvidence } from '@meguri/core/spots/rules.ts';
 import { expect, it } from 'vitest';
 import { checkFolder } from '../publish/check/check-campaign.ts';
@@ -66,6 +67,24 @@ it('sends everybody to the spots with evidence that the rules accept, but for sl
   const refused = honest.filter(({ code }) => code !== '');
   expect(refused.length / honest.length).toBeLessThan(0.06);
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['too_far', 'keyword_wrong', 'quiz_wrong']));
+});
+
+it('posts photos, answers questionnaires as they are asked, and takes prizes that have a form or a survey', () => {
+  const { visitors } = planOf(6);
+  const acts = visitors.flatMap((visitor) => visitor.acts);
+  const photos = acts.flatMap((act) => (act.kind !== 'take' && act.photo ? [act.photo] : []));
+  expect(photos.length).toBeGreaterThan(100);
+  expect(new Set(photos.map(({ date }) => date))).toEqual(new Set(['2026-10-24']));
+  const takes = acts.flatMap((act) => (act.kind === 'take' ? [act] : []));
+  expect(takes.some(({ presentId }) => catalogue.presents.get(presentId)?.kind === 'apply')).toBe(true);
+  const surveys = takes.flatMap(({ survey }) => survey ?? []);
+  const answers = [...visitors.flatMap((visitor) => visitor.answers ?? []), ...surveys];
+  expect(new Set(answers.map(({ questionnaireId }) => questionnaireId))).toEqual(new Set(['signup', 'after-prize']));
+  const faults = answers.flatMap(({ questionnaireId, answers: given }) => {
+    const asked = catalogue.file.questionnaires?.find(({ id }) => id === questionnaireId);
+    return answersFaults(asked?.questions ?? [], given);
+  });
+  expect(faults).toEqual([]);
 });
 
 it('stands outside of the radius that is too small, at the smallest one of all', () => {

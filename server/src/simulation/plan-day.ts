@@ -1,9 +1,11 @@
-import type { Catalogue, Present, Spot } from '@meguri/core/catalogue/catalogue.ts';
+import type { Catalogue, Spot } from '@meguri/core/catalogue/catalogue.ts';
 import { distanceMetres, positionAt } from '@meguri/core/lib/geo.ts';
-import { periodState } from '@meguri/core/time/period.ts';
+import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import { type DayFaults, faultsOf, lasts, STANDS_AT } from './day-faults.ts';
 import { type Evidence, evidenceAt, guessFromHome, methodAt, slipAt, tornCode } from './evidence-of.ts';
+import { answersTo, type PlannedAnswers } from './forms-of.ts';
 import { kindOf, type WalkerKind, type WalkerName } from './personas.ts';
+import { type PlannedPrize, prizeFor } from './plan-prizes.ts';
 import { type Dice, diceOf } from './seeded-random.ts';
 
 interface Act {
@@ -14,10 +16,24 @@ interface Act {
   isDouble: boolean;
 }
 
-/** The visitor presses a stamp, or takes a prize that has been earned by then and has it handed over. */
+/** A picture that a visitor takes at a spot. */
+export interface PlannedPhoto {
+  spotId: string;
+  /** The day on which it is taken, as `2026-10-24`. */
+  date: string;
+  colour: string;
+}
+
+type Press = Act & { kind: 'press'; evidence: Evidence; photo?: PlannedPhoto };
+
+/**
+ * The visitor presses a stamp, with `photo` as its evidence; posts a photo; or takes a prize that has been earned by then, answers its
+ * survey, and has it handed over or sends its form.
+ */
 export type PlannedAct =
-  | (Act & { kind: 'press'; evidence: Evidence })
-  | (Act & { kind: 'take'; presentId: string; useAt: string | undefined });
+  | Press
+  | (Act & { kind: 'post'; photo: PlannedPhoto })
+  | (Act & { kind: 'take' } & PlannedPrize);
 
 export interface PlannedVisitor {
   number: number;
@@ -25,6 +41,8 @@ export interface PlannedVisitor {
   address: string;
   clockHours: number;
   arrivesAt: number;
+  /** To the questionnaire after registration; null if they skip it. */
+  answers: PlannedAnswers | null;
   acts: PlannedAct[];
 }
 
@@ -45,6 +63,8 @@ export interface DayOptions {
 }
 
 const MINUTE = 60_000;
+/** Photos and answers have dice of their own, so that they change nothing about who walks where. */
+const OF_FORMS = 1_000_000;
 
 /** How many people come, by parts of the day: noon, the lanterns in the evening, and an early end. */
 const crowd = (part: number): number => {
@@ -67,13 +87,17 @@ export function planDay(options: DayOptions): PlannedDay {
     const dice = diceOf(seed, number);
     const { name, kind } = kindOf(dice.whole(0, 99));
     const arrivesAt = from + (until - from) * arrival(kind, dice);
-    const walk = { ...options, faults, kind, dice, arrivesAt };
+    const forms = diceOf(seed, OF_FORMS + number);
+    const walk = { ...options, faults, kind, dice, forms, arrivesAt };
+    const first = catalogue.file.questionnaires?.find(({ type }) => type === 1);
     return {
       number,
       persona: name,
       address: addressOf(kind.sharesNetwork && number > 1 ? number - 1 : number),
       clockHours: kind.clockHours ?? 0,
       arrivesAt,
+      answers:
+        first && forms.happens(kind.answers) ? answersTo(first, { dice: forms, day: dayOf(arrivesAt, walk) }) : null,
       // The clock stands still after the day: what would come later does not happen.
       acts: (kind.isAtHome ? tryFromHome(walk) : walkTheMap(walk)).filter(({ at }) => at < until),
     };
@@ -98,16 +122,23 @@ interface Walk extends DayOptions {
   faults: DayFaults;
   kind: WalkerKind;
   dice: Dice;
+  /** For photos and answers. */
+  forms: Dice;
   arrivesAt: number;
 }
 
+const dayOf = (at: number, { catalogue }: Pick<DayOptions, 'catalogue'>): string =>
+  isoDate(localDate(at, catalogue.timeZone));
+
+/** How many of those who come to a spot that can be collected with a photo do so. */
+const PHOTO_SHARE = 0.3;
 const FIRST_STEPS = 300;
 /** They go on to one of the nearest spots where they have not been. */
 const NEXT = 3;
 
 /** From spot to spot, at each of them a press, and prizes on the way. */
 function walkTheMap(walk: Walk): PlannedAct[] {
-  const { catalogue, kind, dice, arrivesAt, until } = walk;
+  const { catalogue, kind, dice, forms, arrivesAt, until } = walk;
   const left = new Set(catalogue.spots.values());
   const start = dice.pick([...left]);
   if (!start) return [];
@@ -126,8 +157,9 @@ function walkTheMap(walk: Walk): PlannedAct[] {
     acts.push(...presses);
     at = presses.at(-1)?.at ?? at;
     stamps.push(next);
+    if (forms.happens(kind.posts)) acts.push({ ...NO_MISHAP, kind: 'post', at, photo: photoOf(next, at, walk) });
     const prize = dice.happens(kind.takes)
-      ? prizeFor(catalogue, stamps, { at, dice, taken: takenIn(acts) })
+      ? prizeFor(catalogue, stamps, { at, dice, forms, taken: takenIn(acts), day: dayOf(at, walk) })
       : undefined;
     at += dice.between(...kind.stay) * MINUTE;
     if (prize && at < until) acts.push({ ...mishaps(walk), kind: 'take', at, ...prize });
@@ -145,11 +177,22 @@ const mishaps = ({ kind, dice }: Walk): Pick<Act, 'losses' | 'isDouble'> => ({
   isDouble: dice.happens(kind.doubles),
 });
 
+const NO_MISHAP = { losses: 0, isDouble: false };
+
+const photoOf = (spot: Spot, at: number, walk: Walk): PlannedPhoto => ({
+  spotId: spot.id,
+  date: dayOf(at, walk),
+  colour: `hsl(${walk.forms.whole(0, 359)}, 40%, 50%)`,
+});
+
+const takenIn = (acts: readonly PlannedAct[]): ReadonlySet<string> =>
+  new Set(acts.flatMap((act) => (act.kind === 'take' ? [act.presentId] : [])));
+
 /** The presses of a visitor who has come to a spot. Where the place is at fault, most try again, then give up. */
-function pressesAt(spot: Spot, at: number, walk: Walk): PlannedAct[] {
-  const { faults, kind, dice, codeOf } = walk;
+function pressesAt(spot: Spot, at: number, walk: Walk): Press[] {
+  const { faults, kind, dice, forms, codeOf } = walk;
   const code = codeOf(spot.id);
-  const press = (evidence: Evidence, later = 0): PlannedAct => ({
+  const press = (evidence: Evidence, later = 0): Press => ({
     ...mishaps(walk),
     kind: 'press',
     at: at + later,
@@ -164,6 +207,10 @@ function pressesAt(spot: Spot, at: number, walk: Walk): PlannedAct[] {
     // Of a torn poster most phones read nothing, so that the server learns nothing either.
     const evidence = { spotId: spot.id, method: 'qr', code: tornCode(code) } as const;
     return dice.happens(0.5) ? [press(evidence)] : [];
+  }
+  if (spot.methods.photo && forms.happens(PHOTO_SHARE)) {
+    const evidence = evidenceAt(spot, { method: 'photo', code, dice: forms });
+    return [{ ...press(evidence), photo: photoOf(spot, at, walk) }];
   }
   const method = methodAt(spot, dice.happens(0.7) ? kind.methods : [...kind.methods].reverse());
   if (!method) return [];
@@ -193,43 +240,4 @@ function tryFromHome(walk: Walk): PlannedAct[] {
     at += dice.between(...kind.stay) * MINUTE;
   }
   return acts;
-}
-
-const takenIn = (acts: readonly PlannedAct[]): ReadonlySet<string> =>
-  new Set(acts.flatMap((act) => (act.kind === 'take' ? [act.presentId] : [])));
-
-/** A prize that the visitor has earned by now and not taken yet, and where it can be used. */
-function prizeFor(
-  { presents }: Catalogue,
-  visited: readonly Spot[],
-  { at, dice, taken }: { at: number; dice: Dice; taken: ReadonlySet<string> },
-): { presentId: string; useAt: string | undefined } | undefined {
-  const stamps = visited.filter(({ stamp }) => stamp).length;
-  const points = visited.reduce((sum, spot) => sum + spot.points, 0);
-  const earned = [...presents.values()].filter(
-    (present) =>
-      isSimple(present) &&
-      periodState(present.period, at) === 'running' &&
-      !taken.has(present.id) &&
-      isEarned(present, { stamps, points, visited }),
-  );
-  const present = dice.pick(earned);
-  return present && { presentId: present.id, useAt: dice.pick(present.spots ?? []) };
-}
-
-/** Without forms, surveys and draws of a later day, which no simulated visitor goes through. */
-const isSimple = ({ kind, survey, handover, lottery, requires }: Present): boolean =>
-  (kind === 'goods' || kind === 'coupon' || lottery?.type === 'instant') &&
-  survey === undefined &&
-  handover !== 'staff' &&
-  requires.sheet === undefined &&
-  requires.course === undefined &&
-  requires.verified !== true;
-
-function isEarned(
-  { requires }: Present,
-  { stamps, points, visited }: { stamps: number; points: number; visited: readonly Spot[] },
-): boolean {
-  const isThere = (requires.spots ?? []).every((id) => visited.some((spot) => spot.id === id));
-  return isThere && stamps >= (requires.stamps ?? 0) && points >= (requires.points ?? 0);
 }

@@ -55,6 +55,12 @@ it('shows right figures at every look of a day in which the server is killed in 
     looks.map(({ figures }) => figures.stamps.total).sort((a, b) => a - b),
   );
   expect(last.figures.stamps.total).toBeGreaterThan(100);
+  const done = (operation: string) =>
+    history.acknowledged.filter((one) => isGranted(one) && one.operation === operation);
+  expect(last.figures.photosPending).toBeGreaterThan(10);
+  for (const operation of ['answerQuestionnaire', 'usePresent', 'sendInquiry'])
+    expect(done(operation).length, operation).toBeGreaterThan(0);
+  expect(done('acquireStamp').filter(({ method }) => method === 'photo').length).toBeGreaterThan(3);
   expect(history.broken).toBeGreaterThan(0);
   expect(history).toMatchObject({ gaveUp: 0, contradicted: [] });
   expect(history.unanswered.size).toBe(0);

@@ -15,6 +15,14 @@ export interface VisitorCall {
   /** The Idempotency-Key. */
   key?: string | undefined;
   body?: object | undefined;
+  /** A form with a picture in place of `body`. */
+  form?: PictureForm | undefined;
+}
+
+/** The text fields of a form and its picture. */
+export interface PictureForm {
+  fields: Readonly<Record<string, string>>;
+  picture: Buffer;
 }
 
 export interface CallAnswer {
@@ -44,9 +52,11 @@ const HOUR = 3_600_000;
 export function openCaller({ origin, slug, pass, proxies, now }: CallerOptions): { call: Caller; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
   const { hostname, port } = new URL(origin);
-  const call: Caller = ({ method, path, address, clockHours, token, key, body }, hangUpAfterMs) =>
-    new Promise((resolve) => {
-      const payload = body === undefined ? '' : JSON.stringify(body);
+  const call: Caller = async ({ method, path, address, clockHours, token, key, body, form }, hangUpAfterMs) => {
+    const { payload, type } = form
+      ? await encoded(form)
+      : { payload: body === undefined ? '' : JSON.stringify(body), type: 'application/json' };
+    return new Promise((resolve) => {
       const fail = () => resolve({ status: 0, body: null });
       const sent = request(
         {
@@ -57,7 +67,7 @@ export function openCaller({ origin, slug, pass, proxies, now }: CallerOptions):
           path: API_BASE + path,
           timeout: PATIENCE_MS,
           headers: {
-            'content-type': 'application/json',
+            'content-type': type,
             'content-length': Buffer.byteLength(payload),
             'x-app-token': pass,
             'x-campaign': slug,
@@ -85,5 +95,15 @@ export function openCaller({ origin, slug, pass, proxies, now }: CallerOptions):
       sent.end(payload);
       if (hangUpAfterMs !== undefined) void sleep(hangUpAfterMs).then(() => sent.destroy());
     });
+  };
   return { call, close: () => agent.destroy() };
+}
+
+/** A form as multipart/form-data. */
+async function encoded({ fields, picture }: PictureForm): Promise<{ payload: Buffer; type: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
+  const whole = new Response(form);
+  return { payload: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') ?? '' };
 }

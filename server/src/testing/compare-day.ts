@@ -6,7 +6,7 @@ import {
   WALKING_MS,
 } from '@meguri/core/console/figures/figure.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
-import { type Acknowledged, type DayHistory, isGranted } from '../simulation/day-history.ts';
+import { type Acknowledged, type DayHistory, isGranted, tallied } from '../simulation/day-history.ts';
 import type { DayLedger, LedgerStamp } from './day-ledger.ts';
 
 /**
@@ -105,7 +105,7 @@ function compareRecent(
  * nothing that was not sent. `isOver`: all calls are answered, and the figures must agree exactly.
  */
 export function compareHistory(
-  { asOf, spots, visitors, presents }: Figures,
+  { asOf, spots, visitors, presents, photosPending }: Figures,
   { acknowledged, unanswered }: DayHistory,
   { isOver }: { isOver: boolean },
 ): string[] {
@@ -123,6 +123,7 @@ export function compareHistory(
     if (shown < least || shown > most) wrong.push(`${what}: shown ${shown}, acknowledged ${least} to ${most}`);
   };
   check('visitors', visitors.total, 'startGuest', null);
+  check('photos that wait', photosPending, 'postPhoto', null);
   for (const { id, total } of spots) check(`${id} stamps`, total, 'acquireStamp', id);
   for (const { id, outcomeId, granted: taken, used } of presents) {
     if (outcomeId !== '') continue;
@@ -133,7 +134,8 @@ export function compareHistory(
 }
 
 /** What is wrong with the rows of visitors after the day, compared one by one with what was acknowledged. */
-export function compareRows({ stamps, prizes }: DayLedger, { acknowledged, unanswered }: DayHistory): string[] {
+export function compareRows(ledger: DayLedger, { acknowledged, unanswered }: DayHistory): string[] {
+  const { stamps, prizes } = ledger;
   const wrong: string[] = [];
   const granted = (operation: string) =>
     new Map(acknowledged.filter((one) => isGranted(one) && one.operation === operation).map((one) => [one.id, one]));
@@ -153,5 +155,30 @@ export function compareRows({ stamps, prizes }: DayLedger, { acknowledged, unans
     for (const { id, presentId } of prizes)
       if (!taken.has(id)) wrong.push(`nobody was answered the prize ${id} (${presentId})`);
   }
+  const same = (
+    what: string,
+    rows: readonly string[],
+    operation: Acknowledged['operation'],
+    ofEntry: (one: Acknowledged) => string,
+  ) => {
+    const known = acknowledged.filter((one) => isGranted(one) && one.operation === operation).map(ofEntry);
+    const [found, answered] = [rows, known].map((all) => JSON.stringify(tallied(all)));
+    if (found !== answered) wrong.push(`${what}: in the rows ${found}, answered ${answered}`);
+  };
+  if (unanswered.size > 0) return wrong;
+  const named = ({ id, subject }: Acknowledged): string => `${id} ${subject}`;
+  same(
+    'photos',
+    ledger.photos.map(({ id, spotId }) => `${id} ${spotId}`),
+    'postPhoto',
+    named,
+  );
+  same(
+    'applications',
+    ledger.applications.map(({ id, presentId }) => `${id} ${presentId}`),
+    'sendInquiry',
+    named,
+  );
+  same('answers', ledger.answers, 'answerQuestionnaire', ({ subject }) => subject);
   return wrong;
 }

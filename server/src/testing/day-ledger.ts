@@ -20,6 +20,10 @@ export interface DayLedger {
   /** The presents of hand-overs, of which some were not rolled up yet. */
   uses: string[];
   pendingUses: Map<string, number>;
+  /** All posted photos, application forms and answered questionnaires. They are not rolled up. */
+  photos: { id: string; spotId: string; isWaiting: boolean }[];
+  applications: { id: string; presentId: string }[];
+  answers: string[];
 }
 
 /**
@@ -58,7 +62,20 @@ export const readLedger = (db: Database, campaignId: number): Promise<DayLedger>
       `select subject, sum(count)::int as count from figure_changes where campaign_id = $1 and kind = 'used' group by 1`,
       [campaignId],
     );
+    const photos = await all<DayLedger['photos'][number]>(
+      `select photo_id as id, spot_id as "spotId", status = 'pending' as "isWaiting" from photos where campaign_id = $1`,
+      [campaignId],
+    );
+    const applications = await all<DayLedger['applications'][number]>(
+      `select application_id as id, present_id as "presentId" from applications where campaign_id = $1`,
+      [campaignId],
+    );
+    const answers = await all<{ id: string }>(
+      `select questionnaire_id as id from questionnaire_answers where campaign_id = $1`,
+      [campaignId],
+    );
     return {
+      ...{ photos, applications, answers: answers.map(({ id }) => id) },
       asOf,
       stamps: stamps.map((row) => ({ ...row, at: row.at.getTime() })),
       registrations: accounts.map(({ at }) => at.getTime()),

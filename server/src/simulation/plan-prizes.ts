@@ -1,0 +1,55 @@
+import type { Catalogue, Present, Spot } from '@meguri/core/catalogue/catalogue.ts';
+import { meetsRequirement } from '@meguri/core/presents/rules.ts';
+import { type Holdings, withAcquisition } from '@meguri/core/spots/holdings.ts';
+import { periodState } from '@meguri/core/time/period.ts';
+import { answersTo, type PlannedAnswers } from './forms-of.ts';
+import type { Dice } from './seeded-random.ts';
+
+/** A prize that a visitor takes. */
+export interface PlannedPrize {
+  presentId: string;
+  /** The spot at which it is used; undefined where none is named. */
+  useAt: string | undefined;
+  /** The answers to its survey; undefined without one. */
+  survey: PlannedAnswers | undefined;
+}
+
+interface Taking {
+  at: number;
+  /** The day of `at`, as `2026-10-24`. */
+  day: string;
+  dice: Dice;
+  /** For answers. */
+  forms: Dice;
+  /** Presents that the visitor has taken before. */
+  taken: ReadonlySet<string>;
+}
+
+/** A prize that a visitor has earned by now, unless a press was refused, and not taken yet; undefined if there is none. */
+export function prizeFor(
+  catalogue: Catalogue,
+  visited: readonly Spot[],
+  { at, day, dice, forms, taken }: Taking,
+): PlannedPrize | undefined {
+  const nothing: Holdings = { points: 0, spots: new Map() };
+  const holdings = visited.reduce(
+    (held, { id, stamp, points }) => withAcquisition(held, { spotId: id, stamp: stamp !== null, points }),
+    nothing,
+  );
+  const earned = [...catalogue.presents.values()].filter(
+    (present) =>
+      isSimulated(present) &&
+      periodState(present.period, at) === 'running' &&
+      !taken.has(present.id) &&
+      meetsRequirement(catalogue, present, holdings),
+  );
+  const present = dice.pick(earned);
+  if (!present) return undefined;
+  const asked = catalogue.file.questionnaires?.find(({ type, id }) => type === 2 && id === present.survey);
+  const survey = asked && answersTo(asked, { dice: forms, day });
+  return { presentId: present.id, useAt: dice.pick(present.spots ?? []), survey };
+}
+
+/** Without draws of a later day, prizes for confirmed addresses, and those that only a counter hands over. */
+const isSimulated = ({ lottery, handover, requires }: Present): boolean =>
+  lottery?.type !== 'drawn' && handover !== 'staff' && requires.verified !== true;
