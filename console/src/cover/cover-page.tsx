@@ -90,7 +90,7 @@ export const CoverForm = ({ published }: { published?: CampaignPeriod | undefine
         <ColourField path="/subColor" label={words.subColor} hint={words.subColorHint} fallback="#000000" />
       </div>
       <ColourNotice fallback={DEFAULT_COLOUR} />
-      <FileField path="/icon" label={words.icon} hint={words.iconHint} kind="png" />
+      <FileField path="/icon" label={words.icon} hint={words.iconHint} kind="icon" />
       <SetField
         path="/languages"
         label={words.languages}

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { ICON_MARK } from '../console/files/scale-picture.ts';
 
 /** The size and shape of an icon. */
 export interface IconShape {
@@ -31,6 +32,10 @@ export async function drawIcon({ size, isFullBleed }: IconShape, source: Buffer 
   const picture = sharp(source, { density: 300 });
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   if (!isFullBleed) return picture.resize(size, size, { fit: 'contain', background: clear }).png().toBuffer();
+  const { exif } = await sharp(source).metadata();
+  if (exif?.includes(ICON_MARK)) {
+    return picture.resize(size, size, { fit: 'cover' }).flatten({ background: colours.main }).png().toBuffer();
+  }
   const isOpaque = (await sharp(source).stats()).isOpaque;
   const inner = Math.round(size * (isOpaque ? OPAQUE_SHARE : TRANSPARENT_SHARE));
   const middle = await picture

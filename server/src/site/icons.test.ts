@@ -1,5 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ICON_MARK } from '../console/files/scale-picture.ts';
 import { type TestServer, testCampaign, testServer } from '../testing/test-server.ts';
 import { drawIcon } from './icon-drawing.ts';
 
@@ -34,6 +35,40 @@ describe('drawIcon', () => {
     const png = await drawIcon({ size: 512, isFullBleed: true }, await plain(1), RED);
     expect(await sharp(png).metadata()).toMatchObject({ width: 512, height: 512 });
     expect(await pixel(png, 0, 511)).toEqual([0, 0, 255, 255]);
+  });
+});
+
+describe('an icon that was cropped with the circle in view', () => {
+  const marked = (input: Sharp) =>
+    input
+      .withExif({ IFD0: { ImageDescription: ICON_MARK } })
+      .png()
+      .toBuffer();
+  /** Blue with a red edge of a tenth. */
+  async function edged(): Promise<Sharp> {
+    const blue = sharp({ create: { width: 400, height: 400, channels: 3, background: '#00f' } });
+    const middle = await blue.png().toBuffer();
+    const red = sharp({ create: { width: 500, height: 500, channels: 3, background: '#f00' } });
+    return red.composite([{ input: middle, left: 50, top: 50 }]);
+  }
+
+  it('fills a full-bleed icon as it is, and others are set smaller', async () => {
+    const shape = { size: 500, isFullBleed: true };
+    const own = await drawIcon(shape, await marked(await edged()), RED);
+    const other = await drawIcon(shape, await (await edged()).png().toBuffer(), RED);
+    // 45 pixels from the left: within the edge of the picture, and where a smaller one is mirrored.
+    expect([await pixel(own, 45, 250), await pixel(own, 55, 250)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 255, 255],
+    ]);
+    expect(await pixel(other, 75, 250)).toEqual([255, 0, 0, 255]);
+  });
+
+  it('shows the campaign’s colour where it is transparent, and tells nobody how it was made', async () => {
+    const clear = sharp(await plain(0));
+    const png = await drawIcon({ size: 180, isFullBleed: true }, await marked(clear), RED);
+    expect(await pixel(png, 90, 90)).toEqual([215, 38, 61, 255]);
+    expect((await sharp(png).metadata()).exif).toBeUndefined();
   });
 });
 

@@ -47,7 +47,7 @@ export const cover: ConsoleTexts['cover'] = {
     subColor: 'Colour of text',
     subColorHint: 'Used for headings',
     icon: 'Icon',
-    iconHint: 'For the home screen of a phone. A square PNG, 512 × 512',
+    iconHint: 'For the home screen of a phone. Choose a picture, then crop it to a square',
     languages: 'Languages',
     languagesHint: 'Texts of a language that you take out stay in the file',
     start: 'Begins',

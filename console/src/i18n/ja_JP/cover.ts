@@ -45,7 +45,7 @@ export const cover = {
     subColor: '文字の色',
     subColorHint: '見出しに使います',
     icon: 'アイコン',
-    iconHint: 'ホーム画面に置いたときの絵。正方形の PNG、512 × 512',
+    iconHint: 'ホーム画面に置いたときの絵。写真や絵を選ぶと、正方形に切り抜けます',
     languages: '言語',
     languagesHint: '外した言語の文は、ファイルには残ります',
     start: '始まり',

@@ -1,14 +1,28 @@
-import { useState } from 'react';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { type KeyboardEvent, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useWords } from '../../i18n/console-language.ts';
 import { Choice } from '../controls/options.tsx';
 import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
 import s from './crop-dialog.module.css';
-import { type CropShape, type FreeShape, percentages, ratioOf, shapeOfCrop, shapesFor } from './crop-shapes.ts';
+import {
+  type CropShape,
+  type CropUse,
+  type FreeShape,
+  percentages,
+  ratioOf,
+  shapeOfCrop,
+  shapesFor,
+} from './crop-shapes.ts';
 import type { PictureUse } from './field-files.ts';
+import { IconLooks } from './icon-looks.tsx';
+import type { OpenPicture } from './open-picture.ts';
 
 const MAX_ZOOM = 4;
+const ZOOM_STEP = 0.1;
+/** The side of an icon, in pixels. */
+const ICON_SIDE = 512;
 
 /** Chooses the part of a picture that is used. The arrow keys move it, + and − change its size. */
 export const CropDialog = ({
@@ -20,12 +34,11 @@ export const CropDialog = ({
   onClose,
   onCrop,
 }: {
-  /** The object URL of the original, and its size. */
-  picture: { url: string; width: number; height: number };
+  /** The original. */
+  picture: OpenPicture;
   /** The part that was chosen last, from which the next choice starts. */
   last: string | null;
-  /** Where the app shows the picture. */
-  use: PictureUse | undefined;
+  use: CropUse | undefined;
   isPending: boolean;
   /** Why the last attempt failed. */
   message: string | undefined;
@@ -39,18 +52,27 @@ export const CropDialog = ({
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const words = t.files.cropping;
+  const isIcon = use === 'icon';
+  const isBlurred = isIcon && area !== undefined && (area.width / 100) * picture.width < ICON_SIDE;
+  const enlarge = (event: KeyboardEvent) => {
+    const by = { '+': 1, '=': 1, '-': -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    setZoom(Math.min(Math.max(zoom + by * ZOOM_STEP, 1), MAX_ZOOM));
+  };
   const nameOf = (value: CropShape) =>
     value in words.uses ? words.uses[value as PictureUse] : words.shapes[value as FreeShape];
   return (
     <ConsoleDialog
       isOpen
       onClose={onClose}
-      title={words.title}
-      submit={words.submit}
+      title={isIcon ? words.icon.title : words.title}
+      submit={isIcon ? words.icon.submit : words.submit}
       isPending={isPending}
       onSubmit={() => area && void onCrop(fractions(area))}
     >
-      <div className={s.stage}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cropper in it takes the keys; these are further ones */}
+      <div className={cx(s.stage, isIcon && s.round)} onKeyDown={enlarge}>
         <Cropper
           image={picture.url}
           crop={place}
@@ -60,19 +82,22 @@ export const CropDialog = ({
           {...(last === null ? {} : { initialCroppedAreaPercentages: percentages(last) })}
           keyboardStep={4}
           disableAutomaticStylesInjection
+          showGrid={!isIcon}
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropComplete={setArea}
-          cropperProps={{ 'aria-label': words.move }}
+          cropperProps={{ role: 'application', 'aria-label': words.move }}
         />
       </div>
       <div className={s.controls}>
-        <Choice
-          label={words.shape}
-          options={shapesFor(use).map((value) => ({ value, label: nameOf(value) }))}
-          value={shape}
-          onChange={setShape}
-        />
+        {!isIcon && (
+          <Choice
+            label={words.shape}
+            options={shapesFor(use).map((value) => ({ value, label: nameOf(value) }))}
+            value={shape}
+            onChange={setShape}
+          />
+        )}
         <label className={s.zoom}>
           {words.zoom}
           <input
@@ -84,7 +109,14 @@ export const CropDialog = ({
             onChange={({ target }) => setZoom(Number(target.value))}
           />
         </label>
+        {isIcon && area && <IconLooks picture={picture.url} area={area} />}
       </div>
+      {isIcon && <p className={s.hint}>{words.icon.safe}</p>}
+      {isBlurred && (
+        <p role="status" className={s.hint}>
+          {words.icon.small(ICON_SIDE)}
+        </p>
+      )}
       <p role={message ? 'alert' : undefined} className={s.hint}>
         {message ?? words.hint}
       </p>

@@ -7,12 +7,14 @@ it('the shape of the app comes first, and each shape once', () => {
   expect(shapesFor('prize').map(ratioOf)).toEqual([4 / 3, 16 / 9, 1, 3 / 4]);
   expect(shapesFor('spot')[0]).toBe('spot');
   expect(shapesFor(undefined)).toHaveLength(4);
+  expect(shapesFor('icon').map(ratioOf)).toEqual([1]);
 });
 
 it.each([
   ['a first crop has the shape of the app', null, 'spot', 'spot'],
   ['a first crop elsewhere is that of a photograph', null, undefined, 'photo'],
   ['a crop keeps its shape', '0.1,0,0.666667,1', 'spot', 'square'],
+  ['an icon stays one', '0.1,0,0.666667,1', 'icon', 'icon'],
   ['a crop of another shape gets that of the app', '0,0,1,0.5', 'spot', 'spot'],
 ] as const)('%s', (_, last, use, shape) => {
   expect(shapeOfCrop(last, PHOTO, use)).toBe(shape);

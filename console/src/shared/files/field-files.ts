@@ -1,5 +1,5 @@
 /** What a field uses a file for (server/src/publish/check/file-kinds.ts). */
-export type FieldFileKind = 'image' | 'png' | 'audio' | 'model' | 'serials' | 'page' | 'map';
+export type FieldFileKind = 'image' | 'icon' | 'audio' | 'model' | 'serials' | 'page' | 'map';
 
 interface KindFacts {
   /** The folder into which files are uploaded. */
@@ -14,7 +14,7 @@ interface KindFacts {
 
 export const FIELD_FILE_KINDS: Readonly<Record<FieldFileKind, KindFacts>> = {
   image: { folder: 'images', types: ['image/'], accept: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml' },
-  png: { folder: 'images', types: ['image/png'], accept: 'image/png' },
+  icon: { folder: 'images', types: ['image/png'], accept: 'image/png,image/jpeg,image/webp' },
   audio: { folder: 'audio', types: ['audio/'], accept: '.mp3,.m4a,.aac,.ogg,audio/*' },
   model: { folder: 'models', types: ['model/', 'image/'], accept: '.glb,image/png,image/webp' },
   serials: { folder: 'serials', types: ['text/csv'], accept: '.csv,text/csv', extension: '.csv' },

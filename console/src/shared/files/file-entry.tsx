@@ -7,9 +7,11 @@ import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
 import { FieldPeople } from '../figures/field-people.tsx';
 import { CropAct } from './crop-act.tsx';
+import { CropPicture } from './crop-picture.tsx';
 import { CutNotice } from './cut-notice.tsx';
-import { FIELD_FILE_KINDS, type FieldFileKind, fits, type PictureUse } from './field-files.ts';
+import { FIELD_FILE_KINDS, type FieldFileKind, fits, isCroppable, type PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
+import { type OpenPicture, openPicture } from './open-picture.ts';
 import { useFileActs } from './use-file-acts.ts';
 
 interface FileEntryProps {
@@ -52,7 +54,10 @@ export const FileEntry = ({
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { draft } = useDraftView();
-  const { slug, upload, isBusy, message } = useFileActs();
+  const { slug, upload, isBusy, message: refusal } = useFileActs();
+  const [picked, setPicked] = useState<{ picture: OpenPicture; path: string }>();
+  const [isUnread, setUnread] = useState(false);
+  const message = isUnread ? t.files.cropping.unread : refusal;
   const facts = FIELD_FILE_KINDS[kind];
   const file = draft.files.find(({ path }) => path === value);
   const options = draft.files.filter(
@@ -62,8 +67,20 @@ export const FileEntry = ({
 
   const take = async (given: File | undefined) => {
     if (!given || isReadOnly || isBusy) return;
-    const path = await upload(given, { path: `${facts.folder}/${given.name}` });
+    setUnread(false);
+    const wanted = `${facts.folder}/${given.name}`;
+    if (kind === 'icon') {
+      const picture = isCroppable(given.type) ? await openPicture(given) : null;
+      if (picture) setPicked({ picture, path: wanted });
+      else setUnread(true);
+      return;
+    }
+    const path = await upload(given, { path: wanted });
     if (path !== null) onChange(path);
+  };
+  const close = () => {
+    if (picked) URL.revokeObjectURL(picked.picture.url);
+    setPicked(undefined);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -120,7 +137,7 @@ export const FileEntry = ({
               <Action size="small" isPending={isBusy} onPress={() => input.current?.click()}>
                 {isBusy ? t.files.uploading : t.files.upload}
               </Action>
-              {file && kind !== 'png' && <CropAct file={file} use={use} onCrop={onChange} />}
+              {file && <CropAct file={file} use={kind === 'icon' ? kind : use} onCrop={onChange} />}
               {more}
             </div>
           )}
@@ -137,6 +154,7 @@ export const FileEntry = ({
           }}
         />
       </div>
+      {picked && <CropPicture {...picked} last={null} use="icon" onClose={close} onCrop={onChange} />}
       {file && use && <CutNotice file={file} use={use} />}
       <p
         id={`${control}-note`}

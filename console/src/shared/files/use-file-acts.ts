@@ -10,6 +10,7 @@ interface Stored {
   path: string;
   replaces?: string | undefined;
   crop?: string | undefined;
+  as?: 'icon' | undefined;
 }
 
 /** What a field does with files of the draft. One act at a time; `message` says why the last one failed. */
@@ -44,9 +45,14 @@ export function useFileActs() {
     isBusy,
     message,
     /** Uploads a file. The path that it got; null if it was refused. */
-    upload: async (file: Blob, { path, replaces, crop }: Stored): Promise<string | null> => {
+    upload: async (file: Blob, { path, replaces, crop, as }: Stored): Promise<string | null> => {
       let got: string | null = null;
-      const body = { path, ...(replaces === undefined ? {} : { replaces }), ...(crop === undefined ? {} : { crop }) };
+      const body = {
+        path,
+        ...(replaces === undefined ? {} : { replaces }),
+        ...(crop === undefined ? {} : { crop }),
+        ...(as === undefined ? {} : { as }),
+      };
       await act(() =>
         session.changeFiles(async () => {
           const answer = await call('storeDraftFile', { params, body, file });

@@ -24,6 +24,12 @@ export const StoreFileBody = Type.Object(
         'The content that the file at this path has now. Without it the file is new and gets a name of its own.',
     }),
     crop: Type.Optional(Crop),
+    as: Type.Optional(
+      Type.Literal('icon', {
+        description:
+          'The crop is the icon of the app: it is stored as a square PNG of 512 pixels that systems may cut round',
+      }),
+    ),
   },
   strict,
 );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pruneFiles } from '../../publish/prune.ts';
 import { formOf, picture } from '../../testing/photo-forms.ts';
 import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
+import { ICON_MARK } from './scale-picture.ts';
 
 type Town = Awaited<ReturnType<typeof townWithDrafts>>;
 let town: Town;
@@ -66,6 +67,23 @@ describe('a picture', () => {
     expect(again.body.draft.files.filter(({ path }) => path === 'a.webp')).toMatchObject([
       { original: { crop: '0,0,0.2,0.4' } },
     ]);
+  });
+
+  it('becomes the icon of the app: a square PNG that fills the shapes of phones', async () => {
+    const photo = await picture('#36c', { width: 1200, height: 600 });
+    const { body } = await store({ path: 'images/logo.jpg', crop: '0.25,0,0.5,1', as: 'icon' }, photo);
+    expect(body.path).toBe('images/logo.png');
+    const file = body.draft.files.find(({ path }) => path === body.path);
+    expect(file).toMatchObject({ contentType: 'image/png', original: { crop: '0.25,0,0.5,1' } });
+    const bytes = (await read(file?.sha256 ?? '')).body as unknown as Buffer;
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect([format, width, height]).toEqual(['png', 512, 512]);
+    expect(exif?.includes(ICON_MARK)).toBe(true);
+    // Again from the original, in place.
+    const again = { path: body.path, crop: '0,0,0.5,1', as: 'icon', replaces: file?.sha256 ?? '' };
+    expect((await store(again, photo)).body.path).toBe('images/logo.png');
+    const drawing = await store({ path: 'logo.svg', crop: '0,0,1,1', as: 'icon' }, Buffer.from(GATE));
+    expect(drawing.problem).toMatchObject({ code: 'file_refused', faults: [{ code: 'file_kind' }] });
   });
 
   it('that is a small drawing stays byte for byte', async () => {

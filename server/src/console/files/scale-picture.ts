@@ -6,12 +6,22 @@ export const PICTURE_SIDE = 1600;
 /** A picture that is small enough stays byte for byte, so that drawings keep their exact colours. */
 const SMALL_BYTES = 300 * 1024;
 const QUALITY = 82;
+/** The largest icon that a phone asks for, in pixels. */
+const ICON_SIDE = 512;
+/** In the metadata of a picture that was cropped with the circle of 80 % in view, so that it fills a full-bleed icon as it is. */
+export const ICON_MARK = 'meguri:icon';
 const MAX_PIXELS = 80_000_000;
 const TIMEOUT_SECONDS = 20;
 
 export type Scaled =
   | { ok: true; bytes: Buffer; extension: string; isSame: boolean }
   | { ok: false; code: FaultCode; expected: string };
+
+const DAMAGED = {
+  ok: false,
+  code: 'file_kind',
+  expected: 'must be a picture that can be opened; this one is damaged or too large.',
+} as const;
 
 const SCALABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
@@ -21,13 +31,8 @@ const SCALABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
  * @param crop `x,y,width,height` in fractions of the upright picture
  */
 export async function scalePicture(bytes: Buffer, crop: string | undefined): Promise<Scaled> {
-  const refusal = {
-    ok: false,
-    code: 'file_kind',
-    expected: 'must be a picture that can be opened; this one is damaged or too large.',
-  } as const;
   try {
-    const input = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS });
+    const input = open(bytes);
     const { format, width, height, autoOrient, pages = 1, exif, xmp, iptc } = await input.metadata();
     const isPhotograph = SCALABLE.has(String(format)) && pages === 1;
     const isSmall = Math.max(width, height) <= PICTURE_SIDE && bytes.length <= SMALL_BYTES && format !== 'jpeg';
@@ -42,9 +47,35 @@ export async function scalePicture(bytes: Buffer, crop: string | undefined): Pro
       .toBuffer();
     return { ok: true, bytes: scaled, extension: '.webp', isSame: false };
   } catch {
-    return refusal;
+    return DAMAGED;
   }
 }
+
+/**
+ * Makes the icon of the app from a part of a picture: a square PNG, marked as one whose middle circle was chosen, so that the icons of the
+ * home screen need no border.
+ * @param crop as for `scalePicture`; the whole picture without it
+ */
+export async function cropIcon(bytes: Buffer, crop: string | undefined): Promise<Scaled> {
+  try {
+    const input = open(bytes);
+    const { format, autoOrient, pages = 1 } = await input.metadata();
+    if (!SCALABLE.has(String(format)) || pages !== 1) return DAMAGED;
+    const square = await input
+      .autoOrient()
+      .extract(areaOf(crop ?? '0,0,1,1', autoOrient))
+      .resize(ICON_SIDE, ICON_SIDE, { fit: 'cover' })
+      .withExif({ IFD0: { ImageDescription: ICON_MARK } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    return { ok: true, bytes: square, extension: '.png', isSame: false };
+  } catch {
+    return DAMAGED;
+  }
+}
+
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS });
 
 /** The pixels of a crop, at least one. */
 function areaOf(crop: string, { width, height }: { width: number; height: number }) {

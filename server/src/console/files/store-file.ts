@@ -12,7 +12,7 @@ import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { cleanPath, freePath } from './file-path.ts';
 import { faultsOfFile, hashOf, saveFiles, shown, storeContents } from './put-file.ts';
-import { scalePicture } from './scale-picture.ts';
+import { cropIcon, scalePicture } from './scale-picture.ts';
 
 /** POST /campaigns/:slug/draft/files: stores a new file, or another content of a file. */
 export function storeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'storeDraftFile'> {
@@ -23,7 +23,7 @@ export function storeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'s
     const given = await faultsOfFile(named, original);
     if (given.length > 0) return refuse('file_refused', { faults: given });
     const scaled = isPicture
-      ? await scalePicture(original, body.crop)
+      ? await (body.as === 'icon' ? cropIcon : scalePicture)(original, body.crop)
       : ({ ok: true, bytes: original, extension: '', isSame: true } as const);
     if (!scaled.ok) {
       const fault = { code: scaled.code, file: body.path, line: 1, path: '', expected: scaled.expected };

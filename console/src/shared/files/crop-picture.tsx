@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import type { CropUse } from './crop-shapes.ts';
+import type { OpenPicture } from './open-picture.ts';
+import { useFileActs } from './use-file-acts.ts';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+
+interface CropPictureProps {
+  picture: OpenPicture;
+  /** Where the cropped picture is stored, and the content that it replaces there. */
+  path: string;
+  replaces?: string | undefined;
+  last: string | null;
+  use: CropUse | undefined;
+  onClose: () => void;
+  /** With the path that the cropped picture got. */
+  onCrop: (path: string) => void;
+}
+
+/** Asks for a part of a picture and stores it. */
+export const CropPicture = ({ picture, path, replaces, last, use, onClose, onCrop }: CropPictureProps) => {
+  const { upload, isBusy, message } = useFileActs();
+  const crop = async (area: string) => {
+    const as = use === 'icon' ? use : undefined;
+    const stored = await upload(picture.file, { path, replaces, crop: area, as });
+    if (stored === null) return;
+    onClose();
+    onCrop(stored);
+  };
+  return (
+    <Suspense>
+      <CropDialog
+        picture={picture}
+        last={last}
+        use={use}
+        isPending={isBusy}
+        message={message}
+        onClose={onClose}
+        onCrop={crop}
+      />
+    </Suspense>
+  );
+};
