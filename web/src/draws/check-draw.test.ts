@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { auditDraw, auditDrawAsync, drawWinners, type PublishedDraw } from '@meguri/core/presents/draw-winners.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkDraw, findReceipt } from './check-draw.ts';
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
@@ -36,6 +36,27 @@ describe('the check of a draw', () => {
   ])('%s', async (_what, over, failed) => {
     const checks = await checkDraw({ ...DRAW, ...over });
     expect(Object.entries(checks!).flatMap(([name, holds]) => (holds ? [] : [name]))).toEqual(failed);
+  });
+
+  it('of many winners lets the page react meanwhile, also where a hash is computed at once', async () => {
+    const receipts = Array.from({ length: 2_000 }, (_, n) => n.toString(16).padStart(4, '0'));
+    const many = { entries: receipts, outcomes: [{ id: 'first', stock: 2_000 }] };
+    const draw = { ...DRAW, ...many, winners: drawWinners({ seed, receipts, outcomes: many.outcomes }, sha256) };
+    vi.stubGlobal('crypto', { subtle: { digest: async (_name: string, bytes: Uint8Array) => sha256(bytes) } });
+    let isOver = false;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setTimeout(count);
+    };
+    count();
+    try {
+      expect(await checkDraw(draw)).toEqual({ seed: true, entries: true, order: true, winners: true });
+    } finally {
+      isOver = true;
+      vi.unstubAllGlobals();
+    }
+    expect(turns).toBeGreaterThan(2);
   });
 
   it('finds what the server finds, difference by difference', async () => {
