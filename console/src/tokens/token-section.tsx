@@ -48,7 +48,7 @@ export const TokenSection = ({ slug }: { slug: string }) => {
       ) : !data ? (
         <Loading />
       ) : data.tokens.length === 0 ? (
-        <Blank title={words.none} />
+        <Blank isPart title={words.none} />
       ) : (
         <TokenTable data={data} onRevoke={revoke} />
       )}

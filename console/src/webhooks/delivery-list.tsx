@@ -55,7 +55,7 @@ export const DeliveryList = ({ slug, webhook, onClose }: { slug: string; webhook
       ) : !data ? (
         <Loading />
       ) : data.deliveries.length === 0 ? (
-        <Blank title={words.noDeliveries} />
+        <Blank isPart title={words.noDeliveries} />
       ) : (
         <DeliveryTable
           deliveries={data.deliveries}
@@ -102,7 +102,7 @@ const DeliveryTable = ({ deliveries, canSend, onAgain }: TableProps) => {
                 {nextAt !== null && attempts.length > 0 && <small>{words.nextAt(times.both(nextAt))}</small>}
               </td>
               <td>
-                <ol className={s.attempts}>
+                <ol className={s.lines}>
                   {attempts.map(({ at: made, status, fault, durationMs }, index) => (
                     // Attempts are only added at the end.
                     // biome-ignore lint/suspicious/noArrayIndexKey: two attempts can have begun at the same instant

@@ -72,7 +72,7 @@ export const WebhookSection = ({ slug }: { slug: string }) => {
       ) : !data ? (
         <Loading />
       ) : data.webhooks.length === 0 ? (
-        <Blank title={words.none} />
+        <Blank isPart title={words.none} />
       ) : (
         <WebhookTable
           webhooks={data.webhooks}

@@ -37,7 +37,13 @@ export const WebhookTable = ({ webhooks, acts }: { webhooks: readonly Webhook[];
                 <b className={s.url}>{webhook.url}</b>
                 <small>{webhook.madeBy === null ? words.noMaker : words.madeBy(webhook.madeBy)}</small>
               </th>
-              <td>{t.common.list(webhook.events.map((event) => words.names[event]))}</td>
+              <td>
+                <ul className={s.lines}>
+                  {webhook.events.map((event) => (
+                    <li key={event}>{words.names[event]}</li>
+                  ))}
+                </ul>
+              </td>
               <td>
                 <State webhook={webhook} />
               </td>

@@ -11,14 +11,17 @@ export const Blank = ({
   children,
   actions,
   isToDo,
+  isPart,
 }: {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
   isToDo?: boolean;
+  /** One of several sections of a page: only as tall as its text, so that it pushes nothing away. */
+  isPart?: boolean;
 }) => (
-  <div className={cx(s.state, isToDo && s.dotted)}>
-    <h2 className={s.title}>{title}</h2>
+  <div className={cx(s.state, isToDo && s.dotted, isPart && s.part)}>
+    {isPart ? <h3>{title}</h3> : <h2 className={s.title}>{title}</h2>}
     {children && <p>{children}</p>}
     {actions && <div className={s.actions}>{actions}</div>}
   </div>
