@@ -12,8 +12,11 @@ const STEP_ICONS = ['navigation', 'stamp', 'gift'] as const;
 export const LandingBelow = () => {
   const { t } = useWording();
   const paths = usePaths();
-  const { landing, courses, pages } = useCampaign();
+  const { landing, courses, pages, uses } = useCampaign();
   const words = t.accounts.landing;
+  const steps = words.steps
+    .map((step, at) => ({ ...step, icon: STEP_ICONS[at] ?? 'stamp' }))
+    .filter(({ icon }) => icon !== 'gift' || uses.prizes);
   return (
     <>
       <div className={s.columns}>
@@ -31,10 +34,10 @@ export const LandingBelow = () => {
             <Title>{words.how}</Title>
           </div>
           <ol className={s.steps}>
-            {words.steps.map(({ title, text }, at) => (
+            {steps.map(({ title, text, icon }) => (
               <li key={title}>
                 <span className={s.stepIcon}>
-                  <Icon name={STEP_ICONS[at] ?? 'stamp'} />
+                  <Icon name={icon} />
                 </span>
                 <span>
                   <b>{title}</b>

@@ -79,6 +79,13 @@ describe('the page of sign-in', () => {
     expect(hrefs.includes('/akari/auth/faq')).toBe(faq !== null);
   });
 
+  it.each([true, false])('speaks of prizes only where there are some: %s', (prizes) => {
+    open({ uses: { prizes, photos: false } });
+    scene.show(<LandingBelow />);
+    const steps = [...scene.host.querySelectorAll('ol b')].map((step) => step.textContent);
+    expect(steps).toEqual(['Walk', 'Stamp', ...(prizes ? ['Receive'] : [])]);
+  });
+
   it('passes the return path on to the log-in form', () => {
     open();
     expect(scene.find('a[href*="login=1"]').getAttribute('href')).toBe(
