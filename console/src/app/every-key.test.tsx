@@ -163,8 +163,10 @@ afterEach(cleanup);
 
 /** Every file that the campaign names, and another one of each kind. */
 const FILES = [
-  ...new Set(JSON.stringify(DATA).match(/[\w/.-]+\.(?:svg|png|webp|mp3|glb|csv|md|pmtiles)(?=")/g) ?? []),
-  ...['svg', 'png', 'mp3', 'glb', 'csv', 'md', 'pmtiles'].map((extension) => `other.${extension}`),
+  ...new Set([
+    ...(JSON.stringify(DATA).match(/[\w/.-]+\.(?:svg|png|webp|mp3|glb|csv|md|pmtiles)(?=")/g) ?? []),
+    ...['svg', 'png', 'mp3', 'glb', 'csv', 'md', 'pmtiles'].map((extension) => `other.${extension}`),
+  ]),
 ].map((path) => ({ path, sha256: path, contentType: typeOf(path), size: 1, original: null }));
 
 function typeOf(path: string): string {
