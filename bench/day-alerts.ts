@@ -42,7 +42,7 @@ export async function readAlerts({ call }: Festival): Promise<AlertOfDay[]> {
 /** Which alerts of the day were right, and which are missing. */
 export async function judgeAlerts(
   { db, rehearsal }: Festival,
-  { plan, history }: SimulatedDay,
+  { plan, history, phones }: SimulatedDay,
   seen: readonly AlertOfDay[],
 ): Promise<JudgedAlerts> {
   const rows = await db.query<{ key: string; raisedAt: Date; endedAt: Date | null }>(
@@ -60,11 +60,19 @@ export async function judgeAlerts(
     [rehearsal.rehearsalId],
   );
   const faults = Object.entries(plan.faults).flatMap(([name, fault]) => (fault ? [{ name, fault }] : []));
+  const silent = `counter ${phones[plan.silence?.place ?? 0]?.counterId}`;
   const alerts = rows.map(({ key, raisedAt, endedAt }): JudgedAlert => {
     const at = raisedAt.getTime();
     const cause = faults.find(({ fault }) => isOf(fault, key, at));
     const isGone = left.some((stock) => stock.key === key && stock.remaining === 0);
-    const why = cause ? `fault: ${cause.name}` : isGone ? 'the stock ran out' : '';
+    const isSilent = key === silent && at >= (plan.silence?.from ?? 0) && at <= (plan.silence?.until ?? 0) + AFTERWARDS;
+    const why = isSilent
+      ? 'fault: a silent counter'
+      : cause
+        ? `fault: ${cause.name}`
+        : isGone
+          ? 'the stock ran out'
+          : '';
     return { key, raisedAt: at, endedAt: endedAt?.getTime() ?? null, isTrue: why !== '', why };
   });
   const missing: string[] = [];
@@ -76,6 +84,7 @@ export async function judgeAlerts(
       minutes: first ? Math.round((first.raisedAt - fault.from) / MINUTE) : null,
     };
   });
+  if (plan.silence && !alerts.some(({ key }) => key === silent)) missing.push('no alert of the silent counter');
   for (const { key, remaining, total } of left.filter((stock) => stock.remaining === 0)) {
     const first = alerts.find((alert) => alert.key === key);
     // A prize of a few units may go within a minute.

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { systemRandom } from '../server/src/lib/random.ts';
 import { type SimulatedDay, simulateDay } from '../server/src/simulation/simulate-day.ts';
-import { compareRows } from '../server/src/testing/compare-day.ts';
+import { compareRows, compareTally } from '../server/src/testing/compare-day.ts';
 import { FESTIVAL, type Festival, openFestival } from '../server/src/testing/festival.ts';
 import { holdRollUp } from '../server/src/testing/hold-roll-up.ts';
 import { listen, lookAtDay, type StreamAges } from '../server/src/testing/watch-figures.ts';
@@ -50,7 +50,7 @@ async function simulate(
   options: Parameters<typeof simulateDay>[1],
   out: (line: string) => void,
 ): Promise<DayResult> {
-  const { db, rehearsal, qrKey, origin } = festival;
+  const { db, rehearsal, keys, origin } = festival;
   const { from, until } = options;
   const part = (shown: number): number => (shown - from) / (until - from);
   const checks: Check[] = [];
@@ -90,7 +90,7 @@ async function simulate(
   };
   simulated = await simulateDay(
     {
-      ...{ db, rehearsal, qrKey, origin, proxies: 1, now: Date.now, random: systemRandom },
+      ...{ db, rehearsal, keys, origin, pagesOrigin: origin, proxies: 1, now: Date.now, random: systemRandom },
       onMinute: (shown) => {
         if (isDue('kill', shown, KILL_AT)) {
           then(() =>
@@ -118,7 +118,11 @@ async function simulate(
   await camera.close();
   stream.close();
   const last = await lookAtDay(festival, simulated, { isOver: true });
-  const rows = compareRows(last.ledger, simulated.history);
+  const tallies = await Promise.all(
+    simulated.phones.map(async (phone) => compareTally(phone.counterId, await phone.tally(), last.ledger)),
+  );
+  simulated.close();
+  const rows = [...compareRows(last.ledger, simulated.history), ...tallies.flat()];
   const judged = await judgeAlerts(festival, simulated, alertsSeen);
   const real = await festival.call('showFigures', { params: { slug: FESTIVAL } });
   const failures = [

@@ -98,7 +98,8 @@ async function simulate(
   const day = await simulateDay(
     {
       ...{ db, rehearsal, origin, proxies: config.trustedProxies, now: Date.now, random: systemRandom },
-      qrKey: deriveKeys(config.secret).qr,
+      keys: deriveKeys(config.secret),
+      pagesOrigin: new URL(config.publicUrl).origin,
       record: (entry) => file?.write(`${JSON.stringify(entry)}\n`),
       onMinute: (shown) => {
         if (call.kill === null || isKilled || shown < killAt) return;
@@ -110,6 +111,7 @@ async function simulate(
     options,
   );
   await day.done;
+  day.close();
   if (file) {
     file.end();
     await once(file, 'close');

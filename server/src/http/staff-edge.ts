@@ -15,13 +15,14 @@ import type { Clock } from '../lib/random.ts';
 import type { AnyRefusal } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import type { Uploads } from '../operation/uploads.ts';
+import { dayOfCounter } from '../staff/counter-day.ts';
 import { phoneOf } from '../staff/counter-queries.ts';
 import type { StaffContext, StaffHandlers } from '../staff/staff-context.ts';
 import { headerOf, serveRoutes } from './serve-routes.ts';
 
 export interface StaffEdgeParts {
   db: Database;
-  campaigns: Pick<LiveCampaigns, 'find'>;
+  campaigns: Pick<LiveCampaigns, 'find' | 'findRehearsal'>;
   handlers: StaffHandlers;
   clock: Clock;
   uploads: Uploads;
@@ -77,16 +78,17 @@ async function contextOf(
   const token = parseCookie(headerOf(request, 'cookie'))[cookieName(STAFF_COOKIE, isSecure)];
   const { auth } = staffContract[operation];
   const found = auth && token !== undefined ? await phoneOf(db, token, now) : undefined;
-  const campaign = found && (await campaigns.find(found.counter.slug));
-  const isOver = found !== undefined && now >= found.phone.expiresAt && !AFTER_CLOSING.has(operation);
-  if (auth && (!campaign || isOver)) return refuse('unauthorized');
+  const day = found && (await dayOfCounter(campaigns, found.counter, now));
+  const isOver = day && day.now >= found.phone.expiresAt && !AFTER_CLOSING.has(operation);
+  if (auth && (!day || isOver)) return refuse('unauthorized');
   return {
     locale: staffLocale(request),
-    now,
+    now: day?.now ?? now,
+    trueNow: now,
     address: request.ip ?? '',
     phone: found?.phone ?? null,
     counter: found?.counter ?? null,
-    campaign: campaign ?? null,
+    campaign: day?.campaign ?? null,
     device: headerOf(request, 'user-agent'),
     setSession: (session) => {
       const cookie = stringifySetCookie({

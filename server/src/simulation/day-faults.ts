@@ -1,4 +1,5 @@
 import type { Catalogue, Spot } from '@meguri/core/catalogue/catalogue.ts';
+import { COUNTERS } from './open-counters.ts';
 import type { Dice } from './seeded-random.ts';
 
 /** Something that goes wrong at a spot, between two instants in milliseconds since the epoch. */
@@ -35,6 +36,20 @@ export function faultsOf(
     spot ? { spotId: spot.id, from: from + begins * (until - from), until: from + ends * (until - from) } : null;
   return { radius: lasting(small, RADIUS_LASTS), torn: lasting(poster, TORN_LASTS) };
 }
+
+/** A counter whose phone sends nothing, by its place among the counters. */
+export interface Silence {
+  place: number;
+  from: number;
+  until: number;
+}
+
+/** The last counter is silent for a tenth of the day. */
+export const silenceOf = ({ from, until }: { from: number; until: number }): Silence => ({
+  place: COUNTERS - 1,
+  from: from + 0.52 * (until - from),
+  until: from + 0.62 * (until - from),
+});
 
 /** Whether a fault lasts at an instant at a spot. */
 export const lasts = (fault: SpotFault | null, spotId: string, at: number): boolean =>

@@ -8,6 +8,7 @@ export type HistoryOperation =
   | 'postPhoto'
   | 'takePresent'
   | 'usePresent'
+  | 'handOver'
   | 'sendInquiry';
 
 /** A call that was answered. Instants are in milliseconds since the epoch. */
@@ -17,7 +18,7 @@ export interface Acknowledged {
   operation: HistoryOperation;
   /** The spot, the present or the questionnaire; empty for a registration. */
   subject: string;
-  /** The method of a press; empty otherwise. */
+  /** The method of a press, the id of the counter of a hand-over; empty otherwise. */
   method: string;
   /** The key of the call, the same in each of its attempts. */
   key: string;
@@ -30,7 +31,10 @@ export interface Acknowledged {
   status: number;
   /** The code of a refusal; empty if it was granted. */
   code: string;
-  /** The id of what was granted: of the acquisition, the photo, the user present or the application; empty otherwise. */
+  /**
+   * The id of what was granted: of the acquisition, the photo, the user present, the application or the
+   * hand-over; empty otherwise.
+   */
   id: string;
   /** The instant of the grant, as the answer names it (ISO); empty otherwise. */
   grantedAt: string;

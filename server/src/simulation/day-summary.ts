@@ -3,7 +3,7 @@ import type { PlannedDay } from './plan-day.ts';
 
 /** What happened on a simulated day, as lines of text. */
 export function daySummary(
-  { faults, visitors }: PlannedDay,
+  { faults, silence, visitors }: PlannedDay,
   { acknowledged, unanswered, contradicted, broken, gaveUp }: DayHistory,
   local: (at: number) => string,
 ): string[] {
@@ -18,10 +18,10 @@ export function daySummary(
     one ? [`${name} at ${one.spotId} from ${local(one.from)} to ${local(one.until)}`] : [];
   return [
     `visitors   ${visitors.length}: ${list(visitors.map(({ persona }) => persona))}`,
-    `faults     ${[...fault('radius too small', faults.radius), ...fault('poster torn', faults.torn)].join('; ') || 'none'}`,
+    `faults     ${[...fault('radius too small', faults.radius), ...fault('poster torn', faults.torn), ...(silence ? [`a counter silent from ${local(silence.from)} to ${local(silence.until)}`] : [])].join('; ') || 'none'}`,
     `started    ${of('startGuest').length}`,
     `stamps     ${of('acquireStamp').length}: ${list(of('acquireStamp').map(({ method }) => method))}`,
-    `prizes     ${of('takePresent').length} taken, ${of('usePresent').length} handed over`,
+    `prizes     ${of('takePresent').length} taken, ${of('usePresent').length} swiped, ${of('handOver').length} handed over at counters`,
     `photos     ${of('postPhoto').length} posted`,
     `forms      ${of('answerQuestionnaire').length} questionnaires answered, ${of('sendInquiry').length} applications sent`,
     `refused    ${refused.length}: ${list(refused.map(({ code }) => code))}`,

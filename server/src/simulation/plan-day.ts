@@ -1,7 +1,8 @@
 import type { Catalogue, Spot } from '@meguri/core/catalogue/catalogue.ts';
 import { distanceMetres, positionAt } from '@meguri/core/lib/geo.ts';
+import { hasCounterHandover } from '@meguri/core/presents/handover.ts';
 import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
-import { type DayFaults, faultsOf, lasts, STANDS_AT } from './day-faults.ts';
+import { type DayFaults, faultsOf, lasts, type Silence, STANDS_AT, silenceOf } from './day-faults.ts';
 import { type Evidence, evidenceAt, guessFromHome, methodAt, slipAt, tornCode } from './evidence-of.ts';
 import { answersTo, type PlannedAnswers } from './forms-of.ts';
 import { kindOf, type WalkerKind, type WalkerName } from './personas.ts';
@@ -48,6 +49,8 @@ export interface PlannedVisitor {
 
 export interface PlannedDay {
   faults: DayFaults;
+  /** Of a counter; null where no prize is handed over at one. */
+  silence: Silence | null;
   /** In the order of their arrival. */
   visitors: PlannedVisitor[];
 }
@@ -102,7 +105,12 @@ export function planDay(options: DayOptions): PlannedDay {
       acts: (kind.isAtHome ? tryFromHome(walk) : walkTheMap(walk)).filter(({ at }) => at < until),
     };
   });
-  return { faults, visitors: planned.sort((a, b) => a.arrivesAt - b.arrivesAt) };
+  const hasCounters = [...catalogue.presents.values()].some(hasCounterHandover);
+  return {
+    faults,
+    silence: hasCounters ? silenceOf(options) : null,
+    visitors: planned.sort((a, b) => a.arrivesAt - b.arrivesAt),
+  };
 }
 
 /** An address of the block for tests of network devices (RFC 2544), which no visitor has. */

@@ -3,6 +3,7 @@ import { meetsRequirement } from '@meguri/core/presents/rules.ts';
 import { type Holdings, withAcquisition } from '@meguri/core/spots/holdings.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import { answersTo, type PlannedAnswers } from './forms-of.ts';
+import { COUNTERS } from './open-counters.ts';
 import type { Dice } from './seeded-random.ts';
 
 /** A prize that a visitor takes. */
@@ -12,6 +13,8 @@ export interface PlannedPrize {
   useAt: string | undefined;
   /** The answers to its survey; undefined without one. */
   survey: PlannedAnswers | undefined;
+  /** The place of the counter to which they go; null if they would rather swipe, where they can choose. */
+  counter: number | null;
 }
 
 interface Taking {
@@ -47,9 +50,10 @@ export function prizeFor(
   if (!present) return undefined;
   const asked = catalogue.file.questionnaires?.find(({ type, id }) => type === 2 && id === present.survey);
   const survey = asked && answersTo(asked, { dice: forms, day });
-  return { presentId: present.id, useAt: dice.pick(present.spots ?? []), survey };
+  const counter = forms.happens(0.7) ? forms.whole(0, COUNTERS - 1) : null;
+  return { presentId: present.id, useAt: dice.pick(present.spots ?? []), survey, counter };
 }
 
-/** Without draws of a later day, prizes for confirmed addresses, and those that only a counter hands over. */
-const isSimulated = ({ lottery, handover, requires }: Present): boolean =>
-  lottery?.type !== 'drawn' && handover !== 'staff' && requires.verified !== true;
+/** Without draws of a later day and prizes for confirmed addresses. */
+const isSimulated = ({ lottery, requires }: Present): boolean =>
+  lottery?.type !== 'drawn' && requires.verified !== true;

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { systemRandom } from '../lib/random.ts';
-import { compareRows } from '../testing/compare-day.ts';
+import { compareRows, compareTally } from '../testing/compare-day.ts';
 import { FESTIVAL, type Festival, openFestival } from '../testing/festival.ts';
 import { holdRollUp } from '../testing/hold-roll-up.ts';
 import { listen, lookAtDay } from '../testing/watch-figures.ts';
 import { isGranted } from './day-history.ts';
 import { findRehearsal } from './open-day.ts';
 import { simulateDay } from './simulate-day.ts';
+import type { StaffPhone } from './staff-phone.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -15,6 +16,7 @@ const HOUR = 60 * MINUTE;
 const FROM = Date.parse('2026-10-24T11:00:00+09:00');
 
 let festival: Festival;
+let phones: readonly StaffPhone[];
 
 beforeAll(async () => {
   festival = await openFestival();
@@ -22,13 +24,24 @@ beforeAll(async () => {
 afterAll(() => festival.close());
 
 it('shows right figures at every look of a day in which the server is killed in a roll-up and the database restarts', async () => {
-  const { db, rehearsal, qrKey, origin } = festival;
+  const { db, rehearsal, keys, origin } = festival;
   const shown: number[] = [];
   const day = await simulateDay(
-    { db, rehearsal, qrKey, origin, proxies: 1, now: Date.now, random: systemRandom, onMinute: (at) => shown.push(at) },
+    {
+      db,
+      rehearsal,
+      keys,
+      origin,
+      pagesOrigin: origin,
+      proxies: 1,
+      now: Date.now,
+      random: systemRandom,
+      onMinute: (at) => shown.push(at),
+    },
     { seed: 20261125, visitors: 60, from: FROM, until: FROM + 3 * HOUR, speed: 900 },
   );
   const { history } = day;
+  phones = day.phones;
   const ages = listen(festival);
   const looks = [];
   const waitUntil = (minutes: number) =>
@@ -50,6 +63,12 @@ it('shows right figures at every look of a day in which the server is killed in 
 
   expect(looks.flatMap(({ wrong }) => wrong)).toEqual([]);
   expect(compareRows(last.ledger, history)).toEqual([]);
+  const tallies = await Promise.all(
+    day.phones.map(async (phone) => compareTally(phone.counterId, await phone.tally(), last.ledger)),
+  );
+  day.close();
+  expect(tallies).toEqual([[], []]);
+  expect(new Set(last.ledger.handovers.map(({ counterId }) => counterId)).size).toBe(2);
   // The day has really happened, and the kill has hit somebody.
   expect(looks.map(({ figures }) => figures.stamps.total)).toEqual(
     looks.map(({ figures }) => figures.stamps.total).sort((a, b) => a - b),
@@ -71,12 +90,14 @@ it('shows right figures at every look of a day in which the server is killed in 
     2,
   );
   // The real campaign has no figures of this day.
+  const { counters } = await festival.call('listCounters', { params: { slug: FESTIVAL } });
+  expect(counters).toEqual([]);
   const real = await festival.call('showFigures', { params: { slug: FESTIVAL } });
   expect(real).toMatchObject({ stamps: { total: 0 }, visitors: { total: 0 } });
   expect(ages.opened).toBeGreaterThan(1);
 });
 
-it('is simulated in an empty rehearsal only', async () => {
+it('is simulated in an empty rehearsal only, and emptying it removes the counters', async () => {
   const { db } = festival;
   expect(await findRehearsal(db, FESTIVAL)).toMatchObject({
     ok: false,
@@ -87,6 +108,15 @@ it('is simulated in an empty rehearsal only', async () => {
     ok: false,
     reason: expect.stringContaining('visitors'),
   });
+  // Without a clock nobody stands at a counter of a rehearsal, and emptying it removes the counters.
+  const isRefused = () => expect(phones[0]?.checkIn()).rejects.toThrow('counter_key_invalid');
+  const all = (text: string) => db.query({ name: '', text });
+  await phones[0]?.checkIn();
+  await all('update rehearsals set clock_started_at = null');
+  await isRefused();
+  expect(await all('select 1 from handovers')).not.toEqual([]);
   await festival.call('emptyRehearsal', { params: { slug: FESTIVAL } });
+  for (const table of ['counters', 'counter_phones', 'handovers', 'claim_codes', 'photos', 'applications'])
+    expect(await all(`select 1 from ${table}`), table).toEqual([]);
   expect(await findRehearsal(db, `${FESTIVAL}--rehearsal`)).toMatchObject({ ok: true });
 });

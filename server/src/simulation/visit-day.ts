@@ -1,12 +1,17 @@
+import type { Present } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import { contract } from '@meguri/core/contract.ts';
-import type { Clock } from '../lib/random.ts';
+import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
+import type { Clock, Random } from '../lib/random.ts';
 import { callUntilAnswered, type PatientAnswer } from './call-until-answered.ts';
+import type { Silence } from './day-faults.ts';
 import type { Acknowledged, DayHistory } from './day-history.ts';
 import { addressOf, applicationOf } from './forms-of.ts';
+import { handOverPrize, handoverBy } from './hand-over-prize.ts';
 import { paintPicture } from './paint-picture.ts';
 import type { PlannedAct, PlannedPhoto, PlannedVisitor } from './plan-day.ts';
 import { type Dice, diceOf } from './seeded-random.ts';
+import type { StaffPhone } from './staff-phone.ts';
 import type { Caller, PictureForm, VisitorCall } from './visitor-caller.ts';
 
 export interface VisitParts {
@@ -18,8 +23,16 @@ export interface VisitParts {
   now: Clock;
   /** Waits until the clock of the day shows an instant. */
   waitFor: (shown: number) => Promise<void>;
+  /** What it shows. */
+  shown: () => number;
+  random: Random;
+  presents: ReadonlyMap<string, Present>;
+  silence: Silence | null;
+  /** The phones of the staff at the counters; none if no prize is handed over there. */
+  phones: readonly StaffPhone[];
 }
 
+const MINUTE = 60_000;
 const NO_MISHAP = { losses: 0, isDouble: false };
 
 interface Step {
@@ -66,7 +79,7 @@ export async function visitDay(parts: VisitParts, visitor: PlannedVisitor): Prom
     const body = { answers: answers.answers };
     await send({ ...answering('1'), subject, place: 'answers', plannedAt: arrivesAt, token, body });
   }
-  const going: Going = { visitor, token, send, hasContact: false };
+  const going: Going = { parts, visitor, token, send, hasContact: false };
   for (const [place, act] of acts.entries()) {
     await waitFor(act.at);
     // The page asks what is new when it is opened again.
@@ -77,6 +90,7 @@ export async function visitDay(parts: VisitParts, visitor: PlannedVisitor): Prom
 
 /** A visit that is under way. */
 interface Going {
+  parts: VisitParts;
   visitor: PlannedVisitor;
   token: string;
   send: Send;
@@ -130,7 +144,8 @@ async function postPhoto(
 type Taking = Extract<PlannedAct, { kind: 'take' }>;
 
 /** Answers the survey of a prize, takes it, and has it handed over or sends its form. */
-async function takePrize(act: Taking, place: string, { visitor, token, send }: Going): Promise<void> {
+async function takePrize(act: Taking, place: string, going: Going): Promise<void> {
+  const { parts, visitor, token, send } = going;
   const { presentId, survey, useAt, at: plannedAt, losses, isDouble } = act;
   const step = { ...NO_MISHAP, subject: presentId, plannedAt, token };
   if (survey) {
@@ -144,9 +159,46 @@ async function takePrize(act: Taking, place: string, { visitor, token, send }: G
     await send({ ...step, operation: 'sendInquiry', place: `${place}f`, path: contract.sendInquiry.path, body });
   }
   if (taken?.state !== 'usable') return;
+  const present = parts.presents.get(presentId);
+  const by = present ? handoverBy(present, taken.outcome) : 'swipe';
+  if (by === 'staff' || (by === 'either' && act.counter !== null)) {
+    await goToCounter(act, place, { taken, going });
+    return;
+  }
   const use = contract.usePresent.path.replace(':userPresentId', taken.id);
   const body = useAt === undefined ? {} : { spotId: useAt };
   await send({ ...step, operation: 'usePresent', place: `${place}u`, path: use, body });
+}
+
+/** Shows the code of a prize to the staff of a counter, or of the other one while it is silent. */
+async function goToCounter(
+  { presentId: subject, at: plannedAt, counter }: Taking,
+  place: string,
+  { taken, going: { parts, visitor, token } }: { taken: Granted; going: Going },
+): Promise<void> {
+  const { phones, silence, shown, random, now, caller, history, seed } = parts;
+  const asked = counter ?? 0;
+  const isSilent = silence?.place === asked && shown() >= silence.from - MINUTE && shown() < silence.until;
+  const phone = phones[isSilent ? (asked + 1) % phones.length : asked];
+  if (!phone) return;
+  const { address, clockHours } = visitor;
+  const path = contract.claimPresent.path.replace(':userPresentId', taken.id);
+  const call: VisitorCall = { method: 'POST', path, address, clockHours, token, body: {} };
+  const patience = { caller, history, dice: diceOf(seed, -visitor.number), now };
+  const claim = async () => {
+    const answer = await callUntilAnswered({ call, ...NO_MISHAP }, patience);
+    return answer && answer.status < 300 ? (answer.body as Answer<'claimPresent'>) : null;
+  };
+  const what = { operation: 'handOver', subject, method: phone.counterId, place: `${place}c`, plannedAt } as const;
+  await note(parts, visitor, {
+    what,
+    send: () => handOverPrize({ claim, phone, random, now }),
+    read: ({ body }) => {
+      const { verdict, reason, handover } = body as StaffAnswer<'handOver'>;
+      const code = verdict === 'hand_over' ? '' : (reason ?? 'refused');
+      return { code, granted: { ...NOTHING, id: handover?.id ?? '', grantedAt: handover?.at ?? '' } };
+    },
+  });
 }
 
 const answering = (type: '1' | '2') =>
@@ -159,38 +211,65 @@ const answering = (type: '1' | '2') =>
 interface Granted {
   id: string;
   idToken: string | undefined;
-  /** Of a prize: what can be done with it. */
+  /** Of a prize: what can be done with it, and the outcome of an instant lottery. */
   state: string;
+  outcome: string;
 }
 
 /** Sends a step until it is answered, and records the answer. Null if it was refused or never answered. */
-async function acknowledge(
-  { caller, history, record, seed, now }: VisitParts,
-  { number, persona, address, clockHours }: PlannedVisitor,
+function acknowledge(
+  parts: VisitParts,
+  visitor: PlannedVisitor,
   { step, dice }: { step: Step; dice: Dice },
 ): Promise<Granted | null> {
-  const { operation, subject, method = '', place, plannedAt, losses, isDouble, path, token, body, form } = step;
-  const key = `${seed}-${number}-${place}`;
+  const { caller, history, seed, now } = parts;
+  const { address, clockHours } = visitor;
+  const { losses, isDouble, path, token, body, form, ...what } = step;
+  const key = keyOf(seed, visitor, what.place);
+  const call: VisitorCall = { method: 'POST', path, address, clockHours, token, key, body, form };
+  return note(parts, visitor, {
+    what,
+    send: () => callUntilAnswered({ call, losses, isDouble }, { caller, history, dice, now }),
+    read: (answer) => {
+      const code = (answer.body as { code?: string } | null)?.code ?? String(answer.status);
+      return answer.status < 300 ? { code: '', granted: grantedBy(answer) } : { code, granted: NOTHING };
+    },
+  });
+}
+
+const keyOf = (seed: number, { number }: PlannedVisitor, place: string): string => `${seed}-${number}-${place}`;
+
+interface Noted {
+  what: Pick<Step, 'operation' | 'subject' | 'method' | 'place' | 'plannedAt'>;
+  send: () => Promise<PatientAnswer | null>;
+  read: (answer: PatientAnswer) => { code: string; granted: typeof NOTHING };
+}
+
+/** Sends something, and writes its answer into the history. Null if it was refused or never answered. */
+async function note(
+  { history, record, seed, now }: VisitParts,
+  visitor: PlannedVisitor,
+  { what: { operation, subject, method = '', place, plannedAt }, send, read }: Noted,
+): Promise<Granted | null> {
+  const key = keyOf(seed, visitor, place);
   const sentAt = now();
   history.unanswered.set(key, { operation, subject, method, sentAt });
-  const call: VisitorCall = { method: 'POST', path, address, clockHours, token, key, body, form };
-  const answer = await callUntilAnswered({ call, losses, isDouble }, { caller, history, dice, now });
+  const answer = await send();
   if (!answer) return null;
   history.unanswered.delete(key);
-  const code = (answer.body as { code?: string } | null)?.code ?? '';
-  const isGranted = answer.status < 300;
-  const granted = isGranted ? grantedBy(answer) : NOTHING;
+  const { code, granted } = read(answer);
+  const { number, persona } = visitor;
   const entry: Acknowledged = {
-    ...{ visitor: number, persona, operation, subject, method, key, plannedAt, sentAt, code: isGranted ? '' : code },
+    ...{ visitor: number, persona, operation, subject, method, key, plannedAt, sentAt, code },
     ...{ answeredAt: now(), attempts: answer.attempts, status: answer.status },
     ...{ id: granted.id, grantedAt: granted.grantedAt, outcome: granted.outcome },
   };
   history.acknowledged.push(entry);
   record(entry);
-  return isGranted ? granted : null;
+  return code === '' ? granted : null;
 }
 
-const NOTHING = { id: '', grantedAt: '', outcome: '', idToken: undefined, state: '' };
+const NOTHING = { id: '', grantedAt: '', outcome: '', idToken: undefined as string | undefined, state: '' };
 
 /** What an answer gave. */
 function grantedBy({ body }: PatientAnswer) {

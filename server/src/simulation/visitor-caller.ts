@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '@meguri/core/contract.ts';
+import { STAFF_BASE } from '@meguri/core/staff/staff-contract.ts';
 import type { Clock } from '../lib/random.ts';
 
 /** A call of a simulated visitor. */
@@ -17,6 +18,8 @@ export interface VisitorCall {
   body?: object | undefined;
   /** A form with a picture in place of `body`. */
   form?: PictureForm | undefined;
+  /** Of staff at a counter in place of a visitor: the origin of the pages, and the cookie of a signed-in phone. */
+  staff?: { origin: string; cookie?: string | undefined };
 }
 
 /** The text fields of a form and its picture. */
@@ -29,6 +32,8 @@ export interface CallAnswer {
   /** 0 if the connection broke before the answer. */
   status: number;
   body: unknown;
+  /** The cookie that it sets. */
+  cookie?: string;
 }
 
 /** Sends a call once. With `hangUpAfterMs` the connection is cut, perhaps before the answer. */
@@ -52,7 +57,7 @@ const HOUR = 3_600_000;
 export function openCaller({ origin, slug, pass, proxies, now }: CallerOptions): { call: Caller; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
   const { hostname, port } = new URL(origin);
-  const call: Caller = async ({ method, path, address, clockHours, token, key, body, form }, hangUpAfterMs) => {
+  const call: Caller = async ({ method, path, address, clockHours, token, key, body, form, staff }, hangUpAfterMs) => {
     const { payload, type } = form
       ? await encoded(form)
       : { payload: body === undefined ? '' : JSON.stringify(body), type: 'application/json' };
@@ -64,13 +69,14 @@ export function openCaller({ origin, slug, pass, proxies, now }: CallerOptions):
           hostname,
           port,
           method,
-          path: API_BASE + path,
+          path: (staff ? STAFF_BASE : API_BASE) + path,
           timeout: PATIENCE_MS,
           headers: {
             'content-type': type,
             'content-length': Buffer.byteLength(payload),
-            'x-app-token': pass,
-            'x-campaign': slug,
+            ...(staff
+              ? { origin: staff.origin, 'x-staff': '1', ...(staff.cookie ? { cookie: staff.cookie } : {}) }
+              : { 'x-app-token': pass, 'x-campaign': slug }),
             'x-locale': 'ja_JP',
             // The server takes the entry that as many proxies have passed on as it trusts.
             'x-forwarded-for': Array.from({ length: proxies }, () => address).join(', '),
@@ -86,7 +92,12 @@ export function openCaller({ origin, slug, pass, proxies, now }: CallerOptions):
           response.on('end', () => {
             const text = Buffer.concat(parts).toString();
             const isJson = String(response.headers['content-type']).includes('json');
-            resolve({ status: response.statusCode ?? 0, body: isJson && text !== '' ? JSON.parse(text) : null });
+            const [cookie] = response.headers['set-cookie'] ?? [];
+            resolve({
+              status: response.statusCode ?? 0,
+              body: isJson && text !== '' ? JSON.parse(text) : null,
+              ...(cookie ? { cookie } : {}),
+            });
           });
         },
       );

@@ -1,5 +1,7 @@
+import { type RunningClock, shownAt } from '@meguri/core/console/rehearsals/running-clock.ts';
 import type { CounterHours } from '@meguri/core/counters/counter-hours.ts';
 import type { OfflineRule } from '@meguri/core/staff/schema.ts';
+import { CLOCK_COLUMNS, type ClockRow, clockOf } from '../console/figures/rehearsal-clock.ts';
 import { tokenHashOf } from '../console/members/secret-token.ts';
 import type { Queryable } from '../db/open.ts';
 
@@ -16,6 +18,8 @@ export interface Counter extends CounterHours {
   offline: OfflineRule;
   codeVersion: number;
   pinVersion: number;
+  /** Of a rehearsal in which a day is simulated; null for every other campaign. */
+  clock: RunningClock | null;
 }
 
 /** A signed-in phone. Instants are in milliseconds since the epoch. */
@@ -32,27 +36,38 @@ export const SETTLING_MS = 12 * 3_600_000;
 
 const COUNTER = `
   c.counter_id as "counterId", c.campaign_id as "campaignId", m.slug, c.name, c.place, c.opens, c.closes, c.presents,
-  c.spot_id as "spotId", c.contact, c.offline, c.code_version as "codeVersion", c.pin_version as "pinVersion"`;
+  c.spot_id as "spotId", c.contact, c.offline, c.code_version as "codeVersion", c.pin_version as "pinVersion",
+  ${CLOCK_COLUMNS}`;
+/** Their campaign, and the clock of a rehearsal. */
+const OF_CAMPAIGN = `
+  join campaigns m on m.campaign_id = c.campaign_id left join rehearsals s on s.campaign_id = m.rehearses`;
 const LIVE = 'c.removed_at is null and m.deleted_at is null';
+
+type CounterRow = Omit<Counter, 'clock'> & ClockRow;
+
+/** A row without the columns of its clock, which become one. */
+function withClock<Row extends ClockRow>({ startedAt, from, until, speed, ...row }: Row) {
+  return { ...row, clock: clockOf({ startedAt, from, until, speed }) };
+}
 
 /** The counter, unless it was removed, and until when nobody can sign in. */
 export async function counterById(
   db: Queryable,
   counterId: string,
 ): Promise<(Counter & { pausedUntil: Date | null }) | undefined> {
-  const [row] = await db.query<Counter & { pausedUntil: Date | null }>(
+  const [row] = await db.query<CounterRow & { pausedUntil: Date | null }>(
     {
       name: 'counter_by_id',
       text: `
-        select ${COUNTER}, c.paused_until as "pausedUntil"
-        from counters c join campaigns m on m.campaign_id = c.campaign_id where c.counter_id = $1 and ${LIVE}`,
+        select ${COUNTER}, c.paused_until as "pausedUntil" from counters c ${OF_CAMPAIGN}
+        where c.counter_id = $1 and ${LIVE}`,
     },
     [counterId],
   );
-  return row;
+  return row && withClock(row);
 }
 
-type PhoneRow = Counter & { phoneId: string; number: number; openedAt: Date; expiresAt: Date };
+type PhoneRow = CounterRow & { phoneId: string; number: number; openedAt: Date; expiresAt: Date };
 
 /** The phone of a token with its counter. Undefined if it was signed out, or its counter closed too long ago. */
 export async function phoneOf(
@@ -67,14 +82,15 @@ export async function phoneOf(
       name: 'counter_phone',
       text: `
         select p.phone_id as "phoneId", p.number, p.opened_at as "openedAt", p.expires_at as "expiresAt", ${COUNTER}
-        from counter_phones p join counters c on c.counter_id = p.counter_id
-        join campaigns m on m.campaign_id = c.campaign_id
-        where p.token_hash = $1 and p.ended_at is null and p.expires_at > $2 and ${LIVE}`,
+        from counter_phones p join counters c on c.counter_id = p.counter_id ${OF_CAMPAIGN}
+        where p.token_hash = $1 and p.ended_at is null and ${LIVE}`,
     },
-    [tokenHash, new Date(now - SETTLING_MS)],
+    [tokenHash],
   );
   if (!row) return undefined;
-  const { phoneId, number, openedAt, expiresAt, ...counter } = row;
+  const { phoneId, number, openedAt, expiresAt, ...counter } = withClock(row);
+  const at = counter.clock ? shownAt(counter.clock, now) : now;
+  if (expiresAt.getTime() <= at - SETTLING_MS) return undefined;
   return { phone: { phoneId, number, openedAt: openedAt.getTime(), expiresAt: expiresAt.getTime() }, counter };
 }
 

@@ -32,7 +32,7 @@ const SKEW_MS = 60_000;
 export const handOver =
   ({ db, claimKeys, attempts, outbox }: Parts): StaffHandler<'handOver'> =>
   async (context, { body }) => {
-    const { phone, now } = context;
+    const { phone, now, trueNow } = context;
     const givenAt = body.givenAt === undefined ? null : Date.parse(body.givenAt);
     // After closing time a phone only settles what it had handed over before.
     if (givenAt === null && now >= phone.expiresAt) return refuse('unauthorized');
@@ -41,18 +41,18 @@ export const handOver =
     const known = await findHandover(db, campaignId, body.id);
     const subjects = [digitsSubject(phone.phoneId)];
     if (!known && body.token === undefined) {
-      const retryAfter = attempts.retryAfter(subjects, now);
+      const retryAfter = attempts.retryAfter(subjects, trueNow);
       if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
     }
-    const code = known ?? (await readCode(db, claimKeys, { campaignId, code: body, now: givenAt ?? now }));
+    const code = known ?? (await readCode(db, claimKeys, { campaignId, code: body, now: givenAt ?? trueNow }));
     if (typeof code === 'string') {
-      if (code === 'digits_unknown') attempts.fail(subjects, now);
+      if (code === 'digits_unknown') attempts.fail(subjects, trueNow);
       return refusalOf(code);
     }
     const at = Math.min(givenAt ?? now, now);
     const outcome = await db.transaction((tx) => handOverLocked(tx, context, { body, code, at, outbox }));
     const isWrong = !(outcome instanceof Refusal) && outcome.reason === 'not_here' && body.token === undefined;
-    if (isWrong) attempts.fail(subjects, now);
+    if (isWrong) attempts.fail(subjects, trueNow);
     return outcome;
   };
 
@@ -117,7 +117,7 @@ async function handOverLocked(
   const use = { id: userPresentId, spotId: verdict.spotId, place: counter.name, at: new Date(at) };
   await markUsed(tx, { campaignId, accountId }, use);
   const data = prizeUsed(row, { spotId: verdict.spotId, counterId: counter.counterId, at });
-  await outbox.announce(tx, { campaignId, type: 'prize.used', data }, context.now);
+  await outbox.announce(tx, { campaignId, type: 'prize.used', data }, context.trueNow);
   return settleIn({ reason: null, before: null, remaining: rows?.stock[row.presentId]?.[1] ?? null });
 }
 

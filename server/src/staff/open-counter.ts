@@ -8,13 +8,14 @@ import { counterPin, counterSecret, isSameSecret } from '../counters/counter-key
 import type { Database, Queryable } from '../db/open.ts';
 import type { Random } from '../lib/random.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
+import { dayOfCounter } from './counter-day.ts';
 import { type Counter, counterById, SETTLING_MS } from './counter-queries.ts';
 import type { StaffContext, StaffHandler } from './staff-context.ts';
 
 export interface OpenParts {
   db: Database;
   random: Random;
-  campaigns: Pick<LiveCampaigns, 'find'>;
+  campaigns: Pick<LiveCampaigns, 'find' | 'findRehearsal'>;
   counterKey: Uint8Array;
 }
 
@@ -29,11 +30,11 @@ export const showEntrance =
   ({ db, campaigns, counterKey }: OpenParts): StaffHandler<'showEntrance'> =>
   async ({ now, locale }, { body: { counterId, secret } }) => {
     const counter = await counterById(db, counterId);
-    const campaign = counter && (await campaigns.find(counter.slug));
-    if (!campaign || !isSecretOf(counterKey, counter, secret)) return refuse('counter_key_invalid');
+    const day = counter && (await dayOfCounter(campaigns, counter, now));
+    if (!day || !isSecretOf(counterKey, counter, secret)) return refuse('counter_key_invalid');
     const { name, place, pausedUntil } = counter;
-    const isPaused = pausedUntil !== null && pausedUntil.getTime() > now;
-    const { file } = campaign.catalogue;
+    const isPaused = pausedUntil !== null && pausedUntil.getTime() > day.now;
+    const { file } = day.campaign.catalogue;
     return {
       counter: { name, place },
       campaign: { name: textIn(file.name, locale), mainColour: file.mainColor ?? DEFAULT_MAIN_COLOUR },
@@ -50,13 +51,16 @@ export const openCounter =
   async (context, { body: { counterId, secret, pin } }) => {
     const { db, campaigns, counterKey } = parts;
     const counter = await counterById(db, counterId);
-    const campaign = counter && (await campaigns.find(counter.slug));
-    if (!campaign || !isSecretOf(counterKey, counter, secret)) return refuse('counter_key_invalid');
-    const { timeZone } = campaign.catalogue;
+    const day = counter && (await dayOfCounter(campaigns, counter, context.now));
+    if (!day || !isSecretOf(counterKey, counter, secret)) return refuse('counter_key_invalid');
+    const { timeZone } = day.campaign.catalogue;
     // The counting of wrong PINs is part of the transaction, so the refusal is an answer of it, not an error.
-    const opened = await db.transaction((tx) => open(tx, parts, { context, counterId, secret, pin, timeZone }));
+    const opened = await db.transaction((tx) =>
+      open(tx, parts, { context, counterId, secret, pin, timeZone, now: day.now }),
+    );
     if (opened instanceof Refusal) return opened;
-    context.setSession(opened);
+    const { token, until } = opened;
+    context.setSession({ token, until: context.now + until - day.now });
     return undefined;
   };
 
@@ -66,15 +70,17 @@ interface Opening {
   secret: string;
   pin: string;
   timeZone: string;
+  /** The instant by the clock of the day. */
+  now: number;
 }
 
 /** Judges a PIN and signs a phone in, with the counter locked: of several wrong PINs at once, each counts. */
 async function open(
   tx: Queryable,
   { random, counterKey }: OpenParts,
-  { context, counterId, secret, pin, timeZone }: Opening,
+  { context, counterId, secret, pin, timeZone, now }: Opening,
 ) {
-  const { now, device } = context;
+  const { device } = context;
   await tx.query({ name: 'lock_counter', text: 'select 1 from counters where counter_id = $1 for update' }, [
     counterId,
   ]);
@@ -82,12 +88,16 @@ async function open(
   if (!counter || !isSecretOf(counterKey, counter, secret)) return refuse('counter_key_invalid');
   const wait = (counter.pausedUntil?.getTime() ?? 0) - now;
   if (wait > 0) return refuse('counter_paused', { retryAfter: Math.ceil(wait / 1_000) });
-  const act = { actor: 'counter', memberId: null, campaignId: counter.campaignId, target: counterId } as const;
+  const { campaignId, clock } = counter;
+  const act = { actor: 'counter', memberId: null, campaignId, target: counterId } as const;
+  // What staff of a simulated day do is nothing that a member could ask about.
+  const record = (action: 'counter_paused' | 'counter_opened') =>
+    clock ? undefined : recordAct(tx, { ...act, action }, { now, random });
   if (!isSameSecret(pin, counterPin(counterKey, { counterId, version: counter.pinVersion }))) {
     const [row] = await tx.query<{ wrong: number }>(COUNT_WRONG, [counterId, new Date(now), new Date(now - PAUSE_MS)]);
     if ((row?.wrong ?? 0) < WRONG_PINS) return refuse('pin_wrong');
     await tx.query(PAUSE, [counterId, new Date(now + PAUSE_MS)]);
-    await recordAct(tx, { ...act, action: 'counter_paused' }, { now, random });
+    await record('counter_paused');
     return refuse('counter_paused', { retryAfter: PAUSE_MS / 1_000 });
   }
   const { token, tokenHash } = newToken(random);
@@ -101,7 +111,7 @@ async function open(
     new Date(expiresAt),
   ];
   await tx.query(INSERT_PHONE, values);
-  await recordAct(tx, { ...act, action: 'counter_opened' }, { now, random });
+  await record('counter_opened');
   return { token, until: expiresAt + SETTLING_MS };
 }
 

@@ -15,8 +15,10 @@ import type { Counter, Phone } from './counter-queries.ts';
 /** What the edge has established about a call of staff mode before its handler runs. */
 export interface StaffContext<Auth extends boolean = boolean> {
   locale: Locale;
-  /** The instant of the call, milliseconds since the epoch. */
+  /** The instant of the call, milliseconds since the epoch: at a counter of a simulated day that of its clock. */
   now: number;
+  /** The true instant, by which claim codes are good and failed attempts count. */
+  trueNow: number;
   /** The caller's address. */
   address: string;
   phone: Auth extends true ? Phone : null;

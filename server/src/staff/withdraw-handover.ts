@@ -21,10 +21,10 @@ interface Parts {
 export const withdrawHandover =
   ({ db, claimKeys, random }: Parts): StaffHandler<'withdrawHandover'> =>
   async (context, { params: { handoverId }, body }) => {
-    const { campaign, counter, phone, now } = context;
+    const { campaign, counter, phone, now, trueNow } = context;
     const { campaignId } = campaign;
     const early = await findHandover(db, campaignId, handoverId);
-    const code = early ?? (await readCode(db, claimKeys, { campaignId, code: body, now }));
+    const code = early ?? (await readCode(db, claimKeys, { campaignId, code: body, now: trueNow }));
     // A call with such a code hands nothing over, so nothing needs to be marked.
     if (typeof code === 'string') return undefined;
     return db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import {
   WALKING_MS,
 } from '@meguri/core/console/figures/figure.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
+import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
 import { type Acknowledged, type DayHistory, isGranted, tallied } from '../simulation/day-history.ts';
 import type { DayLedger, LedgerStamp } from './day-ledger.ts';
 
@@ -113,8 +114,10 @@ export function compareHistory(
   const wrong: string[] = [];
   const granted = acknowledged.filter(isGranted);
   const check = (what: string, shown: number, operation: Acknowledged['operation'], subject: string | null): void => {
+    const isSame = (other: Acknowledged['operation']) =>
+      other === operation || (operation === 'usePresent' && other === 'handOver');
     const isOf = (one: Pick<Acknowledged, 'operation' | 'subject'>) =>
-      one.operation === operation && (subject === null || one.subject === subject);
+      isSame(one.operation) && (subject === null || one.subject === subject);
     const own = granted.filter((one) => isOf(one) && one.outcome !== 'lose');
     const least = isOver ? own.length : own.filter(({ answeredAt }) => answeredAt < before).length;
     // A registration has no key: an attempt whose answer was lost may have made a visitor that nobody is.
@@ -179,6 +182,26 @@ export function compareRows(ledger: DayLedger, { acknowledged, unanswered }: Day
     'sendInquiry',
     named,
   );
+  same(
+    'hand-overs',
+    ledger.handovers.map(({ id, counterId, presentId }) => `${id} ${presentId} ${counterId}`),
+    'handOver',
+    (one) => `${named(one)} ${one.method}`,
+  );
   same('answers', ledger.answers, 'answerQuestionnaire', ({ subject }) => subject);
   return wrong;
+}
+
+/** What is wrong with what a counter says that it has handed over today, compared with the rows. */
+export function compareTally(counterId: string, tally: StaffAnswer<'showTally'>, { handovers }: DayLedger): string[] {
+  const own = handovers.filter((handover) => handover.counterId === counterId);
+  const found = tallied(own.map(({ presentId }) => presentId));
+  const hours = tally.hours.reduce((sum, { count }) => sum + count, 0);
+  const shown = tally.presents.map(({ present, count }): [string, number] => [present.presentId, count]);
+  const isRight =
+    tally.total === own.length &&
+    hours === own.length &&
+    tally.doubles === 0 &&
+    JSON.stringify(shown.sort()) === JSON.stringify(found.sort());
+  return isRight ? [] : [`the counter ${counterId} says ${JSON.stringify(tally)}, found ${JSON.stringify(found)}`];
 }

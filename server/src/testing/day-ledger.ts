@@ -24,6 +24,8 @@ export interface DayLedger {
   photos: { id: string; spotId: string; isWaiting: boolean }[];
   applications: { id: string; presentId: string }[];
   answers: string[];
+  /** What counters have handed over, with nothing that was undone. */
+  handovers: { id: string; counterId: string; presentId: string }[];
 }
 
 /**
@@ -74,8 +76,13 @@ export const readLedger = (db: Database, campaignId: number): Promise<DayLedger>
       `select questionnaire_id as id from questionnaire_answers where campaign_id = $1`,
       [campaignId],
     );
+    const handovers = await all<DayLedger['handovers'][number]>(
+      `select handover_id as id, counter_id as "counterId", present_id as "presentId" from handovers
+        where campaign_id = $1 and state = 'handed' and undone_at is null`,
+      [campaignId],
+    );
     return {
-      ...{ photos, applications, answers: answers.map(({ id }) => id) },
+      ...{ photos, applications, handovers, answers: answers.map(({ id }) => id) },
       asOf,
       stamps: stamps.map((row) => ({ ...row, at: row.at.getTime() })),
       registrations: accounts.map(({ at }) => at.getTime()),

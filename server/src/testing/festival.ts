@@ -13,7 +13,7 @@ import { createFirstOwnerLink } from '../console/members/first-owner.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open.ts';
-import { deriveKeys } from '../lib/keys.ts';
+import { deriveKeys, type Keys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
 import { findRehearsal, type SimulatedRehearsal } from '../simulation/open-day.ts';
 import { MEMBER_PASSWORD } from './console-calls.ts';
@@ -21,6 +21,8 @@ import { freePort, newDataDir, type ServerProcess, startProcess } from './proces
 import { SECRET } from './test-server.ts';
 
 export const FESTIVAL = 'akari';
+/** Prizes that counters hand over in the draft of the festival: one only there, one also by a swipe. */
+const AT_COUNTERS = { mame: 'staff', amazake: 'either' } as const;
 
 export interface ConsoleCall {
   params?: Record<string, string>;
@@ -33,7 +35,7 @@ export interface Festival {
   origin: string;
   db: Database;
   rehearsal: SimulatedRehearsal;
-  qrKey: Uint8Array;
+  keys: Keys;
   /** The owner's session. */
   session: string;
   /** A call of the owner in the console. Throws what was refused. */
@@ -64,15 +66,22 @@ export async function openFestival(env: Record<string, string> = {}): Promise<Fe
   const session = await acceptLink(origin, link ?? '');
   const call = callsOf(origin, session);
   const params = { slug: FESTIVAL };
-  await call('openDraft', { params });
-  await runs(() => call('showRehearsal', { params }));
-  const found = await findRehearsal(db, `${FESTIVAL}--rehearsal`);
-  if (!found.ok) throw new Error(found.reason);
+  const { draft } = await call('openDraft', { params });
+  const operations = Object.entries(AT_COUNTERS).map(([id, value]) => ({
+    ...{ op: 'set', path: `/presents/${id}/handover`, value },
+  }));
+  await call('applyOperations', { params, body: { revision: draft.revision, operations } });
+  const found = await runs(async () => {
+    const rehearsed = await findRehearsal(db, `${FESTIVAL}--rehearsal`);
+    const isNew = rehearsed.ok && rehearsed.rehearsal.catalogue.presents.get('mame')?.handover === AT_COUNTERS.mame;
+    if (!isNew) throw new Error('the rehearsal is older than the draft');
+    return rehearsed;
+  });
   return {
     origin,
     db,
     rehearsal: found.rehearsal,
-    qrKey: deriveKeys(SECRET).qr,
+    keys: deriveKeys(SECRET),
     session,
     call,
     pid: () => server.child.pid ?? 0,
@@ -104,14 +113,14 @@ export async function openFestival(env: Record<string, string> = {}): Promise<Fe
   };
 }
 
-/** Waits until something holds: a rehearsal that is running, or a call that no longer fails. */
-async function runs(look: () => Promise<unknown>): Promise<void> {
+/** Waits until something no longer fails. */
+async function runs<T>(look: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 300; tries += 1) {
     const seen = await look().then(
-      (answer) => answer ?? {},
+      (answer) => ({ answer }),
       () => null,
     );
-    if (seen !== null && (seen as { rehearsal?: { state: string } }).rehearsal?.state !== 'starting') return;
+    if (seen) return seen.answer;
     await sleep(100);
   }
   throw new Error('it does not run after half a minute');

@@ -1,6 +1,6 @@
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { COUNTERS_MAX } from '@meguri/core/console/counters/schema.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -18,8 +18,7 @@ export function makeCounter({ db, random }: Parts): ConsoleHandler<'makeCounter'
     db.transaction(async (tx) => {
       const [row] = await tx.query<{ count: number }>(COUNT, [campaignId]);
       if ((row?.count ?? 0) >= COUNTERS_MAX) return refuse('too_many_counters');
-      const made = await tx.query(INSERT, [campaignId, counterId, ...valuesOf(fields), new Date(now)]);
-      if (made.length === 0) return undefined;
+      if (!(await insertCounter(tx, { campaignId, counterId, madeAt: new Date(now) }, fields))) return undefined;
       const act = {
         actor: 'member',
         memberId,
@@ -31,6 +30,16 @@ export function makeCounter({ db, random }: Parts): ConsoleHandler<'makeCounter'
       await recordAct(tx, act, { now, random });
       return undefined;
     });
+}
+
+/** Makes a counter. False if there is one with this id. */
+export async function insertCounter(
+  tx: Queryable,
+  { campaignId, counterId, madeAt }: { campaignId: number; counterId: string; madeAt: Date },
+  fields: ConsoleBody<'changeCounter'>,
+): Promise<boolean> {
+  const made = await tx.query(INSERT, [campaignId, counterId, ...valuesOf(fields), madeAt]);
+  return made.length > 0;
 }
 
 /** POST /campaigns/:slug/counters/:counterId. */

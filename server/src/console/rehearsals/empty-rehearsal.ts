@@ -61,6 +61,9 @@ export function emptyRehearsal({ db, random, documents }: EmptyParts): ConsoleHa
 /** The tables of visitors' data, each before those that it refers to, then what counts it. */
 const EMPTIED = [
   'exchanged_acquisitions',
+  'handovers',
+  'claim_codes',
+  'counters',
   'user_presents',
   'acquisitions',
   'point_ledger',

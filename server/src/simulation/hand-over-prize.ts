@@ -1,0 +1,44 @@
+import type { Present } from '@meguri/core/catalogue/catalogue.ts';
+import type { Answer } from '@meguri/core/contract.ts';
+import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
+import type { Clock, Random } from '../lib/random.ts';
+import type { PatientAnswer } from './call-until-answered.ts';
+import type { StaffPhone } from './staff-phone.ts';
+
+/** How often a visitor shows a new code, because the last one was too old when it was read. */
+const ATTEMPTS = 5;
+
+/** Who hands over a taken prize: a counter only, either, or the visitor by swiping. `outcome`: of a lottery, empty otherwise. */
+export const handoverBy = ({ handover, lottery }: Present, outcome: string): 'swipe' | 'staff' | 'either' =>
+  (lottery ? lottery.outcomes.find(({ id }) => id === outcome)?.handover : handover) ?? 'swipe';
+
+interface Showing {
+  /** Asks for the codes of the coming minutes. Null if they are refused. */
+  claim: () => Promise<Answer<'claimPresent'> | null>;
+  phone: StaffPhone;
+  random: Random;
+  now: Clock;
+}
+
+/**
+ * Shows the code of a prize at a counter until its staff have an answer to a code that was not too old: a server may be away for
+ * longer than a code is good. Null if there is none.
+ */
+export async function handOverPrize({
+  claim,
+  phone,
+  random,
+  now,
+}: Showing): Promise<(PatientAnswer & { body: StaffAnswer<'handOver'> }) | null> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const claims = (await claim())?.claims;
+    const token = claims?.find(({ until }) => Date.parse(until) > now())?.token;
+    if (!claims) return null;
+    if (token === undefined) continue;
+    const answer = await phone.handOver({ id: random.uuid(now()), token });
+    if (!answer) return null;
+    const body = answer.body as StaffAnswer<'handOver'>;
+    if (body.reason !== 'expired' && body.reason !== 'not_yet') return { ...answer, body };
+  }
+  return null;
+}
