@@ -20,7 +20,7 @@ export interface Phone {
 }
 
 /** The project of the browser tests that uses the full Chromium, as visitors do, and not the headless shell. */
-const fullChromium = config.projects?.find(({ name }) => name === 'camera');
+export const fullChromium = config.projects?.find(({ name }) => name === 'camera');
 
 const SLUG = 'akari';
 /** Some spots of the demo campaign with their keywords (campaigns/akari/README.md). */
@@ -93,7 +93,8 @@ export async function logOut(context: BrowserContext, origin: string): Promise<v
   await page.close();
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that is free now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

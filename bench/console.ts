@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { publishFolder } from '../server/src/console/publish/publish-folder.ts';
 import type { Database } from '../server/src/db/open.ts';
 import { systemRandom } from '../server/src/lib/random.ts';
 import { checkFolder } from '../server/src/publish/check/check-campaign.ts';
+import { type MeasuredPages, measurePages, reportOfPages } from './console-pages.ts';
 import { forkMeguri, quantile } from './measure.ts';
 import { openBenchDatabase, SECRET } from './world.ts';
 
@@ -16,6 +18,8 @@ const EDITS = 25;
 /** How long somebody looks at a page before the first edit. */
 const LOOK_MS = 1_500;
 const LIMIT_MS = 300;
+/** The time between a start and the first member who comes. */
+const IDLE_MS = 2_000;
 
 const LANGUAGES = ['ja_JP', 'en_US', 'zh_CH', 'zh_TW', 'ko_KR'];
 
@@ -26,20 +30,23 @@ type Times = Record<Call, number[]>;
 
 /**
  * Measures an organiser's calls on a draft of 200 spots in five languages: the first ones after a start of the server, and those of
- * somebody who edits on. Writes docs/benchmarks/console-latest.md.
+ * somebody who edits on. Measures how soon each page is usable too. Writes docs/benchmarks/console-latest.md. With `only`, names of pages
+ * with commas between them, it measures nothing but these pages and writes no file.
  */
-export async function consoleCalls(out: (line: string) => void): Promise<void> {
+export async function benchConsole(out: (line: string) => void, rounds = '5', only?: string): Promise<void> {
   const world = await openBenchDatabase();
   await publishTown(world.db);
   const link = await createFirstOwnerLink(world.db, { now: Date.now(), random: systemRandom });
   const first: Times = { openDraft: [], applyOperations: [], checkDraft: [], showPreflight: [] };
   const later: Times = { openDraft: [], applyOperations: [], checkDraft: [], showPreflight: [] };
   let cookie = '';
+  let pages: MeasuredPages;
   try {
-    for (let start = 0; start < STARTS; start += 1) {
+    for (let start = 0; start < (only ? 1 : STARTS); start += 1) {
       const { child, port } = await forkMeguri([world.url, SECRET]);
       const member = memberAt(port, () => cookie);
       if (cookie === '') cookie = await accept(port, link ?? '');
+      await sleep(IDLE_MS);
       await member('GET', '/me');
       await member('GET', '/campaigns');
       let { revision } = (await timed(first.openDraft, () => member('POST', '/campaigns/bench/draft', {}))).draft;
@@ -57,17 +64,22 @@ export async function consoleCalls(out: (line: string) => void): Promise<void> {
         await timed(times.showPreflight, () => member('GET', '/campaigns/bench/preflight'));
       };
       await edit(first, 1_000 + start);
-      for (let turn = 0; turn < EDITS / STARTS; turn += 1) {
+      for (let turn = 0; !only && turn < EDITS / STARTS; turn += 1) {
         await sleep(600);
         await edit(later, start * EDITS + turn);
       }
       out(`start ${start + 1}: ${CALLS.map((call) => `${call} ${first[call].at(-1)?.toFixed(0)} ms`).join(', ')}`);
+      // Without it the log that the pages show would be empty.
+      const check = { checkId: randomUUID(), group: 'site', title: `Check ${start}`, note: '' };
+      await member('POST', '/campaigns/bench/preflight/checks', check);
       child.disconnect();
     }
+    pages = await measurePages(out, { databaseUrl: world.url, cookie, rounds: Number(rounds), only: only?.split(',') });
   } finally {
     await world.close();
   }
-  const report = reportOf(first, later);
+  if (only) return out(`\n${reportOfPages(pages)}`);
+  const report = `${reportOf(first, later)}\n${reportOfPages(pages)}`;
   await writeFile(new URL('../docs/benchmarks/console-latest.md', import.meta.url), report);
   out(`\n${report}`);
 }
@@ -89,7 +101,7 @@ const memberAt =
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
+    return response.status === 204 ? null : response.json();
   };
 const OWN = { 'x-console': '1', origin: 'http://localhost' };
 
@@ -165,7 +177,7 @@ function reportOf(first: Times, later: Times): string {
 \`npm run bench -- console\`, Node ${process.version}, ${cpus().length} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)} at the end. Milliseconds from
 the request to the whole answer, one member, a draft of ${SPOTS} spots with texts in five languages. Limit: ${LIMIT_MS} ms.
 
-The first calls after each of ${STARTS} starts of the server. The page has been open for ${LOOK_MS} ms before the first edit:
+The first calls after each of ${STARTS} starts of the server, with ${IDLE_MS / 1_000} s in between. The page has been open for ${LOOK_MS} ms before the first edit:
 
 ${table(first)}
 

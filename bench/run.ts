@@ -3,7 +3,7 @@ import { acquisition } from './acquisition.ts';
 import { attack } from './attack.ts';
 import { catalogue } from './catalogue.ts';
 import { citus } from './citus.ts';
-import { consoleCalls } from './console.ts';
+import { benchConsole } from './console.ts';
 import { day } from './day.ts';
 import { failover } from './failover.ts';
 import { figures } from './figures.ts';
@@ -31,14 +31,14 @@ const BENCHES = new Map<string, (out: (line: string) => void, ...sizes: string[]
   ['failover', failover],
   ['citus', citus],
   ['report', report],
-  ['console', consoleCalls],
+  ['console', benchConsole],
   ['day', day],
   ['live', live],
   ['page', page],
   ['press', press],
 ]);
-/** How many numbers a bench takes: of acquisitions; of minutes; of visitors, hours, the speed and the seed. */
-const SIZES: Readonly<Record<string, number>> = { growth: 1, report: 1, soak: 1, live: 1, day: 4 };
+/** How many numbers a bench takes: of acquisitions; of minutes; of rounds, and the pages; of visitors, hours, the speed and the seed. */
+const SIZES: Readonly<Record<string, number>> = { growth: 1, report: 1, soak: 1, live: 1, console: 2, day: 4 };
 const [name = 'acquisition', ...rest] = process.argv.slice(2);
 const bench = BENCHES.get(name);
 if (!bench || rest.length > (SIZES[name] ?? 0)) {

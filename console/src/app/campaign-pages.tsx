@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { draftSource, openDraft } from '../document/draft-api.ts';
 import type { ServerDraft } from '../document/draft-source.ts';
+import { takeFirstDraft } from '../document/first-draft.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { CampaignFrame } from '../shared/frame/campaign-frame.tsx';
@@ -61,9 +62,10 @@ export const CampaignPages = () => {
 /** Opens the draft, which is made from the published version if there is none. */
 const WithDraft = ({ campaign }: { campaign: CampaignSummary }) => {
   const call = useCall();
+  const { memberId } = useMe();
   const { data, error, refetch } = useQuery<ServerDraft>({
     queryKey: ['draft', campaign.slug],
-    queryFn: () => openDraft(call, campaign.slug),
+    queryFn: () => takeFirstDraft({ memberId, slug: campaign.slug, use: 'edit' }) ?? openDraft(call, campaign.slug),
     // The session takes over what changes afterwards.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -90,9 +92,11 @@ const WithDraft = ({ campaign }: { campaign: CampaignSummary }) => {
 const WithReading = ({ campaign, page }: { campaign: CampaignSummary; page: string }) => {
   const { t } = useWords();
   const call = useCall();
+  const { memberId } = useMe();
   const { data, error, refetch } = useQuery<ServerDraft>({
     queryKey: ['shown-draft', campaign.slug],
-    queryFn: () => draftSource(call, campaign.slug).show(),
+    queryFn: () =>
+      takeFirstDraft({ memberId, slug: campaign.slug, use: 'read' }) ?? draftSource(call, campaign.slug).show(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

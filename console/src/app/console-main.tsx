@@ -12,6 +12,7 @@ import { createConsoleLanguage, WordsContext, wordsIn } from '../i18n/console-la
 import { forgetWithSession } from '../session/use-me.ts';
 import { ProofDialog } from '../shared/dialogs/proof-dialog.tsx';
 import { createConsoleRouter } from './console-router.tsx';
+import { startFirstReads } from './first-reads.ts';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -34,6 +35,7 @@ const call = openConsoleCall({
 });
 const router = createConsoleRouter({ queries, call });
 const here = () => router.state.location.href;
+void startFirstReads({ router, queries, call });
 
 const App = () => {
   const locale = useSyncExternalStore(language.subscribe, language.current);

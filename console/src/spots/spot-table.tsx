@@ -2,7 +2,7 @@ import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { CourseRow, SpotRow } from '../document/campaign-data.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -13,6 +13,9 @@ import { isMethod, METHOD_ICONS } from './method-facts.ts';
 import { DEFAULT_RADIUS } from './number-limits.ts';
 import { matchingSpots } from './search-spots.ts';
 import s from './spot-table.module.css';
+
+/** So many rows are there at once, more than a screen has. React renders the rest afterwards, so that the page is usable before. */
+const FIRST_ROWS = 40;
 
 interface SpotTableProps {
   slug: string;
@@ -28,7 +31,9 @@ export const SpotTable = ({ slug, spots, courses, chosen, onAdd }: SpotTableProp
   const { t } = useWords();
   const [words, setWords] = useState('');
   const [course, setCourse] = useState<string | null>(null);
-  const shown = matchingSpots(spots, { words: useDeferredValue(words), course });
+  const searched = useDeferredValue(words);
+  const shown = useMemo(() => matchingSpots(spots, { words: searched, course }), [spots, searched, course]);
+  const rows = useDeferredValue(shown, shown.slice(0, FIRST_ROWS));
   const add = onAdd && (
     <Action size="small" icon="plus" onPress={onAdd}>
       {t.spots.add}
@@ -77,7 +82,7 @@ export const SpotTable = ({ slug, spots, courses, chosen, onAdd }: SpotTableProp
               </tr>
             </thead>
             <tbody>
-              {shown.map((spot) => (
+              {rows.map((spot) => (
                 <Row key={spot.id} slug={slug} spot={spot} courses={courses} isChosen={spot.id === chosen} />
               ))}
             </tbody>
@@ -93,17 +98,14 @@ export const SpotTable = ({ slug, spots, courses, chosen, onAdd }: SpotTableProp
   );
 };
 
-const Row = ({
-  slug,
-  spot,
-  courses,
-  isChosen,
-}: {
+interface RowProps {
   slug: string;
   spot: SpotRow;
   courses: readonly CourseRow[];
   isChosen: boolean;
-}) => {
+}
+
+const Row = memo(({ slug, spot, courses, isChosen }: RowProps) => {
   const { t } = useWords();
   const own = courses.filter(({ id }) => spot.courses.includes(id));
   const methods = spot.methods.filter(isMethod);
@@ -144,4 +146,4 @@ const Row = ({
       </td>
     </tr>
   );
-};
+});

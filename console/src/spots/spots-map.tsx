@@ -1,13 +1,11 @@
 import type { Operation } from '@meguri/core/document/document-operations.ts';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
 import { mapGround } from '../shared/map/map-ground.ts';
+// Loaded with the page, and not after it: the page always shows the map.
+import { MapPanel } from '../shared/map/map-panel.tsx';
 import type { MapPlace, MapPosition } from '../shared/map/map-place.ts';
-import { Loading } from '../shared/states/states.tsx';
-
-const MapPanel = lazy(async () => ({ default: (await import('../shared/map/map-panel.tsx')).MapPanel }));
 
 interface SpotsMapProps {
   places: readonly MapPlace[];
@@ -32,14 +30,12 @@ export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
   const resize = (id: string, metres: number) =>
     void editAtOnce(session, [{ op: 'set', path: `/spots/${id}/radius`, value: metres }]);
   return (
-    <Suspense fallback={<Loading />}>
-      <MapPanel
-        places={places}
-        ground={mapGround(slug, data, draft.files)}
-        {...acts}
-        onMove={isWritable ? move : undefined}
-        onRadius={isWritable ? resize : undefined}
-      />
-    </Suspense>
+    <MapPanel
+      places={places}
+      ground={mapGround(slug, data, draft.files)}
+      {...acts}
+      onMove={isWritable ? move : undefined}
+      onRadius={isWritable ? resize : undefined}
+    />
   );
 };

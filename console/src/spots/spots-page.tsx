@@ -1,6 +1,6 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { courseRows, spotRows } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -34,8 +34,8 @@ export const SpotsPage = () => {
   /** Where a new spot is put; null before the map or the field says so. */
   const [adding, setAdding] = useState<{ at: MapPosition | null } | null>(null);
   const [isPlacing, setPlacing] = useState(false);
-  const spots = spotRows(data, locale);
-  const courses = courseRows(data, locale);
+  const spots = useMemo(() => spotRows(data, locale), [data, locale]);
+  const courses = useMemo(() => courseRows(data, locale), [data, locale]);
   const spot = spots.find(({ id }) => id === spotId);
   const isWritable = isEditable && data !== null;
   const isTable = view === 'table' && spotId === undefined;

@@ -172,3 +172,25 @@ describe('with an API token', () => {
     },
   );
 });
+
+describe('a long answer', () => {
+  const show = (session: string, accepted: string) =>
+    console.call('showDraft', { session, params: { slug: 'test' }, headers: { 'accept-encoding': accepted } });
+
+  it('is compressed where the client accepts it', async () => {
+    const session = await console.member('test', 'editor');
+    const { draft } = (await console.call('openDraft', { session, params: { slug: 'test' }, body: {} })).body;
+    const body = { revision: draft.revision, text: `${draft.text}\n# ${'a long comment '.repeat(1_000)}\n` };
+    expect((await console.call('replaceText', { session, params: { slug: 'test' }, body })).status).toBe(200);
+    const plain = await show(session, 'identity');
+    const packed = await show(session, 'gzip, deflate, br');
+    expect([plain, packed].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip']);
+    expect(packed.headers['vary']).toContain('Accept-Encoding');
+    expect(Number(packed.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 3);
+    expect(packed.body).toEqual(plain.body);
+    expect(packed.body.draft.text).toBe(body.text);
+    // A short one is not worth it.
+    const short = await console.call('showMe', { session, headers: { 'accept-encoding': 'gzip' } });
+    expect(short.headers['content-encoding']).toBeUndefined();
+  });
+});

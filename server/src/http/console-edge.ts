@@ -44,6 +44,8 @@ export interface ConsoleEdgeParts {
 }
 
 const HOLDER_BYTES = 16;
+/** The text of a draft, a long list. Secrets of sessions are in headers, which are not compressed with it. */
+const COMPRESS_FROM = 8_192;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,6 +72,7 @@ export function serveConsole(app: FastifyInstance, parts: ConsoleEdgeParts): voi
     },
     kept: (request) => request.member as ConsoleContext,
     uploaderOf: ({ session }) => session?.memberId ?? '',
+    compressFrom: COMPRESS_FROM,
   });
 }
 

@@ -1,12 +1,14 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { AnyRefusalCode } from '@meguri/core/http/console-refusals.ts';
 import { EVENT_STREAM, ROW_STREAM, type Route } from '@meguri/core/http/route.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler, RouteOptions } from 'fastify';
 import { networkOf } from '../limits/network.ts';
 import { BinaryAnswer } from '../operation/binary-answer.ts';
 import type { AnyRefusal } from '../operation/context.ts';
 import { EventStream } from '../operation/event-stream.ts';
-import { PreparedAnswer } from '../operation/prepared-answer.ts';
+import { accepts, PreparedAnswer } from '../operation/prepared-answer.ts';
 import { Refusal } from '../operation/refusal.ts';
 import { StreamAnswer } from '../operation/stream-answer.ts';
 import { releaseWhenDone, type Upload, type Uploads } from '../operation/uploads.ts';
@@ -45,6 +47,8 @@ export interface Api<Operation extends string, Context extends AnyContext> {
   kept: (request: FastifyRequest) => Context;
   /** Whose upload it is, for the limit of uploads at a time. */
   uploaderOf: (context: Context) => string;
+  /** From how many characters on an answer that is made for one call is compressed. By default none is. */
+  compressFrom?: number;
   /** Sends an answer that is served from memory. Needed if an operation is `cached`. */
   sendCached?: (
     request: FastifyRequest,
@@ -93,6 +97,7 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
         if (context instanceof Refusal) return sendRefusal(reply, context, api.localeOf(request));
         api.keep(request, context);
       },
+      ...(api.compressFrom === undefined ? {} : { onSend: compressing(api.compressFrom) }),
       handler: async (request, reply) => {
         const context = api.kept(request);
         const { params, query, body } = request;
@@ -147,6 +152,17 @@ const sendDownload = (reply: FastifyReply, { stream, contentType, fileName }: St
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'no-store')
     .send(stream);
+
+/** Compresses a long answer on another thread. */
+const compressing =
+  (from: number): onSendAsyncHookHandler =>
+  async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < from || reply.hasHeader('content-encoding')) return payload;
+    void reply.header('vary', 'Accept-Encoding');
+    if (!accepts(headerOf(request, 'accept-encoding'), 'gzip')) return payload;
+    void reply.header('content-encoding', 'gzip');
+    return promisify(gzip)(payload);
+  };
 
 /** A header that may be sent once; empty if it is not. */
 export const headerOf = (request: FastifyRequest, name: string): string => {

@@ -48,7 +48,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answe
 }
 
 /** Whether Accept-Encoding names the coding with a quality other than 0 (RFC 9110, section 12.5.3). */
-const accepts = (header: string, coding: string): boolean =>
+export const accepts = (header: string, coding: string): boolean =>
   header.split(',').some((part) => {
     const [name = '', quality = ''] = part.split(';').map((word) => word.trim().toLowerCase());
     return name === coding && !/^q=0(\.0*)?$/.test(quality);

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import {
   CHALLENGE_COOKIE,
   CONSOLE_BASE,
@@ -73,7 +74,8 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>, o
       response.stream().destroy();
       return { status: response.statusCode, body: undefined, problem: undefined, headers: response.headers } as never;
     }
-    const payload = isStream ? Buffer.concat(await response.stream().toArray()) : response.rawPayload;
+    const raw = isStream ? Buffer.concat(await response.stream().toArray()) : response.rawPayload;
+    const payload = response.headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw;
     const answer = /[/+]json/.test(type) ? JSON.parse(payload.toString()) : payload.length === 0 ? undefined : payload;
     return { status: response.statusCode, body: answer, problem: answer, headers: response.headers };
   };
