@@ -130,7 +130,7 @@ const CONSOLE_LAYERS = [
 
 const STAFF_LAYERS = [
   ['i18n'],
-  ['api', 'browser'],
+  ['api', 'browser', 'offline'],
   ['state'],
   ['answer', 'entrance', 'practice', 'scan'],
   ['tally'],

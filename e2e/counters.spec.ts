@@ -6,6 +6,8 @@ import { wordsJa as words } from '../staff/src/i18n/words-ja.ts';
 import { practiceDigits, practiceToken } from '../staff/src/practice/practice-code.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
+import { cachedUrls, persistedQueries, readyForOffline } from './support/offline.ts';
+import { readQr } from './support/read-qr.ts';
 import { expect, test } from './support/test.ts';
 import { ja } from './support/words.ts';
 
@@ -66,14 +68,18 @@ async function ticketOf(page: Page, presentId: string): Promise<string> {
   return claims[0]?.token ?? '';
 }
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a counter hands over what visitors show, also without a signal, and settles it', async ({
   page: visitor,
   browser,
   server,
   variant,
   newVisitor,
+  faults,
 }) => {
   test.setTimeout(150_000);
+  faults.expect(0, '');
   await variant('counters', { presents: JSON.stringify(PRESENTS) });
   const [atDesk, atTent] = await Promise.all([
     browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 }, locale: 'ja-JP' }),
@@ -210,20 +216,51 @@ test('a counter hands over what visitors show, also without a signal, and settle
 
   await test.step('without a signal it hands over for now, and settles afterwards', async () => {
     await take(visitor, 'tea', ja.presents.act.coupon);
-    const token = await ticketOf(visitor, 'tea');
+    await ticketOf(visitor, 'tea');
+    await readyForOffline(visitor, 3);
+    // Those of both prizes.
+    const keptCodes = async () => (await persistedQueries(visitor)).filter((name) => name.includes('"claims"'));
+    await expect.poll(keptCodes).toHaveLength(2);
+    await visitor.context().setOffline(true);
+    await visitor.reload();
+    const code = visitor.getByRole('img', { name: ja.presents.claim.code });
+    await expect(visitor.getByText(/^電波がなくても、あと \d+ 分は使えます$/)).toBeVisible();
+    expect(await violations(visitor, 'all')).toEqual([]);
+    const token = await readQr(code);
+    await expect.poll(() => cachedUrls(staff), { timeout: 30_000 }).toContain(`${server.url}/staff/assets/staff-shell`);
+    await staff.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const cached = await cachedUrls(staff);
+    expect(cached.filter((url) => !url.startsWith(`${server.url}/staff/assets/`))).toEqual([]);
     await atTent.setOffline(true);
+    // The phone closes the page where there is no signal.
+    await staff.reload();
+    await expect(staff.getByText(words.scan.offline.provisional)).toBeVisible();
+    expect(await violations(staff, 'all')).toEqual([]);
     await show(staff, token);
     await expect(staff.getByRole('heading', { name: words.provisional })).toBeVisible();
     expect(await violations(staff, 'all')).toEqual([]);
+    // It does so again before anybody has decided.
+    await staff.reload();
+    await expect(staff.getByRole('heading', { name: words.provisional })).toBeVisible();
     await staff.getByRole('button', { name: words.gave, exact: true }).click();
-    await expect(staff.getByRole('status')).toHaveText(words.waiting(1));
-    // The code is still in front of the camera, and a visitor has one for now.
+    await expect(staff.getByText(words.waiting(1))).toBeVisible();
+    await staff.reload();
+    await expect(staff.getByText(words.waiting(1))).toBeVisible();
+    // A visitor has one for now.
+    await show(staff, token);
     await expect(staff.getByRole('heading', { name: words.unconfirmed })).toBeVisible();
     await expect(staff.getByText(words.reasons.once, { exact: true })).toBeVisible();
     await show(staff, null);
     await staff.getByRole('button', { name: words.next }).click();
+    // The codes of eleven minutes are over. Once there is a signal, there are new ones.
+    const panel = visitor.getByRole('region', { name: ja.presents.claim.title });
+    await visitor.clock.install({ time: Date.now() + 11 * 60_000 });
+    await visitor.reload();
+    await expect(panel.getByText(ja.presents.claim.needsSignal)).toBeVisible();
+    await expect(code).toBeHidden();
+    expect(await violations(visitor, 'all')).toEqual([]);
     await atTent.setOffline(false);
-    await expect(staff.getByRole('status')).toHaveText(words.online, { timeout: 20_000 });
+    await expect(staff.getByText(words.online)).toBeVisible({ timeout: 20_000 });
     await staff.getByRole('button', { name: words.scan.today(2) }).click();
     await expect(staff.getByRole('row', { name: /甘酒 一杯/ }).getByRole('cell')).toHaveText('1');
     expect(await violations(staff, 'all')).toEqual([]);
@@ -249,6 +286,22 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(owner.getByText(console_.panel.noPhones)).toBeVisible();
     await staff.reload();
     await expect(staff.getByText(words.entrance.ask)).toBeVisible();
+  });
+
+  await test.step('who leaves without a signal has left, and the office learns of it', async () => {
+    await staff.keyboard.type(key.pin);
+    await staff.getByRole('button', { name: words.scan.today(2) }).click();
+    await atTent.setOffline(true);
+    await staff.getByRole('button', { name: words.tally.signOut }).click();
+    await expect(staff.getByText(words.entrance.leaving)).toBeVisible();
+    await staff.reload();
+    await expect(staff.getByText(words.entrance.leaving)).toBeVisible();
+    await expect(staff.getByRole('alert')).toHaveText(words.entrance.noAnswer);
+    expect(await violations(staff, 'all')).toEqual([]);
+    await atTent.setOffline(false);
+    await expect(staff.getByText(words.entrance.leaving)).toBeHidden({ timeout: 20_000 });
+    await owner.reload();
+    await expect(owner.getByText(console_.panel.noPhones)).toBeVisible();
   });
   await Promise.all([atDesk.close(), atTent.close()]);
 });

@@ -1,10 +1,22 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
+import { workerBuild } from '../scripts/lib/worker-build.ts';
 
 export default defineConfig({
   base: '/staff/',
   publicDir: false,
+  plugins: [
+    // A counter works without a network, also when its page is loaded again.
+    workerBuild({
+      srcDir: 'src/offline/worker',
+      filename: 'staff-worker.ts',
+      screens: ['index.html', 'further-icon-paths'],
+      globPatterns: ['assets/**/*.{js,css,woff2,wasm}'],
+      isStyleInlined: false,
+      withCodeReader: true,
+    }),
+  ],
   // tokens.css has its own fallbacks and @supports conditions, which lowering the modern colours would break.
   css: {
     lightningcss: { exclude: Features.LightDark | Features.OklabColors | Features.ColorFunction },

@@ -18,6 +18,7 @@ const READING = [
   'src/home/newest-lines.tsx',
   'src/presents/list/present-list.tsx',
   'src/presents/detail/present-page.tsx',
+  'src/presents/claim/claim-panel.tsx',
   'src/presents/results/results-page.tsx',
   'src/points/points-page.tsx',
   'src/notifications/notifications-page.tsx',

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_HEADERS, STAFF_POLICY } from '../http/security.ts';
 import { serveAppAssets } from './app-assets.ts';
+import { serveServiceWorker } from './service-worker.ts';
 
 /** The path of staff mode. `staff` is reserved as a slug. */
 const BASE = '/staff';
 
-/** Headers of the page. It is never stored, because a counter can be removed. */
+/** Headers of the page. Only the service worker keeps it. */
 const STAFF_HEADERS = Object.freeze({
   ...PAGE_HEADERS,
   'content-type': 'text/html; charset=utf-8',
@@ -21,6 +22,7 @@ export async function serveStaffSite(app: FastifyInstance, staffRoot: string): P
   const html = readFileSync(join(staffRoot, 'index.html'), 'utf8');
   const page = async (_request: FastifyRequest, reply: FastifyReply) => reply.headers(STAFF_HEADERS).send(html);
   await serveAppAssets(app, BASE, staffRoot);
+  serveServiceWorker(app, staffRoot, `${BASE}/staff-worker.js`);
   app.get(BASE, page);
   app.get(`${BASE}/*`, page);
 }

@@ -1,6 +1,7 @@
 import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { keepRegistered } from '@meguri/ui/worker/keep-registered.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { OfficeLink, WordsToSay } from '../answer/answer-parts.tsx';
 import { AnswerScreen } from '../answer/answer-screen.tsx';
@@ -15,12 +16,15 @@ import { isPracticeDigits } from '../practice/practice-code.ts';
 import { PracticeCodes } from '../practice/practice-codes.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { DigitsPage } from '../scan/digits-page.tsx';
+import { OfflineNote } from '../scan/offline-note.tsx';
 import { ScanPage } from '../scan/scan-page.tsx';
 import type { CounterState } from '../state/counter-state.ts';
 import { type Counter, useCounter } from '../state/use-counter.ts';
 import { useHanding } from '../state/use-handing.ts';
 import { TallyPage } from '../tally/tally-page.tsx';
 import s from './staff-app.module.css';
+
+const WORKER = '/staff/staff-worker.js';
 
 interface StaffAppProps {
   call: StaffCall;
@@ -34,10 +38,20 @@ interface StaffAppProps {
 export const StaffApp = ({ call, counterId, secret, languages }: StaffAppProps) => {
   const { t } = useStaffWords();
   const counter = useCounter(counterId, call);
-  const { status, state, refresh } = counter;
+  const { status, state, waiting, isLeaving, enter } = counter;
   if (status === 'checking') return <p className={s.loading}>{t.loading}</p>;
   if (status === 'out' || status === 'unreachable' || !state) {
-    return <PinPage call={call} counterId={counterId} secret={secret} onOpened={refresh} languages={languages} />;
+    return (
+      <PinPage
+        call={call}
+        counterId={counterId}
+        secret={secret}
+        waiting={waiting}
+        isLeaving={isLeaving}
+        onOpened={enter}
+        languages={languages}
+      />
+    );
   }
   return <Working call={call} counter={counter} state={state} />;
 };
@@ -50,7 +64,7 @@ interface WorkingProps {
 
 /** The counter at work, or its practice: another memory under the same screens. */
 const Working = (props: WorkingProps) => {
-  const { call, counter, state } = props;
+  const { counter, state } = props;
   const practice = usePractice(counter, state);
   const { mainColour } = state.facts.campaign;
   useEffect(() => document.documentElement.style.setProperty('--main', mainColour), [mainColour]);
@@ -59,15 +73,14 @@ const Working = (props: WorkingProps) => {
     window.addEventListener('pointerdown', allowSound, { once: true });
     return () => window.removeEventListener('pointerdown', allowSound);
   }, []);
+  // Only a phone on which somebody has signed in keeps the page.
+  useEffect(() => keepRegistered(WORKER), []);
   if (practice.running) {
     const { running } = practice;
     return <Screens key="practice" {...running} isPractice onPractise={practice.end} />;
   }
   if (practice.isOver) return <PracticeOver onNext={practice.end} />;
-  const signOut = () => {
-    call('closeCounter', {}).then(counter.leave, counter.refresh);
-  };
-  return <Screens key="work" {...props} isPractice={false} onPractise={practice.start} onSignOut={signOut} />;
+  return <Screens key="work" {...props} isPractice={false} onPractise={practice.start} onSignOut={counter.signOut} />;
 };
 
 /** Says that the practice has ended by itself, before anything is answered in earnest. */
@@ -156,6 +169,7 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
           onRead={read}
           onDigits={typed}
           onTally={() => setView('tally')}
+          note={!isPractice && counter.isOnline === false && <OfflineNote state={state} />}
           practice={
             <button type="button" className={s.practise} onClick={isPractice ? () => setView('codes') : onPractise}>
               {isPractice ? t.practice.codes : t.practice.start}
@@ -174,11 +188,13 @@ interface StepProps {
   onRead: (token: string) => void;
   onDigits: (digits: string) => void;
   onTally: () => void;
+  /** What works while there is no signal. */
+  note: ReactNode;
   /** The way into practice, or to its codes. */
   practice: ReactNode;
 }
 
-const Step = ({ call, state, hand, onRead, onDigits, onTally, practice }: StepProps) => {
+const Step = ({ call, state, hand, onRead, onDigits, onTally, note, practice }: StepProps) => {
   const { t } = useStaffWords();
   const { handing, next } = hand;
   const { contact } = state.facts.counter;
@@ -191,7 +207,7 @@ const Step = ({ call, state, hand, onRead, onDigits, onTally, practice }: StepPr
   switch (handing.step) {
     case 'scan':
       return (
-        <ScanPage today={state.facts.today} onRead={onRead} onType={hand.type} onTally={onTally}>
+        <ScanPage today={state.facts.today} onRead={onRead} onType={hand.type} onTally={onTally} note={note}>
           {practice}
         </ScanPage>
       );
@@ -251,14 +267,14 @@ const Step = ({ call, state, hand, onRead, onDigits, onTally, practice }: StepPr
 const Top = ({ counter, state }: { counter: Counter; state: CounterState }) => {
   const { t } = useStaffWords();
   const { isOnline, waiting } = counter;
-  const isWeak = !isOnline || waiting > 0;
+  const isWeak = isOnline === false || waiting > 0;
   return (
     <header className={s.top}>
       <b>{state.facts.counter.name}</b>
       <span>{t.phone(state.facts.phone.number)}</span>
       <span role="status" className={cx(s.signal, isWeak && s.weak)}>
         {isWeak && <Icon name="wifi-off" size="s" />}
-        {waiting > 0 ? t.waiting(waiting) : isOnline ? t.online : t.offline}
+        {waiting > 0 ? t.waiting(waiting) : isOnline === null ? t.connecting : isOnline ? t.online : t.offline}
       </span>
     </header>
   );

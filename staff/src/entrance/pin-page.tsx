@@ -12,6 +12,10 @@ interface PinPageProps {
   counterId: string;
   /** From the QR code; empty after the page was opened without it. */
   secret: string;
+  /** How much was handed over here and could not be sent yet. */
+  waiting: number;
+  /** Whether somebody left without a network, which the server does not know yet. */
+  isLeaving: boolean;
   onOpened: () => void;
   languages: ReactNode;
 }
@@ -21,7 +25,7 @@ const PLACES = [0, 1, 2, 3] as const;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 /** Asks for the PIN of a counter. */
-export const PinPage = ({ call, counterId, secret, onOpened, languages }: PinPageProps) => {
+export const PinPage = ({ call, counterId, secret, waiting, isLeaving, onOpened, languages }: PinPageProps) => {
   const { t, locale } = useStaffWords();
   const words = t.entrance;
   const [entrance, setEntrance] = useState<StaffAnswer<'showEntrance'> | null>(null);
@@ -97,6 +101,9 @@ export const PinPage = ({ call, counterId, secret, onOpened, languages }: PinPag
         ) : (
           problem === null && <p className={s.ask}>{t.loading}</p>
         )}
+        <p className={s.help} role="status">
+          {waiting > 0 ? words.waiting(waiting) : isLeaving && words.leaving}
+        </p>
         <p className={s.problem} role="alert">
           {problem}
         </p>

@@ -3,6 +3,7 @@ import type { StaffWords } from './words-ja.ts';
 /** The words of staff mode in English. */
 export const wordsEn: StaffWords = {
   loading: 'Loading',
+  connecting: 'Connecting',
   online: 'Online',
   offline: 'No signal',
   waiting: (count) => `Weak signal: ${count} waiting to be sent`,
@@ -17,10 +18,20 @@ export const wordsEn: StaffWords = {
     rescanText: 'The counter has closed, or the office has signed this phone out.',
     noAnswer: 'No connection. Please try again where the signal is better.',
     retry: 'Try again',
+    waiting: (count) =>
+      count === 1
+        ? 'One hand-over has not been sent yet. Keep this page open until it is.'
+        : `${count} hand-overs have not been sent yet. Keep this page open until they are.`,
+    leaving: 'You have left this counter. The office will see it once there is a signal.',
     paused: (minutes) => `Too many wrong PINs. Try again in ${minutes} min`,
   },
   scan: {
     aim: 'Point at the visitor’s code',
+    offline: {
+      provisional:
+        'There is no signal. Scan the code, and hand over if it says “Hand over for now”. Numbers and undo work once the signal is back.',
+      refuse: 'There is no signal. Do not hand anything over until it is back.',
+    },
     type: 'Type it',
     light: 'Light',
     today: (count) => `${count} handed over today`,

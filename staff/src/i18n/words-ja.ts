@@ -1,6 +1,7 @@
 /** The words of staff mode in Japanese. They also define which words there are. */
 export const wordsJa = {
   loading: '読み込んでいます',
+  connecting: 'つないでいます',
   online: 'つながっています',
   offline: '電波がありません',
   waiting: (count: number) => `電波が弱いため、${count} 件を送信待ち`,
@@ -15,10 +16,18 @@ export const wordsJa = {
     rescanText: 'この画面は閉店時刻になったか、本部が終わらせました。',
     noAnswer: 'つながりません。電波のよい場所で、もう一度お試しください。',
     retry: 'もう一度',
+    waiting: (count: number) =>
+      `お渡し済みの ${count} 件を、まだ送れていません。送り終わるまで、この画面を開いておいてください。`,
+    leaving: 'この窓口を終えました。電波が戻ると、本部にも伝わります。',
     paused: (minutes: number) => `PIN のまちがいが続いたため、あと ${minutes} 分は入れません`,
   },
   scan: {
     aim: 'お客さまの画面の QR を写してください',
+    offline: {
+      provisional:
+        '電波がありません。QR を写し、「仮にお渡しできます」と出たら渡せます。番号の確認と取り消しは、電波が戻るまでできません。',
+      refuse: '電波がありません。電波が戻るまで、景品は渡せません。',
+    },
     type: '番号を入れる',
     light: 'ライト',
     today: (count: number) => `きょう ${count} 点お渡し`,

@@ -48,7 +48,14 @@ export function usePractice(counter: Counter, state: CounterState): Practice {
         return practice.call(...input);
       },
       // What is practised is no sign of a signal, and asks nobody.
-      counter: { ...counter, heard: nothing, leave: nothing, refresh: () => setToday(practice.count()) },
+      counter: {
+        ...counter,
+        heard: nothing,
+        leave: nothing,
+        keptScan: () => null,
+        keepScan: nothing,
+        refresh: () => setToday(practice.count()),
+      },
       state: { ...state, facts: { ...state.facts, today } },
     },
     isOver,

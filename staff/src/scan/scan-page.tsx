@@ -9,18 +9,21 @@ interface ScanPageProps {
   onRead: (token: string) => void;
   onType: () => void;
   onTally: () => void;
+  /** What works while there is no signal. */
+  note: ReactNode;
   /** The way into practice, or to its codes. */
   children: ReactNode;
 }
 
 /** The camera, which runs at once, and the ways to type the number and to the tally. */
-export const ScanPage = ({ today, onRead, onType, onTally, children }: ScanPageProps) => {
+export const ScanPage = ({ today, onRead, onType, onTally, note, children }: ScanPageProps) => {
   const { t } = useStaffWords();
   const words = t.scan;
   const { video, state, light, retry } = useScanner({ kind: 'qr', isOpen: true, onRead: ({ text }) => onRead(text) });
   const failure = state === 'running' || state === 'starting' || state === 'closed' ? null : state;
   return (
     <main className={s.page}>
+      {note}
       <div className={s.view}>
         {failure === null ? (
           <>

@@ -25,16 +25,57 @@ export function stateFrom(
 /** The server's time, as far as this phone knows. */
 export const serverTime = ({ ahead }: Pick<CounterState, 'ahead'>, now: number): number => now + ahead;
 
+/** How far a clock may be corrected backwards without a network. */
+const CORRECTION_MS = 60_000;
+
+/** Whether the counter has closed, or the clock of the phone was set back, which would keep the counter open for longer. */
+function isOver(state: CounterState, now: number): boolean {
+  const at = serverTime(state, now);
+  return Date.parse(state.facts.phone.until) <= at || at < state.contactAt - CORRECTION_MS;
+}
+
 /** Keeps the state, so that the page works when it is opened again without a signal. */
 export function keepState(storage: Storage, state: CounterState | null): void {
   if (state) storage.setItem(KEY, JSON.stringify(state));
   else storage.removeItem(KEY);
 }
 
-/** The kept state of a counter; null for none, that of another counter, or one that has closed. */
+/** The kept state of a counter; null for none, that of another counter, or one that has closed, which is deleted. */
 export function keptState(storage: Storage, counterId: string, now: number): CounterState | null {
   const state = readStored<CounterState>(storage, KEY);
-  if (!state) return null;
-  const isOver = Date.parse(state.facts.phone.until) <= serverTime(state, now);
-  return state.facts.counter.id === counterId && !isOver ? state : null;
+  if (!state || state.facts.counter.id !== counterId) return null;
+  if (!isOver(state, now)) return state;
+  keepState(storage, null);
+  return null;
 }
+
+const LEAVING = 'meguri_staff_leaving';
+
+/** Whether somebody left the counter without a network, so that the server must still learn of it. */
+export const isLeaving = (storage: Storage): boolean => storage.getItem(LEAVING) !== null;
+
+/** Notes that the server must learn of a sign-out, or that it has. */
+export function keepLeaving(storage: Storage, isLeft: boolean): void {
+  if (isLeft) storage.setItem(LEAVING, '1');
+  else storage.removeItem(LEAVING);
+}
+
+/** One code that was scanned or typed. */
+export interface Scan {
+  /** The name of the act, under which it is sent until it is answered. */
+  id: string;
+  token?: string;
+  digits?: string;
+}
+
+const scanKey = (counterId: string): string => `meguri_staff_scan_${counterId}`;
+
+/** Keeps the scan that has no answer yet, so that a page that is opened again goes on with it under the same name. */
+export function keepScan(storage: Storage, counterId: string, scan: Scan | null): void {
+  if (scan) storage.setItem(scanKey(counterId), JSON.stringify(scan));
+  else storage.removeItem(scanKey(counterId));
+}
+
+/** The scan that had no answer when the page was closed. */
+export const keptScan = (storage: Storage, counterId: string): Scan | null =>
+  readStored<Scan>(storage, scanKey(counterId));

@@ -16,7 +16,14 @@ export type OfflineVerdict =
 /** After so long without contact a phone confirms nothing. */
 const CONTACT_MS = 12 * 3_600_000;
 
-interface Scan {
+/** Whether the server has confirmed so recently what the phone judges by. */
+const isRecent = (state: CounterState, now: number): boolean => serverTime(state, now) - state.contactAt <= CONTACT_MS;
+
+/** Whether a phone without a network may hand over for now. Nothing is confirmed otherwise. */
+export const mayHandOverAlone = (state: CounterState, now: number): boolean =>
+  state.facts.counter.offline === 'provisional' && isRecent(state, now);
+
+interface OfflineScan {
   token: string;
   state: CounterState;
   /** The time of this phone. */
@@ -28,7 +35,7 @@ interface Scan {
  * Judges a token on the phone: signature, campaign, minute, and whether the counter hands the present over. Whether it was used
  * already, only the server knows; so a counter that is allowed to hands over once a visitor, until the network is back.
  */
-export async function judgeOffline({ token, state, now, waiting }: Scan): Promise<OfflineVerdict> {
+export async function judgeOffline({ token, state, now, waiting }: OfflineScan): Promise<OfflineVerdict> {
   const read = readClaimToken(token);
   if (!read) return { verdict: 'refuse', reason: 'unreadable', present: null };
   const { claim, bytes, signature } = read;
@@ -37,7 +44,7 @@ export async function judgeOffline({ token, state, now, waiting }: Scan): Promis
   const present =
     presents.find((one) => one.presentId === claim.presentId && one.outcomeId === claim.outcomeId) ?? null;
   const at = serverTime(state, now);
-  if (claim.keyId !== key.id || at - state.contactAt > CONTACT_MS) {
+  if (claim.keyId !== key.id || !isRecent(state, now)) {
     return { verdict: 'unconfirmed', reason: 'key_unknown', present };
   }
   const isGenuine = await verify(key.publicKey, bytes, signature);

@@ -64,3 +64,10 @@ it('replaces an earlier decision on the same scan', () => {
   outbox.add(settle('a'));
   expect(outbox.waiting()).toEqual([settle('a')]);
 });
+
+it('keeps what another page of the counter has added', () => {
+  const [one, other] = [open(), open()];
+  one.add(settle('a'));
+  other.add(settle('b'));
+  expect(open().waiting()).toEqual([settle('a'), settle('b')]);
+});

@@ -23,8 +23,9 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
   let acts = readStored<readonly WaitingAct[]>(storage, key) ?? [];
   let running: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const keep = (next: readonly WaitingAct[]): void => {
-    acts = next;
+  // Another page of the same counter may have added acts, which must not be lost.
+  const keep = (change: (stored: readonly WaitingAct[]) => readonly WaitingAct[]): void => {
+    acts = change(readStored<readonly WaitingAct[]>(storage, key) ?? []);
     storage.setItem(key, JSON.stringify(acts));
     for (const listener of listeners) listener();
   };
@@ -34,13 +35,13 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
       // A refusal is an answer: the server will not judge the act otherwise the next time.
       const error = await send(call, sent).catch((reason: Error) => reason);
       if (error instanceof NoAnswer) return;
-      keep(acts.filter(({ id }) => id !== sent.id));
+      keep((stored) => stored.filter(({ id }) => id !== sent.id));
     }
   };
   return {
     waiting: () => acts,
     // A later decision on the same scan replaces the earlier one.
-    add: (act) => keep([...acts.filter(({ id }) => id !== act.id), act]),
+    add: (act) => keep((stored) => [...stored.filter(({ id }) => id !== act.id), act]),
     flush: () => {
       running ??= run().finally(() => {
         running = null;

@@ -1,6 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
-import { type CounterState, keepState, keptState, stateFrom } from './counter-state.ts';
+import {
+  type CounterState,
+  isLeaving,
+  keepLeaving,
+  keepScan,
+  keepState,
+  keptScan,
+  keptState,
+  type Scan,
+  stateFrom,
+} from './counter-state.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 
 /** How often a phone asks, and how often while there is no answer. */
@@ -11,15 +21,26 @@ export interface Counter {
   /** `checking` until the server has answered once, `out` if nobody is signed in on this phone. */
   status: 'checking' | 'out' | 'in' | 'unreachable';
   state: CounterState | null;
-  isOnline: boolean;
+  /** Whether the last call had an answer; null before the first. */
+  isOnline: boolean | null;
   outbox: Outbox;
   waiting: number;
   /** Asks the server now. */
   refresh: () => void;
   /** Tells whether the last call had an answer. */
   heard: (isOnline: boolean) => void;
+  /** Whether somebody left without a network, which the server does not know yet. */
+  isLeaving: boolean;
+  /** The scan that had no answer when the page was closed. */
+  keptScan: () => Scan | null;
+  /** Keeps the scan that is under way; null after its answer. */
+  keepScan: (scan: Scan | null) => void;
+  /** Somebody has signed in. */
+  enter: () => void;
   /** Forgets the counter: the session has ended. */
   leave: () => void;
+  /** Signs out. Without a network the counter is forgotten at once, and the server learns of it later. */
+  signOut: () => void;
 }
 
 /** What the phone knows of its counter. It asks twice a minute, and sends what waits as soon as there is an answer. */
@@ -27,22 +48,29 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
   const [outbox] = useState(() => openOutbox(localStorage, counterId, call));
   const [state, setState] = useState(() => keptState(localStorage, counterId, Date.now()));
   const [status, setStatus] = useState<Counter['status']>(state ? 'in' : 'checking');
-  const [isOnline, setOnline] = useState(true);
+  const [isOnline, setOnline] = useState<boolean | null>(null);
+  const [left, setLeft] = useState(() => isLeaving(localStorage));
   const [asked, setAsked] = useState(0);
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.waiting).length;
+
+  const leave = () => {
+    forget(counterId);
+    setState(null);
+    setStatus('out');
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new number asks again
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = () => {
-      keepState(localStorage, null);
-      setState(null);
-      setStatus('out');
-    };
     const ask = async (): Promise<number> => {
       const askedAt = Date.now();
       try {
+        if (isLeaving(localStorage)) {
+          await call('closeCounter', {});
+          keepLeaving(localStorage, false);
+          if (!isOver) setLeft(false);
+        }
         const facts = await call('checkIn', { waiting: outbox.waiting().length });
         if (isOver) return CHECK_IN_MS;
         if (facts.counter.id !== counterId) {
@@ -61,13 +89,20 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
       } catch (error) {
         if (isOver) return CHECK_IN_MS;
         if (error instanceof StaffRefusal) {
+          keepLeaving(localStorage, false);
+          setLeft(false);
+          setOnline(true);
           // What was handed over before closing time can still be settled.
           await outbox.flush();
           leave();
           return CHECK_IN_MS;
         }
         setOnline(!(error instanceof NoAnswer));
-        setStatus((now) => (now === 'checking' ? 'unreachable' : now));
+        // The counter closes without a network too, and another page may have left it.
+        if (keptState(localStorage, counterId, Date.now()) === null) {
+          setState(null);
+          setStatus((now) => (now === 'in' ? 'out' : now === 'checking' ? 'unreachable' : now));
+        }
         return RETRY_MS;
       }
     };
@@ -88,18 +123,39 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     return () => window.removeEventListener('online', again);
   }, []);
 
+  const refresh = () => setAsked((count) => count + 1);
   return {
     status,
     state,
     isOnline,
     outbox,
     waiting,
-    refresh: () => setAsked((count) => count + 1),
+    refresh,
     heard: setOnline,
-    leave: () => {
-      keepState(localStorage, null);
-      setState(null);
-      setStatus('out');
+    isLeaving: left,
+    keptScan: () => keptScan(localStorage, counterId),
+    keepScan: (scan) => keepScan(localStorage, counterId, scan),
+    enter: () => {
+      // The sign-out of before must not end the new session.
+      keepLeaving(localStorage, false);
+      setLeft(false);
+      refresh();
+    },
+    leave,
+    signOut: () => {
+      call('closeCounter', {}).then(leave, (error: Error) => {
+        if (error instanceof NoAnswer) {
+          keepLeaving(localStorage, true);
+          setLeft(true);
+        }
+        leave();
+      });
     },
   };
+}
+
+/** Deletes what the phone has kept of its counter, except what waits to be sent. */
+function forget(counterId: string): void {
+  keepState(localStorage, null);
+  keepScan(localStorage, counterId, null);
 }

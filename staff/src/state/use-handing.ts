@@ -1,19 +1,11 @@
 import type { CounterPresent } from '@meguri/core/staff/schema.ts';
 import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { type Signal, signal } from '../browser/signals.ts';
-import { type CounterState, serverTime } from './counter-state.ts';
+import { type CounterState, type Scan, serverTime } from './counter-state.ts';
 import { judgeOffline, type OfflineVerdict } from './judge-offline.ts';
 import type { Counter } from './use-counter.ts';
-
-/** One code that was scanned or typed. */
-export interface Scan {
-  /** The name of the act, under which it is sent until it is answered. */
-  id: string;
-  token?: string;
-  digits?: string;
-}
 
 export type Handing =
   | { step: 'scan' | 'digits' }
@@ -35,7 +27,8 @@ const SIGNALS: Readonly<Record<OfflineVerdict['verdict'], Signal>> = {
 
 /** The way of a code from the camera to the answer. One code never blocks the next. */
 export function useHanding(call: StaffCall, counter: Counter, state: CounterState) {
-  const [handing, setHanding] = useState<Handing>({ step: 'scan' });
+  const [kept] = useState(counter.keptScan);
+  const [handing, setHanding] = useState<Handing>(kept ? { step: 'sending', scan: kept } : { step: 'scan' });
   const current = useRef<string | null>(null);
 
   const judgeAlone = async (scan: Scan): Promise<OfflineVerdict> =>
@@ -67,6 +60,7 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
         clearTimeout(patience);
         counter.heard(true);
         if (current.current !== scan.id) return;
+        counter.keepScan(null);
         setHanding({ step: 'answered', answer });
         signal(answer.verdict === 'hand_over' ? 'yes' : 'no');
         return;
@@ -74,6 +68,7 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
         if (error instanceof StaffRefusal) {
           clearTimeout(patience);
           if (current.current !== scan.id) return;
+          counter.keepScan(null);
           if (error.problem.code === 'unauthorized') counter.leave();
           else {
             setHanding({ step: 'limited' });
@@ -89,8 +84,24 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     }
   };
 
+  const begin = (scan: Scan): void => {
+    current.current = scan.id;
+    setHanding({ step: 'sending', scan });
+    void send(scan);
+  };
+
+  // The page was closed before the answer: the same act goes on. Whoever leaves the counter ends it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
+  useEffect(() => {
+    if (kept) begin(kept);
+    return () => {
+      current.current = null;
+    };
+  }, []);
+
   const next = (): void => {
     current.current = null;
+    counter.keepScan(null);
     setHanding({ step: 'scan' });
     counter.refresh();
   };
@@ -100,9 +111,8 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     type: () => setHanding({ step: 'digits' }),
     begin: (code: Pick<Scan, 'token'> | Pick<Scan, 'digits'>): void => {
       const scan = { id: crypto.randomUUID(), ...code };
-      current.current = scan.id;
-      setHanding({ step: 'sending', scan });
-      void send(scan);
+      counter.keepScan(scan);
+      begin(scan);
     },
     next,
     /** It was handed over without an answer: the server learns of it later. */

@@ -2,7 +2,7 @@
 const TOLERANCE_MS = 30_000;
 
 let ahead = 0;
-let measuredAhead = 0;
+let measuredAhead: number | null = null;
 const listeners = new Set<() => void>();
 
 /**
@@ -31,7 +31,10 @@ export function readServerTime(headers: Headers, sentAt: number): void {
 export const serverNow = (): number => Date.now() + ahead;
 
 /** Like `serverNow`, exact to about a second. It may jump by a second with each answer. */
-export const preciseServerNow = (): number => Date.now() + measuredAhead;
+export const preciseServerNow = (): number => Date.now() + (measuredAhead ?? 0);
+
+/** How far the server's clock is ahead of that of this phone; null until the server has answered. */
+export const serverAhead = (): number | null => measuredAhead;
 
 /** Calls `listener` when the difference to the phone's clock changes. Returns the function that unsubscribes. */
 export function onServerTime(listener: () => void): () => void {

@@ -32,6 +32,8 @@ describe('isPersisted', () => {
     ['the presents', userKeys('akari', 'haru').localized('ja_JP', ['presents']), true],
     ['one present', userKeys('akari', 'haru').localized('ja_JP', ['present', 'mame']), true],
     ['the user presents', userKeys('akari', 'haru').localized('ja_JP', ['user-presents']), true],
+    ['the claim codes of a prize', userKeys('akari', 'haru').claims('7'), true],
+    ["another visitor's claim codes", userKeys('akari', 'mio').claims('7'), false],
     ['the content of a present', catalogueKey('akari', 'haru', 'ja_JP', ['item', '7']), false],
     ['the evidence of a draw', [...userKeys('akari', 'haru').all, 'draw', 'seats'], false],
     ["another visitor's book", userKeys('akari', 'mio').stamps, false],
@@ -114,6 +116,21 @@ describe('persisted queries', () => {
     const after = page();
     await after.queries.restore();
     expect(after.client.getQueryData(stamps)).toBeUndefined();
+    expect(stored.size).toBe(0);
+  });
+
+  it('hold claim codes no longer than the codes are good', async () => {
+    const claims = userKeys('akari', 'haru').claims('7');
+    const { client } = page();
+    await client.fetchQuery({ queryKey: claims, queryFn: async () => ({ claims: [], ahead: 0 }) });
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    const before = page();
+    await before.queries.restore();
+    expect(before.client.getQueryData(claims)).toEqual({ claims: [], ahead: 0 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const after = page();
+    await after.queries.restore();
+    expect(after.client.getQueryData(claims)).toBeUndefined();
     expect(stored.size).toBe(0);
   });
 

@@ -1,6 +1,8 @@
+import { CLAIM_CODES, CLAIM_MINUTE_MS } from '@meguri/core/counters/claim-minutes.ts';
 import { type DehydratedState, dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createStore, delMany, entries, setMany, type UseStore } from 'idb-keyval';
 import { NetworkFailure } from '../api/http.ts';
+import { CLAIMS_TOPIC } from '../queries/query-client.ts';
 
 type PersistedQuery = DehydratedState['queries'][number];
 
@@ -22,10 +24,12 @@ export interface QueryStore {
 
 /** Older data is never shown; in milliseconds. */
 export const MAX_AGE_MS = 7 * 24 * 3_600_000;
+/** Claim codes are good for so long, and are worth nothing afterwards. */
+const MAX_CLAIMS_AGE_MS = CLAIM_CODES * CLAIM_MINUTE_MS;
 const WRITE_DELAY_MS = 100;
 
 /** Topics of the visitor's data without texts that can be read offline. */
-const USER_TOPICS = ['user', 'stamps', 'sheets', 'history'];
+const USER_TOPICS = ['user', 'stamps', 'sheets', 'history', CLAIMS_TOPIC];
 /** Topics of the visitor's data with texts in one language. */
 const LOCALIZED_TOPICS = ['presents', 'present', 'user-presents', 'coupons', 'results'];
 
@@ -45,7 +49,10 @@ const nameOf = (owner: Owner, hash: string): string => prefixOf(owner) + hash;
 
 /** The stored queries of `owner`, without those that are too old. A visitor never receives those of another visitor. */
 export function storedQueries(all: readonly [string, PersistedQuery][], owner: Owner, now: number): PersistedQuery[] {
-  const isFresh = ({ state }: PersistedQuery) => now - state.dataUpdatedAt < MAX_AGE_MS;
+  const isFresh = ({ queryKey, state }: PersistedQuery) => {
+    const limit = queryKey[3] === CLAIMS_TOPIC ? MAX_CLAIMS_AGE_MS : MAX_AGE_MS;
+    return now - state.dataUpdatedAt < limit;
+  };
   return all.flatMap(([name, query]) => (name.startsWith(prefixOf(owner)) && isFresh(query) ? [query] : []));
 }
 

@@ -26,6 +26,9 @@ export const campaignKey = (slug: string, locale: string) => [slug, null, 'campa
 /** Whether a key contains an account name. */
 export const isOwned = (key: readonly unknown[]): boolean => key[1] !== null;
 
+/** The topic of claim codes, which are kept only as long as they are good. */
+export const CLAIMS_TOPIC = 'claims';
+
 /** The keys of a visitor's data. They contain slug and account name, so that one visitor never sees data of another. */
 export const userKeys = (slug: string, username: string | null) => {
   const all = [slug, username, 'user'] as const;
@@ -36,6 +39,7 @@ export const userKeys = (slug: string, username: string | null) => {
     stamps: [...all, 'stamps'] as const,
     sheets: [...all, 'sheets'] as const,
     history: [...all, 'history'] as const,
+    claims: (userPresentId: string) => [...all, CLAIMS_TOPIC, userPresentId] as const,
     /** Data with texts of the organiser. The language is part of the key. */
     localized: (locale: string, topic: readonly string[]) => [...all, locale, ...topic] as const,
   };

@@ -84,6 +84,7 @@ export const presents = {
     digits: 'Six digits',
     left: ({ s }) => `Next code in ${s} s`,
     offline: ({ m }) => `No signal needed: it works for ${m} more min`,
+    needsSignal: 'A new code needs a signal. Once it is loaded, you can show it for about ten minutes without one.',
     orSwipe: 'You can also swipe in front of the staff.',
   },
   receive: {

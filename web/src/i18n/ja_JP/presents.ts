@@ -96,6 +96,7 @@ export const presents = {
     digits: '6 桁の番号',
     left: ({ s }: { s: number }) => `あと ${s} 秒で次のコードに変わります`,
     offline: ({ m }: { m: number }) => `電波がなくても、あと ${m} 分は使えます`,
+    needsSignal: 'コードを出すには、電波が必要です。一度つながれば、そのあと約 10 分は電波がなくても見せられます。',
     orSwipe: '係の前で、スワイプして受け取ることもできます。',
   },
   receive: {

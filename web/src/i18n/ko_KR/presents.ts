@@ -89,6 +89,7 @@ export const presents = {
     digits: '여섯 자리 번호',
     left: ({ s }) => `${s}초 뒤에 바뀌어요`,
     offline: ({ m }) => `신호가 없어도 ${m}분 더 쓸 수 있어요`,
+    needsSignal: '새 코드를 받으려면 신호가 필요해요. 한 번 연결되면 약 10분 동안은 신호가 없어도 보여 줄 수 있어요.',
     orSwipe: '직원 앞에서 밀어서 받을 수도 있어요.',
   },
   receive: {

@@ -1,4 +1,5 @@
 import { Num, Text } from '@meguri/ui/basics/text.tsx';
+import { isUnanswered } from '../../api/http.ts';
 import { useIsOffline } from '../../browser/online.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { QrCode } from '../../shared/codes/qr-code.tsx';
@@ -32,10 +33,13 @@ export const ClaimPanel = ({ userPresentId, canSwipe }: { userPresentId: string;
             <progress max={60} value={now.seconds} aria-hidden="true" />
             {words.left({ s: now.seconds })}
           </p>
-          <p role="status">{isOffline && words.offline({ m: now.minutes })}</p>
+          <p role="status">{(isOffline || error !== null) && words.offline({ m: now.minutes })}</p>
         </>
       ) : error ? (
-        <FailureNote error={error} onRetry={retry} />
+        <>
+          {isUnanswered(error) && <Text>{words.needsSignal}</Text>}
+          <FailureNote error={error} onRetry={retry} />
+        </>
       ) : (
         <div className={s.code} aria-busy="true" />
       )}

@@ -11,9 +11,9 @@ const CLAIMS = Array.from({ length: 11 }, (_, place) => ({
 
 it.each([
   [0, 'token-0', 60, 11],
-  [59_999, 'token-0', 1, 10],
+  [59_999, 'token-0', 1, 11],
   [60_000, 'token-1', 60, 10],
-  [659_000, 'token-10', 1, 0],
+  [659_000, 'token-10', 1, 1],
 ])('shows after %i ms %s', (after, token, seconds, minutes) => {
   expect(claimAt(CLAIMS, START + after)).toMatchObject({ claim: { token }, seconds, minutes });
 });

@@ -1,7 +1,8 @@
 import type { Answer } from '@meguri/core/contract.ts';
+import { CLAIM_CODES, CLAIM_MINUTE_MS } from '@meguri/core/counters/claim-minutes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { preciseServerNow } from '../../api/server-clock.ts';
+import { serverAhead } from '../../api/server-clock.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 
@@ -9,7 +10,7 @@ type Claim = Answer<'claimPresent'>['claims'][number];
 
 /** How often new codes are asked for. Those of eleven minutes are there, so that a lost signal does not matter. */
 const RENEW_MS = 120_000;
-const KEEP_MS = 660_000;
+const KEEP_MS = CLAIM_CODES * CLAIM_MINUTE_MS;
 /** How often the page asks whether the counter has handed the present over. */
 const WATCH_MS = 4_000;
 /** The topics that say whether a present is used. */
@@ -19,7 +20,7 @@ export interface ClaimNow {
   claim: Claim;
   /** Seconds for which the code is shown. */
   seconds: number;
-  /** Whole minutes for which there are codes, without another call. */
+  /** Minutes for which there are codes, without another call. The last one has begun. */
   minutes: number;
 }
 
@@ -31,7 +32,7 @@ export function claimAt(claims: readonly Claim[], now: number): ClaimNow | null 
   return {
     claim,
     seconds: Math.ceil((Date.parse(claim.until) - now) / 1_000),
-    minutes: Math.floor((Date.parse(last.until) - now) / 60_000),
+    minutes: Math.ceil((Date.parse(last.until) - now) / 60_000),
   };
 }
 
@@ -40,17 +41,20 @@ export function useClaims(userPresentId: string) {
   const { slug, call } = useVisit();
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
-  const [now, setNow] = useState(preciseServerNow);
+  const [now, setNow] = useState(Date.now);
   const { data, error, refetch } = useQuery({
-    queryKey: [...keys.all, 'claims', userPresentId],
-    queryFn: async ({ signal }) => (await call('claimPresent', { params: { userPresentId }, signal }))?.claims ?? [],
+    queryKey: keys.claims(userPresentId),
+    queryFn: async ({ signal }) => {
+      const answer = await call('claimPresent', { params: { userPresentId }, signal });
+      return { claims: answer?.claims ?? [], ahead: serverAhead() ?? 0 };
+    },
     staleTime: RENEW_MS,
     refetchInterval: RENEW_MS,
     gcTime: KEEP_MS,
   });
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(preciseServerNow()), 1_000);
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
 
@@ -70,5 +74,7 @@ export function useClaims(userPresentId: string) {
     return () => clearInterval(timer);
   }, [client, owner]);
 
-  return { now: claimAt(data ?? [], now), error, retry: () => void refetch() };
+  // A page that is opened without a network does not know the server's time. The codes came with it.
+  const at = now + (serverAhead() ?? data?.ahead ?? 0);
+  return { now: data ? claimAt(data.claims, at) : null, error, retry: () => void refetch() };
 }
