@@ -84,16 +84,13 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     }
   };
 
-  const begin = (scan: Scan): void => {
-    current.current = scan.id;
-    setHanding({ step: 'sending', scan });
-    void send(scan);
-  };
-
   // The page was closed before the answer: the same act goes on. Whoever leaves the counter ends it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
   useEffect(() => {
-    if (kept) begin(kept);
+    if (kept) {
+      current.current = kept.id;
+      void send(kept);
+    }
     return () => {
       current.current = null;
     };
@@ -112,7 +109,9 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     begin: (code: Pick<Scan, 'token'> | Pick<Scan, 'digits'>): void => {
       const scan = { id: crypto.randomUUID(), ...code };
       counter.keepScan(scan);
-      begin(scan);
+      current.current = scan.id;
+      setHanding({ step: 'sending', scan });
+      void send(scan);
     },
     next,
     /** It was handed over without an answer: the server learns of it later. */
