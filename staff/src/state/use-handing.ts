@@ -87,11 +87,13 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
   // The page was closed before the answer: the same act goes on. Whoever leaves the counter ends it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
   useEffect(() => {
-    if (kept) {
+    const timer = setTimeout(() => {
+      if (!kept) return;
       current.current = kept.id;
       void send(kept);
-    }
+    });
     return () => {
+      clearTimeout(timer);
       current.current = null;
     };
   }, []);
