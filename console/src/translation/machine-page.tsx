@@ -1,4 +1,3 @@
-import { type DraftText, PROPOSAL_CHARACTERS, PROPOSALS_MAX } from '@meguri/core/console/translation/draft-texts.ts';
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { Blank, Loading, Notice } from '../shared/states/states.tsx';
 import { deskRows } from './desk-rows.ts';
 import { deskSearch, localeOfLang } from './desk-search.ts';
 import s from './import-texts.module.css';
+import { batchOf, isSent, machineDrafts, sentTexts } from './machine-drafts.ts';
 import { MachineProposals, type Proposal } from './machine-proposals.tsx';
 import { placeWords } from './place-words.ts';
 import { type DeskFacts, useDesk } from './use-desk.ts';
@@ -50,10 +50,6 @@ interface MachineDraftProps {
   host: string;
 }
 
-/** Pages stay out: their Markdown would not survive. */
-const isSent = ({ place, words }: DraftText, source: Locale): boolean =>
-  place.form !== 'page' && words[source] !== undefined && (words[source] ?? '').length <= PROPOSAL_CHARACTERS;
-
 const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
   const { t, locale: own } = useWords();
   const { data } = useDraftView();
@@ -77,15 +73,17 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
   const missing = deskRows(desk, locale)
     .filter(({ state, text }) => state === 'missing' && isSent(text, source))
     .map(({ text }) => text);
-  const batch = missing.slice(0, PROPOSALS_MAX);
-  const texts = batch.map((text) => text.words[source] ?? '');
+  const batch = batchOf(missing, source);
+  const texts = batch.flatMap((text) => sentTexts(text, source));
+  const hasPages = batch.some(({ place }) => place.form === 'page');
   const send = async () => {
     setSending(true);
     setFault(null);
     try {
-      const body = { from: source, to: locale, texts };
-      const answer = await call('proposeTranslations', { params: { slug }, body });
-      setProposals(batch.map((text, at) => ({ text, target: answer.proposals[at]?.target ?? '' })));
+      const order = { from: source, to: locale };
+      const ask = async (some: string[]) =>
+        (await call('proposeTranslations', { params: { slug }, body: { ...order, texts: some } })).proposals;
+      setProposals(await machineDrafts(batch, order, ask));
     } catch (error) {
       setFault(error instanceof ConsoleRefusal ? error.problem.title : t.common.unanswered.title);
     }
@@ -103,6 +101,7 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
     <div className={s.preview}>
       <p className={s.sentence}>{words.sentence(missing.length)}</p>
       <p>{words.sends(batch.length, texts.join('').length, host)}</p>
+      {hasPages && <p>{words.pages}</p>}
       {missing.length > batch.length && <p className={s.counts}>{words.more(missing.length - batch.length)}</p>}
       {fault !== null && <Notice tone="full" title={fault} />}
       <div className={s.acts}>

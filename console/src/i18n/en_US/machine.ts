@@ -8,11 +8,13 @@ export const machine: ConsoleTexts['machine'] = {
   unchecked: 'Machine, not checked',
   right: 'Mark as checked',
   none: (language) => `No text is missing in ${language}`,
-  noneText: 'Pages and very long texts are not sent to a machine.',
+  noneText: 'Very long texts and pages are not sent to a machine.',
   off: 'No machine translation service is configured',
   sentence: (count) => `${texts(count)} can be translated by machine.`,
   sends: (count, characters, host) =>
     `“Send” sends the sources of the ${texts(count)} below (${characters} characters) to ${host}, and nothing else.`,
+  pages:
+    'Pages are sent line by line, without their Markdown. A line whose links or emphasis come back broken is sent again in parts.',
   more: (left) => `You can send the other ${left} afterwards.`,
   send: (count) => `Send ${texts(count)}`,
   sending: 'Waiting for the translations',

@@ -4,11 +4,12 @@ export const machine = {
   unchecked: '機械訳・未確認',
   right: '訳を確かめた',
   none: (language: string) => `${language}に、まだの文はありません`,
-  noneText: 'ページと長い文は、機械訳では送りません。',
+  noneText: '長すぎる文とページは、機械訳では送りません。',
   off: '機械翻訳のサービスは設定されていません',
   sentence: (count: number) => `まだの ${count} 文を、機械に訳してもらえます。`,
   sends: (count: number, characters: number, host: string) =>
     `「送る」を押すと、下の ${count} 文（${characters} 文字）の原文を ${host} へ送ります。ほかのものは送りません。`,
+  pages: 'ページは、見出しなどの記号を除いて 1 行ずつ送ります。リンクや強調が崩れた行は、分けてもう一度送ります。',
   more: (left: number) => `残りの ${left} 文は、このあと続けて送れます。`,
   send: (count: number) => `${count} 文を送る`,
   sending: '訳を待っています',

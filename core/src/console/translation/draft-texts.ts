@@ -10,6 +10,8 @@ export const TRANSLATIONS_MAX = 10_000;
 /** Texts that one call sends to a service for machine translation, and the characters that each may have. */
 export const PROPOSALS_MAX = 50;
 export const PROPOSAL_CHARACTERS = 4000;
+/** Characters of a page that is sent, in as many calls as its lines need. */
+export const PROPOSAL_PAGE_CHARACTERS = 40_000;
 
 export type Words = Partial<Record<Locale, string>>;
 

@@ -65,11 +65,15 @@ function differingNumbers(source: string, target: string): Difference {
 /** The same hour of the afternoon by a clock of 12 or of 24 hours. */
 const otherHour = (hour: string): string => String(Number(hour) + (Number(hour) > 12 ? -12 : 12));
 
-const PLACEHOLDER = /\{\{\s*\w+\s*\}\}|\$?\{\w+\}|%(?:\d+\$)?[sd](?![a-z])/gi;
+/** Placeholders, as they are written: `{name}`, `{{name}}`, `%s`. */
+export const PLACEHOLDER = /\{\{\s*\w+\s*\}\}|\$?\{\w+\}|%(?:\d+\$)?[sd](?![a-z])/gi;
 
 /** The placeholders of a text, as they are written: `{name}`, `{{name}}`, `%s`. */
 export const placeholdersIn = (text: string): string[] => text.match(PLACEHOLDER) ?? [];
 
+/** An address alone, or an e-mail address. */
+export const ADDRESS =
+  /https?:\/\/[^\s<>()（）「」、。，]+[^\s<>()（）「」、。，.,:;!?！？]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 /** The target of a Markdown link or picture; an address alone; an e-mail address. */
 const LINK =
   /\]\(\s*<?([^\s)>]+)>?[^)]*\)|(https?:\/\/[^\s<>()（）「」、。，]+[^\s<>()（）「」、。，.,:;!?！？])|([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { set, townWithDrafts } from '../../testing/town-with-drafts.ts';
+import { hashOf } from '../files/put-file.ts';
 
 const KEY = 'a-key-that-nobody-may-see';
 
@@ -109,4 +110,21 @@ it('is stale and not unchecked once the source changes, and forgotten where a pe
   expect([answer.marks.map(({ was }) => was), answer.unchecked]).toEqual([['あ'], []]);
   await town.edit(town.ken, moved.body.draft.revision, set('/spots/a/name/en_US', 'Hill'));
   expect(await show()).toMatchObject({ marks: [], unchecked: [] });
+});
+
+it('counts a page that a machine has made as unchecked', async () => {
+  const [source, target] = ['# 質問\n\n- **橋**\n', '# [質問]\n\n- **[橋]**\n'];
+  const page = (path: string, text: string) => ({ path, text, replaces: null });
+  const apply = async (operations: object[], files: object[], machine: object[]) => {
+    const body = { revision, operations, files, machine } as never;
+    const answer = await town.calls.call('applyTranslations', { session: town.ken, params: town.params, body });
+    expect(answer.status).toBe(200);
+    revision = answer.body.draft.revision;
+  };
+  await apply([set('/pages/faq', { ja_JP: 'q.md' })], [page('q.md', source)], []);
+  const made = { locale: 'en_US', source, target };
+  await apply([set('/pages/faq/en_US', 'q.en_US.md')], [page('q.en_US.md', target)], [made]);
+  expect((await show()).unchecked).toEqual([made]);
+  await apply([], [{ path: 'q.en_US.md', text: '# Questions\n', replaces: hashOf(Buffer.from(target)) }], []);
+  expect((await show()).unchecked).toEqual([]);
 });
