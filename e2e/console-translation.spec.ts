@@ -124,23 +124,31 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
     const headers = { 'x-console': '1', 'content-type': 'application/json' };
     const at = '/api/console/v1/campaigns/console-translate/draft';
     const { draft: now } = await (await fetch(at)).json();
-    const operation = { op: 'set', path: '/spots/b/description/ja_JP', value: '橋の 2 番目の灯' };
-    const body = JSON.stringify({ revision: now.revision, operations: [operation] });
+    const operations = [
+      { op: 'set', path: '/spots/b/description/ja_JP', value: '橋の 2 番目の灯' },
+      // A page of which English is missing.
+      { op: 'remove', path: '/pages/howToPlay/en_US' },
+    ];
+    const body = JSON.stringify({ revision: now.revision, operations });
     return (await fetch(`${at}/operations`, { method: 'POST', headers, body })).status;
   });
   await page.goto('/console/console-translate/translate?lang=en');
   await page.getByRole('link', { name: machine.open }).click();
   await expect(page.getByText(/127\.0\.0\.1:\d+/)).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
-  await page.getByRole('button', { name: machine.send(1) }).press('Enter');
+  await page.getByRole('button', { name: machine.send(2) }).press('Enter');
   const proposal = page.getByRole('row', { name: /\[橋の 2 番目の灯\]/ });
   await expect(page.getByRole('button', { name: machine.apply(0) })).toBeDisabled();
   expect(await violations(page, 'all')).toEqual([]);
   await proposal.getByRole('checkbox').press('Space');
-  await page.getByRole('button', { name: machine.apply(1) }).press('Enter');
+  // Of a page only the words are sent: marks, links and pictures stay.
+  const translated = page.getByRole('row', { name: /# \[遊びかた\]/ });
+  await expect(translated).toContainText('![](gesture:find)');
+  await translated.getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: machine.apply(2) }).press('Enter');
   await expect(entry('/spots/b/description')).toHaveValue('[橋の 2 番目の灯]');
-  await expect(page.getByText(machine.unchecked)).toBeVisible();
-  await expect(left(2)).toBeVisible();
+  await expect(page.getByText(machine.unchecked)).toHaveCount(2);
+  await expect(left(3)).toBeVisible();
   await entry('/spots/b/description').press('Control+Enter');
-  await expect(left(1)).toBeVisible();
+  await expect(left(2)).toBeVisible();
 });
