@@ -51,16 +51,30 @@ export function batchOf(texts: readonly DraftText[], source: Locale): DraftText[
 /** Asks the service; the answer has the order of the texts. */
 type Ask = (texts: string[]) => Promise<readonly { target: string }[]>;
 
+/** Characters that the service has not translated yet. Equal texts are sent once. */
+export function unsentCharacters(texts: readonly string[], known: ReadonlyMap<string, string>): number {
+  return [...new Set(texts)].reduce((sum, one) => sum + (known.get(one) ? 0 : one.length), 0);
+}
+
+/** An order to a service: from one language to another, with the translations that were received before. */
+interface Order {
+  from: Locale;
+  to: Locale;
+  /** Takes in what is received, so that nothing is sent and paid twice where a later call fails. */
+  known: Map<string, string>;
+}
+
 /**
  * Asks for proposals of texts and pages. A page is sent line by line. A line whose links, placeholders or emphasis did not survive is
- * sent again in pieces between its marks, so that the page keeps its Markdown.
+ * sent again in pieces between its marks. A page of which a piece is missing or broken has the proposal ''.
  */
 export async function machineDrafts(
   texts: readonly DraftText[],
-  { from, to }: { from: Locale; to: Locale },
+  { from, to, known }: Order,
   ask: Ask,
 ): Promise<Proposal[]> {
-  const known = new Map<string, string>();
+  // What the service left out is asked for again, once in each press.
+  for (const [one, target] of known) if (target === '') known.delete(one);
   const learn = async (wanted: readonly string[]): Promise<void> => {
     const left = [...new Set(wanted)].filter((one) => !known.has(one));
     for (let at = 0; at < left.length; at += PROPOSALS_MAX) {

@@ -1,6 +1,6 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -11,7 +11,7 @@ import { Blank, Loading, Notice } from '../shared/states/states.tsx';
 import { deskRows } from './desk-rows.ts';
 import { deskSearch, localeOfLang } from './desk-search.ts';
 import s from './import-texts.module.css';
-import { batchOf, isSent, machineDrafts, sentTexts } from './machine-drafts.ts';
+import { batchOf, isSent, machineDrafts, sentTexts, unsentCharacters } from './machine-drafts.ts';
 import { MachineProposals, type Proposal } from './machine-proposals.tsx';
 import { placeWords } from './place-words.ts';
 import { type DeskFacts, useDesk } from './use-desk.ts';
@@ -37,7 +37,13 @@ export const MachinePage = () => {
       ) : !desk.service || !locale ? (
         <Blank title={words.off} actions={back} />
       ) : (
-        <MachineDraft key={locale} slug={slug} desk={desk} locale={locale} host={desk.service.host} />
+        <MachineDraft
+          key={`${desk.source} ${locale}`}
+          slug={slug}
+          desk={desk}
+          locale={locale}
+          host={desk.service.host}
+        />
       )}
     </WorkPage>
   );
@@ -56,6 +62,7 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
   const call = useCall();
   const words = t.machine;
   const { source } = desk;
+  const known = useRef(new Map<string, string>());
   const [proposals, setProposals] = useState<readonly Proposal[] | null>(null);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -75,6 +82,7 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
     .map(({ text }) => text);
   const batch = batchOf(missing, source);
   const texts = batch.flatMap((text) => sentTexts(text, source));
+  const characters = unsentCharacters(texts, known.current);
   const hasPages = batch.some(({ place }) => place.form === 'page');
   const send = async () => {
     setSending(true);
@@ -83,7 +91,7 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
       const order = { from: source, to: locale };
       const ask = async (some: string[]) =>
         (await call('proposeTranslations', { params: { slug }, body: { ...order, texts: some } })).proposals;
-      setProposals(await machineDrafts(batch, order, ask));
+      setProposals(await machineDrafts(batch, { ...order, known: known.current }, ask));
     } catch (error) {
       setFault(error instanceof ConsoleRefusal ? error.problem.title : t.common.unanswered.title);
     }
@@ -100,7 +108,11 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
   return (
     <div className={s.preview}>
       <p className={s.sentence}>{words.sentence(missing.length)}</p>
-      <p>{words.sends(batch.length, texts.join('').length, host)}</p>
+      <p>
+        {characters === 0
+          ? words.received(batch.length, host)
+          : words.sends(batch.length, words.characters(characters, hasPages), host)}
+      </p>
       {hasPages && <p>{words.pages}</p>}
       {missing.length > batch.length && <p className={s.counts}>{words.more(missing.length - batch.length)}</p>}
       {fault !== null && <Notice tone="full" title={fault} />}

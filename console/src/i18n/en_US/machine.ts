@@ -11,8 +11,11 @@ export const machine: ConsoleTexts['machine'] = {
   noneText: 'Very long texts and pages are not sent to a machine.',
   off: 'No machine translation service is configured',
   sentence: (count) => `${texts(count)} can be translated by machine.`,
+  characters: (count, isLeast) => `${isLeast ? 'at least ' : ''}${count} ${count === 1 ? 'character' : 'characters'}`,
   sends: (count, characters, host) =>
-    `“Send” sends the sources of the ${texts(count)} below (${characters} characters) to ${host}, and nothing else.`,
+    `“Send” sends the sources of the ${texts(count)} below (${characters}) to ${host}, and nothing else.`,
+  received: (count, host) =>
+    `The translations of the ${texts(count)} below have been received. “Send” sends only what is still missing to ${host}.`,
   pages:
     'Pages are sent line by line, without their Markdown. A line whose links or emphasis come back broken is sent again in parts.',
   more: (left) => `You can send the other ${left} afterwards.`,
@@ -32,6 +35,7 @@ export const machine: ConsoleTexts['machine'] = {
   changed: 'A source or a translation has changed since it was sent. Send it again. The draft is as before.',
   faults: {
     empty: 'No translation',
+    unmade: 'A line has no translation, or its Markdown marks break',
     same: 'Same as the source',
     placeholder: 'Placeholders differ',
     link: 'Links differ',

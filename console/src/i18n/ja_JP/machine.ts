@@ -7,8 +7,11 @@ export const machine = {
   noneText: '長すぎる文とページは、機械訳では送りません。',
   off: '機械翻訳のサービスは設定されていません',
   sentence: (count: number) => `まだの ${count} 文を、機械に訳してもらえます。`,
-  sends: (count: number, characters: number, host: string) =>
-    `「送る」を押すと、下の ${count} 文（${characters} 文字）の原文を ${host} へ送ります。ほかのものは送りません。`,
+  characters: (count: number, isLeast: boolean) => `${count} 文字${isLeast ? '以上' : ''}`,
+  sends: (count: number, characters: string, host: string) =>
+    `「送る」を押すと、下の ${count} 文（${characters}）の原文を ${host} へ送ります。ほかのものは送りません。`,
+  received: (count: number, host: string) =>
+    `下の ${count} 文の訳は受け取っています。「送る」を押すと、まだない部分だけを ${host} へ送ります。`,
   pages: 'ページは、見出しなどの記号を除いて 1 行ずつ送ります。リンクや強調が崩れた行は、分けてもう一度送ります。',
   more: (left: number) => `残りの ${left} 文は、このあと続けて送れます。`,
   send: (count: number) => `${count} 文を送る`,
@@ -27,6 +30,7 @@ export const machine = {
   changed: '送ったあとに原文か訳が変わりました。もう一度送ってください。下書きは前のままです。',
   faults: {
     empty: '訳がありません',
+    unmade: '訳せない行か、Markdown の記号が崩れる行があります',
     same: '原文と同じです',
     placeholder: '差し込みがちがいます',
     link: 'リンクがちがいます',

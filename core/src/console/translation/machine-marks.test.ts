@@ -28,3 +28,8 @@ it.each([
 ])('of %j, the proposal %j has the faults %o', (source, target, faults) => {
   expect(proposalFaults({ text: text(source), target }, 'en_US', 'ja_JP')).toEqual(faults);
 });
+
+it('says of a page without a proposal that a line of it could not be made', () => {
+  const page = { ...text('# 橋'), place: TEXT_PLACES.find(({ form }) => form === 'page') as DraftText['place'] };
+  expect(proposalFaults({ text: page, target: '' }, 'en_US', 'ja_JP')).toEqual(['unmade']);
+});

@@ -3,7 +3,7 @@ import type { DraftText } from './draft-texts.ts';
 import { textWarnings } from './text-warnings.ts';
 
 /** What a person must look at in a proposal of a machine. */
-export type ProposalFault = 'empty' | 'same' | 'placeholder' | 'link' | 'number' | 'long' | 'marks';
+export type ProposalFault = 'empty' | 'unmade' | 'same' | 'placeholder' | 'link' | 'number' | 'long' | 'marks';
 
 /** The signs of Markdown in a text, in their order: headings, lists, quotes, emphasis and code. */
 const MARKS = /^[ \t]*(#{1,6}(?= )|[-*+](?= )|\d+[.)](?= )|>)|\*\*|__|`+|\]\(/gm;
@@ -22,7 +22,7 @@ export function proposalFaults(
   source: Locale,
 ): ProposalFault[] {
   const from = text.words[source] ?? '';
-  if (target === '') return ['empty'];
+  if (target === '') return [text.place.form === 'page' ? 'unmade' : 'empty'];
   const warnings = textWarnings({ ...text, words: { ...text.words, [locale]: target } }, locale, source);
   return [
     ...(target === from && /\p{L}/u.test(from) ? (['same'] as const) : []),

@@ -39,6 +39,9 @@ it.each([
   ['{{name}}へ', 'to {{nom}}', false],
   ['門', '- gate', false],
   ['門', '`gate', false],
+  ['門', 'the\ngate ', true],
+  ['門', '---', false],
+  ['門', ' ', false],
 ])('whether the marks of %j survive as %j: %j', (source, target, hasSurvived) => {
   expect(haveMarksSurvived(source, target)).toBe(hasSurvived);
 });
@@ -51,10 +54,26 @@ it('puts spaces around marks where the language writes them, and makes no page o
   expect(joinedParts(parts, (text) => (text === '復元' ? ' ' : words[text]), true)).toBeNull();
 });
 
+it.each([
+  ['# 門\n', 'gate', '# gate\n'],
+  ['門\n', '- gate', null],
+  ['門\n', '1. gate', null],
+  ['| 時 | 所 |\n| --- | --- |\n| **朝** | a |\n', 'AM | morning', null],
+  ['門\n', '`gate', null],
+  ['門\n', '<gate', null],
+  ['門\n', 'gate\n===', 'gate ===\n'],
+  ['門\n', '===', null],
+])('of %j, of which each line is translated as %j, it makes %j', (page, target, made) => {
+  expect(joinedParts(pageParts(page), () => target, true)).toBe(made);
+  const pieces = pageParts(page).flatMap((part) => (part.isSent ? finerParts(part.text) : [part]));
+  expect(joinedParts(pieces, () => target, true)).toBe(made);
+});
+
 it('sends no piece that is too long', () => {
   const page = `${'長い文。'.repeat(3000)}\n${'あ'.repeat(9000)}`;
   expect(whole(pageParts(page))).toBe(page);
   expect(Math.max(...sent(pageParts(page)).map(({ length }) => length))).toBeLessThanOrEqual(PROPOSAL_CHARACTERS);
+  expect(joinedParts(pageParts(page), () => '* gate', true)).toBeNull();
 });
 
 it('loses nothing of any page', () => {

@@ -116,6 +116,9 @@ function visible(text: string): string {
 
 const hasWords = (text: string): boolean => LETTER.test(visible(text));
 
+/** Marks without a partner in their line, which may find one in another line. */
+const LOOSE = /[*`[\]<>|\\{}~]|__|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+
 /** All marks of a text, in no order: languages put words in different orders. */
 function signature(text: string): string {
   const found: string[] = [];
@@ -126,14 +129,19 @@ function signature(text: string): string {
     }
   };
   visit(text);
-  // Marks that are left over are broken ones.
-  return JSON.stringify([...found, ...(visible(text).match(/[*`[\]<>|\\{}~]|__/g) ?? [])].sort());
+  return JSON.stringify([...found, ...(visible(text).match(LOOSE) ?? [])].sort());
 }
 
+const leadOf = (text: string): string => (LEAD.exec(text)?.[0] ?? '').trim();
+
+/** A translation as one line, because a service may break lines or add spaces. */
+const oneLine = (target: string): string => target.trim().replaceAll(/\s*\n\s*/g, ' ');
+
 /** Whether a translation of a line still has its links, placeholders and emphasis, and nothing that is Markdown besides. */
-export const haveMarksSurvived = (source: string, target: string): boolean =>
-  signature(source) === signature(target) &&
-  (LEAD.exec(target)?.[0] ?? '').trim() === (LEAD.exec(source)?.[0] ?? '').trim();
+export function haveMarksSurvived(source: string, target: string): boolean {
+  const line = oneLine(target);
+  return signature(source) === signature(line) && leadOf(source) === leadOf(line) && !WORDLESS.test(line);
+}
 
 /** Takes a line apart at its marks, so that no service can break them. */
 export function finerParts(text: string): PagePart[] {
@@ -173,8 +181,8 @@ function sentences(words: string): string[] {
 }
 
 /**
- * The page with the translations of its parts; null if one is missing, so that no page is written of which a line is left in the source
- * language. `hasSpaces`: whether the language writes spaces between words, which a source in Japanese or Chinese lacks.
+ * The page with the translations of its parts; null if one is missing, or has other marks than its source, so that no page is written
+ * of which a line is left in the source language or has become a list, a cell or code. `hasSpaces`: whether the language writes spaces between words, which a source in Japanese or Chinese lacks.
  */
 export function joinedParts(
   parts: readonly PagePart[],
@@ -187,8 +195,8 @@ export function joinedParts(
       page += text;
       continue;
     }
-    const target = (targetOf(text) ?? '').trim().replaceAll(/\s*\n\s*/g, ' ');
-    if (target === '') return null;
+    const target = oneLine(targetOf(text) ?? '');
+    if (!haveMarksSurvived(text, target)) return null;
     const isPadded = hasSpaces && isBetween === true;
     const before = isPadded && at > 0 && /\S$/.test(page) && /^[\p{L}\p{N}]/u.test(target) ? ' ' : '';
     const next = parts[at + 1]?.text ?? '';
