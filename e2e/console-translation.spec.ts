@@ -137,16 +137,16 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await expect(page.getByText(/127\.0\.0\.1:\d+/)).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
   await page.getByRole('button', { name: machine.send(2) }).press('Enter');
-  const proposal = page.getByRole('row', { name: /\[橋の 2 番目の灯\]/ });
+  const proposal = page.getByRole('row', { name: /《橋の 2 番目の灯》/ });
   await expect(page.getByRole('button', { name: machine.apply(0) })).toBeDisabled();
   expect(await violations(page, 'all')).toEqual([]);
   await proposal.getByRole('checkbox').press('Space');
   // Of a page only the words are sent: marks, links and pictures stay.
-  const translated = page.getByRole('row', { name: /# \[遊びかた\]/ });
+  const translated = page.getByRole('row', { name: /# 《遊びかた》/ });
   await expect(translated).toContainText('![](gesture:find)');
   await translated.getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: machine.apply(2) }).press('Enter');
-  await expect(entry('/spots/b/description')).toHaveValue('[橋の 2 番目の灯]');
+  await expect(entry('/spots/b/description')).toHaveValue('《橋の 2 番目の灯》');
   await expect(page.getByText(machine.unchecked)).toHaveCount(2);
   await expect(left(3)).toBeVisible();
   await entry('/spots/b/description').press('Control+Enter');

@@ -1,6 +1,6 @@
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -62,7 +62,8 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
   const call = useCall();
   const words = t.machine;
   const { source } = desk;
-  const known = useRef(new Map<string, string>());
+  // Taken in by calls, also by those before one that fails.
+  const [known] = useState(() => new Map<string, string>());
   const [proposals, setProposals] = useState<readonly Proposal[] | null>(null);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -82,7 +83,7 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
     .map(({ text }) => text);
   const batch = batchOf(missing, source);
   const texts = batch.flatMap((text) => sentTexts(text, source));
-  const characters = unsentCharacters(texts, known.current);
+  const characters = unsentCharacters(texts, known);
   const hasPages = batch.some(({ place }) => place.form === 'page');
   const send = async () => {
     setSending(true);
@@ -91,7 +92,7 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
       const order = { from: source, to: locale };
       const ask = async (some: string[]) =>
         (await call('proposeTranslations', { params: { slug }, body: { ...order, texts: some } })).proposals;
-      setProposals(await machineDrafts(batch, { ...order, known: known.current }, ask));
+      setProposals(await machineDrafts(batch, { ...order, known }, ask));
     } catch (error) {
       setFault(error instanceof ConsoleRefusal ? error.problem.title : t.common.unanswered.title);
     }
@@ -139,7 +140,7 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
                   <td>
                     <b lang={HTML_LANG[place.lang]}>{place.of}</b> <span className={s.what}>{place.what}</span>
                   </td>
-                  <td lang={HTML_LANG[source]} className={s.words}>
+                  <td lang={HTML_LANG[source]} className={s.whole}>
                     {text.words[source]}
                   </td>
                 </tr>

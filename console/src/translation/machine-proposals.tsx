@@ -102,11 +102,11 @@ export const MachineProposals = ({ slug, desk, locale, proposals, onClose }: Mac
                       {words.take(`${place.of} ${place.what}`)}
                     </Tick>
                   </td>
-                  <td lang={HTML_LANG[source]} className={s.words}>
+                  <td lang={HTML_LANG[source]} className={s.whole}>
                     {text.words[source]}
                   </td>
                   <td>
-                    <p lang={HTML_LANG[locale]} className={s.words}>
+                    <p lang={HTML_LANG[locale]} className={s.whole}>
                       {target || '—'}
                     </p>
                     {faults.map((one) => (

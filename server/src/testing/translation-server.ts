@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that speaks the API of LibreTranslate. Its translation of a text is the text in brackets. */
+/** A server that speaks the API of LibreTranslate. Its translation of a text is the text in brackets that mean nothing in Markdown. */
 export async function translationServer(codes: readonly string[] = ['ja', 'en', 'zh-Hans', 'zh-Hant', 'ko']) {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const asked = request.url === '/translate' ? JSON.parse(Buffer.concat(parts).toString()) : null;
     const answer = asked
-      ? { translatedText: asked.q.map((text: string) => `[${text}]`) }
+      ? { translatedText: asked.q.map((text: string) => `《${text}》`) }
       : codes.map((code) => ({ code, name: code, targets: codes }));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }).listen(0, '127.0.0.1');
