@@ -269,15 +269,15 @@ describe('a webhook', () => {
     const second = receiver.received[1]!;
     expect(second.headers['webhook-signature']).toBe(signatureOf(second, rotated.secret));
     expect([second.headers['webhook-id'], second.text]).toEqual([eventId, first?.text]);
-    const acts = await rows(
-      "select action from audit_entries where action like 'webhook%' and target like $1 order by at",
-      [`${webhook.id}%`],
-    );
-    expect(acts.map(({ action }) => action)).toEqual([
+    const acts = await rows("select action from audit_entries where action like 'webhook%' and target like $1", [
+      `${webhook.id}%`,
+    ]);
+    // Three of them at one instant of the stopped clock.
+    expect(acts.map(({ action }) => action).sort()).toEqual([
       'webhook_made',
       'webhook_secret_renewed',
-      'webhook_tested',
       'webhook_sent_again',
+      'webhook_tested',
     ]);
   });
 
