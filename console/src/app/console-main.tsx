@@ -12,7 +12,7 @@ import { createConsoleLanguage, WordsContext, wordsIn } from '../i18n/console-la
 import { forgetWithSession } from '../session/use-me.ts';
 import { ProofDialog } from '../shared/dialogs/proof-dialog.tsx';
 import { createConsoleRouter } from './console-router.tsx';
-import { startFirstReads } from './first-reads.ts';
+import { startFirstReads } from './start-first-reads.ts';
 
 const queries = new QueryClient({
   defaultOptions: {
