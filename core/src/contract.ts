@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './http/route.ts';
 import { lineRoutes } from './line/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { presentRoutes } from './presents/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { questionnaireRoutes } from './questionnaires/routes.ts';
 import { spotRoutes } from './spots/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
@@ -19,6 +20,7 @@ export const contract = {
   ...photoRoutes,
   ...lineRoutes,
   ...applicationRoutes,
+  ...pushRoutes,
   ...trackingRoutes,
 };
 

@@ -125,6 +125,12 @@ export const UserExport = Type.Object(
       }),
     ),
     notificationsRead: Type.Array(Type.Object({ notificationId: Type.String(), readAt: Instant })),
+    pushSubscriptions: Type.Array(
+      Type.Object({ endpoint: Type.String(), language: Type.String(), subscribedAt: Instant }),
+      {
+        description: 'The browsers that get notices',
+      },
+    ),
     sessions: Type.Array(Type.Object({ startedAt: Instant, endedAt: Maybe(Instant) })),
     recoveryCreatedAt: Maybe(Instant),
     supportCode: Maybe(Type.String()),

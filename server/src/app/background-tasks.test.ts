@@ -20,7 +20,9 @@ function start(
       | 'publications'
       | 'audit'
       | 'outbox'
-      | 'deliveries',
+      | 'deliveries'
+      | 'notices'
+      | 'pushes',
       () => Promise<void>
     >
   > = {},
@@ -42,6 +44,8 @@ function start(
     audit: { extend: task('audit') },
     outbox: { refresh: task('outbox') },
     deliveries: { send: task('deliveries'), stop: async () => undefined },
+    notices: { look: task('notices') },
+    pushes: { send: task('pushes'), stop: async () => undefined },
     clock: () => NOON,
     log: pino({}, { write: (line: string) => void log.push(line) }),
     isSetUp: () => true,

@@ -8,6 +8,8 @@ import type { DueWork } from '../jobs/due-work.ts';
 import type { Clock } from '../lib/random.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
+import type { NoticeWatch } from '../push/push-notices.ts';
+import type { PushSender } from '../push/send-pushes.ts';
 import type { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
 import type { EventBuffer } from '../tracking/event-buffer.ts';
 import type { EventOutbox } from '../webhooks/event-outbox.ts';
@@ -25,6 +27,8 @@ export interface BackgroundParts {
   audit: AuditChain;
   outbox: Pick<EventOutbox, 'refresh'>;
   deliveries: DeliverySender;
+  notices: NoticeWatch;
+  pushes: PushSender;
   clock: Clock;
   log: Logger;
   isSetUp: () => boolean;
@@ -32,11 +36,12 @@ export interface BackgroundParts {
 
 /**
  * Runs what a server does twice a second besides answering: load new catalogue versions, read ended sessions, share failed
- * attempts, write counts and events, enqueue due draws and publications, chain the audit log, send what is due to webhooks. The database is polled because notifications do not pass a
+ * attempts, write counts and events, enqueue due draws and publications, chain the audit log, send what is due to webhooks and browsers. The database is polled because notifications do not pass a
  * transaction pooler (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
  */
 export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<void> } {
   const { campaigns, revocations, attempts, refusals, events, draws, publications, audit, outbox, deliveries } = parts;
+  const { notices, pushes } = parts;
   const { clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   const runAll = async (): Promise<void> => {
@@ -52,6 +57,8 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
       () => audit.extend(),
       () => outbox.refresh(),
       () => deliveries.send(now),
+      () => notices.look(now),
+      () => pushes.send(now),
     ];
     for (const task of tasks) {
       const error = await task().then(
@@ -75,7 +82,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
     stop: async () => {
       stopped.abort();
       await loop;
-      await deliveries.stop();
+      await Promise.all([deliveries.stop(), pushes.stop()]);
       await refusals.flush().catch((error: Error) => log.warn({ reason: error.message }, 'counts lost'));
       await events.flush().catch((error: Error) => log.warn({ reason: error.message }, 'events lost'));
     },

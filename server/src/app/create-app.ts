@@ -58,6 +58,10 @@ import { openPhotoStore } from '../photos/store.ts';
 import { PRESENT_ROWS } from '../presents/queries.ts';
 import { openGrantBatch } from '../presents/take/grant-present.ts';
 import { openTakeStates } from '../presents/take/take-state.ts';
+import { openPushKeys } from '../push/push-keys.ts';
+import { openNoticeWatch } from '../push/push-notices.ts';
+import { openPushSender } from '../push/send-pushes.ts';
+import { showPush, subscribePush, unsubscribePush } from '../push/subscribe-push.ts';
 import { answerQuestionnaire } from '../questionnaires/answer-questionnaire.ts';
 import { showAnswerStatus } from '../questionnaires/show-answer-status.ts';
 import { showQuestionnaire } from '../questionnaires/show-questionnaire.ts';
@@ -161,6 +165,9 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const files = { db, store, processPicture: openPictureProcessing() };
   const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
 
+  const pushing = { db, encryption, clock, toPrivate: config.webhooksToPrivate };
+  const pushKeys = openPushKeys(pushing);
+
   const taking = { db, states: takeStates, grants, random, cache, budget, keys };
 
   const claimKeys = openClaimKeys(keys.claim);
@@ -216,6 +223,9 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     listPhotos: listPhotos({ db }),
     reportPhoto: reportPhoto({ db }),
     startAr: startAr({ db, random }),
+    showPush: showPush({ pushKeys }),
+    subscribePush: subscribePush(pushing),
+    unsubscribePush: unsubscribePush({ db }),
     trackEvent: trackEvent({ events, random }),
   };
 
@@ -231,7 +241,9 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const opened = openConsole(server, { ...ofConsole, clock, random, config });
   const { audit, publications, jobs: jobsOfConsole, previews, streams, deliveries, warmUp } = opened;
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit, outbox, deliveries };
-  const background = startBackgroundTasks({ ...tasks, clock, log, isSetUp });
+  const notices = openNoticeWatch({ db, campaigns });
+  const pushes = openPushSender({ ...pushing, campaigns, log, pushKeys, publicUrl: config.publicUrl });
+  const background = startBackgroundTasks({ ...tasks, notices, pushes, clock, log, isSetUp });
   const jobs = startJobs({
     db,
     handlers: jobHandlers(mailing, { store, outbox, ofConsole: jobsOfConsole }),

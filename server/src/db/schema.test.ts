@@ -58,6 +58,8 @@ const REFERENCE = new Set([
   'wall_keys',
   'server_speeds',
   'reports',
+  'push_keys',
+  'push_notices',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',

@@ -14,6 +14,7 @@ import * as photos from './schema/photos-tables.ts';
 import * as preflight from './schema/preflight-tables.ts';
 import * as presents from './schema/presents-tables.ts';
 import * as publish from './schema/publish-tables.ts';
+import * as push from './schema/push-tables.ts';
 import * as recovery from './schema/recovery-tables.ts';
 import * as translation from './schema/translation-tables.ts';
 import * as walls from './schema/walls-tables.ts';
@@ -35,6 +36,7 @@ export const TABLES: readonly PgTable[] = (
     ...preflight,
     ...presents,
     ...publish,
+    ...push,
     ...recovery,
     ...translation,
     ...walls,

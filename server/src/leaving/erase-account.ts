@@ -32,6 +32,7 @@ export async function eraseAccount(
 const ERASED_TABLES = [
   'refresh_tokens',
   'recovery_tokens',
+  'push_subscriptions',
   'guest_resumes',
   'password_resets',
   'email_verifications',

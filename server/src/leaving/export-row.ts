@@ -24,6 +24,10 @@ export interface ExportRow {
   photo_reports: Export['photoReports'];
   photo_contact: Buffer | null;
   reads: Export['notificationsRead'];
+  push_subscriptions: (Omit<Export['pushSubscriptions'][number], 'endpoint'> & {
+    sealed: string;
+    endpointHash: string;
+  })[];
   sessions: Export['sessions'];
   recovery_at: Date | null;
   desk_acts: Export['deskActs'];
@@ -137,6 +141,16 @@ const EXPORT_USER = {
         `notification_reads n where ${ofAccount('n')}`,
         'n.read_at, n.notification_id',
       )} as reads,
+      ${list(
+        {
+          sealed: "encode(b.sealed, 'base64')",
+          endpointHash: "encode(b.endpoint_hash, 'hex')",
+          language: 'b.locale',
+          subscribedAt: iso('b.subscribed_at'),
+        },
+        `push_subscriptions b where ${ofAccount('b')}`,
+        'b.subscribed_at, b.endpoint_hash',
+      )} as push_subscriptions,
       ${list(
         { startedAt: iso('t.created_at'), endedAt: iso('t.revoked_at') },
         `sessions t where ${ofAccount('t')}`,

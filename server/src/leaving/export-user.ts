@@ -5,6 +5,7 @@ import type { Encryption } from '../lib/encryption.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import { contactContext } from '../photos/post-photo.ts';
+import { subscriptionContext } from '../push/subscription.ts';
 import { exportRow } from './export-row.ts';
 
 /**
@@ -43,6 +44,11 @@ export function exportUser({ db, encryption }: { db: Database; encryption: Encry
       photos: row.photos,
       photoReports: row.photo_reports,
       notificationsRead: row.reads,
+      pushSubscriptions: row.push_subscriptions.map(({ sealed, endpointHash, ...subscription }) => {
+        const context = subscriptionContext({ campaignId, accountId, endpointHash });
+        const { endpoint } = encryption.decrypt(Buffer.from(sealed, 'base64'), context) as { endpoint: string };
+        return { endpoint, ...subscription };
+      }),
       sessions: row.sessions,
       recoveryCreatedAt: row.recovery_at?.toISOString() ?? null,
       supportCode: await supportCodeOf(db, { campaignId, accountId }),

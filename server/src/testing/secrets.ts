@@ -4,6 +4,7 @@ import { insertLineCode } from '../accounts/line/queries.ts';
 import { newClaim } from '../lib/claim-token.ts';
 import { systemRandom } from '../lib/random.ts';
 import { POST, photoForm, picture } from './photo-forms.ts';
+import { pushBrowser } from './push-service.ts';
 import { PASSWORD, type TestServer, type Visitor } from './test-server.ts';
 
 /** Valid tokens, passwords and ids for an operation, so that generated requests get past its authentication. */
@@ -22,6 +23,10 @@ export async function secretsFor(
     return { guest: (await newGuests(server, 20)).map(({ refreshToken }) => refreshToken), keep: ['account', 'guest'] };
   }
   if (operation === 'reportPhoto') return { id: await galleryPhotos(server, people[0] as Visitor) };
+  if (operation === 'subscribePush') {
+    const { body } = pushBrowser('https://fcm.googleapis.com/fcm/send/abc');
+    return { endpoint: [body.endpoint], p256dh: [body.keys.p256dh], auth: [body.keys.auth] };
+  }
   const present = REQUIRED_PRESENT[operation];
   if (present) return { userPresentId: await takeMany(server, people[0] as Visitor, present) };
   if (operation !== 'changeForcedPassword') return {};

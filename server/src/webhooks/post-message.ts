@@ -40,15 +40,28 @@ export interface PostOptions {
   lookup?: LookupFunction;
 }
 
+/** How a request ended, and the `Retry-After` of the answer. */
+export type PostEnd = AttemptEnd & { retryAfter: string | null };
+
+/** Posts a message of a webhook. Throws only if `signal` aborts. */
+export async function postMessage(message: Message, options: PostOptions): Promise<AttemptEnd> {
+  const headers = { ...signedHeaders(message), 'content-type': 'application/json', 'user-agent': 'Meguri-Webhooks/1' };
+  const { retryAfter: _, ...end } = await postBody({ url: message.url, headers, body: message.body }, options);
+  return end;
+}
+
 /**
- * Posts a message on a connection of its own. Redirections are not followed, and the body of the answer is not read. Throws only if
- * `signal` aborts.
+ * Posts a body to an address that somebody outside has chosen, on a connection of its own. Redirections are not followed, and the body
+ * of the answer is not read. Throws only if `signal` aborts.
  */
-export function postMessage(message: Message, options: PostOptions): Promise<AttemptEnd> {
+export function postBody(
+  { url: address, headers, body }: { url: string; headers: Record<string, string>; body: string | Buffer },
+  options: PostOptions,
+): Promise<PostEnd> {
   const { toPrivate, signal, timeoutMs = TIMEOUT_MS, lookup = publicLookup() } = options;
   signal.throwIfAborted();
-  if (!isWebhookUrl(message.url, toPrivate)) return Promise.resolve(endOf('address_refused'));
-  const url = new URL(message.url);
+  if (!isWebhookUrl(address, toPrivate)) return Promise.resolve(endOf('address_refused'));
+  const url = new URL(address);
   const host = hostOf(url.hostname);
   // A literal address is connected to without a look-up.
   if (!toPrivate && isIP(host) && !isPublicAddress(host)) return Promise.resolve(endOf('address_refused'));
@@ -59,27 +72,22 @@ export function postMessage(message: Message, options: PostOptions): Promise<Att
     agent: false,
     signal: AbortSignal.any([signal, timeout]),
     ...(toPrivate ? {} : { lookup }),
-    headers: {
-      ...signedHeaders(message),
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(message.body),
-      'user-agent': 'Meguri-Webhooks/1',
-      connection: 'close',
-    },
+    headers: { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' },
   });
-  return answerTo(request, message.body, { signal, timeout });
+  return answerTo(request, body, { signal, timeout });
 }
 
 function answerTo(
   request: ClientRequest,
-  body: string,
+  body: string | Buffer,
   { signal, timeout }: { signal: AbortSignal; timeout: AbortSignal },
-): Promise<AttemptEnd> {
+): Promise<PostEnd> {
   return new Promise((resolve, reject) => {
     request.on('response', (response) => {
       response.on('error', () => undefined);
       response.destroy();
-      resolve({ status: response.statusCode ?? 0, fault: null });
+      const retryAfter = response.headers['retry-after'] ?? null;
+      resolve({ status: response.statusCode ?? 0, fault: null, retryAfter });
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (signal.aborted) reject(error);
@@ -91,7 +99,7 @@ function answerTo(
   });
 }
 
-const endOf = (fault: AttemptFault): AttemptEnd => ({ status: null, fault });
+const endOf = (fault: AttemptFault): PostEnd => ({ status: null, fault, retryAfter: null });
 
 function faultOf(code: string): AttemptFault {
   if (code === 'EADDRESSREFUSED') return 'address_refused';

@@ -52,5 +52,6 @@ export const SHEETS: Sheets = {
   privacy: () => import('../documents/legal-sheets.tsx').then((m) => m.PrivacySheet),
   upgrade: () => import('../accounts/guest/upgrade-sheet.tsx').then((m) => m.UpgradeSheet),
   questionnaire: () => import('../shared/questionnaires/questionnaire-sheet.tsx').then((m) => m.QuestionnaireSheet),
+  push: () => import('../notifications/push-sheet.tsx').then((m) => m.PushSheet),
   books: () => import('../accounts/guest/books-sheet.tsx').then((m) => m.BooksSheet),
 };

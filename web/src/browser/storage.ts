@@ -24,6 +24,8 @@ export const STORAGE_KEYS = [
   'verify_return',
   'analytics',
   'install',
+  'push',
+  'push_offered',
   'theme',
   'sound',
   'vibration',
@@ -45,6 +47,8 @@ export const SESSION_KEYS = [
   'expiration_time',
   'unauthorized_count',
   'register_questionnaires',
+  // The subscription ends with its session.
+  'push',
 ] as const satisfies readonly StorageKey[];
 
 /** Browser storage of one campaign; never throws. */

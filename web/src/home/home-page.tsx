@@ -30,6 +30,7 @@ import { KeepBook } from './keep-book.tsx';
 import { Nearest } from './nearest.tsx';
 import { nextStop } from './next-stop.ts';
 import { Progress } from './progress.tsx';
+import { PushOffer } from './push-offer.tsx';
 
 /** Home: the cover, the next stop, the leaves of the stamp book, progress and notifications. */
 export const HomePage = () => {
@@ -99,6 +100,7 @@ const Content = ({ now }: { now: number }) => {
           {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
           <MovedStrip />
           <KeepBook />
+          <PushOffer />
           <ImportantNotification />
           <NewRewards />
         </div>

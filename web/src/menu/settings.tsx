@@ -4,6 +4,7 @@ import { usePreferences } from '../browser/preferences.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useIsGuest, useVisit } from '../session/visit.ts';
+import { usePushWay } from '../shared/push/use-push-way.ts';
 import { FeedbackSwitches } from './feedback-switches.tsx';
 import { type ActionKey, ENTRY_ICONS, type Entry, isAction } from './menu-entries.ts';
 
@@ -14,17 +15,20 @@ type SettingsProps = {
   onAppearance: () => void;
   /** The visitor needs the code for the desk. */
   onSupport: () => void;
+  /** The visitor wants to receive notices on this phone, or no longer. */
+  onPush: () => void;
   onAction: (action: ActionKey) => void;
   /** Called when a row leaves the menu. */
   onLeave: () => void;
 };
 
 /** The settings of this browser, and the entries for restore, reset and own data. */
-export const Settings = ({ entries, onKeep, onAppearance, onSupport, onAction, onLeave }: SettingsProps) => {
+export const Settings = ({ entries, onKeep, onAppearance, onSupport, onPush, onAction, onLeave }: SettingsProps) => {
   const t = useText();
   const { appearance: looks, sound } = t.menu;
   const { analytics } = useCampaign();
   const isGuest = useIsGuest();
+  const way = usePushWay();
   const visit = useVisit();
   const { paths } = visit;
   const { appearance } = usePreferences(visit);
@@ -34,6 +38,9 @@ export const Settings = ({ entries, onKeep, onAppearance, onSupport, onAction, o
       {isGuest && <ListItem icon="shield" title={t.guests.upgrade.title} detail={t.guests.strip} onClick={onKeep} />}
       <ListItem icon="sun" title={looks.title} value={looks[appearance]} onClick={onAppearance} />
       <FeedbackSwitches />
+      {way !== 'none' && (
+        <ListItem icon="bell" title={t.push.title} value={way === 'on' ? sound.on : sound.off} onClick={onPush} />
+      )}
       {analytics && (
         <ListItem
           icon="eye"

@@ -11,6 +11,7 @@ import { usePaths } from '../session/visit.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { NotificationSheet } from './notification-sheet.tsx';
 import s from './notifications.module.css';
+import { PushRow } from './push-row.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNotificationDate } from './use-notification-date.ts';
 
@@ -22,6 +23,7 @@ export const NotificationsPage = () => {
     <>
       <TopBar title={t.titles.notifications} back={{ label: t.common.back, onClick: () => goBack(paths.home()) }} />
       <Page padded>
+        <PushRow />
         <Notifications />
       </Page>
     </>
@@ -44,6 +46,13 @@ const Notifications = () => {
   useEffect(() => {
     if (unreadId !== null) read(unreadId);
   }, [unreadId]);
+
+  // A message that is pressed while the page is open.
+  useEffect(() => {
+    const show = () => setChosen({ hash: window.location.hash, open: true });
+    window.addEventListener('hashchange', show);
+    return () => window.removeEventListener('hashchange', show);
+  }, []);
 
   if (error) return <FailureNote error={error} onRetry={refetch} />;
   if (!data) {

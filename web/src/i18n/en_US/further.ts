@@ -18,6 +18,7 @@ import { pages } from './pages.ts';
 import { passbook } from './passbook.ts';
 import { photos } from './photos.ts';
 import { presents } from './presents.ts';
+import { push } from './push.ts';
 import { questionnaires } from './questionnaires.ts';
 import { restore } from './restore.ts';
 import { scan } from './scan.ts';
@@ -45,6 +46,7 @@ export const furtherTexts = {
   passbook,
   photos,
   presents,
+  push,
   questionnaires,
   restore,
   scan,

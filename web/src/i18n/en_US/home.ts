@@ -25,6 +25,12 @@ export const home = {
     open: 'Keep it',
     later: 'Later',
   },
+  push: {
+    title: 'Get notices on this phone',
+    text: 'When times change or it rains',
+    open: 'Get notices',
+    later: 'Later',
+  },
   nearest: 'Nearest spot',
   rightHere: 'You are right here',
   press: 'Stamp here',

@@ -22,6 +22,12 @@ export const home = {
     open: '守る',
     later: 'あとで',
   },
+  push: {
+    title: 'お知らせを受け取る',
+    text: '時間の変更や雨のときに、このスマホに届きます',
+    open: '受け取る',
+    later: 'あとで',
+  },
   nearest: 'いちばん近いスポット',
   rightHere: 'すぐそばにいます',
   press: 'スタンプを押す',

@@ -19,6 +19,7 @@ import { pages } from './pages.ts';
 import { passbook } from './passbook.ts';
 import { photos } from './photos.ts';
 import { presents } from './presents.ts';
+import { push } from './push.ts';
 import { questionnaires } from './questionnaires.ts';
 import { restore } from './restore.ts';
 import { scan } from './scan.ts';
@@ -46,6 +47,7 @@ export const furtherTexts = withParticles({
   passbook,
   photos,
   presents,
+  push,
   questionnaires,
   restore,
   scan,

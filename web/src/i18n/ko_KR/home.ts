@@ -19,6 +19,12 @@ export const home = {
   points: '포인트',
   visited: '방문한 곳',
   keepBook: { title: '스탬프북 지키기', text: '휴대폰을 바꾸거나 잃어버려도 남아요', open: '지키기', later: '나중에' },
+  push: {
+    title: '공지 받기',
+    text: '시간이 바뀌거나 비가 오면 이 휴대폰으로 알려 드려요',
+    open: '받기',
+    later: '나중에',
+  },
   nearest: '가장 가까운 스팟',
   rightHere: '바로 옆에 있어요',
   press: '스탬프 찍기',

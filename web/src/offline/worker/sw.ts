@@ -1,5 +1,6 @@
 import { fingerprint } from '@meguri/core/lib/build-caches.ts';
 import { DEFAULT_LOCALE, localeOfTags } from '@meguri/core/lib/locale.ts';
+import type { PushMessage } from '@meguri/core/push/message.ts';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
@@ -141,4 +142,27 @@ self.addEventListener('message', (event) => {
   if (message.ask === 'take over') event.waitUntil(self.skipWaiting());
   if (message.ask === 'knows') event.ports[0]?.postMessage(names.has(new URL(message.url).pathname));
   if (message.ask === 'keep') event.waitUntil(Promise.all(message.urls.map((url) => cacheUrl(url).catch(() => {}))));
+});
+
+/** Shows a notice. One that arrives again replaces itself without a sound. */
+self.addEventListener('push', (event) => {
+  const message = event.data?.json() as PushMessage | undefined;
+  if (!message) return;
+  const { slug, id, title, body, url, lang } = message;
+  const icon = `/icons/${slug}/192.png`;
+  event.waitUntil(self.registration.showNotification(title, { body, lang, icon, tag: `${slug} ${id}`, data: url }));
+});
+
+/** Opens the notice in a page of the campaign on which nothing is typed, else in a new one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(String(event.notification.data), self.location.origin);
+  const home = url.pathname.replace(/notifications$/, '');
+  const open = async () => {
+    const pagesOpen = await self.clients.matchAll({ type: 'window' });
+    const page = pagesOpen.find((client) => [home, url.pathname].includes(new URL(client.url).pathname));
+    const shown = await page?.navigate(url.href).catch(() => null);
+    await (shown ? shown.focus() : self.clients.openWindow(url.href));
+  };
+  event.waitUntil(open());
 });

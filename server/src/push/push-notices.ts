@@ -1,0 +1,78 @@
+import { PUSH_FRESH_MS } from '@meguri/core/push/rules.ts';
+import { publishedNotifications } from '../campaign/published-notifications.ts';
+import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import type { Database, Queryable } from '../db/open.ts';
+
+/** Notes that a notice is dealt with. Of several servers, one is told true. */
+export async function noteNotice(
+  tx: Queryable,
+  { campaignId, noticeId, now }: { campaignId: number; noticeId: string; now: number },
+): Promise<boolean> {
+  const noted = await tx.query(NOTE, [campaignId, noticeId, new Date(now)]);
+  return noted.length > 0;
+}
+
+export interface NoticeWatch {
+  /** Writes the deliveries of notices that are published since the last call. Called twice a second. */
+  look(now: number): Promise<void>;
+}
+
+/**
+ * Looks for notices of campaigns with subscriptions. It compares what visitors see, so a live action, a publication and a date are
+ * noticed in the same way. A notice is noted and its deliveries are written in one transaction: a server that is killed has done
+ * both or nothing.
+ */
+export function openNoticeWatch({
+  db,
+  campaigns,
+}: {
+  db: Database;
+  campaigns: Pick<LiveCampaigns, 'find'>;
+}): NoticeWatch {
+  /** What this server knows to be noted, so that most looks cost one statement. */
+  const noted = new Map<number, Set<string>>();
+  return {
+    look: async (now) => {
+      for (const { campaignId, slug } of await db.query<{ campaignId: number; slug: string }>(WATCHED, [])) {
+        const campaign = await campaigns.find(slug);
+        if (campaign?.campaignId !== campaignId) continue;
+        const known = noted.get(campaignId) ?? new Set();
+        noted.set(campaignId, known);
+        for (const { id, publishAt } of publishedNotifications(campaign, now)) {
+          if (known.has(id)) continue;
+          // One without a date is published with its version.
+          const freshUntil = (publishAt === undefined ? now : Date.parse(publishAt)) + PUSH_FRESH_MS;
+          await db.transaction(async (tx) => {
+            const isNew = await noteNotice(tx, { campaignId, noticeId: id, now });
+            if (isNew && now < freshUntil)
+              await tx.query(FAN_OUT, [campaignId, id, new Date(now), new Date(freshUntil)]);
+          });
+          known.add(id);
+        }
+      }
+    },
+  };
+}
+
+const NOTE = {
+  name: 'note_push_notice',
+  text: `
+    insert into push_notices (campaign_id, notice_id, noted_at) values ($1, $2, $3)
+    on conflict (campaign_id, notice_id) do nothing returning 1`,
+};
+
+const WATCHED = {
+  name: 'campaigns_with_push',
+  text: `
+    select c.campaign_id as "campaignId", c.slug from push_notices n join campaigns c on c.campaign_id = n.campaign_id
+    where n.notice_id = '' and c.rehearses is null and c.sandbox is null and c.deleted_at is null`,
+};
+
+const FAN_OUT = {
+  name: 'fan_out_push_notice',
+  text: `
+    insert into push_deliveries (campaign_id, account_id, endpoint_hash, notice_id, next_at, attempts, fresh_until)
+    select campaign_id, account_id, endpoint_hash, $2::text, $3::timestamptz, 0, $4::timestamptz
+    from push_subscriptions where campaign_id = $1
+    on conflict (campaign_id, account_id, endpoint_hash, notice_id) do nothing`,
+};

@@ -1,0 +1,88 @@
+import { isPushEndpoint, PUSH_DEVICES } from '@meguri/core/push/rules.ts';
+import { publishedNotifications } from '../campaign/published-notifications.ts';
+import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
+import type { Database, Queryable } from '../db/open.ts';
+import { lockVisitor } from '../holdings/locks.ts';
+import type { Encryption } from '../lib/encryption.ts';
+import type { Handler } from '../operation/context.ts';
+import { refuse } from '../operation/refusal.ts';
+import { isWebhookUrl } from '../webhooks/public-address.ts';
+import type { PushKeys } from './push-keys.ts';
+import { noteNotice } from './push-notices.ts';
+import { hashOfEndpoint, subscriptionContext } from './subscription.ts';
+
+/** GET /user/push */
+export const showPush =
+  ({ pushKeys }: { pushKeys: () => Promise<PushKeys> }): Handler<'showPush'> =>
+  async () => ({ push: { publicKey: (await pushKeys()).publicKey } });
+
+/**
+ * POST /user/push: the same browser again changes its language. `toPrivate`: a push service may be on this machine, which is for
+ * development.
+ */
+export const subscribePush =
+  ({
+    db,
+    encryption,
+    toPrivate,
+  }: {
+    db: Database;
+    encryption: Encryption;
+    toPrivate: boolean;
+  }): Handler<'subscribePush'> =>
+  ({ campaign, identity: { accountId, sessionId }, locale, now }, { body }) => {
+    const { endpoint, keys } = body;
+    const isAccepted = isPushEndpoint(endpoint) || (toPrivate && isWebhookUrl(endpoint, true));
+    if (!isAccepted) {
+      return Promise.resolve(refuse('invalid_request', { fields: [{ path: '/endpoint', code: 'invalid' }] }));
+    }
+    const { campaignId } = campaign;
+    const at = new Date(now);
+    const hash = hashOfEndpoint(endpoint);
+    const context = subscriptionContext({ campaignId, accountId, endpointHash: hash.toString('hex') });
+    const sealed = encryption.encrypt({ endpoint, keys }, context);
+    return db.transaction(async (tx) => {
+      if (!(await lockVisitor(tx, { campaignId, accountId, sessionId, now: at }))) return refuse('unauthorized');
+      await tx.query(SUBSCRIBE, [campaignId, accountId, hash, sessionId, sealed, locale, at]);
+      await tx.query(DROP_OLDEST, [campaignId, accountId, PUSH_DEVICES]);
+      await watchCampaign(tx, campaign, now);
+      return undefined;
+    });
+  };
+
+/** DELETE /user/push: idempotent. */
+export const unsubscribePush =
+  ({ db }: { db: Database }): Handler<'unsubscribePush'> =>
+  async ({ campaign: { campaignId }, identity: { accountId } }, { body }) => {
+    await db.query(UNSUBSCRIBE, [campaignId, accountId, hashOfEndpoint(body.endpoint)]);
+    return undefined;
+  };
+
+/** Has the notices of a campaign sent from now on. Those that are published before the first visitor subscribes are not news. */
+async function watchCampaign(tx: Queryable, campaign: LiveCampaign, now: number): Promise<void> {
+  const { campaignId } = campaign;
+  if (!(await noteNotice(tx, { campaignId, noticeId: '', now }))) return;
+  for (const { id } of publishedNotifications(campaign, now)) await noteNotice(tx, { campaignId, noticeId: id, now });
+}
+
+const SUBSCRIBE = {
+  name: 'subscribe_push',
+  text: `
+    insert into push_subscriptions (campaign_id, account_id, endpoint_hash, session_id, sealed, locale, subscribed_at)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (campaign_id, account_id, endpoint_hash)
+    do update set session_id = excluded.session_id, sealed = excluded.sealed, locale = excluded.locale`,
+};
+
+const DROP_OLDEST = {
+  name: 'drop_oldest_push_subscriptions',
+  text: `
+    delete from push_subscriptions where campaign_id = $1 and account_id = $2 and endpoint_hash in (
+      select endpoint_hash from push_subscriptions where campaign_id = $1 and account_id = $2
+      order by subscribed_at desc, endpoint_hash offset $3)`,
+};
+
+const UNSUBSCRIBE = {
+  name: 'unsubscribe_push',
+  text: 'delete from push_subscriptions where campaign_id = $1 and account_id = $2 and endpoint_hash = $3',
+};

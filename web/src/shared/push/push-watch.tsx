@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useWording } from '../../i18n/language-context.ts';
+import { useUsername, useVisit } from '../../session/visit.ts';
+import { renewPush } from './subscription.ts';
+import { canPush } from './use-push-way.ts';
+
+/** Keeps a subscription to notices in step with the session and the language. The next visit repeats what has failed. */
+export const PushWatch = () => {
+  const visit = useVisit();
+  const username = useUsername();
+  const { locale } = useWording();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of account and language
+  useEffect(() => {
+    if (canPush(visit)) void renewPush(visit).catch(() => {});
+  }, [visit, username, locale]);
+  return null;
+};

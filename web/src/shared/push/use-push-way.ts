@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { useVisit, type Visit } from '../../session/visit.ts';
+import { type PushWay, pushWay } from './push-way.ts';
+
+/** Whether this browser can receive messages. A rehearsal sends none. */
+export const canPush = ({ boot }: Pick<Visit, 'boot'>): boolean =>
+  !boot.rehearsal && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** How notices can be received in this browser now. Updates when the visitor switches it, here or in the browser's settings. */
+export function usePushWay(): PushWay {
+  const visit = useVisit();
+  const { storage, boot } = visit;
+  const subscribe = (changed: () => void) => {
+    const end = storage.subscribe(changed);
+    document.addEventListener('visibilitychange', changed);
+    return () => {
+      end();
+      document.removeEventListener('visibilitychange', changed);
+    };
+  };
+  return useSyncExternalStore(subscribe, () => {
+    if (boot.rehearsal) return 'none';
+    const can = canPush(visit);
+    return pushWay({
+      userAgent: navigator.userAgent,
+      maxTouchPoints: navigator.maxTouchPoints,
+      isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+      canPush: can,
+      permission: can ? Notification.permission : null,
+      isOn: storage.get('push') !== null,
+    });
+  });
+}
