@@ -24,7 +24,7 @@ const DISABLED_FEATURES = [
 
 /** Tests of the organiser's console, on a desktop computer. */
 const CONSOLE = /console-.*\.spec\.ts$/;
-/** Tests that need a camera or WebGL. */
+/** Tests that need a camera, WebGL or notifications. */
 const CAMERA = /@camera/;
 
 const launchOptions = (executablePath: string) => ({

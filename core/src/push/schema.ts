@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 
 /** A key of a subscription in base64url without padding, as browsers give it. */
 const Key = (length: number, description: string) =>
-  Type.String({ minLength: length, maxLength: length, pattern: '^[A-Za-z0-9_-]+$', description });
+  Type.String({ maxLength: length, pattern: `^[A-Za-z0-9_-]{${length}}$`, description });
+
+const strict = { additionalProperties: false } as const;
 
 const Endpoint = Type.String({
   minLength: 1,
@@ -14,15 +16,18 @@ const Endpoint = Type.String({
 export const PushBody = Type.Object(
   {
     endpoint: Endpoint,
-    keys: Type.Object({
-      p256dh: Key(87, 'The public key of the browser'),
-      auth: Key(22, 'The secret that the browser shares with this server'),
-    }),
+    keys: Type.Object(
+      {
+        p256dh: Key(87, 'The public key of the browser'),
+        auth: Key(22, 'The secret that the browser shares with this server'),
+      },
+      strict,
+    ),
   },
-  { $id: 'PushBody' },
+  { $id: 'PushBody', ...strict },
 );
 
-export const EndPushBody = Type.Object({ endpoint: Endpoint }, { $id: 'EndPushBody' });
+export const EndPushBody = Type.Object({ endpoint: Endpoint }, { $id: 'EndPushBody', ...strict });
 
 export const PushAnswer = Type.Object(
   {

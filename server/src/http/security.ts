@@ -64,9 +64,9 @@ export const STAFF_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The policy of the service worker, which fetches from this origin only. */
+/** The policy of the service worker, which fetches from this origin only. A notice has the icon of its campaign. */
 export const SERVICE_WORKER_POLICY =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'";
 
 /** The analytics hosts, which are allowed only if the campaign configures a tag. */
 const ANALYTICS = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];

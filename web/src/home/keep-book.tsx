@@ -1,12 +1,10 @@
-import { Button } from '@meguri/ui/basics/button.tsx';
-import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useWording } from '../i18n/language-context.ts';
 import { useUser } from '../queries/queries.ts';
 import { useIsGuest, useVisit } from '../session/visit.ts';
 import { LazySheet } from '../shared/layout/lazy-sheet.tsx';
 import { useNow } from '../shared/stamps/use-now.ts';
-import s from './home.module.css';
+import { OfferStrip } from './offer-strip.tsx';
 
 /** A guest is asked to keep the stamp book once there is something to lose. */
 const FROM_STAMPS = 2;
@@ -27,21 +25,13 @@ export const KeepBook = () => {
   return (
     <>
       {isShown && (
-        <section className={s.keep} aria-label={words.title}>
-          <Icon name="circle-check" />
-          <p>
-            <strong>{words.title}</strong>
-            <small>{words.text}</small>
-          </p>
-          <div>
-            <Button kind="second" small onClick={() => setOpen(true)}>
-              {words.open}
-            </Button>
-            <Button kind="quiet" small onClick={() => storage.set('upgrade_later', String(now))}>
-              {words.later}
-            </Button>
-          </div>
-        </section>
+        <OfferStrip
+          icon="circle-check"
+          words={words}
+          later={words.later}
+          onOpen={() => setOpen(true)}
+          onLater={() => storage.set('upgrade_later', String(now))}
+        />
       )}
       <LazySheet sheet="upgrade" open={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -29,7 +29,6 @@ export const home = {
     title: 'Get notices on this phone',
     text: 'When times change or it rains',
     open: 'Get notices',
-    later: 'Later',
   },
   nearest: 'Nearest spot',
   rightHere: 'You are right here',

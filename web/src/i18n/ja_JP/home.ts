@@ -26,7 +26,6 @@ export const home = {
     title: 'お知らせを受け取る',
     text: '時間の変更や雨のときに、このスマホに届きます',
     open: '受け取る',
-    later: 'あとで',
   },
   nearest: 'いちばん近いスポット',
   rightHere: 'すぐそばにいます',

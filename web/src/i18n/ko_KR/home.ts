@@ -23,7 +23,6 @@ export const home = {
     title: '공지 받기',
     text: '시간이 바뀌거나 비가 오면 이 휴대폰으로 알려 드려요',
     open: '받기',
-    later: '나중에',
   },
   nearest: '가장 가까운 스팟',
   rightHere: '바로 옆에 있어요',

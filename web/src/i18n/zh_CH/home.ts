@@ -19,7 +19,7 @@ export const home = {
   points: '积分',
   visited: '到过的地点',
   keepBook: { title: '保存集章册', text: '更换或丢失手机也不会消失', open: '保存', later: '以后再说' },
-  push: { title: '接收通知', text: '时间变更或下雨时，会发送到这部手机', open: '接收', later: '以后再说' },
+  push: { title: '接收通知', text: '时间变更或下雨时，会发送到这部手机', open: '接收' },
   nearest: '最近的地点',
   rightHere: '您就在旁边',
   press: '盖章',

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useVisit, type Visit } from '../../session/visit.ts';
+import { useVisit } from '../../session/visit.ts';
+import { canPush } from './can-push.ts';
 import { type PushWay, pushWay } from './push-way.ts';
-
-/** Whether this browser can receive messages. A rehearsal sends none. */
-export const canPush = ({ boot }: Pick<Visit, 'boot'>): boolean =>
-  !boot.rehearsal && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** How notices can be received in this browser now. Updates when the visitor switches it, here or in the browser's settings. */
 export function usePushWay(): PushWay {

@@ -1,0 +1,149 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { pushBrowser, pushService } from '../server/src/testing/push-service.ts';
+import { acquire, register, storeSession } from './support/api.ts';
+import { injectAxe, violations } from './support/axe.ts';
+import { stored } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+import { AKARI, dialog, figure, ja } from './support/words.ts';
+
+const SLUG = 'oshirase';
+const OPEN = "[{ id: open, title: { ja_JP: 始まりました }, publishAt: '2020-01-01T00:00:00+09:00' }]";
+const WITH_RAIN = `${OPEN.slice(0, -1)}, { id: rain, title: { ja_JP: 雨のため 17 時に終わります }, body: { ja_JP: 本部でスタンプ帳をお見せください。 } }]`;
+
+/** The browser's part of the Push API, which would reach a push service on the internet. */
+async function stubPush(page: Page, { endpoint, keys }: ReturnType<typeof pushBrowser>['body']) {
+  await page.addInitScript(
+    ({ json }) => {
+      const counts = window as Window & { asked?: number };
+      counts.asked = 0;
+      const ask = Notification.requestPermission.bind(Notification);
+      Notification.requestPermission = () => {
+        counts.asked = (counts.asked ?? 0) + 1;
+        return ask();
+      };
+      const subscription = { ...json, toJSON: () => json };
+      const known = 'test_subscribed';
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (localStorage.getItem(known) ? subscription : null),
+        subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+          if (!/^[A-Za-z0-9_-]{87}$/.test(String(applicationServerKey))) throw new Error('no key');
+          localStorage.setItem(known, '1');
+          return subscription;
+        },
+      });
+    },
+    { json: { endpoint, keys } },
+  );
+}
+
+const asked = (page: Page) => page.evaluate(() => (window as Window & { asked?: number }).asked);
+
+/** Hands a message to the service worker, as the browser does with one of its push service. */
+async function deliver(cdp: CDPSession, origin: string, data: string): Promise<void> {
+  const found = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data });
+}
+
+test.use({ serviceWorkers: 'allow' });
+
+const JOURNEY = 'a visitor is offered notices after the third stamp, gets one, opens it, and switches them off';
+// The headless shell blocks notifications, whatever the test grants.
+test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, variant }) => {
+  const service = await pushService();
+  const browser = pushBrowser(`${service.origin}/push/one`);
+  await context.grantPermissions(['notifications']);
+  await injectAxe(context);
+  await stubPush(page, browser.body);
+  await variant(SLUG, { notifications: OPEN });
+  const visitor = await register(server.url, SLUG);
+  const spots = ['glass', 'teahouse', 'miso'] as const;
+  const collect = (spotId: (typeof spots)[number]) =>
+    acquire(server.url, visitor, { spotId, method: 'keyword', keyword: AKARI[spotId].keyword });
+  await collect('glass');
+  await collect('teahouse');
+  await storeSession(context, server.url, visitor);
+  await page.goto(`/${SLUG}/`);
+  await expect(figure(page, ja.home.stamps)).toHaveText(/^2 /);
+  const strip = page.getByRole('region', { name: ja.home.push.title });
+  await expect(strip).toHaveCount(0);
+  await collect('miso');
+  await page.reload();
+  expect(await violations(page, 'all')).toEqual([]);
+  await strip.getByRole('button', { name: ja.home.push.open }).click();
+
+  const sheet = dialog(page, ja.push.title);
+  await expect(sheet).toContainText(ja.push.lead);
+  expect(await asked(page)).toBe(0);
+  await sheet.getByRole('button', { name: ja.push.turnOn }).click();
+  await expect(sheet).toContainText(ja.push.isOn);
+  expect(await asked(page)).toBe(1);
+  expect(await violations(page, 'all')).toEqual([]);
+  await sheet.getByRole('button', { name: ja.common.close }).click();
+  await expect(strip).toHaveCount(0);
+  expect(await stored(page, 'push_offered', SLUG)).not.toBeNull();
+
+  await variant(SLUG, { notifications: WITH_RAIN });
+  await expect.poll(() => service.received.length, { timeout: 15_000 }).toBe(1);
+  const message = browser.read(service.received[0]!);
+  expect(message).toMatchObject({ id: 'rain', title: '雨のため 17 時に終わります', lang: 'ja' });
+
+  const cdp = await context.newCDPSession(page);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+      return (await registration.getNotifications()).map(({ title, body, tag, icon, lang }) => ({
+        title,
+        body,
+        tag,
+        icon,
+        lang,
+      }));
+    });
+  // A message that arrives twice is shown once.
+  await deliver(cdp, server.url, JSON.stringify(message));
+  await deliver(cdp, server.url, JSON.stringify(message));
+  await expect.poll(shown).toEqual([
+    {
+      title: message.title,
+      body: '本部でスタンプ帳をお見せください。',
+      tag: `${SLUG} rain`,
+      icon: `${server.url}/icons/${SLUG}/192.png`,
+      lang: 'ja',
+    },
+  ]);
+  expect((await page.request.get(`/icons/${SLUG}/192.png`)).status()).toBe(200);
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }));
+  });
+  await expect(dialog(page, message.title)).toContainText('本部でスタンプ帳をお見せください。');
+  await expect.poll(shown).toEqual([]);
+
+  await page.getByRole('button', { name: ja.common.close }).click();
+  await page.getByRole('button', { name: ja.push.title }).click();
+  await sheet.getByRole('button', { name: ja.push.turnOff }).click();
+  await expect(sheet.getByRole('button', { name: ja.push.turnOn })).toBeVisible();
+  expect(await stored(page, 'push', SLUG)).toBeNull();
+  await service.close();
+});
+
+test('where the browser blocks notifications, the menu says how to allow them', async ({ page, newVisitor }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await newVisitor();
+  await page.goto('/akari/');
+  await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
+  await page.getByRole('button', { name: ja.push.title }).click();
+  const sheet = dialog(page, ja.push.title);
+  await expect(sheet).toContainText(ja.push.denied.text);
+  await expect(sheet.getByRole('button', { name: ja.push.turnOn })).toHaveCount(0);
+});
