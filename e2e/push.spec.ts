@@ -38,8 +38,8 @@ async function stubPush(page: Page, { endpoint, keys }: ReturnType<typeof pushBr
 
 const asked = (page: Page) => page.evaluate(() => (window as Window & { asked?: number }).asked);
 
-/** Hands a message to the service worker, as the browser does with one of its push service. */
-async function deliver(cdp: CDPSession, origin: string, data: string): Promise<void> {
+/** Hands messages to the service worker, as the browser does with those of its push service. */
+async function openDelivery(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<void>> {
   const found = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
@@ -47,7 +47,8 @@ async function deliver(cdp: CDPSession, origin: string, data: string): Promise<v
     });
   });
   await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await found, data });
+  const registrationId = await found;
+  return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
 test.use({ serviceWorkers: 'allow' });
@@ -93,7 +94,7 @@ test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, variant }) => 
   const message = browser.read(service.received[0]!);
   expect(message).toMatchObject({ id: 'rain', title: '雨のため 17 時に終わります', lang: 'ja' });
 
-  const cdp = await context.newCDPSession(page);
+  const deliver = await openDelivery(await context.newCDPSession(page), server.url);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const shown = () =>
     worker.evaluate(async () => {
@@ -107,8 +108,8 @@ test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, variant }) => 
       }));
     });
   // A message that arrives twice is shown once.
-  await deliver(cdp, server.url, JSON.stringify(message));
-  await deliver(cdp, server.url, JSON.stringify(message));
+  await deliver(JSON.stringify(message));
+  await deliver(JSON.stringify(message));
   await expect.poll(shown).toEqual([
     {
       title: message.title,
