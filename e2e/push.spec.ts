@@ -39,7 +39,7 @@ async function stubPush(page: Page, { endpoint, keys }: ReturnType<typeof pushBr
 const asked = (page: Page) => page.evaluate(() => (window as Window & { asked?: number }).asked);
 
 /** Hands messages to the service worker, as the browser does with those of its push service. */
-async function openDelivery(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<void>> {
+async function openDelivery(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<unknown>> {
   const found = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
@@ -49,6 +49,13 @@ async function openDelivery(cdp: CDPSession, origin: string): Promise<(data: str
   await cdp.send('ServiceWorker.enable');
   const registrationId = await found;
   return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+/** What this test uses of the global object of a service worker. */
+interface WorkerScope {
+  registration: { getNotifications(): Promise<Notification[]> };
+  dispatchEvent(event: Event): boolean;
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
 }
 
 test.use({ serviceWorkers: 'allow' });
@@ -98,7 +105,7 @@ test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, variant }) => 
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const shown = () =>
     worker.evaluate(async () => {
-      const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
+      const { registration } = globalThis as unknown as WorkerScope;
       return (await registration.getNotifications()).map(({ title, body, tag, icon, lang }) => ({
         title,
         body,
@@ -121,9 +128,9 @@ test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, variant }) => 
   ]);
   expect((await page.request.get(`/icons/${SLUG}/192.png`)).status()).toBe(200);
   await worker.evaluate(async () => {
-    const scope = globalThis as unknown as ServiceWorkerGlobalScope;
+    const scope = globalThis as unknown as WorkerScope;
     const [notification] = await scope.registration.getNotifications();
-    scope.dispatchEvent(new NotificationEvent('notificationclick', { notification: notification! }));
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }));
   });
   await expect(dialog(page, message.title)).toContainText('本部でスタンプ帳をお見せください。');
   await expect.poll(shown).toEqual([]);
