@@ -24,10 +24,19 @@ const PUSH_SERVICES = [
 
 /** Whether an address belongs to a push service of a browser. */
 export function isPushEndpoint(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
+  const url = urlOf(address);
+  if (!url) return false;
+  const { protocol, hostname, port, username, password } = url;
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
   return PUSH_SERVICES.some((name) => (name.startsWith('.') ? hostname.endsWith(name) : hostname === name));
+}
+
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The waits after each attempt that got no answer, or a temporary refusal. */

@@ -8,7 +8,7 @@ import { useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { failureText } from '../shared/layout/failure-text.ts';
 import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
-import { switchPushOff, switchPushOn } from '../shared/push/subscription.ts';
+import { switchPushOff, switchPushOn } from '../shared/push/switch-push.ts';
 import { usePushWay } from '../shared/push/use-push-way.ts';
 
 /** Says what is sent, and switches it on or off. The browser asks only after a press here. */

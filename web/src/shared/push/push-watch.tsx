@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useWording } from '../../i18n/language-context.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { canPush } from './can-push.ts';
-import { renewPush } from './subscription.ts';
+import { renewPush } from './switch-push.ts';
 
 /** Keeps a subscription to notices in step with the session and the language. The next visit repeats what has failed. */
 export const PushWatch = () => {
