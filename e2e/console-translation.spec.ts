@@ -5,7 +5,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { translation: words, document: draft, common, machine, textFiles: files } = japanese;
+const { translation: words, document: draft, common, machine, preflight, publish, textFiles: files } = japanese;
 
 const SPOTS = `[
   { id: a, name: { ja_JP: 入口, en_US: Entrance }, description: { ja_JP: 17 時から, en_US: From 17:00 }, lat: 34.1, lon: 133.3, stamp: {}, methods: { qr: {} } },
@@ -96,10 +96,12 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   ]);
   const csv = readFileSync(await download.path(), 'utf8');
   expect(csv).toContain('"/spots/b/methods/quiz/choices/1"');
+  // So long that it scrolls within its cell.
+  const description = `From 5 p.m.${' Bring a lantern.'.repeat(60)}`;
   const rows = [
     ['key', '原文 (source ja_JP)', 'English (en_US)'],
     ['/spots/a/name', '入口', '=Gate'],
-    ['/spots/a/description', '17 時から', 'From 5 p.m.'],
+    ['/spots/a/description', '17 時から', description],
     ['/spots/gone/name', '橋', 'Bridge'],
   ];
   await page.getByRole('link', { name: files.open }).click();
@@ -113,7 +115,7 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await page.getByRole('button', { name: files.decide.leave(1) }).press('Enter');
   await write(2).press('Enter');
   await expect(entry('/spots/a/name')).toHaveValue('=Gate');
-  await expect(entry('/spots/a/description')).toHaveValue('From 5 p.m.');
+  await expect(entry('/spots/a/description')).toHaveValue(description);
   await page.getByRole('button', { name: draft.undo }).click();
   await expect(entry('/spots/a/name')).toHaveValue('Entrance');
   await expect(entry('/spots/a/description')).toHaveValue('From 17:00');
@@ -149,6 +151,29 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await expect(entry('/spots/b/description')).toHaveValue('《橋の 2 番目の灯》');
   await expect(page.getByText(machine.unchecked)).toHaveCount(2);
   await expect(left(3)).toBeVisible();
+
+  // Publishing mentions what nobody has checked, and leads to it.
+  const unchecked = (count: number) =>
+    page.getByRole('link', { name: machine.notChecked.open(common.languages.en_US, count) });
+  await page.getByRole('link', { name: draft.toPublish }).click();
+  await expect(page.getByText(machine.notChecked.title)).toBeVisible();
+  await expect(unchecked(2)).toBeVisible();
+  await expect(page.getByRole('button', { name: publish.submit(2) })).toBeEnabled();
+  expect(await violations(page, 'all')).toEqual([]);
+  await unchecked(2).press('Enter');
+  await expect(page).toHaveURL(/translate\?lang=en&show=machine/);
   await entry('/spots/b/description').press('Control+Enter');
   await expect(left(2)).toBeVisible();
+  await page.getByRole('link', { name: draft.toPublish }).click();
+  await expect(unchecked(1)).toBeVisible();
+  await page.goto('/console/console-translate/preflight');
+  const line = preflight.lines.unchecked({ count: 1, of: null, at: '', names: '', verdict: 'note' })[0];
+  await expect(page.getByText(line)).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  await unchecked(1).press('Enter');
+  await entry('/pages/howToPlay').press('Control+Enter');
+  await expect(left(1)).toBeVisible();
+  await page.getByRole('link', { name: draft.toPublish }).click();
+  await expect(page.getByText(publish.sentence.ready)).toBeVisible();
+  await expect(page.getByText(machine.notChecked.title)).toBeHidden();
 });

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
+import { UncheckedList } from '../shared/states/unchecked-list.tsx';
 import s from './preflight-page.module.css';
 import { RadiusAdvice } from './radius-advice.tsx';
 
@@ -49,7 +50,7 @@ export const MachineRow = ({ slug, item, languages, items }: MachineRowProps) =>
   const { t, locale } = useWords();
   const hasDraft = use(DraftContext) !== null;
   const words = t.preflight;
-  const { id, verdict, count, at, advice } = item;
+  const { id, verdict, count, at, advice, unchecked } = item;
   const known = languages.filter(isLocale);
   const named = item.names.map((name) => shownWords(name as Json, locale, known).words);
   // Days of the rally are those of its own time zone.
@@ -85,6 +86,11 @@ export const MachineRow = ({ slug, item, languages, items }: MachineRowProps) =>
           </ActionLink>
         )}
       </div>
+      {unchecked.length > 0 && (
+        <div className={s.unchecked}>
+          <UncheckedList slug={slug} unchecked={unchecked} isLinked={hasDraft} />
+        </div>
+      )}
       {advice.length > 0 && <RadiusAdvice advice={advice} languages={known} />}
     </li>
   );

@@ -10,6 +10,7 @@ import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
+import { UncheckedList } from '../shared/states/unchecked-list.tsx';
 import { ProofList } from './proof-list.tsx';
 import { ProofRail } from './proof-rail.tsx';
 import s from './publish-page.module.css';
@@ -40,6 +41,7 @@ export const PublishPage = () => {
   const mayPublish = isAllowed(me, 'publish', slug);
   const after = base.data && draftDocument(shown, base.data);
   const harms = draft.isChanged && isCurrent ? (facts?.harms ?? []) : [];
+  const unchecked = draft.isChanged ? (facts?.unchecked ?? []) : [];
   const missing = facts ? signOffState(facts.approvals, facts.signOff.publishers, me.memberId).missing : 0;
   const rebuilt = words.rebuilt(draft.baseVersion);
   const sentence = !draft.isChanged
@@ -94,6 +96,14 @@ export const PublishPage = () => {
               <div className={s.list}>
                 <Notice tone={message.tone} title={message.title}>
                   {message.text}
+                </Notice>
+              </div>
+            )}
+            {unchecked.length > 0 && (
+              <div className={s.list}>
+                <Notice tone="busy" title={t.machine.notChecked.title}>
+                  <p>{t.machine.notChecked.text}</p>
+                  <UncheckedList slug={slug} unchecked={unchecked} isLinked />
                 </Notice>
               </div>
             )}

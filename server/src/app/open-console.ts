@@ -74,6 +74,7 @@ import { openLibreTranslate } from '../console/translation/libre-translate.ts';
 import { listTranslationOffers } from '../console/translation/list-translation-offers.ts';
 import { proposeTranslations } from '../console/translation/propose-translations.ts';
 import { showTranslation } from '../console/translation/show-translation.ts';
+import { openUncheckedOf } from '../console/translation/unchecked-of.ts';
 import { warnOfTranslations } from '../console/translation/warn-of-translations.ts';
 import { openWallHub } from '../console/walls/wall-hub.ts';
 import { type DeliverySender, openDeliverySender } from '../console/webhooks/send-deliveries.ts';
@@ -177,6 +178,7 @@ export function openConsole(
   const drafting = { db, documents, random, confirming };
   const service = config.translation && openLibreTranslate(config.translation);
   const translating = { db, documents, contents: openPageContents(), service };
+  const judging = { ...drafting, publicUrl, uncheckedOf: openUncheckedOf(translating) };
   const conditions = { db, random, campaigns: visitors.campaigns };
   const desk = { ...conditions, revocations: visitors.revocations, publicUrl, files: { ...visitors.files, db } };
   const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
@@ -208,7 +210,7 @@ export function openConsole(
     settleConflict: settleConflict(drafting),
     checkDraft: checkDraft({ ...drafting, warnOf: warnOfTranslations(translating) }),
     checkText: checkText(drafting),
-    showPublication: showPublication(drafting),
+    showPublication: showPublication(judging),
     publishDraft: publishDraft(drafting),
     approveDraft: approveDraft(drafting),
     withdrawApproval: withdrawApproval(drafting),
@@ -245,13 +247,13 @@ export function openConsole(
     revokeToken: revokeToken({ db, random }),
     ...webhookHandlers(calling),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
-    showPreflight: showPreflight({ ...drafting, publicUrl }),
+    showPreflight: showPreflight(judging),
     streamEvents: streamEvents({ events }),
     showEvents: showEvents({ events }),
     announcePresence: announcePresence({ db }),
     endPresence: endPresence({ db }),
     expectVisitors: expectVisitors(drafting),
-    signCheck: signCheck({ ...drafting, publicUrl }),
+    signCheck: signCheck(judging),
     withdrawSeal: withdrawSeal(drafting),
     addCheck: addCheck(drafting),
     removeCheck: removeCheck(drafting),

@@ -7,6 +7,12 @@ export const machine: ConsoleTexts['machine'] = {
   title: (language) => `Machine draft, ${language}`,
   unchecked: 'Machine, not checked',
   right: 'Mark as checked',
+  notChecked: {
+    title: 'Some machine translations are not checked',
+    text: 'They do not prevent publishing. Compare them with their source on the translation desk.',
+    open: (language, count) => `Check ${texts(count)} in ${language}`,
+    count: (language, count) => `${texts(count)} in ${language}`,
+  },
   none: (language) => `No text is missing in ${language}`,
   noneText: 'Very long texts and pages are not sent to a machine.',
   off: 'No machine translation service is configured',

@@ -35,6 +35,10 @@ export const preflight: ConsoleTexts['preflight'] = {
       count > 0
         ? ['Missing translations', `${count} ${count === 1 ? 'text shows' : 'texts show'} in another language`]
         : ['Languages', 'Every text is in every language'],
+    unchecked: ({ count }) => [
+      count === 1 ? 'One machine translation is not checked' : `${count} machine translations are not checked`,
+      'Compare them with their source',
+    ],
     ways: ({ count, names, verdict }) =>
       verdict === 'go'
         ? [

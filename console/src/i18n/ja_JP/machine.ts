@@ -3,6 +3,12 @@ export const machine = {
   title: (language: string) => `${language}の機械訳`,
   unchecked: '機械訳・未確認',
   right: '訳を確かめた',
+  notChecked: {
+    title: '確かめていない機械訳があります',
+    text: '公開の妨げにはなりません。原文と読み比べて、翻訳の画面で確かめてください。',
+    open: (language: string, count: number) => `${language}の ${count} 文を確かめる`,
+    count: (language: string, count: number) => `${language} ${count} 文`,
+  },
   none: (language: string) => `${language}に、まだの文はありません`,
   noneText: '長すぎる文とページは、機械訳では送りません。',
   off: '機械翻訳のサービスは設定されていません',

@@ -35,6 +35,7 @@ const lines: Record<PreflightId, Line> = {
     count > 0
       ? ['訳していない文章', `${count} か所は、ほかの言語で表示します`]
       : ['文章の言語', 'どの文章も、すべての言語にあります'],
+  unchecked: ({ count }) => [`確かめていない機械訳が ${count} 文あります`, '原文と読み比べて、確かめてください'],
   ways: ({ count, names, verdict }) =>
     verdict === 'go'
       ? [`${count} か所とも集められます`, 'どこにも、位置情報のいらない集めかたがあります']

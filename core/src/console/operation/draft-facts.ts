@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { FAULT_CODES } from '../../campaign-file/fault-codes.ts';
+import { LOCALES } from '../../lib/locale.ts';
 
 /* What problems and answers report of a draft. */
 
@@ -53,3 +54,6 @@ export const Harm = Type.Object({
   message: Type.Object({ ja_JP: Type.String(), en_US: Type.String() }),
 });
 export type Harm = Static<typeof Harm>;
+
+/** How many translations of a language a machine has made and nobody has checked. Pages count as one each. */
+export const UncheckedCount = Type.Object({ locale: Type.Enum(LOCALES), count: Type.Integer({ minimum: 1 }) });

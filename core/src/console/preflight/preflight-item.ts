@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../../lib/localized-text.ts';
+import type { UncheckedTexts } from '../translation/text-state.ts';
 
 /** The subjects of the machine's checks in the order of the list, with their groups. */
 export const PREFLIGHT_GROUPS = {
@@ -8,6 +9,7 @@ export const PREFLIGHT_GROUPS = {
     'dates',
     'zone',
     'languages',
+    'unchecked',
     'ways',
     'courses',
     'circles',
@@ -63,6 +65,8 @@ export interface PreflightItem {
   names: LocalizedText[];
   /** Of `radius`: what one press can fix, at most `ADVICE_MAX`. */
   advice: RadiusAdvice[];
+  /** Of `unchecked`: the languages. */
+  unchecked: UncheckedTexts[];
 }
 
 /** How many things an item names; a file can have thousands of pairs of circles. */
@@ -73,10 +77,10 @@ export const ADVICE_MAX = 100;
 export function item(
   id: PreflightId,
   verdict: PreflightVerdict,
-  { names = [], advice = [], ...more }: Partial<Omit<PreflightItem, 'id' | 'verdict'>> = {},
+  { names = [], advice = [], unchecked = [], ...more }: Partial<Omit<PreflightItem, 'id' | 'verdict'>> = {},
 ): PreflightItem {
   const rest = { count: 0, of: null, at: null, ...more };
-  return { id, verdict, ...rest, names: names.slice(0, NAMES_MAX), advice: advice.slice(0, ADVICE_MAX) };
+  return { id, verdict, ...rest, names: names.slice(0, NAMES_MAX), advice: advice.slice(0, ADVICE_MAX), unchecked };
 }
 
 /** The names of things of a campaign file. */

@@ -23,6 +23,7 @@ const ready = (more: object = {}): PreflightFacts => ({
   now: Date.parse('2026-09-20T00:00:00Z'),
   faults: 0,
   missingTexts: 0,
+  unchecked: [],
   isChanged: false,
   catalogue: compileCatalogue(fileWith(more)),
   visitors: 300,
@@ -215,6 +216,16 @@ it('asks how many visitors are expected before it judges a stock', () => {
 it('misses LINE log-in only where the campaign offers it', () => {
   expect(itemOf('line', { ...ready({ login: ['password', 'line'] }), line: false })?.verdict).toBe('no_go');
   expect(itemOf('line', { ...ready(), line: false })).toBeUndefined();
+});
+
+it('notes translations of a machine by language, and says nothing where all are checked', () => {
+  const unchecked = [
+    { locale: 'en_US', count: 3 },
+    { locale: 'ko_KR', count: 1 },
+  ] as const;
+  expect(itemOf('unchecked', { ...ready(), unchecked })).toMatchObject({ verdict: 'note', count: 4, unchecked });
+  expect(itemOf('unchecked', ready())).toBeUndefined();
+  expect(itemOf('unchecked', { ...ready(), unchecked, catalogue: null })).toBeUndefined();
 });
 
 it('names a few of many spots and counts all pairs', () => {

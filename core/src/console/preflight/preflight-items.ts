@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Json } from '../../document/document-operations.ts';
+import type { UncheckedTexts } from '../translation/text-state.ts';
 import type { Measurement } from '../walk/schema.ts';
 import { item, type PreflightItem } from './preflight-item.ts';
 import { reachableItem, stockItem, windowsItem } from './prize-items.ts';
@@ -14,6 +15,8 @@ export interface PreflightFacts {
   faults: number;
   /** Texts that lack a language of the campaign. */
   missingTexts: number;
+  /** Translations that a machine has made and nobody has checked. */
+  unchecked: readonly UncheckedTexts[];
   /** Whether the draft differs from what visitors see. */
   isChanged: boolean;
   /** The draft; null while it has faults, so that only they, the team and the server are judged. */
@@ -51,7 +54,7 @@ export function preflightItems(facts: PreflightFacts): PreflightItem[] {
 }
 
 function itemsOfDraft(catalogue: Catalogue, facts: PreflightFacts): PreflightItem[] {
-  const { now, missingTexts, isChanged, visitors, measurements, oldScans, mail, line } = facts;
+  const { now, missingTexts, unchecked, isChanged, visitors, measurements, oldScans, mail, line } = facts;
   const { period, file, erasesAt } = catalogue;
   // While the rally runs, the draft is where its next version is made.
   const hasBegun = period.start !== null && period.start <= now;
@@ -61,6 +64,7 @@ function itemsOfDraft(catalogue: Catalogue, facts: PreflightFacts): PreflightIte
     item('dates', period.end !== null && period.end < now ? 'no_go' : 'go', { at: period.start }),
     zoneItem(catalogue, period.start ?? now),
     item('languages', missingTexts > 0 ? 'note' : 'go', { count: missingTexts }),
+    uncheckedItem(unchecked),
     waysItem(catalogue),
     coursesItem(catalogue),
     circlesItem(catalogue),
@@ -74,6 +78,12 @@ function itemsOfDraft(catalogue: Catalogue, facts: PreflightFacts): PreflightIte
     postersItem(places, { oldScans, timeZone: catalogue.timeZone }),
   ];
   return items.filter((one) => one !== null);
+}
+
+/** Null where no machine has translated, or everything is checked. */
+function uncheckedItem(unchecked: readonly UncheckedTexts[]): PreflightItem | null {
+  const count = unchecked.reduce((sum, language) => sum + language.count, 0);
+  return count === 0 ? null : item('unchecked', 'note', { count, unchecked: [...unchecked] });
 }
 
 const SECOND_MS = 1000;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { UUID } from '../../lib/uuid.ts';
 import { CampaignParams } from '../drafts/schema.ts';
-import { Instant, Nullable, Person } from '../operation/draft-facts.ts';
+import { Instant, Nullable, Person, UncheckedCount } from '../operation/draft-facts.ts';
 import { DEPARTURES } from './departure-boxes.ts';
 import { PEOPLE_CHECK_IDS, SEAL_STATES, SIGNED_GROUPS } from './people-checks.ts';
 import { ADVICE_MAX, NAMES_MAX, PREFLIGHT_IDS, PREFLIGHT_VERDICTS } from './preflight-item.ts';
@@ -61,6 +61,9 @@ export const PreflightAnswer = Type.Object({
         }),
         { maxItems: ADVICE_MAX },
       ),
+      unchecked: Type.Array(UncheckedCount, {
+        description: 'Translations that a machine has made and nobody has checked, by language',
+      }),
     }),
     { description: "The machine's checks. A draft with faults is judged by them, the team and the server alone" },
   ),

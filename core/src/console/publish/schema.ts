@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DraftFault, Harm, Instant, Nullable, Person } from '../operation/draft-facts.ts';
+import { DraftFault, Harm, Instant, Nullable, Person, UncheckedCount } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false };
 
@@ -99,6 +99,10 @@ export const PublicationAnswer = Type.Object({
   base: Type.Integer({ description: 'The published version that it follows' }),
   draftedBy: Nullable(Type.Object({ ...Person.properties, at: Instant }, { description: 'Who edited it last' })),
   harms: Type.Array(Harm, { description: 'What would need force; empty while the draft has faults' }),
+  unchecked: Type.Array(UncheckedCount, {
+    description:
+      'Translations that a machine has made and nobody has checked, by language. They do not prevent publishing',
+  }),
   signOff: SignOff,
   approvals: Type.Array(Approval, { description: 'The oldest first, with those that do not count' }),
   schedule: Nullable(Schedule),

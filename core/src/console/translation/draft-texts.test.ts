@@ -3,7 +3,7 @@ import { CampaignFile } from '../../campaign-file/campaign-file.ts';
 import type { Json } from '../../document/document-operations.ts';
 import { draftTexts, itemOfText, kindOfText, pageFiles, sourceLanguage, TEXT_KINDS } from './draft-texts.ts';
 import { TEXT_PLACES } from './places-of-texts.ts';
-import { isToDo, marksByWords, stateOf } from './text-state.ts';
+import { isToDo, marksByWords, stateOf, uncheckedByWords, uncheckedTexts } from './text-state.ts';
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -137,5 +137,33 @@ describe('the state of a text', () => {
       'missing',
       'stale',
     ]);
+  });
+});
+
+describe('translations that a machine made', () => {
+  const [name] = texts as [(typeof texts)[number]];
+  const pair = { locale: 'en_US', source: 'まち', target: 'Town' } as const;
+  const isUnchecked = uncheckedByWords([pair]);
+
+  it.each<[string, Partial<typeof name>, { locale: string; count: number }[]]>([
+    ['as it was accepted', {}, [{ locale: 'en_US', count: 1 }]],
+    ['written over by a person', { words: { ja_JP: 'まち', en_US: 'City' } }, []],
+    ['of another source by now', { words: { ja_JP: '町', en_US: 'Town' } }, []],
+    ['taken out', { words: { ja_JP: 'まち' } }, []],
+    ['one string for all languages', { isShared: true }, []],
+    [
+      'also in a language that a person wrote',
+      { words: { ja_JP: 'まち', en_US: 'Town', ko_KR: 'Town' } },
+      [{ locale: 'en_US', count: 1 }],
+    ],
+  ])('count %s', (_, change, counts) => {
+    expect(uncheckedTexts([{ ...name, ...change }], ['ja_JP', 'en_US', 'ko_KR'], isUnchecked)).toEqual(counts);
+  });
+
+  it('count wherever the words are, and only in languages of the campaign', () => {
+    expect(uncheckedTexts([name, name], ['ja_JP', 'en_US'], isUnchecked)).toEqual([{ locale: 'en_US', count: 2 }]);
+    expect(uncheckedTexts([name], ['ja_JP', 'ko_KR'], isUnchecked)).toEqual([]);
+    expect(uncheckedTexts([name], ['en_US', 'ja_JP'], isUnchecked)).toEqual([]);
+    expect(uncheckedTexts([name], [], isUnchecked)).toEqual([]);
   });
 });

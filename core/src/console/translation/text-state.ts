@@ -57,3 +57,26 @@ export function stateOf(
 
 /** Whether somebody has to do something about a text in this state. */
 export const isToDo = (state: TextState): boolean => state === 'missing' || state === 'stale' || state === 'machine';
+
+/** How many translations of a language a machine has made and nobody has checked. */
+export interface UncheckedTexts {
+  locale: Locale;
+  count: number;
+}
+
+/** The languages of a campaign with such translations, in its order. What visitors cannot choose is not counted. */
+export function uncheckedTexts(
+  texts: readonly DraftText[],
+  languages: readonly Locale[],
+  isUnchecked: IsUnchecked,
+): UncheckedTexts[] {
+  const [source] = languages;
+  if (source === undefined) return [];
+  return languages
+    .map((locale) => ({
+      locale,
+      // A pair that a machine made is known with this source, so that it is never stale.
+      count: texts.filter((text) => stateOf(text, locale, source, () => undefined, isUnchecked) === 'machine').length,
+    }))
+    .filter(({ count }) => count > 0);
+}

@@ -13,11 +13,13 @@ import { haveFilesChanged } from '../drafts/file-steps.ts';
 import type { ConsoleCampaign } from '../operation/console-context.ts';
 import { oldScansOf } from '../print/list-print-codes.ts';
 import { membersOfCampaign } from '../team/list-members.ts';
+import type { UncheckedOf } from '../translation/unchecked-of.ts';
 import { latestMeasurements } from '../walk/measurement-queries.ts';
 import { ownChecksOf, planOf, sealsOf } from './preflight-queries.ts';
 
 export interface PreflightParts extends CheckParts {
   publicUrl: string;
+  uncheckedOf: UncheckedOf;
 }
 
 /** A draft as the pre-flight check sees it. */
@@ -35,7 +37,7 @@ export async function judgePreflight(
   parts: PreflightParts,
   { campaign, now, device }: { campaign: ConsoleCampaign; now: number; device: number | null },
 ): Promise<JudgedPreflight | null> {
-  const { db, documents, confirming, publicUrl } = parts;
+  const { db, documents, confirming, publicUrl, uncheckedOf } = parts;
   const { campaignId } = campaign;
   const found = await db.transaction(async (tx) => {
     const draft = await currentDraft(tx, documents, { campaignId, now });
@@ -56,6 +58,7 @@ export async function judgePreflight(
     now,
     faults: verdict.ok ? 0 : verdict.faults.length,
     missingTexts: verdict.warnings.filter(({ code }) => code === 'language_missing').length,
+    unchecked: await uncheckedOf(draft, files),
     isChanged,
     catalogue,
     visitors,

@@ -8,13 +8,16 @@ import { personOf } from '../drafts/draft-answer.ts';
 import { type DraftRow, filesOfDraft } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
+import type { UncheckedOf } from '../translation/unchecked-of.ts';
 import { documentHash } from './document-hash.ts';
 import { type ApprovalRow, approvalsOf, flawOf, publishersAmong, publishersOf, shownApproval } from './queries.ts';
 import { candidateOf, type ScheduleRow, scheduleOf } from './schedule-queries.ts';
 import { shownHarm } from './shown-harm.ts';
 
 /** GET /campaigns/:slug/draft/publication. */
-export function showPublication(parts: DraftParts & CheckParts): ConsoleHandler<'showPublication'> {
+export function showPublication(
+  parts: DraftParts & CheckParts & { uncheckedOf: UncheckedOf },
+): ConsoleHandler<'showPublication'> {
   const { db, documents } = parts;
   return async ({ campaign: { campaignId, slug }, now }) => {
     const found = await db.transaction(async (tx) => {
@@ -43,6 +46,7 @@ export function showPublication(parts: DraftParts & CheckParts): ConsoleHandler<
       base: draft.baseVersion,
       draftedBy: await drafterOf(db, draft),
       harms: harms.map(shownHarm),
+      unchecked: await parts.uncheckedOf(draft, files),
       signOff: { publishers: await publishersOf(db, campaignId), possible: allowed.size },
       approvals: approvals
         .filter((row) => row.restores === 0 && !isForSchedule(row))

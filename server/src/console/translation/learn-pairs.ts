@@ -152,7 +152,7 @@ async function versionEvents(
 }
 
 /** The contents of pages by their hashes. */
-async function contentsOf(
+export async function contentsOf(
   tx: Queryable,
   contents: PageContents,
   hashes: readonly (string | null)[],

@@ -47,6 +47,16 @@ const propose = (texts: string[], session = town.ken) =>
     body: { from: 'ja_JP', to: 'en_US', texts },
   });
 const HILL = { locale: 'en_US', source: 'あ', target: '[あ]' } as const;
+/** What publishing and the pre-flight list say of it. */
+const mentioned = async () => {
+  const at = { session: town.ken, params: town.params };
+  const { items } = (await town.calls.call('showPreflight', { ...at, query: {} })).body;
+  const item = items.find(({ id }) => id === 'unchecked');
+  const { unchecked } = (await town.calls.call('showPublication', at)).body;
+  expect(item?.unchecked ?? []).toEqual(unchecked);
+  expect(item?.verdict).toBe(unchecked.length > 0 ? 'note' : undefined);
+  return unchecked.map(({ locale, count }) => `${locale} ${count}`);
+};
 const accept = async () => {
   const body = { revision, operations: [set('/spots/a/name/en_US', '[あ]')], files: [], machine: [HILL] };
   const answer = await town.calls.call('applyTranslations', { session: town.ken, params: town.params, body });
@@ -85,11 +95,29 @@ it('takes at most 50 texts, and sends nothing for who may not edit', async () =>
 });
 
 it('counts what was accepted as unchecked until somebody confirms it, which can be taken back', async () => {
+  expect(await mentioned()).toEqual([]);
   await accept();
+  // Publishing mentions it before anybody has opened the desk.
+  expect(await mentioned()).toEqual(['en_US 1']);
   expect((await show()).unchecked).toEqual([HILL]);
   expect((await confirm(true)).body.unchecked).toEqual([]);
   expect((await show()).unchecked).toEqual([]);
+  expect(await mentioned()).toEqual([]);
   expect((await confirm(false)).body.unchecked).toEqual([HILL]);
+  expect(await mentioned()).toEqual(['en_US 1']);
+});
+
+it('is mentioned when publishing wherever the words are, and does not prevent it', async () => {
+  await accept();
+  const twice = await town.edit(town.ken, revision, set('/spots/b/name', { ja_JP: 'あ', en_US: '[あ]' }));
+  expect(await mentioned()).toEqual(['en_US 2']);
+  await town.undo(town.ken);
+  expect(await mentioned()).toEqual(['en_US 1']);
+  await town.redo(town.ken);
+  expect(await mentioned()).toEqual(['en_US 2']);
+  const published = await town.publishDraft(twice.body.draft.revision + 2);
+  expect(published.body.change).toBe('published');
+  expect(await mentioned()).toEqual(['en_US 2']);
 });
 
 it('counts what a person has written as theirs, also where a machine makes the same', async () => {
@@ -108,6 +136,7 @@ it('is stale and not unchecked once the source changes, and forgotten where a pe
   const moved = await town.edit(town.ken, revision, set('/spots/a/name/ja_JP', '坂'));
   const answer = await show();
   expect([answer.marks.map(({ was }) => was), answer.unchecked]).toEqual([['あ'], []]);
+  expect(await mentioned()).toEqual([]);
   await town.edit(town.ken, moved.body.draft.revision, set('/spots/a/name/en_US', 'Hill'));
   expect(await show()).toMatchObject({ marks: [], unchecked: [] });
 });
@@ -125,6 +154,8 @@ it('counts a page that a machine has made as unchecked', async () => {
   const made = { locale: 'en_US', source, target };
   await apply([set('/pages/faq/en_US', 'q.en_US.md')], [page('q.en_US.md', target)], [made]);
   expect((await show()).unchecked).toEqual([made]);
+  expect(await mentioned()).toEqual(['en_US 1']);
   await apply([], [{ path: 'q.en_US.md', text: '# Questions\n', replaces: hashOf(Buffer.from(target)) }], []);
   expect((await show()).unchecked).toEqual([]);
+  expect(await mentioned()).toEqual([]);
 });

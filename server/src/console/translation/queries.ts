@@ -143,6 +143,18 @@ export async function uncheckedAmong(
   });
 }
 
+/** Whether a machine has made a translation that nobody has checked, in the draft or before. */
+export async function hasMachinePairs(tx: Queryable, campaignId: number): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'has_machine_pairs',
+      text: `select 1 from translation_pairs where campaign_id = $1 and origin = 'machine' limit 1`,
+    },
+    [campaignId],
+  );
+  return rows.length > 0;
+}
+
 /** Says that somebody has checked what a machine made, or takes that back. Other pairs stay as they are. */
 export async function markChecked(
   tx: Queryable,
