@@ -1,5 +1,6 @@
 import { HTML_LANG, LOCALE_NAMES, type Locale } from '@meguri/core/lib/locale.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
+import type { ReactNode } from 'react';
 import { useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -70,9 +71,9 @@ const SourceOfRow = ({ row, source }: { row: TextRow; source: Locale }) => {
           <dd lang={HTML_LANG[source]}>{now || '—'}</dd>
         </dl>
       ) : (
-        <p lang={HTML_LANG[source]} className={s.words}>
+        <Words locale={source} length={now.length}>
           {now}
-        </p>
+        </Words>
       )}
     </>
   );
@@ -125,9 +126,9 @@ const Change = ({ change: { locale, before, after, warnings } }: { change: TextC
       <span className={s.what} lang={HTML_LANG[locale]}>
         {LOCALE_NAMES[locale]}
       </span>
-      <p lang={HTML_LANG[locale]} className={s.words}>
+      <Words locale={locale} length={before.length + after.length}>
         {before !== '' && <del>{before}</del>} <ins>{after}</ins>
-      </p>
+      </Words>
       {warnings
         .flatMap((warning) => warningSentences(t, warning))
         .map((sentence) => (
@@ -135,6 +136,33 @@ const Change = ({ change: { locale, before, after, warnings } }: { change: TextC
             {sentence}
           </StatusTag>
         ))}
+    </div>
+  );
+};
+
+/** Characters that stand in a cell as they are. */
+const SHORT = 400;
+
+interface WordsProps {
+  locale: Locale;
+  length: number;
+  children: ReactNode;
+}
+
+/** The words of a cell. Long ones, such as a page, scroll within it, also by keys. */
+const Words = ({ locale, length, children }: WordsProps) => {
+  const lang = HTML_LANG[locale];
+  if (length <= SHORT) {
+    return (
+      <p lang={lang} className={s.words}>
+        {children}
+      </p>
+    );
+  }
+  const scroll = { className: cx(s.words, s.long), role: 'group', 'aria-label': LOCALE_NAMES[locale], tabIndex: 0 };
+  return (
+    <div lang={lang} {...scroll}>
+      {children}
     </div>
   );
 };
