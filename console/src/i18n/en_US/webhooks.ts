@@ -67,6 +67,7 @@ export const webhooks: ConsoleTexts['webhooks'] = {
     name_unknown: 'the host name is unknown',
     certificate: 'the certificate is wrong',
     connection: 'no connection',
+    secret_unreadable: 'not sent: the signing secret cannot be read. Press “New secret”',
   },
   again: 'Send again',
 };

@@ -65,6 +65,7 @@ export const webhooks = {
     name_unknown: 'ホスト名が見つからない',
     certificate: '証明書の誤り',
     connection: '接続できない',
+    secret_unreadable: '署名の鍵が読めず、送信していない。「鍵を作り直す」を押してください',
   },
   again: '再送',
 };

@@ -40,8 +40,15 @@ export const MANUAL_PER_MINUTE = 10;
 export const WEBHOOK_OFF = ['member', 'gone', 'failing'] as const;
 export type WebhookOff = (typeof WEBHOOK_OFF)[number];
 
-/** Why an attempt got no answer. */
-export const ATTEMPT_FAULTS = ['timeout', 'address_refused', 'name_unknown', 'certificate', 'connection'] as const;
+/** Why an attempt got no answer. secret_unreadable: nothing was sent, because its secret was encrypted with another `SECRET`. */
+export const ATTEMPT_FAULTS = [
+  'timeout',
+  'address_refused',
+  'name_unknown',
+  'certificate',
+  'connection',
+  'secret_unreadable',
+] as const;
 export type AttemptFault = (typeof ATTEMPT_FAULTS)[number];
 
 /** How an attempt ended: with an HTTP status, or without an answer. */

@@ -46,7 +46,7 @@ export const sendAgain =
       return undefined;
     });
 
-/** Locks the webhook. Refuses one that does not exist or is off, and more than a few requests in a minute. */
+/** Locks the webhook. Refuses one that does not exist or is off, and more than a few requests in a minute, also for one delivery. */
 async function refusalFor(
   tx: Queryable,
   { campaignId, webhookId, now }: { campaignId: number; webhookId: string; now: number },
@@ -54,15 +54,15 @@ async function refusalFor(
   const webhook = await lockWebhook(tx, campaignId, webhookId);
   if (!webhook) return refuse('not_found');
   if (webhook.off !== null) return refuse('webhook_off');
-  const [row] = await tx.query<{ count: number }>(COUNT_ASKED, [webhookId, new Date(now - MINUTE_MS)]);
+  const [row] = await tx.query<{ count: number }>(COUNT_ASKED, [campaignId, new Date(now - MINUTE_MS), webhookId]);
   return (row?.count ?? 0) >= MANUAL_PER_MINUTE ? refuse('too_many_tries', { retryAfter: MINUTE_MS / 1_000 }) : null;
 }
 
 const INSERT_TEST = {
   name: 'insert_webhook_test',
   text: `
-    insert into webhook_deliveries (webhook_id, event_id, type, data, created_at, state, next_at, attempts, asked_at)
-    values ($1, $2, $3, '{}', $4, 'waiting', $4, 0, $4)`,
+    insert into webhook_deliveries (webhook_id, event_id, type, data, created_at, state, next_at, attempts)
+    values ($1, $2, $3, '{}', $4, 'waiting', $4, 0)`,
 };
 
 /**
@@ -72,12 +72,15 @@ const INSERT_TEST = {
 const ASK_AGAIN = {
   name: 'send_delivery_again',
   text: `
-    update webhook_deliveries set asked_at = $3, state = 'waiting', attempts = 0,
+    update webhook_deliveries set state = 'waiting', attempts = 0,
       next_at = case when is_sending and next_at > $3 then next_at else $3 end
     where webhook_id = $1 and event_id = $2 returning 1`,
 };
 
 const COUNT_ASKED = {
   name: 'count_asked_deliveries',
-  text: 'select count(*)::int as count from webhook_deliveries where webhook_id = $1 and asked_at > $2',
+  text: `
+    select count(*)::int as count from audit_entries
+    where campaign_id = $1 and at > $2 and action in ('webhook_tested', 'webhook_sent_again')
+      and split_part(target, ' ', 1) = $3::text`,
 };

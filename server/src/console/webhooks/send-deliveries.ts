@@ -47,7 +47,10 @@ export function openDeliverySender(parts: Parts): DeliverySender {
   const attempt = async (delivery: ClaimedDelivery): Promise<void> => {
     const [startedAt, begun] = [clock(), elapsed()];
     const message = messageOf(parts.encryption, delivery, startedAt);
-    const end: AttemptEnd = await postMessage(message, { toPrivate, signal: stopped.signal });
+    // Counts as a failed attempt, so that the organiser sees it and the webhook is switched off in the end.
+    const end: AttemptEnd = message
+      ? await postMessage(message, { toPrivate, signal: stopped.signal })
+      : { status: null, fault: 'secret_unreadable' };
     const now = clock();
     await settleAttempt(db, delivery, {
       ...{ end, startedAt, durationMs: Math.round(elapsed() - begun), now, random },
@@ -87,11 +90,19 @@ export function openDeliverySender(parts: Parts): DeliverySender {
   };
 }
 
-function messageOf(encryption: Encryption, delivery: ClaimedDelivery, now: number): Message {
+/** The message of a delivery; null if the newest secret cannot be decrypted. A former one that cannot does not sign. */
+function messageOf(encryption: Encryption, delivery: ClaimedDelivery, now: number): Message | null {
   const { webhookId, eventId, slug, url, type, data, createdAt, sealedSecret, sealedOldSecret } = delivery;
-  const secrets = [sealedSecret, sealedOldSecret]
-    .filter((sealed) => sealed !== null)
-    .map((sealed) => encryption.decrypt(sealed, secretContext(webhookId)) as string);
+  const read = (sealed: Buffer): string | null => {
+    try {
+      return encryption.decrypt(sealed, secretContext(webhookId)) as string;
+    } catch {
+      return null;
+    }
+  };
+  const newest = read(sealedSecret);
+  if (newest === null) return null;
+  const former = sealedOldSecret && read(sealedOldSecret);
   const body = JSON.stringify({ id: eventId, type, createdAt: createdAt.toISOString(), campaign: slug, data });
-  return { url, id: eventId, body, secrets, now };
+  return { url, id: eventId, body, secrets: former === null ? [newest] : [newest, former], now };
 }

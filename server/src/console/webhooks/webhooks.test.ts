@@ -1,9 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { DELIVERIES_KEPT_MS, WEBHOOK_EVENTS, WEBHOOKS_MAX } from '@meguri/core/console/webhooks/rules.ts';
+import {
+  DELIVERIES_KEPT_MS,
+  MANUAL_PER_MINUTE,
+  WEBHOOK_EVENTS,
+  WEBHOOKS_MAX,
+} from '@meguri/core/console/webhooks/rules.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openLiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import { sweepExpired } from '../../jobs/sweep-expired.ts';
 import { eraseCampaign } from '../../leaving/erase-campaign.ts';
+import { openEncryption } from '../../lib/encryption.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { publishForTest } from '../../testing/publish.ts';
@@ -14,6 +20,7 @@ import { DELIVERIES_AT_ONCE } from '../../webhooks/erase-deliveries.ts';
 import { openEventOutbox } from '../../webhooks/event-outbox.ts';
 import { judge } from '../alerts/watch-day.ts';
 import { claimDeliveries, LEASE_MS } from './delivery-queries.ts';
+import { secretContext } from './webhook-secret.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -281,6 +288,27 @@ describe('a webhook', () => {
     ]);
   });
 
+  it('whose secret was encrypted with another SECRET says so, and sends again with a new one', async () => {
+    const { webhook } = await make(['prize.used']);
+    const foreign = openEncryption(new Uint8Array(32).fill(7), systemRandom);
+    await rows('update webhooks set sealed_secret = $1', [foreign.encrypt('whsec_AAAA', secretContext(webhook.id))]);
+    await use();
+    await settled(webhook.id, 1);
+    const [delivery] = await deliveries(webhook.id);
+    const attempts = [{ status: null, fault: 'secret_unreadable' }];
+    const nextAt = new Date(NOON + 30 * SECOND).toISOString();
+    expect(delivery).toMatchObject({ state: 'waiting', attempts, nextAt });
+    const { body } = await console.call('listWebhooks', { session: owner, params });
+    expect(body.webhooks).toMatchObject([{ failingSince: new Date(NOON).toISOString() }]);
+    const { secret } = (await console.call('rotateWebhookSecret', on(webhook.id))).body;
+    const again = { ...on(webhook.id), params: { ...params, webhookId: webhook.id, eventId: delivery?.eventId ?? '' } };
+    expect((await console.call('sendAgain', again)).status).toBe(204);
+    await arrived(1);
+    // The former secret cannot sign.
+    const [sent] = receiver.received;
+    expect(sent?.headers['webhook-signature']).toBe(signatureOf(sent!, secret));
+  });
+
   it('that is sent again before its next attempt is due is sent at once', async () => {
     const { webhook } = await make(['prize.used']);
     receiver.answer = (response) => void response.writeHead(500).end();
@@ -293,10 +321,13 @@ describe('a webhook', () => {
     await arrived(2);
     await settled(webhook.id, 2);
     expect((await deliveries(webhook.id))[0]?.state).toBe('delivered');
+    // Each time is a request to the receiver and an entry of the log, also for one delivery.
     const codes: (string | undefined)[] = [];
-    for (let call = 0; call < 12; call += 1)
-      codes.push((await console.call('testWebhook', on(webhook.id))).problem?.code);
-    expect(codes.at(-1)).toBe('too_many_tries');
+    for (let call = 0; call < 12; call += 1) codes.push((await console.call('sendAgain', again)).problem?.code);
+    expect(codes.indexOf('too_many_tries')).toBe(MANUAL_PER_MINUTE - 1);
+    expect((await console.call('testWebhook', on(webhook.id))).problem?.code).toBe('too_many_tries');
+    server.clock.now += 61 * SECOND;
+    expect((await console.call('testWebhook', on(webhook.id))).status).toBe(200);
   });
 
   it('is sent once by several servers, and again with the same id after one was killed', async () => {

@@ -95,7 +95,7 @@ export const webhookDeliveries = pgTable(
     isSending: boolean('is_sending').notNull().default(false),
     /** Attempts since it was last asked for. */
     attempts: integer('attempts').notNull(),
-    /** When a member last asked for it; null if nobody did. */
+    /** Written by earlier versions only, which may still be running; to be dropped. */
     askedAt: instant('asked_at'),
   },
   (table) => [
