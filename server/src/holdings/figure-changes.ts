@@ -1,3 +1,5 @@
+import type { Queryable } from '../db/open.ts';
+
 /*
  * Changes of figures that are not new rows (docs/decisions/0094-figures-by-the-minute.md). A statement that voids or uses something
  * writes them with one of these, for the rows of a common table expression that returns what it changed. What gives a use back
@@ -27,3 +29,7 @@ export const subtractTakes = (voided: string): string => `
 export const countUses = (used: string, count: 1 | -1): string => `
       ${INTO}
       select campaign_id, account_id, 'used', present_id, '', used_at, ${count} from ${used}`;
+
+/** Waits for a roll-up, and lets none begin in this transaction. For what deletes figures together with what they count. */
+export const lockFigures = (tx: Queryable) =>
+  tx.query({ name: 'lock_figures', text: 'select 1 from figure_state for update' });

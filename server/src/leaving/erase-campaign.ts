@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../db/open.ts';
 import { PLACEMENTS } from '../db/table-placements.ts';
+import { lockFigures } from '../holdings/figure-changes.ts';
 import { lockAccounts } from '../holdings/locks.ts';
 import { enqueue, type JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
@@ -46,11 +47,25 @@ export async function eraseCampaign(
     while (!isOver() && (await eraseDeliveries(db, { campaignId: id }))) left -= 1;
     for (const table of tables) while (!isOver() && (await eraseRows(db, table, id))) left -= 1;
     if (isOver()) return true;
-    // An account that registered meanwhile makes this fail, and the job run again.
-    await db.query({ name: 'drop_deleted_campaign', text: 'delete from campaigns where campaign_id = $1' }, [id]);
+    await dropCampaign(db, tables, id);
   }
   return false;
 }
+
+/** The tables that a roll-up writes. */
+const ROLLED_UP: ReadonlySet<string> = new Set(['figure_minutes', 'figure_totals']);
+
+/**
+ * Deletes the row of a campaign that has no other rows. A roll-up that has read its visitors before they were deleted may write figures
+ * of them afterwards, so it is waited for.
+ */
+const dropCampaign = (db: Database, tables: readonly OwnTable[], id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockFigures(tx);
+    for (const table of tables) if (ROLLED_UP.has(table.table)) while (await eraseRows(tx, table, id));
+    // An account that registered meanwhile makes this fail, and the job run again.
+    await tx.query({ name: 'drop_deleted_campaign', text: 'delete from campaigns where campaign_id = $1' }, [id]);
+  });
 
 /** The rehearsal of a deleted campaign and the campaign itself; nothing if it is gone, or is not deleted. */
 async function deletedCampaigns(db: Queryable, campaignId: number): Promise<number[]> {

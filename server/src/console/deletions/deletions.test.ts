@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TABLES } from '../../db/tables.ts';
+import { lockFigures } from '../../holdings/figure-changes.ts';
 import { eraseCampaign } from '../../leaving/erase-campaign.ts';
 import { lockWaits } from '../../testing/blocked.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
@@ -165,6 +166,27 @@ describe('the deletion of a campaign', () => {
     expect(rounds).toBeGreaterThan(0);
     expect(await rowsOf(id)).not.toHaveProperty('campaigns');
     expect(await erase(id)).toBe(false);
+  });
+
+  it('waits for a roll-up that has counted its visitors, whose figures go too', async () => {
+    const id = await idOf('test');
+    const text = `update campaigns set slug = 'deleted--' || campaign_id, version = 0, deleted_at = now() where campaign_id = $1`;
+    await server.db.query({ name: '', text }, [id]);
+    const erased = await server.db.transaction(async (tx) => {
+      await lockFigures(tx);
+      const erasing = erase(id);
+      await expect.poll(() => lockWaits(server.db, 'figure_state'), SLOW).toBeGreaterThan(0);
+      for (const [table, columns, values] of [
+        ['figure_minutes', ', minute', ', 1'],
+        ['figure_totals', '', ''],
+      ]) {
+        const insert = `insert into ${table} (campaign_id, kind, subject, part, count${columns}) values ($1, 'stamp', 'gate', 'qr', 1${values})`;
+        await tx.query({ name: '', text: insert }, [id]);
+      }
+      return { erasing };
+    });
+    expect(await erased.erasing).toBe(false);
+    expect(Object.keys(await rowsOf(id)).filter((table) => table !== 'audit_entries')).toEqual([]);
   });
 
   it('frees the slug, and its posters are those of an unknown campaign', async () => {

@@ -52,10 +52,6 @@ export const releaseFigures = (db: Queryable, holder: string) =>
     [holder],
   );
 
-/** Waits for a roll-up, and lets none begin in this transaction. For what deletes figures together with what they count. */
-export const lockFigures = (tx: Queryable) =>
-  tx.query({ name: 'lock_figures', text: 'select 1 from figure_state for update' });
-
 /** Deletes all figures that can be counted again. */
 export async function clearFigures(tx: Queryable): Promise<void> {
   await tx.query({ name: 'clear_figure_minutes', text: 'delete from figure_minutes' });

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../db/open.ts';
+import { lockFigures } from '../../holdings/figure-changes.ts';
 import { lockDraws, lockPublication } from '../../holdings/locks.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
@@ -8,7 +9,6 @@ import { publishDraws } from '../../publish/publish-draws.ts';
 import { publishStock } from '../../publish/publish-stock.ts';
 import { textOf } from '../drafts/draft-queries.ts';
 import type { Documents } from '../drafts/open-documents.ts';
-import { lockFigures } from '../figures/figure-queries.ts';
 import { setRehearsalClock } from '../figures/rehearsal-clock.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { folderOfVersion, lockRehearsal, rehearsalOf } from './rehearsal-queries.ts';
@@ -59,7 +59,7 @@ export function emptyRehearsal({ db, random, documents }: EmptyParts): ConsoleHa
 }
 
 /** The tables of visitors' data, each before those that it refers to, then what counts it. */
-const EMPTIED = [
+export const EMPTIED = [
   'exchanged_acquisitions',
   'handovers',
   'claim_codes',
@@ -68,6 +68,7 @@ const EMPTIED = [
   'acquisitions',
   'point_ledger',
   'notification_reads',
+  'push_subscriptions',
   'desk_acts',
   'account_blocks',
   'account_tries',

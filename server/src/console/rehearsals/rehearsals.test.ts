@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tablesWith } from '../../db/table-placements.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { FESTIVE_TOWN, REHEARSAL, rehearsedTown } from '../../testing/rehearsed-town.ts';
 import { set } from '../../testing/town-with-drafts.ts';
+import { EMPTIED } from './empty-rehearsal.ts';
 
 type Town = Awaited<ReturnType<typeof rehearsedTown>>;
 let town: Town;
@@ -214,6 +216,13 @@ describe('a persona', () => {
 });
 
 describe('emptying', () => {
+  it('leaves no table of visitors out', () => {
+    // Ended accounts and sessions stay for a while. Deliveries go with their subscriptions.
+    const kept = ['accounts', 'sessions', 'push_deliveries'];
+    const left = tablesWith('visitor').filter((table) => !EMPTIED.includes(table) && !kept.includes(table));
+    expect(left).toEqual([]);
+  });
+
   it('removes every visitor, ends their sessions, fills the stock, and touches no other campaign', async () => {
     const revision = await town.fresh(FESTIVE_TOWN);
     await rehearsed(revision);
