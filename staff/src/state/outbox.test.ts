@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
-import { openOutbox, type WaitingAct } from './outbox.ts';
+import { openOutbox, signOutAfter, type WaitingAct } from './outbox.ts';
 
 const settle = (id: string): WaitingAct => ({ id, kind: 'settle', token: `t-${id}`, givenAt: '2026-10-05T03:00:00Z' });
 const withdraw = (id: string): WaitingAct => ({ id, kind: 'withdraw', token: `t-${id}` });
@@ -70,4 +70,15 @@ it('keeps what another page of the counter has added', () => {
   one.add(settle('a'));
   other.add(settle('b'));
   expect(open().waiting()).toEqual([settle('a'), settle('b')]);
+});
+
+it('sends what another page has added before the phone is signed out', async () => {
+  const [one, other] = [open(), open()];
+  other.add(settle('b'));
+  answer = () => Promise.reject(new NoAnswer('offline'));
+  await expect(signOutAfter(one, call)).rejects.toThrow(NoAnswer);
+  answer = async () => ({});
+  await signOutAfter(one, call);
+  expect(sent.map((args) => (args as unknown[])[0])).toEqual(['handOver', 'handOver', 'closeCounter']);
+  expect(open().waiting()).toEqual([]);
 });

@@ -30,6 +30,7 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
     for (const listener of listeners) listener();
   };
   const run = async (): Promise<void> => {
+    keep((stored) => stored);
     for (let act = acts[0]; act; act = acts[0]) {
       const sent = act;
       // A refusal is an answer: the server will not judge the act otherwise the next time.
@@ -59,4 +60,14 @@ async function send(call: StaffCall, { id, kind, token, digits, ...more }: Waiti
   const code = { ...(token === undefined ? {} : { token }), ...(digits === undefined ? {} : { digits }) };
   if (kind === 'withdraw') await call('withdrawHandover', code, id);
   else if ('givenAt' in more) await call('handOver', { id, ...code, givenAt: more.givenAt });
+}
+
+/**
+ * Signs the phone out after what waits, of which another page may have added some: afterwards the server settles nothing for it. Throws
+ * `NoAnswer` as long as something waits.
+ */
+export async function signOutAfter(outbox: Outbox, call: StaffCall): Promise<void> {
+  await outbox.flush();
+  if (outbox.waiting().length > 0) throw new NoAnswer('acts are waiting');
+  await call('closeCounter', {});
 }

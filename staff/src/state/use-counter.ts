@@ -11,7 +11,7 @@ import {
   type Scan,
   stateFrom,
 } from './counter-state.ts';
-import { type Outbox, openOutbox } from './outbox.ts';
+import { type Outbox, openOutbox, signOutAfter } from './outbox.ts';
 
 /** How often a phone asks, and how often while there is no answer. */
 const CHECK_IN_MS = 30_000;
@@ -67,7 +67,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
       const askedAt = Date.now();
       try {
         if (isLeaving(localStorage)) {
-          await call('closeCounter', {});
+          await signOutAfter(outbox, call);
           keepLeaving(localStorage, false);
           if (!isOver) setLeft(false);
         }
