@@ -3,6 +3,7 @@ import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { publicOrigin } from '../browser/public-origin.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { layGround } from '../shared/map/ground-layer.ts';
 import type { Corner, MapGround } from '../shared/map/map-ground.ts';
@@ -87,9 +88,14 @@ export const LiveMap = ({ figures, troubled }: LiveMapProps) => {
   );
 };
 
+/** Files of campaigns are served where visitors are, which the console may not be. */
 function groundOf(ground: Figures['ground']): MapGround {
   const [one, other] = ground?.bounds ?? [];
   return ground && one && other
-    ? { kind: 'image', url: ground.url, bounds: [one as unknown as Corner, other as unknown as Corner] }
+    ? {
+        kind: 'image',
+        url: publicOrigin() + ground.url,
+        bounds: [one as unknown as Corner, other as unknown as Corner],
+      }
     : { kind: 'plain', isElsewhere: false };
 }

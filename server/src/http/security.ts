@@ -34,14 +34,14 @@ export const ASSET_POLICY =
 /**
  * The policy of the console. Organisers' pictures come from this origin; a picture that was just chosen is a blob. Nothing is
  * allowed inline: React sets styles through the object model. `framed` is the origin of the preview, which is the visitor app, if it
- * is not that of the console.
+ * is not that of the console. The drawn map of the live view comes from there.
  */
 export const consolePolicy = (framed: string | null): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' blob:",
+    `img-src 'self' blob:${framed === null ? '' : ` ${framed}`}`,
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${framed ?? "'self'"}`,
