@@ -33,6 +33,7 @@ function visitor(entries: Entries = { ...LOGGED_IN, ...OTHER_KEYS }, mayResume =
   const redirects: string[] = [];
   const sendRefresh = vi.fn<() => Promise<HttpAnswer>>(async () => renewed);
   const sendLogout = vi.fn(async () => ({ status: 204 }));
+  const endPush = vi.fn(async () => undefined);
   const session = createSession({
     slug: 'akari',
     storage,
@@ -40,6 +41,7 @@ function visitor(entries: Entries = { ...LOGGED_IN, ...OTHER_KEYS }, mayResume =
     lock: (_, task) => task(),
     sendRefresh,
     sendLogout,
+    endPush,
     goHome: () => redirects.push('home'),
     goToSignIn: (ended) => redirects.push(['sign-in', ended].filter(Boolean).join(' ')),
     reload: () => redirects.push('reload'),
@@ -51,7 +53,7 @@ function visitor(entries: Entries = { ...LOGGED_IN, ...OTHER_KEYS }, mayResume =
         .map((key) => [key, storage.get(key as StorageKey)])
         .filter(([, value]) => value !== null),
     );
-  return { session, storage, redirects, sendRefresh, sendLogout, stored };
+  return { session, storage, redirects, sendRefresh, sendLogout, endPush, stored };
 }
 
 /** How a promise settled. It stays pending where a reload follows. */
@@ -290,6 +292,24 @@ describe('logging in and out', () => {
     sendLogout.mockRejectedValue(new NetworkFailure('offline'));
     await session.logOut();
     expect(stored()).toEqual(OTHER_KEYS);
+  });
+
+  it.each([
+    ['the server has ended the session', { status: 204 }, '1', 0],
+    ['the session had ended before', { status: 401 }, '1', 0],
+    ['the server cannot say', { status: 503 }, '1', 1],
+    ['there is no network', new NetworkFailure('offline'), '1', 1],
+    ['there is no network, and notices are off', new NetworkFailure('offline'), null, 0],
+  ])('handles the notices on this phone where %s', async (_, answer, push, times) => {
+    const { session, storage, sendLogout, endPush } = visitor();
+    if (push !== null) storage.set('push', push);
+    sendLogout.mockImplementation(async () => {
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    await session.logOut();
+    expect(endPush).toHaveBeenCalledTimes(times);
+    expect(storage.get('push')).toBeNull();
   });
 
   it('is noticed by the other tabs', () => {

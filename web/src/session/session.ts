@@ -21,7 +21,9 @@ export interface SessionTools {
   clock: () => number;
   lock: Lock;
   sendRefresh: (body: Body<'refresh'>) => Promise<HttpAnswer>;
-  sendLogout: (jwt: string, body: Body<'logout'>) => Promise<unknown>;
+  sendLogout: (jwt: string, body: Body<'logout'>) => Promise<Pick<HttpAnswer, 'status'>>;
+  /** Ends the messages of push services to this browser. */
+  endPush: () => Promise<void>;
   goHome: () => void;
   /** `ended`: why the session has ended; undefined after a log-out. */
   goToSignIn: (ended?: SessionEnd) => void;
@@ -151,16 +153,18 @@ export function createSession(tools: SessionTools): Session {
     },
     forgetGuest: () => storage.remove('guest'),
     logOut: async () => {
-      const revoke = async () => {
+      const revoke = async (): Promise<boolean> => {
         const jwt = await token();
         const refresh_token = storage.get('refresh');
-        if (refresh_token) await tools.sendLogout(jwt, { refresh_token });
+        return !refresh_token || (await tools.sendLogout(jwt, { refresh_token })).status < 500;
       };
       // An unreachable server must not prevent a visitor from logging out of a shared phone.
-      await Promise.race([
-        revoke().catch(() => {}),
-        new Promise<void>((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT_MS)),
+      const isRevoked = await Promise.race([
+        revoke().catch(() => false),
+        new Promise<false>((resolve) => setTimeout(() => resolve(false), LOG_OUT_TIMEOUT_MS)),
       ]);
+      // The server would go on sending notices to this phone.
+      if (!isRevoked && storage.get('push') !== null) await tools.endPush();
       if (isGuest()) storage.remove('guest');
       storage.remove(...SESSION_KEYS);
       tools.goToSignIn();

@@ -7,6 +7,7 @@ import { send } from '../api/http.ts';
 import type { Campaign } from '../api/read-boot.ts';
 import { loadChunk } from '../browser/chunks.ts';
 import { deleteDrafts } from '../browser/delete-drafts.ts';
+import { endPush } from '../browser/end-push.ts';
 import { navigate } from '../browser/navigation.ts';
 import type { CampaignStorage } from '../browser/storage.ts';
 import type { Language } from '../i18n/language.ts';
@@ -56,6 +57,7 @@ export function openVisit({ boot, storage, language, forget }: VisitParts): Visi
     lock: browserLock,
     sendRefresh: (body) => send(requestOf(facts, 'refresh', { body })),
     sendLogout: (jwt, body) => send({ ...requestOf(facts, 'logout', { body, jwt }), keepalive: true }),
+    endPush,
     goHome: () => navigate(paths.home(), { replace: true }),
     goToSignIn: (ended) => {
       if (!ended) deleteDrafts(slug);

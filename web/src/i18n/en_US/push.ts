@@ -12,8 +12,8 @@ export const push = {
   },
   left: 'Notifications are not allowed yet. To get notices, choose “Allow” when the browser asks.',
   toInstall: {
-    title: 'The app on the home screen can get them',
+    title: 'Notices reach the app on your home screen',
     text: 'On an iPhone or iPad, press the share button, choose “Add to Home Screen”, open the app from there and turn notices on.',
   },
-  none: 'This browser cannot get them. You can read all notices on their page at any time.',
+  none: 'This browser cannot receive notices. You can read them on the page of notices at any time.',
 } satisfies Catalog['push'];

@@ -21,6 +21,7 @@ describe('notices of a browser', () => {
     ['whose permission was reset', { ...facts, isOn: true }, 'off'],
     ['that blocks them', { ...facts, permission: 'denied' as const, isOn: true }, 'denied'],
     ['of an iPhone', { ...facts, ...without, userAgent: iphone }, 'to-install'],
+    ['inside LINE on an iPhone', { ...facts, ...without, userAgent: `${iphone} Line/14.0` }, 'none'],
     ['of an iPad', { ...facts, ...without, userAgent: mac }, 'to-install'],
     ['of an iPhone, as an app', { ...facts, userAgent: iphone, isInstalled: true }, 'off'],
     ['of an old iPhone, as an app', { ...facts, ...without, userAgent: iphone, isInstalled: true }, 'none'],

@@ -1,3 +1,5 @@
+import { inAppBrowser } from '../../browser/in-app-browser.ts';
+
 /** on, off: it can be switched. denied: the browser blocks it. to-install: only an app on the home screen can. none: nothing can. */
 export type PushWay = 'on' | 'off' | 'denied' | 'to-install' | 'none';
 
@@ -16,7 +18,9 @@ export interface PushFacts {
 /** How notices can be received in this browser. */
 export function pushWay({ userAgent, maxTouchPoints, isInstalled, canPush, permission, isOn }: PushFacts): PushWay {
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
-  if (!canPush) return isIos && !isInstalled ? 'to-install' : 'none';
+  // The browser inside an app adds nothing to the home screen.
+  const isInstallable = isIos && !isInstalled && inAppBrowser(userAgent) === null;
+  if (!canPush) return isInstallable ? 'to-install' : 'none';
   if (permission === 'denied') return 'denied';
   return isOn && permission === 'granted' ? 'on' : 'off';
 }

@@ -14,9 +14,12 @@ function sessionOf(jwt: string | null): string {
   }
 }
 
-/** What the server was last told: in which language and session, and where to. */
+/**
+ * What the server was last told: in which language and session, where to, and on which day. Each day it is told again, because it may
+ * have dropped the subscription, or have another key by now, without which this browser would wait for notices in vain.
+ */
 const markOf = ({ storage, facts }: Pick<Visit, 'storage' | 'facts'>, { endpoint }: PushSubscription): string =>
-  [facts.locale(), sessionOf(storage.get('jwt')), endpoint.slice(-24)].join(' ');
+  [facts.locale(), sessionOf(storage.get('jwt')), endpoint.slice(-24), new Date().toISOString().slice(0, 10)].join(' ');
 
 async function pushManager(): Promise<PushManager> {
   const timeout = new Promise<never>((_, reject) => {
@@ -71,7 +74,7 @@ export async function switchPushOff({ storage }: Visit, call: Call): Promise<voi
   storage.remove('push');
 }
 
-/** Tells the server what has changed since: the session, the language, or the address that the browser has renewed. */
+/** Tells the server what has changed since: the session, the language, the address that the browser has renewed, or the day. */
 export async function renewPush(visit: Visit): Promise<void> {
   const { storage, call } = visit;
   const told = storage.get('push');
