@@ -24,6 +24,7 @@ const config: AppConfig = {
   line: null,
   translation: null,
   webhooksToPrivate: false,
+  pushOrigins: new Set(),
   mail: null,
   dataDir: tmpdir(),
   storage: null,

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { pushBrowser, pushService } from '../server/src/testing/push-service.ts';
+import { pushBrowser } from '../server/src/testing/push-service.ts';
 import { acquire, register, storeSession } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { stored } from './support/storage.ts';
@@ -62,8 +62,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const JOURNEY = 'a visitor is offered notices after the third stamp, gets one, opens it, and switches them off';
 // The headless shell blocks notifications, whatever the test grants.
-test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, variant }) => {
-  const service = await pushService();
+test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, push: service, variant }) => {
   const browser = pushBrowser(`${service.origin}/push/one`);
   await context.grantPermissions(['notifications']);
   await injectAxe(context);
@@ -140,7 +139,6 @@ test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, variant }) => 
   await sheet.getByRole('button', { name: ja.push.turnOff }).click();
   await expect(sheet.getByRole('button', { name: ja.push.turnOn })).toBeVisible();
   expect(await stored(page, 'push', SLUG)).toBeNull();
-  await service.close();
 });
 
 test('where the browser blocks notifications, the menu says how to allow them', async ({ page, newVisitor }) => {

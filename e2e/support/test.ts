@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type TestLine, testLine } from '../../server/src/testing/line-provider.ts';
 import { type MailServer, startMailServer } from '../../server/src/testing/mail-server.ts';
+import { pushService } from '../../server/src/testing/push-service.ts';
 import { translationServer } from '../../server/src/testing/translation-server.ts';
 import { POPUPS, register, storeSession, type Visitor } from './api.ts';
 import { type Paper, writeCameraVideo } from './camera.ts';
@@ -9,14 +10,18 @@ import { applyVariant, type Changes, type Code, type Files, readCodes } from './
 import { type Faults, watchFaults } from './faults.ts';
 import { createServerProcess, type Server } from './server.ts';
 
+type PushService = Awaited<ReturnType<typeof pushService>>;
+
 interface WorkerFixtures {
   /** An SMTP server that receives the mails of the server. */
   mailServer: MailServer;
-  machines: { server: Server; line: TestLine };
+  machines: { server: Server; line: TestLine; push: PushService };
   /** The server of this worker, with the demo campaign. */
   server: Server;
   /** An OpenID provider in LINE's place. */
   line: TestLine;
+  /** A push service of a browser. */
+  push: PushService;
   /** The video file of the fake camera. */
   cameraFile: string;
   /** Publishes a variant of the demo campaign, unless this worker has already published the same one. */
@@ -53,6 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const server = await createServerProcess();
       const line = await testLine(`${server.url}/api/v1/auth/line/callback`);
       const translator = await translationServer();
+      const push = await pushService();
       const { channelId, channelSecret, issuer } = line.settings;
       server.configure({
         SMTP_URL: mailServer.url,
@@ -61,13 +67,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         LINE_ISSUER: issuer,
         LIBRETRANSLATE_URL: translator.url,
         WEBHOOKS_TO_PRIVATE: '1',
+        PUSH_ORIGINS: push.origin,
       });
       try {
         await server.start();
-        await use({ server, line });
+        await use({ server, line, push });
       } finally {
         await server.dispose();
         await line.close();
+        await push.close();
         translator.close();
       }
     },
@@ -75,6 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   server: [async ({ machines }, use) => use(machines.server), { scope: 'worker', timeout: 120_000 }],
   line: [async ({ machines }, use) => use(machines.line), { scope: 'worker' }],
+  push: [async ({ machines }, use) => use(machines.push), { scope: 'worker' }],
   cameraFile: [
     async ({ server }, use) => {
       const file = join(server.dataDir, 'camera.y4m');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterPush, isPushEndpoint } from './rules.ts';
+import { afterPush, isPushEndpoint, waitOf } from './rules.ts';
 
 describe('the address of a subscription', () => {
   it.each([
@@ -22,8 +22,18 @@ describe('the address of a subscription', () => {
   });
 });
 
+it.each([
+  [null, 0],
+  ['120', 120_000],
+  ['Thu, 01 Jan 1970 00:02:00 GMT', 60_000],
+  ['Thu, 01 Jan 1970 00:00:10 GMT', 0],
+  ['soon', 0],
+])('Retry-After %s asks to wait %i ms', (header, expected) => {
+  expect(waitOf(header, 60_000)).toBe(expected);
+});
+
 describe('after an attempt', () => {
-  const first = { attempt: 1, retryAfter: null, now: 0, until: 6 * 3_600_000 };
+  const first = { attempt: 1, waitMs: 0, now: 0, until: 6 * 3_600_000 };
   it.each([
     ['accepted', 201, first, { next: 'done' }],
     ['a subscription that is gone', 410, first, { next: 'forget' }],
@@ -31,8 +41,8 @@ describe('after an attempt', () => {
     ['a message that is refused', 400, first, { next: 'done' }],
     ['no answer', null, first, { next: 'again', at: 30_000 }],
     ['too many messages', 429, first, { next: 'again', at: 30_000 }],
-    ['too many messages, with a wait', 429, { ...first, retryAfter: 120 }, { next: 'again', at: 120_000 }],
-    ['a wait that is longer than the notice is news', 429, { ...first, retryAfter: 21_600 }, { next: 'done' }],
+    ['too many messages, with a wait', 429, { ...first, waitMs: 120_000 }, { next: 'again', at: 120_000 }],
+    ['a wait that is longer than the notice is news', 429, { ...first, waitMs: 21_600_000 }, { next: 'done' }],
     ['a service that fails', 503, { ...first, attempt: 2 }, { next: 'again', at: 120_000 }],
     ['the last attempt', 503, { ...first, attempt: 5 }, { next: 'done' }],
   ] as const)('%s', (_, status, facts, expected) => {

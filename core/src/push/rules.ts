@@ -45,19 +45,26 @@ const WAITS_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS]
 /** What follows from an attempt: the delivery is over, the subscription is, or there is another attempt. */
 export type AfterPush = { next: 'done' } | { next: 'forget' } | { next: 'again'; at: number };
 
+/** The wait in milliseconds that a header `Retry-After` asks for, in seconds or as a date (RFC 9110); 0 if it asks for none. */
+export function waitOf(retryAfter: string | null, now: number): number {
+  const text = retryAfter ?? '';
+  const wait = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now;
+  return Number.isFinite(wait) ? Math.max(0, wait) : 0;
+}
+
 /**
  * What follows from an attempt to hand a message to a push service. `status`: null without an answer. `attempt`: its number, from 1.
- * `retryAfter`: the seconds that the service asks to wait. Nothing is sent from `until` on.
+ * `waitMs`: how long the service asks to wait. Nothing is sent from `until` on.
  */
 export function afterPush(
   status: number | null,
-  { attempt, retryAfter, now, until }: { attempt: number; retryAfter: number | null; now: number; until: number },
+  { attempt, waitMs, now, until }: { attempt: number; waitMs: number; now: number; until: number },
 ): AfterPush {
   // The browser has unsubscribed, or the subscription has expired (RFC 8030).
   if (status === 404 || status === 410) return { next: 'forget' };
   const isTemporary = status === null || status === 429 || status >= 500;
   const wait = WAITS_MS[attempt - 1];
   if (!isTemporary || wait === undefined) return { next: 'done' };
-  const at = now + Math.max(wait, (retryAfter ?? 0) * SECOND_MS);
+  const at = now + Math.max(wait, waitMs);
   return at < until ? { next: 'again', at } : { next: 'done' };
 }

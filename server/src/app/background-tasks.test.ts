@@ -44,7 +44,7 @@ function start(
     audit: { extend: task('audit') },
     outbox: { refresh: task('outbox') },
     deliveries: { send: task('deliveries'), stop: async () => undefined },
-    notices: { look: task('notices') },
+    notices: { look: task('notices'), stop: async () => undefined },
     pushes: { send: task('pushes'), stop: async () => undefined },
     clock: () => NOON,
     log: pino({}, { write: (line: string) => void log.push(line) }),

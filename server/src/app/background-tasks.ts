@@ -82,7 +82,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
     stop: async () => {
       stopped.abort();
       await loop;
-      await Promise.all([deliveries.stop(), pushes.stop()]);
+      await Promise.all([deliveries.stop(), notices.stop(), pushes.stop()]);
       await refusals.flush().catch((error: Error) => log.warn({ reason: error.message }, 'counts lost'));
       await events.flush().catch((error: Error) => log.warn({ reason: error.message }, 'events lost'));
     },

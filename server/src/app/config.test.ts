@@ -98,6 +98,22 @@ describe('CONSOLE_URL', () => {
   });
 });
 
+describe('PUSH_ORIGINS', () => {
+  it.each([
+    ['', []],
+    [' https://push.example.jp, http://127.0.0.1:9 ', ['https://push.example.jp', 'http://127.0.0.1:9']],
+  ])('"%s"', (PUSH_ORIGINS, expected) => {
+    expect([...read({ PUSH_ORIGINS }).pushOrigins]).toEqual(expected);
+  });
+
+  it.each(['https://push.example.jp/a', 'push.example.jp', 'ftp://push.example.jp', 'https://user@push.example.jp'])(
+    'refuses %s',
+    (PUSH_ORIGINS) => {
+      expect(() => read({ PUSH_ORIGINS })).toThrow('PUSH_ORIGINS');
+    },
+  );
+});
+
 describe('DATABASE_DIRECT_URL', () => {
   const SECRET = 'x'.repeat(32);
   it.each([

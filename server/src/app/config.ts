@@ -37,6 +37,8 @@ export interface Config {
   translation: LibreTranslateSettings | null;
   /** Whether webhooks may be sent to addresses that are not public, and to this machine by http. */
   webhooksToPrivate: boolean;
+  /** The origins of push services besides those of the well-known browsers. */
+  pushOrigins: ReadonlySet<string>;
   /** Null if no mail can be sent. */
   mail: MailSettings | null;
   /** Accounts and taken limited presents of a network in 24 hours before a proof of work is asked for; 0 for never. */
@@ -109,6 +111,7 @@ export function readConfig(env: Environment): Config {
   const line = lineIn(env, faults);
   const storage = storageIn(env, faults);
   const translation = translationIn(env, faults);
+  const pushOrigins = pushOriginsIn(env, faults);
   const tracing = tracingIn(env, faults);
   const mail = mailIn(env, publicUrl, faults);
   const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
@@ -145,6 +148,7 @@ export function readConfig(env: Environment): Config {
     translation,
     mail,
     webhooksToPrivate: isOn(env['WEBHOOKS_TO_PRIVATE']),
+    pushOrigins,
     storage,
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
     tracing,
@@ -160,6 +164,15 @@ function apiUrlIn(env: Environment, publicUrl: string, faults: string[]): string
     return null;
   }
   return URL.canParse(publicUrl) && new URL(publicUrl).origin === text ? null : text;
+}
+
+function pushOriginsIn(env: Environment, faults: string[]): ReadonlySet<string> {
+  const origins = (env['PUSH_ORIGINS'] ?? '').split(',').flatMap((text) => text.trim() || []);
+  const isOrigin = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text) && new URL(text).origin === text;
+  if (!origins.every(isOrigin)) {
+    faults.push('PUSH_ORIGINS must be http(s) origins without a path, separated by commas');
+  }
+  return new Set(origins);
 }
 
 function storageIn(env: Environment, faults: string[]): S3Address | null {

@@ -165,7 +165,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const files = { db, store, processPicture: openPictureProcessing() };
   const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
 
-  const pushing = { db, encryption, clock, toPrivate: config.webhooksToPrivate };
+  const pushing = { db, encryption, clock, pushOrigins: config.pushOrigins };
   const pushKeys = openPushKeys(pushing);
 
   const taking = { db, states: takeStates, grants, random, cache, budget, keys };
@@ -241,7 +241,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const opened = openConsole(server, { ...ofConsole, clock, random, config });
   const { audit, publications, jobs: jobsOfConsole, previews, streams, deliveries, warmUp } = opened;
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit, outbox, deliveries };
-  const notices = openNoticeWatch({ db, campaigns });
+  const notices = openNoticeWatch({ db, campaigns, log });
   const pushes = openPushSender({ ...pushing, campaigns, log, pushKeys, publicUrl: config.publicUrl });
   const background = startBackgroundTasks({ ...tasks, notices, pushes, clock, log, isSetUp });
   const jobs = startJobs({

@@ -20,6 +20,8 @@ export interface DuePush extends PushKey {
   locale: string;
   /** Whether the session of the subscription still lasts. */
   isLive: boolean;
+  /** Whether the account is blocked, whose sessions last. */
+  isBlocked: boolean;
 }
 
 /** Takes deliveries that are due. Of several servers, one takes a delivery. */
@@ -71,11 +73,12 @@ const DUE = {
   text: `
     select d.campaign_id as "campaignId", d.account_id as "accountId", d.endpoint_hash as "endpointHash",
       d.notice_id as "noticeId", d.fresh_until as "freshUntil", s.sealed, s.locale,
-      x.revoked_at is null and x.expires_at > $1 as "isLive"
+      x.revoked_at is null and x.expires_at > $1 as "isLive", a.status = 'blocked' as "isBlocked"
     from push_deliveries d
     join push_subscriptions s
       on s.campaign_id = d.campaign_id and s.account_id = d.account_id and s.endpoint_hash = d.endpoint_hash
     join sessions x on x.campaign_id = s.campaign_id and x.account_id = s.account_id and x.session_id = s.session_id
+    join accounts a on a.campaign_id = s.campaign_id and a.account_id = s.account_id
     where d.next_at <= $1 order by d.next_at limit $2`,
 };
 

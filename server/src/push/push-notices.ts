@@ -1,4 +1,5 @@
 import { PUSH_FRESH_MS } from '@meguri/core/push/rules.ts';
+import type { Logger } from 'pino';
 import { publishedNotifications } from '../campaign/published-notifications.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../db/open.ts';
@@ -13,9 +14,17 @@ export async function noteNotice(
 }
 
 export interface NoticeWatch {
-  /** Writes the deliveries of notices that are published since the last call. Called twice a second. */
+  /**
+   * Begins to write the deliveries of notices that are published since the last call, and does not wait for it: for hundreds of thousands
+   * of browsers it takes seconds. Called twice a second.
+   */
   look(now: number): Promise<void>;
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
 }
+
+/** Each portion of the browsers is a statement, because a statement is cut after some seconds. */
+const PORTIONS = 16;
 
 /**
  * Looks for notices of campaigns with subscriptions. It compares what visitors see, so a live action, a publication and a date are
@@ -25,33 +34,58 @@ export interface NoticeWatch {
 export function openNoticeWatch({
   db,
   campaigns,
+  log,
 }: {
   db: Database;
   campaigns: Pick<LiveCampaigns, 'find'>;
+  log: Logger;
 }): NoticeWatch {
   /** What this server knows to be noted, so that most looks cost one statement. */
   const noted = new Map<number, Set<string>>();
+  const lookAtAll = async (now: number): Promise<void> => {
+    for (const { campaignId, slug } of await db.query<{ campaignId: number; slug: string }>(WATCHED, [])) {
+      const campaign = await campaigns.find(slug);
+      if (campaign?.campaignId !== campaignId) continue;
+      const known = noted.get(campaignId) ?? new Set();
+      noted.set(campaignId, known);
+      for (const { id, publishAt } of publishedNotifications(campaign, now)) {
+        if (known.has(id)) continue;
+        // One without a date is published with its version.
+        const freshUntil = (publishAt === undefined ? now : Date.parse(publishAt)) + PUSH_FRESH_MS;
+        await db.transaction((tx) => announce(tx, { campaignId, noticeId: id, now, freshUntil }));
+        known.add(id);
+      }
+    }
+  };
+  let running: Promise<void> | null = null;
   return {
     look: async (now) => {
-      for (const { campaignId, slug } of await db.query<{ campaignId: number; slug: string }>(WATCHED, [])) {
-        const campaign = await campaigns.find(slug);
-        if (campaign?.campaignId !== campaignId) continue;
-        const known = noted.get(campaignId) ?? new Set();
-        noted.set(campaignId, known);
-        for (const { id, publishAt } of publishedNotifications(campaign, now)) {
-          if (known.has(id)) continue;
-          // One without a date is published with its version.
-          const freshUntil = (publishAt === undefined ? now : Date.parse(publishAt)) + PUSH_FRESH_MS;
-          await db.transaction(async (tx) => {
-            const isNew = await noteNotice(tx, { campaignId, noticeId: id, now });
-            if (isNew && now < freshUntil)
-              await tx.query(FAN_OUT, [campaignId, id, new Date(now), new Date(freshUntil)]);
-          });
-          known.add(id);
-        }
-      }
+      running ??= lookAtAll(now)
+        .catch((error: Error) => log.warn({ reason: error.message }, 'notices were not looked for'))
+        .finally(() => {
+          running = null;
+        });
+    },
+    stop: async () => {
+      await running;
     },
   };
+}
+
+interface Announced {
+  campaignId: number;
+  noticeId: string;
+  now: number;
+  freshUntil: number;
+}
+
+/** Writes the deliveries of a notice, once. */
+async function announce(tx: Queryable, { campaignId, noticeId, now, freshUntil }: Announced): Promise<void> {
+  const isNew = await noteNotice(tx, { campaignId, noticeId, now });
+  if (!isNew || now >= freshUntil) return;
+  for (let portion = 0; portion < PORTIONS; portion += 1) {
+    await tx.query(FAN_OUT, [campaignId, noticeId, new Date(now), new Date(freshUntil), portion]);
+  }
 }
 
 const NOTE = {
@@ -68,11 +102,13 @@ const WATCHED = {
     where n.notice_id = '' and c.rehearses is null and c.sandbox is null and c.deleted_at is null`,
 };
 
+/** The last bits of an account's id are random. */
 const FAN_OUT = {
   name: 'fan_out_push_notice',
   text: `
     insert into push_deliveries (campaign_id, account_id, endpoint_hash, notice_id, next_at, attempts, fresh_until)
     select campaign_id, account_id, endpoint_hash, $2::text, $3::timestamptz, 0, $4::timestamptz
-    from push_subscriptions where campaign_id = $1
+    from push_subscriptions
+    where campaign_id = $1 and get_byte(uuid_send(account_id), 15) & ${PORTIONS - 1} = $5::int
     on conflict (campaign_id, account_id, endpoint_hash, notice_id) do nothing`,
 };

@@ -1,14 +1,18 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { blockAccount, unblockAccount } from '../accounts/account-blocks.ts';
+import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { systemRandom } from '../lib/random.ts';
+import { lockWaits } from '../testing/blocked.ts';
 import { decryptPush, pushBrowser, pushService, signedClaims } from '../testing/push-service.ts';
 import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { openPushKeys } from './push-keys.ts';
 import { openNoticeWatch } from './push-notices.ts';
 import { openPushSender } from './send-pushes.ts';
+import { hashOfEndpoint } from './subscription.ts';
 
 const HOUR = 3_600_000;
 const file = testCampaign();
@@ -27,7 +31,7 @@ const newBrowser = () => {
 
 beforeAll(async () => {
   service = await pushService();
-  server = await testServer(file, { webhooksToPrivate: true, publicUrl: 'https://rally.example.jp' });
+  server = await testServer(file, { pushOrigins: [service.origin], publicUrl: 'https://rally.example.jp' });
 });
 afterAll(async () => {
   await server?.close();
@@ -134,20 +138,57 @@ it('sends a notice once where several servers look and send at the same time', a
     const campaigns = openLiveCampaigns(db);
     const encryption = openEncryption(server.keys.encryption, systemRandom);
     const pushKeys = openPushKeys({ db, encryption, clock: () => clock.now });
-    const sending = { db, campaigns, clock: () => clock.now, log: pino({ level: 'silent' }), encryption, pushKeys };
+    const log = pino({ level: 'silent' });
+    const sending = { db, campaigns, clock: () => clock.now, log, encryption, pushKeys };
     return {
-      watch: openNoticeWatch({ db, campaigns }),
-      sender: openPushSender({ ...sending, publicUrl: 'https://rally.example.jp', toPrivate: true }),
+      watch: openNoticeWatch({ db, campaigns, log }),
+      sender: openPushSender({
+        ...sending,
+        publicUrl: 'https://rally.example.jp',
+        pushOrigins: new Set([service.origin]),
+      }),
     };
   });
   await notice('0199a000-0000-7000-8000-000000000002', '再開');
   for (let round = 0; round < 10; round += 1) {
     await Promise.all(others.map(({ watch }) => watch.look(clock.now)));
+    await Promise.all(others.map(({ watch }) => watch.stop()));
     await Promise.all(others.map(({ sender }) => sender.send(clock.now)));
   }
   await arrived(20);
   await Promise.all(others.map(({ sender }) => sender.stop()));
   expect(browsers.map(({ body }) => service.to(body).length)).toEqual(browsers.map(() => 1));
+});
+
+it('does not keep the other tasks of a server waiting while deliveries are written', async () => {
+  await subscribe(hana);
+  const id = '0199a000-0000-7000-8000-000000000007';
+  await server.db.transaction(async (tx) => {
+    // Another server writes the deliveries of this notice.
+    const text = `
+      insert into push_notices (campaign_id, notice_id, noted_at)
+      select campaign_id, $1, $2 from campaigns where slug = 'test'`;
+    await tx.query({ name: '', text }, [id, new Date(NOON)]);
+    await notice(id, '混雑');
+    await expect.poll(() => lockWaits(server.db, 'push_notices'), { timeout: 10_000 }).toBe(1);
+    await server.publish(testCampaign({ name: 'Next' }));
+    const name = async () => (await server.call('showCampaign')).body.campaign.name;
+    await expect.poll(name, { timeout: 10_000 }).toBe('Next');
+  });
+  expect(service.received).toEqual([]);
+  await server.publish(file);
+});
+
+it('gives up what was encrypted with another SECRET, and goes on with the others', async () => {
+  const [lost, kept] = [await subscribe(hana), await subscribe(ken)];
+  const foreign = openEncryption(new Uint8Array(32).fill(7), systemRandom);
+  await server.db.query({ name: '', text: 'update push_subscriptions set sealed = $1 where endpoint_hash = $2' }, [
+    foreign.encrypt(lost.body, 'push'),
+    hashOfEndpoint(lost.body.endpoint),
+  ]);
+  await notice('0199a000-0000-7000-8000-000000000008', '開始');
+  await arrived(1);
+  expect(service.to(kept.body)).toHaveLength(1);
 });
 
 it('waits where the push service says so, forgets what is gone, and sends nothing of a notice that has ended', async () => {
@@ -197,8 +238,12 @@ it('keeps endpoints and keys encrypted', async () => {
 });
 
 it('refuses addresses that are of no push service', async () => {
-  // A server in use reaches no address of its own network.
-  const strict = await testServer(file, { publicUrl: 'https://rally.example.jp' });
+  // Where webhooks of organisers may reach the own network, visitors still may not.
+  const strict = await testServer(file, {
+    webhooksToPrivate: true,
+    pushOrigins: ['https://push.example.jp'],
+    publicUrl: 'https://rally.example.jp',
+  });
   const { token } = await strict.visitor();
   const answerTo = async (over: object) => {
     const body = { ...pushBrowser('https://fcm.googleapis.com/fcm/send/a').body, ...over };
@@ -208,6 +253,9 @@ it('refuses addresses that are of no push service', async () => {
   for (const over of [
     { endpoint: 'https://shop.example.jp/hooks' },
     { endpoint: 'http://192.168.1.1/' },
+    { endpoint: 'https://192.168.1.1/' },
+    { endpoint: 'http://localhost:9/' },
+    { endpoint: 'https://push.example.jp:8443/a' },
     { endpoint: 'https://fcm.googleapis.com.example.jp/' },
     { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_000)}` },
     { keys: { p256dh: '', auth: '' } },
@@ -215,10 +263,31 @@ it('refuses addresses that are of no push service', async () => {
     expect(await answerTo(over), JSON.stringify(over)).toEqual([400, 'invalid_request']);
   }
   expect(await answerTo({})).toEqual([204, undefined]);
+  expect(await answerTo({ endpoint: 'https://push.example.jp/a' })).toEqual([204, undefined]);
   await strict.close();
 });
 
-it('ends with the off switch, the log-out, a blocked session and the account', async () => {
+it('sends a blocked visitor nothing until the block is lifted', async () => {
+  await subscribe(hana);
+  const set = (status: 'block' | 'unblock') =>
+    server.db.transaction(async (tx) => {
+      const [key] = await rows<AccountKey>(
+        'select campaign_id as "campaignId", account_id as "accountId" from push_subscriptions',
+      );
+      if (status === 'unblock') await unblockAccount(tx, key!);
+      else await blockAccount(tx, key!, { reason: 'Sold prizes', contact: 'The tent', at: new Date(NOON) });
+    });
+  await set('block');
+  await notice('0199a000-0000-7000-8000-000000000009', '開催');
+  await expect.poll(async () => (await rows("select 1 from push_notices where notice_id like '%0009'")).length).toBe(1);
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  expect(service.received).toEqual([]);
+  await set('unblock');
+  await notice('0199a000-0000-7000-8000-000000000010', '再開');
+  await arrived(1);
+});
+
+it('ends with the off switch, the log-out and the account', async () => {
   const browser = await subscribe(hana);
   const off = () => server.call('unsubscribePush', { token: hana.token, body: { endpoint: browser.body.endpoint } });
   expect([(await off()).status, (await off()).status]).toEqual([204, 204]);

@@ -1,5 +1,5 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
-import { afterPush } from '@meguri/core/push/rules.ts';
+import { afterPush, waitOf } from '@meguri/core/push/rules.ts';
 import type { Logger } from 'pino';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Database } from '../db/open.ts';
@@ -9,7 +9,7 @@ import { postBody } from '../webhooks/post-message.ts';
 import { claimPushes, type DuePush, delayPush, dropPush, dropSubscription } from './push-deliveries.ts';
 import type { PushKeys } from './push-keys.ts';
 import { pushMessageOf, pushRequest, pushSubject } from './push-message.ts';
-import { type Subscription, subscriptionContext } from './subscription.ts';
+import { type Subscription, subscriptionContext, trustOf } from './subscription.ts';
 
 /** Attempts of one server at once. */
 const AT_ONCE = 60;
@@ -22,8 +22,7 @@ interface Parts {
   encryption: Encryption;
   pushKeys: () => Promise<PushKeys>;
   publicUrl: string;
-  /** Whether it may connect to addresses that are not public. */
-  toPrivate: boolean;
+  pushOrigins: ReadonlySet<string>;
 }
 
 export interface PushSender {
@@ -38,7 +37,7 @@ export interface PushSender {
  * makes it, and another one makes it again if that server is killed. The browser then shows the notice once, because its tag is the same.
  */
 export function openPushSender(parts: Parts): PushSender {
-  const { db, clock, log, toPrivate } = parts;
+  const { db, clock, log, pushOrigins } = parts;
   const stopped = new AbortController();
   const running = new Set<Promise<void>>();
 
@@ -46,13 +45,15 @@ export function openPushSender(parts: Parts): PushSender {
     const request = await requestOf(parts, push);
     if (request === 'over') return dropPush(db, push);
     if (request === 'unusable') return dropSubscription(db, push);
-    const end = await postBody(request, { toPrivate, signal: stopped.signal });
+    const trust = trustOf(request.url, pushOrigins);
+    if (trust === null) return dropSubscription(db, push);
+    const end = await postBody(request, { toPrivate: trust === 'operator', signal: stopped.signal });
     if (end.fault === 'address_refused') return dropSubscription(db, push);
-    const seconds = Number(end.retryAfter);
+    const now = clock();
     const after = afterPush(end.status, {
       attempt: push.attempt,
-      retryAfter: end.retryAfter !== null && Number.isFinite(seconds) ? seconds : null,
-      now: clock(),
+      waitMs: waitOf(end.retryAfter, now),
+      now,
       until: push.freshUntil.getTime(),
     });
     if (end.status === null || end.status >= 400) {
@@ -86,6 +87,15 @@ export function openPushSender(parts: Parts): PushSender {
   };
 }
 
+function subscriptionOf({ encryption }: Parts, push: DuePush): Subscription | null {
+  try {
+    const context = subscriptionContext({ ...push, endpointHash: push.endpointHash.toString('hex') });
+    return encryption.decrypt(push.sealed, context) as Subscription;
+  } catch {
+    return null;
+  }
+}
+
 type PushRequest = ReturnType<typeof pushRequest>;
 
 /** The request of a delivery. over: there is nothing to say any more. unusable: nothing can be sent to this subscription. */
@@ -97,8 +107,10 @@ async function requestOf(parts: Parts, push: DuePush): Promise<PushRequest | 'ov
   const message = pushMessageOf(campaign, { noticeId: push.noticeId, locale: push.locale as Locale, now });
   if (!message) return 'over';
   if (!push.isLive) return 'unusable';
-  const context = subscriptionContext({ ...push, endpointHash: push.endpointHash.toString('hex') });
-  const subscription = parts.encryption.decrypt(push.sealed, context) as Subscription;
+  if (push.isBlocked) return 'over';
+  const subscription = subscriptionOf(parts, push);
+  // It was encrypted with another `SECRET`, which may be the fault of this server.
+  if (!subscription) return 'over';
   const keys = await parts.pushKeys();
   try {
     return pushRequest(subscription, message, { keys, subject: pushSubject(parts.publicUrl), ttlSeconds });

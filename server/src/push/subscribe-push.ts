@@ -1,4 +1,4 @@
-import { isPushEndpoint, PUSH_DEVICES } from '@meguri/core/push/rules.ts';
+import { PUSH_DEVICES } from '@meguri/core/push/rules.ts';
 import { publishedNotifications } from '../campaign/published-notifications.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../db/open.ts';
@@ -6,34 +6,29 @@ import { lockVisitor } from '../holdings/locks.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import { isWebhookUrl } from '../webhooks/public-address.ts';
 import type { PushKeys } from './push-keys.ts';
 import { noteNotice } from './push-notices.ts';
-import { hashOfEndpoint, subscriptionContext } from './subscription.ts';
+import { hashOfEndpoint, subscriptionContext, trustOf } from './subscription.ts';
 
 /** GET /user/push */
 export const showPush =
   ({ pushKeys }: { pushKeys: () => Promise<PushKeys> }): Handler<'showPush'> =>
   async () => ({ push: { publicKey: (await pushKeys()).publicKey } });
 
-/**
- * POST /user/push: the same browser again changes its language. `toPrivate`: a push service may be on this machine, which is for
- * development.
- */
+/** POST /user/push: the same browser again changes its language. */
 export const subscribePush =
   ({
     db,
     encryption,
-    toPrivate,
+    pushOrigins,
   }: {
     db: Database;
     encryption: Encryption;
-    toPrivate: boolean;
+    pushOrigins: ReadonlySet<string>;
   }): Handler<'subscribePush'> =>
   ({ campaign, identity: { accountId, sessionId }, locale, now }, { body }) => {
     const { endpoint, keys } = body;
-    const isAccepted = isPushEndpoint(endpoint) || (toPrivate && isWebhookUrl(endpoint, true));
-    if (!isAccepted) {
+    if (trustOf(endpoint, pushOrigins) === null) {
       return Promise.resolve(refuse('invalid_request', { fields: [{ path: '/endpoint', code: 'invalid' }] }));
     }
     const { campaignId } = campaign;

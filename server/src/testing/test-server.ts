@@ -88,6 +88,8 @@ export interface TestServerOptions {
   mail?: MailSettings;
   /** Whether webhooks may be sent to this machine. */
   webhooksToPrivate?: boolean;
+  /** Further push services. */
+  pushOrigins?: readonly string[];
   /** Replaces the default temporary folder, which is removed with the server. */
   dataDir?: string;
   storage?: S3Address;
@@ -130,6 +132,7 @@ export async function testServer(
       translation: options.translation ?? null,
       mail: options.mail ?? null,
       webhooksToPrivate: options.webhooksToPrivate ?? false,
+      pushOrigins: new Set(options.pushOrigins),
       dataDir,
       storage: storage ?? null,
     },
