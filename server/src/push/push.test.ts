@@ -279,7 +279,8 @@ it('sends a blocked visitor nothing until the block is lifted', async () => {
     });
   await set('block');
   await notice('0199a000-0000-7000-8000-000000000009', '開催');
-  await expect.poll(async () => (await rows("select 1 from push_notices where notice_id like '%0009'")).length).toBe(1);
+  const noted = async () => (await rows("select 1 from push_notices where notice_id like '%0009'")).length;
+  await expect.poll(noted, { timeout: 10_000 }).toBe(1);
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   expect(service.received).toEqual([]);
   await set('unblock');

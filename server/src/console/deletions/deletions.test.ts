@@ -143,10 +143,10 @@ describe('the deletion of a campaign', () => {
     await expect.poll(async () => (await rowsOf(id))['campaigns'], SLOW).toBeUndefined();
     const left = Object.keys(await rowsOf(id));
     expect(left.filter((table) => table !== 'stray_pictures' && table !== 'audit_entries')).toEqual([]);
-    // The roll-up writes figures of others meanwhile.
-    const isFigure = ([table]: [string, number]) => table.startsWith('figure_');
-    const stay = Object.entries(await rowsOf(otherId)).filter((entry) => !isFigure(entry));
-    expect(stay).toEqual(Object.entries(others).filter((entry) => !isFigure(entry)));
+    // The roll-up writes figures of others meanwhile, and raises an alert where the machine is slow.
+    const isRolledUp = ([table]: [string, number]) => table.startsWith('figure_') || table === 'alerts';
+    const stay = Object.entries(await rowsOf(otherId)).filter((entry) => !isRolledUp(entry));
+    expect(stay).toEqual(Object.entries(others).filter((entry) => !isRolledUp(entry)));
     const entries = (await calls.call('listAudit', { session: owner })).body.entries;
     expect(entries.find(({ action }) => action === 'campaign_deleted')).toMatchObject({
       target: 'test',
