@@ -4,7 +4,7 @@ import { PASSWORD } from './support/console.ts';
 import { createServerProcess, type Server } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-const { signIn, frame, live, spots, passkeys, overview } = japanese;
+const { signIn, frame, spots, passkeys, overview } = japanese;
 const { setUp } = signIn;
 
 /** Visitors are at `rally.meguri.localhost`, the console at `console.meguri.localhost`: two origins of one site. */
@@ -58,11 +58,6 @@ test('a member works on an origin of its own, previews on that of visitors, and 
   await page.getByLabel(spots.fields.name, { exact: true }).fill('千灯坂');
   await app.getByRole('heading', { name: '千灯坂' }).click();
   await expect(page.getByLabel(spots.fields.name, { exact: true })).toBeFocused();
-
-  // The drawn map of the live view is a file of the campaign, which is served to visitors.
-  await page.goto(`${own}/console/akari/live`);
-  const map = page.getByRole('img', { name: live.map.label }).locator('img').first();
-  await expect.poll(() => map.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
 
   // The cookie is SameSite=Strict: the page of the console makes the step that sends it.
   await openFromMail(`${own}/console/akari/overview`);
