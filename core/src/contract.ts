@@ -3,6 +3,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { campaignRoutes } from './campaign/routes.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './http/route.ts';
 import { lineRoutes } from './line/routes.ts';
+import { noticeMailRoutes } from './notice-mails/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { presentRoutes } from './presents/routes.ts';
 import { pushRoutes } from './push/routes.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...lineRoutes,
   ...applicationRoutes,
   ...pushRoutes,
+  ...noticeMailRoutes,
   ...trackingRoutes,
 };
 

@@ -139,6 +139,8 @@ export const CONSOLE_OPERATIONS: {
   setCongestion: { method: 'POST', path: '/campaigns/:slug/spots/:spotId/congestion' },
   stopPresent: { method: 'POST', path: '/campaigns/:slug/presents/:presentId/stop' },
   releasePresent: { method: 'DELETE', path: '/campaigns/:slug/presents/:presentId/stop' },
+  listNoticeMails: { method: 'GET', path: '/campaigns/:slug/notice-mails' },
+  mailNotice: { method: 'POST', path: '/campaigns/:slug/notices/:noticeId/mail' },
   postNotice: { method: 'POST', path: '/campaigns/:slug/notices' },
   endCondition: { method: 'DELETE', path: '/campaigns/:slug/conditions/:conditionId' },
   showPreflight: { method: 'GET', path: '/campaigns/:slug/preflight' },

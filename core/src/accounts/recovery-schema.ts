@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { NOTICE_MAIL_STATES } from '../notice-mails/rules.ts';
+import { NoticeMailConsent } from '../notice-mails/schema.ts';
 
 export const RecoveryAnswer = Type.Object(
   {
@@ -130,6 +132,16 @@ export const UserExport = Type.Object(
       {
         description: 'The browsers that get notices',
       },
+    ),
+    noticeMailConsent: Type.Union([NoticeMailConsent, Type.Null()]),
+    noticeMails: Type.Array(
+      Type.Object({
+        noticeId: Type.String(),
+        state: Type.Enum(NOTICE_MAIL_STATES),
+        at: Instant,
+        attempts: Type.Integer(),
+      }),
+      { description: 'The notices that were sent, or are to be sent, by mail' },
     ),
     sessions: Type.Array(Type.Object({ startedAt: Instant, endedAt: Maybe(Instant) })),
     recoveryCreatedAt: Maybe(Instant),

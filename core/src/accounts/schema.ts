@@ -112,7 +112,12 @@ export const OwnerBody = Type.Object(
 );
 
 export const VerifyBody = Type.Object(
-  { token: Type.String({ minLength: 1, maxLength: 500, description: 'What follows the # in the link of the mail' }) },
+  {
+    token: Type.String({ minLength: 1, maxLength: 500, description: 'What follows the # in the link of the mail' }),
+    noticeMails: Type.Optional(
+      Type.Literal(true, { description: 'The visitor has ticked the consent to notices by mail to this address' }),
+    ),
+  },
   strict,
 );
 

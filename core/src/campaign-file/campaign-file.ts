@@ -92,6 +92,19 @@ export const CampaignFile = Type.Object(
         description: 'Whether a stamp is refused that nobody can have reached since the last one; default record',
       }),
     ),
+    organiser: Type.Optional(
+      Type.Object(
+        { name: Type.Optional(Text), address: Type.Optional(Text), contact: Type.Optional(Text) },
+        {
+          ...strict,
+          description:
+            'Who sends notices by mail: name, postal address, and where to ask (an e-mail address, a telephone number or a page). Without all three none are sent',
+          examples: [
+            { name: 'Harbour Walk committee', address: '1-1 Minatomachi, Hinoura', contact: 'office@example.jp' },
+          ],
+        },
+      ),
+    ),
     analytics: Type.Optional(
       Type.Object(
         {

@@ -25,6 +25,7 @@ export const CampaignAnswer = Type.Object(
       login: Type.Array(Type.Enum(LOGIN_TYPES)),
       password: Type.Object({ minLength: Type.Integer() }),
       mail: Type.Boolean({ description: 'Whether this server can send mails, such as the link to a new password' }),
+      noticeMails: Type.Boolean({ description: 'Whether visitors can get notices by mail' }),
       analytics: nullable(Type.Object({ gtag: Type.String(), linkerDomains: Type.Array(Type.String()) })),
       icon: nullable(Type.String()),
       courses: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), color: nullable(Type.String()) })),

@@ -16,6 +16,7 @@ import { fileRoutes } from './files/routes.ts';
 import { liveActionRoutes } from './live-actions/routes.ts';
 import { passkeyRoutes } from './members/passkey-routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { noticeMailRoutes } from './notice-mails/routes.ts';
 import { moderationRoutes } from './photos/routes.ts';
 import { preflightRoutes } from './preflight/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -40,6 +41,7 @@ export const consoleContract = {
   ...sandboxRoutes,
   ...draftRoutes,
   ...conditionRoutes,
+  ...noticeMailRoutes,
   ...liveActionRoutes,
   ...counterRoutes,
   ...drawRoutes,

@@ -24,6 +24,7 @@ export const REFUSALS = {
   requirement_not_met: 409,
   survey_required: 409,
   verification_required: 409,
+  email_unconfirmed: 409,
   out_of_stock: 409,
   present_stopped: 409,
   already_used: 409,

@@ -128,6 +128,13 @@ export const PRESENT_TITLES = {
     zh_TW: '此連結已失效。請重新索取確認郵件。',
     ko_KR: '더 이상 쓸 수 없는 링크예요. 인증 메일을 다시 받아 주세요.',
   },
+  email_unconfirmed: {
+    ja_JP: 'メールアドレスの確認が、まだ済んでいません',
+    en_US: 'Your email address is not confirmed yet',
+    zh_CH: '邮箱尚未验证',
+    zh_TW: '電子郵件尚未驗證',
+    ko_KR: '이메일 주소가 아직 인증되지 않았어요',
+  },
   password_wrong: {
     ja_JP: {
       password: 'パスワードがちがいます',

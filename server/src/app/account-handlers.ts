@@ -29,6 +29,7 @@ import type { Keys } from '../lib/keys.ts';
 import type { WorkBudget } from '../limits/ask-for-work.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { consentWhereOffered } from '../notice-mails/consents.ts';
 import type { Handlers } from '../operation/context.ts';
 import type { FileParts } from '../photos/picture-files.ts';
 import type { Config } from './config.ts';
@@ -69,7 +70,7 @@ export const accountHandlers = (given: Parts) => {
     exportUser: exportUser(parts),
     deleteUser: deleteUser(parts),
     sendVerification: sendVerification({ ...parts, canMail: parts.mailer !== null }),
-    verifyEmail: verifyEmail(parts),
+    verifyEmail: verifyEmail({ ...parts, consent: consentWhereOffered(parts.mailer !== null) }),
     changeEmail: changeEmail(parts),
   } satisfies Partial<Handlers>;
 };

@@ -22,7 +22,8 @@ function start(
       | 'outbox'
       | 'deliveries'
       | 'notices'
-      | 'pushes',
+      | 'pushes'
+      | 'noticeMails',
       () => Promise<void>
     >
   > = {},
@@ -46,6 +47,7 @@ function start(
     deliveries: { send: task('deliveries'), stop: async () => undefined },
     notices: { look: task('notices'), stop: async () => undefined },
     pushes: { send: task('pushes'), stop: async () => undefined },
+    noticeMails: { send: task('noticeMails'), stop: async () => undefined },
     clock: () => NOON,
     log: pino({}, { write: (line: string) => void log.push(line) }),
     isSetUp: () => true,

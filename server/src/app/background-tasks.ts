@@ -8,6 +8,7 @@ import type { DueWork } from '../jobs/due-work.ts';
 import type { Clock } from '../lib/random.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
+import type { NoticeMailSender } from '../notice-mails/send-notice-mails.ts';
 import type { NoticeWatch } from '../push/push-notices.ts';
 import type { PushSender } from '../push/send-pushes.ts';
 import type { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
@@ -29,6 +30,7 @@ export interface BackgroundParts {
   deliveries: DeliverySender;
   notices: NoticeWatch;
   pushes: PushSender;
+  noticeMails: NoticeMailSender;
   clock: Clock;
   log: Logger;
   isSetUp: () => boolean;
@@ -36,12 +38,12 @@ export interface BackgroundParts {
 
 /**
  * Runs what a server does twice a second besides answering: load new catalogue versions, read ended sessions, share failed
- * attempts, write counts and events, enqueue due draws and publications, chain the audit log, send what is due to webhooks and browsers. The database is polled because notifications do not pass a
+ * attempts, write counts and events, enqueue due draws and publications, chain the audit log, send what is due to webhooks, browsers and mail addresses. The database is polled because notifications do not pass a
  * transaction pooler (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
  */
 export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<void> } {
   const { campaigns, revocations, attempts, refusals, events, draws, publications, audit, outbox, deliveries } = parts;
-  const { notices, pushes } = parts;
+  const { notices, pushes, noticeMails } = parts;
   const { clock, log, isSetUp } = parts;
   const stopped = new AbortController();
   const runAll = async (): Promise<void> => {
@@ -59,6 +61,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
       () => deliveries.send(now),
       () => notices.look(now),
       () => pushes.send(now),
+      () => noticeMails.send(now),
     ];
     for (const task of tasks) {
       const error = await task().then(
@@ -82,7 +85,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
     stop: async () => {
       stopped.abort();
       await loop;
-      await Promise.all([deliveries.stop(), notices.stop(), pushes.stop()]);
+      await Promise.all([deliveries.stop(), notices.stop(), pushes.stop(), noticeMails.stop()]);
       await refusals.flush().catch((error: Error) => log.warn({ reason: error.message }, 'counts lost'));
       await events.flush().catch((error: Error) => log.warn({ reason: error.message }, 'events lost'));
     },

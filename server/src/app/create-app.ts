@@ -58,10 +58,6 @@ import { openPhotoStore } from '../photos/store.ts';
 import { PRESENT_ROWS } from '../presents/queries.ts';
 import { openGrantBatch } from '../presents/take/grant-present.ts';
 import { openTakeStates } from '../presents/take/take-state.ts';
-import { openPushKeys } from '../push/push-keys.ts';
-import { openNoticeWatch } from '../push/push-notices.ts';
-import { openPushSender } from '../push/send-pushes.ts';
-import { showPush, subscribePush, unsubscribePush } from '../push/subscribe-push.ts';
 import { answerQuestionnaire } from '../questionnaires/answer-questionnaire.ts';
 import { showAnswerStatus } from '../questionnaires/show-answer-status.ts';
 import { showQuestionnaire } from '../questionnaires/show-questionnaire.ts';
@@ -90,6 +86,7 @@ import { startBackgroundTasks } from './background-tasks.ts';
 import type { AppConfig } from './config.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openConsole } from './open-console.ts';
+import { openNotices } from './open-notices.ts';
 import { openStaff } from './open-staff.ts';
 import { presentHandlers } from './present-handlers.ts';
 import { servePages } from './serve-pages.ts';
@@ -165,8 +162,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const files = { db, store, processPicture: openPictureProcessing() };
   const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
 
-  const pushing = { db, encryption, clock, pushOrigins: config.pushOrigins };
-  const pushKeys = openPushKeys(pushing);
+  const notices = openNotices({ ...mailing, encryption, keys, pushOrigins: config.pushOrigins });
 
   const taking = { db, states: takeStates, grants, random, cache, budget, keys };
 
@@ -223,9 +219,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     listPhotos: listPhotos({ db }),
     reportPhoto: reportPhoto({ db }),
     startAr: startAr({ db, random }),
-    showPush: showPush({ pushKeys }),
-    subscribePush: subscribePush(pushing),
-    unsubscribePush: unsubscribePush({ db }),
+    ...notices.handlers,
     trackEvent: trackEvent({ events, random }),
   };
 
@@ -241,9 +235,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const opened = openConsole(server, { ...ofConsole, clock, random, config });
   const { audit, publications, jobs: jobsOfConsole, previews, streams, deliveries, warmUp } = opened;
   const tasks = { campaigns, revocations, attempts, refusals, events, draws, publications, audit, outbox, deliveries };
-  const notices = openNoticeWatch({ db, campaigns, log });
-  const pushes = openPushSender({ ...pushing, campaigns, log, pushKeys, publicUrl: config.publicUrl });
-  const background = startBackgroundTasks({ ...tasks, notices, pushes, clock, log, isSetUp });
+  const background = startBackgroundTasks({ ...tasks, ...notices.tasks, clock, log, isSetUp });
   const jobs = startJobs({
     db,
     handlers: jobHandlers(mailing, { store, outbox, ofConsole: jobsOfConsole }),
@@ -281,7 +273,8 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     publicUrl: config.publicUrl,
     log,
   });
-  await servePages(server, { db, store, seals, config, clock, webRoot, campaigns, previews, logins, canMail, readQr });
+  const ofPages = { db, store, seals, config, clock, webRoot, campaigns, previews, logins, canMail, readQr };
+  await servePages(server, { ...ofPages, stopTokens: notices.stopTokens });
 
   return {
     server,

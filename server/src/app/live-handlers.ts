@@ -10,9 +10,11 @@ import {
   takeBackLiveAction,
 } from '../console/live-actions/change-live.ts';
 import { listLiveActions } from '../console/live-actions/list-live-actions.ts';
+import { listNoticeMails } from '../console/notice-mails/list-notice-mails.ts';
+import { mailNotice } from '../console/notice-mails/mail-notice.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 
-type Conditions = Parameters<typeof pauseSpot>[0];
+type Conditions = Parameters<typeof postNotice>[0];
 type Drafting = Parameters<typeof changeRadius>[0];
 
 /** The handlers of the running day: alerts, conditions and live actions. */
@@ -27,6 +29,8 @@ export const liveHandlers = (conditions: Conditions, drafting: Drafting) => {
     setCongestion: setCongestion(conditions),
     stopPresent: stopPresent(conditions),
     postNotice: postNotice(conditions),
+    listNoticeMails: listNoticeMails(conditions),
+    mailNotice: mailNotice(conditions),
     endCondition: endCondition({ db, random }),
     releasePresent: releasePresent({ db, random }),
     listLiveActions: listLiveActions({ db }),

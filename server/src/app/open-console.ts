@@ -240,7 +240,7 @@ export function openConsole(
     ...figureHandlers({ ...conditions, log }),
     ...afterEventHandlers({ ...conditions, encryption }),
     ...visitorHandlers(desk),
-    ...liveHandlers(conditions, drafting),
+    ...liveHandlers({ ...conditions, canMail }, drafting),
     ...counterHandlers({ ...conditions, keys, publicUrl }),
     listTokens: listTokens(conditions),
     makeToken: makeToken(conditions),

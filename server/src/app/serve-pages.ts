@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/open.ts';
+import type { StopTokens } from '../notice-mails/stop-token.ts';
 import { servePictures } from '../photos/serve-pictures.ts';
 import type { PhotoStore } from '../photos/store.ts';
 import type { Seals } from '../seals/open-seals.ts';
@@ -9,11 +10,13 @@ import { serveIcons } from '../site/icons.ts';
 import { serveLinkPicture } from '../site/link-picture.ts';
 import { serveManifest } from '../site/manifest.ts';
 import { type SiteParts, serveSite } from '../site/site.ts';
+import { serveStopPage } from '../site/stop-page.ts';
 import type { AppConfig } from './config.ts';
 import { consoleOriginOf } from './console-url.ts';
 
 interface Parts extends Pick<SiteParts, 'campaigns' | 'previews' | 'clock' | 'logins' | 'canMail' | 'readQr'> {
   db: Database;
+  stopTokens: StopTokens;
   store: PhotoStore;
   seals: Seals;
   config: AppConfig;
@@ -30,6 +33,7 @@ export async function servePages(app: FastifyInstance, parts: Parts): Promise<vo
   serveFavicon(app);
   serveCampaignFiles(app, db, seals);
   servePictures(app, store);
+  serveStopPage(app, parts);
   if (webRoot === null) return;
   const [appToken = ''] = config.appTokens;
   await serveSite(app, { ...config, ...parts, webRoot, appToken, consoleOrigin: consoleOriginOf(config) });

@@ -5,6 +5,7 @@ import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
+import { mailSenderOf } from '@meguri/core/notice-mails/rules.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import { describeLanding } from './landing.ts';
@@ -43,6 +44,7 @@ export function describeCampaign(
     login: offeredLogins(file).filter((kind) => logins.includes(kind) && !(isRehearsal && kind === 'line')),
     password: { minLength: catalogue.passwordMinLength },
     mail: canMail && !isRehearsal,
+    noticeMails: mailSenderOf(file, canMail) !== null,
     analytics:
       file.analytics && !isRehearsal
         ? { gtag: file.analytics.gtag, linkerDomains: file.analytics.linkerDomains ?? [] }

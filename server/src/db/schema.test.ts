@@ -60,6 +60,7 @@ const REFERENCE = new Set([
   'reports',
   'push_keys',
   'push_notices',
+  'notice_mailings',
 ]);
 const KEYED_OTHERWISE: Record<string, string> = {
   account_names: 'name_key',

@@ -10,6 +10,7 @@ import * as drafts from './schema/drafts-tables.ts';
 import * as holdings from './schema/holdings-tables.ts';
 import * as keys from './schema/keys-tables.ts';
 import * as members from './schema/members-tables.ts';
+import * as noticeMails from './schema/notice-mails-tables.ts';
 import * as photos from './schema/photos-tables.ts';
 import * as preflight from './schema/preflight-tables.ts';
 import * as presents from './schema/presents-tables.ts';
@@ -32,6 +33,7 @@ export const TABLES: readonly PgTable[] = (
     ...holdings,
     ...keys,
     ...members,
+    ...noticeMails,
     ...photos,
     ...preflight,
     ...presents,

@@ -81,6 +81,7 @@ const params = {
   spotId: 'nowhere',
   presentId: 'nothing',
   conditionId: '00000000-0000-7000-8000-000000000000',
+  noticeId: 'nothing',
   keyId: '00000000-0000-7000-8000-000000000000',
   alertId: '00000000-0000-7000-8000-000000000000',
   accountId: '00000000-0000-7000-8000-000000000000',

@@ -33,6 +33,7 @@ const ERASED_TABLES = [
   'refresh_tokens',
   'recovery_tokens',
   'push_subscriptions',
+  'notice_mail_consents',
   'guest_resumes',
   'password_resets',
   'email_verifications',

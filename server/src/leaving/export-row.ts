@@ -28,6 +28,8 @@ export interface ExportRow {
     sealed: string;
     endpointHash: string;
   })[];
+  notice_mail_consent: Export['noticeMailConsent'];
+  notice_mails: Export['noticeMails'];
   sessions: Export['sessions'];
   recovery_at: Date | null;
   desk_acts: Export['deskActs'];
@@ -151,6 +153,14 @@ const EXPORT_USER = {
         `push_subscriptions b where ${ofAccount('b')}`,
         'b.subscribed_at, b.endpoint_hash',
       )} as push_subscriptions,
+      (select json_build_object('consentedAt', ${iso('w.consented_at')}, 'language', w.locale,
+          'endedAt', ${iso('w.ended_at')}, 'endedBy', w.ended_by)
+        from notice_mail_consents w where ${ofAccount('w')}) as notice_mail_consent,
+      ${list(
+        { noticeId: 'm.notice_id', state: 'm.state', at: iso('m.next_at'), attempts: 'm.attempts' },
+        `notice_mails m where ${ofAccount('m')}`,
+        'm.next_at, m.notice_id',
+      )} as notice_mails,
       ${list(
         { startedAt: iso('t.created_at'), endedAt: iso('t.revoked_at') },
         `sessions t where ${ofAccount('t')}`,

@@ -49,6 +49,8 @@ export function exportUser({ db, encryption }: { db: Database; encryption: Encry
         const { endpoint } = encryption.decrypt(Buffer.from(sealed, 'base64'), context) as { endpoint: string };
         return { endpoint, ...subscription };
       }),
+      noticeMailConsent: row.notice_mail_consent,
+      noticeMails: row.notice_mails,
       sessions: row.sessions,
       recoveryCreatedAt: row.recovery_at?.toISOString() ?? null,
       supportCode: await supportCodeOf(db, { campaignId, accountId }),

@@ -25,6 +25,8 @@ export interface Keys {
   wall: Uint8Array;
   /** Hashes networks in the security log. */
   log: Uint8Array;
+  /** Signs the links by which a visitor ends notices by mail. */
+  noticeMail: Uint8Array;
   /** Signs the URLs of seals that are drawn for spots without artwork. */
   sealPicture: Uint8Array;
 }
@@ -46,6 +48,7 @@ export function deriveKeys(secret: string): Keys {
     claim: derive('claim'),
     wall: derive('wall'),
     log: derive('log'),
+    noticeMail: derive('notice-mail'),
     sealPicture: derive('seal-picture'),
   };
 }

@@ -15,6 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -28,11 +30,45 @@ export class MailFault extends Error {
   readonly code: string;
   /** The mail server refused permanently; a retry would fail too. */
   readonly isFinal: boolean;
-  constructor(code: string, isFinal: boolean) {
+  /** The permanent refusal is about the recipient. */
+  readonly isOfAddress: boolean;
+  /** The server has certainly not taken the mail. False if the connection broke on the way. */
+  readonly isUnsent: boolean;
+  constructor(code: string, isFinal: boolean, { isOfAddress = false, isUnsent = true } = {}) {
     super(`the mail server did not accept the mail: ${code}`);
     this.code = code;
     this.isFinal = isFinal;
+    this.isOfAddress = isOfAddress;
+    this.isUnsent = isUnsent;
   }
+}
+
+/** What nodemailer tells of a failure. */
+interface SmtpFailure {
+  code?: string;
+  responseCode?: number | false;
+  response?: string | false;
+  command?: string;
+  syscall?: string;
+  timeoutType?: string;
+}
+
+/** Failures before a mail is handed over: no address, no connection, no encryption, no log-in. */
+const BEFORE_MAIL: ReadonlySet<string> = new Set(['EDNS', 'ETLS', 'EAUTH', 'ECONFIG']);
+
+function faultOf({ code, responseCode, response, command, syscall, timeoutType }: SmtpFailure): MailFault {
+  const isAnswered = typeof responseCode === 'number';
+  // SMTP 5xx refuses the mail or its recipient permanently (RFC 5321, section 4.2.1). A failed SMTP log-in is a configuration error that can be fixed.
+  const isFinal = code !== 'EAUTH' && isAnswered && responseCode >= 500;
+  // Of the enhanced codes, 5.1.x and 5.2.x are about the address (RFC 3463). Without one, it is what was refused after the sender.
+  const subject = /^\d{3}[ -]5\.(\d+)\./.exec(response || '')?.[1];
+  const isAboutAddress = subject === undefined ? command !== 'MAIL FROM' : subject === '1' || subject === '2';
+  const isUnconnected =
+    BEFORE_MAIL.has(code ?? '') || syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
+  return new MailFault([code ?? 'EMAIL', isAnswered ? responseCode : ''].join(' ').trim(), isFinal, {
+    isOfAddress: isFinal && isAboutAddress,
+    isUnsent: isAnswered || isUnconnected,
+  });
 }
 
 /** A mail server that does not respond must not block a job. */
@@ -55,7 +91,7 @@ export function openMailer({ url, from }: MailSettings): Mailer {
     });
   };
   return {
-    send: async ({ to, fromName, subject, text, html }) => {
+    send: async ({ to, fromName, subject, text, html, headers }) => {
       try {
         transport ??= await open();
         await transport.sendMail({
@@ -64,13 +100,10 @@ export function openMailer({ url, from }: MailSettings): Mailer {
           subject: oneLine(subject),
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         });
       } catch (error) {
-        const { code, responseCode } = error as { code?: string; responseCode?: number };
-        // SMTP 5xx refuses the mail or its recipient permanently (RFC 5321, section 4.2.1). A failed SMTP log-in is a configuration error that can be fixed.
-        const isFinal = code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
-        throw new MailFault([code ?? 'EMAIL', responseCode ?? ''].join(' ').trim(), isFinal);
+        throw faultOf(error as SmtpFailure);
       }
     },
   };

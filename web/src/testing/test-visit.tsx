@@ -21,6 +21,7 @@ const campaign = {
   login: ['password'],
   password: { minLength: 8 },
   mail: true,
+  noticeMails: false,
   courses: [],
   popups: [],
   analytics: null,

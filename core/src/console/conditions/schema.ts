@@ -35,6 +35,7 @@ export const NoticeBody = Type.Object(
     title: Text,
     body: Type.Optional(Text),
     important: Type.Optional(Type.Boolean({ description: 'It rises in open pages' })),
+    mail: Type.Optional(Type.Literal(true, { description: 'Also send it to those who want notices by mail' })),
     why: Why,
   },
   strict,

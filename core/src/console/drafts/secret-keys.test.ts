@@ -37,6 +37,9 @@ const SHOWN = `
 /acquisition/end
 /retention/days
 /plausibility
+/organiser/name
+/organiser/address
+/organiser/contact
 /analytics/gtag
 /analytics/linkerDomains
 /icon

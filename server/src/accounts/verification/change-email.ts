@@ -30,7 +30,8 @@ export const changeEmail =
           await tx.query(DROP_NAME, [campaignId, accountId, emailKey(account.email)]);
           await insertNames(tx, { campaignId, accountId }, [key]);
           await tx.query(SET_EMAIL, [campaignId, accountId, email]);
-          for (const statement of END_LINKS) await tx.query(statement, [campaignId, accountId, at]);
+          for (const statement of [...END_LINKS, END_NOTICE_MAILS])
+            await tx.query(statement, [campaignId, accountId, at]);
         }
         return { email };
       });
@@ -63,3 +64,11 @@ const END_LINKS = ['password_resets', 'email_verifications'].map((table) => ({
     update ${table} set token_hash = '', expires_at = least(expires_at, $3)
     where campaign_id = $1 and account_id = $2`,
 }));
+
+/** The visitor consented to mails to the former address. */
+const END_NOTICE_MAILS = {
+  name: 'end_notice_mails_of_address',
+  text: `
+    update notice_mail_consents set ended_at = $3, ended_by = 'address_changed'
+    where campaign_id = $1 and account_id = $2 and ended_at is null`,
+};

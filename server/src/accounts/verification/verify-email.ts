@@ -1,3 +1,5 @@
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { lockAccounts } from '../../holdings/locks.ts';
 import type { Claim } from '../../lib/claim-token.ts';
@@ -7,15 +9,30 @@ import type { Handler } from '../../operation/context.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { validLink } from '../mail-links/mailed-links.ts';
 
+interface Parts {
+  db: Database;
+  attempts: FailedAttempts;
+  /** Records the consent to notices by mail (notice-mails/consents.ts). Does nothing where none are sent. */
+  consent: (
+    tx: Queryable,
+    campaign: LiveCampaign,
+    given: { accountId: string; locale: Locale; now: number },
+  ) => Promise<void>;
+}
+
 /**
  * POST /account/verify: the link of the mail was opened, perhaps on another device, so no session is needed. Opening it
- * again within its time succeeds too.
+ * again within its time succeeds too. Whoever opens it reads the mails of the address, and may consent to notices by mail.
  */
 export const verifyEmail =
-  ({ db, attempts }: { db: Database; attempts: FailedAttempts }): Handler<'verifyEmail'> =>
-  async ({ campaign: { campaignId }, address, now }, { body: { token } }) => {
+  ({ db, attempts, consent }: Parts): Handler<'verifyEmail'> =>
+  async ({ campaign, address, locale, now }, { body: { token, noticeMails } }) => {
+    const { campaignId } = campaign;
     const claim = await validLink(db, 'mail_verification', { campaignId, token, now });
-    if (claim && (await verify(db, claim, { campaignId, token, now }))) return undefined;
+    const then = async (tx: Queryable, accountId: string) => {
+      if (noticeMails) await consent(tx, campaign, { accountId, locale, now });
+    };
+    if (claim && (await verify(db, claim, { campaignId, token, now, then }))) return undefined;
     const subjects = [networkSubject('verification', campaignId, address)];
     const retryAfter = attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
@@ -27,13 +44,21 @@ export const verifyEmail =
 const verify = (
   db: Database,
   { accountId }: Claim,
-  { campaignId, token, now }: { campaignId: number; token: string; now: number },
+  { campaignId, token, now, then }: Link & { then: (tx: Queryable, accountId: string) => Promise<void> },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockAccounts(tx, campaignId, [accountId]);
     const claim = await validLink(tx, 'mail_verification', { campaignId, token, now });
-    return claim !== null && markVerified(tx, { campaignId, accountId }, new Date(now));
+    if (claim === null || !(await markVerified(tx, { campaignId, accountId }, new Date(now)))) return false;
+    await then(tx, accountId);
+    return true;
   });
+
+interface Link {
+  campaignId: number;
+  token: string;
+  now: number;
+}
 
 async function markVerified(tx: Queryable, account: { campaignId: number; accountId: string }, at: Date) {
   const rows = await tx.query(

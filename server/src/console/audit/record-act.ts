@@ -79,6 +79,7 @@ export type AuditAction =
   | 'live_action_taken_back'
   | 'present_stopped'
   | 'notice_posted'
+  | 'notice_mailed'
   | 'condition_ended'
   | 'counter_made'
   | 'counter_changed'

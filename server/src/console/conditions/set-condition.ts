@@ -1,9 +1,11 @@
 import type { ConditionKind } from '@meguri/core/conditions/condition.ts';
+import { mailSenderOf } from '@meguri/core/notice-mails/rules.ts';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { type Refusal, refuse } from '../../operation/refusal.ts';
 import { type AuditAction, recordAct } from '../audit/record-act.ts';
+import { mailFirstTime } from '../notice-mails/mail-first-time.ts';
 import type { ConsoleCampaign, ConsoleHandler, MemberSession } from '../operation/console-context.ts';
 import { writeCondition } from './condition-queries.ts';
 
@@ -22,6 +24,8 @@ interface Act {
   /** The id of a notice, which its client has made. */
   id?: string;
   why: string | undefined;
+  /** Whether a notice is also sent by mail. */
+  isMailed?: boolean;
 }
 
 interface Caller {
@@ -41,6 +45,7 @@ async function act({ db, random }: ConditionParts, { session, campaign, now }: C
     const reason = why === undefined ? {} : { reason: why };
     const entry = { actor: 'member', memberId, tokenId, campaignId, action, target: subject ?? id, ...reason } as const;
     await recordAct(tx, entry, { now, random });
+    if (given.isMailed) await mailFirstTime(tx, { memberId, tokenId, campaignId, noticeId: id, now, random });
   });
 }
 
@@ -86,8 +91,12 @@ export function stopPresent(parts: ConditionParts): ConsoleHandler<'stopPresent'
     });
 }
 
-/** POST /campaigns/:slug/notices. */
-export function postNotice(parts: ConditionParts): ConsoleHandler<'postNotice'> {
-  return (caller, { body: { id, why, ...value } }) =>
-    act(parts, caller, { kind: 'notice', action: 'notice_posted', subject: null, value, id, why });
+/** POST /campaigns/:slug/notices. A notice that cannot be mailed as ordered is not posted either. */
+export function postNotice({ canMail, ...parts }: ConditionParts & { canMail: boolean }): ConsoleHandler<'postNotice'> {
+  return async (caller, { body: { id, why, mail = false, ...value } }) => {
+    const live = mail ? await parts.campaigns.find(caller.campaign.slug) : null;
+    if (mail && !(live && mailSenderOf(live.catalogue.file, canMail))) return refuse('unavailable');
+    const given = { kind: 'notice', action: 'notice_posted', subject: null, value, id, why } as const;
+    return act(parts, caller, { ...given, isMailed: mail });
+  };
 }

@@ -22,6 +22,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   requirement_not_met: 'The prize page shows how much is still missing.',
   survey_required: 'You can get it after the questionnaire.',
   verification_required: 'After you confirm, come back to this prize.',
+  email_unconfirmed: 'Open the link in the confirmation email, then try again.',
   verification_invalid: 'Please open the link in the newest email.',
   implausible_travel: 'If there is no code, enter the keyword, or wait a while and try again.',
   out_of_stock: 'Please look at the other prizes.',

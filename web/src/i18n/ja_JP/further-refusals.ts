@@ -23,6 +23,7 @@ export const furtherRefusals = {
   requirement_not_met: 'あといくつで受け取れるかは、景品のページで見られます。',
   survey_required: 'アンケートのあとに、受け取れます。',
   verification_required: '確認のあと、この景品にもどれます。',
+  email_unconfirmed: '確認のメールのリンクを開いてから、もう一度お試しください。',
   verification_invalid: '新しいメールのリンクを開いてください。',
   implausible_travel: 'コードがないときは合言葉を入れるか、時間をおいて、もう一度お試しください。',
   out_of_stock: 'ほかの景品をごらんください。',

@@ -21,6 +21,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   requirement_not_met: '奖品页面会显示还差多少。',
   survey_required: '填写问卷后即可领取。',
   verification_required: '验证后可回到此奖品继续领取。',
+  email_unconfirmed: '请打开验证邮件中的链接，然后重试。',
   verification_invalid: '请打开最新邮件中的链接。',
   implausible_travel: '没有二维码时，请输入口令，或稍等一段时间再试。',
   out_of_stock: '请看看其他奖品。',

@@ -21,6 +21,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   requirement_not_met: '獎品頁面會顯示還差多少。',
   survey_required: '填寫問卷後即可領取。',
   verification_required: '驗證後可回到這項獎品繼續領取。',
+  email_unconfirmed: '請開啟驗證郵件中的連結，然後再試一次。',
   verification_invalid: '請開啟最新郵件中的連結。',
   implausible_travel: '沒有 QR 碼時，請輸入通關密語，或稍等一段時間再試。',
   out_of_stock: '請看看其他獎品。',

@@ -1,0 +1,43 @@
+import type { MailLinkParts } from '../accounts/mail-links/mail-link.ts';
+import type { Encryption } from '../lib/encryption.ts';
+import type { Keys } from '../lib/keys.ts';
+import { acceptNoticeMail, endNoticeMail, showNoticeMail } from '../notice-mails/accept-notice-mail.ts';
+import { openNoticeMailSender } from '../notice-mails/send-notice-mails.ts';
+import { openStopTokens } from '../notice-mails/stop-token.ts';
+import type { Handlers } from '../operation/context.ts';
+import { openPushKeys } from '../push/push-keys.ts';
+import { openNoticeWatch } from '../push/push-notices.ts';
+import { openPushSender } from '../push/send-pushes.ts';
+import { showPush, subscribePush, unsubscribePush } from '../push/subscribe-push.ts';
+import type { AppConfig } from './config.ts';
+
+interface Parts extends MailLinkParts {
+  encryption: Encryption;
+  keys: Pick<Keys, 'noticeMail'>;
+  /** Further push services, on machines of the operator. */
+  pushOrigins: AppConfig['pushOrigins'];
+}
+
+/** Notices that reach visitors outside the app, by web push and by mail: what visitors switch, and what a server sends in the background. */
+export function openNotices(parts: Parts) {
+  const { db, mailer } = parts;
+  const pushKeys = openPushKeys(parts);
+  const mailing = { db, canMail: mailer !== null };
+  const stopTokens = openStopTokens(parts.keys.noticeMail);
+  return {
+    handlers: {
+      showPush: showPush({ pushKeys }),
+      subscribePush: subscribePush(parts),
+      unsubscribePush: unsubscribePush({ db }),
+      showNoticeMail: showNoticeMail(mailing),
+      acceptNoticeMail: acceptNoticeMail(mailing),
+      endNoticeMail: endNoticeMail(mailing),
+    } satisfies Partial<Handlers>,
+    tasks: {
+      notices: openNoticeWatch(parts),
+      pushes: openPushSender({ ...parts, pushKeys }),
+      noticeMails: openNoticeMailSender({ ...parts, stopTokens }),
+    },
+    stopTokens,
+  };
+}

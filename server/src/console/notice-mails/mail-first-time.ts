@@ -1,0 +1,21 @@
+import type { Queryable } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { orderMailing } from '../../notice-mails/order-mailing.ts';
+import { recordAct } from '../audit/record-act.ts';
+
+interface Given {
+  memberId: string;
+  tokenId: string | null;
+  campaignId: number;
+  noticeId: string;
+  now: number;
+  random: Random;
+}
+
+/** Has a notice sent by mail, with its entry in the audit log. One that was ordered before stays as it is. */
+export async function mailFirstTime(tx: Queryable, { random, tokenId, ...order }: Given): Promise<void> {
+  if (!(await orderMailing(tx, order))) return;
+  const { memberId, campaignId, noticeId, now } = order;
+  const act = { actor: 'member', memberId, tokenId, campaignId, action: 'notice_mailed', target: noticeId } as const;
+  await recordAct(tx, act, { now, random });
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterMail, type MailOutcome } from '@meguri/core/notice-mails/rules.ts';
+import type { Logger } from 'pino';
+import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import type { Database } from '../db/open.ts';
+import type { Clock } from '../lib/random.ts';
+import { type Mailer, MailFault } from '../mail/mailer.ts';
+import { endConsent } from './consents.ts';
+import { beginMail, claimMails, type DueMail, noteMail } from './mail-queries.ts';
+import { renderNoticeMail } from './render-notice-mail.ts';
+import type { StopTokens } from './stop-token.ts';
+
+/** Mails that one server begins in a second, and its attempts at once. Providers of mail accept at least that. */
+const PER_SECOND = 10;
+const AT_ONCE = 10;
+const CALLS_A_SECOND = 2;
+
+/** How long a server that stops waits for the mails that it is handing over. */
+const STOP_MS = 5_000;
+
+interface Parts {
+  db: Database;
+  campaigns: Pick<LiveCampaigns, 'find'>;
+  /** Null without a mail server; another server may have one. */
+  mailer: Mailer | null;
+  stopTokens: StopTokens;
+  clock: Clock;
+  log: Logger;
+  publicUrl: string;
+}
+
+export interface NoticeMailSender {
+  /** Begins the attempts that are due, and does not wait for them. Called twice a second. */
+  send(now: number): Promise<void>;
+  /** Begins none any more, and waits for those that are running. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Mails notices. Of several servers, one claims a mail, and another one takes over if that server is killed. Before a mail is handed
+ * over, that is committed too, and it is not sent again unless the mail server says that it has not taken it: a visitor gets a notice
+ * at most once.
+ */
+export function openNoticeMailSender(parts: Parts): NoticeMailSender {
+  const { db, mailer, clock, log } = parts;
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+
+  const attempt = async (sender: Mailer, mail: DueMail): Promise<void> => {
+    const outcome = await handOver(parts, sender, mail);
+    const now = clock();
+    if (outcome === 'nothing') return noteMail(db, mail, { state: 'dropped', at: now });
+    if (outcome === 'address_refused') await endConsent(db, mail, { by: 'address_refused', now });
+    const after = afterMail(outcome, { attempt: mail.attempt, now, until: mail.until.getTime() });
+    await noteMail(db, mail, { state: after.state, at: after.state === 'waiting' ? after.at : now });
+  };
+
+  const start = (sender: Mailer, mail: DueMail): void => {
+    const made = attempt(sender, mail)
+      .catch((error: Error) => log.warn({ campaignId: mail.campaignId, reason: error.name }, 'notice mail'))
+      .finally(() => running.delete(made));
+    running.add(made);
+  };
+
+  return {
+    send: async (now) => {
+      const room = Math.min(PER_SECOND / CALLS_A_SECOND, AT_ONCE - running.size);
+      if (!mailer || room <= 0 || isStopped) return;
+      for (const mail of await claimMails(db, now, room)) start(mailer, mail);
+    },
+    stop: async () => {
+      isStopped = true;
+      const timeout = new AbortController();
+      await Promise.race([Promise.all(running), sleep(STOP_MS, undefined, { signal: timeout.signal })]);
+      timeout.abort();
+    },
+  };
+}
+
+/** Hands a mail to the mail server. nothing: there is nothing to say any more, or nobody who wants it. */
+async function handOver(parts: Parts, mailer: Mailer, mail: DueMail): Promise<MailOutcome | 'nothing'> {
+  const { db, campaigns, stopTokens, clock, log, publicUrl } = parts;
+  const { campaignId, noticeId, until } = mail;
+  const now = clock();
+  const campaign = now < until.getTime() ? await campaigns.find(mail.slug) : null;
+  if (campaign?.campaignId !== campaignId) return 'nothing';
+  const recipient = await beginMail(db, mail);
+  if (!recipient) return 'nothing';
+  const { email, locale } = recipient;
+  const rendered = renderNoticeMail(campaign, { noticeId, locale, now, publicUrl, stopToken: stopTokens.issue(mail) });
+  if (!rendered) return 'nothing';
+  try {
+    await mailer.send({ to: email, ...rendered });
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof MailFault)) throw error;
+    log.warn({ campaignId, noticeId, reason: error.message }, 'the mail server took no notice');
+    if (error.isFinal) return error.isOfAddress ? 'address_refused' : 'refused';
+    return error.isUnsent ? 'not_now' : 'unclear';
+  }
+}
