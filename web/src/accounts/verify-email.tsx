@@ -6,9 +6,11 @@ import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
+import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { MailConsent } from '../shared/notice-mail/mail-consent.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 /**
@@ -23,11 +25,19 @@ export const VerifyEmail = () => {
   const [token] = useState(() => decodeURIComponent(window.location.hash.slice(1)));
   const [isDone, setDone] = useState(false);
   const hasStarted = useRef(false);
-  const { run, failure } = useAction();
+  const [isMailed, setMailed] = useState(false);
+  const { noticeMails } = useCampaign();
+  const { run, isPending, failure } = useAction();
   const confirm = () =>
     run(async (send) => {
       await send('verifyEmail', { body: { token } });
       setDone(true);
+    });
+  // The token shows that the visitor reads the mails of the address, also where no session is.
+  const acceptMails = () =>
+    run(async (send) => {
+      await send('verifyEmail', { body: { token, noticeMails: true } });
+      setMailed(true);
     });
   useEffect(() => {
     if (hasStarted.current) return;
@@ -35,7 +45,8 @@ export const VerifyEmail = () => {
     history.replaceState(history.state, '', window.location.pathname);
     if (token) void confirm();
   });
-  const isBroken = token === '' || (failure instanceof ApiProblem && failure.problem.code === 'verification_invalid');
+  const isBroken =
+    token === '' || (!isDone && failure instanceof ApiProblem && failure.problem.code === 'verification_invalid');
   const returnTo = storage.get('verify_return') ?? '';
   const isVisitor = session.username() !== null;
   const goOn = isVisitor && returnTo.startsWith(paths.home()) ? returnTo : paths.home();
@@ -46,7 +57,16 @@ export const VerifyEmail = () => {
           <div role="status">
             <Note icon="circle-check" title={words.done} />
           </div>
-          <Text>{isVisitor ? words.doneHere : words.doneElsewhere}</Text>
+          {(!isVisitor || goOn !== paths.home()) && <Text>{isVisitor ? words.doneHere : words.doneElsewhere}</Text>}
+          {noticeMails &&
+            (isMailed ? (
+              <div role="status">
+                <Note icon="circle-check">{t.noticeMail.accepted}</Note>
+              </div>
+            ) : (
+              <MailConsent email={null} busy={isPending} onAccept={() => void acceptMails()} />
+            ))}
+          {failure !== null && <FailureNote error={failure} onRetry={() => void acceptMails()} />}
           <Button href={goOn}>{goOn === paths.home() ? t.common.goHome : words.toPrize}</Button>
         </Stack>
       ) : isBroken ? (

@@ -53,5 +53,6 @@ export const SHEETS: Sheets = {
   upgrade: () => import('../accounts/guest/upgrade-sheet.tsx').then((m) => m.UpgradeSheet),
   questionnaire: () => import('../shared/questionnaires/questionnaire-sheet.tsx').then((m) => m.QuestionnaireSheet),
   push: () => import('../notifications/push-sheet.tsx').then((m) => m.PushSheet),
+  noticeMail: () => import('../notifications/mail-sheet.tsx').then((m) => m.MailSheet),
   books: () => import('../accounts/guest/books-sheet.tsx').then((m) => m.BooksSheet),
 };

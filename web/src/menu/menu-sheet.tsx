@@ -18,7 +18,7 @@ import { Settings } from './settings.tsx';
 import { SupportSheet } from './support-sheet.tsx';
 import { useEntries } from './use-entries.ts';
 
-type Step = 'upgrade' | 'appearance' | 'support' | 'push' | 'reset' | 'logout';
+type Step = 'upgrade' | 'appearance' | 'support' | 'push' | 'noticeMail' | 'reset' | 'logout';
 
 /** The menu, which the fourth tab opens: pages, language, settings of this browser, install hint and log-out. */
 export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
@@ -55,6 +55,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
             onAppearance={() => setStep('appearance')}
             onSupport={() => setStep('support')}
             onPush={() => setStep('push')}
+            onNoticeMail={() => setStep('noticeMail')}
             onAction={setStep}
             onLeave={onClose}
           />
@@ -63,6 +64,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
         </Stack>
       </Sheet>
       <LazySheet sheet="upgrade" open={step === 'upgrade'} onClose={closeStep} />
+      <LazySheet sheet="noticeMail" open={step === 'noticeMail'} onClose={closeStep} />
       <LazySheet sheet="push" open={step === 'push'} onClose={closeStep} />
       <AppearanceSheet open={step === 'appearance'} onClose={closeStep} />
       <SupportSheet open={step === 'support'} onClose={closeStep} />

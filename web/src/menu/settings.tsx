@@ -4,6 +4,7 @@ import { usePreferences } from '../browser/preferences.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useIsGuest, useVisit } from '../session/visit.ts';
+import { useNoticeMail } from '../shared/notice-mail/use-notice-mail.ts';
 import { usePushWay } from '../shared/push/use-push-way.ts';
 import { FeedbackSwitches } from './feedback-switches.tsx';
 import { type ActionKey, ENTRY_ICONS, type Entry, isAction } from './menu-entries.ts';
@@ -17,18 +18,30 @@ type SettingsProps = {
   onSupport: () => void;
   /** The visitor wants to receive notices on this phone, or no longer. */
   onPush: () => void;
+  /** The visitor wants to receive notices by mail, or no longer. */
+  onNoticeMail: () => void;
   onAction: (action: ActionKey) => void;
   /** Called when a row leaves the menu. */
   onLeave: () => void;
 };
 
 /** The settings of this browser, and the entries for restore, reset and own data. */
-export const Settings = ({ entries, onKeep, onAppearance, onSupport, onPush, onAction, onLeave }: SettingsProps) => {
+export const Settings = ({
+  entries,
+  onKeep,
+  onAppearance,
+  onSupport,
+  onPush,
+  onNoticeMail,
+  onAction,
+  onLeave,
+}: SettingsProps) => {
   const t = useText();
   const { appearance: looks, sound } = t.menu;
   const { analytics } = useCampaign();
   const isGuest = useIsGuest();
   const way = usePushWay();
+  const mail = useNoticeMail();
   const visit = useVisit();
   const { paths } = visit;
   const { appearance } = usePreferences(visit);
@@ -40,6 +53,14 @@ export const Settings = ({ entries, onKeep, onAppearance, onSupport, onPush, onA
       <FeedbackSwitches />
       {way !== 'none' && (
         <ListItem icon="bell" title={t.push.title} value={way === 'on' ? sound.on : sound.off} onClick={onPush} />
+      )}
+      {mail.isOffered && (
+        <ListItem
+          icon="send"
+          title={t.noticeMail.title}
+          value={mail.noticeMail ? (mail.isOn ? sound.on : sound.off) : undefined}
+          onClick={onNoticeMail}
+        />
       )}
       {analytics && (
         <ListItem

@@ -9,6 +9,7 @@ import { useText } from '../i18n/language-context.ts';
 import { useNotifications } from '../queries/queries.ts';
 import { usePaths } from '../session/visit.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
+import { MailRow } from './mail-row.tsx';
 import { NotificationSheet } from './notification-sheet.tsx';
 import s from './notifications.module.css';
 import { PushRow } from './push-row.tsx';
@@ -24,6 +25,7 @@ export const NotificationsPage = () => {
       <TopBar title={t.titles.notifications} back={{ label: t.common.back, onClick: () => goBack(paths.home()) }} />
       <Page padded>
         <PushRow />
+        <MailRow />
         <Notifications />
       </Page>
     </>

@@ -36,6 +36,7 @@ export const userKeys = (slug: string, username: string | null) => {
     all,
     account: [...all, 'account'] as const,
     user: [...all, 'user'] as const,
+    noticeMail: [...all, 'notice-mail'] as const,
     stamps: [...all, 'stamps'] as const,
     sheets: [...all, 'sheets'] as const,
     history: [...all, 'history'] as const,

@@ -23,7 +23,7 @@ export const verify = {
   page: 'Confirm your email',
   done: 'Your email address is confirmed',
   doneHere: 'You can receive your prize now.',
-  doneElsewhere: 'Go back to the screen you came from and receive your prize.',
+  doneElsewhere: 'Go back to the screen you came from and continue there.',
   toPrize: 'Back to the prize',
   broken: 'This link can no longer be used',
   brokenText: 'It has expired, or a newer email has replaced it. You can ask for another one at the prize.',

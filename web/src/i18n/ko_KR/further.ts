@@ -13,6 +13,7 @@ import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
 import { network } from './network.ts';
+import { noticeMail } from './notice-mail.ts';
 import { notifications } from './notifications.ts';
 import { owner } from './owner.ts';
 import { pages } from './pages.ts';
@@ -41,6 +42,7 @@ export const furtherTexts = withParticles({
   map,
   menu,
   network,
+  noticeMail,
   notifications,
   owner,
   pages,

@@ -23,7 +23,7 @@ export const verify = {
   page: '이메일 인증',
   done: '이메일 주소를 인증했어요',
   doneHere: '이제 경품을 받을 수 있어요.',
-  doneElsewhere: '원래 화면으로 돌아가서 경품을 받아 주세요.',
+  doneElsewhere: '원래 화면으로 돌아가서 계속해 주세요.',
   toPrize: '경품으로 돌아가기',
   broken: '더 이상 쓸 수 없는 링크예요',
   brokenText: '기한이 지났거나 더 새로운 메일이 있어요. 경품 화면에서 다시 보내 주세요.',

@@ -22,7 +22,7 @@ export const verify = {
   page: '验证邮箱',
   done: '邮箱验证完成',
   doneHere: '现在可以领取奖品了。',
-  doneElsewhere: '请回到原来的页面领取奖品。',
+  doneElsewhere: '请回到原来的页面继续。',
   toPrize: '返回奖品',
   broken: '此链接已失效',
   brokenText: '链接已过期，或已被更新的邮件取代。请在奖品页面重新发送。',

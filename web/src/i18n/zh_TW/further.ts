@@ -12,6 +12,7 @@ import { leaving } from './leaving.ts';
 import { map } from './map.ts';
 import { menu } from './menu.ts';
 import { network } from './network.ts';
+import { noticeMail } from './notice-mail.ts';
 import { notifications } from './notifications.ts';
 import { owner } from './owner.ts';
 import { pages } from './pages.ts';
@@ -40,6 +41,7 @@ export const furtherTexts = {
   map,
   menu,
   network,
+  noticeMail,
   notifications,
   owner,
   pages,

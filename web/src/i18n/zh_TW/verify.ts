@@ -22,7 +22,7 @@ export const verify = {
   page: '驗證電子郵件',
   done: '電子郵件驗證完成',
   doneHere: '現在可以領取獎品了。',
-  doneElsewhere: '請回到原來的畫面領取獎品。',
+  doneElsewhere: '請回到原來的畫面繼續。',
   toPrize: '回到獎品',
   broken: '此連結已失效',
   brokenText: '連結已過期，或已被較新的郵件取代。請在獎品頁面重新寄送。',

@@ -12,7 +12,16 @@ export interface FrameSheetProps {
 }
 
 /** The sheets that screens of other features open. */
-type SheetName = 'menu' | 'stampHere' | 'terms' | 'privacy' | 'upgrade' | 'books' | 'questionnaire' | 'push';
+type SheetName =
+  | 'menu'
+  | 'stampHere'
+  | 'terms'
+  | 'privacy'
+  | 'upgrade'
+  | 'books'
+  | 'questionnaire'
+  | 'push'
+  | 'noticeMail';
 
 /** The loader of each sheet. `app` provides the table, because it may import all features. */
 export type Sheets = Readonly<Record<SheetName, () => Promise<ComponentType<FrameSheetProps>>>>;
