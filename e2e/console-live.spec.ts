@@ -213,7 +213,8 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, serv
   await dialog.getByText(words.noticing.important).click();
   await dialog.getByRole('button', { name: words.noticing.submit }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('雨のため 17 時で終わります')).toBeVisible();
+  const acting = page.getByRole('region', { name: words.acting.title });
+  await expect(acting.getByText('雨のため 17 時で終わります')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await test.step('looks at the rehearsal, which has figures of its own', async () => {

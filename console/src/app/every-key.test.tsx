@@ -44,6 +44,9 @@ interface Schema {
 const MORE: Readonly<Record<string, Json>> = {
   '/acquisition/start': '2026-10-02',
   '/acquisition/end': '2026-10-30',
+  '/organiser/name': '実行委員会',
+  '/organiser/address': '港町 1-1',
+  '/organiser/contact': 'office@example.jp',
   '/analytics/gtag': 'G-1234',
   '/analytics/linkerDomains': ['town.example.jp'],
   '/spots/miso/methods/proximity/near': false,

@@ -7,7 +7,7 @@ import { Entry } from '../shared/controls/entry.tsx';
 import { Choice, Tick } from '../shared/controls/options.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
-import { useAct } from './use-live.ts';
+import { useAct, useNoticeMails } from './use-live.ts';
 
 /** What an act of the day is about. */
 export interface Subject {
@@ -129,12 +129,15 @@ export const NoticeDialog = ({ slug, title: begun = '', onClose }: DialogProps &
   const [english, setEnglish] = useState('');
   const [body, setBody] = useState('');
   const [isImportant, setImportant] = useState(false);
+  const [isMailed, setMailed] = useState(false);
+  const mails = useNoticeMails(slug);
   const [isTried, setTried] = useState(false);
   const notice = {
     id,
     title: { ja_JP: title.trim(), ...(english.trim() === '' ? {} : { en_US: english.trim() }) },
     ...(body.trim() === '' ? {} : { body: { ja_JP: body.trim() } }),
     important: isImportant,
+    ...(isMailed ? { mail: true as const } : {}),
   };
   const act = useAct(slug, () => call('postNotice', { params: { slug }, body: notice }), onClose);
   const isEmpty = title.trim() === '';
@@ -163,6 +166,13 @@ export const NoticeDialog = ({ slug, title: begun = '', onClose }: DialogProps &
       <Tick isOn={isImportant} onChange={setImportant}>
         {words.important}
       </Tick>
+      {mails?.state === 'on' ? (
+        <Tick isOn={isMailed} onChange={setMailed} isDisabled={mails.recipients === 0}>
+          {words.mail(mails.recipients)}
+        </Tick>
+      ) : (
+        mails && <p>{t.live.mailing.off[mails.state]}</p>
+      )}
       <Refused error={act.error} />
     </ConsoleDialog>
   );

@@ -20,10 +20,11 @@ import { ConditionList } from './condition-list.tsx';
 import { DayDiagram } from './day-diagram.tsx';
 import { LiveActionList } from './live-action-list.tsx';
 import s from './live-page.module.css';
+import { NoticeMailList } from './notice-mail-list.tsx';
 import { PrizeFigures } from './prize-figures.tsx';
 import { SpotFigures } from './spot-figures.tsx';
 import { StockFigures } from './stock-figures.tsx';
-import { useAlerts, useConditions, useFigures, useLiveActions } from './use-live.ts';
+import { useAlerts, useConditions, useFigures, useLiveActions, useNoticeMails } from './use-live.ts';
 import { WallKeys } from './wall-keys.tsx';
 
 type Figures = ConsoleAnswer<'showFigures'>;
@@ -45,6 +46,7 @@ export const LivePage = () => {
   const mayAct = isAllowed(me, 'set_conditions', slug);
   const mayActLive = isAllowed(me, 'act_live', slug);
   const actions = useLiveActions(slug);
+  const mails = useNoticeMails(slug);
   const isCounting = error instanceof ConsoleRefusal && error.code === 'unavailable' && !data;
   const isUnpublished = error instanceof ConsoleRefusal && error.code === 'not_found';
   return (
@@ -84,6 +86,7 @@ export const LivePage = () => {
                 nameOf={(id) => nameIn(data, id, locale)}
                 mayEnd={{ stop: mayActLive, others: mayAct }}
               />
+              {mails && <NoticeMailList slug={slug} mails={mails} mayMail={isAllowed(me, 'post_notices', slug)} />}
               {actions && (
                 <LiveActionList
                   slug={slug}

@@ -59,6 +59,18 @@ export function useLiveActions(slug: string) {
   return data;
 }
 
+/** The notices with their mails, and how many visitors would get one. */
+export function useNoticeMails(slug: string) {
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['notice-mails', slug],
+    queryFn: ({ signal }) => call('listNoticeMails', { params: { slug }, signal }),
+    refetchInterval: READ_MS,
+    retry: false,
+  });
+  return data;
+}
+
 /** What needs somebody now: from the stream of events, otherwise read. With the members to whom it can be given. */
 export function useAlerts(slug: string) {
   const call = useCall();
@@ -97,6 +109,7 @@ export function useAct<Input>(slug: string, run: (input: Input) => Promise<unkno
         queries.invalidateQueries({ queryKey: ['figures', slug] }),
         queries.invalidateQueries({ queryKey: ['live-actions', slug] }),
         queries.invalidateQueries({ queryKey: ['alerts', slug] }),
+        queries.invalidateQueries({ queryKey: ['notice-mails', slug] }),
       ]);
       onDone?.();
     },

@@ -77,6 +77,7 @@ export const audit: ConsoleTexts['audit'] = {
     live_action_taken_back: 'took a change of the day back',
     present_stopped: 'stopped a prize',
     notice_posted: 'posted a notice',
+    notice_mailed: 'sent a notice by mail',
     condition_ended: 'ended a condition of the day',
     counter_made: 'made a counter',
     counter_changed: 'changed a counter',

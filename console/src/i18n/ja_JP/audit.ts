@@ -75,6 +75,7 @@ export const audit = {
     live_action_taken_back: '当日の変更を取り消した',
     present_stopped: '景品の受け取りを止めた',
     notice_posted: 'お知らせを出した',
+    notice_mailed: 'お知らせをメールで送った',
     condition_ended: '当日の対応を終えた',
     counter_made: '受け渡し窓口を作った',
     counter_changed: '受け渡し窓口を直した',

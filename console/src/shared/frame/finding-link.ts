@@ -50,6 +50,7 @@ const KEYS: Readonly<Record<string, 'cover' | 'settings' | 'pages' | 'map'>> = {
   retention: 'settings',
   plausibility: 'settings',
   photos: 'settings',
+  organiser: 'settings',
   analytics: 'settings',
   pages: 'pages',
   map: 'map',
