@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acquire, newName, PASSWORD, register, startGuest, storeSession, type Visitor } from './support/api.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { removeStored, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, field, figure, ja } from './support/words.ts';
@@ -66,6 +67,24 @@ test('"later" hides the offer, and the menu still has it', async ({ page, contex
   await expect(menu).toContainText(guests.menu);
   await menu.getByRole('button', { name: guests.upgrade.title }).click();
   await expect(dialog(page, guests.upgrade.title)).toBeVisible();
+});
+
+test('home does not wait long for the code of an offer, and does not show it late', async ({
+  page,
+  context,
+  server,
+}) => {
+  const guest = await startGuest(server.url, SLUG);
+  await collect(server.url, guest, ['glass', 'teahouse']);
+  await storeSession(context, server.url, guest);
+  const release = await delayRequests(page, '**/assets/offers-*.js');
+  const arrival = page.waitForResponse('**/assets/offers-*.js');
+  await page.goto(`/${SLUG}/`);
+  const book = page.getByRole('region', { name: ja.home.book, exact: true });
+  await expect(book).toBeVisible();
+  release();
+  await arrival;
+  await expect(page.getByRole('region', { name: ja.home.keepBook.title })).toHaveCount(0);
 });
 
 test('a guest’s book survives a cleared session', async ({ page, context, server }) => {

@@ -16,8 +16,8 @@ const FIRST_PAGES = new RegExp(
     '/core/src/text/title-slip.ts',
     '/web/src/(browser/(lazy-part|use-near)|shared/stamps/(period-text|campaign-period|use-now)).ts',
     '/ui/src/pictures/picture.tsx',
-    // English uses it in both parts of its texts, so that it would be a request of its own.
-    '/web/src/i18n/grammar/plural.ts',
+    // English and Korean use them in both parts of their texts, so that they would be requests of their own.
+    '/web/src/i18n/grammar/(plural|particles).ts',
     // The style sheets of sign-in, which are written into the first HTML, cost no request of their own.
     '/ui/src/(forms/(field|choice)|basics/line-label|places/scan-page).module.css',
     '/web/src/(accounts/line-button|shared/layout/open-in-browser).module.css',
@@ -79,6 +79,13 @@ export default defineConfig({
             { name: 'sign-in', test: /\/web\/src\/accounts\/sign-in\.tsx$/, priority: 2.4 },
             // What sign-in loads below its first screen, with what it shares with the map of the spots.
             { name: 'landing-below', test: /\/web\/src\/(accounts\/landing-below\.tsx|shared\/map\/)/, priority: 2.3 },
+            // The table of the further screens, with the code that starts the service worker. That is loaded after each first page,
+            // and the next page or sheet then needs no request for the table.
+            {
+              name: 'further-screens',
+              test: /\/web\/src\/(app\/further-screens|offline\/start-worker)\.ts$/,
+              priority: 2.2,
+            },
             // Not part of the next groups, because the consent on the first page is a sheet.
             { name: 'sheet', test: /\/ui\/src\/dialogs\/(sheet|use-modal)/, minShareCount: 2, priority: 2 },
             // Code that only the pages of presents share.

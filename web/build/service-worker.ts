@@ -16,6 +16,7 @@ const READING = [
   'src/spots/acquire/step-dialog.tsx',
   'src/spots/course/course-page.tsx',
   'src/home/newest-lines.tsx',
+  'src/home/offers.tsx',
   'src/presents/list/present-list.tsx',
   'src/presents/detail/present-page.tsx',
   'src/presents/claim/claim-panel.tsx',
@@ -25,8 +26,8 @@ const READING = [
   'src/menu/menu-sheet.tsx',
   'src/errors/not-found.tsx',
   'src/errors/server-error.tsx',
-  // Looks for newer builds.
-  'src/offline/start-worker.ts',
+  // The table of these screens, with the code that looks for newer builds.
+  'further-screens',
 ];
 
 /** Builds `sw.js`, the worker of the visitor app. */

@@ -22,6 +22,11 @@ beforeAll(async () => {
     'src/i18n/ja_JP/further.ts': { file: 'assets/further-8.js' },
     'src/i18n/ko_KR/further.ts': { file: 'assets/further-9.js', imports: ['_grammar-10.js'] },
     '_grammar-10.js': { file: 'assets/grammar-10.js' },
+    '_further-screens-11.js': {
+      file: 'assets/further-screens-11.js',
+      name: 'further-screens',
+      imports: ['index.html'],
+    },
     'src/spots/detail/spot-page.tsx': { file: 'assets/spot-4.js', imports: ['index.html', '_shared-2.js'] },
   };
   await writeFile(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest));
@@ -49,8 +54,9 @@ describe('openPreloads', () => {
     ['spot', false, '</assets/sign-in-7.js>; rel=modulepreload'],
     ['signIn', false, '</assets/sign-in-7.js>; rel=modulepreload'],
     ['signIn', true, undefined],
-    ['spots', true, '</assets/further-8.js>; rel=modulepreload'],
-    ['spotPhotos', true, undefined],
+    ['spots', true, '</assets/further-screens-11.js>; rel=modulepreload, </assets/further-8.js>; rel=modulepreload'],
+    ['spotPhotos', true, '</assets/further-screens-11.js>; rel=modulepreload'],
+    ['signUp', false, '</assets/further-screens-11.js>; rel=modulepreload'],
   ] as const)('of the page %s, known %s, names %s', (page, isKnown, links) => {
     expect(openPreloads(webRoot)(page, { isKnown, locale: 'ja_JP' })).toBe(links);
   });

@@ -11,18 +11,22 @@ interface Start {
   isPublic?: true;
   /** The screen shows the first texts only (web/src/i18n/language.ts). */
   hasFirstTexts?: true;
+  /** The entry names its file (web/src/app/screens.ts). */
+  isInEntry?: true;
 }
 
 /** The pages where visits start. A visitor who is not logged in sees sign-in there, unless the screen is public. */
 const STARTS: readonly Start[] = [
-  { page: 'home', screen: 'home', hasFirstTexts: true },
+  { page: 'home', screen: 'home', hasFirstTexts: true, isInEntry: true },
   { page: 'spots', screen: 'src/spots/list/spot-list.tsx' },
-  { page: 'spot', screen: 'src/spots/detail/spot-page.tsx' },
-  { page: 'qr', screen: 'src/spots/qr/qr-page.tsx', isPublic: true },
+  { page: 'spot', screen: 'src/spots/detail/spot-page.tsx', isInEntry: true },
+  { page: 'qr', screen: 'src/spots/qr/qr-page.tsx', isPublic: true, isInEntry: true },
   { page: 'goods', screen: 'src/presents/list/present-list.tsx' },
   { page: 'present', screen: 'src/presents/detail/present-page.tsx' },
 ];
 const ENTRY = 'index.html';
+/** The table through which the browser finds the screens that the entry does not name. */
+const FURTHER_SCREENS = 'further-screens';
 
 interface Chunk {
   file: string;
@@ -41,17 +45,23 @@ export function openPreloads(
 ): (page: RouteName, visitor: { isKnown: boolean; locale: Locale }) => string | undefined {
   const manifest = join(webRoot, '.vite/manifest.json');
   const chunks = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>) : {};
-  const linksIn = ({ screen, hasFirstTexts }: Start, locale: Locale) =>
-    linkHeader(chunks, hasFirstTexts ? [screen] : [screen, `src/i18n/${locale}/further.ts`]);
+  const linksIn = ({ screen, hasFirstTexts, isInEntry }: Start, locale: Locale) =>
+    linkHeader(chunks, [
+      ...(isInEntry ? [] : [FURTHER_SCREENS]),
+      screen,
+      ...(hasFirstTexts ? [] : [`src/i18n/${locale}/further.ts`]),
+    ]);
   const starts = STARTS.map((start) => ({
     ...start,
     links: new Map(LOCALES.map((locale) => [locale, linksIn(start, locale)])),
   }));
   const signIn = linkHeader(chunks, ['sign-in']);
+  const others = linkHeader(chunks, [FURTHER_SCREENS]);
   return (page, { isKnown, locale }) => {
     const start = starts.find((each) => each.page === page);
     if (start) return (isKnown || start.isPublic ? start.links.get(locale) : signIn) || undefined;
-    return (page === 'signIn' && !isKnown && signIn) || undefined;
+    if (page === 'signIn') return (!isKnown && signIn) || undefined;
+    return others || undefined;
   };
 }
 

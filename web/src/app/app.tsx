@@ -4,11 +4,11 @@ import type { Language } from '../i18n/language.ts';
 import { LanguageProvider } from '../i18n/language-context.ts';
 import { OfflineStatus } from '../offline/offline-status.tsx';
 import { type Visit, VisitProvider } from '../session/visit.ts';
-import { SheetsProvider } from '../shared/layout/lazy-sheet.tsx';
+import { LoadSheetProvider } from '../shared/layout/lazy-sheet.tsx';
 import { CrashBoundary } from './crash.tsx';
 import { Router } from './router.tsx';
 import { RouterLink } from './router-link.tsx';
-import { SHEETS } from './screens.ts';
+import { loadSheet } from './screens.ts';
 
 /** What the app provides to every screen. */
 export interface AppProps {
@@ -23,12 +23,12 @@ export const App = ({ visit, language, queryClient }: AppProps) => (
     <VisitProvider value={visit}>
       <QueryClientProvider client={queryClient}>
         <LinkProvider value={RouterLink}>
-          <SheetsProvider value={SHEETS}>
+          <LoadSheetProvider value={loadSheet}>
             <CrashBoundary>
               <OfflineStatus />
               <Router />
             </CrashBoundary>
-          </SheetsProvider>
+          </LoadSheetProvider>
         </LinkProvider>
       </QueryClientProvider>
     </VisitProvider>

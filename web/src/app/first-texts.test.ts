@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { FIRST } from './load-screen.ts';
 
 const SRC = join(import.meta.dirname, '..');
-/** Its imports are loaded together with the further texts, except the first screens. */
+/** Their imports are loaded together with the further texts, except the first screens. */
 const SCREENS_FILE = 'app/screens.ts';
+const TABLES = [SCREENS_FILE, 'app/further-screens.ts'];
 /** The modules that define how all texts are read. */
 const TEXTS = ['i18n/language.ts', 'i18n/language-context.ts'];
 
@@ -30,7 +31,7 @@ it('the code of the entry and of the first screens reads the first texts only', 
   const files = new Set(['app/main.tsx', ...firstScreens()]);
   // A set also visits what is added during the loop.
   for (const file of files) {
-    if (file !== SCREENS_FILE) for (const each of importsOf(file)) files.add(each);
+    if (!TABLES.includes(file)) for (const each of importsOf(file)) files.add(each);
   }
   expect([...files]).toEqual(
     expect.arrayContaining(['home/newest-lines.tsx', 'shared/layout/hook-popup.tsx', 'tracking/listener.tsx']),

@@ -4,9 +4,9 @@ import { loadFurtherIcons } from '@meguri/ui/basics/icon.tsx';
 import type { ComponentType } from 'react';
 import { loadChunk } from '../browser/chunks.ts';
 import { loadFurtherTexts } from '../i18n/language.ts';
-import { SCREENS } from './screens.ts';
+import { FIRST_SCREENS, loadFurtherScreens } from './screens.ts';
 
-/** Any screen; screens.ts checks which parameters each one takes. */
+/** Any screen; the tables of screens check which parameters each one takes. */
 export type Screen = ComponentType<{ params: Record<string, string> }>;
 
 const loading = new Map<RouteName, Promise<Screen>>();
@@ -25,7 +25,10 @@ export const loadedScreen = (name: RouteName): Screen | undefined => loaded.get(
 export function loadScreen(name: RouteName, locale: Locale): Promise<Screen> {
   const known = loading.get(name);
   if (known) return known;
-  const load = SCREENS[name] as unknown as () => Promise<Screen>;
+  const load = async () => {
+    const table = name in FIRST_SCREENS ? FIRST_SCREENS : (await loadFurtherScreens()).FURTHER_SCREENS;
+    return (table as Record<string, unknown> as Record<RouteName, () => Promise<Screen>>)[name]();
+  };
   const screen = loadChunk(async () => {
     if (FIRST.includes(name)) return load();
     const [component] = await Promise.all([load(), loadFurtherTexts(locale), loadFurtherIcons()]);

@@ -16,7 +16,7 @@ import { Tracking } from '../tracking/tracking.tsx';
 import { CrashBoundary } from './crash.tsx';
 import { loadedScreen, loadScreen, type Screen } from './load-screen.ts';
 import s from './router.module.css';
-import { SHEETS } from './screens.ts';
+import { loadSheet } from './screens.ts';
 
 /** A page that may be shown. */
 interface Page {
@@ -107,6 +107,7 @@ const Shown = ({ loaded }: { loaded: LoadedPage }) => {
   return <loaded.Screen params={loaded.page.params} />;
 };
 
+const loadQuestionnaire = () => loadSheet('questionnaire');
 const loadWatches = () => import('./watches.tsx').then((m) => m.Watches);
 
 /** Looks out for news while a visitor is logged in. */
@@ -133,7 +134,7 @@ export const Router = () => {
   const Title = visit ? TitledByCampaign : TitledAlone;
   return (
     <>
-      {visit && <QuestionnaireWatch load={SHEETS.questionnaire} />}
+      {visit && <QuestionnaireWatch load={loadQuestionnaire} />}
       {visit && <Tracking />}
       {isLoggedIn && <News />}
       {loaded.page !== destination && <div className={s.pending} />}

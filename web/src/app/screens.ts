@@ -1,58 +1,18 @@
-import type { RouteName, RouteParams } from '@meguri/core/paths.ts';
-import type { ComponentType } from 'react';
-import type { Sheets } from '../shared/layout/lazy-sheet.tsx';
-
-/** A screen receives the parameters of its path. */
-type LoadScreen<N extends RouteName> = () => Promise<ComponentType<{ params: RouteParams<N> }>>;
+import type { LoadSheet } from '../shared/layout/lazy-sheet.tsx';
+import type { FirstScreen, ScreenTable } from './screen-table.ts';
 
 /**
- * The screen of each page, each in its own chunk. The first HTML names the chunk of the screen with which a visit begins
- * (server/src/site/preloads.ts).
+ * The screens with which most visits begin. The others and the sheets are in further-screens.ts, because the names of their
+ * files, which are many, delay the first page. The first HTML names the chunks of a page (server/src/site/preloads.ts).
  */
-export const SCREENS: { readonly [N in RouteName]: LoadScreen<N> } = {
+export const FIRST_SCREENS: ScreenTable<FirstScreen> = {
   signIn: () => import('../accounts/sign-in.tsx').then((m) => m.SignIn),
-  signUp: () => import('../accounts/sign-up.tsx').then((m) => m.SignUp),
-  signUpTerms: () => import('../documents/terms.tsx').then((m) => m.SignUpTerms),
-  signUpPrivacy: () => import('../documents/terms.tsx').then((m) => m.SignUpPrivacy),
-  signInFaq: () => import('../documents/faq.tsx').then((m) => m.SignInFaq),
-  registerQuestionnaire: () => import('../accounts/register-questionnaire.tsx').then((m) => m.RegisterQuestionnaire),
-  newPassword: () => import('../accounts/new-password.tsx').then((m) => m.NewPassword),
-  forgotPassword: () => import('../accounts/forgot-password.tsx').then((m) => m.ForgotPassword),
-  resetPassword: () => import('../accounts/reset-password.tsx').then((m) => m.ResetPassword),
-  lineReturn: () => import('../accounts/line-return.tsx').then((m) => m.LineReturn),
-  verify: () => import('../accounts/verify-email.tsx').then((m) => m.VerifyEmail),
   home: () => import('../home/home-page.tsx').then((m) => m.HomePage),
-  spots: () => import('../spots/list/spot-list.tsx').then((m) => m.SpotList),
   spot: () => import('../spots/detail/spot-page.tsx').then((m) => m.SpotPage),
-  spotPhotos: () => import('../photos/photos-page.tsx').then((m) => m.PhotosPage),
   qr: () => import('../spots/qr/qr-page.tsx').then((m) => m.QrPage),
-  course: () => import('../spots/course/course-page.tsx').then((m) => m.CoursePage),
-  goods: () => import('../presents/list/present-list.tsx').then((m) => m.PresentList),
-  present: () => import('../presents/detail/present-page.tsx').then((m) => m.PresentPage),
-  apply: () => import('../presents/apply/apply-page.tsx').then((m) => m.ApplyPage),
-  results: () => import('../presents/results/results-page.tsx').then((m) => m.ResultsPage),
-  draw: () => import('../draws/public-draw-page.tsx').then((m) => m.PublicDrawPage),
-  points: () => import('../points/points-page.tsx').then((m) => m.PointsPage),
-  notifications: () => import('../notifications/notifications-page.tsx').then((m) => m.NotificationsPage),
-  play: () => import('../documents/play.tsx').then((m) => m.Play),
-  reset: () => import('../menu/reset-page.tsx').then((m) => m.ResetPage),
-  restore: () => import('../restore/restore-page.tsx').then((m) => m.RestorePage),
-  faq: () => import('../documents/faq.tsx').then((m) => m.Faq),
-  terms: () => import('../documents/terms.tsx').then((m) => m.Terms),
-  privacy: () => import('../documents/terms.tsx').then((m) => m.Privacy),
-  notFound: () => import('../errors/not-found.tsx').then((m) => m.NotFound),
-  serverError: () => import('../errors/server-error.tsx').then((m) => m.ServerError),
 };
 
-/** Sheets whose code is fetched when they are first opened (shared/layout/lazy-sheet.tsx). */
-export const SHEETS: Sheets = {
-  menu: () => import('../menu/menu-sheet.tsx').then((m) => m.MenuSheet),
-  stampHere: () => import('../spots/stamp-here/stamp-here.tsx').then((m) => m.StampHere),
-  terms: () => import('../documents/legal-sheets.tsx').then((m) => m.TermsSheet),
-  privacy: () => import('../documents/legal-sheets.tsx').then((m) => m.PrivacySheet),
-  upgrade: () => import('../accounts/guest/upgrade-sheet.tsx').then((m) => m.UpgradeSheet),
-  questionnaire: () => import('../shared/questionnaires/questionnaire-sheet.tsx').then((m) => m.QuestionnaireSheet),
-  push: () => import('../notifications/push-sheet.tsx').then((m) => m.PushSheet),
-  noticeMail: () => import('../notifications/mail-sheet.tsx').then((m) => m.MailSheet),
-  books: () => import('../accounts/guest/books-sheet.tsx').then((m) => m.BooksSheet),
-};
+/** Loads the table of the further screens and sheets. */
+export const loadFurtherScreens = () => import('./further-screens.ts');
+
+export const loadSheet: LoadSheet = async (name) => (await loadFurtherScreens()).SHEETS[name]();

@@ -26,11 +26,10 @@ import { Coupons } from './home-coupons.tsx';
 import { HomeCover } from './home-cover.tsx';
 import { ImportantNotification, Notifications } from './home-notifications.tsx';
 import { BookSkeleton, HomeSkeleton } from './home-skeleton.tsx';
-import { KeepBook } from './keep-book.tsx';
 import { Nearest } from './nearest.tsx';
 import { nextStop } from './next-stop.ts';
 import { Progress } from './progress.tsx';
-import { PushOffer } from './push-offer.tsx';
+import { useOffers } from './use-offers.ts';
 
 /** Home: the cover, the next stop, the leaves of the stamp book, progress and notifications. */
 export const HomePage = () => {
@@ -66,6 +65,7 @@ const Content = ({ now }: { now: number }) => {
   const state = acquisitionState(campaign, now);
   const isOpen = state === 'running';
   const isBelowReady = useIsBelowReady();
+  const offers = useOffers(now);
 
   if (error) {
     return (
@@ -99,12 +99,11 @@ const Content = ({ now }: { now: number }) => {
         <div className={s.strips}>
           {!isOpen && <Note>{state === 'before' ? home.beforeText : home.endedText}</Note>}
           <MovedStrip />
-          <KeepBook />
-          <PushOffer />
           <ImportantNotification />
           <NewRewards />
+          {offers.Part && <offers.Part />}
         </div>
-        {isBelowReady ? (
+        {isBelowReady && !offers.isPending ? (
           <Book
             views={views}
             sheets={sheets.data ?? []}

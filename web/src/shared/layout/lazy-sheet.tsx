@@ -12,7 +12,7 @@ export interface FrameSheetProps {
 }
 
 /** The sheets that screens of other features open. */
-type SheetName =
+export type SheetName =
   | 'menu'
   | 'stampHere'
   | 'terms'
@@ -23,11 +23,12 @@ type SheetName =
   | 'push'
   | 'noticeMail';
 
-/** The loader of each sheet. `app` provides the table, because it may import all features. */
-export type Sheets = Readonly<Record<SheetName, () => Promise<ComponentType<FrameSheetProps>>>>;
+/** Loads the code of a sheet. */
+export type LoadSheet = (sheet: SheetName) => Promise<ComponentType<FrameSheetProps>>;
 
-const SheetsContext = createContext<Sheets | null>(null);
-export const SheetsProvider = SheetsContext.Provider;
+const LoadSheetContext = createContext<LoadSheet | null>(null);
+/** `app` provides the loader, because it may import all features. */
+export const LoadSheetProvider = LoadSheetContext.Provider;
 
 /** After this delay the visitor needs feedback that the press was registered. */
 const FELT_WAIT_MS = 300;
@@ -37,13 +38,13 @@ type LazySheetProps = FrameSheetProps & { sheet: SheetName };
 /** A sheet whose code and texts are loaded when it is first opened; a toast reports a long wait or a failure. */
 export const LazySheet = ({ sheet, open, onClose }: LazySheetProps) => {
   const { t, locale } = useWording();
-  const sheets = useContext(SheetsContext);
+  const load = useContext(LoadSheetContext);
   const { show, dismiss } = useToasts();
   const [loaded, setLoaded] = useState<{ Sheet: ComponentType<FrameSheetProps> } | null>(null);
   const begin = useEffectEvent(() => {
-    if (!sheets) throw new Error('no SheetsProvider');
+    if (!load) throw new Error('no LoadSheetProvider');
     const timer = setTimeout(() => show({ text: t.common.loading, icon: 'hourglass' }), FELT_WAIT_MS);
-    loadChunk(() => Promise.all([sheets[sheet](), loadFurtherTexts(locale)]))
+    loadChunk(() => Promise.all([load(sheet), loadFurtherTexts(locale)]))
       .then(
         ([Sheet]) => {
           dismiss();

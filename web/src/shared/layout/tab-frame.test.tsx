@@ -3,13 +3,13 @@ import { afterEach, expect, it } from 'vitest';
 import { CATALOGS } from '../../testing/catalogs.ts';
 import { spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
-import { type Sheets, SheetsProvider } from './lazy-sheet.tsx';
+import { LoadSheetProvider } from './lazy-sheet.tsx';
 import { TabFrame } from './tab-frame.tsx';
 
 const words = CATALOGS.en_US.layout;
 const bath = viewOf(spotOf('bath', { name: 'Cat Bathhouse' }), { number: 6, canPressNow: true });
 const tower = viewOf(spotOf('tower'), { number: 2, canPressNow: true });
-const sheets = { stampHere: async () => () => <p id="here" /> } as unknown as Sheets;
+const loadSheet = async () => () => <p id="here" />;
 let scene: ReturnType<typeof testScreen>;
 
 afterEach(async () => {
@@ -23,9 +23,9 @@ async function open(props: Omit<Parameters<typeof TabFrame>[0], 'children'>) {
   scene = testScreen(visit);
   await act(async () =>
     scene.show(
-      <SheetsProvider value={sheets}>
+      <LoadSheetProvider value={loadSheet}>
         <TabFrame {...props}>content</TabFrame>
-      </SheetsProvider>,
+      </LoadSheetProvider>,
     ),
   );
 }

@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { StorageKey } from '../browser/storage.ts';
+import { testScreen, testVisit } from '../testing/test-visit.tsx';
+import { useDueOffer } from './use-due-offer.ts';
+
+const NOW = Date.parse('2026-07-20T12:00:00+09:00');
+
+interface Case {
+  stamps: number;
+  isGuest?: boolean;
+  stored?: Partial<Record<StorageKey, string>>;
+  permission?: NotificationPermission;
+  isRehearsal?: boolean;
+  hasPush?: boolean;
+}
+
+let scene: ReturnType<typeof testScreen>;
+afterEach(async () => {
+  await act(async () => scene.unmount());
+});
+
+const Due = () => <p>{useDueOffer(NOW) ?? 'nothing'}</p>;
+
+const later = (hours: number) => ({ upgrade_later: String(NOW - hours * 3_600_000) });
+
+it.each<[string, Case, string]>([
+  ['a guest with one stamp', { stamps: 1, isGuest: true }, 'nothing'],
+  ['a guest with two stamps', { stamps: 2, isGuest: true }, 'keepBook'],
+  ['a guest with three stamps', { stamps: 3, isGuest: true }, 'keepBook'],
+  ['a guest with two stamps after "later"', { stamps: 2, isGuest: true, stored: later(71) }, 'nothing'],
+  ['a guest with three stamps after "later"', { stamps: 3, isGuest: true, stored: later(71) }, 'push'],
+  ['a guest three days after "later"', { stamps: 3, isGuest: true, stored: later(73) }, 'keepBook'],
+  ['a visitor with two stamps', { stamps: 2 }, 'nothing'],
+  ['a visitor with three stamps', { stamps: 3 }, 'push'],
+  ['a visitor who has answered the offer', { stamps: 3, stored: { push_offered: '1' } }, 'nothing'],
+  ['a visitor who gets the notices', { stamps: 3, stored: { push: '1' } }, 'nothing'],
+  ['a visitor who blocks notifications', { stamps: 3, permission: 'denied' }, 'nothing'],
+  ['a visitor of a rehearsal', { stamps: 3, isRehearsal: true }, 'nothing'],
+  ['a browser without the Push API', { stamps: 3, hasPush: false }, 'nothing'],
+])('%s', async (_, { stamps, isGuest, stored = {}, permission = 'default', isRehearsal, hasPush = true }, offer) => {
+  vi.stubGlobal('Notification', { permission });
+  if (hasPush) vi.stubGlobal('PushManager', class {});
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  const { visit, call, storage } = testVisit({ username: 'hana25', isGuest: isGuest ?? false });
+  Object.assign(visit.boot, { rehearsal: isRehearsal ? {} : null });
+  for (const [key, value] of Object.entries(stored)) storage.set(key as StorageKey, value);
+  const progress = { points: 0, stamps, courses: [] };
+  call.mockResolvedValue({ user: { username: 'hana25', points: 0, newRewards: 0 }, progress });
+  scene = testScreen(visit);
+  await act(async () => scene.show(<Due />));
+  await scene.settle();
+  expect(scene.host.textContent).toBe(offer);
+});
