@@ -87,8 +87,12 @@ async function loadWideLayout(): Promise<void> {
 /** Waits until the server's first HTML is painted. When the files come from a cache, the app could render before it. */
 async function firstFrame(): Promise<void> {
   if (performance.getEntriesByType('paint').length > 0) return;
-  const frame = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  await Promise.race([frame, sleep(FRAME_TIMEOUT_MS)]);
+  // A callback of requestAnimationFrame would be part of the frame, before its paint. Lighthouse would then count the whole
+  // entry as needed for the first paint.
+  const painted = new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+  });
+  await Promise.race([painted, sleep(FRAME_TIMEOUT_MS)]);
 }
 
 /** Persists what the visitor has loaded of a campaign. */
