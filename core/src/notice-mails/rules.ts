@@ -8,7 +8,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How long after the order a mail is still sent. */
 export const NOTICE_MAIL_MS = 24 * HOUR_MS;
 
-/** The wait before the first attempt. By then every server knows a notice that was posted together with the order. */
+/**
+ * The wait before the first attempt. By then every server knows a notice that was posted together with the order
+ * (docs/decisions/0120-notices-by-mail.md).
+ */
 export const NOTICE_MAIL_DELAY_MS = 5_000;
 
 /** The longest wait between two attempts. */
