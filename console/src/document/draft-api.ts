@@ -1,12 +1,12 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
-import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ConsoleCall, ConsoleRefusal } from '../api/console-call.ts';
 import { type PageRecord, pageRecord } from '../browser/page-record.ts';
 import type { ConsoleLocale } from '../i18n/console-language.ts';
 import type { CheckFinding } from './draft-context.ts';
 import type { Clash, DraftSource, SendOutcome, ServerDraft, UnsentEdits } from './draft-source.ts';
+import { sentData } from './sent-data.ts';
 
 type DraftAnswer = ConsoleAnswer<'openDraft'>['draft'];
 type ConflictAnswer = DraftAnswer['conflicts'][number];
@@ -20,11 +20,11 @@ const clashOf = ({ path, op = 'set', yours, theirs, by, at }: ConflictAnswer): C
   at,
 });
 
-/** The draft of an answer, read from its text. */
-export const serverDraft = ({ conflicts, text, ...draft }: DraftAnswer): ServerDraft => ({
+/** The draft of an answer. */
+export const serverDraft = async ({ conflicts, ...draft }: DraftAnswer): Promise<ServerDraft> => ({
   revision: draft.revision,
-  text,
-  data: readYaml(text)?.data ?? null,
+  text: draft.text,
+  data: await sentData(draft),
   isChanged: draft.isChanged,
   baseVersion: draft.baseVersion,
   conflicts: conflicts.map(clashOf),
@@ -44,7 +44,7 @@ export function draftSource(call: ConsoleCall, slug: string): DraftSource {
   const show = async () => serverDraft((await call('showDraft', { params })).draft);
   const outcomeOf = async (answer: Promise<{ draft: DraftAnswer }>): Promise<SendOutcome> => {
     try {
-      return { kind: 'saved', draft: serverDraft((await answer).draft) };
+      return { kind: 'saved', draft: await serverDraft((await answer).draft) };
     } catch (error) {
       if (!(error instanceof ConsoleRefusal) || error.code === 'unauthorized') throw error;
       const { title, conflicts, step } = error.problem;

@@ -1,8 +1,8 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
-import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConsoleCall } from '../api/console-call.ts';
 import type { DraftView } from '../document/draft-view.ts';
+import { sentData } from '../document/sent-data.ts';
 import type { Compared } from './proof-items.ts';
 
 /** A document that is shown or compared: a version, the draft, or what is scheduled. */
@@ -14,9 +14,15 @@ export interface ShownDocument extends Compared {
 /** What the first version is compared with. */
 export const NOTHING: ShownDocument = { text: '', data: {}, files: {} };
 
-const shownDocument = ({ text, files }: { text: string; files: Record<string, string> }): ShownDocument => ({
+interface DocumentAnswer {
+  text: string;
+  data?: unknown;
+  files: Record<string, string>;
+}
+
+const shownDocument = async ({ text, data, files }: DocumentAnswer): Promise<ShownDocument> => ({
   text,
-  data: readYaml(text)?.data ?? {},
+  data: (await sentData({ text, data })) ?? {},
   files,
 });
 
@@ -38,7 +44,7 @@ export const draftDocument = ({ draft, data }: DraftView, base: ShownDocument): 
       };
 
 export interface ShownVersion {
-  facts: Omit<ConsoleAnswer<'showVersion'>, 'text' | 'files'>;
+  facts: Omit<ConsoleAnswer<'showVersion'>, 'text' | 'data' | 'files'>;
   document: ShownDocument;
 }
 
@@ -47,11 +53,11 @@ export const versionQuery = (call: ConsoleCall, slug: string, version: number) =
   queryOptions({
     queryKey: ['version', slug, version],
     queryFn: async ({ signal }): Promise<ShownVersion> => {
-      const { text, files, ...facts } = await call('showVersion', {
+      const { text, data, files, ...facts } = await call('showVersion', {
         params: { slug, version: String(version) },
         signal,
       });
-      return { facts, document: shownDocument({ text, files }) };
+      return { facts, document: await shownDocument({ text, data, files }) };
     },
   });
 
@@ -72,7 +78,7 @@ export const scheduleQuery = (call: ConsoleCall, slug: string) =>
     queryKey: ['schedule', slug],
     queryFn: async ({ signal }) => {
       const { base, ...answer } = await call('showSchedule', { params: { slug }, signal });
-      return { base, document: shownDocument(answer) };
+      return { base, document: await shownDocument(answer) };
     },
     retry: false,
   });

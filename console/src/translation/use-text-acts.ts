@@ -46,7 +46,7 @@ export function useTextActs(slug: string) {
           files: step.files,
           ...(isMachine ? { machine: machineTexts(edits) } : {}),
         };
-        const draft = serverDraft((await call('applyTranslations', { params, body })).draft);
+        const draft = await serverDraft((await call('applyTranslations', { params, body })).draft);
         // What was just written need not be loaded.
         for (const { path, text } of step.files) {
           const file = draft.files.find((one) => one.path === path);

@@ -42,11 +42,20 @@ export const CampaignItem = Type.Object(
 export type CampaignItem = Static<typeof CampaignItem>;
 export const CampaignsAnswer = Type.Object({ campaigns: Type.Array(CampaignItem) });
 
+/** Browsers take ten times as long to read YAML as JSON, and more. */
+export const CampaignData = Type.Optional(
+  Type.Unknown({
+    description:
+      'campaign.yaml as data; null while it cannot be read, absent where aliases make it much longer than its text',
+  }),
+);
+
 export const Draft = Type.Object(
   {
     slug: Type.String(),
     revision: Type.Integer(),
     text: Type.String({ description: 'campaign.yaml' }),
+    data: CampaignData,
     files: Type.Array(
       Type.Object({
         path: Type.String(),

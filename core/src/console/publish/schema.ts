@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CampaignData } from '../drafts/schema.ts';
 import { DraftFault, Harm, Instant, Nullable, Person, UncheckedCount } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false };
@@ -169,6 +170,7 @@ export const VersionsAnswer = Type.Object({
 export const VersionAnswer = Type.Object({
   ...Version.properties,
   text: Type.String({ description: 'campaign.yaml of this version' }),
+  data: CampaignData,
   files: Files,
 });
 
@@ -177,6 +179,7 @@ export const ScheduleAnswer = Type.Object({
   scheduleId: Type.String(),
   base: Type.Integer(),
   text: Type.String({ description: 'campaign.yaml' }),
+  data: CampaignData,
   files: Files,
 });
 

@@ -52,13 +52,14 @@ export function applyDraftImport({ db, documents, random }: ImportParts): Consol
       const row = await importOf(tx, importId, { memberId, campaignId });
       if (!row) return refuse('not_found');
       const files = changesOf(await filesOfDraft(tx, campaignId), row);
-      if (row.text === draft.text && files.length === 0) return draftAnswer(tx, draft, { campaign, session });
+      if (row.text === draft.text && files.length === 0)
+        return draftAnswer(tx, draft, { campaign, session, documents });
       if (draft.revision !== revision) return refuse('draft_changed');
       const step = await documents.run('compareTexts', draft.text, row.text);
       const changed = await saveStep(tx, draft, step, { kind: 'import', memberId, now, files });
       const act = { actor: 'member', memberId, tokenId, campaignId, action: 'draft_imported', target: null } as const;
       await recordAct(tx, act, { now, random });
-      return draftAnswer(tx, changed, { campaign, session });
+      return draftAnswer(tx, changed, { campaign, session, documents });
     });
 }
 

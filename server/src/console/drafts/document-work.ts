@@ -10,6 +10,7 @@ import { idOf, isEqual, isJsonList, isJsonMap } from '@meguri/core/document/valu
 import { readYaml, type YamlDocument } from '@meguri/core/document/yaml-document.ts';
 import { LRUCache } from 'lru-cache';
 import { type DraftState, type PairStep, pairsAlong } from './pairs-along.ts';
+import { sendableData } from './sendable-data.ts';
 
 /** What a revision does to a draft. Without operations nobody can say which paths it touches. */
 export interface Step {
@@ -69,12 +70,16 @@ export const WORK = {
   },
 
   /** The text as members see it who may not edit, and the texts that it leaves out. Empty if it does not parse. */
-  withoutSecrets: (text: string): { text: string; secrets: string[] } => {
+  withoutSecrets: (text: string): { text: string; data: Json | undefined; secrets: string[] } => {
     const data = readLately(text)?.data;
-    if (data === undefined) return { text: '', secrets: [] };
+    if (data === undefined) return { text: '', data: null, secrets: [] };
+    const shown = withoutSecrets(data);
     // JSON is YAML. Comments can have secrets too, and are left out.
-    return { text: JSON.stringify(withoutSecrets(data)), secrets: [...secretTexts(data)] };
+    return { text: JSON.stringify(shown), data: sendableData(shown), secrets: [...secretTexts(data)] };
   },
+
+  /** The data of a text; null while it cannot be read, undefined where it is too long to be sent. */
+  dataOf: (text: string): Json | undefined => sendableData(readLately(text)?.data ?? null),
 
   /** The paths of fields by ids for paths as `campaign check` prints them, as deep as ids lead; null for the whole file. */
   fieldsAt: (text: string, shown: string[]): (string | null)[] => {

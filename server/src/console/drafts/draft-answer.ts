@@ -3,13 +3,14 @@ import type { Queryable } from '../../db/open.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
 import { type DraftRow, filesOfDraft, sourceOfVersion } from './draft-queries.ts';
 import { haveFilesChanged } from './file-steps.ts';
+import { type Documents, dataOf } from './open-documents.ts';
 import { type StepRow, stepsOfMember } from './revision-queries.ts';
 
 /** A draft as the API shows it to a member. */
 export async function draftAnswer(
   tx: Queryable,
   draft: DraftRow,
-  { campaign, session }: { campaign: ConsoleCampaign; session: MemberSession },
+  { campaign, session, documents }: { campaign: ConsoleCampaign; session: MemberSession; documents: Documents },
 ): Promise<{ draft: Draft }> {
   const { campaignId, revision, text, baseVersion, conflicts, changedAt, changedBy } = draft;
   const steps = await stepsOfMember(tx, campaignId, session.memberId);
@@ -19,6 +20,7 @@ export async function draftAnswer(
       slug: campaign.slug,
       revision,
       text,
+      ...(await dataOf(documents, text)),
       files: await filesOfDraft(tx, campaignId),
       baseVersion,
       isChanged: base !== text || (await haveFilesChanged(tx, campaignId, baseVersion)),

@@ -1,3 +1,4 @@
+import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
 
@@ -64,6 +65,14 @@ describe('operations', () => {
     const { body } = await edit(mio, revision, set('/spots/a/points', 55), set('/name/en_US', 'Old Town'));
     expect(body.draft.text).toBe(TOWN.replace('points: 10', 'points: 55').replace('"Town"', '"Old Town"'));
     expect(body.draft).toMatchObject({ revision: revision + 1, canUndo: true, canRedo: false });
+  });
+
+  it('are answered with the data of the new text', async () => {
+    const revision = await fresh();
+    const { body } = await edit(mio, revision, set('/spots/a/points', 56));
+    expect(body.draft.data).toEqual(readYaml(body.draft.text)?.data);
+    // Also to whoever opens it next.
+    expect((await open(ken)).data).toEqual(body.draft.data);
   });
 
   it('are applied on top where nobody has touched the same paths', async () => {
@@ -216,7 +225,7 @@ describe('the text', () => {
   it('is kept also with faults, which forms then cannot edit', async () => {
     await fresh();
     const broken = `${TOWN}oops: [\n`;
-    expect((await replace(mio, 0, broken)).body.draft.text).toBe(broken);
+    expect((await replace(mio, 0, broken)).body.draft).toMatchObject({ text: broken, data: null });
     expect((await edit(ken, 0, set('/spots/a/points', 1))).problem.code).toBe('draft_conflict');
     expect((await edit(mio, 1, set('/spots/a/points', 1))).problem.code).toBe('draft_unreadable');
     expect((await undo(mio)).body.draft.text).toBe(TOWN);

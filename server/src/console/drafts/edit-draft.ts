@@ -36,13 +36,13 @@ export function applyOperations({ db, documents }: DraftParts): ConsoleHandler<'
       const sent = writer !== undefined && batch !== undefined ? { memberId, writer, batch } : null;
       const applied = sent && (await revisionOfBatch(tx, draft.campaignId, sent));
       // The answer was lost, and the page has sent the batch again.
-      if (applied != null) return { ...(await draftAnswer(tx, draft, { campaign, session })), applied };
+      if (applied != null) return { ...(await draftAnswer(tx, draft, { campaign, session, documents })), applied };
       const operations = body.operations as Operation[];
       const step = await stepOn(tx, documents, { draft, revision: body.revision, operations, sent, after });
       if (step instanceof Refusal) return step;
       const isSame = step.splices.length === 0;
       const changed = isSame ? draft : await saveStep(tx, draft, step, { kind: 'edit', memberId, now, sent });
-      return { ...(await draftAnswer(tx, changed, { campaign, session })), applied: changed.revision };
+      return { ...(await draftAnswer(tx, changed, { campaign, session, documents })), applied: changed.revision };
     });
 }
 
@@ -108,9 +108,9 @@ export function replaceText({ db, documents }: DraftParts): ConsoleHandler<'repl
           conflicts: [conflictOf({ path: '', yours: body.text, theirs: draft.text }, last)],
         });
       const text = spliced(draft.text, splices);
-      if (text === draft.text) return draftAnswer(tx, draft, { campaign, session });
+      if (text === draft.text) return draftAnswer(tx, draft, { campaign, session, documents });
       const step = effective.length === 0 ? typed : await documents.run('compareTexts', draft.text, text);
       const changed = await saveStep(tx, draft, step, { kind: 'text', memberId: session.memberId, now });
-      return draftAnswer(tx, changed, { campaign, session });
+      return draftAnswer(tx, changed, { campaign, session, documents });
     });
 }

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import { LRUCache } from 'lru-cache';
 import type { FolderVerdict } from '../../publish/check/check-campaign.ts';
 import type { ArchiveFindings, ArchiveOrder } from './check-archive.ts';
 import type { CheckAnswer, CheckOrder } from './check-in-thread.ts';
@@ -77,6 +79,20 @@ export function openDocuments({ contentOf }: { contentOf: ContentOf }): Document
       await worker?.terminate();
     },
   };
+}
+
+/** Data that is remembered by its text, so that opening a draft does not wait for the thread, which may be busy with a check. */
+const KNOWN = 8;
+const known = new LRUCache<string, { data?: Json }>({ max: KNOWN });
+
+/** The data of a text as answers have it. */
+export async function dataOf(documents: Documents, text: string): Promise<{ data?: Json }> {
+  const before = known.get(text);
+  if (before) return before;
+  const data = await documents.run('dataOf', text);
+  const sent = data === undefined ? {} : { data };
+  known.set(text, sent);
+  return sent;
 }
 
 /** The thread's answer with the functions that no message can carry. */

@@ -22,7 +22,7 @@ export function openDraft({ db, documents, random }: DraftParts): ConsoleHandler
       const { campaignId } = campaign;
       const { memberId, tokenId } = session;
       const draft = await currentDraft(tx, documents, { campaignId, now });
-      if (draft) return draftAnswer(tx, draft, { campaign, session });
+      if (draft) return draftAnswer(tx, draft, { campaign, session, documents });
       const published = await publishedSource(tx, campaignId);
       if (!published) return refuse('campaign_not_found');
       const { version, source } = published;
@@ -34,7 +34,7 @@ export function openDraft({ db, documents, random }: DraftParts): ConsoleHandler
       }
       const opened = await currentDraft(tx, documents, { campaignId, now });
       if (!opened) throw new Error('the draft that was just opened is gone');
-      return draftAnswer(tx, opened, { campaign, session });
+      return draftAnswer(tx, opened, { campaign, session, documents });
     });
 }
 
@@ -48,6 +48,6 @@ export function showDraft({ db, documents }: DraftParts): ConsoleHandler<'showDr
         return readable ? readerAnswer(tx, readable, campaign) : refuse('draft_not_opened');
       }
       const draft = await currentDraft(tx, documents, at);
-      return draft ? draftAnswer(tx, draft, { campaign, session }) : refuse('draft_not_opened');
+      return draft ? draftAnswer(tx, draft, { campaign, session, documents }) : refuse('draft_not_opened');
     });
 }

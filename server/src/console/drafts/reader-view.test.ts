@@ -62,6 +62,7 @@ describe('a member who may not edit', () => {
     const spots =
       (readYaml(body.draft.text)?.data as unknown as { spots: { id: string; methods: object }[] } | undefined)?.spots ??
       [];
+    expect(body.draft.data).toEqual(readYaml(body.draft.text)?.data);
     expect(spots.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(spots[2]?.methods).toEqual({
       qr: {},

@@ -2,6 +2,7 @@ import type { Draft } from '@meguri/core/console/drafts/schema.ts';
 import { isShownField } from '@meguri/core/console/drafts/secret-keys.ts';
 import type { DraftFault } from '@meguri/core/console/operation/draft-facts.ts';
 import { may } from '@meguri/core/console/roles/may.ts';
+import type { Json } from '@meguri/core/document/document-operations.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
 import { currentDraft } from './change-draft.ts';
@@ -28,6 +29,8 @@ interface ReadableDraft {
   draft: DraftRow;
   /** campaign.yaml without secrets and comments; empty while it cannot be read. */
   text: string;
+  /** The same as data; null while it cannot be read, undefined where it is too long. */
+  data: Json | undefined;
   /** The texts that were left out. */
   secrets: ReadonlySet<string>;
   files: DraftFileRow[];
@@ -54,7 +57,7 @@ export async function readableDraft(
   const shown = await documents.run('withoutSecrets', draft.text);
   const secrets = new Set(shown.secrets);
   const isShown = ({ path, contentType }: DraftFileRow) => SHOWN_TYPES.test(contentType) && !secrets.has(path);
-  return { draft, text: shown.text, secrets, files: files.filter(isShown) };
+  return { draft, text: shown.text, data: shown.data, secrets, files: files.filter(isShown) };
 }
 
 async function publishedAsDraft(tx: Queryable, campaignId: number): Promise<DraftRow | undefined> {
@@ -77,7 +80,7 @@ async function publishedAsDraft(tx: Queryable, campaignId: number): Promise<Draf
 /** A draft as the API shows it to a reader: without secrets, and without what only matters to those who edit. */
 export async function readerAnswer(
   tx: Queryable,
-  { draft, text, files }: ReadableDraft,
+  { draft, text, data, files }: ReadableDraft,
   { slug }: ConsoleCampaign,
 ): Promise<{ draft: Draft }> {
   const { campaignId, revision, baseVersion, changedAt, changedBy } = draft;
@@ -88,6 +91,7 @@ export async function readerAnswer(
       slug,
       revision,
       text,
+      ...(data === undefined ? {} : { data }),
       files,
       baseVersion,
       isChanged: !isOfVersion || (isOpened && (await haveFilesChanged(tx, campaignId, baseVersion))),

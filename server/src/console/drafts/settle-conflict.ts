@@ -28,13 +28,17 @@ export function settleConflict({ db, documents }: DraftParts): ConsoleHandler<'s
       const by = { memberId: session.memberId, now };
       if (take === 'draft') {
         await updateDraft(tx, settled);
-        return draftAnswer(tx, settled, { campaign, session });
+        return draftAnswer(tx, settled, { campaign, session, documents });
       }
       if (path === '' && take === 'published') {
         const published = await publishedSource(tx, draft.campaignId);
         const text = published ? textOf(published.source) : draft.text;
         const whole = await documents.run('compareTexts', draft.text, text);
-        return draftAnswer(tx, await saveStep(tx, settled, whole, { kind: 'text', ...by }), { campaign, session });
+        return draftAnswer(tx, await saveStep(tx, settled, whole, { kind: 'text', ...by }), {
+          campaign,
+          session,
+          documents,
+        });
       }
       const isCombined = take === 'combined';
       if (isCombined && value === undefined) {
@@ -44,6 +48,6 @@ export function settleConflict({ db, documents }: DraftParts): ConsoleHandler<'s
       const applied = await applyTo(tx, documents, { draft, operations });
       if (!applied.ok) return refuseOperation(applied);
       const changed = await saveStep(tx, settled, { ...applied, operations }, { kind: 'edit', ...by });
-      return draftAnswer(tx, changed, { campaign, session });
+      return draftAnswer(tx, changed, { campaign, session, documents });
     });
 }

@@ -46,7 +46,7 @@ function takeBack<const Nothing extends 'nothing_to_undo' | 'nothing_to_redo'>(
       if ('conflicts' in outcome) return refuse('draft_conflict', { ...outcome, step: undoes });
       const by = { kind, memberId, now, undoes, files: reversed(files) };
       const changed = await saveStep(tx, draft, outcome, by);
-      return draftAnswer(tx, changed, { campaign, session });
+      return draftAnswer(tx, changed, { campaign, session, documents });
     })) as unknown as ConsoleHandler<'undoStep'> & ConsoleHandler<'redoStep'>;
 }
 

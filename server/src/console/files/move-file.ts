@@ -25,7 +25,7 @@ export function renameDraftFile({ db, documents }: DraftParts): ConsoleHandler<'
       const { campaignId } = draft;
       const sha256 = await contentAt(tx, campaignId, path);
       if (sha256 === null) return refuse('not_found');
-      if (path === to) return draftAnswer(tx, draft, { campaign, session });
+      if (path === to) return draftAnswer(tx, draft, { campaign, session, documents });
       const others = (await filesOfDraft(tx, campaignId)).filter((file) => file.path !== path);
       if (others.some((file) => file.path.toLowerCase() === to.toLowerCase())) return refuse('file_exists');
       const operations = await documents.run('renameFile', draft.text, path, to);
@@ -38,7 +38,7 @@ export function renameDraftFile({ db, documents }: DraftParts): ConsoleHandler<'
       ];
       const by = { kind: 'file', memberId: session.memberId, now, files } as const;
       const changed = await saveStep(tx, draft, { ...applied, operations }, by);
-      return draftAnswer(tx, changed, { campaign, session });
+      return draftAnswer(tx, changed, { campaign, session, documents });
     });
   };
 }
@@ -56,6 +56,6 @@ export function removeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'
       if (uses[0]) return refuse('file_used', { path: uses[0].path });
       const files = [{ path, before: sha256, after: null }];
       const changed = await saveFiles(tx, draft, { files, memberId: session.memberId, now });
-      return draftAnswer(tx, changed, { campaign, session });
+      return draftAnswer(tx, changed, { campaign, session, documents });
     });
 }

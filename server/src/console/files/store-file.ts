@@ -42,7 +42,7 @@ export function storeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'s
       // An upload whose answer was lost is sent again.
       const isStored = files.some((file) => file.path === wanted && file.sha256 === sha256);
       if (replaces === undefined && isStored)
-        return { ...(await draftAnswer(tx, draft, { campaign, session })), path: wanted };
+        return { ...(await draftAnswer(tx, draft, { campaign, session, documents })), path: wanted };
       // A photograph that replaces a file of another type gets a new name, because the name says the type.
       const isSameType = before !== null && extname(wanted) === extname(body.path).toLowerCase();
       const taken = files.map((file) => file.path);
@@ -60,7 +60,7 @@ export function storeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'s
       const change = { path, before: isSameType ? before : null, after: sha256 };
       const by = { memberId: session.memberId, now };
       const changed = change.before === sha256 ? draft : await saveFiles(tx, draft, { files: [change], ...by });
-      return { ...(await draftAnswer(tx, changed, { campaign, session })), path };
+      return { ...(await draftAnswer(tx, changed, { campaign, session, documents })), path };
     });
   };
 }

@@ -25,12 +25,12 @@ export function writeDraftText({ db, documents }: DraftParts): ConsoleHandler<'w
       if (!draft) return refuse('draft_not_opened');
       const before = await contentAt(tx, draft.campaignId, path);
       // A text whose answer was lost is sent again.
-      if (before === sha256) return draftAnswer(tx, draft, { campaign, session });
+      if (before === sha256) return draftAnswer(tx, draft, { campaign, session, documents });
       if (before !== replaces) return refuse('file_changed');
       await storeContents(tx, [{ sha256, bytes, path }]);
       const files = [{ path, before, after: sha256 }];
       const changed = await saveFiles(tx, draft, { files, memberId: session.memberId, now });
-      return draftAnswer(tx, changed, { campaign, session });
+      return draftAnswer(tx, changed, { campaign, session, documents });
     });
   };
 }

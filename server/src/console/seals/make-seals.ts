@@ -57,13 +57,13 @@ export function makeSeals({
       );
       if (total > MAX_FOLDER_BYTES) return refuse('too_large');
       // An answer was lost and the same seals are made again.
-      if (plan.operations.length === 0) return draftAnswer(tx, draft, { campaign, session });
+      if (plan.operations.length === 0) return draftAnswer(tx, draft, { campaign, session, documents });
       const { operations } = plan;
       const step = await stepOn(tx, documents, { draft, revision: body.revision, operations });
       if (step instanceof Refusal) return step;
       await storeContents(tx, plan.contents);
       const by = { kind: 'file', memberId: session.memberId, now, files: plan.changes } as const;
-      return draftAnswer(tx, await saveStep(tx, draft, step, by), { campaign, session });
+      return draftAnswer(tx, await saveStep(tx, draft, step, by), { campaign, session, documents });
     });
   };
 }

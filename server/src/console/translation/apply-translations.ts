@@ -37,12 +37,13 @@ export function applyTranslations({ db, documents }: DraftParts): ConsoleHandler
         if (before !== files[index]?.replaces) return refuse('file_changed');
         changes.push({ path, before, after: sha256 });
       }
-      if (step.splices.length === 0 && changes.length === 0) return draftAnswer(tx, draft, { campaign, session });
+      if (step.splices.length === 0 && changes.length === 0)
+        return draftAnswer(tx, draft, { campaign, session, documents });
       await storeContents(tx, contents);
       const by = { kind: 'edit', memberId: session.memberId, now, files: changes } as const;
       const saved = await saveStep(tx, draft, step, by);
       if (body.machine) await addMachinePairs(tx, documents, saved, { texts: body.machine, now });
-      return draftAnswer(tx, saved, { campaign, session });
+      return draftAnswer(tx, saved, { campaign, session, documents });
     });
   };
 }
