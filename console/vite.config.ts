@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
 import { workerBuild } from '../scripts/lib/worker-build.ts';
 
-const SHARED_PARTS = /\/console\/src\/(shared\/(?!map|preview|seals)|document|api|browser|i18n)/;
+const SHARED_PARTS = /\/console\/src\/(shared\/(?!map|preview|seals)|document|api|browser)/;
 
 export default defineConfig({
   base: '/console/',
@@ -13,7 +13,13 @@ export default defineConfig({
     workerBuild({
       srcDir: 'src/walk/worker',
       filename: 'walk-worker.ts',
-      screens: ['index.html', 'src/walk/walk-page.tsx', 'src/walk/poster-scanner.tsx'],
+      screens: [
+        'index.html',
+        'src/i18n/ja_JP/ja_JP.ts',
+        'src/i18n/en_US/en_US.ts',
+        'src/walk/walk-page.tsx',
+        'src/walk/poster-scanner.tsx',
+      ],
       globPatterns: ['assets/**/*.{js,css,woff2,wasm}'],
       isStyleInlined: false,
       withCodeReader: true,

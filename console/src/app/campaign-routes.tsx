@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/
 import { answerSearch } from '../answers/answer-search.ts';
 import { applicationSearch } from '../applications/application-search.ts';
 import { AuditPage } from '../audit/audit-page.tsx';
+import { CONSOLE_LOCALES, loadTexts } from '../i18n/console-language.ts';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { photosSearch } from '../photos/photos-search.ts';
 import { printSearch } from '../print/print-search.ts';
@@ -70,10 +71,13 @@ export const campaignRoutes = campaign.addChildren([
     validateSearch: ({ view }: Record<string, unknown>): SpotsSearch => (view === 'table' ? { view } : {}),
     component: SpotsPage,
   }),
-  page(
-    '/spots/import',
-    lazyRouteComponent(() => import('../spots/import-page.tsx'), 'ImportPage'),
-  ),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/spots/import',
+    // Headings of a table are recognised in each language.
+    loader: () => Promise.all(CONSOLE_LOCALES.map(loadTexts)),
+    component: lazyRouteComponent(() => import('../spots/import-page.tsx'), 'ImportPage'),
+  }),
   page('/spots/$spotId', SpotsPage),
   page('/spots/$spotId/$part', SpotsPage),
   page(

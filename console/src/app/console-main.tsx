@@ -8,7 +8,8 @@ import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { CallContext, ConsoleRefusal, openConsoleCall } from '../api/console-call.ts';
 import { createProofGate } from '../api/proof-gate.ts';
-import { createConsoleLanguage, WordsContext, wordsIn } from '../i18n/console-language.ts';
+import { later } from '../browser/timers.ts';
+import { createConsoleLanguage, loadTexts, WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { forgetWithSession } from '../session/use-me.ts';
 import { ProofDialog } from '../shared/dialogs/proof-dialog.tsx';
 import { createConsoleRouter } from './console-router.tsx';
@@ -40,7 +41,7 @@ void startFirstReads({ router, queries, call });
 const App = () => {
   const locale = useSyncExternalStore(language.subscribe, language.current);
   return (
-    <WordsContext value={wordsIn(locale, language.choose)}>
+    <WordsContext value={wordsIn(locale, (next) => void language.choose(next))}>
       <I18nProvider locale={locale.replace('_', '-')}>
         <RouterProvider router={router} />
         <ProofDialog gate={proofs} />
@@ -49,14 +50,27 @@ const App = () => {
   );
 };
 
+const RETRY_MS = 2_000;
+
+/** The page needs words also to say that something failed. */
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    await loadTexts(language.current());
+  } catch {
+    later(() => void start(root), RETRY_MS);
+    return;
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <CallContext value={call}>
+          <App />
+        </CallContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('no root');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <CallContext value={call}>
-        <App />
-      </CallContext>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start(root);

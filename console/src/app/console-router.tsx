@@ -3,12 +3,13 @@ import { AccountPage } from '../account/account-page.tsx';
 import { ServerAuditPage } from '../audit/server-audit-page.tsx';
 import { ShelfPage } from '../campaigns/shelf-page.tsx';
 import { stepSearch } from '../campaigns/step-search.ts';
+import { loadTexts } from '../i18n/console-language.ts';
 import { Loading } from '../shared/states/states.tsx';
 import { SetUpPage } from '../sign-in/set-up-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { ServerTeamPage } from '../team/server-team-page.tsx';
 import { walkSearch } from '../walk/walk-search.ts';
-import { wallSearch } from '../wall/wall-search.ts';
+import { localeOfWall, wallSearch } from '../wall/wall-search.ts';
 import { members, type RouterContext, root } from './base-routes.tsx';
 import { campaignRoutes } from './campaign-routes.tsx';
 import { CrashPage, NoPage } from './console-failures.tsx';
@@ -38,6 +39,8 @@ const routes = root.addChildren([
     getParentRoute: () => root,
     path: '/$slug/live/wall',
     validateSearch: wallSearch,
+    loaderDeps: ({ search: { lang } }) => ({ lang }),
+    loader: ({ deps: { lang } }) => (lang === undefined ? undefined : loadTexts(localeOfWall(lang))),
     component: lazyRouteComponent(() => import('../wall/wall-page.tsx'), 'WallPage'),
   }),
   members.addChildren([

@@ -19,7 +19,7 @@ import { DraftSession } from '../document/draft-session.ts';
 import type { DraftSource } from '../document/draft-source.ts';
 import { draftValue } from '../document/draft-value.ts';
 import { GroundForm } from '../ground/ground-page.tsx';
-import { WordsContext, wordsIn } from '../i18n/console-language.ts';
+import { loadTexts, WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { NoticeForm } from '../notices/notices-page.tsx';
 import { PopupForm } from '../notices/popups-page.tsx';
 import { TextsForm } from '../notices/texts-page.tsx';
@@ -33,6 +33,8 @@ import { SpotForm } from '../spots/spot-form.tsx';
 import { isSpotPart } from '../spots/spot-parts.ts';
 import { SurveyForm } from '../surveys/surveys-page.tsx';
 import { changeField, clearField } from './testing/drive-field.ts';
+
+await loadTexts('ja_JP');
 
 interface Schema {
   properties?: Record<string, Schema>;

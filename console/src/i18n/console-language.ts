@@ -1,13 +1,22 @@
 import { createContext, use } from 'react';
 import { readStored, store } from '../browser/console-storage.ts';
-import { english } from './en_US/en_US.ts';
-import { type ConsoleTexts, japanese } from './ja_JP/ja_JP.ts';
+import type { ConsoleTexts } from './ja_JP/ja_JP.ts';
 
 /** The languages of the console. The texts of a campaign have more. */
 export const CONSOLE_LOCALES = ['ja_JP', 'en_US'] as const;
 export type ConsoleLocale = (typeof CONSOLE_LOCALES)[number];
 
-const TEXTS: Record<ConsoleLocale, ConsoleTexts> = { ja_JP: japanese, en_US: english };
+const LOADERS: Record<ConsoleLocale, () => Promise<ConsoleTexts>> = {
+  ja_JP: async () => (await import('./ja_JP/ja_JP.ts')).japanese,
+  en_US: async () => (await import('./en_US/en_US.ts')).english,
+};
+const loaded: Partial<Record<ConsoleLocale, ConsoleTexts>> = {};
+
+/** Loads the texts of a language, which `wordsIn` needs. */
+export async function loadTexts(locale: ConsoleLocale): Promise<void> {
+  loaded[locale] ??= await LOADERS[locale]();
+}
+
 const HTML_LANG: Record<ConsoleLocale, string> = { ja_JP: 'ja', en_US: 'en' };
 const KEY = 'console_language';
 
@@ -27,12 +36,13 @@ export function firstLocale(stored: string | null, languages: readonly string[])
 export interface ConsoleLanguage {
   current(): ConsoleLocale;
   subscribe(listener: () => void): () => void;
-  choose(locale: ConsoleLocale): void;
+  choose(locale: ConsoleLocale): Promise<void>;
 }
 
 /** Stores the language and updates `<html lang>`. */
 export function createConsoleLanguage(initial = firstLocale(readStored(KEY), navigator.languages)): ConsoleLanguage {
   let locale = initial;
+  let chosen = initial;
   const listeners = new Set<() => void>();
   document.documentElement.lang = HTML_LANG[locale];
   return {
@@ -41,7 +51,11 @@ export function createConsoleLanguage(initial = firstLocale(readStored(KEY), nav
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    choose: (next) => {
+    choose: async (next) => {
+      chosen = next;
+      // Without a network the language stays as it is. The next choice tries again.
+      await loadTexts(next).catch(() => undefined);
+      if (chosen !== next || !loaded[next]) return;
       locale = next;
       store(KEY, next);
       document.documentElement.lang = HTML_LANG[next];
@@ -57,11 +71,12 @@ export interface Words {
   choose: (locale: ConsoleLocale) => void;
 }
 
-export const wordsIn = (locale: ConsoleLocale, choose: Words['choose'] = () => undefined): Words => ({
-  locale,
-  t: TEXTS[locale],
-  choose,
-});
+/** The texts of a language that is loaded. */
+export function wordsIn(locale: ConsoleLocale, choose: Words['choose'] = () => undefined): Words {
+  const t = loaded[locale];
+  if (!t) throw new Error(`the texts of ${locale} are not loaded`);
+  return { locale, t, choose };
+}
 
 export const WordsContext = createContext<Words | null>(null);
 

@@ -7,10 +7,12 @@ import { DraftContext, fieldId } from '../document/draft-context.ts';
 import { DraftSession } from '../document/draft-session.ts';
 import type { DraftSource } from '../document/draft-source.ts';
 import { draftValue } from '../document/draft-value.ts';
-import { WordsContext, wordsIn } from '../i18n/console-language.ts';
+import { loadTexts, WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { japanese } from '../i18n/ja_JP/ja_JP.ts';
 import { FormLanguageContext } from '../shared/fields/form-language.ts';
 import { PrizeForm } from './prize-form.tsx';
+
+await loadTexts('ja_JP');
 
 const { fields, odds } = japanese.prizes;
 const PATH = '/presents/g';

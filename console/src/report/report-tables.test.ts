@@ -1,7 +1,9 @@
 import type { ReportFigures } from '@meguri/core/console/report/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { wordsIn } from '../i18n/console-language.ts';
+import { CONSOLE_LOCALES, loadTexts, wordsIn } from '../i18n/console-language.ts';
 import { fileName, reportTables, sheetName } from './report-tables.ts';
+
+await Promise.all(CONSOLE_LOCALES.map(loadTexts));
 
 const SUMS = { visitors: 3, registered: 2, stamps: 7, used: 2 };
 const FIGURES: ReportFigures = {

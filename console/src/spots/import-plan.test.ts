@@ -3,12 +3,14 @@ import { isJsonList, isJsonMap, type JsonMap } from '@meguri/core/document/value
 import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { csvLines } from '@meguri/core/lib/csv.ts';
 import { describe, expect, it } from 'vitest';
-import { wordsIn } from '../i18n/console-language.ts';
+import { CONSOLE_LOCALES, loadTexts, wordsIn } from '../i18n/console-language.ts';
 import { decoded, readText } from '../shared/tables/read-table.ts';
 import type { CellFacts } from './cell-change.ts';
 import { columnName, guessColumns } from './column-names.ts';
 import { planImport } from './import-plan.ts';
 import { cellText, type SpotColumn, spotColumns } from './spot-columns.ts';
+
+await Promise.all(CONSOLE_LOCALES.map(loadTexts));
 
 const { t } = wordsIn('ja_JP');
 const facts = (courses: CellFacts['courses'] = []): CellFacts => ({

@@ -2,10 +2,12 @@ import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts'
 import { TEXT_PLACES } from '@meguri/core/console/translation/places-of-texts.ts';
 import { csvLines } from '@meguri/core/lib/csv.ts';
 import { describe, expect, it } from 'vitest';
-import { wordsIn } from '../i18n/console-language.ts';
+import { loadTexts, wordsIn } from '../i18n/console-language.ts';
 import { decoded, readText } from '../shared/tables/read-table.ts';
 import { editsOfRows, isMisread, isSamePlan, planTexts, undecided } from './import-texts.ts';
 import { guessTextColumns, tableOfTexts, textColumns } from './text-table.ts';
+
+await loadTexts('ja_JP');
 
 const { t } = wordsIn('ja_JP');
 const text = (path: string, words: DraftText['words'], form: 'text' | 'page' = 'text'): DraftText => ({

@@ -5,7 +5,7 @@ import { useWords, WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { useWall } from './use-wall.ts';
 import s from './wall.module.css';
 import { WallScreen } from './wall-screen.tsx';
-import type { WallSearch } from './wall-search.ts';
+import { localeOfWall, type WallSearch } from './wall-search.ts';
 
 /**
  * The wall display: always dark, without a session, without names. The key is in the fragment of the address, the language in `lang`.
@@ -14,7 +14,7 @@ export const WallPage = () => {
   const { hash } = useLocation();
   const { lang } = useSearch({ strict: false }) as WallSearch;
   const own = useWords();
-  const words = lang === undefined ? own : wordsIn(lang === 'ja' ? 'ja_JP' : 'en_US');
+  const words = lang === undefined ? own : wordsIn(localeOfWall(lang));
   useEffect(() => {
     let release = keepScreenOn();
     // The browser takes the lock away while the page is hidden.
