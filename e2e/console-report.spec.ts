@@ -88,6 +88,7 @@ test('after the event its address opens the report, which is read, saved, fixed 
 
   // Paper is white by night, with its tables and without the controls.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.getByRole('button', { name: words.print })).toBeHidden();
   await expect(page.getByRole('heading', { name: words.title, exact: true })).toBeHidden();
   await expect(spots).toBeVisible();

@@ -3,9 +3,10 @@ import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { scaleLinear } from 'd3-scale';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { columnAt, shownHours } from '../shared/figures/day-hours.ts';
+import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import s from './day-diagram.module.css';
 
 type SpotFigure = Figures['spots'][number];
@@ -41,7 +42,8 @@ export const DayDiagram = ({ figures, paused, troubled }: DayDiagramProps) => {
   const timeOf = (column: number) => time.format(new Date(Date.parse(dayStart) + column * COLUMN_MINUTES * 60_000));
   const hours = Array.from({ length: (shown.to - shown.from) / 6 }, (_, hour) => shown.from + hour * 6);
   const nowAt = x(Math.min(columns, (Date.parse(figures.at) - Date.parse(dayStart)) / (COLUMN_MINUTES * 60_000)));
-  const spots = figures.spots.filter(({ name }) => name !== null);
+  const spots = useMemo(() => figures.spots.filter(({ name }) => name !== null), [figures.spots]);
+  const rows = useFirstRows(spots);
   const at = { shown, most, now, nowAt, hatch };
   return (
     <section className={s.section} aria-labelledby="live-day">
@@ -72,7 +74,7 @@ export const DayDiagram = ({ figures, paused, troubled }: DayDiagramProps) => {
           <span>{words.lastTen}</span>
           <span>{words.last}</span>
         </div>
-        {spots.map((spot, place) => {
+        {rows.map((spot, place) => {
           const course = courses.find(({ id }) => id === spot.course);
           return (
             <div key={spot.id} className={s.row} data-care={troubled.get(spot.id)}>

@@ -2,10 +2,11 @@ import type { Congestion } from '@meguri/core/campaign-file/spots.ts';
 import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { Action } from '../shared/controls/action.tsx';
+import { RowAction } from '../shared/controls/row-controls.tsx';
+import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { CrowdDialog, PauseDialog, type Subject } from './act-dialogs.tsx';
@@ -29,6 +30,8 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct, published }: Sp
   const words = t.live.spots;
   const [asked, setAsked] = useState<{ kind: 'pause' | 'crowd'; spot: Subject; now: Congestion } | null>(null);
   const [changed, setChanged] = useState<{ spot: Subject; now: LiveSpot } | null>(null);
+  const rows = useFirstRows(figures.spots);
+  const byId = useMemo(() => new Map(published?.map((one) => [one.id, one])), [published]);
   const close = () => setAsked(null);
   const resume = useAct(slug, (conditionId: string) => call('endCondition', { params: { slug, conditionId } }));
   const on = (kind: ConditionView['kind'], id: string) =>
@@ -49,11 +52,11 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct, published }: Sp
             </tr>
           </thead>
           <tbody>
-            {figures.spots.map(({ id, name, today, total, refused, lastTen }) => {
+            {rows.map(({ id, name, today, total, refused, lastTen }) => {
               const spot = { id, name: name === null ? words.gone(id) : textIn(name, locale) };
               const pause = on('pause', id);
               const level = on('congestion', id)?.level ?? 'unknown';
-              const now = published?.find((one) => one.id === id);
+              const now = byId.get(id);
               return (
                 <tr key={id}>
                   <th scope="row">{spot.name}</th>
@@ -73,25 +76,22 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct, published }: Sp
                       {mayAct && name !== null && (
                         <>
                           {pause ? (
-                            <Action
-                              size="small"
+                            <RowAction
                               isPending={resume.isPending && resume.variables === pause.id}
                               onPress={() => resume.mutate(pause.id)}
                             >
                               {words.resume}
-                            </Action>
+                            </RowAction>
                           ) : (
-                            <Action size="small" onPress={() => setAsked({ kind: 'pause', spot, now: level })}>
+                            <RowAction onPress={() => setAsked({ kind: 'pause', spot, now: level })}>
                               {words.pause}
-                            </Action>
+                            </RowAction>
                           )}
-                          <Action size="small" onPress={() => setAsked({ kind: 'crowd', spot, now: level })}>
+                          <RowAction onPress={() => setAsked({ kind: 'crowd', spot, now: level })}>
                             {words.crowd}
-                          </Action>
+                          </RowAction>
                           {now && (
-                            <Action size="small" onPress={() => setChanged({ spot, now })}>
-                              {t.liveActions.spot.open}
-                            </Action>
+                            <RowAction onPress={() => setChanged({ spot, now })}>{t.liveActions.spot.open}</RowAction>
                           )}
                         </>
                       )}

@@ -1,6 +1,6 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
+import { useIsPrinting } from '../shared/frame/use-is-printing.ts';
 import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
 import { layoutOf } from './print-formats.ts';
 import s from './print-out.module.css';
@@ -43,22 +43,6 @@ export const PrintOut = ({ job, campaign, spots, artOf }: PrintOutProps) => {
     document.body,
   );
 };
-
-/** Whether the browser is about to print. It draws the page right after the event, so the state must be rendered in it. */
-export function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-    };
-  }, []);
-  return isPrinting;
-}
 
 /** Loads the pictures of the sheets before the dialog of the printer opens, which does not wait for them. */
 export async function loadPictures(urls: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { languagesOf } from '../document/campaign-data.ts';
 import { useDraftView } from '../document/draft-context.ts';
@@ -73,8 +73,8 @@ const Room = ({
   const navigate = useNavigate();
   const { data } = useDraftView();
   const { kind = 'poster', size = 'A4', way = 'press' } = search;
-  const campaign = printedCampaign(data, codes, slug, main);
-  const printed = campaign.spots.filter((spot) => isPrinted(spot, kind));
+  const campaign = useMemo(() => printedCampaign(data, codes, slug, main), [data, codes, slug, main]);
+  const printed = useMemo(() => campaign.spots.filter((spot) => isPrinted(spot, kind)), [campaign, kind]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = printed.filter(({ id }) => !left.has(id));
   const shown = printed.find(({ id }) => id === search.spot) ?? chosen[0] ?? printed[0];

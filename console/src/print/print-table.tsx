@@ -2,6 +2,8 @@ import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Tick } from '../shared/controls/options.tsx';
+import { RowTick } from '../shared/controls/row-controls.tsx';
+import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import { StatusTag } from '../shared/states/states.tsx';
 import type { PrintCodes, PrintedCampaign, PrintedSpot } from './print-facts.ts';
 import type { PrintKind } from './print-formats.ts';
@@ -31,6 +33,7 @@ export const PrintTable = ({
 }) => {
   const { t } = useWords();
   const words = t.print;
+  const rows = useFirstRows(printed);
   const isAll = printed.every(({ id }) => !left.has(id));
   const toggle = (id: string) => {
     const next = new Set(left);
@@ -55,12 +58,12 @@ export const PrintTable = ({
           </tr>
         </thead>
         <tbody>
-          {printed.map((spot) => (
+          {rows.map((spot) => (
             <tr key={spot.id} className={cx(spot.id === shown && s.shown)}>
               <td>
-                <Tick isOn={!left.has(spot.id)} onChange={() => toggle(spot.id)}>
+                <RowTick isOn={!left.has(spot.id)} onChange={() => toggle(spot.id)}>
                   <span className={s.hidden}>{words.choose(spot.name.words)}</span>
-                </Tick>
+                </RowTick>
               </td>
               <td className={s.right}>{spot.number}</td>
               <td>

@@ -30,6 +30,12 @@ export const BarChart = ({
   const y = scaleLinear([0, most], [0, HEIGHT]).nice(3);
   const ticks = y.ticks(3).filter((tick) => tick > 0 && Number.isInteger(tick));
   const step = 100 / bars.length;
+  const pathOf = (isDrawn: (bar: Bar) => boolean) =>
+    bars
+      .map((bar, place) =>
+        bar.value > 0 && isDrawn(bar) ? `M${place + 0.12} ${HEIGHT}v${-y(bar.value)}h.76v${y(bar.value)}z` : '',
+      )
+      .join('');
   return (
     <div className={s.chart} role="img" aria-label={label}>
       <div className={s.plot}>
@@ -39,19 +45,14 @@ export const BarChart = ({
           </span>
         ))}
         <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {bars.map(({ key, value, isStrong, isToCome }, place) =>
-            isToCome ? (
-              <line key={key} x1={place + 0.14} x2={place + 0.86} y1={HEIGHT} y2={HEIGHT} className={s.toCome} />
-            ) : (
-              <rect
-                key={key}
-                x={place + 0.12}
-                width={0.76}
-                y={HEIGHT - y(value)}
-                height={y(value)}
-                className={isStrong ? s.strong : s.pale}
-              />
-            ),
+          {/* A period can have hundreds of days: one path in place of an element for each. */}
+          <path d={pathOf(({ isToCome, isStrong }) => !isToCome && isStrong)} className={s.strong} />
+          <path d={pathOf(({ isToCome, isStrong }) => !isToCome && !isStrong)} className={s.pale} />
+          {bars.map(
+            ({ key, isToCome }, place) =>
+              isToCome && (
+                <line key={key} x1={place + 0.14} x2={place + 0.86} y1={HEIGHT} y2={HEIGHT} className={s.toCome} />
+              ),
           )}
         </svg>
       </div>

@@ -2,6 +2,7 @@ import type { ReportAnswer, ReportFigures } from '@meguri/core/console/report/sc
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/console-language.ts';
+import { useIsPrinting } from '../shared/frame/use-is-printing.ts';
 import { ApprovalBoxes } from './approval-boxes.tsx';
 import type { Holidays } from './holidays.ts';
 import s from './report-paper.module.css';
@@ -15,7 +16,7 @@ import {
 } from './report-sections.tsx';
 import { ReportTableList } from './report-table-list.tsx';
 import { reportTables } from './report-tables.ts';
-import { formatsOf, isToCome, nameOf, type ReportWords } from './report-words.ts';
+import { dayOf, formatsOf, nameOf, type ReportWords } from './report-words.ts';
 import { useRunningHead } from './running-head.ts';
 
 /** The report as it is printed: white paper by day and night. Tables follow the charts, on the screen if they are asked for. */
@@ -40,6 +41,8 @@ export const ReportPaper = ({
   const name = textIn(figures.name as LocalizedText, locale);
   const period = `${format.fullDay(figures.from)} – ${format.fullDay(figures.to)}`;
   useRunningHead(name, period);
+  // Thousands of cells, which nobody sees before.
+  const isPrinting = useIsPrinting();
   const asOf = format.at(figures.asOf, figures.timeZone);
   return (
     <article className={s.paper} data-report aria-label={words.page}>
@@ -70,9 +73,11 @@ export const ReportPaper = ({
         <BarsSection figures={figures} given={given} />
         <AnswersSection figures={figures} given={given} />
       </div>
-      <div className={hasTables ? s.appendix : s.onlyPrinted}>
-        <ReportTableList tables={reportTables(figures, given).filter(({ isLong }) => !isLong)} />
-      </div>
+      {(hasTables || isPrinting) && (
+        <div className={hasTables ? s.appendix : s.onlyPrinted}>
+          <ReportTableList tables={reportTables(figures, given).filter(({ isLong }) => !isLong)} />
+        </div>
+      )}
       <section className={s.how}>
         <h3>{words.sections.how}</h3>
         <ul>
@@ -98,7 +103,8 @@ const Sentence = ({ figures, given }: PartProps) => {
   const { totals, days, completed } = figures;
   const { n } = formatsOf(locale);
   if (totals.visitors === 0) return <p className={s.sentence}>{words.nobody}</p>;
-  const past = days.filter(({ day }) => !isToCome(figures, day));
+  const lastDay = dayOf(figures);
+  const past = days.filter(({ day }) => day <= lastDay);
   const parts = words.sentence(
     n(Math.max(1, past.length)),
     n(totals.visitors),

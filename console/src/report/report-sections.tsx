@@ -2,7 +2,7 @@ import type { ReportFigures } from '@meguri/core/console/report/schema.ts';
 import type { ReactNode } from 'react';
 import { type Bar, BarChart, BarList } from './bar-chart.tsx';
 import s from './report-paper.module.css';
-import { formatsOf, hoursOfDay, isToCome, nameOf, prizeName, type ReportWords, visitsOf } from './report-words.ts';
+import { dayOf, formatsOf, hoursOfDay, nameOf, prizeName, type ReportWords, visitsOf } from './report-words.ts';
 import { RouteMap } from './route-map.tsx';
 
 interface SectionProps {
@@ -29,6 +29,7 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTC
 export const DaysSection = ({ figures, given: { words, locale, holidays } }: SectionProps) => {
   const { n, day } = formatsOf(locale);
   const { days } = figures;
+  const lastDay = dayOf(figures);
   const every = Math.ceil(days.length / DATES);
   const bars = days.map(
     (row, place): Bar => ({
@@ -36,7 +37,7 @@ export const DaysSection = ({ figures, given: { words, locale, holidays } }: Sec
       value: row.visitors,
       label: place % every === 0 ? day(row.day) : '',
       isStrong: isWeekend(row.day) || holidays.has(row.day),
-      isToCome: isToCome(figures, row.day),
+      isToCome: row.day > lastDay,
     }),
   );
   const most = days.reduce((a, b) => (b.visitors > a.visitors ? b : a), { day: days[0]?.day ?? '', visitors: 0 });

@@ -1,6 +1,6 @@
-import { startOfDate } from '@meguri/core/console/report/report-period.ts';
 import type { ReportFigures } from '@meguri/core/console/report/schema.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
+import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import type { ConsoleLocale } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import type { Holidays } from './holidays.ts';
@@ -68,6 +68,6 @@ export const hoursOfDay = ({ hours }: Pick<ReportFigures, 'hours'>): { visitors:
     };
   });
 
-/** Whether a day had not begun when the figures were counted. */
-export const isToCome = ({ asOf, timeZone }: Pick<ReportFigures, 'asOf' | 'timeZone'>, day: string): boolean =>
-  startOfDate(day, timeZone) > Date.parse(asOf);
+/** The date on which the figures were counted. Days after it had not begun. */
+export const dayOf = ({ asOf, timeZone }: Pick<ReportFigures, 'asOf' | 'timeZone'>): string =>
+  isoDate(localDate(Date.parse(asOf), timeZone));

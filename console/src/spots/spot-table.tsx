@@ -8,14 +8,12 @@ import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { FilterChip } from '../shared/controls/filter-chip.tsx';
+import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import { Blank } from '../shared/states/states.tsx';
 import { isMethod, METHOD_ICONS } from './method-facts.ts';
 import { DEFAULT_RADIUS } from './number-limits.ts';
 import { matchingSpots } from './search-spots.ts';
 import s from './spot-table.module.css';
-
-/** So many rows are there at once, more than a screen has. React renders the rest afterwards, so that the page is usable before. */
-const FIRST_ROWS = 40;
 
 interface SpotTableProps {
   slug: string;
@@ -33,7 +31,7 @@ export const SpotTable = ({ slug, spots, courses, chosen, onAdd }: SpotTableProp
   const [course, setCourse] = useState<string | null>(null);
   const searched = useDeferredValue(words);
   const shown = useMemo(() => matchingSpots(spots, { words: searched, course }), [spots, searched, course]);
-  const rows = useDeferredValue(shown, shown.slice(0, FIRST_ROWS));
+  const rows = useFirstRows(shown);
   const add = onAdd && (
     <Action size="small" icon="plus" onPress={onAdd}>
       {t.spots.add}

@@ -1,9 +1,11 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { readStored, store } from '../../browser/console-storage.ts';
+import { later } from '../../browser/timers.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { isTypedIn } from '../frame/typed-keys.ts';
 import s from './preview.module.css';
@@ -44,9 +46,9 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
     <div className={cx(f.work, isEditing && (isOpen ? f.beside : f.withTab))}>
       {children}
       {isEditing && isOpen && (
-        <Suspense fallback={<aside className={s.pane} aria-label={t.preview.title} />}>
+        <WhenQuiet fallback={<aside className={s.pane} aria-label={t.preview.title} />}>
           <PreviewPane slug={slug} onClose={() => show(false)} />
-        </Suspense>
+        </WhenQuiet>
       )}
       {isEditing && !isOpen && (
         <Button className={s.tab ?? ''} onPress={() => show(true)} aria-keyshortcuts="P" aria-label={t.preview.open}>
@@ -57,4 +59,30 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
       )}
     </div>
   );
+};
+
+/** Between looks at what is being loaded. */
+const LOOK_MS = 100;
+/** Nothing was loaded at so many looks: one request often follows another. */
+const QUIET_LOOKS = 3;
+/** After so many looks nothing holds the preview up any more. */
+const MOST_LOOKS = 20;
+
+/** Shows its content when the page has loaded what it shows itself: the preview is an app of its own, and its start takes as long. */
+const WhenQuiet = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) => {
+  const queries = useQueryClient();
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    let looks = 0;
+    let quiet = 0;
+    const look = () => {
+      looks += 1;
+      quiet = queries.isFetching() === 0 ? quiet + 1 : 0;
+      if (quiet >= QUIET_LOOKS || looks >= MOST_LOOKS) setQuiet(true);
+      else cancel = later(look, LOOK_MS);
+    };
+    let cancel = later(look, LOOK_MS);
+    return () => cancel();
+  }, [queries]);
+  return isQuiet ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
 };
