@@ -24,12 +24,22 @@ declare module 'fastify' {
 /**
  * Disconnects clients that send a body slowly, even if the answer did not wait for the body. A form with a file has a limit of its
  * own, and a least rate, or a few slow clients would occupy all places for a minute. Most bodies arrive together with the headers;
- * only the others need a timer.
+ * only the others need a timer. Node reads a body after the events of its headers, also if both came in one packet, so that only
+ * the next phase of the event loop knows which bodies are still to come.
  */
 export function cutSlowBodies(app: FastifyInstance): void {
+  let begun: [FastifyRequest, FastifyReply][] = [];
+  const watchBegun = (): void => {
+    const these = begun;
+    begun = [];
+    for (const [request, reply] of these) watch(request, reply);
+  };
   app.addHook('preParsing', (request, reply, _payload, done) => {
     done();
-    watch(request, reply);
+    if (request.raw.complete) return;
+    // One for all requests that are read in this phase.
+    if (begun.length === 0) setImmediate(watchBegun);
+    begun.push([request, reply]);
   });
   app.addHook('onResponse', (request, reply, done) => {
     done();
@@ -41,7 +51,8 @@ const watched = new WeakSet<FastifyRequest>();
 
 function watch(request: FastifyRequest, reply: FastifyReply): void {
   const { raw, routeOptions } = request;
-  if (raw.complete || watched.has(request)) return;
+  // A client that has hung up since sends nothing more, and nothing would end the timer.
+  if (raw.complete || raw.destroyed || watched.has(request)) return;
   watched.add(request);
   const disconnect = (): void => {
     if (raw.complete || !(raw.socket instanceof Socket)) return;
