@@ -1,3 +1,4 @@
+import { instantText } from '../lib/instant-text.ts';
 import type { Values } from './statement.ts';
 
 /** What a value of each SQL type is in TypeScript. Instants are milliseconds since the epoch. */
@@ -6,7 +7,8 @@ interface SqlTypes {
   uuid: string;
   text: string;
   boolean: boolean;
-  bytea: Buffer;
+  /** As text: `\x` and hexadecimal digits. */
+  bytea: Buffer | string;
   timestamptz: number;
   json: object;
   jsonb: object;
@@ -51,7 +53,7 @@ function parameterOf<Row>([type, read]: Column<Row>): (row: Row) => unknown {
 }
 
 const WRITERS: { [T in SqlType]?: (value: SqlTypes[T]) => string } = {
-  timestamptz: (instant) => new Date(instant).toISOString(),
+  timestamptz: instantText,
   json: (value) => JSON.stringify(value),
   jsonb: (value) => JSON.stringify(value),
   uuids: (ids) => `{${ids.join(',')}}`,

@@ -29,12 +29,19 @@ describe('parameters', () => {
     ['words that need quotes', 'text[]', ['a,b', '{c}', '"d"', '\\e', ' f ', "g'h", 'line\nbreak', '提灯']],
     ['JSON', 'jsonb[]', ['{"a":"\\"b\\\\"}', '[]', null]],
     ['bytes', 'bytea[]', [Buffer.from([0, 255, 92]), null]],
+    ['texts that look like bytes', 'text[]', ['\\x00ff5c', '\\x', 'x00']],
     ['no values', 'text[]', []],
   ])('come back unchanged: %s', async (_what, type, values) => {
     const rows = await once(`select v from unnest($1::${type}) with ordinality as t(v, n) order by n`, [values]);
     const parsed =
       type === 'jsonb[]' ? values.map((value) => (value === null ? null : JSON.parse(String(value)))) : values;
     expect(rows).toEqual(parsed.map((v) => ({ v })));
+  });
+
+  it('can be bytes as text', async () => {
+    const rows = await once('select v from unnest($1::bytea[]) v', [['\\x00ff5c', '\\x']]);
+    expect(rows).toEqual([{ v: Buffer.from([0, 255, 92]) }, { v: Buffer.alloc(0) }]);
+    expect(await once('select $1::bytea as v', ['\\x00ff5c'])).toEqual([{ v: Buffer.from([0, 255, 92]) }]);
   });
 
   it('keep instants to the millisecond', async () => {

@@ -22,6 +22,8 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 
 /** Texts that need no quotes in a PostgreSQL array: ids, instants, numbers. */
 const PLAIN = /^[\w:.+-]+$/;
+/** Bytes as text. */
+const BYTES = /^\\x[\da-f]*$/;
 const NULL = /^null$/i;
 
 /** A parameter in its wire format. Arrays of plain texts, numbers and bytes bypass pg's quoting, which would dominate the cost. */
@@ -38,10 +40,13 @@ function wireValue(value: unknown): unknown {
 
 /** An element of an array without quotes; null if it needs them. */
 function wireItem(item: unknown): string | null {
-  if (typeof item === 'string') return PLAIN.test(item) && !NULL.test(item) ? item : null;
+  if (typeof item === 'string') {
+    if (PLAIN.test(item)) return item.length === 4 && NULL.test(item) ? null : item;
+    // In an array a backslash escapes the next character.
+    return BYTES.test(item) ? `\\${item}` : null;
+  }
   if (item === null || item === undefined) return 'NULL';
   if (typeof item === 'number' || typeof item === 'boolean') return String(item);
-  // In an array a backslash escapes the next character.
   return Buffer.isBuffer(item) ? `\\\\x${item.toString('hex')}` : null;
 }
 

@@ -19,11 +19,12 @@ const DAY_MS = 86_400_000;
  * bits are enough. A visitor who finds a collision affects only their own calls.
  */
 const HASH_BYTES = 8;
+const HASH_CHARACTERS = '\\x'.length + 2 * HASH_BYTES;
 
-/** The key of a call and the hash of its body, as a row carries them. */
+/** The key of a call and the hash of its body, as a row carries them: `\x` and hexadecimal digits. */
 export interface CallKey {
-  keyHash: Buffer;
-  bodyHash: Buffer;
+  keyHash: string;
+  bodyHash: string;
   /** The smallest id that a row of the last 24 hours can have: ids begin with their instant (lib/random.ts). */
   since: string;
 }
@@ -33,8 +34,8 @@ export const callKey = (key: string | null, body: unknown, now: number): CallKey
   key === null
     ? null
     : {
-        keyHash: keyHash(key).subarray(0, HASH_BYTES),
-        bodyHash: bodyHash(body).subarray(0, HASH_BYTES),
+        keyHash: keyHash(key).slice(0, HASH_CHARACTERS),
+        bodyHash: bodyHash(body).slice(0, HASH_CHARACTERS),
         since: firstUuid(now - DAY_MS + 1),
       };
 

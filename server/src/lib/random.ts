@@ -8,22 +8,26 @@ export interface Random {
   uuid(now: number): string;
 }
 
-/** Random bytes for ids are read from the system in blocks, because one call for each id is slow. */
-const POOL_BYTES = 8_000;
-const ID_BYTES = 10;
-let pool = Buffer.alloc(0);
+/** Random digits for ids are made in blocks, because one call for each id is slow. */
+const BLOCK_BYTES = 8_000;
+/** The hexadecimal digits of one id that are random. Of one of them only two bits are used. */
+const ID_DIGITS = 19;
+let block = '';
+let used = 0;
 
-function idBytes(): Buffer {
-  if (pool.length < ID_BYTES) pool = randomBytes(POOL_BYTES);
-  const bytes = pool.subarray(0, ID_BYTES);
-  pool = pool.subarray(ID_BYTES);
-  return bytes;
+function idDigits(): string {
+  if (used + ID_DIGITS > block.length) {
+    block = randomBytes(BLOCK_BYTES).toString('hex');
+    used = 0;
+  }
+  used += ID_DIGITS;
+  return block.slice(used - ID_DIGITS, used);
 }
 
 /** The operating system's generator. */
 export const systemRandom: Random = {
   bytes: randomBytes,
-  uuid: (now) => uuidV7(now, idBytes()),
+  uuid: (now) => uuidV7(now, idDigits()),
 };
 
 const ROLL_BYTES = 6;
@@ -41,21 +45,22 @@ export function randomBelow(random: Pick<Random, 'bytes'>, bound: number): numbe
   }
 }
 
-/** UUID version 7: 48 bits of milliseconds, then random bits around the version and variant fields. */
-export function uuidV7(now: number, random: Buffer): string {
-  const bytes = Buffer.alloc(16);
-  bytes.writeUIntBE(now, 0, 6);
-  random.copy(bytes, 6, 0, 10);
-  bytes[6] = 0x70 | (bytes[6]! & 0x0f);
-  bytes[8] = 0x80 | (bytes[8]! & 0x3f);
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+/** The digits of the variant field (RFC 9562, section 4.1). */
+const VARIANTS = '89ab';
+
+/** UUID version 7: 48 bits of milliseconds, then random bits around the version and variant fields. `random`: 19 hexadecimal digits. */
+export function uuidV7(now: number, random: string): string {
+  const variant = VARIANTS.charAt(Number.parseInt(random.charAt(3), 16) % VARIANTS.length);
+  return `${uuidTime(now)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7)}`;
 }
 
 /** The smallest UUID of version 7 of an instant in milliseconds since the epoch. */
-export function firstUuid(at: number): string {
+export const firstUuid = (at: number): string => `${uuidTime(at)}-7000-8000-000000000000`;
+
+/** The instant as the first two fields of a UUID. */
+function uuidTime(at: number): string {
   const hex = at.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
 /** The current time in milliseconds since the epoch. createApp receives it, so that tests can replace it. */

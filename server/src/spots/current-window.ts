@@ -2,12 +2,14 @@ import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { nextAvailableAt, windowKey } from '@meguri/core/time/windows.ts';
 import { startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 
-/** The acquisition window at an instant (docs/domain.md#4-windows-and-limits). Instants are in milliseconds since the epoch. */
+/** The acquisition window at an instant (docs/domain.md#4-windows-and-limits). */
 export interface CurrentWindow {
   key: string;
-  nextAvailableAt: number | null;
+  /** As ISO 8601 text, as answers have it; null if there is no next window. */
+  nextAvailableAt: string | null;
 }
 
+/** Instants are in milliseconds since the epoch. */
 interface CachedWindow extends CurrentWindow {
   from: number;
   to: number;
@@ -20,9 +22,10 @@ export function currentWindow(catalogue: Catalogue, now: number): CurrentWindow 
   const cached = cache.get(catalogue);
   if (cached && now >= cached.from && now < cached.to) return cached;
   const { acquisition, timeZone } = catalogue;
+  const next = nextAvailableAt(acquisition.limit, now, timeZone, acquisition.period.end);
   const window = {
     key: windowKey(acquisition.limit, now, timeZone),
-    nextAvailableAt: nextAvailableAt(acquisition.limit, now, timeZone, acquisition.period.end),
+    nextAvailableAt: next === null ? null : new Date(next).toISOString(),
     from: startOfLocalDay(now, timeZone, 0),
     to: startOfLocalDay(now, timeZone, 1),
   };

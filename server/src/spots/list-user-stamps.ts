@@ -9,7 +9,6 @@ export const listUserStamps =
   async ({ campaign: { campaignId, catalogue }, identity, asOf }) => {
     const bySpot = await readSpots({ campaignId, accountId: identity.accountId });
     const window = currentWindow(catalogue, asOf);
-    const next = window.nextAvailableAt;
     return {
       stamps: [...catalogue.spots.keys()].map((spotId) => {
         const row = bySpot.get(spotId);
@@ -20,7 +19,7 @@ export const listUserStamps =
           count: row?.count ?? 0,
           free: row?.free ?? 0,
           acquiredAt: row ? new Date(row.acquiredAt).toISOString() : null,
-          nextAvailableAt: isTakenNow && next !== null ? new Date(next).toISOString() : null,
+          nextAvailableAt: isTakenNow ? window.nextAvailableAt : null,
         };
       }),
     };

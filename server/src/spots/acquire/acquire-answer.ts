@@ -3,6 +3,7 @@ import { newlyAvailable, newRewards } from '@meguri/core/presents/rules.ts';
 import { type Holdings, type Progress, progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { VisitorHoldings } from '../../holdings/visitor-holdings.ts';
+import { instantText } from '../../lib/instant-text.ts';
 import { currentWindow } from '../current-window.ts';
 import {
   type Acquisition,
@@ -88,8 +89,8 @@ function withProgress(
   return {
     acquisition: {
       ...acquisition,
-      acquiredAt: new Date(at).toISOString(),
-      nextAvailableAt: nextAvailableAt === null ? null : new Date(nextAvailableAt).toISOString(),
+      acquiredAt: instantText(at),
+      nextAvailableAt,
     },
     newRewards: rewards,
     progress,

@@ -125,8 +125,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       case 'unproven':
         return counted(call, refuse(PROOF_REFUSALS[body.method === 'ar' ? 'ar' : 'photo']), spot.id);
       case 'taken': {
-        const { nextAvailableAt: at } = currentWindow(campaign.catalogue, asOf);
-        const nextAvailableAt = at === null ? null : new Date(at).toISOString();
+        const { nextAvailableAt } = currentWindow(campaign.catalogue, asOf);
         const refusal = refuse('already_acquired', { subject: subjectOf(spot), nextAvailableAt });
         return counted(call, refusal, spot.id);
       }
