@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { migrate } from '../db/migrate.ts';
+import { distribute } from '../db/distribute.ts';
+import { applyMigrations, migrate, migrationCount } from '../db/migrate.ts';
 import { type Database, openDatabase } from '../db/open.ts';
+import { PLACEMENTS } from '../db/table-placements.ts';
 import { addCitus, addWorkers, databaseUrl } from '../testing/citus-databases.ts';
 import { commandRunner } from '../testing/commands.ts';
 import { itOnOneMachine } from '../testing/one-machine.ts';
@@ -57,14 +59,10 @@ describe.runIf(inject('workerUrls').length > 0)('on a Citus cluster', () => {
 
   afterAll(async () => {
     await server?.close();
-    for (const nodeUrl of urls) {
-      const admin = opened(nodeUrl);
-      await admin.query({ name: '', text: `drop database ${name} with (force)` });
-      await admin.close();
-    }
+    await dropDatabases();
   });
 
-  it('says what it will do, keeps all rows, and servers go on', async () => {
+  const createDatabases = async (): Promise<void> => {
     for (const nodeUrl of urls) {
       const admin = opened(nodeUrl);
       await admin.query({ name: '', text: `create database ${name}` });
@@ -73,6 +71,43 @@ describe.runIf(inject('workerUrls').length > 0)('on a Citus cluster', () => {
       await addCitus(db, nodeUrl);
       await db.close();
     }
+  };
+  const dropDatabases = async (): Promise<void> => {
+    for (const nodeUrl of urls) {
+      const admin = opened(nodeUrl);
+      await admin.query({ name: '', text: `drop database if exists ${name} with (force)` });
+      await admin.close();
+    }
+  };
+
+  it('is followed by migrations that put new tables where their rows belong', async () => {
+    await createDatabases();
+    const db = opened(url);
+    const sessions = db.sessions(1);
+    const client = await sessions.pool.connect();
+    // The version that was distributed, before the figures by the minute.
+    await applyMigrations(client, 33);
+    client.release(true);
+    await sessions.pool.end();
+    await addWorkers(db, urls);
+    await distribute(db);
+    expect(await migrate(db)).toBe(migrationCount() - 33);
+    const rows = await sql<{ name: string; place: string }>(
+      db,
+      `select logicalrelid::text as name, case when partmethod = 'h' then 'split' when repmodel = 't' then 'everywhere' end as place
+        from pg_dist_partition`,
+    );
+    const places = new Map(rows.map(({ name: table, place }) => [table, place]));
+    const placeOf = { visitor: 'split', name: 'split', everywhere: 'everywhere', coordinator: null } as const;
+    expect(Object.keys(PLACEMENTS).map((table) => [table, places.get(table) ?? null])).toEqual(
+      Object.entries(PLACEMENTS).map(([table, placement]) => [table, placeOf[placement]]),
+    );
+    await db.close();
+    await dropDatabases();
+  });
+
+  it('says what it will do, keeps all rows, and servers go on', async () => {
+    await createDatabases();
     const before = opened(url);
     await migrate(before);
     expect(await run('--yes')).toMatchObject({ status: 1, err: expect.stringContaining('no worker') });

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { beginMigration } from './migrate.ts';
 import type { Database } from './open.ts';
-import { tablesWith } from './table-placements.ts';
+import { placeTable } from './place-table.ts';
+import { PLACEMENTS } from './table-placements.ts';
 
 /** What stands in the way of distributing a database, or how far it is. */
 export type DistributionState =
@@ -36,15 +37,11 @@ export async function distribute(db: Database): Promise<void> {
   try {
     await beginMigration(client);
     const keys = await dropForeignKeys(client);
-    for (const table of tablesWith('everywhere')) await client.query(`select create_reference_table('${table}')`);
-    const [first = '', ...others] = tablesWith('visitor');
-    await client.query(`select create_distributed_table('${first}', 'account_id')`);
-    for (const table of others) {
-      await client.query(`select create_distributed_table('${table}', 'account_id', colocate_with := '${first}')`);
-    }
-    for (const table of tablesWith('name')) {
-      await client.query(`select create_distributed_table('${table}', 'name_key', colocate_with := 'none')`);
-    }
+    const { rows } = await client.query<{ table: string }>(
+      'select relname::text as table from pg_class where relnamespace = current_schema()::regnamespace',
+    );
+    const existing = new Set(rows.map(({ table }) => table));
+    for (const table of Object.keys(PLACEMENTS)) if (existing.has(table)) await placeTable(client, table);
     for (const { table, name, definition } of keys) {
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
     }

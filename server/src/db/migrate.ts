@@ -3,6 +3,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { migrateJobs } from './migrate-jobs.ts';
 import { type Database, NO_LIMITS } from './open.ts';
+import { isDistributed, newTableOf, placeTable } from './place-table.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -32,9 +33,10 @@ export async function migrate(db: Database): Promise<number> {
   });
   try {
     await beginMigration(client);
-    const applied = await applyMigrations(client, migrationCount());
-    // The library migrates on its own connection. The lock held here admits one server at a time.
+    // The library migrates on its own connection. The lock held here admits one server at a time. It comes first: on a distributed
+    // database it would wait for the locks of the migrations below, because Citus locks all tables with foreign keys.
     await migrateJobs(sessions);
+    const applied = await applyMigrations(client, migrationCount());
     await client.query('commit');
     await db.readPlaces();
     return applied;
@@ -61,8 +63,14 @@ export async function applyMigrations(client: pg.ClientBase, count: number): Pro
   const { rows } = await client.query<{ hash: string }>('select hash from schema_migrations');
   const applied = new Set(rows.map(({ hash }) => hash));
   const missing = known.slice(0, count).filter(({ hash }) => !applied.has(hash));
+  const places = missing.length > 0 && (await isDistributed(client));
   for (const migration of missing) {
-    for (const text of migration.sql) await client.query(text);
+    for (const text of migration.sql) {
+      await client.query(text);
+      // Before its foreign keys: Citus refuses one from the coordinator to the rows of visitors.
+      const table = places ? newTableOf(text, migration.sql) : null;
+      if (table !== null) await placeTable(client, table);
+    }
     await client.query(
       `insert into schema_migrations (hash, number) values ('${migration.hash}', ${known.indexOf(migration) + 1})`,
     );
