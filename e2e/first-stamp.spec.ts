@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { newName, PASSWORD } from './support/api.ts';
 import { barcodePaper, qrPaper } from './support/camera.ts';
-import { reload } from './support/reload.ts';
+import { reload, sheetsGone } from './support/reload.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, field, figure, ja, methodButton, openLogIn, pressSheet, SLOW, slot } from './support/words.ts';
 
@@ -61,6 +61,7 @@ test('a new visitor registers and collects the first stamp by a QR code', { tag:
   const popup = dialog(page, 'スタンプを押しました');
   await popup.getByRole('button', { name: ja.common.close }).click();
   await expect(popup).not.toBeVisible();
+  await sheetsGone(page);
   await page.goto('/akari/');
 
   for (const visit of ['immediately', 'after a reload']) {
