@@ -19,6 +19,7 @@ export const CITUS_TESTS = [
   'leaving',
   'limits',
   'lottery',
+  'notice-mails',
   'photos',
   'presents',
   'publish',

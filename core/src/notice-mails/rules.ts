@@ -10,7 +10,7 @@ export const NOTICE_MAIL_MS = 24 * HOUR_MS;
 
 /**
  * The wait before the first attempt. By then every server knows a notice that was posted together with the order
- * (docs/decisions/0120-notices-by-mail.md).
+ * (docs/decisions/0119-notices-by-mail.md).
  */
 export const NOTICE_MAIL_DELAY_MS = 5_000;
 

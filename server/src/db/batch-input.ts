@@ -1,4 +1,4 @@
-import { instantText } from '../lib/instant-text.ts';
+import { isoInstant } from '../lib/iso-instant.ts';
 import type { Values } from './statement.ts';
 
 /** What a value of each SQL type is in TypeScript. Instants are milliseconds since the epoch. */
@@ -53,7 +53,7 @@ function parameterOf<Row>([type, read]: Column<Row>): (row: Row) => unknown {
 }
 
 const WRITERS: { [T in SqlType]?: (value: SqlTypes[T]) => string } = {
-  timestamptz: instantText,
+  timestamptz: isoInstant,
   json: (value) => JSON.stringify(value),
   jsonb: (value) => JSON.stringify(value),
   uuids: (ids) => `{${ids.join(',')}}`,

@@ -64,8 +64,8 @@ const Content = ({ now }: { now: number }) => {
   const course = courseOf(useSearch());
   const state = acquisitionState(campaign, now);
   const isOpen = state === 'running';
-  const isBelowReady = useIsBelowReady();
   const offers = useOffers(now);
+  const isBelowReady = useIsBelowReady() && !offers.isPending;
 
   if (error) {
     return (
@@ -103,7 +103,7 @@ const Content = ({ now }: { now: number }) => {
           <NewRewards />
           {offers.Part && <offers.Part />}
         </div>
-        {isBelowReady && !offers.isPending ? (
+        {isBelowReady ? (
           <Book
             views={views}
             sheets={sheets.data ?? []}

@@ -44,7 +44,7 @@ it.each<[string, Case, string]>([
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
   const { visit, call, storage } = testVisit({ username: 'hana25', isGuest: isGuest ?? false });
   Object.assign(visit.boot, { rehearsal: isRehearsal ? {} : null });
-  for (const [key, value] of Object.entries(stored)) storage.set(key as StorageKey, value);
+  for (const [key, value] of Object.entries(stored)) storage.set(key as StorageKey, String(value));
   const progress = { points: 0, stamps, courses: [] };
   call.mockResolvedValue({ user: { username: 'hana25', points: 0, newRewards: 0 }, progress });
   scene = testScreen(visit);

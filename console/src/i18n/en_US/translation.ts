@@ -81,6 +81,9 @@ export const translation: ConsoleTexts['translation'] = {
   kinds: {
     name: 'Name',
     description: 'Description',
+    'organiser/name': 'Name of the organiser',
+    'organiser/address': 'Address of the organiser',
+    'organiser/contact': 'Contact of the organiser',
     'map/attribution': 'Credit of the map',
     'courses/name': 'Name',
     'sheets/name': 'Name',

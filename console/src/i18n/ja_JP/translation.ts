@@ -83,6 +83,9 @@ export const translation = {
   kinds: {
     name: '名前',
     description: '説明',
+    'organiser/name': '主催者の名前',
+    'organiser/address': '主催者の住所',
+    'organiser/contact': '主催者の連絡先',
     'map/attribution': '地図の出典',
     'courses/name': '名前',
     'sheets/name': '名前',

@@ -1,5 +1,6 @@
 import { PROOF_MS } from '@meguri/core/console/operation/console-route.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { insertVisitor } from '../../testing/insert-visitor.ts';
 import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
 
@@ -177,6 +178,7 @@ describe('the versions', () => {
       origin: 'command_line',
       restores: null,
       text: TOWN,
+      data: parse(TOWN),
       files: { 'terms.md': expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     expect((await show('999999')).problem.code).toBe('not_found');

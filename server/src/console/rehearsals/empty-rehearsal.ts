@@ -69,6 +69,8 @@ export const EMPTIED = [
   'point_ledger',
   'notification_reads',
   'push_subscriptions',
+  'notice_mails',
+  'notice_mail_consents',
   'desk_acts',
   'account_blocks',
   'account_tries',

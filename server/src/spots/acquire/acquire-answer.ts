@@ -3,7 +3,7 @@ import { newlyAvailable, newRewards } from '@meguri/core/presents/rules.ts';
 import { type Holdings, type Progress, progressOf, withAcquisition } from '@meguri/core/spots/holdings.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { VisitorHoldings } from '../../holdings/visitor-holdings.ts';
-import { instantText } from '../../lib/instant-text.ts';
+import { isoInstant } from '../../lib/iso-instant.ts';
 import { currentWindow } from '../current-window.ts';
 import {
   type Acquisition,
@@ -89,7 +89,7 @@ function withProgress(
   return {
     acquisition: {
       ...acquisition,
-      acquiredAt: instantText(at),
+      acquiredAt: isoInstant(at),
       nextAvailableAt,
     },
     newRewards: rewards,
