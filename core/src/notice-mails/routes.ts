@@ -16,7 +16,7 @@ export const noticeMailRoutes = {
     tag: 'notice-mail',
     status: 204,
     body: NoticeMailBody,
-    refusals: ['email_unconfirmed'],
+    refusals: ['not_found', 'email_unconfirmed'],
   }),
   endNoticeMail: route({
     method: 'DELETE',

@@ -67,6 +67,7 @@ const newPeople = () => {
 const fuzzCampaign = () =>
   testCampaign({
     login: ['password', 'guest'],
+    organiser: { name: 'Town', address: 'Harbour 1', contact: 'office@example.jp' },
     presents: [
       { id: 'towel', kind: 'goods', name: 'towel', survey: 'after' },
       { id: 'tea', kind: 'coupon', name: 'tea', spots: ['tower', 'bridge'], perAccount: 1000, handover: 'either' },

@@ -37,11 +37,11 @@ export const showNoticeMail =
     };
   };
 
-/** POST /user/notice-mail: the visitor has ticked the consent. Again, it changes the language. */
+/** POST /user/notice-mail: the visitor has ticked the consent. Again, it changes the language. Not found where nobody sends mails. */
 export const acceptNoticeMail =
   ({ db, canMail }: Parts): Handler<'acceptNoticeMail'> =>
   async ({ campaign: { campaignId, catalogue }, identity: { accountId, sessionId }, locale, now }) => {
-    if (!mailSenderOf(catalogue.file, canMail)) return refuse('unavailable');
+    if (!mailSenderOf(catalogue.file, canMail)) return refuse('not_found');
     const visitor = { campaignId, accountId };
     return db.transaction(async (tx) => {
       if (!(await lockVisitor(tx, { ...visitor, sessionId, now: new Date(now) }))) return refuse('unauthorized');

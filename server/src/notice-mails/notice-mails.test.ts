@@ -311,7 +311,7 @@ it('is not offered without a mail server or an organiser, and then posts nothing
   const order = () => calls.call('postNotice', { session: owner, params: { slug: 'test' }, body: mailed });
   await expect.poll(async () => (await listed()).state, { timeout: 5_000 }).toBe('no_organiser');
   await confirm(hana);
-  expect((await accept(hana)).status).toBe(503);
+  expect((await accept(hana)).status).toBe(404);
   expect((await show(hana)).organiser).toBeNull();
   expect((await server.call('showCampaign')).body.campaign.noticeMails).toBe(false);
   expect((await order()).status).toBe(503);
