@@ -12,7 +12,7 @@ export async function giveUseBack(
   { campaignId, accountId }: AccountKey,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
-  const returned = await tx.query(GIVE_BACK, [campaignId, accountId, id]);
+  const returned = await tx.query(GIVE_BACK, [campaignId, accountId, id], accountId);
   if (returned.length === 0) return false;
   await tx.query(UNDO_HANDOVER, [campaignId, id, now]);
   return true;

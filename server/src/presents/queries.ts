@@ -153,6 +153,7 @@ export async function markUsed(
         where a.campaign_id = u.campaign_id and a.account_id = u.account_id`,
     },
     [campaignId, accountId, id, at, spotId, place],
+    accountId,
   );
 }
 
