@@ -222,7 +222,9 @@ describe('a batch', () => {
     },
   );
 
-  it('is read once for changes of different maps, and names the operation that cannot be applied', () => {
+  it('is read once for changes of different maps, and names the operation that cannot be applied', {
+    timeout: 30_000,
+  }, () => {
     const spots = Array.from({ length: 300 }, (_, index) => `  - { id: s${index}, name: { ja_JP: 場所 } }\n`);
     const file = `spots:\n${spots.join('')}`;
     const operations = spots.flatMap((_, index): Operation[] => [
