@@ -53,11 +53,16 @@ export function createConsoleLanguage(initial = firstLocale(readStored(KEY), nav
     },
     choose: async (next) => {
       chosen = next;
-      // Without a network the language stays as it is. The next choice tries again.
-      await loadTexts(next).catch(() => undefined);
-      if (chosen !== next || !loaded[next]) return;
-      locale = next;
+      // At once, because the member may leave the page while the texts are loaded.
       store(KEY, next);
+      await loadTexts(next).catch(() => undefined);
+      if (chosen !== next) return;
+      // Without a network the language stays as it is. The next choice tries again.
+      if (!loaded[next]) {
+        store(KEY, locale);
+        return;
+      }
+      locale = next;
       document.documentElement.lang = HTML_LANG[next];
       for (const listener of listeners) listener();
     },
