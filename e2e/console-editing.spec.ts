@@ -107,8 +107,8 @@ test('the file is edited as text with its schema, and what cannot be read closes
   await expect(page.getByText('never').last()).toBeVisible();
   // What was typed outlasts the page.
   await page.reload();
-  await editor(page).press('Control+End');
   await expect(editor(page)).toContainText('maxZoom: never');
+  await editor(page).press('Control+End');
   for (const _ of '  maxZoom: never') await page.keyboard.press('Backspace');
   const broken = '  broken: [';
   await page.keyboard.type(broken);
