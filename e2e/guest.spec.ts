@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { acquire, newName, PASSWORD, register, startGuest, storeSession, type Visitor } from './support/api.ts';
 import { delayRequests } from './support/delay-requests.ts';
+import type { Server } from './support/server.ts';
 import { removeStored, stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, field, figure, ja } from './support/words.ts';
@@ -15,6 +16,13 @@ async function collect(origin: string, visitor: Visitor, spots: readonly ('glass
   }
 }
 
+/** A guest for whom the offer to keep the book is due, in the browser. */
+async function guestWithTwoStamps(context: BrowserContext, server: Server) {
+  const guest = await startGuest(server.url, SLUG);
+  await collect(server.url, guest, ['glass', 'teahouse']);
+  await storeSession(context, server.url, guest);
+}
+
 const openMenu = (page: Page) => page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
 const stampCount = (page: Page) => figure(page, ja.home.stamps);
 
@@ -25,9 +33,7 @@ test('a guest with two stamps keeps the book with a name and a password, and ope
   context,
   server,
 }) => {
-  const guest = await startGuest(server.url, SLUG);
-  await collect(server.url, guest, ['glass', 'teahouse']);
-  await storeSession(context, server.url, guest);
+  await guestWithTwoStamps(context, server);
   await page.goto(`/${SLUG}/`);
   const strip = page.getByRole('region', { name: ja.home.keepBook.title });
   await strip.getByRole('button', { name: ja.home.keepBook.open }).click();
@@ -53,9 +59,7 @@ test('a guest with two stamps keeps the book with a name and a password, and ope
 });
 
 test('"later" hides the offer, and the menu still has it', async ({ page, context, server }) => {
-  const guest = await startGuest(server.url, SLUG);
-  await collect(server.url, guest, ['glass', 'teahouse']);
-  await storeSession(context, server.url, guest);
+  await guestWithTwoStamps(context, server);
   await page.goto(`/${SLUG}/`);
   const strip = page.getByRole('region', { name: ja.home.keepBook.title });
   await strip.getByRole('button', { name: ja.home.keepBook.later }).click();
@@ -74,9 +78,7 @@ test('home does not wait long for the code of an offer, and does not show it lat
   context,
   server,
 }) => {
-  const guest = await startGuest(server.url, SLUG);
-  await collect(server.url, guest, ['glass', 'teahouse']);
-  await storeSession(context, server.url, guest);
+  await guestWithTwoStamps(context, server);
   const release = await delayRequests(page, '**/assets/offers-*.js');
   const arrival = page.waitForResponse('**/assets/offers-*.js');
   await page.goto(`/${SLUG}/`);

@@ -140,7 +140,7 @@ const Change = ({ change: { locale, before, after, warnings } }: { change: TextC
   );
 };
 
-/** Characters that stand in a cell as they are. */
+/** Texts with at most this many characters are shown whole in a cell. */
 const SHORT = 400;
 
 interface WordsProps {

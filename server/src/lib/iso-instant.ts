@@ -1,7 +1,7 @@
 let last = { at: Number.NaN, text: '' };
 
 /**
- * An instant in milliseconds since the epoch as ISO 8601 text in UTC. The last one is kept: under load several calls have the same
+ * An instant in milliseconds since the epoch as ISO 8601 text in UTC. The last one is cached: under load several calls have the same
  * instant, and each writes it several times.
  */
 export function isoInstant(at: number): string {

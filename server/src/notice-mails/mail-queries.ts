@@ -3,7 +3,7 @@ import type { NoticeMailState } from '@meguri/core/notice-mails/rules.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 
-/** How long a server has a mail. If it was killed, another one takes over afterwards. */
+/** How long a claim lasts. After that, another server takes over. */
 const LEASE_MS = 120_000;
 
 interface MailKey extends AccountKey {
@@ -21,7 +21,7 @@ export interface DueMail extends MailKey {
 /** Takes mails that are due. Of several servers, one takes a mail. */
 export async function claimMails(db: Queryable, now: number, limit: number): Promise<DueMail[]> {
   const at = new Date(now);
-  // Their server was killed in the middle, and may have handed them over.
+  // Their server was killed during the hand-over, so the mail server may have accepted them.
   await db.query(GIVE_UP, [at]);
   const due = await db.query<MailKey>(DUE, [at, limit]);
   if (due.length === 0) return [];
@@ -37,8 +37,8 @@ export async function claimMails(db: Queryable, now: number, limit: number): Pro
 }
 
 /**
- * Commits that a mail is being handed over, from when on it is not tried again unless the mail server says that it has not taken it.
- * Returns whom it goes to; undefined if the visitor does not want it any more or cannot get it, or another server has the mail.
+ * Commits that a mail is being handed over. After that, it is sent again only if the mail server says that it did not accept it.
+ * Returns the recipient; undefined if the visitor no longer consents or cannot receive mails, or another server has claimed the mail.
  */
 export async function beginMail(db: Queryable, { campaignId, accountId, noticeId, attempt }: DueMail) {
   const [row] = await db.query<{ email: string; locale: Locale }>(BEGIN, [campaignId, accountId, noticeId, attempt]);
@@ -96,7 +96,7 @@ const BEGIN = {
     returning a.email, c.locale`,
 };
 
-/** A server that another one has taken over from notes nothing. */
+/** Changes nothing if another server has taken over. */
 const NOTE = {
   name: 'note_notice_mail',
   text: `

@@ -9,8 +9,8 @@ interface Order {
 }
 
 /**
- * Has a notice sent by mail to everybody who consents now. Returns whether it is the first order: a notice is sent once. The order
- * and its mails exist together or not at all.
+ * Orders the mails of a notice to all visitors who consent now. Returns false if they were ordered before. The order and its mails are
+ * written in one transaction.
  */
 export async function orderMailing(tx: Queryable, { campaignId, noticeId, memberId, now }: Order): Promise<boolean> {
   const ordered = await tx.query(ORDER, [campaignId, noticeId, new Date(now), memberId]);

@@ -10,7 +10,7 @@ import { beginMail, claimMails, type DueMail, noteMail } from './mail-queries.ts
 import { renderNoticeMail } from './render-notice-mail.ts';
 import type { StopTokens } from './stop-token.ts';
 
-/** Mails that one server begins in a second, and its attempts at once. Providers of mail accept at least that. */
+/** How many mails one server starts per second, and how many it sends at the same time. Mail providers accept at least that. */
 const PER_SECOND = 10;
 const AT_ONCE = 10;
 const CALLS_A_SECOND = 2;
@@ -30,16 +30,16 @@ interface Parts {
 }
 
 export interface NoticeMailSender {
-  /** Begins the attempts that are due, and does not wait for them. Called twice a second. */
+  /** Starts the attempts that are due and does not wait for them. Called twice a second. */
   send(now: number): Promise<void>;
-  /** Begins none any more, and waits for those that are running. */
+  /** Starts no more attempts and waits for running ones. */
   stop(): Promise<void>;
 }
 
 /**
- * Mails notices. Of several servers, one claims a mail, and another one takes over if that server is killed. Before a mail is handed
- * over, that is committed too, and it is not sent again unless the mail server says that it has not taken it: a visitor gets a notice
- * at most once.
+ * Mails notices. Of several servers, one claims a mail, and another one takes over if that server is killed. The hand-over is
+ * committed before it begins. After that, the mail is sent again only if the mail server says that it did not accept it. So a visitor
+ * gets a notice at most once.
  */
 export function openNoticeMailSender(parts: Parts): NoticeMailSender {
   const { db, mailer, clock, log } = parts;
@@ -49,7 +49,7 @@ export function openNoticeMailSender(parts: Parts): NoticeMailSender {
   const attempt = async (sender: Mailer, mail: DueMail): Promise<void> => {
     const outcome = await handOver(parts, sender, mail);
     const now = clock();
-    if (outcome === 'nothing') return noteMail(db, mail, { state: 'dropped', at: now });
+    if (outcome === 'dropped') return noteMail(db, mail, { state: 'dropped', at: now });
     if (outcome === 'address_refused') await endConsent(db, mail, { by: 'address_refused', now });
     const after = afterMail(outcome, { attempt: mail.attempt, now, until: mail.until.getTime() });
     await noteMail(db, mail, { state: after.state, at: after.state === 'waiting' ? after.at : now });
@@ -77,24 +77,24 @@ export function openNoticeMailSender(parts: Parts): NoticeMailSender {
   };
 }
 
-/** Hands a mail to the mail server. nothing: there is nothing to say any more, or nobody who wants it. */
-async function handOver(parts: Parts, mailer: Mailer, mail: DueMail): Promise<MailOutcome | 'nothing'> {
+/** Hands a mail to the mail server. dropped: the notice has ended, or the visitor no longer consents. */
+async function handOver(parts: Parts, mailer: Mailer, mail: DueMail): Promise<MailOutcome | 'dropped'> {
   const { db, campaigns, stopTokens, clock, log, publicUrl } = parts;
   const { campaignId, noticeId, until } = mail;
   const now = clock();
   const campaign = now < until.getTime() ? await campaigns.find(mail.slug) : null;
-  if (campaign?.campaignId !== campaignId) return 'nothing';
+  if (campaign?.campaignId !== campaignId) return 'dropped';
   const recipient = await beginMail(db, mail);
-  if (!recipient) return 'nothing';
+  if (!recipient) return 'dropped';
   const { email, locale } = recipient;
   const rendered = renderNoticeMail(campaign, { noticeId, locale, now, publicUrl, stopToken: stopTokens.issue(mail) });
-  if (!rendered) return 'nothing';
+  if (!rendered) return 'dropped';
   try {
     await mailer.send({ to: email, ...rendered });
     return 'accepted';
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
-    log.warn({ campaignId, noticeId, reason: error.message }, 'the mail server took no notice');
+    log.warn({ campaignId, noticeId, reason: error.message }, 'the mail server did not accept a notice');
     if (error.isFinal) return error.isOfAddress ? 'address_refused' : 'refused';
     return error.isUnsent ? 'not_now' : 'unclear';
   }

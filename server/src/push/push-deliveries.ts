@@ -20,7 +20,7 @@ export interface DuePush extends PushKey {
   locale: string;
   /** Whether the session of the subscription still lasts. */
   isLive: boolean;
-  /** Whether the account is blocked, whose sessions last. */
+  /** Whether the account is blocked. A block does not end its sessions. */
   isBlocked: boolean;
 }
 

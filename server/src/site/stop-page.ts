@@ -41,14 +41,14 @@ const POLICY = [
 const FORM_BYTES = 1_024;
 
 /**
- * GET and POST of the link in a mail that ends notices by mail. It needs no session and no script. A mail program, or a scanner that
- * opens every link, changes nothing with GET. POST ends the mails, however often it comes: the button of the page, and the one press
- * in a mail program (RFC 8058).
+ * GET and POST of the link that ends notices by mail. They need no session and no script. GET changes nothing, because mail programs
+ * and scanners open every link. POST ends the mails and is idempotent. The button of the page sends it, and so does the unsubscribe
+ * button of a mail program (RFC 8058).
  */
 export function serveStopPage(app: FastifyInstance, parts: StopPageParts): void {
   const path = `${STOP_PATH}/:slug/:token`;
   void app.register(async (scope) => {
-    // What the form says is not read: the address says it all.
+    // The body is ignored: the URL has everything.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: FORM_BYTES },

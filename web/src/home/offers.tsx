@@ -17,7 +17,7 @@ export const Offers = () => {
   const [open, setOpen] = useState<typeof due>(null);
   const close = () => setOpen(null);
   const words = due && home[due];
-  const endPush = () => storage.set('push_offered', '1');
+  const endPushOffer = () => storage.set('push_offered', '1');
   return (
     <>
       {words && (
@@ -33,7 +33,7 @@ export const Offers = () => {
               small
               onClick={() => {
                 // The notices are offered once.
-                if (due === 'push') endPush();
+                if (due === 'push') endPushOffer();
                 setOpen(due);
               }}
             >
@@ -42,7 +42,7 @@ export const Offers = () => {
             <Button
               kind="quiet"
               small
-              onClick={() => (due === 'push' ? endPush() : storage.set('upgrade_later', String(now)))}
+              onClick={() => (due === 'push' ? endPushOffer() : storage.set('upgrade_later', String(now)))}
             >
               {home.keepBook.later}
             </Button>

@@ -1,4 +1,4 @@
-import type { UncheckedTexts } from '@meguri/core/console/translation/text-state.ts';
+import type { UncheckedCount } from '@meguri/core/console/operation/draft-facts.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../i18n/console-language.ts';
@@ -6,7 +6,7 @@ import s from './unchecked-list.module.css';
 
 interface UncheckedListProps {
   slug: string;
-  unchecked: readonly UncheckedTexts[];
+  unchecked: readonly UncheckedCount[];
   /** Whether the member may open the translation desk, where they are checked. */
   isLinked: boolean;
 }

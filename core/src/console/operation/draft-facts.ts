@@ -57,3 +57,4 @@ export type Harm = Static<typeof Harm>;
 
 /** How many translations of a language a machine has made and nobody has checked. Pages count as one each. */
 export const UncheckedCount = Type.Object({ locale: Type.Enum(LOCALES), count: Type.Integer({ minimum: 1 }) });
+export type UncheckedCount = Static<typeof UncheckedCount>;

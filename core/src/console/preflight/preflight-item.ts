@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../lib/localized-text.ts';
-import type { UncheckedTexts } from '../translation/text-state.ts';
+import type { UncheckedCount } from '../operation/draft-facts.ts';
 
 /** The subjects of the machine's checks in the order of the list, with their groups. */
 export const PREFLIGHT_GROUPS = {
@@ -66,7 +66,7 @@ export interface PreflightItem {
   /** Of `radius`: what one press can fix, at most `ADVICE_MAX`. */
   advice: RadiusAdvice[];
   /** Of `unchecked`: the languages. */
-  unchecked: UncheckedTexts[];
+  unchecked: UncheckedCount[];
 }
 
 /** How many things an item names; a file can have thousands of pairs of circles. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Json } from '../../document/document-operations.ts';
-import type { UncheckedTexts } from '../translation/text-state.ts';
+import type { UncheckedCount } from '../operation/draft-facts.ts';
 import type { Measurement } from '../walk/schema.ts';
 import { item, type PreflightItem } from './preflight-item.ts';
 import { reachableItem, stockItem, windowsItem } from './prize-items.ts';
@@ -16,7 +16,7 @@ export interface PreflightFacts {
   /** Texts that lack a language of the campaign. */
   missingTexts: number;
   /** Translations that a machine has made and nobody has checked. */
-  unchecked: readonly UncheckedTexts[];
+  unchecked: readonly UncheckedCount[];
   /** Whether the draft differs from what visitors see. */
   isChanged: boolean;
   /** The draft; null while it has faults, so that only they, the team and the server are judged. */
@@ -81,7 +81,7 @@ function itemsOfDraft(catalogue: Catalogue, facts: PreflightFacts): PreflightIte
 }
 
 /** Null where no machine has translated, or everything is checked. */
-function uncheckedItem(unchecked: readonly UncheckedTexts[]): PreflightItem | null {
+function uncheckedItem(unchecked: readonly UncheckedCount[]): PreflightItem | null {
   const count = unchecked.reduce((sum, language) => sum + language.count, 0);
   return count === 0 ? null : item('unchecked', 'note', { count, unchecked: [...unchecked] });
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../lib/locale.ts';
+import type { UncheckedCount } from '../operation/draft-facts.ts';
 import type { DraftText } from './draft-texts.ts';
 
 /**
@@ -58,18 +59,12 @@ export function stateOf(
 /** Whether somebody has to do something about a text in this state. */
 export const isToDo = (state: TextState): boolean => state === 'missing' || state === 'stale' || state === 'machine';
 
-/** How many translations of a language a machine has made and nobody has checked. */
-export interface UncheckedTexts {
-  locale: Locale;
-  count: number;
-}
-
-/** The languages of a campaign with such translations, in its order. What visitors cannot choose is not counted. */
+/** Counts unchecked translations by language, in the order of the campaign's languages. Other languages are not counted. */
 export function uncheckedTexts(
   texts: readonly DraftText[],
   languages: readonly Locale[],
   isUnchecked: IsUnchecked,
-): UncheckedTexts[] {
+): UncheckedCount[] {
   const [source] = languages;
   if (source === undefined) return [];
   return languages

@@ -22,17 +22,18 @@ interface Parts {
 
 /**
  * POST /account/verify: the link of the mail was opened, perhaps on another device, so no session is needed. Opening it
- * again within its time succeeds too. Whoever opens it reads the mails of the address, and may consent to notices by mail.
+ * again before it expires succeeds too. Opening it shows that the visitor receives mails at the address, so the visitor may also consent
+ * to notices by mail.
  */
 export const verifyEmail =
   ({ db, attempts, consent }: Parts): Handler<'verifyEmail'> =>
   async ({ campaign, address, locale, now }, { body: { token, noticeMails } }) => {
     const { campaignId } = campaign;
     const claim = await validLink(db, 'mail_verification', { campaignId, token, now });
-    const then = async (tx: Queryable, accountId: string) => {
+    const onVerified = async (tx: Queryable, accountId: string) => {
       if (noticeMails) await consent(tx, campaign, { accountId, locale, now });
     };
-    if (claim && (await verify(db, claim, { campaignId, token, now, then }))) return undefined;
+    if (claim && (await verify(db, claim, { campaignId, token, now, onVerified }))) return undefined;
     const subjects = [networkSubject('verification', campaignId, address)];
     const retryAfter = attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
@@ -44,20 +45,22 @@ export const verifyEmail =
 const verify = (
   db: Database,
   { accountId }: Claim,
-  { campaignId, token, now, then }: Link & { then: (tx: Queryable, accountId: string) => Promise<void> },
+  { campaignId, token, now, onVerified }: Verification,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockAccounts(tx, campaignId, [accountId]);
     const claim = await validLink(tx, 'mail_verification', { campaignId, token, now });
     if (claim === null || !(await markVerified(tx, { campaignId, accountId }, new Date(now)))) return false;
-    await then(tx, accountId);
+    await onVerified(tx, accountId);
     return true;
   });
 
-interface Link {
+interface Verification {
   campaignId: number;
   token: string;
   now: number;
+  /** Runs in the transaction that confirms the address. */
+  onVerified: (tx: Queryable, accountId: string) => Promise<void>;
 }
 
 async function markVerified(tx: Queryable, account: { campaignId: number; accountId: string }, at: Date) {

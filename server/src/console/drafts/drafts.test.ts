@@ -71,7 +71,7 @@ describe('operations', () => {
     const revision = await fresh();
     const { body } = await edit(mio, revision, set('/spots/a/points', 56));
     expect(body.draft.data).toEqual(readYaml(body.draft.text)?.data);
-    // Also to whoever opens it next.
+    // The next member who opens the draft gets the same data.
     expect((await open(ken)).data).toEqual(body.draft.data);
   });
 

@@ -81,17 +81,17 @@ export function openDocuments({ contentOf }: { contentOf: ContentOf }): Document
   };
 }
 
-/** Data that is remembered by its text, so that opening a draft does not wait for the thread, which may be busy with a check. */
-const KNOWN = 8;
-const known = new LRUCache<string, { data?: Json }>({ max: KNOWN });
+/** Data by its text. Without this cache, opening a draft would wait for the thread, which may be busy with a check. */
+const CACHED = 8;
+const dataByText = new LRUCache<string, { data?: Json }>({ max: CACHED });
 
 /** The data of a text as answers have it. */
 export async function dataOf(documents: Documents, text: string): Promise<{ data?: Json }> {
-  const before = known.get(text);
-  if (before) return before;
+  const cached = dataByText.get(text);
+  if (cached) return cached;
   const data = await documents.run('dataOf', text);
   const sent = data === undefined ? {} : { data };
-  known.set(text, sent);
+  dataByText.set(text, sent);
   return sent;
 }
 

@@ -12,7 +12,7 @@ interface Given {
   random: Random;
 }
 
-/** Has a notice sent by mail, with its entry in the audit log. One that was ordered before stays as it is. */
+/** Orders the mails of a notice and writes the audit entry. Does nothing if they were ordered before. */
 export async function mailFirstTime(tx: Queryable, { random, tokenId, ...order }: Given): Promise<void> {
   if (!(await orderMailing(tx, order))) return;
   const { memberId, campaignId, noticeId, now } = order;

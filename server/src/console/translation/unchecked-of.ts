@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import type { UncheckedCount } from '@meguri/core/console/operation/draft-facts.ts';
 import { campaignLanguages, type DraftText, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
 import { pairsIn } from '@meguri/core/console/translation/made-pairs.ts';
-import { type UncheckedTexts, uncheckedByWords, uncheckedTexts } from '@meguri/core/console/translation/text-state.ts';
+import { uncheckedByWords, uncheckedTexts } from '@meguri/core/console/translation/text-state.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/open.ts';
@@ -13,32 +14,32 @@ import { hasMachinePairs, uncheckedAmong } from './queries.ts';
 export type UncheckedOf = (
   draft: DraftRow,
   files: readonly { path: string; sha256: string }[],
-) => Promise<UncheckedTexts[]>;
+) => Promise<UncheckedCount[]>;
 
 interface Texts {
   data: Json | null;
   texts: DraftText[];
 }
 
-/** Drafts whose texts are kept: open pages of publishing ask every ten seconds. */
-const KEPT = 4;
+/** How many drafts' texts are cached: open pages of publishing ask every ten seconds. */
+const CACHED = 4;
 
 /**
- * Counts unchecked translations. It need not learn what happened to the draft first: a machine's translation is remembered in the
- * transaction that writes it, for the source that it was made from.
+ * Counts unchecked translations. It does not read the revisions of the draft first: the transaction that
+ * writes a machine's translation also stores it with its source.
  */
 export function openUncheckedOf({ db, documents, contents }: LearnParts & { db: Database }): UncheckedOf {
-  const kept = new LRUCache<string, Texts>({ max: KEPT });
+  const cache = new LRUCache<string, Texts>({ max: CACHED });
   const textsOf: (...given: Parameters<UncheckedOf>) => Promise<Texts> = async ({ text }, files) => {
     const pages = Object.fromEntries(
       files.filter(({ path }) => /\.md$/i.test(path)).map(({ path, sha256 }) => [path, sha256]),
     );
     const key = hash('sha256', JSON.stringify([text, pages]));
-    const known = kept.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const words = await contentsOf(db, contents, Object.values(pages));
     const { data, texts } = await documents.run('pairsAlong', { text, pages }, [], words);
-    kept.set(key, { data, texts });
+    cache.set(key, { data, texts });
     return { data, texts };
   };
   return async (draft, files) => {

@@ -15,8 +15,8 @@ function sessionOf(jwt: string | null): string {
 }
 
 /**
- * What the server was last told: in which language and session, where to, and on which day. Each day it is told again, because it may
- * have dropped the subscription, or have another key by now, without which this browser would wait for notices in vain.
+ * What was last sent to the server: language, session, address and day. It is sent again each day, because the server may have
+ * dropped the subscription or replaced its key. Without that, this browser would receive no notices.
  */
 const markOf = ({ storage, facts }: Pick<Visit, 'storage' | 'facts'>, { endpoint }: PushSubscription): string =>
   [facts.locale(), sessionOf(storage.get('jwt')), endpoint.slice(-24), new Date().toISOString().slice(0, 10)].join(' ');
@@ -74,7 +74,7 @@ export async function switchPushOff({ storage }: Visit, call: Call): Promise<voi
   storage.remove('push');
 }
 
-/** Tells the server what has changed since: the session, the language, the address that the browser has renewed, or the day. */
+/** Sends the subscription again if the session, the language, the address or the day has changed. */
 export async function renewPush(visit: Visit): Promise<void> {
   const { storage, call } = visit;
   const told = storage.get('push');
