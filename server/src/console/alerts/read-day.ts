@@ -18,7 +18,7 @@ const WEEK_MINUTES = 7 * 1_440;
 
 /** What the rules of alerts look at, from the figures. */
 export async function readDay(
-  tx: Queryable,
+  db: Queryable,
   { campaignId, catalogue, conditions }: LiveCampaign,
   { now, p95 }: { now: number; p95: number | null },
 ): Promise<DayNow> {
@@ -26,14 +26,14 @@ export async function readDay(
   const { timeZone, file } = catalogue;
   const start = Date.parse(file.period.start);
   const [from, weekAgo] = [minute + 1 - STAMPS, minute + 1 - STAMPS - WEEK_MINUTES];
-  const stamps = await stampMinutes(tx, { campaignId, from, to: minute + 1 });
+  const stamps = await stampMinutes(db, { campaignId, from, to: minute + 1 });
   const isOld = weekAgo * MINUTE_MS >= start;
-  const usual = isOld ? await stampMinutes(tx, { campaignId, from: weekAgo, to: weekAgo + STAMPS }) : [];
+  const usual = isOld ? await stampMinutes(db, { campaignId, from: weekAgo, to: weekAgo + STAMPS }) : [];
   // Where nobody came a week ago, there was no such day, and silence would never be unusual.
   const isComparable = usual.length > 0;
-  const refusals = await refusalsSince(tx, { campaignId, from: minute - REFUSALS });
-  const distances = await distancesSince(tx, { campaignId, from: minute - DISTANCES });
-  const codes = await oldCodesOf(tx, { campaignId, day: isoDate(localDate(now, timeZone)) });
+  const refusals = await refusalsSince(db, { campaignId, from: minute - REFUSALS });
+  const distances = await distancesSince(db, { campaignId, from: minute - DISTANCES });
+  const codes = await oldCodesOf(db, { campaignId, day: isoDate(localDate(now, timeZone)) });
   const byMinute = (rows: readonly StampRow[], id: string, first: number): number[] => {
     const counts = new Array<number>(STAMPS).fill(0);
     for (const row of rows) if (row.spotId === id) counts[row.minute - first] = row.count;
@@ -58,11 +58,11 @@ export async function readDay(
     tonight: startOfLocalDay(now, timeZone, 1),
     until: Date.parse(file.period.end),
     spots,
-    presents: await presentsNow(tx, { campaignId, minute, stopped: conditions.stopped }),
-    photos: await waitingPhotos(tx, campaignId),
+    presents: await presentsNow(db, { campaignId, minute, stopped: conditions.stopped }),
+    photos: await waitingPhotos(db, campaignId),
     p95,
-    draws: await overdueDraws(tx, { campaignId, now: new Date(now) }),
-    counters: await countersNow(tx, { campaignId, timeZone, now }),
+    draws: await overdueDraws(db, { campaignId, now: new Date(now) }),
+    counters: await countersNow(db, { campaignId, timeZone, now }),
   };
 }
 

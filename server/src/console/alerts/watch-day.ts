@@ -61,14 +61,16 @@ const isOpen = ({ catalogue: { file } }: LiveCampaign, now: number): boolean =>
   now >= Date.parse(file.period.start) && now <= Date.parse(file.period.end);
 
 /** Raises, follows and ends the alerts of a campaign. */
-export const judge = (
+export const judge = async (
   db: Database,
   campaign: LiveCampaign,
   { now, p95, random, outbox }: { now: number; p95: number | null; random: Random; outbox: EventOutbox },
-): Promise<void> =>
-  db.transaction(async (tx) => {
+): Promise<void> => {
+  // Before the transaction: photos are on all machines of a distributed database. After Citus has read them over several connections,
+  // it refuses to write the deliveries of webhooks.
+  const troubles = findTroubles(await readDay(db, campaign, { now, p95 }));
+  await db.transaction(async (tx) => {
     const { campaignId } = campaign;
-    const troubles = findTroubles(await readDay(tx, campaign, { now, p95 }));
     const { raised, seen, ended } = nextAlerts(await openAlerts(tx, campaignId), troubles, now);
     const at = new Date(now);
     for (const trouble of raised) {
@@ -80,6 +82,7 @@ export const judge = (
     for (const trouble of seen) await followAlert(tx, { campaignId, trouble, now: at });
     if (ended.length > 0) await endAlerts(tx, { campaignId, keys: ended, now: at });
   });
+};
 
 /** The campaigns that visitors can find. */
 const publishedSlugs = async (db: Database): Promise<string[]> => {

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../db/open.ts';
+import { overOneConnection } from '../../db/over-one-connection.ts';
 import { lockFigures } from '../../holdings/figure-changes.ts';
 import { lockDraws, lockPublication } from '../../holdings/locks.ts';
 import type { Random } from '../../lib/random.ts';
@@ -42,6 +43,7 @@ export function emptyRehearsal({ db, random, documents }: EmptyParts): ConsoleHa
       if (!verdict.ok) throw new Error('the rehearsal runs a version that has faults');
       const { campaign, serials } = withSlug(verdict, slug);
       const isDone = await db.transaction(async (tx) => {
+        await overOneConnection(tx);
         await lockRehearsal(tx, campaignId);
         if ((await rehearsalOf(tx, campaignId))?.version !== version) return false;
         await lockPublication(tx, rehearsalId);
