@@ -42,7 +42,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // On a busy machine a browser may stall for seconds. A test that passes only on the second try is listed and counted in the
-  // summary (docs/decisions/0027-retrying-browser-tests.md).
+  // summary (docs/decisions/0027-retrying-tests.md).
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,

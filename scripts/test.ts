@@ -1,14 +1,21 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checks } from './lib/checks.ts';
 import { runProgram } from './lib/program.ts';
-import { type Counts, closingLine, playwrightCounts, stageCounts, vitestCounts } from './lib/summary.ts';
+import {
+  type Counts,
+  closingLine,
+  playwrightCounts,
+  stageCounts,
+  vitestCounts,
+  vitestFindings,
+} from './lib/summary.ts';
 import { provideTools } from './lib/tools.ts';
 
 // Runs all checks and tests, even if some of them fail, and prints a summary as the last line.
 const VITEST_REPORT = '.cache/vitest.json';
 const PLAYWRIGHT_REPORT = '.cache/playwright.json';
 /** Several times the usual duration of a stage, so that a busy machine does not reach it. */
-const STAGE_LIMIT_MS = 25 * 60_000;
+const STAGE_LIMIT_MS = 40 * 60_000;
 
 mkdirSync('.cache', { recursive: true });
 for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true });
@@ -40,7 +47,8 @@ await stage('playwright', async () => {
   );
 });
 
-process.stdout.write('\n');
+// Again at the end, where they are found: the tests print many pages.
+for (const line of ['', ...vitestFindings(VITEST_REPORT), '']) process.stdout.write(`${line}\n`);
 for (const { name, counts } of results) process.stdout.write(`${name}: ${closingLine([counts])}\n`);
 process.stdout.write(`${closingLine(results.map(({ counts }) => counts))}\n`);
 process.exitCode = results.some(({ counts }) => counts.failed > 0) ? 1 : 0;

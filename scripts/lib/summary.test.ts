@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { closingLine, playwrightCounts, stageCounts, vitestCounts } from './summary.ts';
+import { closingLine, playwrightCounts, stageCounts, vitestCounts, vitestFindings } from './summary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meguri-summary-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,18 +13,16 @@ test('sums all stages in the closing line and names skipped tests only if there 
 });
 
 test('counts a file that Vitest cannot load as a failure', () => {
-  const file = report('vitest', {
-    numPassedTests: 5,
-    numFailedTests: 1,
-    numPendingTests: 1,
-    numTodoTests: 0,
-    testResults: [
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-    ],
-  });
-  expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+  expect(vitestCounts(vitestReport(), 1)).toEqual({ passed: 5, failed: 2, skipped: 1, flaky: 1 });
+});
+
+test('names the tests of Vitest that failed or passed on the second try, with the first line of the reason', () => {
+  expect(vitestFindings(vitestReport())).toEqual([
+    'failed: server/b.test.ts: Cannot find module',
+    'failed: server/a.test.ts > a stamp counts once: AssertionError: expected 2 to be 1',
+    'only at the second try: server/c.test.ts > a draw ends: TestTimeoutError: Test timed out in 5000ms.',
+  ]);
+  expect(vitestFindings(join(folder, 'absent'))).toEqual([]);
 });
 
 test('counts a flaky test of Playwright as passed', () => {
@@ -39,6 +37,36 @@ test('counts a failure when a runner fails without a failed test or writes no re
   expect(playwrightCounts(join(folder, 'absent'), 1)).toEqual(stageCounts(1));
   expect(vitestCounts(join(folder, 'absent'), 0)).toEqual(stageCounts(1));
 });
+
+function vitestReport(): string {
+  const testIn = (status: string, fullName: string, failureMessages: string[] = []) => ({
+    status,
+    fullName,
+    failureMessages,
+  });
+  const fileOf = (name: string, status: string, assertionResults: object[], message = '') => ({
+    name: join(process.cwd(), 'server', name),
+    status,
+    message,
+    assertionResults,
+  });
+  return report('vitest', {
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [
+      fileOf('a.test.ts', 'failed', [
+        testIn('failed', 'a stamp counts once', ['AssertionError: expected 2 to be 1\n    at a.test.ts:4:3']),
+      ]),
+      fileOf('b.test.ts', 'failed', [], 'Cannot find module\nRequire stack:'),
+      fileOf('c.test.ts', 'passed', [
+        testIn('passed', 'a prize is in stock'),
+        testIn('passed', 'a draw ends', ['TestTimeoutError: Test timed out in 5000ms.\nIf this is']),
+      ]),
+    ],
+  });
+}
 
 function report(name: string, content: object): string {
   const path = join(folder, name);

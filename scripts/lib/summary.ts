@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** The result of one stage of `npm test`. */
 export interface Counts {
@@ -26,19 +27,59 @@ export function stageCounts(status: number): Counts {
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** The counts of Vitest's JSON report. A file that could not be loaded counts as one failed test. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  /** Why the file could not be loaded. */
+  message: string;
+  /** A test that passed on the second try has the messages of the first one. */
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+}
+
+/** The counts of Vitest's JSON report. A file that could not be loaded counts as one failed test. A flaky test counts as passed. */
 export function vitestCounts(file: string, status: number): Counts {
-  const report = readReport(file);
+  const report: VitestReport | undefined = readReport(file);
   if (!report) return stageCounts(status || 1);
-  const broken = report.testResults.filter((suite: { status: string; assertionResults: { status: string }[] }) => {
-    return suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed');
-  });
   return withExitStatus(status, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + report.testResults.filter(isBroken).length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: testsOf(report).filter(isFlaky).length,
   });
 }
+
+/** A line for each test of Vitest's JSON report that failed or passed only on the second try, with the reason. */
+export function vitestFindings(file: string): string[] {
+  const report: VitestReport | undefined = readReport(file);
+  if (!report) return [];
+  const lineOf = (verb: string, name: string, [reason = '']: string[]) => `${verb}: ${name}: ${reason.split('\n', 1)}`;
+  const tests = testsOf(report);
+  return [
+    ...report.testResults.filter(isBroken).map(({ name, message }) => lineOf('failed', relative('.', name), [message])),
+    ...tests.filter(isFailed).map((test) => lineOf('failed', test.name, test.failureMessages)),
+    ...tests.filter(isFlaky).map((test) => lineOf('only at the second try', test.name, test.failureMessages)),
+  ];
+}
+
+type VitestTest = VitestFile['assertionResults'][number];
+
+const isFailed = ({ status }: VitestTest): boolean => status === 'failed';
+const isFlaky = ({ status, failureMessages }: VitestTest): boolean => status === 'passed' && failureMessages.length > 0;
+const isBroken = ({ status, assertionResults }: VitestFile): boolean =>
+  status === 'failed' && !assertionResults.some(isFailed);
+
+const testsOf = ({ testResults }: VitestReport): (VitestTest & { name: string })[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${relative('.', name)} > ${test.fullName}` })),
+  );
 
 /** The counts of Playwright's JSON report. A flaky test counts as passed. */
 export function playwrightCounts(file: string, status: number): Counts {
@@ -53,7 +94,7 @@ function withExitStatus(status: number, counts: Counts): Counts {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the reports of other programs, read by the two functions above
+// biome-ignore lint/suspicious/noExplicitAny: the reports of other programs, read by the functions above
 function readReport(file: string): any {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
