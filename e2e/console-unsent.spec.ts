@@ -19,6 +19,8 @@ const inDraft = async (page: Page, slug: string, id: string) =>
 test.beforeEach(({ faults }) => {
   // The console asks who is signed in.
   faults.expect(401, '/me');
+  // The visitor app in the preview may still be loading when the network goes.
+  faults.expectMessage('ChunkFailure');
 });
 
 test('a killed browser has lost no edit: signed in again, it sends them, and asks where somebody else was faster', async ({

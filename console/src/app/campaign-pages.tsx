@@ -1,7 +1,7 @@
 import { roleIn } from '@meguri/core/console/roles/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { draftSource, openDraft } from '../document/draft-api.ts';
 import type { ServerDraft } from '../document/draft-source.ts';
@@ -15,6 +15,7 @@ import { type CampaignSummary, useCampaigns } from '../shared/frame/use-campaign
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { WithPreview } from '../shared/preview/with-preview.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoPage } from './console-failures.tsx';
 import { DraftPages } from './draft-pages.tsx';
@@ -22,7 +23,7 @@ import type { DraftFacts } from './frame-facts.ts';
 import { ReaderPages } from './reader-pages.tsx';
 import { WithEvents } from './with-events.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const Palette = lazyPart(() => import('../palette/palette.tsx'), 'Palette', { fallback: null, isOptional: true });
 
 /** The pages that members who may only look have no use for, by the same segment. */
 const EDITORS_ONLY: ReadonlySet<string> = new Set(['file', 'archive', 'publish', 'print', 'walk']);
@@ -170,11 +171,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
     >
       {campaign.sandbox !== null && <SandboxStrip />}
       {children}
-      {facts && mayEdit && (
-        <Suspense>
-          <Palette slug={campaign.slug} shown={found} show={setFound} />
-        </Suspense>
-      )}
+      {facts && mayEdit && <Palette slug={campaign.slug} shown={found} show={setFound} />}
     </CampaignFrame>
   );
 };

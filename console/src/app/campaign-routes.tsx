@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { answerSearch } from '../answers/answer-search.ts';
 import { applicationSearch } from '../applications/application-search.ts';
 import { AuditPage } from '../audit/audit-page.tsx';
@@ -9,6 +9,7 @@ import { printSearch } from '../print/print-search.ts';
 import { isPrizeKind, type PrizeKind } from '../prizes/prize-kinds.ts';
 import { publishSearch } from '../publish/publish-search.ts';
 import { reportSearch } from '../report/report-search.ts';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { TeamPage } from '../team/team-page.tsx';
 import { deskSearch } from '../translation/desk-search.ts';
 import { campaign } from './base-routes.tsx';
@@ -35,16 +36,16 @@ interface FileSearch {
   at?: string;
 }
 
-const SpotsPage = lazyRouteComponent(() => import('../spots/spots-page.tsx'), 'SpotsPage');
-const CoursesPage = lazyRouteComponent(() => import('../sheets/courses-page.tsx'), 'CoursesPage');
-const SheetsPage = lazyRouteComponent(() => import('../sheets/sheets-page.tsx'), 'SheetsPage');
-const PrizesPage = lazyRouteComponent(() => import('../prizes/prizes-page.tsx'), 'PrizesPage');
-const SurveysPage = lazyRouteComponent(() => import('../surveys/surveys-page.tsx'), 'SurveysPage');
-const DrawsPage = lazyRouteComponent(() => import('../draws/draws-page.tsx'), 'DrawsPage');
-const DeskPage = lazyRouteComponent(() => import('../desk/desk-page.tsx'), 'DeskPage');
-const ApplicationsPage = lazyRouteComponent(() => import('../applications/applications-page.tsx'), 'ApplicationsPage');
-const NoticesPage = lazyRouteComponent(() => import('../notices/notices-page.tsx'), 'NoticesPage');
-const PopupsPage = lazyRouteComponent(() => import('../notices/popups-page.tsx'), 'PopupsPage');
+const SpotsPage = lazyPart(() => import('../spots/spots-page.tsx'), 'SpotsPage');
+const CoursesPage = lazyPart(() => import('../sheets/courses-page.tsx'), 'CoursesPage');
+const SheetsPage = lazyPart(() => import('../sheets/sheets-page.tsx'), 'SheetsPage');
+const PrizesPage = lazyPart(() => import('../prizes/prizes-page.tsx'), 'PrizesPage');
+const SurveysPage = lazyPart(() => import('../surveys/surveys-page.tsx'), 'SurveysPage');
+const DrawsPage = lazyPart(() => import('../draws/draws-page.tsx'), 'DrawsPage');
+const DeskPage = lazyPart(() => import('../desk/desk-page.tsx'), 'DeskPage');
+const ApplicationsPage = lazyPart(() => import('../applications/applications-page.tsx'), 'ApplicationsPage');
+const NoticesPage = lazyPart(() => import('../notices/notices-page.tsx'), 'NoticesPage');
+const PopupsPage = lazyPart(() => import('../notices/popups-page.tsx'), 'PopupsPage');
 
 /** The pages of one campaign. The pages that an organiser opens first are part of the first load; the others are loaded when they are opened. */
 export const campaignRoutes = campaign.addChildren([
@@ -54,7 +55,7 @@ export const campaignRoutes = campaign.addChildren([
   page('/audit', AuditPage),
   page(
     '/keys',
-    lazyRouteComponent(() => import('./keys-page.tsx'), 'KeysPage'),
+    lazyPart(() => import('./keys-page.tsx'), 'KeysPage'),
   ),
   createRoute({
     getParentRoute: () => campaign,
@@ -63,7 +64,7 @@ export const campaignRoutes = campaign.addChildren([
       ...(typeof line === 'number' ? { line } : {}),
       ...(typeof at === 'string' ? { at } : {}),
     }),
-    component: lazyRouteComponent(() => import('../file/file-page.tsx'), 'FilePage'),
+    component: lazyPart(() => import('../file/file-page.tsx'), 'FilePage'),
   }),
   createRoute({
     getParentRoute: () => campaign,
@@ -76,21 +77,21 @@ export const campaignRoutes = campaign.addChildren([
     path: '/spots/import',
     // Headings of a table are recognised in each language.
     loader: () => Promise.all(CONSOLE_LOCALES.map(loadTexts)),
-    component: lazyRouteComponent(() => import('../spots/import-page.tsx'), 'ImportPage'),
+    component: lazyPart(() => import('../spots/import-page.tsx'), 'ImportPage'),
   }),
   page('/spots/$spotId', SpotsPage),
   page('/spots/$spotId/$part', SpotsPage),
   page(
     '/cover',
-    lazyRouteComponent(() => import('../cover/cover-page.tsx'), 'CoverPage'),
+    lazyPart(() => import('../cover/cover-page.tsx'), 'CoverPage'),
   ),
   page(
     '/settings',
-    lazyRouteComponent(() => import('../cover/settings-page.tsx'), 'SettingsPage'),
+    lazyPart(() => import('../cover/settings-page.tsx'), 'SettingsPage'),
   ),
   page(
     '/map',
-    lazyRouteComponent(() => import('../ground/ground-page.tsx'), 'GroundPage'),
+    lazyPart(() => import('../ground/ground-page.tsx'), 'GroundPage'),
   ),
   page('/courses', CoursesPage),
   page('/courses/$itemId', CoursesPage),
@@ -112,17 +113,17 @@ export const campaignRoutes = campaign.addChildren([
   page('/popups/$itemId', PopupsPage),
   page(
     '/pages',
-    lazyRouteComponent(() => import('../notices/texts-page.tsx'), 'TextsPage'),
+    lazyPart(() => import('../notices/texts-page.tsx'), 'TextsPage'),
   ),
   page(
     '/archive',
-    lazyRouteComponent(() => import('./archive-route.tsx'), 'ArchiveRoute'),
+    lazyPart(() => import('./archive-route.tsx'), 'ArchiveRoute'),
   ),
   createRoute({
     getParentRoute: () => campaign,
     path: '/photos',
     validateSearch: photosSearch,
-    component: lazyRouteComponent(() => import('../photos/review-page.tsx'), 'PhotosPage'),
+    component: lazyPart(() => import('../photos/review-page.tsx'), 'PhotosPage'),
   }),
   page('/draws', DrawsPage),
   page('/draws/$presentId', DrawsPage),
@@ -132,7 +133,7 @@ export const campaignRoutes = campaign.addChildren([
     getParentRoute: () => campaign,
     path: '/answers',
     validateSearch: answerSearch,
-    component: lazyRouteComponent(() => import('../answers/answers-page.tsx'), 'AnswersPage'),
+    component: lazyPart(() => import('../answers/answers-page.tsx'), 'AnswersPage'),
   }),
   createRoute({
     getParentRoute: () => campaign,
@@ -148,70 +149,70 @@ export const campaignRoutes = campaign.addChildren([
   }),
   page(
     '/live',
-    lazyRouteComponent(() => import('../live/live-page.tsx'), 'LivePage'),
+    lazyPart(() => import('../live/live-page.tsx'), 'LivePage'),
   ),
   createRoute({
     getParentRoute: () => campaign,
     path: '/report',
     validateSearch: reportSearch,
-    component: lazyRouteComponent(() => import('../report/report-page.tsx'), 'ReportPage'),
+    component: lazyPart(() => import('../report/report-page.tsx'), 'ReportPage'),
   }),
   page(
     '/live/rehearsal',
-    lazyRouteComponent(() => import('../live/rehearsal-live.tsx'), 'RehearsalLivePage'),
+    lazyPart(() => import('../live/rehearsal-live.tsx'), 'RehearsalLivePage'),
   ),
   page(
     '/counters',
-    lazyRouteComponent(() => import('../counters/counters-page.tsx'), 'CountersPage'),
+    lazyPart(() => import('../counters/counters-page.tsx'), 'CountersPage'),
   ),
   page(
     '/counters/settlement',
-    lazyRouteComponent(() => import('../counters/settlement-page.tsx'), 'SettlementPage'),
+    lazyPart(() => import('../counters/settlement-page.tsx'), 'SettlementPage'),
   ),
   page(
     '/counters/$counterId',
-    lazyRouteComponent(() => import('../counters/counters-page.tsx'), 'CountersPage'),
+    lazyPart(() => import('../counters/counters-page.tsx'), 'CountersPage'),
   ),
   page(
     '/files',
-    lazyRouteComponent(() => import('../file/files-page.tsx'), 'FilesPage'),
+    lazyPart(() => import('../file/files-page.tsx'), 'FilesPage'),
   ),
   createRoute({
     getParentRoute: () => campaign,
     path: '/translate',
     validateSearch: deskSearch,
-    component: lazyRouteComponent(() => import('../translation/translate-page.tsx'), 'TranslatePage'),
+    component: lazyPart(() => import('../translation/translate-page.tsx'), 'TranslatePage'),
   }),
   createRoute({
     getParentRoute: () => campaign,
     path: '/translate/machine',
     validateSearch: deskSearch,
-    component: lazyRouteComponent(() => import('../translation/machine-page.tsx'), 'MachinePage'),
+    component: lazyPart(() => import('../translation/machine-page.tsx'), 'MachinePage'),
   }),
   page(
     '/translate/import',
-    lazyRouteComponent(() => import('../translation/import-texts-page.tsx'), 'ImportTextsPage'),
+    lazyPart(() => import('../translation/import-texts-page.tsx'), 'ImportTextsPage'),
   ),
   createRoute({
     getParentRoute: () => campaign,
     path: '/publish',
     validateSearch: publishSearch,
-    component: lazyRouteComponent(() => import('../publish/publish-page.tsx'), 'PublishPage'),
+    component: lazyPart(() => import('../publish/publish-page.tsx'), 'PublishPage'),
   }),
   createRoute({
     getParentRoute: () => campaign,
     path: '/publish/$version',
     validateSearch: publishSearch,
-    component: lazyRouteComponent(() => import('../publish/version-page.tsx'), 'VersionPage'),
+    component: lazyPart(() => import('../publish/version-page.tsx'), 'VersionPage'),
   }),
   createRoute({
     getParentRoute: () => campaign,
     path: '/print',
     validateSearch: printSearch,
-    component: lazyRouteComponent(() => import('../print/print-page.tsx'), 'PrintPage'),
+    component: lazyPart(() => import('../print/print-page.tsx'), 'PrintPage'),
   }),
   page(
     '/preflight',
-    lazyRouteComponent(() => import('../preflight/preflight-page.tsx'), 'PreflightPage'),
+    lazyPart(() => import('../preflight/preflight-page.tsx'), 'PreflightPage'),
   ),
 ]);

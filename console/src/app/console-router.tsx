@@ -1,9 +1,10 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import { ServerAuditPage } from '../audit/server-audit-page.tsx';
 import { ShelfPage } from '../campaigns/shelf-page.tsx';
 import { stepSearch } from '../campaigns/step-search.ts';
 import { loadTexts } from '../i18n/console-language.ts';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Loading } from '../shared/states/states.tsx';
 import { SetUpPage } from '../sign-in/set-up-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
@@ -41,7 +42,7 @@ const routes = root.addChildren([
     validateSearch: wallSearch,
     loaderDeps: ({ search: { lang } }) => ({ lang }),
     loader: ({ deps: { lang } }) => (lang === undefined ? undefined : loadTexts(localeOfWall(lang))),
-    component: lazyRouteComponent(() => import('../wall/wall-page.tsx'), 'WallPage'),
+    component: lazyPart(() => import('../wall/wall-page.tsx'), 'WallPage'),
   }),
   members.addChildren([
     createRoute({ getParentRoute: () => members, path: '/', component: ShelfPage }),
@@ -49,17 +50,17 @@ const routes = root.addChildren([
       getParentRoute: () => members,
       path: '/new',
       validateSearch: stepSearch,
-      component: lazyRouteComponent(() => import('../campaigns/new-page.tsx'), 'NewPage'),
+      component: lazyPart(() => import('../campaigns/new-page.tsx'), 'NewPage'),
     }),
     createRoute({
       getParentRoute: () => members,
       path: '/new/import',
-      component: lazyRouteComponent(() => import('../archives/new-import-page.tsx'), 'NewImportPage'),
+      component: lazyPart(() => import('../archives/new-import-page.tsx'), 'NewImportPage'),
     }),
     createRoute({
       getParentRoute: () => members,
       path: '/server/delete/$campaign',
-      component: lazyRouteComponent(() => import('../campaigns/delete-page.tsx'), 'DeletePage'),
+      component: lazyPart(() => import('../campaigns/delete-page.tsx'), 'DeletePage'),
     }),
     createRoute({ getParentRoute: () => members, path: '/account', component: AccountPage }),
     createRoute({ getParentRoute: () => members, path: '/server/members', component: ServerTeamPage }),
@@ -68,7 +69,7 @@ const routes = root.addChildren([
       getParentRoute: () => members,
       path: '/$slug/walk',
       validateSearch: walkSearch,
-      component: lazyRouteComponent(() => import('../walk/walk-page.tsx'), 'WalkPage'),
+      component: lazyPart(() => import('../walk/walk-page.tsx'), 'WalkPage'),
     }),
     campaignRoutes,
   ]),

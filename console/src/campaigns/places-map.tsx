@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import type { MapPlace, MapPosition } from '../shared/map/map-place.ts';
-import { Loading, Notice } from '../shared/states/states.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
+import { Notice } from '../shared/states/states.tsx';
 import s from './new-page.module.css';
 import { type PlaceLine, withMovedPlace, withPlace } from './wizard-answers.ts';
 
-const MapPanel = lazy(async () => ({ default: (await import('../shared/map/map-panel.tsx')).MapPanel }));
+const MapPanel = lazyPart(() => import('../shared/map/map-panel.tsx'), 'MapPanel');
 
 /** The radius that a spot of a template has, in metres. */
 const RADIUS = 30;
@@ -59,18 +60,16 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
       </div>
       {isFailed && <Notice tone="busy" title={words.hereFailed} />}
       <div className={s.map}>
-        <Suspense fallback={<Loading />}>
-          <MapPanel
-            // The first view follows where one is, and where the first spot is.
-            key={`${start?.lat} ${placed.length > 0}`}
-            places={places}
-            start={start}
-            ground={{ kind: 'plain', isElsewhere: false }}
-            onChoose={() => undefined}
-            onPlace={(at) => onChange(withPlace(text, at, words.name))}
-            onMove={(id, to) => onChange(withMovedPlace(text, Number(id), to))}
-          />
-        </Suspense>
+        <MapPanel
+          // The first view follows where one is, and where the first spot is.
+          key={`${start?.lat} ${placed.length > 0}`}
+          places={places}
+          start={start}
+          ground={{ kind: 'plain', isElsewhere: false }}
+          onChoose={() => undefined}
+          onPlace={(at) => onChange(withPlace(text, at, words.name))}
+          onMove={(id, to) => onChange(withMovedPlace(text, Number(id), to))}
+        />
       </div>
     </div>
   );

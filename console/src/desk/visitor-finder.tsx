@@ -1,16 +1,17 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { LoadFailed, Notice } from '../shared/states/states.tsx';
 import s from './desk-page.module.css';
 
-const CodeFinder = lazy(async () => ({ default: (await import('./code-finder.tsx')).CodeFinder }));
+const CodeFinder = lazyPart(() => import('./code-finder.tsx'), 'CodeFinder', { fallback: null });
 
 type Found = ConsoleAnswer<'searchVisitors'>['visitors'][number];
 
@@ -95,16 +96,14 @@ export const VisitorFinder = ({ slug }: { slug: string }) => {
         </Action>
       )}
       {isScanning && (
-        <Suspense>
-          <CodeFinder
-            onRead={(text) => {
-              setScanning(false);
-              setTyped('');
-              setQuery(text);
-            }}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+        <CodeFinder
+          onRead={(text) => {
+            setScanning(false);
+            setTyped('');
+            setQuery(text);
+          }}
+          onClose={() => setScanning(false)}
+        />
       )}
     </section>
   );

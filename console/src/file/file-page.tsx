@@ -1,5 +1,5 @@
 import { useBlocker, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { checkedText } from '../document/draft-api.ts';
 import { type CheckFinding, useDraftTools, useDraftView } from '../document/draft-context.ts';
@@ -8,11 +8,12 @@ import { useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
-import { Loading, Notice } from '../shared/states/states.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
+import { Notice } from '../shared/states/states.tsx';
 import s from './file-page.module.css';
 import { typedText, typedTextRecord } from './typed-text-store.ts';
 
-const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }));
+const CodeEditor = lazyPart(() => import('./code-editor.tsx'), 'CodeEditor');
 
 /** campaign.yaml itself: the text that the command line and git have. */
 export const FilePage = () => {
@@ -109,21 +110,19 @@ const Editor = ({ slug }: { slug: string }) => {
           words.fileLead
         )}
       </div>
-      <Suspense fallback={<Loading />}>
-        <CodeEditor
-          key={String(isEditable)}
-          label={words.fileLabel}
-          given={given}
-          isReadOnly={!isEditable}
-          phrases={t.editor.phrases}
-          line={line}
-          path={at}
-          check={checked}
-          onChange={setTyped}
-          onPlace={setPlace}
-          onSave={(next) => void save(next)}
-        />
-      </Suspense>
+      <CodeEditor
+        key={String(isEditable)}
+        label={words.fileLabel}
+        given={given}
+        isReadOnly={!isEditable}
+        phrases={t.editor.phrases}
+        line={line}
+        path={at}
+        check={checked}
+        onChange={setTyped}
+        onPlace={setPlace}
+        onSave={(next) => void save(next)}
+      />
       <div className={s.foot}>
         <span className={s.place}>{words.position(place.line, place.column)}</span>
         <span className={faults > 0 ? s.bad : s.place} role="status">

@@ -4,13 +4,14 @@ import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { LATE_MS } from '@meguri/core/console/figures/figure.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConsoleRefusal } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { useAge } from '../shared/figures/use-age.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { NoticeDialog } from './act-dialogs.tsx';
 import { AlertList } from './alert-list.tsx';
@@ -29,7 +30,7 @@ import { WallKeys } from './wall-keys.tsx';
 
 type Figures = ConsoleAnswer<'showFigures'>;
 
-const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
+const LiveMap = lazyPart(() => import('./live-map.tsx'), 'LiveMap', { fallback: null });
 
 /** How the day is going: one sentence, the figures that show it, what is on hold, and what a member can do about it. */
 export const LivePage = () => {
@@ -95,9 +96,7 @@ export const LivePage = () => {
                   mayAct={mayActLive}
                 />
               )}
-              <Suspense>
-                <LiveMap figures={data} troubled={troubled} />
-              </Suspense>
+              <LiveMap figures={data} troubled={troubled} />
               {isAllowed(me, 'manage_walls', slug) && <WallKeys slug={slug} timeZone={data.timeZone} />}
               <ActionLink size="small" kind="quiet" to={`/${slug}/live/rehearsal`}>
                 {t.rehearsedDay.open}

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ConsoleRefusal } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { useAge } from '../shared/figures/use-age.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { AlertList } from './alert-list.tsx';
 import { BigNumbers } from './big-numbers.tsx';
@@ -16,7 +16,7 @@ import { SpotFigures } from './spot-figures.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { useFigures, useRehearsalAlerts } from './use-live.ts';
 
-const LiveMap = lazy(async () => ({ default: (await import('./live-map.tsx')).LiveMap }));
+const LiveMap = lazyPart(() => import('./live-map.tsx'), 'LiveMap', { fallback: null });
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
@@ -48,9 +48,7 @@ export const RehearsalLivePage = () => {
             </div>
             <div className={s.side}>
               <AlertList slug={slug} alerts={alerts} people={[]} figures={data} published={undefined} isReadOnly />
-              <Suspense>
-                <LiveMap figures={data} troubled={troubled} />
-              </Suspense>
+              <LiveMap figures={data} troubled={troubled} />
             </div>
           </div>
           <SpotFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />

@@ -1,14 +1,15 @@
 import { isPosterRight, judgePoster, posterToken } from '@meguri/core/console/walk/judge-poster.ts';
 import type { MeasurementBody } from '@meguri/core/console/walk/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { CheckRow } from './check-row.tsx';
 import type { OwnMeasurement } from './use-own-measurement.ts';
 import type { PlaceOnWalk } from './walk-places.ts';
 import type { WalkSession } from './walk-session.ts';
 
-const PosterScanner = lazy(async () => ({ default: (await import('./poster-scanner.tsx')).PosterScanner }));
+const PosterScanner = lazyPart(() => import('./poster-scanner.tsx'), 'PosterScanner', { fallback: null });
 
 interface PosterCheckProps {
   slug: string;
@@ -58,13 +59,11 @@ export const PosterCheck = ({ slug, origin, session, place, places, own }: Poste
         {reading === null ? words.unread : words.results[reading](poster?.version ?? null, other)}
       </CheckRow>
       {isScanning && (
-        <Suspense>
-          <PosterScanner
-            onRead={(text) => void read(text)}
-            onUnreadable={() => keep({ reading: 'unreadable', version: null, spotId: null })}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+        <PosterScanner
+          onRead={(text) => void read(text)}
+          onUnreadable={() => keep({ reading: 'unreadable', version: null, spotId: null })}
+          onClose={() => setScanning(false)}
+        />
       )}
     </>
   );

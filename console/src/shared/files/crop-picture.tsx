@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../states/lazy-part.tsx';
 import type { CropUse } from './crop-shapes.ts';
 import type { OpenPicture } from './open-picture.ts';
 import { useFileActs } from './use-file-acts.ts';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog', { fallback: null });
 
 interface CropPictureProps {
   picture: OpenPicture;
@@ -28,16 +28,14 @@ export const CropPicture = ({ picture, path, replaces, last, use, onClose, onCro
     onCrop(stored);
   };
   return (
-    <Suspense>
-      <CropDialog
-        picture={picture}
-        last={last}
-        use={use}
-        isPending={isBusy}
-        message={message}
-        onClose={onClose}
-        onCrop={crop}
-      />
-    </Suspense>
+    <CropDialog
+      picture={picture}
+      last={last}
+      use={use}
+      isPending={isBusy}
+      message={message}
+      onClose={onClose}
+      onCrop={crop}
+    />
   );
 };

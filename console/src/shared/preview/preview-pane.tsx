@@ -116,7 +116,7 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
   const personaError = persona.error instanceof ConsoleRefusal ? null : persona.error;
   const failed = error ?? tokenError ?? personaError;
   return (
-    <aside className={s.pane} aria-label={words.title}>
+    <>
       <PreviewControls
         choices={choices}
         onChange={setChoices}
@@ -200,7 +200,7 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
         <p>{words.empty.text(rehearsal?.visitors ?? 0)}</p>
         {act === 'failed' && <p role="alert">{t.common.failed.text}</p>}
       </ConsoleDialog>
-    </aside>
+    </>
   );
 };
 

@@ -2,17 +2,18 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { readStored, store } from '../../browser/console-storage.ts';
 import { later } from '../../browser/timers.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { isTypedIn } from '../frame/typed-keys.ts';
+import { lazyPart } from '../states/lazy-part.tsx';
 import s from './preview.module.css';
 import { editedAt } from './preview-places.ts';
 import f from './with-preview.module.css';
 
-const PreviewPane = lazy(() => import('./preview-pane.tsx').then((module) => ({ default: module.PreviewPane })));
+const PreviewPane = lazyPart(() => import('./preview-pane.tsx'), 'PreviewPane', { fallback: null });
 
 const KEY = 'console_preview';
 const isWide = () => matchMedia('(width > 1180px)').matches;
@@ -46,9 +47,11 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
     <div className={cx(f.work, isEditing && (isOpen ? f.beside : f.withTab))}>
       {children}
       {isEditing && isOpen && (
-        <WhenQuiet fallback={<aside className={s.pane} aria-label={t.preview.title} />}>
-          <PreviewPane slug={slug} onClose={() => show(false)} />
-        </WhenQuiet>
+        <aside className={s.pane} aria-label={t.preview.title}>
+          <WhenQuiet>
+            <PreviewPane slug={slug} onClose={() => show(false)} />
+          </WhenQuiet>
+        </aside>
       )}
       {isEditing && !isOpen && (
         <Button className={s.tab ?? ''} onPress={() => show(true)} aria-keyshortcuts="P" aria-label={t.preview.open}>
@@ -69,7 +72,7 @@ const QUIET_LOOKS = 3;
 const MOST_LOOKS = 20;
 
 /** Shows its content when the page has loaded what it shows itself: the preview is an app of its own, and its start takes as long. */
-const WhenQuiet = ({ fallback, children }: { fallback: ReactNode; children: ReactNode }) => {
+const WhenQuiet = ({ children }: { children: ReactNode }) => {
   const queries = useQueryClient();
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
@@ -84,5 +87,5 @@ const WhenQuiet = ({ fallback, children }: { fallback: ReactNode; children: Reac
     let cancel = later(look, LOOK_MS);
     return () => cancel();
   }, [queries]);
-  return isQuiet ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+  return isQuiet ? children : null;
 };

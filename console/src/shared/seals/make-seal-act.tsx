@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
 import type { SealSpot } from './seal-spots.ts';
 import { useStoredRecipe } from './use-stored-recipe.ts';
 
-const SealMaker = lazy(() => import('./seal-maker.tsx').then((module) => ({ default: module.SealMaker })));
+const SealMaker = lazyPart(() => import('./seal-maker.tsx'), 'SealMaker', { fallback: null });
 
 /** Makes the seal of a spot, or changes the one that was made here. */
 export const MakeSealAct = ({ spot }: { spot: SealSpot }) => {
@@ -16,11 +17,7 @@ export const MakeSealAct = ({ spot }: { spot: SealSpot }) => {
       <Action size="small" kind="quiet" isPending={stored === undefined} onPress={() => setOpen(true)}>
         {stored ? t.seals.change : t.seals.make}
       </Action>
-      {isOpen && stored !== undefined && (
-        <Suspense>
-          <SealMaker spot={spot} stored={stored} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && stored !== undefined && <SealMaker spot={spot} stored={stored} onClose={() => setOpen(false)} />}
     </>
   );
 };

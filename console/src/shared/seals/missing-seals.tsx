@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDraftView } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
 import { sealSpots } from './seal-spots.ts';
 
-const MissingSealsDialog = lazy(() =>
-  import('./missing-seals-dialog.tsx').then((module) => ({ default: module.MissingSealsDialog })),
-);
+const MissingSealsDialog = lazyPart(() => import('./missing-seals-dialog.tsx'), 'MissingSealsDialog', {
+  fallback: null,
+});
 
 /** Makes the seals of all spots that give a stamp and have no picture for it. Nothing where all have one. */
 export const MissingSeals = () => {
@@ -20,11 +21,7 @@ export const MissingSeals = () => {
       <Action size="small" onPress={() => setOpen(true)}>
         {t.seals.makeMissing(missing.length)}
       </Action>
-      {isOpen && (
-        <Suspense>
-          <MissingSealsDialog spots={missing} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MissingSealsDialog spots={missing} onClose={() => setOpen(false)} />}
     </>
   );
 };
