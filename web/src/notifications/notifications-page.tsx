@@ -1,5 +1,5 @@
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
-import { List, Page } from '@meguri/ui/basics/layout.tsx';
+import { List, Page, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Empty } from '@meguri/ui/lists/empty.tsx';
 import { NotificationRow } from '@meguri/ui/lists/notification.tsx';
@@ -24,9 +24,11 @@ export const NotificationsPage = () => {
     <>
       <TopBar title={t.titles.notifications} back={{ label: t.common.back, onClick: () => goBack(paths.home()) }} />
       <Page padded>
-        <PushRow />
-        <MailRow />
-        <Notifications />
+        <Stack gap="rows">
+          <PushRow />
+          <MailRow />
+          <Notifications />
+        </Stack>
       </Page>
     </>
   );
