@@ -31,6 +31,7 @@ const config: AppConfig = {
   workBudget: 0,
   photosPerCampaign: 1_000_000,
   minFreeBytes: 0,
+  mailsPerSecond: 10,
   ...overrides,
 };
 const app = await createApp({

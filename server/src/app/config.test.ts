@@ -130,6 +130,14 @@ describe('DATABASE_DIRECT_URL', () => {
   });
 });
 
+it('MAILS_PER_SECOND is 10, or a whole number from 1 to 500', () => {
+  expect(read().mailsPerSecond).toBe(10);
+  expect(read({ MAILS_PER_SECOND: '200' }).mailsPerSecond).toBe(200);
+  for (const wrong of ['0', '501', '1.5', 'ten']) {
+    expect(() => read({ MAILS_PER_SECOND: wrong })).toThrow('MAILS_PER_SECOND must be a whole number from 1 to 500');
+  }
+});
+
 describe('SMTP_URL and MAIL_FROM', () => {
   const URL = 'smtp://user:secret@mail.example.jp:587';
   it.each([

@@ -47,6 +47,8 @@ export interface Config {
   photosPerCampaign: number;
   /** Bytes that posting photos leaves free on the disk of `dataDir`. */
   minFreeBytes: number;
+  /** How many notices one server mails in a second. */
+  mailsPerSecond: number;
   /** The bearer token of /metrics; null if /metrics is not served. */
   metricsToken: string | null;
   /** Null if no spans are exported. */
@@ -117,6 +119,7 @@ export function readConfig(env: Environment): Config {
   const trustedProxies = numberIn(env, 'TRUSTED_PROXIES', { fallback: 0, min: 0, max: 10 }, faults);
   const workBudget = numberIn(env, 'WORK_BUDGET', { fallback: 60, min: 0, max: 1_000_000 }, faults);
   const photosPerCampaign = numberIn(env, 'PHOTOS_PER_CAMPAIGN', { fallback: 50_000, min: 0, max: 1e9 }, faults);
+  const mailsPerSecond = numberIn(env, 'MAILS_PER_SECOND', { fallback: 10, min: 1, max: 500 }, faults);
   const minFreeMegabytes = numberIn(env, 'MIN_FREE_MB', { fallback: 512, min: 0, max: 1e6 }, faults);
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
 
@@ -144,6 +147,7 @@ export function readConfig(env: Environment): Config {
     workBudget,
     photosPerCampaign,
     minFreeBytes: minFreeMegabytes * 1_000_000,
+    mailsPerSecond,
     line,
     translation,
     mail,

@@ -162,7 +162,8 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const files = { db, store, processPicture: openPictureProcessing() };
   const mailing = { db, campaigns, mailer, clock, random, publicUrl: config.publicUrl, log };
 
-  const notices = openNotices({ ...mailing, encryption, keys, pushOrigins: config.pushOrigins });
+  const { pushOrigins, mailsPerSecond } = config;
+  const notices = openNotices({ ...mailing, encryption, keys, pushOrigins, mailsPerSecond });
 
   const taking = { db, states: takeStates, grants, random, cache, budget, keys };
 

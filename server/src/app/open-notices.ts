@@ -14,6 +14,7 @@ import type { AppConfig } from './config.ts';
 interface Parts extends MailLinkParts {
   encryption: Encryption;
   keys: Pick<Keys, 'noticeMail'>;
+  mailsPerSecond: number;
   /** Further push services, on machines of the operator. */
   pushOrigins: AppConfig['pushOrigins'];
 }

@@ -81,6 +81,19 @@ const stopUrl = ({ headers }: { headers: Map<string, string> }) =>
 const open = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload = '') =>
   server.app.server.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 
+/** The sender of another server on the same database. */
+const anotherSender = ({ mailsPerSecond, clock }: { mailsPerSecond: number; clock: () => number }) =>
+  openNoticeMailSender({
+    db: server.db,
+    campaigns: openLiveCampaigns(server.db),
+    mailer: openMailer({ url: mails.url, from: FROM }),
+    mailsPerSecond,
+    stopTokens: openStopTokens(server.keys.noticeMail),
+    clock,
+    log: pino({ level: 'silent' }),
+    publicUrl: 'https://rally.example.jp',
+  });
+
 it('takes the consent of a visitor with a confirmed address, with its instant, and ends it', async () => {
   expect(await show(hana)).toEqual({
     email: `${hana.username}@example.jp`,
@@ -169,21 +182,29 @@ it('mails a published notice of the campaign file, and refuses any other', async
   expect(to(hana)[0]?.headers.get('subject')).toBe('【テスト祭り】夜市');
 });
 
+it.each([
+  [1, [0, 1, 1, 2]],
+  [5, [2, 5, 7, 7]],
+])('starts %i mails in a second, where that is the limit', async (mailsPerSecond, started) => {
+  const people = await Promise.all(Array.from({ length: 7 }, () => server.visitor()));
+  for (const visitor of people) await consent(visitor);
+  await post();
+  // The mails are due for this sender only: the clock of the server stands still.
+  const due = NOON + NOTICE_MAIL_DELAY_MS;
+  const sender = anotherSender({ mailsPerSecond, clock: () => due });
+  for (const count of started) {
+    await sender.send(due);
+    await expect.poll(async () => (await states()).filter((state) => state === 'sent').length).toBe(count);
+    expect((await states()).filter((state) => state === 'waiting')).toHaveLength(people.length - count);
+  }
+  await sender.stop();
+});
+
 it('sends each mail once where several servers send at the same time', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => server.visitor()));
   for (const visitor of people) await consent(visitor);
-  const { db, clock } = server;
-  const others = Array.from({ length: 3 }, () =>
-    openNoticeMailSender({
-      db,
-      campaigns: openLiveCampaigns(db),
-      mailer: openMailer({ url: mails.url, from: FROM }),
-      stopTokens: openStopTokens(server.keys.noticeMail),
-      clock: () => clock.now,
-      log: pino({ level: 'silent' }),
-      publicUrl: 'https://rally.example.jp',
-    }),
-  );
+  const { clock } = server;
+  const others = Array.from({ length: 3 }, () => anotherSender({ mailsPerSecond: 10, clock: () => clock.now }));
   await post();
   later();
   for (let round = 0; round < 20; round += 1) await Promise.all(others.map((sender) => sender.send(clock.now)));

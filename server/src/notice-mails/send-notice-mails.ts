@@ -10,10 +10,7 @@ import { beginMail, claimMails, type DueMail, noteMail } from './mail-queries.ts
 import { renderNoticeMail } from './render-notice-mail.ts';
 import type { StopTokens } from './stop-token.ts';
 
-/** How many mails one server starts per second, and how many it sends at the same time. Mail providers accept at least that. */
-const PER_SECOND = 10;
-const AT_ONCE = 10;
-const CALLS_A_SECOND = 2;
+const CALLS_PER_SECOND = 2;
 
 /** How long a server that stops waits for the mails that it is handing over. */
 const STOP_MS = 5_000;
@@ -23,6 +20,8 @@ interface Parts {
   campaigns: Pick<LiveCampaigns, 'find'>;
   /** Null without a mail server; another server may have one. */
   mailer: Mailer | null;
+  /** How many mails one server starts in a second, and how many it hands over at the same time (MAILS_PER_SECOND). */
+  mailsPerSecond: number;
   stopTokens: StopTokens;
   clock: Clock;
   log: Logger;
@@ -42,9 +41,11 @@ export interface NoticeMailSender {
  * gets a notice at most once.
  */
 export function openNoticeMailSender(parts: Parts): NoticeMailSender {
-  const { db, mailer, clock, log } = parts;
+  const { db, mailer, mailsPerSecond, clock, log } = parts;
   const running = new Set<Promise<void>>();
   let isStopped = false;
+  /** How many mails may be started now. A limit of 5 per second gives 2 and 3 in turn. */
+  let allowance = 0;
 
   const attempt = async (sender: Mailer, mail: DueMail): Promise<void> => {
     const outcome = await handOver(parts, sender, mail);
@@ -64,7 +65,8 @@ export function openNoticeMailSender(parts: Parts): NoticeMailSender {
 
   return {
     send: async (now) => {
-      const room = Math.min(PER_SECOND / CALLS_A_SECOND, AT_ONCE - running.size);
+      allowance = (allowance % 1) + mailsPerSecond / CALLS_PER_SECOND;
+      const room = Math.min(Math.floor(allowance), mailsPerSecond - running.size);
       if (!mailer || room <= 0 || isStopped) return;
       for (const mail of await claimMails(db, now, room)) start(mailer, mail);
     },

@@ -58,7 +58,10 @@ export function openPushSender(parts: Parts): PushSender {
     });
     if (end.status === null || end.status >= 400) {
       const { campaignId, noticeId } = push;
-      log.info({ campaignId, noticeId, status: end.status, fault: end.fault }, 'a push service took no notice');
+      log.info(
+        { campaignId, noticeId, status: end.status, fault: end.fault },
+        'a push service did not accept a notice',
+      );
     }
     if (after.next === 'forget') return dropSubscription(db, push);
     if (after.next === 'done') return dropPush(db, push);

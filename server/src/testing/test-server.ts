@@ -97,6 +97,7 @@ export interface TestServerOptions {
   workBudget?: number;
   photosPerCampaign?: number;
   minFreeBytes?: number;
+  mailsPerSecond?: number;
   /** The folder of a built web app. Without it, only the API is served. */
   webRoot?: string;
   /** The folder of the built console. */
@@ -124,6 +125,7 @@ export async function testServer(
       workBudget: options.workBudget ?? 0,
       photosPerCampaign: options.photosPerCampaign ?? 1_000_000,
       minFreeBytes: options.minFreeBytes ?? 0,
+      mailsPerSecond: options.mailsPerSecond ?? 10,
       metricsToken: metricsToken ?? null,
       publicUrl: publicUrl ?? 'http://localhost:8080',
       apiUrl: options.apiUrl ?? null,
