@@ -59,6 +59,8 @@ export interface OpenOptions {
   maxConnections: number;
   /** Milliseconds after which a statement is cut. */
   statementTimeout?: number;
+  /** How many times longer all time limits are than in production: for tests on a busy machine. */
+  patience?: number;
   onError: (error: Error) => void;
 }
 
@@ -71,15 +73,21 @@ export const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_tra
 
 /** Connects to PostgreSQL when a connection is first needed, so this fails for an invalid URL only. */
 export function openDatabase(options: OpenOptions): Database {
-  const { url, pooled, directUrl = null, maxConnections, statementTimeout = STATEMENT_TIMEOUT, onError } = options;
+  const { url, pooled, directUrl = null, maxConnections, onError } = options;
+  const { statementTimeout = STATEMENT_TIMEOUT, patience = 1 } = options;
   const hosts = openHosts(url);
   const direct = directUrl === null ? hosts : openHosts(directUrl);
   const config: pg.ClientConfig = {
     application_name: 'meguri',
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
+    connectionTimeoutMillis: 5_000 * patience,
+    query_timeout: 15_000 * patience,
     keepAlive: true,
-    ...(pooled ? {} : { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: 15_000 }),
+    ...(pooled
+      ? {}
+      : {
+          statement_timeout: statementTimeout * patience,
+          idle_in_transaction_session_timeout: 15_000 * patience,
+        }),
   };
   const prepare = ({ name, text }: Statement, values: Values): pg.QueryConfig =>
     pooled ? { text, values: [...values] } : { name, text, values: [...values] };

@@ -5,6 +5,9 @@ import { type Database, openDatabase } from '../db/open.ts';
 import { databaseUrl } from './citus-databases.ts';
 import { TEMPLATE } from './global-setup.ts';
 
+/** How many times longer the time limits of the database are than in production: a stalled machine is not what the tests are about. */
+const PATIENCE = 5;
+
 /** A connection without time limits: a busy machine takes long to copy a database. */
 const administrator = (url: string): pg.Pool =>
   openDatabase({ url, pooled: false, maxConnections: 1, onError: () => undefined }).sessions(1).pool;
@@ -20,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl');
   const workerUrls = inject('workerUrls');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const options = { pooled: false, onError: () => undefined };
+  const options = { pooled: false, onError: () => undefined, patience: PATIENCE };
   const admin = administrator(adminUrl);
   const workers = workerUrls.map(administrator);
   // PostgreSQL refuses to clone a template twice at the same time, so test files wait for this lock.
