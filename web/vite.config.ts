@@ -91,7 +91,7 @@ export default defineConfig({
             // Code that only the pages of presents share.
             {
               name: 'presents',
-              test: /\/ui\/src\/(tickets|lists\/(fact-row|passbook|long-number))/,
+              test: /\/ui\/src\/(tickets|lists\/(changes|fact-row|passbook|long-number))/,
               minShareCount: 2,
               priority: 1.5,
             },
