@@ -1,6 +1,8 @@
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
-import type { Clash } from './draft-source.ts';
+import { isEqual } from '@meguri/core/document/value.ts';
+import type { Clash, SendOutcome } from './draft-source.ts';
 import { draftValue } from './draft-value.ts';
+import type { Stuck } from './draft-view.ts';
 
 /**
  * The operation that makes the member's own choice of a clash true in the draft as it is now. Null where nobody can say: a
@@ -26,4 +28,20 @@ export function operationOfChoice(
     default:
       return null;
   }
+}
+
+/** The clashes of a batch that need a choice, each with its edit: both members may have made the same value. */
+export const clashesToSettle = (clashes: readonly Clash[], operations: readonly Operation[]): Clash[] =>
+  clashes
+    .filter(({ op, mine, theirs }) => op === 'move' || !isEqual(mine, theirs))
+    .map((clash) => {
+      const edit = operations.findLast(({ path }) => path === clash.path);
+      return edit ? { ...clash, edit } : clash;
+    });
+
+/** The step that the server could not take back, because somebody else has edited the same since; null if it could. */
+export function stuckStep(outcome: SendOutcome): Stuck | null {
+  if (outcome.kind !== 'clash' || outcome.step === null) return null;
+  const [clash] = outcome.clashes;
+  return clash ? { step: outcome.step, clash } : null;
 }

@@ -4,6 +4,7 @@ import { DraftSession } from './draft-session.ts';
 import type { Batch, Clash, DraftSource, SendOutcome, ServerDraft, UnsentEdits } from './draft-source.ts';
 import { draftValue } from './draft-value.ts';
 import { AUTOSAVE_MS, PATIENCE_MS } from './draft-view.ts';
+import { editAtOnce } from './edit-at-once.ts';
 
 const DATA: Json = { name: 'A', spots: [{ id: 'one', points: 10 }] };
 const draft = (revision: number, data: Json = DATA): ServerDraft => ({
@@ -361,6 +362,63 @@ it('undo waits for what is not saved yet', async () => {
   await session.undo();
   expect(sent).toEqual([batch(1, 1, points(1)), {}]);
   expect(session.current()).toMatchObject({ data: DATA, save: 'saved' });
+});
+
+it('undo waits for what is under way and for what was edited since, and each press takes back one step', async () => {
+  const session = open();
+  session.edit(points(1));
+  let arrive = (_: SendOutcome) => {};
+  answers = [
+    new Promise<SendOutcome>((resolve) => (arrive = resolve)),
+    { kind: 'saved', draft: draft(3, withPoints(2)) },
+    { kind: 'saved', draft: draft(4, withPoints(1)) },
+    { kind: 'saved', draft: { ...draft(5), canUndo: false } },
+  ];
+  await time.turn(AUTOSAVE_MS);
+  session.edit(points(2));
+  const presses = [session.undo(), session.undo(), session.undo()];
+  await time.turn(0);
+  expect(sent).toHaveLength(1);
+  arrive({ kind: 'saved', draft: draft(2, withPoints(1)) });
+  await Promise.all(presses);
+  // The third press finds nothing to take back.
+  expect(sent).toEqual([batch(1, 1, points(1)), batch(2, 2, points(2)), {}, {}]);
+  expect(session.current()).toMatchObject({ data: DATA, save: 'saved' });
+});
+
+it('what is made at once shows while another edit is under way, and is a batch of its own', async () => {
+  const session = open();
+  session.edit(points(1));
+  let arrive = (_: SendOutcome) => {};
+  answers = [new Promise<SendOutcome>((resolve) => (arrive = resolve))];
+  await time.turn(AUTOSAVE_MS);
+  session.edit(points(2));
+  expect(editAtOnce(session, [points(3)])).toBe(true);
+  session.edit(points(4));
+  expect(session.current().data).toEqual(withPoints(4));
+  expect(kept).toEqual({
+    batches: [batch(1, 1, points(1)), batch(2, 1, points(2)), batch(3, 1, points(3))],
+    typed: batch(4, 1, points(4)),
+    clashes: [],
+  });
+  answers = [2, 3, 4].map((value) => ({ kind: 'saved', draft: draft(value + 1, withPoints(value)) }));
+  arrive({ kind: 'saved', draft: draft(2, withPoints(1)) });
+  for (let turn = 0; turn < 4; turn += 1) await time.turn(AUTOSAVE_MS);
+  expect(sent.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(session.current()).toMatchObject({ data: withPoints(4), save: 'saved' });
+});
+
+it('undo does nothing while what is under way gets no answer', async () => {
+  const session = open();
+  session.edit(points(1));
+  let fail = (_: Error) => {};
+  answers = [new Promise<SendOutcome>((_, reject) => (fail = reject)), { kind: 'saved', draft: draft(2) }];
+  await time.turn(AUTOSAVE_MS);
+  const press = session.undo();
+  fail(new Error('offline'));
+  await press;
+  expect(sent).toHaveLength(1);
+  expect(session.current()).toMatchObject({ save: 'kept', data: withPoints(1) });
 });
 
 it('a refused batch is taken back and says why', async () => {

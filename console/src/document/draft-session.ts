@@ -1,9 +1,8 @@
 import { applyToData } from '@meguri/core/document/apply-to-data.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { Refused } from '@meguri/core/document/document-operations.ts';
-import { isEqual } from '@meguri/core/document/value.ts';
 import { BatchQueue } from './batch-queue.ts';
-import { operationOfChoice } from './choice-operations.ts';
+import { clashesToSettle, operationOfChoice, stuckStep } from './choice-operations.ts';
 import type { Batch, Clash, SendOutcome, ServerDraft, Settlement, UnsentEdits } from './draft-source.ts';
 import { AUTOSAVE_MS, type DraftView, PATIENCE_MS, type SaveState, type SessionParts } from './draft-view.ts';
 
@@ -19,6 +18,8 @@ export class DraftSession {
   #view: DraftView;
   readonly #queue: BatchQueue;
   #isSending = false;
+  /** Whether the server has answered the last request. */
+  #answered: Promise<boolean> = Promise.resolve(true);
   #isKept = true;
   #writes = 0;
   #isStopped = false;
@@ -90,17 +91,21 @@ export class DraftSession {
     return true;
   };
 
+  /** What is edited from now on is a batch of its own. */
+  seal = (): void => this.#queue.seal();
+
   /** Sends what was edited now. Resolves when the server has answered, or could not. */
   flush = async (): Promise<void> => {
     this.#cancelTimer();
-    if (this.#isSending) return;
+    while (this.#isSending) if (!(await this.#answered)) return;
+    this.#cancelTimer();
     this.#queue.seal();
     const batch = this.#queue.first;
     if (batch) await this.#send(() => this.#parts.source.apply(batch), batch);
   };
 
-  undo = (): Promise<void> => this.#step(() => this.#parts.source.undo());
-  redo = (): Promise<void> => this.#step(() => this.#parts.source.redo());
+  undo = (): Promise<void> => this.#step(() => this.#parts.source.undo(), 'canUndo');
+  redo = (): Promise<void> => this.#step(() => this.#parts.source.redo(), 'canRedo');
 
   /** Leaves a step that cannot be taken back as it is, and takes back the one before it. */
   leaveStuck = async (): Promise<void> => {
@@ -127,8 +132,7 @@ export class DraftSession {
   /** Changes files of the draft: everything before it is saved first. Rejects if the server refused it or did not answer. */
   changeFiles = async (act: () => Promise<ServerDraft>): Promise<void> => {
     await this.flush();
-    const draft = await act();
-    this.replace(draft);
+    this.replace(await act());
     this.#show({ savedAt: this.#parts.now() });
   };
 
@@ -190,15 +194,22 @@ export class DraftSession {
 
   #unanswered = (): SaveState => (this.#isKept ? 'kept' : 'unkept');
 
-  /** An act on what is saved: everything before it is sent first. */
-  async #step(act: () => Promise<SendOutcome>): Promise<void> {
-    await this.flush();
-    if (this.#isWaiting()) return;
+  /** An act on what is saved: everything before it is sent first, and answered. */
+  async #step(act: () => Promise<SendOutcome>, condition?: 'canUndo' | 'canRedo'): Promise<void> {
+    do await this.flush();
+    while (this.#isSending);
+    if (this.#isWaiting() || (condition && !this.#view.draft[condition])) return;
     this.#show({ save: 'saving', stuck: null });
     await this.#send(act, null);
   }
 
-  async #send(act: () => Promise<SendOutcome>, batch: Batch | null): Promise<void> {
+  /** One request is under way at a time. */
+  #send(act: () => Promise<SendOutcome>, batch: Batch | null): Promise<boolean> {
+    this.#answered = this.#request(act, batch);
+    return this.#answered;
+  }
+
+  async #request(act: () => Promise<SendOutcome>, batch: Batch | null): Promise<boolean> {
     const cancelPatience = this.#parts.later(() => this.#show({ save: this.#unanswered() }), PATIENCE_MS);
     this.#isSending = true;
     try {
@@ -206,6 +217,7 @@ export class DraftSession {
       this.#isSending = false;
       this.#settle(outcome, batch);
       this.#failures = 0;
+      return true;
     } catch {
       this.#isSending = false;
       this.#failures += 1;
@@ -213,6 +225,7 @@ export class DraftSession {
       const isLeft = this.#isWaiting();
       this.#show({ save: isLeft ? this.#unanswered() : 'saved' });
       if (isLeft) this.#schedule(RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0);
+      return false;
     } finally {
       cancelPatience();
     }
@@ -223,12 +236,10 @@ export class DraftSession {
     const before = this.#view.draft.revision;
     this.#queue.answered(batch, draft.revision, before);
     const clashes = outcome.kind === 'clash' && batch ? this.#clashesOf(outcome, batch) : [];
-    const stuck =
-      outcome.kind === 'clash' && !batch && outcome.step !== null && outcome.clashes[0]
-        ? { step: outcome.step, clash: outcome.clashes[0] }
-        : null;
+    const stuck = batch ? null : stuckStep(outcome);
     this.#view = { ...this.#view, draft, data: draft.data, clashes: [...this.#view.clashes, ...clashes] };
-    this.#showUnsent();
+    // What the server does not have shows on top of what it has, as far as it fits.
+    for (const operation of this.#queue.operations()) this.#applyLocally(operation);
     this.#keep();
     this.#show({
       save: this.#isWaiting() ? 'saving' : 'saved',
@@ -244,17 +255,7 @@ export class DraftSession {
     const paths = new Set(clashes.map(({ path }) => path));
     const free = batch.operations.filter(({ path }) => !paths.has(path));
     if (free.length > 0) this.#queue.putFirst({ operations: free, base: draft.revision });
-    return clashes
-      .filter(({ op, mine, theirs }) => op === 'move' || !isEqual(mine, theirs))
-      .map((clash) => {
-        const edit = batch.operations.findLast(({ path }) => path === clash.path);
-        return edit ? { ...clash, edit } : clash;
-      });
-  }
-
-  /** Shows the edits that the server does not have on top of what it has, as far as they fit. */
-  #showUnsent(): void {
-    for (const operation of this.#queue.operations()) this.#applyLocally(operation);
+    return clashesToSettle(clashes, batch.operations);
   }
 
   #applyLocally(operation: Operation): boolean {
@@ -284,7 +285,9 @@ export class DraftSession {
 
   #schedule(ms: number): void {
     this.#cancelTimer();
-    if (!this.#isStopped) this.#cancelTimer = this.#parts.later(() => void this.flush(), ms);
+    if (this.#isStopped) return;
+    // What is under way plans the next request itself.
+    this.#cancelTimer = this.#parts.later(() => void (this.#isSending || this.flush()), ms);
   }
 
   #show(change: Partial<DraftView>): void {

@@ -5,17 +5,18 @@ import type { DraftSession } from './draft-session.ts';
 export const BATCH_MAX = 2000;
 
 /**
- * Applies operations as one batch, which one undo takes back: what was typed before is sent first.
+ * Applies operations as one batch, which one undo takes back: what was typed before is another batch. They show at once.
  * False if one of them does not fit the draft, or there are too many for a batch; then nothing changes.
  */
-export async function editAtOnce(
-  session: Pick<DraftSession, 'flush' | 'editAll'>,
+export function editAtOnce(
+  session: Pick<DraftSession, 'seal' | 'editAll' | 'flush'>,
   operations: readonly Operation[],
-): Promise<boolean> {
+): boolean {
   if (operations.length === 0) return true;
   if (operations.length > BATCH_MAX) return false;
-  await session.flush();
+  session.seal();
   if (!session.editAll(operations)) return false;
+  session.seal();
   void session.flush();
   return true;
 }

@@ -31,7 +31,7 @@ export const RadiusAdvice = ({ advice, languages }: { advice: Advice; languages:
               <Action
                 kind="primary"
                 size="small"
-                onPress={() => void editAtOnce(tools.session, [{ op: 'set', path, value: one.fair }])}
+                onPress={() => editAtOnce(tools.session, [{ op: 'set', path, value: one.fair }])}
               >
                 {words.widen(one.fair)}
               </Action>

@@ -64,7 +64,7 @@ export const EditTable = ({
   const paste = (block: string, row: number, column: number) => {
     const change = pasteChange(block, { row, column }, { spots, columns, facts });
     if ('fault' in change) onRefused(change.number, change.fault);
-    else void editAtOnce(session, change.operations);
+    else editAtOnce(session, change.operations);
   };
   return (
     <table className={s.table}>
@@ -119,7 +119,7 @@ export const EditTable = ({
                   result={result?.column === column ? result : null}
                   onWrite={(text) => {
                     const change = cellChange(item, path, column, text, facts);
-                    if (change.kind === 'change') void editAtOnce(session, change.operations);
+                    if (change.kind === 'change') editAtOnce(session, change.operations);
                     return change;
                   }}
                   onPaste={(block) => paste(block, at, columnAt)}

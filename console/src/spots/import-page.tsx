@@ -133,8 +133,8 @@ const Preview = ({ slug, table, columns, onColumns, onTable, onCancel }: Preview
         at === swapped ? row.with(latAt, row[lonAt] ?? '').with(lonAt, row[latAt] ?? '') : row,
       ),
     });
-  const apply = async () => {
-    if (await editAtOnce(session, operations)) {
+  const apply = () => {
+    if (editAtOnce(session, operations)) {
       void navigate({ to: '/$slug/spots', params: { slug }, search: { view: 'table' } });
     } else setFailed(true);
   };
@@ -150,7 +150,7 @@ const Preview = ({ slug, table, columns, onColumns, onTable, onCancel }: Preview
         {swapped >= 0 && latAt >= 0 && lonAt >= 0 && <Action onPress={swap}>{words.swap(swapped + 2)}</Action>}
         <span className={s.gap} />
         <Action onPress={onCancel}>{words.back}</Action>
-        <Action kind="primary" isDisabled={ready === 0 || operations.length > BATCH_MAX} onPress={() => void apply()}>
+        <Action kind="primary" isDisabled={ready === 0 || operations.length > BATCH_MAX} onPress={apply}>
           {words.apply(ready)}
         </Action>
       </div>

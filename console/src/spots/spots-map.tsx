@@ -28,7 +28,7 @@ export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
     session.editAll(operations);
   };
   const resize = (id: string, metres: number) =>
-    void editAtOnce(session, [{ op: 'set', path: `/spots/${id}/radius`, value: metres }]);
+    editAtOnce(session, [{ op: 'set', path: `/spots/${id}/radius`, value: metres }]);
   return (
     <MapPanel
       places={places}

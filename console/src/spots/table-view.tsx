@@ -71,8 +71,8 @@ export const TableView = ({ slug }: { slug: string }) => {
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
   }, []);
-  const apply = async () => {
-    if (operations && (await editAtOnce(session, operations))) setEdit(null);
+  const apply = () => {
+    if (operations && editAtOnce(session, operations)) setEdit(null);
     else setRefusal(t.bulk.failed);
   };
   return (
@@ -118,7 +118,7 @@ export const TableView = ({ slug }: { slug: string }) => {
             changed={results.size}
             isRefused={operations === null}
             onEdit={setEdit}
-            onApply={() => void apply()}
+            onApply={apply}
             onClear={() => {
               setSelected(new Set());
               setEdit(null);

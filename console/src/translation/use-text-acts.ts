@@ -85,7 +85,7 @@ export function useTextActs(slug: string) {
       if (edits.length <= FEW && edits.every(({ text }) => text.place.form !== 'page')) {
         await session.flush();
         const step = stepOf(edits);
-        return step && (await editAtOnce(session, step.operations)) ? DONE : { ok: false, why: null };
+        return step && editAtOnce(session, step.operations) ? DONE : { ok: false, why: null };
       }
       return writeAtOnce(edits);
     },
