@@ -18,6 +18,7 @@ import { DraftContext, fieldId } from '../document/draft-context.ts';
 import { DraftSession } from '../document/draft-session.ts';
 import type { DraftSource } from '../document/draft-source.ts';
 import { draftValue } from '../document/draft-value.ts';
+import { FocusForm } from '../file/focus-form.tsx';
 import { GroundForm } from '../ground/ground-page.tsx';
 import { loadTexts, WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { NoticeForm } from '../notices/notices-page.tsx';
@@ -66,6 +67,7 @@ const MORE: Readonly<Record<string, Json>> = {
   '/map/url': 'https://tiles.example.jp/{z}/{x}/{y}.png',
   '/map/maxZoom': 18,
   '/map/attribution': 'T',
+  '/focus': { 'pictures/hyakuto.svg': { x: 80, y: 50 } },
 };
 
 /** The demo campaign, which documents the format, with each text in one language. */
@@ -152,6 +154,7 @@ function formAt(path: string): { page: string; key: string; form: ReactNode } {
     popups: () => <PopupForm path={at} />,
     pages: () => <TextsForm />,
     map: () => <GroundForm />,
+    files: () => <FocusForm />,
   };
   return { page, key: [page, itemId, spotId, part].filter(Boolean).join(' '), form: forms[page]?.() };
 }

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
+import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { FileSize, Thumbnail } from '../shared/files/file-entry.tsx';
 import { useFileActs } from '../shared/files/use-file-acts.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
@@ -13,11 +14,13 @@ import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, Notice } from '../shared/states/states.tsx';
 import s from './files-page.module.css';
+import { FocusForm } from './focus-form.tsx';
 import { usesOf } from './uses-of.ts';
 
 /** All files of the draft, where each is used, and which nothing uses. */
 export const FilesPage = () => {
   const { t } = useWords();
+  useFieldInAddress();
   const { slug = '' } = useParams({ strict: false });
   const { isEditable } = useDraftTools();
   const { data, draft } = useDraftView();
@@ -93,6 +96,7 @@ export const FilesPage = () => {
             </tbody>
           </table>
         )}
+        <FocusForm />
       </div>
       {renamed && <RenameDialog file={renamed} onClose={() => setRenamed(null)} />}
     </WorkPage>

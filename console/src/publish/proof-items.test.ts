@@ -56,6 +56,11 @@ describe('the proof', () => {
       { of: '湯のみ', what: '数', before: '10', after: '20' },
     ],
     [
+      'the first focus of a picture',
+      { ...BEFORE, focus: { 'a.webp': { x: 90, y: 50 } } },
+      { what: '見せる位置', before: '', after: 'a.webp', group: 'visitors' },
+    ],
+    [
       'a setting that nobody sees',
       { ...BEFORE, retention: { days: 90 } },
       { group: 'hidden', kind: 'changed', before: '' },

@@ -178,6 +178,9 @@ function shownAt(
   words: { texts: ConsoleTexts; locale: Locale },
 ): string {
   const key = steps.at(-1);
+  // By picture; a point alone says nothing.
+  if (steps.length === 1 && key === 'focus' && isJsonMap(value))
+    return Object.keys(value).join(words.texts.publish.and);
   if (key === 'radius' && typeof value === 'number') return `${value} m`;
   const congestions: Readonly<Record<string, string>> = words.texts.spots.congestions;
   return (key === 'congestion' && congestions[String(value)]) || shown(value, words);

@@ -11,6 +11,8 @@ import { CourseFile, SheetFile, SpotFile } from './spots.ts';
  * Schema for editors is generated from it, and the catalogue document has its type.
  */
 
+const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'Hundredths from the left or upper edge' });
+
 export const NotificationFile = Type.Object(
   {
     id: Id,
@@ -133,6 +135,13 @@ export const CampaignFile = Type.Object(
     questionnaires: Type.Optional(Type.Array(QuestionnaireFile)),
     notifications: Type.Optional(Type.Array(NotificationFile)),
     popups: Type.Optional(Type.Array(PopupFile)),
+    focus: Type.Optional(
+      Type.Record(Type.String({ maxLength: 200 }), Type.Object({ x: Percent, y: Percent }, strict), {
+        description:
+          'By picture, as its path is written elsewhere in this file: the point that stays in view where the app shows a part of it',
+        examples: [{ 'pictures/lighthouse.jpg': { x: 80, y: 50 } }],
+      }),
+    ),
     pages: Type.Optional(
       Type.Object(
         {

@@ -1,5 +1,6 @@
 import { type Catalogue, compileCatalogue, type Present } from '@meguri/core/catalogue/catalogue.ts';
 import { type Conditions, NO_CONDITIONS } from '@meguri/core/conditions/condition.ts';
+import { withFocus } from '@meguri/core/lib/picture-focus.ts';
 import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import type { Database, Queryable } from '../db/open.ts';
@@ -27,7 +28,7 @@ export interface LiveCampaign {
   soldOut: ReadonlySet<string>;
   /** What is so right now above the published version, as of the last refresh. */
   conditions: Conditions;
-  /** The URL path of a file of the campaign's folder; null for a path that the folder does not have. */
+  /** The URL path of a file of the campaign's folder, with the focus of a picture; null for a path that the folder does not have. */
   fileUrl(path: string | undefined): string | null;
   /** The URL path of the seal that is drawn for a spot without artwork; null where none are drawn. */
   sealUrl(spotId: string): string | null;
@@ -68,7 +69,9 @@ export function campaignOf(
     conditions: NO_CONDITIONS,
     fileUrl: (path) => {
       const sha256 = path === undefined ? undefined : hashes.get(path);
-      return sha256 && path ? `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}` : null;
+      if (!sha256 || !path) return null;
+      const url = `/files/${sha256}/${encodeURIComponent(path.split('/').at(-1) ?? '')}`;
+      return withFocus(url, catalogue.file.focus?.[path]);
     },
     sealUrl: (spotId) => sealUrls().get(spotId) ?? null,
   };

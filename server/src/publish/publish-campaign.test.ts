@@ -126,9 +126,13 @@ describe('publishing', () => {
 
   it('makes a running server load the new version', async () => {
     const live = openLiveCampaigns(db);
-    await apply({ ...campaign('live', 'icon: a/icon.png\n'), 'a/icon.png': PNG });
+    const focus = 'focus: { a/tower.png: { x: 90, y: 10 }, gone.png: { x: 0, y: 0 } }\n';
+    const files = { 'a/icon.png': PNG, 'a/tower.png': PNG };
+    await apply({ ...campaign('live', `icon: a/icon.png\n${focus}`), ...files });
     const first = await live.find('live');
     expect(first?.fileUrl('a/icon.png')).toMatch(/^\/files\/[0-9a-f]{64}\/icon\.png$/);
+    expect(first?.fileUrl('a/tower.png')).toMatch(/^\/files\/[0-9a-f]{64}\/tower\.png#focus=90,10$/);
+    expect(first?.fileUrl('gone.png')).toBeNull();
     await apply(campaign('live', 'description: new\n'));
     await live.refresh();
     expect(live.known('live')).toMatchObject({ version: 2, catalogue: { file: { description: 'new' } } });

@@ -1,5 +1,6 @@
 import type { Boot } from '@meguri/core/boot.ts';
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import { focusIn } from '@meguri/core/lib/picture-focus.ts';
 import type { RouteName } from '@meguri/core/paths.ts';
 import { firstSentence } from '@meguri/core/text/first-sentence.ts';
 import { LATE_PAGE } from '@meguri/core/text/late-page.ts';
@@ -88,6 +89,12 @@ export function firstPaint(
   }
   const cloth = `<header class="${CLOTH[cover]}">${slip}</header>`;
   return `<div id="first">${painted(cloth)}${late}</div>`;
+}
+
+/** The style that keeps the focus of the painted picture in view. It is a part of the inline style, because the policy allows no other. */
+export function focusStyle(picture: string | null): string {
+  const focus = picture === null ? undefined : focusIn(picture);
+  return focus ? `#first img{object-position:${focus.x}% ${focus.y}%}` : '';
 }
 
 /** Marks what fits this page only: the service worker removes it from the HTML that it caches for all pages of the campaign. */

@@ -119,6 +119,19 @@ describe('the first HTML', () => {
     expect(spot(null)).toContain('<div class="ui-cover-cloth ui-cover-firstPicture"></div>');
   });
 
+  it('keeps the focus of a picture in view by its inline style, because styles of elements are forbidden', () => {
+    for (const cover of ['spot', 'scan'] as const) {
+      const paint = (picture: string) => composePage(built, boot({}), { ...plain, cover, picture });
+      const { html, policy } = paint('/files/1/a.svg#focus=94,0');
+      expect(html).toContain('<img src="/files/1/a.svg#focus=94,0" alt="">');
+      expect(html).not.toContain('style=');
+      const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
+      expect(style).toContain('#first img{object-position:94% 0%}');
+      expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
+      expect(paint('/files/1/a.svg').html).not.toContain('object-position');
+    }
+  });
+
   it('has what a chat shows of a shared link', () => {
     const preview = { url: 'https://rally.example.jp/test/', image: 'https://rally.example.jp/icons/test/512.png' };
     const { html } = composePage(built, boot({ name: 'Lantern "walk"', description: 'Walk. Collect.' }), {

@@ -8,7 +8,7 @@ import { firstSentence } from '@meguri/core/text/first-sentence.ts';
 import { pagePolicy } from '../http/security.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import type { Theme } from './colour.ts';
-import { type FirstCover, firstPaint } from './first-cover.ts';
+import { type FirstCover, firstPaint, focusStyle } from './first-cover.ts';
 import { LINK_PICTURE_SIZE } from './link-drawing.ts';
 import { themeStyle } from './theme.ts';
 
@@ -96,7 +96,7 @@ export function composePage(
   const isReal = campaign !== null && !boot.rehearsal;
   const main = campaign?.mainColor ?? DEFAULT_MAIN_COLOUR;
   // The campaign's colours come last, because they override the defaults of the style sheet.
-  const style = built.css + themeStyle(main, campaign?.subColor ?? DEFAULT_SUB_COLOUR);
+  const style = built.css + themeStyle(main, campaign?.subColor ?? DEFAULT_SUB_COLOUR) + focusStyle(picture);
   const chunk = built.localeChunks[locale];
   const further = built.furtherTexts[locale];
   const head = [

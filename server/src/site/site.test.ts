@@ -21,6 +21,7 @@ beforeAll(async () => {
   pictured = await testServer(
     testCampaign({
       slug: 'pictured',
+      focus: { 'tower.webp': { x: 90, y: 10 } },
       spots: [{ ...tower!, images: ['tower.webp'] }, ...others],
       presents: [
         { id: 'towel', kind: 'goods', name: 'towel', image: 'towel.webp' },

@@ -219,7 +219,8 @@ function pictureOf(
  * The Link header by which a picture loads together with the code. It is prefetched and not preloaded, because a visitor who is
  * not logged in sees sign-in instead.
  */
-const prefetchOf = (picture: string | null): string | null => picture && `<${picture}>; rel=prefetch; as=image`;
+const prefetchOf = (picture: string | null): string | null =>
+  picture && `<${picture.split('#')[0]}>; rel=prefetch; as=image`;
 
 /** Whether the address of sign-in asks for the log-in form, as in web/src/accounts/sign-in.tsx. */
 function isLogIn({ url }: FastifyRequest, slug: string): boolean {

@@ -1,4 +1,5 @@
 import type { CounterPresent } from '@meguri/core/staff/schema.ts';
+import { positionOf } from '@meguri/ui/pictures/picture-focus.ts';
 import { useStaffWords } from '../i18n/staff-words.ts';
 import s from './answer-screen.module.css';
 
@@ -15,7 +16,9 @@ export const PresentCard = ({ present }: { present: CounterPresent }) => {
   ];
   return (
     <div className={s.card}>
-      {present.image !== null && <img src={present.image} alt="" />}
+      {present.image !== null && (
+        <img src={present.image} alt="" style={{ objectPosition: positionOf(present.image) }} />
+      )}
       <div>
         <b>{present.name}</b>
         <strong>{t.one}</strong>

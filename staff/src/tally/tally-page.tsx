@@ -1,6 +1,7 @@
 import type { CounterPresent } from '@meguri/core/staff/schema.ts';
 import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { positionOf } from '@meguri/ui/pictures/picture-focus.ts';
 import { useEffect, useState } from 'react';
 import { useCounterTimes } from '../answer/use-counter-times.ts';
 import { NoAnswer, type StaffCall } from '../api/staff-call.ts';
@@ -73,7 +74,9 @@ export const TallyPage = ({ state, call, waiting, onBack, onUndone, onSignOut }:
                 {tally.presents.map(({ present, count }) => (
                   <tr key={`${present.presentId} ${present.outcomeId}`}>
                     <th scope="row">
-                      {present.image !== null && <img src={present.image} alt="" />}
+                      {present.image !== null && (
+                        <img src={present.image} alt="" style={{ objectPosition: positionOf(present.image) }} />
+                      )}
                       {present.name}
                     </th>
                     <td>{count}</td>

@@ -49,3 +49,19 @@ it('loads again when the browser is back online and when the source changes', ()
   render(<Picture src="/b.jpg" alt="" />);
   expect(picture()?.getAttribute('src')).toBe('/b.jpg');
 });
+
+const focused: [name: string, node: ReactNode][] = [
+  ['a photo', <Picture key="1" src="/a.jpg#focus=90,10" alt="" />],
+  [
+    'a ticket',
+    <Ticket key="2" family="ready" art={{ icon: 'gift', picture: '/a.jpg#focus=90,10' }} name="Fan" state={state} />,
+  ],
+  ['a present', <LargeTicket key="3" picture="/a.jpg#focus=90,10" icon="gift" tags={null} name="Fan" />],
+  ['the head of a spot', <Hero key="4" src="/a.jpg#focus=90,10" alt="" />],
+  ['a seal', <Seal key="5" id="a" number={1} name="Fish" art={{ picture: '/a.jpg#focus=90,10' }} />],
+];
+
+it.each(focused)('%s keeps the focus of its picture in view', (_, node) => {
+  render(node);
+  expect(picture()?.style.objectPosition).toBe('90% 10%');
+});

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { positionOf } from './picture-focus.ts';
 
 /** The props of an `<img>` that shows a picture. */
-export type ShownPicture = { src: string; onError: () => void };
+export type ShownPicture = { src: string; style: CSSProperties; onError: () => void };
 
 /**
- * The props of an `<img>` that shows `src`. Undefined if there is no source or it failed to load; render a fallback then.
+ * The props of an `<img>` that shows `src` with its focus in view. Undefined if there is no source or it failed to load; render a fallback then.
  * A failed picture is tried again when the browser is back online.
  */
 export function usePicture(src: string | null | undefined): ShownPicture | undefined {
@@ -15,5 +16,6 @@ export function usePicture(src: string | null | undefined): ShownPicture | undef
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [failed]);
-  return src && src !== failed ? { src, onError: () => setFailed(src) } : undefined;
+  if (!src || src === failed) return undefined;
+  return { src, style: { objectPosition: positionOf(src) }, onError: () => setFailed(src) };
 }

@@ -56,7 +56,7 @@ const ClippedPicture = ({ frame, picture }: { frame: string; picture: ShownPictu
   const clip = useId();
   return (
     <>
-      <img {...picture} className={s.picture} alt="" style={{ clipPath: `url(#${clip})` }} />
+      <img {...picture} className={s.picture} alt="" style={{ ...picture.style, clipPath: `url(#${clip})` }} />
       <svg className={s.clip} viewBox="0 0 120 120" focusable="false" aria-hidden="true">
         <clipPath id={clip} clipPathUnits="objectBoundingBox">
           <path d={frame} transform={`scale(.0083333) ${scaled(0.85)}`} />

@@ -9,7 +9,7 @@ export const files: ConsoleTexts['files'] = {
   unanswered: 'The file could not be sent. Check the connection, then try again.',
   addTo: (label) => `Add to ${label}`,
   cut: (use, cut) =>
-    `The app shows it as a ${use.toLowerCase()}, so the ${cut === 'sides' ? 'left and right are' : 'top and bottom are'} cut off. “Crop” chooses what is shown.`,
+    `The app shows it as a ${use.toLowerCase()}, so the ${cut === 'sides' ? 'left and right are' : 'top and bottom are'} cut off. “Focus” or “Crop” chooses what is shown.`,
   cropping: {
     title: 'Crop the picture',
     submit: 'Crop',
@@ -33,6 +33,16 @@ export const files: ConsoleTexts['files'] = {
     move: 'The part that is used. The arrow keys move it, + and - change its size',
     zoom: 'Zoom',
     hint: 'The original stays, so you can crop it again later.',
+  },
+  focus: {
+    act: 'Focus',
+    title: 'Focus of the picture',
+    submit: 'Use this point',
+    move: 'Focus. Press the picture, or move it with the arrow keys',
+    note: ({ x, y }) => `Focus: ${x} % from the left, ${y} % from the top`,
+    axes: { x: 'Across', y: 'Down' },
+    looks: { header: 'Photo of a spot', card: 'Ticket of a prize', popup: 'Popup' },
+    hint: 'This point stays in view wherever the app cuts off a part of the picture.',
   },
   lead: 'Pictures, sound and texts of this campaign. Visitors do not see a file that no field uses.',
   none: 'There are no files yet. Upload a picture on the screen that uses it.',

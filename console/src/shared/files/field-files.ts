@@ -26,6 +26,9 @@ export const FIELD_FILE_KINDS: Readonly<Record<FieldFileKind, KindFacts>> = {
 export const PICTURE_SHAPES = { spot: 3 / 2, prize: 4 / 3, popup: 4 / 3, seal: 1 } as const;
 export type PictureUse = keyof typeof PICTURE_SHAPES;
 
+/** Whether the app shows pictures of this place in several shapes, so that they need a focus. A seal has one. */
+export const hasFocus = (use: PictureUse | undefined): boolean => use !== undefined && use !== 'seal';
+
 /** Pictures whose shape differs less are shown whole as far as anybody can see. */
 const TOLERANCE = 1.08;
 

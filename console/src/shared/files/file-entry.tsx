@@ -9,8 +9,9 @@ import { FieldPeople } from '../figures/field-people.tsx';
 import { CropAct } from './crop-act.tsx';
 import { CropPicture } from './crop-picture.tsx';
 import { CutNotice } from './cut-notice.tsx';
-import { FIELD_FILE_KINDS, type FieldFileKind, fits, isCroppable, type PictureUse } from './field-files.ts';
+import { FIELD_FILE_KINDS, type FieldFileKind, fits, hasFocus, isCroppable, type PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
+import { FocusAct, FocusNote } from './focus-act.tsx';
 import { type OpenPicture, openPicture } from './open-picture.ts';
 import { useFileActs } from './use-file-acts.ts';
 
@@ -138,6 +139,7 @@ export const FileEntry = ({
                 {isBusy ? t.files.uploading : t.files.upload}
               </Action>
               {file && <CropAct file={file} use={kind === 'icon' ? kind : use} onCrop={onChange} />}
+              {file && hasFocus(use) && <FocusAct file={file} />}
               {more}
             </div>
           )}
@@ -156,6 +158,7 @@ export const FileEntry = ({
       </div>
       {picked && <CropPicture {...picked} last={null} use="icon" onClose={close} onCrop={onChange} />}
       {file && use && <CutNotice file={file} use={use} />}
+      {file && hasFocus(use) && <FocusNote file={file} />}
       <p
         id={`${control}-note`}
         role={message ? 'alert' : undefined}

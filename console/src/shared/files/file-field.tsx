@@ -7,9 +7,10 @@ import { LanguageTabs } from '../controls/options.tsx';
 import { useFormLanguage } from '../fields/form-language.ts';
 import { CropAct } from './crop-act.tsx';
 import { CutNotice } from './cut-notice.tsx';
-import type { FieldFileKind, PictureUse } from './field-files.ts';
+import { type FieldFileKind, hasFocus, type PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
 import { FileEntry, Thumbnail } from './file-entry.tsx';
+import { FocusAct, FocusNote } from './focus-act.tsx';
 import { useFileActs } from './use-file-acts.ts';
 
 interface FileFieldProps {
@@ -106,6 +107,7 @@ export const FileListField = ({ path, label, hint, kind, use }: FileFieldProps) 
                         onCrop={(next) => write(items.map((other) => (other === item ? next : other)))}
                       />
                     )}
+                    {file && hasFocus(use) && <FocusAct file={file} />}
                     <IconAction
                       icon="arrow-up"
                       label={`${item}: ${t.items.up}`}
@@ -126,6 +128,7 @@ export const FileListField = ({ path, label, hint, kind, use }: FileFieldProps) 
                   </>
                 )}
                 {file && use && <CutNotice file={file} use={use} />}
+                {file && hasFocus(use) && <FocusNote file={file} />}
               </li>
             );
           })}

@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<string, 'courses' | 'sheets' | 'prizes' | 'surveys'
 };
 
 /** The pages of keys of the campaign itself. */
-const KEYS: Readonly<Record<string, 'cover' | 'settings' | 'pages' | 'map'>> = {
+const KEYS: Readonly<Record<string, 'cover' | 'settings' | 'pages' | 'map' | 'files'>> = {
   name: 'cover',
   description: 'cover',
   mainColor: 'cover',
@@ -54,6 +54,7 @@ const KEYS: Readonly<Record<string, 'cover' | 'settings' | 'pages' | 'map'>> = {
   analytics: 'settings',
   pages: 'pages',
   map: 'map',
+  focus: 'files',
 };
 
 type Finding = Pick<CheckFinding, 'path' | 'line'> & Partial<Pick<CheckFinding, 'code'>>;

@@ -147,6 +147,7 @@ const SHOWN = `
 /popups/*/title
 /popups/*/body
 /popups/*/image
+/focus
 /pages/howToPlay
 /pages/faq
 /pages/terms
@@ -165,6 +166,11 @@ const SHOWN = `
 it('every key of the campaign file is either shown to all members or a secret', () => {
   expect(KEYS.filter((key) => !SECRET_KEYS.some((secret) => secret === key))).toEqual(SHOWN);
   expect(SECRET_KEYS.filter((key) => !KEYS.includes(key))).toEqual([]);
+});
+
+it('shows the focus of pictures, and nothing else below their paths', () => {
+  const focus: Json = { 'images/a.jpg': { x: 90, y: 50, note: 'secret' }, 'b.jpg': 'secret' };
+  expect(withoutSecrets({ focus })).toEqual({ focus: { 'images/a.jpg': { x: 90, y: 50 } } });
 });
 
 /** Data with one value at a place. */
@@ -206,7 +212,7 @@ describe.each(SECRET_KEYS)('%s', (place) => {
 
 describe.each(SHOWN)('%s', (place) => {
   it('is shown', () => {
-    const data = dataAt(place, 'x');
+    const data = dataAt(place, place === '/focus' ? { 'a.jpg': { x: 90, y: 50 } } : 'x');
     expect(withoutSecrets(data)).toEqual(data);
     expect(isShownField(place.replaceAll('*', 'a'))).toBe(true);
     expect([...secretTexts(data)]).toEqual([]);

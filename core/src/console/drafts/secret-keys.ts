@@ -24,6 +24,7 @@ const SECRETS: ReadonlySet<string> = new Set(SECRET_KEYS);
 interface Schema {
   properties?: Record<string, Schema>;
   items?: Schema | Schema[];
+  patternProperties?: Record<string, Schema>;
 }
 
 const SCHEMA = CampaignFile as unknown as Schema;
@@ -77,6 +78,17 @@ function shownOf(schema: Schema, value: Json, place: string): Json | undefined {
       Object.entries(value).flatMap(([key, one]) => {
         const inner = has(map, key) ? map[key] : undefined;
         const shown = inner && shownOf(inner, one, `${place}/${key}`);
+        return shown === undefined ? [] : [[key, shown]];
+      }),
+    );
+  }
+  // A map by any names, such as the paths of pictures.
+  const [named] = Object.values(schema.patternProperties ?? {});
+  if (named) {
+    if (!isJsonMap(value)) return undefined;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, one]) => {
+        const shown = shownOf(named, one, `${place}/*`);
         return shown === undefined ? [] : [[key, shown]];
       }),
     );

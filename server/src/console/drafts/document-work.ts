@@ -92,6 +92,16 @@ export const WORK = {
     const data = readLately(text)?.data;
     return data === undefined ? null : renamed(data, { from, to }, []);
   },
+
+  /** The operations that give the focus of a picture to another path, or to none. Empty if it has none. */
+  moveFocus: (text: string, from: string, to: string | null): Operation[] => {
+    const focus = valueOrNothing(readLately(text)?.data ?? null, '/focus');
+    const own = isJsonMap(focus) ? focus[from] : undefined;
+    if (own === undefined) return [];
+    const isLast = isJsonMap(focus) && Object.keys(focus).length === 1;
+    const left: Operation = { op: 'remove', path: isLast && to === null ? '/focus' : showSteps(['focus', from]) };
+    return to === null ? [left] : [{ op: 'set', path: showSteps(['focus', to]), value: own }, left];
+  },
 } as const satisfies Record<string, (...args: never[]) => unknown>;
 
 export type Work = typeof WORK;

@@ -226,6 +226,32 @@ describe('a file', () => {
     expect(body.draft.text).toContain('b.svg');
   });
 
+  it('takes its focus along when it is renamed, and leaves none when it is removed', async () => {
+    await store({ path: 'images/a.svg' }, Buffer.from(GATE));
+    const focus = { x: 90, y: 50 };
+    await edit(mio, (await open()).revision, set('/focus/images~1a.svg', focus), set('/focus/b.svg', focus));
+    const focusOf = (text: string) =>
+      /^focus:[\s\S]*/m.exec(text)?.[0].replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
+    const act = async (path: string, to?: string) => {
+      const at = { session: mio, params };
+      const { status, body } =
+        to === undefined
+          ? await calls.call('removeDraftFile', { ...at, body: { path } })
+          : await calls.call('renameDraftFile', { ...at, body: { path, to } });
+      expect(status).toBe(200);
+      return focusOf(body.draft.text);
+    };
+    expect(await act('images/a.svg', 'c.svg')).toBe('focus: b.svg: x: 90 y: 50 c.svg: x: 90 y: 50');
+    expect(await act('c.svg', 'd.svg')).toBe('focus: b.svg: x: 90 y: 50 d.svg: x: 90 y: 50');
+    expect(await act('d.svg')).toBe('focus: b.svg: x: 90 y: 50');
+    // One step back brings the file and its focus.
+    expect(focusOf((await undo(mio)).body.draft.text)).toBe('focus: b.svg: x: 90 y: 50 d.svg: x: 90 y: 50');
+    expect(await paths()).toContain('d.svg');
+    await store({ path: 'b.svg' }, Buffer.from(GATE));
+    await act('d.svg');
+    expect(await act('b.svg')).toBeUndefined();
+  });
+
   it('is not renamed onto another file, to another type or out of the folder', async () => {
     await store({ path: 'a.svg' }, Buffer.from(GATE));
     await store({ path: 'b.svg' }, Buffer.from(GATE.replace('h8', 'h7')));

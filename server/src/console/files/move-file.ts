@@ -8,7 +8,7 @@ import { contentAt } from '../drafts/file-steps.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { isFilePath } from './file-path.ts';
-import { saveFiles, shown } from './put-file.ts';
+import { shown } from './put-file.ts';
 
 /** POST /campaigns/:slug/draft/files/rename: as one step with every field that names the file. */
 export function renameDraftFile({ db, documents }: DraftParts): ConsoleHandler<'renameDraftFile'> {
@@ -28,8 +28,9 @@ export function renameDraftFile({ db, documents }: DraftParts): ConsoleHandler<'
       if (path === to) return draftAnswer(tx, draft, { campaign, session, documents });
       const others = (await filesOfDraft(tx, campaignId)).filter((file) => file.path !== path);
       if (others.some((file) => file.path.toLowerCase() === to.toLowerCase())) return refuse('file_exists');
-      const operations = await documents.run('renameFile', draft.text, path, to);
-      if (operations === null) return refuse('draft_unreadable');
+      const uses = await documents.run('renameFile', draft.text, path, to);
+      if (uses === null) return refuse('draft_unreadable');
+      const operations = [...uses, ...(await documents.run('moveFocus', draft.text, path, to))];
       const applied = await applyTo(tx, documents, { draft, operations });
       if (!applied.ok) return refuse('draft_unreadable');
       const files = [
@@ -54,8 +55,12 @@ export function removeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'
       const uses = await documents.run('renameFile', draft.text, path, '');
       if (uses === null) return refuse('draft_unreadable');
       if (uses[0]) return refuse('file_used', { path: uses[0].path });
+      const operations = await documents.run('moveFocus', draft.text, path, null);
+      const applied = await applyTo(tx, documents, { draft, operations });
+      if (!applied.ok) return refuse('draft_unreadable');
       const files = [{ path, before: sha256, after: null }];
-      const changed = await saveFiles(tx, draft, { files, memberId: session.memberId, now });
+      const by = { kind: 'file', memberId: session.memberId, now, files } as const;
+      const changed = await saveStep(tx, draft, { ...applied, operations }, by);
       return draftAnswer(tx, changed, { campaign, session, documents });
     });
 }

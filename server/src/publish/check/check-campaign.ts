@@ -1,6 +1,7 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { DEFAULT_TIME_ZONE } from '@meguri/core/catalogue/catalogue.ts';
 import { type CheckedFiles, checkFiles } from './check-files.ts';
+import { checkFocus } from './check-focus.ts';
 import { checkIdentities } from './check-identities.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkMap } from './check-map.ts';
@@ -47,6 +48,7 @@ const CHECKS: readonly ((file: ValidParts<CampaignFile>, report: Report, confirm
   checkPresents,
   checkQuestionnaires,
   checkMap,
+  checkFocus,
   checkPages,
   checkPassword,
   checkLanguages,

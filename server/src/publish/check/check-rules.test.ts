@@ -72,6 +72,8 @@ const ROWS: [string, string, string[]][] = [
   ],
   ['a retention of 0 days', 'retention: { days: 0 }\n', ['range retention.days']],
   ['a login listed twice', 'login: [line, line]\n', ['duplicate login[1]']],
+  ['a focus outside of its picture', 'focus: { a: { x: 101, y: 0 } }\n', ['range focus.a.x', '~no_effect focus']],
+  ['a focus of a picture that no field names', 'focus: { a.svg: { x: 10, y: 0 } }\n', ['~no_effect focus']],
   ['a mistyped key', 'analytic: {}\n', ['unknown_key analytic']],
   ['a spot without methods', spot(''), ['range spots[0].methods']],
   ['a latitude as text', 'spots: [{ id: a, name: A, lat: "1", lon: 1, methods: { qr: {} } }]\n', ['type spots[0].lat']],

@@ -70,6 +70,10 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
     `^must be unique among all spots; (the same spot|spot (.+)) already has (.+)\\.$`,
     (_, spot, code) => `${spot ? `スポット ${spot} ` : '同じスポット'}に同じコード ${shown(code ?? '')} があります。`,
   ],
+  [
+    `^has no effect on (.+), because no field names it as a picture\\.$`,
+    (path) => `${shown(path ?? '')} を写真や絵に使う欄がないので、使われません。`,
+  ],
   [`^has no effect on an instant lottery\\.$`, () => 'その場で当たるくじでは使われません。'],
   [`^has no effect on a drawn lottery\\.$`, () => '後日抽選では使われません。'],
   [`^should be above 0: with weight 0`, () => 'weight が 0 では当たることがありません。0 より大きくしてください。'],

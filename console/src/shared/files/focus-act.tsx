@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
+import type { DraftFile } from '../../document/draft-files.ts';
+import { editAtOnce } from '../../document/edit-at-once.ts';
+import { focusEdit, focusOf, MIDDLE } from '../../document/picture-focus.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { Action } from '../controls/action.tsx';
+import s from './file-entry.module.css';
+import { useFileActs } from './use-file-acts.ts';
+
+const FocusDialog = lazy(() => import('./focus-dialog.tsx').then((module) => ({ default: module.FocusDialog })));
+
+/** Chooses what of a picture stays in view where the app shows a part of it. */
+export const FocusAct = ({ file: { path, sha256 } }: { file: DraftFile }) => {
+  const { t } = useWords();
+  const { session } = useDraftTools();
+  const { data } = useDraftView();
+  const { slug } = useFileActs();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Action size="small" kind="quiet" aria-label={`${path}: ${t.files.focus.act}`} onPress={() => setOpen(true)}>
+        {t.files.focus.act}
+      </Action>
+      {isOpen && (
+        <Suspense>
+          <FocusDialog
+            slug={slug}
+            sha256={sha256}
+            start={focusOf(data, path) ?? MIDDLE}
+            onClose={() => setOpen(false)}
+            onChoose={(focus) => {
+              const operation = focusEdit(session.current().data, path, focus);
+              if (operation) editAtOnce(session, [operation]);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Says what stays in view of a picture, also to members who cannot change it. Nothing for the middle. */
+export const FocusNote = ({ file }: { file: DraftFile }) => {
+  const { t } = useWords();
+  const { data } = useDraftView();
+  const focus = focusOf(data, file.path);
+  return focus && <p className={s.hint}>{t.files.focus.note(focus)}</p>;
+};
