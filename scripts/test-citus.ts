@@ -7,22 +7,34 @@ import { runProgram } from './lib/program.ts';
 // has no Citus.
 
 /** Three nodes on one machine take several times as long as one. */
-const LIMITS = ['--testTimeout', '120000', '--hookTimeout', '180000'];
+const LIMITS = ['--testTimeout', '240000', '--hookTimeout', '180000'];
+
+/** Fewer shards than a real database has, and connections that are kept: a test waits less. */
+const SETTINGS = [
+  'citus.shard_count=4',
+  'citus.max_cached_conns_per_worker=4',
+  // Citus refuses some writes after a transaction has read shards over several connections, which it does where a statement takes
+  // longer than 10 ms. Here each statement does so: no fault depends on how busy the machine is.
+  'citus.force_max_query_parallelization=on',
+];
 
 /** Citus refuses a statement, or fails in a way that it does not expect. Some tests cut the connections between nodes. */
 const FAULT = /^(0A000|XX000) ERROR: (?!.*closed the connection unexpectedly)/;
 
-/** The faults in a log, each with the lines about it that follow: its detail, and the statement. */
-function faultsIn(lines: readonly string[]): string[] {
-  const faults: string[] = [];
+/** Transactions wait for each other on several machines, or a statement is cut after its time. Its call can be repeated. */
+const CONTENTION = /^(40P01|57014|53300) (ERROR|FATAL): /;
+
+/** The errors of a kind in a log, each with the lines about it that follow: its detail, and the statement. */
+function errorsIn(lines: readonly string[], kind: RegExp): string[] {
+  const errors: string[] = [];
   for (const [index, line] of lines.entries()) {
-    if (!FAULT.test(line)) continue;
+    if (!kind.test(line)) continue;
     const code = line.slice(0, 5);
     const others = lines.slice(index + 1);
-    const end = others.findIndex((other) => !/^\t/.test(other) && !(other.startsWith(code) && !FAULT.test(other)));
-    faults.push([line, ...others.slice(0, end === -1 ? undefined : end)].join('\n'));
+    const end = others.findIndex((other) => !/^\t/.test(other) && !(other.startsWith(code) && !kind.test(other)));
+    errors.push([line, ...others.slice(0, end === -1 ? undefined : end)].join('\n'));
   }
-  return faults;
+  return errors;
 }
 
 const found = findCitus(process.env);
@@ -30,7 +42,7 @@ if (typeof found !== 'string') {
   process.stdout.write(`test:citus was SKIPPED: ${found.missing}.\n`);
   process.stdout.write(`It needs PostgreSQL 15 with Citus ${CITUS_VERSION}; docs/scaling.md says how to install it.\n`);
 } else {
-  const cluster = await openCitus(found);
+  const cluster = await openCitus(found, SETTINGS);
   try {
     const [coordinator, ...workers] = cluster.urls;
     const env = { TEST_DATABASE_URL: coordinator, TEST_CITUS_WORKERS: workers.join(' '), TEST_CITUS_POSTGRES: found };
@@ -38,11 +50,13 @@ if (typeof found !== 'string') {
     const options = ['--project', 'server', '--maxWorkers', '2', ...LIMITS];
     const args = ['run', ...options, ...(given.length > 0 ? given : CITUS_TESTS)];
     const status = await runProgram('vitest', args, { env });
-    const faults = faultsIn(await cluster.log());
-    for (const fault of new Set(faults)) process.stdout.write(`${fault}\n`);
+    const log = await cluster.log();
+    const [faults, contentions] = [errorsIn(log, FAULT), errorsIn(log, CONTENTION)];
+    for (const error of new Set([...contentions, ...faults])) process.stdout.write(`${error}\n`);
     for (const [path, reason] of Object.entries({ ...FILES_LEFT_OUT, ...TESTS_LEFT_OUT })) {
       process.stdout.write(`left out of ${path}: ${reason}\n`);
     }
+    process.stdout.write(`${contentions.length} deadlocks, statements that were cut and refused connections\n`);
     process.stdout.write(`${faults.length} errors 0A000 or XX000 in the logs of the nodes\n`);
     process.exitCode = status !== 0 || faults.length > 0 ? 1 : 0;
   } finally {

@@ -11,7 +11,7 @@ import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/
  */
 
 // Hashing passwords is slow, the more so on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let server: TestServer;
 let broken: Interruptible;

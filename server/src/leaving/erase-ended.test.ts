@@ -5,7 +5,7 @@ import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } fr
 import { registration, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 import { eraseEnded } from './erase-ended.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const DAY = 86_400_000;
 const CAMPAIGN = rallyCampaign();

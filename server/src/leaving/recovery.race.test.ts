@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { matchesHash, readClaim } from '../lib/claim-token.ts';
 import { duplicatedHoldings, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
+import { patient } from '../testing/until-done.ts';
 
 // Hashing passwords is slow, the more so on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -10,7 +11,7 @@ let server: TestServer;
 let does: ReturnType<typeof rally>;
 
 beforeAll(async () => {
-  server = await testServer(rallyCampaign(), { files: RALLY_FILES });
+  server = patient(await testServer(rallyCampaign(), { files: RALLY_FILES }));
   does = rally(server);
 });
 afterAll(() => server.close());

@@ -46,7 +46,7 @@ const COUNT = {
     select present_id as "presentId", outcome_id as "outcomeId", extract(hour from at at time zone $3)::int as hour,
       count(*) filter (where state = 'handed' and undone_at is null)::int as count,
       count(*) filter (where state = 'double')::int as doubles
-    from handovers where counter_id = $1 and at >= $2 group by 1, 2, 3`,
+    from handovers where counter_id = $1 and at >= $2 group by 1, 2, 3 order by 1, 2, 3`,
 };
 
 const PHONES = {

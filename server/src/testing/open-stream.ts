@@ -5,7 +5,7 @@ import type { CampaignEvents } from '@meguri/core/console/events/schema.ts';
 import { readEvents } from './read-events.ts';
 import type { TestServer } from './test-server.ts';
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 20_000;
 
 /** A stream of events as a browser reads it. */
 export interface TestStream {

@@ -171,7 +171,9 @@ function spotsOf(
 function byCode(refused: SpotRows['refused']): Figures['refusals'] {
   const codes = new Map<string, number>();
   for (const { code, count } of refused) codes.set(code, (codes.get(code) ?? 0) + count);
-  return [...codes].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count);
+  return [...codes]
+    .map(([code, count]) => ({ code, count }))
+    .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
 }
 
 async function presentsOf(

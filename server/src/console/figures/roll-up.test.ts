@@ -7,7 +7,7 @@ import { RALLY_FILES, rally, rallyCampaign } from '../../testing/rally.ts';
 import { PASSWORD, type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
 import { openRollUp, type RollUp } from './roll-up.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 let does: ReturnType<typeof rally>;

@@ -141,7 +141,9 @@ function spotsOf({ spots }: Catalogue, figures: readonly PeriodFigure[]): Report
         name: spot?.name ?? null,
         at: spot ? { lat: spot.lat, lon: spot.lon } : null,
         count,
-        methods: shown.map(([method, own]) => ({ method, count: own })).sort((a, b) => b.count - a.count),
+        methods: shown
+          .map(([method, own]) => ({ method, count: own }))
+          .sort((a, b) => b.count - a.count || (a.method < b.method ? -1 : 1)),
       },
     ];
   });

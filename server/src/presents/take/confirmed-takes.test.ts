@@ -7,7 +7,7 @@ import { campaignWithPresents, collect, take, violatedInvariants } from '../../t
 import { PASSWORD, registration, type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
 import { contactHash } from './confirmed-takes.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const VERIFIED = { verified: true };
 const DRAW = { outcomes: [{ id: 'pot', name: 'pot', stock: 50, weight: 1 }] };

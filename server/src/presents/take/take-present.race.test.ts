@@ -5,6 +5,7 @@ import { lockWaits } from '../../testing/blocked.ts';
 import { byPlace } from '../../testing/by-place.ts';
 import { campaignWithPresents, collect, take, violatedInvariants } from '../../testing/test-presents.ts';
 import { type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
+import { untilDone } from '../../testing/until-done.ts';
 import { type Grant, grantPresent, openGrantBatch } from './grant-present.ts';
 
 const PRESENTS: PresentFile[] = [
@@ -58,6 +59,7 @@ afterEach(async () => {
 });
 
 const serverOf = (place: number) => (place % 2 ? one : two);
+const taken = (...args: Parameters<typeof take>) => untilDone(() => take(...args));
 const codesOf = (answers: { status: number; problem: { code?: string } }[]) => {
   const counts: Record<string, number> = {};
   for (const { status, problem } of answers) {
@@ -123,25 +125,25 @@ const CUT_OTHERS = {
 
 describe('60 simultaneous visitors on two servers', () => {
   it('take the last unit once', async () => {
-    const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'last')));
+    const answers = await Promise.all(people.map((visitor, place) => taken(serverOf(place), visitor, 'last')));
     expect(codesOf(answers)).toEqual({ 201: 1, out_of_stock: 59 });
     expect(await left('last')).toBe(0);
   });
 
   it('take exactly the units in stock', async () => {
-    const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'some')));
+    const answers = await Promise.all(people.map((visitor, place) => taken(serverOf(place), visitor, 'some')));
     expect(codesOf(answers)).toEqual({ 201: 37, out_of_stock: 23 });
     expect([await left('some'), (await userPresentsOf('some')).length]).toEqual([0, 37]);
   });
 
   it('get each code once', async () => {
-    const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'codes')));
+    const answers = await Promise.all(people.map((visitor, place) => taken(serverOf(place), visitor, 'codes')));
     expect(codesOf(answers)).toEqual({ 201: 30, out_of_stock: 30 });
     expect((await userPresentsOf('codes')).map(({ serial }) => serial).sort()).toEqual([...CODES].sort());
   });
 
   it('win no more than the stock of the outcome', async () => {
-    const answers = await Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'draw')));
+    const answers = await Promise.all(people.map((visitor, place) => taken(serverOf(place), visitor, 'draw')));
     expect(codesOf(answers)).toEqual({ 201: 50, out_of_stock: 10 });
     const won = answers.filter(({ body }) => body.lottery?.outcome === 'win').length;
     expect([won, (await userPresentsOf('draw')).filter(({ draw }) => draw?.result === 'win').length]).toEqual([20, 20]);
@@ -150,7 +152,7 @@ describe('60 simultaneous visitors on two servers', () => {
 
 describe('50 simultaneous calls of one visitor', () => {
   const fiftyTimes = (visitor: Visitor, presentId: string, key?: string) =>
-    Promise.all(Array.from({ length: 50 }, (_, place) => take(serverOf(place), visitor, presentId, key)));
+    Promise.all(Array.from({ length: 50 }, (_, place) => taken(serverOf(place), visitor, presentId, key)));
 
   it('take a present once that can be taken once', async () => {
     expect(codesOf(await fiftyTimes(people[0]!, 'one'))).toEqual({ 201: 1, already_taken: 49 });
@@ -171,7 +173,7 @@ describe('50 simultaneous calls of one visitor', () => {
     const visitor = people[3]!;
     await collect(one, visitor, ['a']);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => take(serverOf(place), visitor, place % 3 ? 'left' : 'right')),
+      Array.from({ length: 50 }, (_, place) => taken(serverOf(place), visitor, place % 3 ? 'left' : 'right')),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await one.call('showUser', { token: visitor.token })).body.user.points).toBe(0);
@@ -188,11 +190,13 @@ describe('50 simultaneous calls of one visitor', () => {
     const userPresent = body.presents.find(({ presentId }) => presentId === 'one')!;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
-        serverOf(place).call('usePresent', {
-          token: people[0]!.token,
-          params: { userPresentId: userPresent.id },
-          body: {},
-        }),
+        untilDone(() =>
+          serverOf(place).call('usePresent', {
+            token: people[0]!.token,
+            params: { userPresentId: userPresent.id },
+            body: {},
+          }),
+        ),
       ),
     );
     expect(codesOf(answers)).toEqual({ 200: 1, already_used: 49 });
@@ -206,14 +210,16 @@ describe('takes concurrent with', () => {
     const answers = await Promise.all(
       few.flatMap((visitor, place) =>
         rounds.flatMap((round) => [
-          take(serverOf(place + round), visitor, 'churn'),
-          take(serverOf(round), visitor, round % 2 ? 'one' : 'free'),
-          serverOf(place).call('acquireStamp', {
-            token: visitor.token,
-            body: { spotId: 'a', method: 'keyword', keyword: 'go' },
-          }),
-          take(serverOf(place), visitor, 'right'),
-          ...(round % 2 ? [serverOf(round).call('resetUserStamps', { token: visitor.token })] : []),
+          taken(serverOf(place + round), visitor, 'churn'),
+          taken(serverOf(round), visitor, round % 2 ? 'one' : 'free'),
+          untilDone(() =>
+            serverOf(place).call('acquireStamp', {
+              token: visitor.token,
+              body: { spotId: 'a', method: 'keyword', keyword: 'go' },
+            }),
+          ),
+          taken(serverOf(place), visitor, 'right'),
+          ...(round % 2 ? [untilDone(() => serverOf(round).call('resetUserStamps', { token: visitor.token }))] : []),
         ]),
       ),
     );
