@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
@@ -38,6 +39,13 @@ test('says what keeps a rally from opening, leads to it, and compares the stock 
   await expect(page.getByText(line('note', 1))).toBeVisible();
   await page.reload();
   await expect(page.getByText(line('note', 1))).toBeVisible();
+
+  // On a tablet the tools of the page stay beside each other, and below the title.
+  await page.setViewportSize({ width: 768, height: 900 });
+  const [print, again] = [words.print, words.again].map((name) => page.getByRole('button', { name, exact: true }));
+  const topOf = async (tool: Locator | undefined) => (await tool?.boundingBox())?.y;
+  expect(await topOf(print)).toBe(await topOf(again));
+  expect((await page.locator('header').boundingBox())?.height).toBeLessThan(130);
 
   await expect(page.getByText(/^まだ開けません。あと \d+ (つ|件)です。$/)).toBeVisible();
   await page.getByRole('link', { name: words.fix.pages }).click();

@@ -36,6 +36,10 @@ test('prints each kind on pages of its size, with codes that a phone reads and n
     await page.goto(`/console/console-print/print?${search}`);
     await expect(page.getByText(words.readFrom('').trim())).toBeVisible();
   };
+  // The steps through the sheets stay beside each other.
+  await open('kind=poster&size=A3&way=press');
+  const [back, on] = [words.previous, words.next].map((name) => page.getByRole('button', { name, exact: true }));
+  expect((await back?.boundingBox())?.y).toBe((await on?.boundingBox())?.y);
   const printed = async () => pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   for (const [search, pages] of [
     ['size=A3&way=press', ['317 × 440', '317 × 440', '317 × 440']],

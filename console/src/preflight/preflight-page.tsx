@@ -64,13 +64,14 @@ const View = ({ draftKey, beside, children }: ViewProps) => {
       beside={
         <>
           {beside}
-          {data && <span className={s.checked}>{words.checkedAt(time.format(new Date(data.checkedAt)))}</span>}
-          <Action size="small" onPress={() => print()}>
-            {words.print}
-          </Action>
-          <Action size="small" icon="refresh-cw" isPending={isFetching} onPress={() => void refetch()}>
-            {words.again}
-          </Action>
+          <span className={s.tools}>
+            <Action size="small" onPress={() => print()}>
+              {words.print}
+            </Action>
+            <Action size="small" icon="refresh-cw" isPending={isFetching} onPress={() => void refetch()}>
+              {words.again}
+            </Action>
+          </span>
         </>
       }
     >
@@ -78,7 +79,10 @@ const View = ({ draftKey, beside, children }: ViewProps) => {
       {data && !(error && !isFetching) ? (
         <div className={s.page}>
           <section>
-            <Sentence preflight={data} />
+            <div className={s.sentence}>
+              <Sentence preflight={data} />
+              <small>{words.checkedAt(time.format(new Date(data.checkedAt)))}</small>
+            </div>
             <PreflightList slug={slug} preflight={data} acts={mayOrder ? acts : null} />
           </section>
           <aside className={s.beside}>
@@ -104,7 +108,7 @@ const Sentence = ({ preflight: { items, checks } }: { preflight: Preflight }) =>
   const all = items.length + checks.length;
   const notes = items.filter(({ verdict }) => verdict === 'note').length;
   return (
-    <div className={s.sentence} role="status">
+    <div role="status">
       <p>{left === 0 ? t.preflight.ready : t.preflight.remaining(left)}</p>
       <small>{t.preflight.summary(all - left - notes, all, notes)}</small>
     </div>

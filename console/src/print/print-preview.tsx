@@ -53,14 +53,16 @@ export const PrintPreview = ({
           {words.dimensions(format === 'card' ? words.kinds.card : format, width, height)}
           {job.way === 'press' && ` ・${words.bleed}`}・{words.readFrom(words.reads[format])}
         </span>
-        <IconAction icon="chevron-left" label={words.previous} onPress={() => step(-1)} isDisabled={place <= 0} />
-        <span>{words.preview(Math.max(0, place) + 1, spots.length)}</span>
-        <IconAction
-          icon="chevron-right"
-          label={words.next}
-          onPress={() => step(1)}
-          isDisabled={place < 0 || place >= spots.length - 1}
-        />
+        <span className={s.steps}>
+          <IconAction icon="chevron-left" label={words.previous} onPress={() => step(-1)} isDisabled={place <= 0} />
+          {words.preview(Math.max(0, place) + 1, spots.length)}
+          <IconAction
+            icon="chevron-right"
+            label={words.next}
+            onPress={() => step(1)}
+            isDisabled={place < 0 || place >= spots.length - 1}
+          />
+        </span>
       </div>
     </section>
   );
