@@ -1,7 +1,7 @@
 import { showSteps } from '@meguri/core/document/document-path.ts';
 import type { PictureFocus } from '@meguri/core/lib/picture-focus.ts';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
-import { FOCUS_STEP, focusEdit, focusedPictures, MIDDLE } from '../document/picture-focus.ts';
+import { FOCUS_STEP, focusEdit, focusedPictures, MIDDLE } from '../document/focus-edits.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { IconAction } from '../shared/controls/action.tsx';
 import { FocusAct } from '../shared/files/focus-act.tsx';

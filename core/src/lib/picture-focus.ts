@@ -7,7 +7,7 @@ export interface PictureFocus {
   y: number;
 }
 
-/** The URL of a picture with its focus as a fragment, so that it goes wherever the URL goes (ui/src/pictures/picture-focus.ts reads it). */
+/** The URL of a picture with its focus as a fragment, so that it goes wherever the URL goes (ui/src/pictures/focus-position.ts reads it). */
 export const withFocus = (url: string, focus: PictureFocus | undefined): string =>
   focus ? `${url}#focus=${focus.x},${focus.y}` : url;
 

@@ -1,5 +1,5 @@
 import type { CounterPresent } from '@meguri/core/staff/schema.ts';
-import { positionOf } from '@meguri/ui/pictures/picture-focus.ts';
+import { positionOf } from '@meguri/ui/pictures/focus-position.ts';
 import { useStaffWords } from '../i18n/staff-words.ts';
 import s from './answer-screen.module.css';
 

@@ -1,7 +1,7 @@
 import type { CounterPresent } from '@meguri/core/staff/schema.ts';
 import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
-import { positionOf } from '@meguri/ui/pictures/picture-focus.ts';
+import { positionOf } from '@meguri/ui/pictures/focus-position.ts';
 import { useEffect, useState } from 'react';
 import { useCounterTimes } from '../answer/use-counter-times.ts';
 import { NoAnswer, type StaffCall } from '../api/staff-call.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { positionOf } from './picture-focus.ts';
+import { positionOf } from './focus-position.ts';
 
 /** The props of an `<img>` that shows a picture. */
 export type ShownPicture = { src: string; style: CSSProperties; onError: () => void };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
 import type { DraftFile } from '../../document/draft-files.ts';
 import { editAtOnce } from '../../document/edit-at-once.ts';
-import { focusEdit, focusOf, MIDDLE } from '../../document/picture-focus.ts';
+import { focusEdit, focusOf, MIDDLE } from '../../document/focus-edits.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
 import s from './file-entry.module.css';

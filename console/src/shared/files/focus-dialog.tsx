@@ -1,7 +1,7 @@
 import type { PictureFocus } from '@meguri/core/lib/picture-focus.ts';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { contentUrl } from '../../document/draft-files.ts';
-import { FOCUS_STEP } from '../../document/picture-focus.ts';
+import { FOCUS_STEP } from '../../document/focus-edits.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
 import s from './focus-dialog.module.css';

@@ -1,8 +1,8 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { focusIn, withFocus } from '@meguri/core/lib/picture-focus.ts';
-import { positionOf } from '@meguri/ui/pictures/picture-focus.ts';
+import { positionOf } from '@meguri/ui/pictures/focus-position.ts';
 import { expect, it } from 'vitest';
-import { focusEdit, focusedPictures, focusOf } from './picture-focus.ts';
+import { focusEdit, focusedPictures, focusOf } from './focus-edits.ts';
 
 const ONE: Json = { focus: { 'images/a.jpg': { x: 90, y: 50 } } };
 const TWO: Json = { focus: { 'images/a.jpg': { x: 90, y: 50 }, 'b.jpg': { x: 0, y: 0 } } };
