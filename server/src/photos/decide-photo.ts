@@ -1,8 +1,16 @@
-import { type PhotoDecision, type RejectionReason, UNDO_MS } from '@meguri/core/console/photos/rules.ts';
+import { LEASE_MS, type PhotoDecision, type RejectionReason, UNDO_MS } from '@meguri/core/console/photos/rules.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { PhotoStatus } from '@meguri/core/photos/schema.ts';
 import type { Database, Queryable } from '../db/open.ts';
-import { type LockedPhoto, lockPhoto, type PhotoName, type PhotoState, stateOf, writeState } from './lock-photo.ts';
+import {
+  type LockedPhoto,
+  lockPhoto,
+  type PhotoLease,
+  type PhotoName,
+  type PhotoState,
+  stateOf,
+  writeState,
+} from './lock-photo.ts';
 import { markStray, removeWithheld, returnFiles, withholdFiles } from './picture-files.ts';
 import { removePicturesOf } from './remove.ts';
 import type { PhotoStore } from './store.ts';
@@ -65,7 +73,7 @@ export async function decidePhoto(parts: DecisionParts, deciding: Deciding): Pro
 
 /**
  * Takes back what a member decided last about a photo, or that it asked others. Reports that came since then are kept. Nothing to
- * take back is no failure, because the call may be a repeat.
+ * take back is no failure, because the call may be a repeat. A photo that waits again is leased to the member, who is about to decide anew.
  */
 export async function undoDecision(
   parts: DecisionParts,
@@ -78,7 +86,8 @@ export async function undoDecision(
     if (!found) return { ok: false, code: 'not_found' };
     const { photoId, status: from, decidedBy, decidedAt, askedBy, undoTo } = found;
     if (askedBy === memberId) {
-      await writeState(tx, campaignId, found, { ...stateOf(found), askedBy: null }, undoTo);
+      const unasked = { ...stateOf(found), askedBy: null };
+      await writeState(tx, campaignId, found, unasked, undoTo, leaseAfterUndo(found, unasked, { memberId, now }));
       await record(tx, 'photo_decision_undone', found.reviewId);
       return { ok: true, photoId, from, to: from };
     }
@@ -95,7 +104,7 @@ export async function undoDecision(
       reports: undoTo.reports + reports,
       collectorReports: undoTo.collectorReports + collectorReports,
     };
-    await writeState(tx, campaignId, found, back, null);
+    await writeState(tx, campaignId, found, back, null, leaseAfterUndo(found, back, { memberId, now }));
     if (back.status === 'rejected') await markStray(tx, campaignId, [photoId], removableAt(memberId, now));
     await record(tx, 'photo_decision_undone', found.reviewId);
     return { ok: true, photoId, from, to: back.status };
@@ -121,6 +130,18 @@ const isDone = ({ status, reports, askedBy }: LockedPhoto, { decision, memberId 
 /** Whether another member is looking at it now. The command line does not wait. */
 const isWithOther = ({ leasedBy, leasedUntil }: LockedPhoto, memberId: string | null, now: Date): boolean =>
   memberId !== null && leasedBy !== null && leasedBy !== memberId && leasedUntil !== null && leasedUntil > now;
+
+/** Who looks at a photo after an undo: the member who took the decision back, unless another one does already. */
+function leaseAfterUndo(
+  found: LockedPhoto,
+  { status, reports }: PhotoState,
+  { memberId, now }: { memberId: string; now: Date },
+): PhotoLease | null {
+  const { leasedBy, leasedUntil } = found;
+  if (leasedBy !== null && leasedUntil !== null && isWithOther(found, memberId, now)) return { leasedBy, leasedUntil };
+  const isWaiting = status === 'pending' || (status === 'approved' && reports > 0);
+  return isWaiting ? { leasedBy: memberId, leasedUntil: new Date(now.getTime() + LEASE_MS) } : null;
+}
 
 function stateAfter(found: LockedPhoto, { decision, reason, memberId, now }: Deciding): PhotoState {
   if (decision === 'ask') return { ...stateOf(found), askedBy: memberId };

@@ -67,20 +67,27 @@ const ownerBy = (column: 'photo_id' | 'review_id') => ({
   text: `select account_id as "accountId", photo_id as "photoId" from photos where campaign_id = $1 and ${column} = $2`,
 });
 
-/** Writes the state of a locked photo and its undo state, and ends the lease of the member who is looking at it. */
+/** Who looks at a photo, so that no other member gets it. */
+export interface PhotoLease {
+  leasedBy: string;
+  leasedUntil: Date;
+}
+
+/** Writes the state of a locked photo, its undo state and its lease. Without a lease, the current one ends. */
 export const writeState = (
   tx: Queryable,
   campaignId: number,
   { accountId, photoId }: Owner,
   state: PhotoState,
   undoTo: PhotoState | null,
+  lease: PhotoLease | null = null,
 ) =>
   tx.query(
     {
       name: 'write_photo_state',
       text: `
         update photos set status = $4, reports = $5, collector_reports = $6, is_kept = $7, hidden_at = $8, asked_by = $9,
-          decided_by = $10, decided_at = $11, rejected_for = $12, undo_to = $13::jsonb, leased_by = null, leased_until = null
+          decided_by = $10, decided_at = $11, rejected_for = $12, undo_to = $13::jsonb, leased_by = $14, leased_until = $15
         where campaign_id = $1 and account_id = $2 and photo_id = $3`,
     },
     [
@@ -97,6 +104,8 @@ export const writeState = (
       state.decidedAt,
       state.rejectedFor,
       undoTo && JSON.stringify(undoTo),
+      lease?.leasedBy ?? null,
+      lease?.leasedUntil ?? null,
     ],
   );
 

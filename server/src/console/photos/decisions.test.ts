@@ -228,6 +228,25 @@ describe('a lease', () => {
     expect(idsOf(await lease())).toEqual([one.id, two.id]);
   });
 
+  it.each(['approve', 'reject', 'ask'])('is given to the member who takes back: %s', async (decision) => {
+    const photo = await post();
+    await lease();
+    await decide(decision, [photo.id]);
+    expect(await undo([photo.id])).toEqual(changed(photo.id));
+    // The page of another member asks first.
+    expect(idsOf(await lease(other))).toEqual([]);
+    expect(idsOf(await lease())).toEqual([photo.id]);
+  });
+
+  it('stays with the member who looks at a photo when the question about it is taken back', async () => {
+    const photo = await post();
+    await decide('ask', [photo.id]);
+    expect(idsOf(await lease(other))).toEqual([photo.id]);
+    await undo([photo.id]);
+    expect(idsOf(await lease())).toEqual([]);
+    expect(await decide('approve', [photo.id], { session: other })).toEqual(changed(photo.id));
+  });
+
   it('leaves a photo to others that a member asked about', async () => {
     const photo = await post();
     await decide('ask', [photo.id]);
