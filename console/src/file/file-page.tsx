@@ -1,6 +1,7 @@
 import { useBlocker, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
+import { later } from '../browser/timers.ts';
 import { checkedText } from '../document/draft-api.ts';
 import { type CheckFinding, useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -14,6 +15,9 @@ import s from './file-page.module.css';
 import { typedText, typedTextRecord } from './typed-text-store.ts';
 
 const CodeEditor = lazyPart(() => import('./code-editor.tsx'), 'CodeEditor');
+
+/** So long after the last key what was typed is kept in the browser. */
+const KEEP_MS = 200;
 
 /** campaign.yaml itself: the text that the command line and git have. */
 export const FilePage = () => {
@@ -49,6 +53,18 @@ const Editor = ({ slug }: { slug: string }) => {
   const [isKept, setKept] = useState(true);
   const keep = (next: string | null) =>
     void record.write(next === null ? null : { revision: read.revision, text: next }).then(setKept);
+  // Not with the check, which waits longer: what was typed just before the page is closed must be kept too.
+  const keepTyped = useEffectEvent(() => keep(isChanged ? typed : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed starts the wait again
+  useEffect(() => later(() => keepTyped(), KEEP_MS), [typed]);
+  useEffect(() => {
+    const leave = () => keepTyped();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
   // What was typed in one page that was closed. The texts of others stay where they are until this one is saved or given up.
   const adopt = useEffectEvent((value: unknown) => {
     const left = typedText(value);
@@ -71,7 +87,6 @@ const Editor = ({ slug }: { slug: string }) => {
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isChanged });
 
   const checked = async (next: string) => {
-    keep(next === text ? null : next);
     // Without an answer the marks of the last check would say what nobody knows.
     const found = await checkedText(call, { slug, text: next, locale }).catch(() => []);
     setFound(found);
