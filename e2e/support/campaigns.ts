@@ -1,7 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Answer } from '@meguri/core/contract.ts';
+import { headersOf } from './api.ts';
 import type { Server } from './server.ts';
 
 const AKARI = fileURLToPath(new URL('../../campaigns/akari', import.meta.url));
@@ -12,7 +15,7 @@ export type Changes = Record<string, string | null>;
 /** Files that a variant adds to those of the demo campaign, by their path. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-/** Publishes a copy of the demo campaign as `slug` with these changes. */
+/** Publishes a copy of the demo campaign as `slug` with these changes, and waits until the server has it. */
 export async function applyVariant(server: Server, slug: string, changes: Changes, files: Files = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meguri-campaign-'));
   try {
@@ -27,9 +30,20 @@ export async function applyVariant(server: Server, slug: string, changes: Change
     }
     await writeFile(file, text);
     for (const [path, bytes] of Object.entries(files)) await writeFile(join(folder, path), bytes);
-    await server.cli('campaign', 'apply', folder);
+    const printed = await server.cli('campaign', 'apply', folder);
+    await isServed(server, slug, Number(/Version (\d+) /.exec(printed)?.[1]));
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A server has a new version within two seconds. */
+async function isServed({ url }: Server, slug: string, version: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/v1/live`, { headers: headersOf(slug) });
+    const { live } = (await answer.json()) as Partial<Answer<'showLive'>>;
+    if (live && live.version >= version) return;
+    await sleep(50);
   }
 }
 
