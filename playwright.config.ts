@@ -45,7 +45,8 @@ export default defineConfig({
   // summary (docs/decisions/0027-retrying-tests.md).
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  // Several times what the longest journeys take. What a test waits for has its own limit.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -14,7 +14,6 @@ test('a campaign goes out as a zip, comes back changed in one step, and becomes 
   variant,
   faults,
 }) => {
-  test.setTimeout(90_000);
   faults.expect(401, '/me');
   await variant('console-archives', {});
   await injectAxe(context);

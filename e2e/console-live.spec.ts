@@ -71,8 +71,6 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
   newVisitor,
   setPosition,
 }) => {
-  // The server looks every ten seconds, and the test waits for it several times.
-  test.setTimeout(120_000);
   faults.expect(401, '/me');
   faults.expect(422, '/user/stamps');
   const slug = 'console-alerts';

@@ -13,7 +13,6 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   server,
   faults,
 }) => {
-  test.setTimeout(90_000);
   faults.expect(401, '/me');
   await injectAxe(context);
   await enterAs(page, server);

@@ -28,7 +28,6 @@ test('prints each kind on pages of its size, with codes that a phone reads and n
   server,
   variant,
 }) => {
-  test.setTimeout(90_000);
   await variant('console-print', CHANGES);
   await enterAs(page, server);
   const codes = JSON.parse(await server.cli('campaign', 'codes', 'console-print', '--json')) as { url: string }[];

@@ -6,7 +6,6 @@ import { expect, test } from './support/test.ts';
 const { archives, publish, sandbox, spots } = japanese;
 
 test('any member plays in the sandbox, and one click starts it over', async ({ page, context, server, faults }) => {
-  test.setTimeout(60_000);
   faults.expect(401, '/me');
   await injectAxe(context);
   await enterAs(page, server);

@@ -152,7 +152,6 @@ test('an owner of the installation invites one, hands out a reset, takes a lost 
   server,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await enterAs(page, server);
   await page.goto('/console/');
   await page.getByRole('button', { name: new RegExp(frame.account) }).click();

@@ -30,7 +30,6 @@ test('a killed browser has lost no edit: signed in again, it sends them, and ask
   faults,
   launchOptions,
 }) => {
-  test.setTimeout(90_000);
   await variant('console-killed', {});
   const at = `${server.url}/console/console-killed/spots/ferry`;
   const profile = await mkdtemp(join(tmpdir(), 'meguri-profile-'));

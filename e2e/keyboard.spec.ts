@@ -26,7 +26,6 @@ async function enter(page: Page, target: Locator): Promise<void> {
 }
 
 test('the way from the login to a stamp and a prize works by keyboard alone', async ({ page, server }) => {
-  test.setTimeout(120_000);
   const { username } = await register(server.url, 'akari');
   await page.addInitScript(() => {
     for (const hook of ['home', 'signin', 'stamp', 'present']) {

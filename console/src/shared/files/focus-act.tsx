@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
 import type { DraftFile } from '../../document/draft-files.ts';
 import { editAtOnce } from '../../document/edit-at-once.ts';
 import { focusEdit, focusOf, MIDDLE } from '../../document/focus-edits.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
 import s from './file-entry.module.css';
 import { useFileActs } from './use-file-acts.ts';
 
-const FocusDialog = lazy(() => import('./focus-dialog.tsx').then((module) => ({ default: module.FocusDialog })));
+const FocusDialog = lazyPart(() => import('./focus-dialog.tsx'), 'FocusDialog', { fallback: null });
 
 /** Chooses what of a picture stays in view where the app shows a part of it. */
 export const FocusAct = ({ file: { path, sha256 } }: { file: DraftFile }) => {
@@ -23,19 +24,17 @@ export const FocusAct = ({ file: { path, sha256 } }: { file: DraftFile }) => {
         {t.files.focus.act}
       </Action>
       {isOpen && (
-        <Suspense>
-          <FocusDialog
-            slug={slug}
-            sha256={sha256}
-            start={focusOf(data, path) ?? MIDDLE}
-            onClose={() => setOpen(false)}
-            onChoose={(focus) => {
-              const operation = focusEdit(session.current().data, path, focus);
-              if (operation) editAtOnce(session, [operation]);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <FocusDialog
+          slug={slug}
+          sha256={sha256}
+          start={focusOf(data, path) ?? MIDDLE}
+          onClose={() => setOpen(false)}
+          onChoose={(focus) => {
+            const operation = focusEdit(session.current().data, path, focus);
+            if (operation) editAtOnce(session, [operation]);
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

@@ -29,7 +29,7 @@ interface FocusDialogProps {
 export const FocusDialog = ({ slug, sha256, start, onClose, onChoose }: FocusDialogProps) => {
   const { t } = useWords();
   const [focus, setFocus] = useState(start);
-  const told = useId();
+  const noteId = useId();
   const words = t.files.focus;
   const picture = contentUrl(slug, sha256);
   const position = `${focus.x}% ${focus.y}%`;
@@ -48,7 +48,7 @@ export const FocusDialog = ({ slug, sha256, start, onClose, onChoose }: FocusDia
     role: 'application',
     tabIndex: 0,
     'aria-label': words.move,
-    'aria-describedby': told,
+    'aria-describedby': noteId,
     className: s.stage,
     onKeyDown: move,
     onPointerDown: (event: PointerEvent) => {
@@ -65,7 +65,7 @@ export const FocusDialog = ({ slug, sha256, start, onClose, onChoose }: FocusDia
         <img src={picture} alt="" draggable={false} />
         <span className={s.point} style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
       </div>
-      <p id={told} role="status" className={s.hint}>
+      <p id={noteId} role="status" className={s.hint}>
         {words.note(focus)}
       </p>
       <div className={s.ranges}>
