@@ -12,7 +12,8 @@ document.addEventListener(
 
 /**
  * Loads a part of the app. Rejects if it cannot be loaded, for example without a network, and can be called again. Vite requests the
- * style sheets of a part only once, so those that failed are requested again here.
+ * style sheets of a part only once, so those that failed are requested again here. One that fails again, perhaps of another part, does
+ * not reject.
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   await Promise.all([...failed].map(renew));
@@ -20,10 +21,10 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 }
 
 const renew = (link: HTMLLinkElement): Promise<void> =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
     const next = link.cloneNode() as HTMLLinkElement;
     next.onload = () => resolve();
-    next.onerror = () => reject(new Error(`${next.href} could not be loaded`));
+    next.onerror = () => resolve();
     failed.delete(link);
     link.replaceWith(next);
   });
