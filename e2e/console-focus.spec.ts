@@ -57,10 +57,15 @@ test('the focus of a picture is chosen by pointer or keyboard, undone, renamed w
   const open = page.getByRole('button', { name: `pictures/wide.webp: ${words.act}` });
   await expect(page.getByText(files.cut(files.cropping.uses.spot, 'sides'))).toBeVisible();
 
-  // By pointer on the picture.
-  await open.click();
   const dialog = page.getByRole('dialog', { name: words.title });
   const stage = dialog.getByLabel(words.move);
+  // A drawing that has a shape and no size is shown too.
+  await page.getByRole('button', { name: `pictures/miso.svg: ${words.act}` }).click();
+  await expect.poll(async () => (await stage.boundingBox())?.height).toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+
+  // By pointer on the picture.
+  await open.click();
   await expect.poll(async () => ((await stage.boundingBox())?.width ?? 0) > 200).toBe(true);
   const box = (await stage.boundingBox()) ?? { width: 0, height: 0 };
   await stage.click({ position: { x: box.width * 0.9, y: box.height * 0.5 } });

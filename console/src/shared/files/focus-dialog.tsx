@@ -1,5 +1,5 @@
 import type { PictureFocus } from '@meguri/core/lib/picture-focus.ts';
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { contentUrl } from '../../document/draft-files.ts';
 import { FOCUS_STEP } from '../../document/focus-edits.ts';
 import { useWords } from '../../i18n/console-language.ts';
@@ -29,6 +29,8 @@ interface FocusDialogProps {
 export const FocusDialog = ({ slug, sha256, start, onClose, onChoose }: FocusDialogProps) => {
   const { t } = useWords();
   const [focus, setFocus] = useState(start);
+  // A drawing may have a shape and no size.
+  const [ratio, setRatio] = useState(3 / 2);
   const noteId = useId();
   const words = t.files.focus;
   const picture = contentUrl(slug, sha256);
@@ -50,6 +52,7 @@ export const FocusDialog = ({ slug, sha256, start, onClose, onChoose }: FocusDia
     'aria-label': words.move,
     'aria-describedby': noteId,
     className: s.stage,
+    style: { '--ratio': ratio } as CSSProperties,
     onKeyDown: move,
     onPointerDown: (event: PointerEvent) => {
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -62,7 +65,12 @@ export const FocusDialog = ({ slug, sha256, start, onClose, onChoose }: FocusDia
   return (
     <ConsoleDialog isOpen onClose={onClose} title={words.title} submit={words.submit} onSubmit={() => onChoose(focus)}>
       <div {...stage}>
-        <img src={picture} alt="" draggable={false} />
+        <img
+          src={picture}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
+        />
         <span className={s.point} style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
       </div>
       <p id={noteId} role="status" className={s.hint}>
