@@ -80,6 +80,8 @@ test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, push: service,
   const strip = page.getByRole('region', { name: ja.home.push.title });
   await expect(strip).toHaveCount(0);
   await collect('miso');
+  // With its service worker, home waits for the code of the offer.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.reload();
   expect(await violations(page, 'all')).toEqual([]);
   await strip.getByRole('button', { name: ja.home.push.open }).click();
@@ -139,6 +141,34 @@ test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, push: service,
   await sheet.getByRole('button', { name: ja.push.turnOff }).click();
   await expect(sheet.getByRole('button', { name: ja.push.turnOn })).toBeVisible();
   expect(await stored(page, 'push', SLUG)).toBeNull();
+});
+
+test('a first visit shows the book before it loads the offer of notices, which is made when home opens again', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+  });
+  const visitor = await register(server.url, 'akari');
+  for (const spotId of ['glass', 'teahouse', 'miso'] as const)
+    await acquire(server.url, visitor, { spotId, method: 'keyword', keyword: AKARI[spotId].keyword });
+  await storeSession(context, server.url, visitor);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const arrival = page.waitForResponse(/\/assets\/offers-.*\.js$/);
+  await page.goto('/akari/');
+  await arrival;
+  const positionOf = (pattern: RegExp) => requests.findIndex((url) => pattern.test(url));
+  expect(positionOf(/\/miso\.svg$/)).toBeGreaterThan(-1);
+  expect(positionOf(/\/miso\.svg$/)).toBeLessThan(positionOf(/\/assets\/offers-/));
+  const offer = page.getByRole('region', { name: ja.home.push.title });
+  await expect(offer).toHaveCount(0);
+
+  await page.getByRole('navigation').getByRole('link', { name: ja.layout.spots }).click();
+  await page.getByRole('navigation').getByRole('link', { name: ja.layout.home }).click();
+  await expect(offer).toBeVisible();
 });
 
 test('where the browser blocks notifications, the menu says how to allow them', async ({ page, newVisitor }) => {

@@ -64,8 +64,9 @@ const Content = ({ now }: { now: number }) => {
   const course = courseOf(useSearch());
   const state = acquisitionState(campaign, now);
   const isOpen = state === 'running';
-  const offers = useOffers(now);
-  const isBelowReady = useIsBelowReady() && !offers.isPending;
+  const isFirstPainted = useIsBelowReady();
+  const offers = useOffers(now, isFirstPainted);
+  const isBelowReady = isFirstPainted && !offers.isPending;
 
   if (error) {
     return (

@@ -10,12 +10,21 @@ const useLazyOffers = lazyPart(() => import('./offers.tsx').then((m) => m.Offers
 /**
  * The offers on home, whose code is loaded when one is due. While it is pending, what follows the offer waits for it, so
  * that nothing moves.
+ *
+ * Without a service worker the code has to come over the network. Then home does not wait for the offer of notices, which
+ * can be made the next time: its code is loaded after the stamp book (`isBelowReady`).
  */
-export function useOffers(now: number): { Part: ComponentType | undefined; isPending: boolean } {
-  const isDue = useDueOffer(now) !== null;
-  const { Part, error } = useLazyOffers(isDue);
+export function useOffers(
+  now: number,
+  isBelowReady: boolean,
+): { Part: ComponentType | undefined; isPending: boolean } {
+  const due = useDueOffer(now);
+  const [hasWorker] = useState(() => Boolean(navigator.serviceWorker?.controller));
+  const waits = due === 'keepBook' || hasWorker;
+  const { Part, error } = useLazyOffers(due !== null && (waits || isBelowReady));
   const [isLate, setLate] = useState(false);
-  const isLoading = isDue && !Part && error === undefined;
+  const isLoading = due !== null && !Part && error === undefined;
+  if (isLoading && !waits && !isLate) setLate(true);
   useEffect(() => {
     if (!isLoading) return;
     const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
