@@ -1,5 +1,5 @@
 import type { SpanPosition, Tracing } from '../lib/tracing.ts';
-import { isConnectionLost, Unavailable } from '../lib/unavailable.ts';
+import { isConnectionLost, isContention, Unavailable } from '../lib/unavailable.ts';
 
 export interface GroupCommitOptions<Row, Result> {
   /** Carries out the rows in one durable transaction and returns one result for each, in their order. */
@@ -53,9 +53,10 @@ interface Settled {
  * - A single row is sent immediately, and takes no longer than a single statement.
  * - A batch has at most one row of a key (an account). Rows of one key keep their order.
  * - No row is answered before its batch is durable.
- * - A batch that fails runs again row by row, so that only the faulty row fails. A batch whose connection was lost runs
- *   again as a whole. So `run` must be idempotent for a row whose first outcome is unknown: ids are made by the caller,
- *   and a conflict on a row's own id is a success.
+ * - A batch that fails runs again row by row, so that only the faulty row fails. A batch whose connection was lost, or that
+ *   was aborted for the sake of another transaction (a deadlock, also one that Citus only assumes), runs again as a whole. So
+ *   `run` must be idempotent for a row whose first outcome is unknown: ids are made by the caller, and a conflict on a
+ *   row's own id is a success.
  * - If the connection is lost a second time, the database is not available, and everything waiting is refused at once.
  */
 export class GroupCommit<Row, Result> {
@@ -156,7 +157,7 @@ export class GroupCommit<Row, Result> {
   /** Runs the batch to its end. The caller calls `answers`. */
   async #settle(batch: Waiting<Row, Result>[]): Promise<Settled> {
     let { results, error } = await this.#attempt(batch);
-    if (isConnectionLost(error)) ({ results, error } = await this.#attempt(batch));
+    if (isConnectionLost(error) || isContention(error)) ({ results, error } = await this.#attempt(batch));
     if (results) {
       return { answers: batch.map((waiting, index) => () => waiting.resolve(results[index] as Result)) };
     }
