@@ -1,7 +1,6 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { answerSearch } from '../answers/answer-search.ts';
 import { applicationSearch } from '../applications/application-search.ts';
-import { AuditPage } from '../audit/audit-page.tsx';
 import { CONSOLE_LOCALES, loadTexts } from '../i18n/console-language.ts';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { photosSearch } from '../photos/photos-search.ts';
@@ -10,7 +9,6 @@ import { isPrizeKind, type PrizeKind } from '../prizes/prize-kinds.ts';
 import { publishSearch } from '../publish/publish-search.ts';
 import { reportSearch } from '../report/report-search.ts';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
-import { TeamPage } from '../team/team-page.tsx';
 import { deskSearch } from '../translation/desk-search.ts';
 import { campaign } from './base-routes.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -51,8 +49,14 @@ const PopupsPage = lazyPart(() => import('../notices/popups-page.tsx'), 'PopupsP
 export const campaignRoutes = campaign.addChildren([
   page('/', EntryPage),
   page('/overview', OverviewPage),
-  page('/team', TeamPage),
-  page('/audit', AuditPage),
+  page(
+    '/team',
+    lazyPart(() => import('../team/team-page.tsx'), 'TeamPage'),
+  ),
+  page(
+    '/audit',
+    lazyPart(() => import('../audit/audit-page.tsx'), 'AuditPage'),
+  ),
   page(
     '/keys',
     lazyPart(() => import('./keys-page.tsx'), 'KeysPage'),

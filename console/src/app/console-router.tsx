@@ -1,14 +1,10 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { AccountPage } from '../account/account-page.tsx';
-import { ServerAuditPage } from '../audit/server-audit-page.tsx';
 import { ShelfPage } from '../campaigns/shelf-page.tsx';
 import { stepSearch } from '../campaigns/step-search.ts';
 import { loadTexts } from '../i18n/console-language.ts';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Loading } from '../shared/states/states.tsx';
-import { SetUpPage } from '../sign-in/set-up-page.tsx';
 import { SignInPage } from '../sign-in/sign-in-page.tsx';
-import { ServerTeamPage } from '../team/server-team-page.tsx';
 import { walkSearch } from '../walk/walk-search.ts';
 import { localeOfWall, wallSearch } from '../wall/wall-search.ts';
 import { members, type RouterContext, root } from './base-routes.tsx';
@@ -35,7 +31,11 @@ const routes = root.addChildren([
     }),
     component: SignInPage,
   }),
-  createRoute({ getParentRoute: () => root, path: '/setup', component: SetUpPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/setup',
+    component: lazyPart(() => import('../sign-in/set-up-page.tsx'), 'SetUpPage'),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/$slug/live/wall',
@@ -62,9 +62,21 @@ const routes = root.addChildren([
       path: '/server/delete/$campaign',
       component: lazyPart(() => import('../campaigns/delete-page.tsx'), 'DeletePage'),
     }),
-    createRoute({ getParentRoute: () => members, path: '/account', component: AccountPage }),
-    createRoute({ getParentRoute: () => members, path: '/server/members', component: ServerTeamPage }),
-    createRoute({ getParentRoute: () => members, path: '/server/audit', component: ServerAuditPage }),
+    createRoute({
+      getParentRoute: () => members,
+      path: '/account',
+      component: lazyPart(() => import('../account/account-page.tsx'), 'AccountPage'),
+    }),
+    createRoute({
+      getParentRoute: () => members,
+      path: '/server/members',
+      component: lazyPart(() => import('../team/server-team-page.tsx'), 'ServerTeamPage'),
+    }),
+    createRoute({
+      getParentRoute: () => members,
+      path: '/server/audit',
+      component: lazyPart(() => import('../audit/server-audit-page.tsx'), 'ServerAuditPage'),
+    }),
     createRoute({
       getParentRoute: () => members,
       path: '/$slug/walk',
