@@ -56,13 +56,17 @@ interface SmtpFailure {
 /** Failures before a mail is handed over: no address, no connection, no encryption, no log-in. */
 const BEFORE_MAIL: ReadonlySet<string> = new Set(['EDNS', 'ETLS', 'EAUTH', 'ECONFIG']);
 
-function faultOf({ code, responseCode, response, command, syscall, timeoutType }: SmtpFailure): MailFault {
+/** The commands of the recipient and the text. A refusal before them, of a log-in or the sender, is a matter of configuration and can be fixed. */
+const MAIL_COMMANDS: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
+
+function faultOf({ code, responseCode, response, command = '', syscall, timeoutType }: SmtpFailure): MailFault {
   const isAnswered = typeof responseCode === 'number';
-  // SMTP 5xx refuses the mail or its recipient permanently (RFC 5321, section 4.2.1). A failed SMTP log-in is a configuration error that can be fixed.
-  const isFinal = code !== 'EAUTH' && isAnswered && responseCode >= 500;
-  // Of the enhanced codes, 5.1.x and 5.2.x are about the address (RFC 3463). Without one, it is what was refused after the sender.
+  // SMTP 5xx refuses the mail or its recipient permanently (RFC 5321, section 4.2.1).
+  const isFinal = isAnswered && responseCode >= 500 && MAIL_COMMANDS.has(command);
+  // Of the enhanced codes, 5.1.x and 5.2.x are about the address (RFC 3463). Without one, only the command tells: what is refused
+  // after it may be the text, which says nothing about the recipient.
   const subject = /^\d{3}[ -]5\.(\d+)\./.exec(response || '')?.[1];
-  const isAboutAddress = subject === undefined ? command !== 'MAIL FROM' : subject === '1' || subject === '2';
+  const isAboutAddress = subject === undefined ? command === 'RCPT TO' : subject === '1' || subject === '2';
   const isUnconnected =
     BEFORE_MAIL.has(code ?? '') || syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
   return new MailFault([code ?? 'EMAIL', isAnswered ? responseCode : ''].join(' ').trim(), isFinal, {

@@ -16,7 +16,7 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** Rejects the next `times` mails with this SMTP code. */
+  /** Refuses the recipients of the next `times` mails with this SMTP code. */
   refuse: { code: number; times: number };
   close(): Promise<void>;
 }
@@ -28,16 +28,15 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (refuse.times === 0) return done();
+      refuse.times -= 1;
+      done(Object.assign(new Error(`no room for ${address}`), { responseCode: refuse.code }));
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refuse.times > 0) {
-          refuse.times -= 1;
-          const [first] = session.envelope.rcptTo;
-          done(Object.assign(new Error(`no room for ${first?.address}`), { responseCode: refuse.code }));
-          return;
-        }
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, ...readMail(Buffer.concat(chunks).toString('utf8')) });
         done();
