@@ -96,7 +96,9 @@ describe('a deadlock or a serialisation failure', () => {
     await sql(
       `create function contention_once() returns trigger language plpgsql as $$ begin if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if; return new; end $$`,
     );
-    await sql('create trigger contention before insert on acquisitions for each row execute function contention_once()');
+    await sql(
+      'create trigger contention before insert on acquisitions for each row execute function contention_once()',
+    );
     expect((await server.call('acquireStamp', { token, body: keyword })).status).toBe(201);
     expect(await sql('select last_value::int as tries from tries')).toEqual([{ tries: 2 }]);
     await sql('drop trigger contention on acquisitions');

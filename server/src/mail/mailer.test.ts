@@ -76,7 +76,14 @@ async function startServer(changes: Partial<Script>): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const MAIL = { to: 'hana@example.jp', fromName: '灯ノ浦', subject: 'お知らせ', text: '本日', html: '<p>本日</p>', headers: {} };
+const MAIL = {
+  to: 'hana@example.jp',
+  fromName: '灯ノ浦',
+  subject: 'お知らせ',
+  text: '本日',
+  html: '<p>本日</p>',
+  headers: {},
+};
 
 /** What became of a mail. */
 async function outcomeOf(url: string): Promise<unknown> {

@@ -2,7 +2,7 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import type { Limit } from '@meguri/core/time/windows.ts';
-import { grantedOf, type StockLine, type StockRow } from './plan-stock.ts';
+import { grantedOf, type StockLine, type StockRow, stockLines } from './plan-stock.ts';
 import { type DrawStates, drawTimes } from './publish-draws.ts';
 
 /** A change that would take away or alter what visitors have. A version with one is published only if forced. */
@@ -54,44 +54,67 @@ export function harmfulChanges(
   return [
     ...[...facts.spots].map(([id, count]): HarmfulChange => ({ code: 'spot_collected', id, count })),
     ...[...facts.presents].map(([id, count]): HarmfulChange => ({ code: 'present_taken', id, count })),
-    ...removedOutcomes(after, facts, lines),
-    ...changedDraws(after, facts),
+    ...removedOutcomes(before, after, facts),
+    ...changedDraws(before, after, facts),
     ...(isLimitChanged
       ? [{ code: 'limit_changed' as const, from: from.acquisition.limit, to: to.acquisition.limit }]
       : []),
     ...(erasesImmediately
       ? [{ code: 'erases_immediately' as const, at: new Date(to.erasesAt ?? 0).toISOString() }]
       : []),
-    ...lines.flatMap((line): HarmfulChange[] => {
-      const granted = grantedOf(line, facts.stock, facts.granted);
-      const { presentId, outcomeId, total: stock } = line;
-      return stock < granted ? [{ code: 'stock_below_granted', presentId, outcomeId, stock, granted }] : [];
-    }),
+    ...loweredStocks(before, facts, lines),
   ];
 }
 
-/** Outcomes that were won and are removed, although their lottery remains. */
-function removedOutcomes(after: CampaignFile, facts: VisitorFacts, lines: readonly StockLine[]): HarmfulChange[] {
-  const remaining = new Set((after.presents ?? []).map(({ id }) => id));
-  return facts.stock.flatMap((row): HarmfulChange[] => {
-    const count = row.total - row.remaining;
-    const isUnchanged = lines.some((line) => line.presentId === row.presentId && line.outcomeId === row.outcomeId);
-    if (row.outcomeId === '' || isUnchanged || count === 0 || !remaining.has(row.presentId)) return [];
-    return [{ code: 'outcome_granted', presentId: row.presentId, id: row.outcomeId, count }];
+/** Stocks below what was granted, unless an earlier version has set them by force already. */
+function loweredStocks(before: CampaignFile, facts: VisitorFacts, lines: readonly StockLine[]): HarmfulChange[] {
+  // The serial codes of the earlier version are not at hand, so a list of codes that is too short is always one.
+  const from = stockLines(before, new Map());
+  return lines.flatMap((line): HarmfulChange[] => {
+    const { presentId, outcomeId, total: stock } = line;
+    const granted = grantedOf(line, facts.stock, facts.granted);
+    const earlier = from.find((one) => one.presentId === presentId && one.outcomeId === outcomeId);
+    const isOlder = earlier !== undefined && stock >= earlier.total;
+    return stock < granted && !isOlder ? [{ code: 'stock_below_granted', presentId, outcomeId, stock, granted }] : [];
   });
 }
 
-/** Draws that are removed while visitors wait for them, although their present remains; and new times for completed draws. */
-function changedDraws(after: CampaignFile, { draws }: VisitorFacts): HarmfulChange[] {
+/** The ids of the outcomes of each lottery, by present id. */
+const outcomesOf = (file: CampaignFile): Map<string, Set<string>> =>
+  new Map(
+    (file.presents ?? []).map(({ id, lottery }) => [
+      id,
+      new Set((lottery?.outcomes ?? []).map((outcome) => outcome.id)),
+    ]),
+  );
+
+/** Outcomes that were won and are removed, although their lottery remains. An earlier version may have removed them by force already. */
+function removedOutcomes(before: CampaignFile, after: CampaignFile, facts: VisitorFacts): HarmfulChange[] {
+  const from = outcomesOf(before);
+  const to = outcomesOf(after);
+  return facts.stock.flatMap(({ presentId, outcomeId, total, remaining }): HarmfulChange[] => {
+    const isRemoved = from.get(presentId)?.has(outcomeId) === true && to.get(presentId)?.has(outcomeId) === false;
+    const count = total - remaining;
+    return isRemoved && count > 0 ? [{ code: 'outcome_granted', presentId, id: outcomeId, count }] : [];
+  });
+}
+
+/**
+ * Draws that are removed while visitors wait for them, although their present remains; and new times for completed draws. An earlier
+ * version may have done either by force already.
+ */
+function changedDraws(before: CampaignFile, after: CampaignFile, { draws }: VisitorFacts): HarmfulChange[] {
   const remaining = new Set((after.presents ?? []).map(({ id }) => id));
-  const times = new Map(drawTimes(after).map(({ presentId, drawAt }) => [presentId, drawAt]));
-  const isWithdrawn = (id: string): boolean => remaining.has(id) && !times.has(id);
+  const timesIn = (file: CampaignFile) => new Map(drawTimes(file).map(({ presentId, drawAt }) => [presentId, drawAt]));
+  const from = timesIn(before);
+  const to = timesIn(after);
+  const isWithdrawn = (id: string): boolean => remaining.has(id) && from.has(id) && !to.has(id);
   return [
     ...[...draws.pending]
       .filter(([id]) => isWithdrawn(id))
       .map(([id, count]): HarmfulChange => ({ code: 'draw_withdrawn', id, count })),
     ...[...draws.drawn]
-      .filter(([id, drawAt]) => times.has(id) && times.get(id) !== drawAt)
+      .filter(([id, drawAt]) => to.has(id) && to.get(id) !== drawAt && to.get(id) !== from.get(id))
       .map(([id]): HarmfulChange => ({ code: 'draw_over', id })),
   ];
 }

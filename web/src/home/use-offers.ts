@@ -14,10 +14,7 @@ const useLazyOffers = lazyPart(() => import('./offers.tsx').then((m) => m.Offers
  * Without a service worker the code has to come over the network. Then home does not wait for the offer of notices, which
  * can be made the next time: its code is loaded after the stamp book (`isBelowReady`).
  */
-export function useOffers(
-  now: number,
-  isBelowReady: boolean,
-): { Part: ComponentType | undefined; isPending: boolean } {
+export function useOffers(now: number, isBelowReady: boolean): { Part: ComponentType | undefined; isPending: boolean } {
   const due = useDueOffer(now);
   const [hasWorker] = useState(() => Boolean(navigator.serviceWorker?.controller));
   const waits = due === 'keepBook' || hasWorker;

@@ -142,6 +142,27 @@ describe('a change of the day', () => {
   });
 });
 
+/** Takes units of the towel away, as visitors do. */
+const leave = (remaining: number) =>
+  town.server.db.query(
+    {
+      name: '',
+      text: `update present_stock set remaining = $1 where present_id = 'towel'
+        and campaign_id = (select campaign_id from campaigns where slug = 'town')`,
+    },
+    [remaining],
+  );
+
+/** Schedules the draft for five minutes from now. */
+async function schedule(): Promise<number> {
+  const at = zonedText(NOON + 300_000, 'Asia/Tokyo')
+    .replace('T', ' ')
+    .slice(0, 16);
+  const { revision, baseVersion: base } = await draft();
+  const body = { revision, base, at };
+  return (await town.calls.call('schedulePublication', { session: town.mio, params: town.params, body })).status;
+}
+
 describe('taking it back', () => {
   it('gives the value before, once', async () => {
     await radius(55);
@@ -168,15 +189,6 @@ describe('taking it back', () => {
   it('does not take stock away that visitors have, which stops no other change', async () => {
     await stock(50);
     const { version: made } = await newest();
-    const leave = (remaining: number) =>
-      town.server.db.query(
-        {
-          name: '',
-          text: `update present_stock set remaining = $1 where present_id = 'towel'
-            and campaign_id = (select campaign_id from campaigns where slug = 'town')`,
-        },
-        [remaining],
-      );
     await leave(10);
     expect((await takeBack(made)).problem.code).toBe('would_harm_visitors');
     // A version that was published with force has less stock than visitors have.
@@ -220,21 +232,13 @@ describe('the draft', () => {
 it('a scheduled publication takes a change over with its approvals, and is published on top of it', async () => {
   const { revision } = await town.open();
   const { body } = await town.edit(town.mio, revision, set('/spots/a/points', 77), set('/presents/towel/stock', 300));
-  const at = zonedText(NOON + 300_000, 'Asia/Tokyo')
-    .replace('T', ' ')
-    .slice(0, 16);
   const base = body.draft.baseVersion;
   await town.server.db.query({ name: '', text: "update campaigns set publishers = 2 where slug = 'town'" });
   const approval = { revision: body.draft.revision, base };
   expect((await town.calls.call('approveDraft', { session: ada, params: town.params, body: approval })).status).toBe(
     204,
   );
-  const scheduled = await town.calls.call('schedulePublication', {
-    session: town.mio,
-    params: town.params,
-    body: { revision: body.draft.revision, base, at },
-  });
-  expect(scheduled.status).toBe(204);
+  expect(await schedule()).toBe(204);
   expect(await radius(55)).toMatchObject({ status: 200 });
   expect(await stock(50)).toMatchObject({ status: 200 });
   town.server.clock.now += 301_000;
@@ -244,4 +248,66 @@ it('a scheduled publication takes a change over with its approvals, and is publi
   expect(text).toContain('radius: 55');
   expect(text).toContain('stock: 350');
   expect((await draft()).conflicts).toEqual([]);
+});
+
+it('a live action that is refused leaves the scheduled publication as it is', async () => {
+  const { revision } = await town.open();
+  await town.edit(town.mio, revision, set('/presents/towel/stock', 300));
+  expect(await schedule()).toBe(204);
+  expect(await stock(50)).toMatchObject({ status: 200 });
+  await leave(10);
+  expect((await takeBack((await newest()).version)).problem.code).toBe('would_harm_visitors');
+  expect(await radius(55)).toMatchObject({ status: 200 });
+  town.server.clock.now += 301_000;
+  await expect.poll(async () => (await version())?.origin, { timeout: 20_000 }).toBe('schedule');
+  const text = await textOf();
+  expect(text).toContain('stock: 350');
+  expect(text).toContain('radius: 55');
+});
+
+it('a live action during the check of a scheduled publication that is due does not make it fail', async () => {
+  const { revision } = await town.open();
+  await town.edit(town.mio, revision, set('/spots/a/points', 77));
+  expect(await schedule()).toBe(204);
+  const row = async () =>
+    (
+      await town.server.db.query<{ failure: string | null }>({
+        name: '',
+        text: 'select failure from scheduled_publications',
+      })
+    )[0];
+  // The job has read and checked the schedule, and waits for the draft.
+  const acting = await town.server.db.transaction(async (tx) => {
+    await tx.query({ name: '', text: 'select 1 from drafts for update' });
+    town.server.clock.now += 301_000;
+    await expect
+      .poll(
+        async () =>
+          (
+            await town.server.db.query<{ n: number }>({
+              name: '',
+              text: `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+            })
+          )[0]?.n,
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+    // What a live action does to the row.
+    await tx.query({ name: '', text: 'update scheduled_publications set base_version = base_version + 1' });
+    return true;
+  });
+  expect(acting).toBe(true);
+  await town.server.db.query({ name: '', text: 'select pg_sleep(0.5)' });
+  expect(await row()).toEqual({ failure: null });
+});
+
+it('a version that was published with force stops no live action', async () => {
+  const take = `insert into present_stock (campaign_id, present_id, outcome_id, total, remaining)
+    select campaign_id, 'wheel', 'fan', 9, 3 from campaigns where slug = 'town'
+    on conflict (campaign_id, present_id, outcome_id) do update set remaining = 3`;
+  await town.server.db.query({ name: '', text: take });
+  await town.fresh(TOWN_WITH_PRIZES.replace('{ id: fan, name: Fan', '{ id: cup, name: Cup'));
+  expect(await radius(55)).toMatchObject({ status: 200 });
+  await town.server.db.query({ name: '', text: "delete from present_stock where present_id in ('towel', 'wheel')" });
+  await town.fresh();
 });

@@ -20,8 +20,9 @@ import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
 import { lockPublishers } from '../publish/queries.ts';
 import { isRefusal } from '../publish/read-draft.ts';
+import { moveSchedule } from '../publish/schedule-queries.ts';
 import { shownHarm } from '../publish/shown-harm.ts';
-import { takeOverIntoDraft, takeOverIntoSchedule } from './take-over-live-action.ts';
+import { scheduleWithAction, takeOverIntoDraft } from './take-over-live-action.ts';
 
 export type LiveActionParts = DraftParts & CheckParts;
 
@@ -135,7 +136,7 @@ async function publishPrepared(
   if (locked.version !== base) return null;
   // The right may have been taken away since the call began.
   if (!(await lockPublishers(tx, campaignId, [memberId])).has(memberId)) return refuse('forbidden');
-  await takeOverIntoSchedule(tx, documents, { campaignId, ...prepared });
+  const moved = await scheduleWithAction(tx, documents, { campaignId, ...prepared });
   const note = order.why === undefined ? {} : { note: order.why };
   const verdict = await publishWithin(tx, folder, {
     ...{ now, random, publishedBy: memberId, liveAction: action, ...note },
@@ -144,6 +145,8 @@ async function publishPrepared(
     touchesPresents: action.kind === 'stock',
   });
   if (!verdict.ok) return refuse(verdict.code, { harms: verdict.changes.map(shownHarm) });
+  // Its approvals stay: what they approved is unchanged, and live actions need none.
+  if (moved) await moveSchedule(tx, moved.schedule, moved.to);
   const target = [action.subject, action.outcomeId].filter((part) => part !== null).join('/');
   const act = { actor: 'member', memberId, tokenId, campaignId, action: order.action, target } as const;
   await recordAct(tx, order.why === undefined ? act : { ...act, reason: order.why }, { now, random });

@@ -7,7 +7,7 @@ import type { Documents } from '../drafts/open-documents.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleCampaign } from '../operation/console-context.ts';
 import { documentHash } from '../publish/document-hash.ts';
-import { filesOfSchedule, lockSchedule, moveSchedule, scheduleOf } from '../publish/schedule-queries.ts';
+import { filesOfSchedule, lockSchedule, scheduleOf } from '../publish/schedule-queries.ts';
 
 /** Where a stock was changed as well, what was added is added to it. All other values stay as they were changed. */
 function stockOperation(action: LiveAction, conflicts: readonly { path: string; ours?: Json | undefined }[]) {
@@ -50,21 +50,21 @@ interface Change {
 }
 
 /**
- * Takes a live action over into the scheduled publication, which then follows the new version. Its approvals stay: what they
- * approved is unchanged, and live actions need none.
+ * Locks the scheduled publication and makes its document with the live action, which follows the new version. Null if there is none
+ * that the action concerns. It writes nothing, because the action may still be refused: `moveSchedule` does.
  */
-export async function takeOverIntoSchedule(
+export async function scheduleWithAction(
   tx: Queryable,
   documents: Documents,
   { campaignId, base, before, after, action }: Change,
-): Promise<void> {
+) {
   const locked = await lockSchedule(tx, campaignId);
   const schedule = locked && locked.failedAt === null ? await scheduleOf(tx, campaignId) : undefined;
-  if (schedule?.baseVersion !== base) return;
+  if (schedule?.baseVersion !== base) return null;
   const merged = await documents.run('mergeDocuments', before, schedule.text, after);
   const operation = stockOperation(action, merged.conflicts);
   const added = operation && (await documents.run('applyOperations', merged.text, [operation]));
   const text = added?.ok ? added.text : merged.text;
   const hashed = documentHash({ text, files: await filesOfSchedule(tx, campaignId) });
-  await moveSchedule(tx, schedule, { text, documentHash: hashed, baseVersion: base + 1 });
+  return { schedule, to: { text, documentHash: hashed, baseVersion: base + 1 } };
 }

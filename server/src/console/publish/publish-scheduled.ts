@@ -44,6 +44,8 @@ export const publishScheduled =
       const draft = await lockDraft(tx, campaignId);
       const locked = await lockSchedule(tx, campaignId);
       if (locked?.scheduleId !== schedule.scheduleId || locked.failedAt !== null) return;
+      // A live action has moved it to the next version during the check. It stays due, and the next job checks what it is now.
+      if (locked.baseVersion !== schedule.baseVersion) return;
       const verdict = await publishNow(tx, { schedule, folder, faults }, { now, random });
       if (!verdict.ok) {
         const { failure, facts } = verdict;

@@ -48,16 +48,15 @@ export async function scheduleOf(db: Queryable, campaignId: number): Promise<Sch
   return rows[0];
 }
 
+type LockedSchedule = Pick<ScheduleRow, 'scheduleId' | 'failedAt' | 'baseVersion'>;
+
 /** Locks the scheduled publication of a campaign; undefined if there is none. */
-export async function lockSchedule(
-  tx: Queryable,
-  campaignId: number,
-): Promise<Pick<ScheduleRow, 'scheduleId' | 'failedAt'> | undefined> {
-  const rows = await tx.query<Pick<ScheduleRow, 'scheduleId' | 'failedAt'>>(
+export async function lockSchedule(tx: Queryable, campaignId: number): Promise<LockedSchedule | undefined> {
+  const rows = await tx.query<LockedSchedule>(
     {
       name: 'lock_schedule',
       text: `
-        select schedule_id as "scheduleId", failed_at as "failedAt" from scheduled_publications
+        select schedule_id as "scheduleId", failed_at as "failedAt", base_version as "baseVersion" from scheduled_publications
         where campaign_id = $1 for update`,
     },
     [campaignId],
