@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
-import { enterAs } from './support/console.ts';
+import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
 const { document: words, spots, together } = japanese;
@@ -116,4 +116,59 @@ test('two people at one text: the later one sees both, also after a reload, and 
   await theirs.getByRole('button', { name: words.undo }).click();
   await expect(theirs.getByText(/磯部 直子.*ここを直しています/)).toBeVisible();
   await theirs.getByRole('button', { name: words.stuck.keep }).click();
+});
+
+test('a save of the file keeps what another member has changed elsewhere, in the draft and in the editor', async ({
+  page,
+  server,
+  variant,
+  browser,
+  baseURL,
+}) => {
+  await variant('console-text-two', {});
+  await enterAs(page, server, { name: '磯部 直子' });
+  await page.goto('/console/console-text-two/file');
+  const editor = page.getByRole('textbox', { name: words.fileLabel });
+  await expect(editor).toContainText('slug:');
+  await editor.press('Control+End');
+  await page.keyboard.type('# noted');
+
+  const theirs = await another({ browser, baseURL }, server);
+  await theirs.goto('/console/console-text-two/spots/paper');
+  await theirs.getByLabel(spots.fields.points, { exact: true }).fill('41');
+  await expect(saved(theirs)).toBeVisible();
+  const points = async () => /- id: paper\n[\s\S]*?points: (\d+)/.exec(await draftText(page, 'console-text-two'))?.[1];
+  await expect.poll(points).toBe('41');
+
+  // The member types on while the first save is under way.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/draft/text', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const save = page.getByRole('button', { name: words.fileSave });
+  const isUnchanged = () => expect(page.getByRole('button', { name: words.fileDiscard })).toBeDisabled();
+  await page.keyboard.press('Control+s');
+  await page.keyboard.type(' twice');
+  release();
+  await expect(save).toBeEnabled();
+  await expect.poll(() => draftText(page, 'console-text-two')).toMatch(/# noted$/);
+  // The cursor is where it was.
+  await page.keyboard.type('!');
+  await save.click();
+  await isUnchanged();
+  expect(await draftText(page, 'console-text-two')).toContain('# noted twice!');
+  expect(await points()).toBe('41');
+  await expect(page.getByText(words.fileChanged)).toBeHidden();
+
+  // Undo in the editor takes back what was typed, and not what came from the other member.
+  await editor.press('Control+End');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
+  await save.click();
+  await isUnchanged();
+  expect(await draftText(page, 'console-text-two')).not.toContain('# noted');
+  expect(await points()).toBe('41');
 });

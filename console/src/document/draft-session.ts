@@ -121,12 +121,12 @@ export class DraftSession {
     this.#step(() => this.#parts.source.settle(path, choice));
 
   /** Replaces the whole text, which was read at revision `base`. Rejects if the server did not answer; the text is not kept here. */
-  write = async (base: number, text: string): Promise<SendOutcome['kind']> => {
+  write = async (base: number, text: string): Promise<SendOutcome> => {
     await this.flush();
     const outcome = await this.#parts.source.write(base, text);
     this.replace(outcome.draft);
     if (outcome.kind === 'saved') this.#show({ savedAt: this.#parts.now() });
-    return outcome.kind;
+    return outcome;
   };
 
   /** Changes files of the draft: everything before it is saved first. Rejects if the server refused it or did not answer. */

@@ -1,15 +1,23 @@
-import { EditorState } from '@codemirror/state';
+import { EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { lineSplices } from '@meguri/core/document/line-splices.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import s from './file-page.module.css';
 import { lineOfPath } from './line-of-path.ts';
 import { type Finding, yamlExtensions } from './yaml-extensions.ts';
 
+/** A text for the editor. */
+export interface GivenText {
+  readonly text: string;
+  /** Whether undo takes it back. It must not take back what others have changed. */
+  readonly canUndo: boolean;
+}
+
 interface CodeEditorProps {
   /** What the text is, for screen readers. */
   label: string;
   /** What the editor shows until somebody types. Another object replaces what was typed. */
-  given: { readonly text: string };
+  given: GivenText;
   isReadOnly: boolean;
   /** The words of CodeMirror's own panels in the member's language, by the English ones. */
   phrases: Readonly<Record<string, string>>;
@@ -77,8 +85,8 @@ export const CodeEditor = ({
 
   useEffect(() => {
     const editor = view.current;
-    const change = editor && changeTo(editor.state.doc.toString(), given.text);
-    if (change) editor.dispatch({ changes: change });
+    const changes = editor ? changesTo(editor.state.doc.toString(), given.text) : [];
+    if (changes.length > 0) editor?.dispatch({ changes, annotations: Transaction.addToHistory.of(given.canUndo) });
   }, [given]);
 
   useEffect(() => {
@@ -98,13 +106,27 @@ function placeOf({ doc, selection }: EditorState): { line: number; column: numbe
   return { line: number, column: selection.main.head - from + 1 };
 }
 
-/** The smallest replacement that makes one text of another, so that cursor and scroll position stay; null if they are equal. */
-export function changeTo(before: string, after: string): { from: number; to: number; insert: string } | null {
-  if (before === after) return null;
+interface Replacement {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** The smallest replacements that make one text of another, so that cursor and scroll position stay. */
+export function changesTo(before: string, after: string): Replacement[] {
+  let moved = 0;
+  return lineSplices(before, after).map(({ at, removed, inserted }) => {
+    const start = at - moved;
+    moved += inserted.length - removed.length;
+    return smallest(start, removed, inserted);
+  });
+}
+
+function smallest(at: number, before: string, after: string): Replacement {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
   let end = 0;
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
+  return { from: at + start, to: at + before.length - end, insert: after.slice(start, after.length - end) };
 }

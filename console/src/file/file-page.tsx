@@ -1,9 +1,11 @@
 import { useBlocker, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCall } from '../api/console-call.ts';
 import { later } from '../browser/timers.ts';
 import { checkedText } from '../document/draft-api.ts';
 import { type CheckFinding, useDraftTools, useDraftView } from '../document/draft-context.ts';
+import type { ServerDraft } from '../document/draft-source.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -11,7 +13,9 @@ import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Notice } from '../shared/states/states.tsx';
+import type { GivenText } from './code-editor.tsx';
 import s from './file-page.module.css';
+import { mergedText } from './merged-text.ts';
 import { typedText, typedTextRecord } from './typed-text-store.ts';
 
 const CodeEditor = lazyPart(() => import('./code-editor.tsx'), 'CodeEditor');
@@ -40,8 +44,10 @@ const Editor = ({ slug }: { slug: string }) => {
   const { memberId } = useMe();
   const [record] = useState(() => typedTextRecord(slug, memberId));
   const [read, setRead] = useState({ revision: draft.revision, text: draft.text });
-  const [given, setGiven] = useState({ text: draft.text });
+  const [given, setGiven] = useState<GivenText>({ text: draft.text, canUndo: false });
   const [typed, setTyped] = useState(given.text);
+  /** What is in the editor now, also for a save whose answer comes later. */
+  const typedNow = useRef(given.text);
   const [place, setPlace] = useState({ line: 1, column: 1 });
   const [isSaving, setSaving] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -49,10 +55,10 @@ const Editor = ({ slug }: { slug: string }) => {
   const faults = found.filter(({ isWarning }) => !isWarning).length;
   const { text } = read;
   const isChanged = typed !== text;
-  const isOutdated = draft.revision !== read.revision;
+  const isOutdated = draft.revision > read.revision;
   const [isKept, setKept] = useState(true);
-  const keep = (next: string | null) =>
-    void record.write(next === null ? null : { revision: read.revision, text: next }).then(setKept);
+  const keep = (next: string | null, { revision } = read) =>
+    void record.write(next === null ? null : { revision, text: next }).then(setKept);
   // Not with the check, which waits longer: what was typed just before the page is closed must be kept too.
   const keepTyped = useEffectEvent(() => keep(isChanged ? typed : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed starts the wait again
@@ -70,7 +76,7 @@ const Editor = ({ slug }: { slug: string }) => {
     const left = typedText(value);
     if (!left || isChanged) return undefined;
     setRead({ revision: left.revision, text: draft.text });
-    setGiven({ text: left.text });
+    setGiven({ text: left.text, canUndo: false });
     setTyped(left.text);
     return left;
   });
@@ -78,11 +84,11 @@ const Editor = ({ slug }: { slug: string }) => {
   const take = () => {
     keep(null);
     setRead({ revision: draft.revision, text: draft.text });
-    setGiven({ text: draft.text });
+    setGiven({ text: draft.text, canUndo: !isOutdated });
     setTyped(draft.text);
     setFault(null);
   };
-  if (isOutdated && !isChanged) take();
+  if (isOutdated && !isChanged && !isSaving) take();
   const words = t.document;
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isChanged });
 
@@ -93,16 +99,27 @@ const Editor = ({ slug }: { slug: string }) => {
     return found.flatMap(({ line: at, isWarning, message }) => (at === null ? [] : [{ line: at, isWarning, message }]));
   };
 
+  /** Takes over the draft in which `sent` was saved. It also has what others have changed. */
+  const takeSaved = (sent: string, saved: ServerDraft) => {
+    const merged = mergedText(sent, { typed: typedNow.current, theirs: saved.text });
+    // What was typed meanwhile does not fit. It stays with the text that it was typed into, and is not saved over the newer one.
+    if (merged === null) return;
+    keep(merged === saved.text ? null : merged, saved);
+    // At once, so that no key falls between the text that was merged and the one in the editor.
+    flushSync(() => {
+      setRead({ revision: saved.revision, text: saved.text });
+      setGiven({ text: merged, canUndo: false });
+      setTyped(merged);
+    });
+  };
+
   const save = async (next: string) => {
     if (!isEditable || next === text || isSaving) return;
     setSaving(true);
     try {
-      const outcome = await session.write(read.revision, next);
-      if (outcome === 'saved') {
-        setRead({ revision: session.current().draft.revision, text: next });
-        keep(null);
-      }
-      setFault(outcome === 'saved' ? null : outcome === 'clash' ? words.fileChanged : words.refused);
+      const { kind, draft: answered } = await session.write(read.revision, next);
+      if (kind === 'saved') takeSaved(next, answered);
+      setFault(kind === 'saved' ? null : kind === 'clash' ? words.fileChanged : words.refused);
     } catch {
       setFault(t.common.failed.title);
     }
@@ -113,7 +130,7 @@ const Editor = ({ slug }: { slug: string }) => {
       <div className={s.lead}>
         {isOutdated && isChanged ? (
           <Notice tone="busy" title={words.fileChanged}>
-            <Action size="small" onPress={take}>
+            <Action size="small" isDisabled={isSaving} onPress={take}>
               {words.fileReload}
             </Action>
           </Notice>
@@ -134,7 +151,10 @@ const Editor = ({ slug }: { slug: string }) => {
         line={line}
         path={at}
         check={checked}
-        onChange={setTyped}
+        onChange={(next) => {
+          typedNow.current = next;
+          setTyped(next);
+        }}
         onPlace={setPlace}
         onSave={(next) => void save(next)}
       />
@@ -146,7 +166,7 @@ const Editor = ({ slug }: { slug: string }) => {
         </span>
         {isEditable && (
           <div className={s.acts}>
-            <Action isDisabled={!isChanged} onPress={take}>
+            <Action isDisabled={!isChanged || isSaving} onPress={take}>
               {words.fileDiscard}
             </Action>
             <Action kind="primary" isDisabled={!isChanged} isPending={isSaving} onPress={() => void save(typed)}>
