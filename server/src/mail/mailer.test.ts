@@ -108,7 +108,8 @@ it.each<[string, Partial<Script>, unknown]>([
   ['is too busy at the greeting', { greeting: '421 too busy' }, LATER],
   ['serves nobody from here', { greeting: '554 no service for 192.0.2.1' }, LATER],
   ['refuses our name', { ehlo: '550 bad name', helo: '550 bad name' }, LATER],
-  ['closes the connection at the greeting', { greeting: 'close' }, UNCLEAR],
+  ['closes the connection at the greeting', { greeting: 'close' }, LATER],
+  ['closes the connection after our name', { ehlo: 'close', helo: 'close' }, LATER],
   // The sender.
   ['defers the sender', { mail: '451 4.7.1 greylisted' }, LATER],
   ['refuses the sender', { mail: '550 not yours' }, LATER],
@@ -116,11 +117,13 @@ it.each<[string, Partial<Script>, unknown]>([
   ['demands a log-in', { mail: '530 5.7.0 authentication required' }, LATER],
   // The recipient.
   ['defers the recipient', { rcpt: '450 4.2.1 busy' }, LATER],
-  ['has no such recipient', { rcpt: '550 no such user' }, ADDRESS_REFUSED],
-  ['has no such recipient, with an enhanced code', { rcpt: '550 5.1.1 no such user' }, ADDRESS_REFUSED],
+  ['refuses the recipient for a reason that no code tells', { rcpt: '550 not here' }, REFUSED],
+  ['has no such recipient', { rcpt: '550 5.1.1 no such user' }, ADDRESS_REFUSED],
   ['has disabled the mailbox', { rcpt: '550 5.2.1 disabled' }, ADDRESS_REFUSED],
   ['lets us send nothing to others', { rcpt: '550 5.7.1 relaying denied' }, REFUSED],
+  ['closes the connection at the recipient', { rcpt: 'close' }, LATER],
   // The mail.
+  ['closes the connection before the text', { data: 'close' }, LATER],
   ['defers the mail', { data: '451 try later' }, LATER],
   ['defers the mail after its text', { end: '452 4.3.1 no room' }, LATER],
   ['takes the mail for spam', { end: '554 rejected as spam' }, REFUSED],

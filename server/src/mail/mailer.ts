@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer';
+import { Readable } from 'node:stream';
 
 /** The mail server (SMTP_URL and MAIL_FROM in app/config.ts). */
 export interface MailSettings {
@@ -49,55 +49,57 @@ interface SmtpFailure {
   responseCode?: number | false;
   response?: string | false;
   command?: string;
-  syscall?: string;
-  timeoutType?: string;
 }
-
-/** Failures before a mail is handed over: no address, no connection, no encryption, no log-in. */
-const BEFORE_MAIL: ReadonlySet<string> = new Set(['EDNS', 'ETLS', 'EAUTH', 'ECONFIG']);
 
 /** The commands of the recipient and the text. A refusal before them, of a log-in or the sender, is a matter of configuration and can be fixed. */
 const MAIL_COMMANDS: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
-function faultOf({ code, responseCode, response, command = '', syscall, timeoutType }: SmtpFailure): MailFault {
+/** @param isBegun whether the mail server has been given a part of the text */
+function faultOf({ code, responseCode, response, command = '' }: SmtpFailure, isBegun: boolean): MailFault {
   const isAnswered = typeof responseCode === 'number';
   // SMTP 5xx refuses the mail or its recipient permanently (RFC 5321, section 4.2.1).
   const isFinal = isAnswered && responseCode >= 500 && MAIL_COMMANDS.has(command);
-  // Of the enhanced codes, 5.1.x and 5.2.x are about the address (RFC 3463). Without one, only the command tells: what is refused
-  // after it may be the text, which says nothing about the recipient.
+  // Of the enhanced codes, 5.1.x and 5.2.x are about the address (RFC 3463). Without one, a server that lets us send nothing to others
+  // looks the same as one that does not know the recipient.
   const subject = /^\d{3}[ -]5\.(\d+)\./.exec(response || '')?.[1];
-  const isAboutAddress = subject === undefined ? command === 'RCPT TO' : subject === '1' || subject === '2';
-  const isUnconnected =
-    BEFORE_MAIL.has(code ?? '') || syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
   return new MailFault([code ?? 'EMAIL', isAnswered ? responseCode : ''].join(' ').trim(), isFinal, {
-    isOfAddress: isFinal && isAboutAddress,
-    isUnsent: isAnswered || isUnconnected,
+    isOfAddress: isFinal && (subject === '1' || subject === '2'),
+    isUnsent: isAnswered || !isBegun,
   });
 }
 
 /** A mail server that does not respond must not block a job. */
 const TIMEOUT_MS = 10_000;
 
+/** Some mail servers scan a text before they answer. Below the time that a job has. */
+const ANSWER_TIMEOUT_MS = 20_000;
+
 /** Sends mails over SMTP. The library encodes the headers; line breaks in values are removed before, to prevent header injection. */
 export function openMailer({ url, from }: MailSettings): Mailer {
-  let transport: Transporter | undefined;
-  // Loaded for the first mail: a server starts sooner without it.
-  const open = async (): Promise<Transporter> => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      // The library must not read files or URLs that a text happens to name.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  };
   return {
     send: async ({ to, fromName, subject, text, html, headers }) => {
+      // Loaded for the first mail: a server starts sooner without it.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({
+        url,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: ANSWER_TIMEOUT_MS,
+        // The library must not read files or URLs that a text happens to name.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      let isBegun = false;
+      transport.use('stream', ({ message }, done) => {
+        // The library reads the text when the mail server has accepted the recipient and asks for it.
+        message.processFunc((input) => Readable.from(watched(input)));
+        done();
+      });
+      async function* watched(input: Readable) {
+        isBegun = true;
+        yield* input;
+      }
       try {
-        transport ??= await open();
         await transport.sendMail({
           from: { name: oneLine(fromName), address: from },
           to: { name: '', address: to },
@@ -107,7 +109,7 @@ export function openMailer({ url, from }: MailSettings): Mailer {
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         });
       } catch (error) {
-        throw faultOf(error as SmtpFailure);
+        throw faultOf(error as SmtpFailure, isBegun);
       }
     },
   };

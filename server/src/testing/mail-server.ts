@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
     onRcptTo: ({ address }, _session, done) => {
       if (refuse.times === 0) return done();
       refuse.times -= 1;
-      done(Object.assign(new Error(`no room for ${address}`), { responseCode: refuse.code }));
+      done(Object.assign(new Error(`5.1.1 no room for ${address}`), { responseCode: refuse.code }));
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
