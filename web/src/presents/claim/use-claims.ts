@@ -64,11 +64,15 @@ export function useClaims(userPresentId: string) {
   useEffect(() => {
     const watch = () => {
       if (document.hidden) return;
-      void client.refetchQueries({
-        type: 'active',
-        queryKey: all,
-        predicate: ({ queryKey }) => USED_TOPICS.includes(String(queryKey[all.length + 1])),
-      });
+      void client.refetchQueries(
+        {
+          type: 'active',
+          queryKey: all,
+          predicate: ({ queryKey }) => USED_TOPICS.includes(String(queryKey[all.length + 1])),
+        },
+        // On a slow network an answer takes longer than a round. Cancelled in each round, none would ever arrive.
+        { cancelRefetch: false },
+      );
     };
     const timer = setInterval(watch, WATCH_MS);
     return () => clearInterval(timer);

@@ -13,6 +13,7 @@ const RAIN = { id: 'rain', title: 'It rains', body: '', publishAt: null, importa
 let scene: ReturnType<typeof testScreen>;
 let live: Live;
 let calls: string[];
+let isCutOff = false;
 
 /** Opens a page, which reads the spots before the watch asks for the first time. */
 async function open(): Promise<void> {
@@ -20,7 +21,10 @@ async function open(): Promise<void> {
   call.mockImplementation(async (operation) => {
     calls.push(operation);
     if (operation === 'showLive') return { live };
-    if (operation === 'listNotifications') return { notifications: [RAIN] };
+    if (operation === 'listNotifications') {
+      if (isCutOff) throw new Error('no network');
+      return { notifications: [RAIN] };
+    }
     return operation === 'listSpots' ? { spots: [] } : {};
   });
   scene = testScreen(visit);
@@ -85,6 +89,23 @@ it('asks nothing while the page is hidden', async () => {
 
 it('shows a new important notice, and not one that was there before', async () => {
   live = { ...QUIET, tag: 'notice', notices: ['rain', 'opening'] };
+  await pass(31_000);
+  expect(screen.getByText('It rains')).toBeTruthy();
+});
+
+it('shows an important notice that is published by its date, and reads the notices again', async () => {
+  live = { ...QUIET, notices: ['rain', 'opening'] };
+  await pass(31_000);
+  expect(screen.getByText('It rains')).toBeTruthy();
+  expect(calls).toContain('listSpots');
+});
+
+it('shows a notice in the next round if it could not be read', async () => {
+  live = { ...QUIET, notices: ['rain', 'opening'] };
+  isCutOff = true;
+  await pass(31_000);
+  expect(screen.queryByText('It rains')).toBeNull();
+  isCutOff = false;
   await pass(31_000);
   expect(screen.getByText('It rains')).toBeTruthy();
 });

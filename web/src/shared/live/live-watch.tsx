@@ -12,9 +12,13 @@ type Live = Answer<'showLive'>['live'];
 /** Pages ask every 25 to 30 s, each at its own moment, so that 60,000 pages never ask together. */
 const pauseMs = (): number => 25_000 + Math.random() * 5_000;
 
+/** Whether nothing has changed. A notice that is published by its date changes neither the version nor the conditions. */
+const isSame = (a: Live, b: Live): boolean =>
+  a.version === b.version && a.tag === b.tag && a.notices.join(' ') === b.notices.join(' ');
+
 /**
  * Asks the server what has changed since the page was opened: every 25 to 30 s while the page is visible, and when it becomes visible
- * again. With a new version or a new condition of the day, what is shown is read again. A
+ * again. With a new version, a new condition of the day or a new notice, what is shown is read again. A
  * new important notice rises over the page (docs/domain.md#25-conditions-of-the-day).
  */
 export const LiveWatch = () => {
@@ -44,10 +48,12 @@ export const LiveWatch = () => {
       if (!live) return;
       // The page was read before the first call. A condition may have come in between.
       const before = last.current ?? { ...live, tag: '' };
+      if (!isSame(live, before)) {
+        await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === slug });
+        await showNotice(new Set(live.notices.filter((id) => !before.notices.includes(id))));
+      }
+      // Not before: if a notice could not be read, the next round shows it.
       last.current = live;
-      if (live.version === before.version && live.tag === before.tag) return;
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === slug });
-      await showNotice(new Set(live.notices.filter((id) => !before.notices.includes(id))));
     } catch {
       // Without a network the page says so itself. The next round asks again.
     } finally {
