@@ -7,7 +7,9 @@ import { useDueOffer } from './use-due-offer.ts';
 const NOW = Date.parse('2026-07-20T12:00:00+09:00');
 
 interface Case {
-  stamps: number;
+  stamps?: number;
+  /** Collected spots. */
+  spots?: number;
   isGuest?: boolean;
   stored?: Partial<Record<StorageKey, string>>;
   permission?: NotificationPermission;
@@ -31,6 +33,9 @@ it.each<[string, Case, string]>([
   ['a guest with two stamps after "later"', { stamps: 2, isGuest: true, stored: later(71) }, 'nothing'],
   ['a guest with three stamps after "later"', { stamps: 3, isGuest: true, stored: later(71) }, 'push'],
   ['a guest three days after "later"', { stamps: 3, isGuest: true, stored: later(73) }, 'keepBook'],
+  ['a guest with points of two spots', { spots: 2, isGuest: true }, 'keepBook'],
+  ['a visitor with points of two spots', { spots: 2 }, 'nothing'],
+  ['a visitor with points of three spots', { spots: 3 }, 'push'],
   ['a visitor with two stamps', { stamps: 2 }, 'nothing'],
   ['a visitor with three stamps', { stamps: 3 }, 'push'],
   ['a visitor who has answered the offer', { stamps: 3, stored: { push_offered: '1' } }, 'nothing'],
@@ -38,7 +43,7 @@ it.each<[string, Case, string]>([
   ['a visitor who blocks notifications', { stamps: 3, permission: 'denied' }, 'nothing'],
   ['a visitor of a rehearsal', { stamps: 3, isRehearsal: true }, 'nothing'],
   ['a browser without the Push API', { stamps: 3, hasPush: false }, 'nothing'],
-])('%s', async (_, { stamps, isGuest, stored = {}, permission = 'default', isRehearsal, hasPush = true }, offer) => {
+])('%s', async (_, { stamps = 0, spots = 0, isGuest, stored = {}, permission = 'default', isRehearsal, hasPush = true }, offer) => {
   vi.stubGlobal('Notification', { permission });
   if (hasPush) vi.stubGlobal('PushManager', class {});
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
@@ -46,7 +51,12 @@ it.each<[string, Case, string]>([
   Object.assign(visit.boot, { rehearsal: isRehearsal ? {} : null });
   for (const [key, value] of Object.entries(stored)) storage.set(key as StorageKey, String(value));
   const progress = { points: 0, stamps, courses: [] };
-  call.mockResolvedValue({ user: { username: 'hana25', points: 0, newRewards: 0 }, progress });
+  const rows = ['a', 'b', 'c', 'd'].map((spotId, place) => ({ spotId, acquiredAt: place < spots ? '2026-07-20' : null }));
+  call.mockImplementation(async (operation) =>
+    operation === 'listUserStamps'
+      ? { stamps: rows }
+      : { user: { username: 'hana25', points: 0, newRewards: 0 }, progress },
+  );
   scene = testScreen(visit);
   await act(async () => scene.show(<Due />));
   await scene.settle();

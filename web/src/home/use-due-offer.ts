@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { useUser } from '../queries/queries.ts';
+import { useUser, useUserStamps } from '../queries/queries.ts';
 import { useIsGuest, useVisit } from '../session/visit.ts';
 import { canPush } from '../shared/push/can-push.ts';
 
-/** A guest is asked to keep the stamp book once there is something to lose. */
-const KEEP_BOOK_FROM_STAMPS = 2;
+/** A guest is asked to keep the stamp book once there is something to lose: at so many spots. */
+const KEEP_BOOK_FROM = 2;
 /** How long "Later" hides that offer. The menu offers the same at any time. */
 const KEEP_BOOK_LATER_MS = 3 * 86_400_000;
-/** With the third stamp a visitor knows what the notices are about. */
-const PUSH_FROM_STAMPS = 3;
+/** At the third spot a visitor knows what the notices are about. */
+const PUSH_FROM = 3;
 
 /**
  * The one offer that home shows now: to a guest, to keep the stamp book; once that is answered, to receive the notices on
@@ -19,12 +19,15 @@ export function useDueOffer(now: number): 'keepBook' | 'push' | null {
   const { storage } = visit;
   const isGuest = useIsGuest();
   const stamps = useUser().data?.progress.stamps ?? 0;
+  // A spot that gives points only has no stamp.
+  const spots = useUserStamps().data?.filter(({ acquiredAt }) => acquiredAt !== null).length ?? 0;
+  const collected = Math.max(stamps, spots);
   return useSyncExternalStore(storage.subscribe, () => {
     const keepBookClosedAt = storage.get('upgrade_later');
-    if (isGuest && stamps >= KEEP_BOOK_FROM_STAMPS && now - Number(keepBookClosedAt ?? 0) > KEEP_BOOK_LATER_MS)
+    if (isGuest && collected >= KEEP_BOOK_FROM && now - Number(keepBookClosedAt ?? 0) > KEEP_BOOK_LATER_MS)
       return 'keepBook';
     const isPushDue =
-      stamps >= PUSH_FROM_STAMPS &&
+      collected >= PUSH_FROM &&
       (!isGuest || keepBookClosedAt !== null) &&
       (storage.get('push') ?? storage.get('push_offered')) === null &&
       canPush(visit) &&
