@@ -29,7 +29,17 @@ export async function voidUserPresent(
   return { presentId, points };
 }
 
-/** The price in points is in the ledger, at the instant of the take. */
+/**
+ * What a user present of this account cost in points. A server of the version before `paid_points` stored the price only in the ledger,
+ * at the instant of the take.
+ */
+export const paidPoints = (row: string) => `
+  coalesce(${row}.paid_points, (
+    select -l.change from point_ledger l
+    where l.campaign_id = ${row}.campaign_id and l.account_id = ${row}.account_id and l.reason = 'exchange'
+      and l.present_id = ${row}.present_id and l.at = ${row}.acquired_at
+    limit 1), 0)`;
+
 const VOID_USER_PRESENT = {
   name: 'void_user_present',
   text: `
@@ -37,17 +47,14 @@ const VOID_USER_PRESENT = {
       update user_presents set voided_at = $4, void_reason = 'desk',
         spent = used_at is not null or applied_at is not null or serial is not null or ${IS_DRAWN}
       where campaign_id = $1 and account_id = $2 and user_present_id = $3 and voided_at is null
-      returning campaign_id, account_id, present_id, acquired_at, draw, spent
+      returning campaign_id, account_id, present_id, acquired_at, draw, spent, paid_points
     ), counted as (${subtractTakes('voided')}
     ), freed as (
       delete from exchanged_acquisitions e using voided v
       where e.campaign_id = $1 and e.account_id = $2 and e.user_present_id = $3 and not v.spent
     ), given as (
-      select v.present_id, v.spent, a.points as balance, a.ledger_count, coalesce((
-        select -l.change from point_ledger l
-        where l.campaign_id = $1 and l.account_id = $2 and l.reason = 'exchange' and l.present_id = v.present_id
-          and l.at = v.acquired_at and not v.spent
-        limit 1), 0) as points
+      select v.present_id, v.spent, a.points as balance, a.ledger_count,
+        case when v.spent then 0 else ${paidPoints('v')} end as points
       from voided v, accounts a where a.campaign_id = $1 and a.account_id = $2
     ), entry as (
       insert into point_ledger (campaign_id, account_id, entry_no, at, change, balance, reason, present_id)

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/open.ts';
 import type { Statement, Values } from '../db/statement.ts';
 import { IS_DRAWN } from '../holdings/void-holdings.ts';
+import { paidPoints } from '../holdings/void-user-present.ts';
 
 /** Two locked accounts of a campaign. */
 export interface Move {
@@ -68,7 +69,10 @@ const ADD_ACQUISITIONS = {
     select count(*) filter (where stamp)::int as count from moved`,
 };
 
-/** Valid user presents, and voided ones that still count against `perAccount` and have not moved before. */
+/**
+ * Valid user presents, and voided ones that still count against `perAccount` and have not moved before. The ledger stays behind, so
+ * each takes its price with it.
+ */
 const LEAVE_PRESENTS = {
   name: 'leave_presents',
   text: `
@@ -81,7 +85,7 @@ const LEAVE_PRESENTS = {
       from source s
       where u.campaign_id = s.campaign_id and u.account_id = s.account_id and u.user_present_id = s.user_present_id
     )
-    select json_agg(source)::text as rows from source`,
+    select json_agg(to_jsonb(source) || jsonb_build_object('paid_points', ${paidPoints('source')}))::text as rows from source`,
 };
 
 const ADD_PRESENTS = {
@@ -89,9 +93,9 @@ const ADD_PRESENTS = {
   text: `
     with moved as (
       insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at, used_at, used_spot_id,
-        used_place, applied_at, draw, serial, voided_at, void_reason, spent, written_xid)
+        used_place, applied_at, draw, serial, paid_points, voided_at, void_reason, spent, written_xid)
       select campaign_id, $1, user_present_id, present_id, acquired_at, used_at, used_spot_id,
-        used_place, applied_at, draw, serial, voided_at, void_reason, spent, null
+        used_place, applied_at, draw, serial, paid_points, voided_at, void_reason, spent, null
       from json_populate_recordset(null::user_presents, $2::json)
       on conflict (campaign_id, account_id, user_present_id) do update set used_at = excluded.used_at,
         used_spot_id = excluded.used_spot_id, used_place = excluded.used_place, applied_at = excluded.applied_at, draw = excluded.draw,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { supportCode } from '@meguri/core/accounts/support-code.ts';
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { inHalves } from '@meguri/core/lib/base-32.ts';
@@ -264,6 +265,51 @@ describe('the desk', () => {
     expect((await act({ act: 'void_present', subject: id })).body.visitor).toMatchObject({ points: 0, presents: [] });
     expect((await act({ act: 'void_present', subject: id })).problem.code).toBe('present_gone');
     expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
+  /** Restores the book of an account on a new phone. Returns the account of that phone. */
+  const restoreOnNewPhone = async (from: string): Promise<string> => {
+    const token = (await act({ act: 'issue_recovery' }, { id: from })).body.recovery?.url.split('#')[1] ?? '';
+    const phone = await server.visitor();
+    expect((await server.call('restoreAccount', { token: phone.token, body: { token } })).status).toBe(200);
+    return idOf(phone);
+  };
+
+  it('returns the price of a present also after restores moved it', async () => {
+    await collect(server, visitor, ['a', 'b', 'c']);
+    const lamp = (await take(server, visitor, 'lamp')).body.userPresent.id;
+    const card = (await take(server, visitor, 'card')).body.userPresent.id;
+    const id = await restoreOnNewPhone(await restoreOnNewPhone(accountId));
+    const { visitor: helped } = (await act({ act: 'void_present', subject: lamp }, { id })).body;
+    expect(helped).toMatchObject({ points: 30, presents: [{ presentId: 'card' }] });
+    expect(helped.acts[0]).toMatchObject({ act: 'void_present', change: 30 });
+    expect((await act({ act: 'void_present', subject: card }, { id })).body.visitor.points).toBe(30);
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
+  it('returns a price that only the ledger has, on the same phone and on the next one', async () => {
+    await collect(server, visitor, ['a', 'b', 'c', 'd', 'e', 'f']);
+    const [first, second] = [await take(server, visitor, 'lamp'), await take(server, visitor, 'lamp')];
+    await sql('update user_presents set paid_points = null where account_id = $1', [accountId]);
+    const voided = await act({ act: 'void_present', subject: first.body.userPresent.id });
+    expect(voided.body.visitor.points).toBe(30);
+    const id = await restoreOnNewPhone(accountId);
+    const { body } = await act({ act: 'void_present', subject: second.body.userPresent.id }, { id });
+    expect(body.visitor.points).toBe(60);
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
+  it('finds the prices of presents that were moved before the migration', async () => {
+    await collect(server, visitor, ['a', 'b', 'c']);
+    const lamp = (await take(server, visitor, 'lamp')).body.userPresent.id;
+    const id = await restoreOnNewPhone(await restoreOnNewPhone(accountId));
+    await sql('update user_presents set paid_points = null');
+    const file = new URL('../../db/migrations/0051_price_of_presents.sql', import.meta.url);
+    const [, ...fills] = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
+    for (const fill of fills) await sql(fill);
+    const prices = 'select distinct paid_points from user_presents where user_present_id = $1';
+    expect(await sql(prices, [lamp])).toEqual([{ paid_points: 30 }]);
+    expect((await act({ act: 'void_present', subject: lamp }, { id })).body.visitor.points).toBe(30);
   });
 
   it('gives the use of a present back', async () => {

@@ -95,6 +95,8 @@ export const userPresents = pgTable(
     /** Of a lottery: the draw, the odds in force and the outcome, for an audit. */
     draw: jsonb('draw'),
     serial: text('serial'),
+    /** What it cost, so that it can be returned wherever a restore moves the row. Null: the server that wrote it stored no price. */
+    paidPoints: integer('paid_points'),
     voidedAt: instant('voided_at'),
     voidReason: text('void_reason', { enum: ['reset', 'restored', 'moved', 'deleted', 'desk'] }),
     /** A voided user present that still counts against perAccount: used, serial given, or drawn. */

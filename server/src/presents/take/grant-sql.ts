@@ -137,9 +137,9 @@ const textOf = (relation: string, { ctes, column }: { ctes: string; column: stri
       where not s.takes_serial or f.serial is not null
     ), new_user_presents as (
       insert into user_presents (campaign_id, account_id, user_present_id, present_id, acquired_at, serial, draw,
-        key_hash, body_hash)
+        paid_points, key_hash, body_hash)
       select campaign_id, account_id, user_present_id, present_id, at, serial,
-        case when is_won then draw_if_won else draw_otherwise end, key_hash, body_hash
+        case when is_won then draw_if_won else draw_otherwise end, cost, key_hash, body_hash
       from granted order by campaign_id, account_id
     )${ctes}, exchanged_stamps as (
       insert into exchanged_acquisitions (campaign_id, account_id, acquisition_id, user_present_id)
