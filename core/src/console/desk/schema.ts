@@ -137,7 +137,10 @@ export const VisitorAnswer = Type.Object({ visitor: VisitorView });
 
 export const ActBody = Type.Object(
   {
-    id: Type.String({ format: 'uuid', description: 'Made by the caller. An act that is sent twice is done once' }),
+    id: Type.String({
+      format: 'uuid',
+      description: 'Made by the caller. An act that is sent twice is done once; a recovery QR code is issued again',
+    }),
     act: Type.Enum(DESK_ACTS),
     subject: Type.Optional(
       Type.String({

@@ -20,7 +20,7 @@ import { giveUseBack } from '../../presents/give-use-back.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { givePresent, grantStamp, type Helped } from './desk-grants.ts';
-import { insertDeskAct, isDone, presentOf } from './desk-queries.ts';
+import { doneAct, insertDeskAct, presentOf } from './desk-queries.ts';
 import { viewVisitor } from './visitor-view.ts';
 
 export interface DeskParts {
@@ -55,7 +55,8 @@ const FOR_BLOCKED: ReadonlySet<DeskAct> = new Set(['unblock', 'void_stamp', 'voi
 
 /**
  * POST /campaigns/:slug/visitors/:accountId/acts. Every act is one of the domain's own operations, under its locks, in one
- * transaction with its entry for the visitor and that of the audit log. An act that is sent twice is done once.
+ * transaction with its entry for the visitor and that of the audit log. An act that is sent twice is done once. Only a recovery code
+ * is issued again: it is in the answer alone, so a caller whose answer was lost has none, and the visitor's earlier one is replaced.
  */
 export function actForVisitor(parts: DeskParts): ConsoleHandler<'actForVisitor'> {
   return async (
@@ -74,14 +75,16 @@ export function actForVisitor(parts: DeskParts): ConsoleHandler<'actForVisitor'>
       await lockAccounts(tx, campaignId, [accountId]);
       const account = await accountById(tx, visitor);
       if (!account || account.status === 'deleted') return refuse('not_found');
-      if (await isDone(tx, visitor, body.id)) return {};
+      const earlier = await doneAct(tx, visitor, body.id);
+      if (earlier !== null && !(earlier === 'issue_recovery' && body.act === earlier)) return {};
       if (account.status === 'blocked' && !FOR_BLOCKED.has(body.act)) return refuse('visitor_blocked');
       const helped = { ...visitor, campaign, random, now };
       const outcome: Done | Refusal<ActRefusal> = await ACTS[body.act]({ tx, parts, helped, account, body });
       if (outcome instanceof Refusal) return outcome;
       const { spotId = null, presentId = null, change = null } = outcome;
       const { id, act, reason } = body;
-      await insertDeskAct(tx, { ...visitor, id, at: new Date(now), act, spotId, presentId, change, reason, memberId });
+      const row = { ...visitor, id, at: new Date(now), act, spotId, presentId, change, reason, memberId };
+      if (earlier === null) await insertDeskAct(tx, row);
       const entry = {
         actor: 'member',
         memberId,

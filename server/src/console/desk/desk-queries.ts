@@ -90,16 +90,20 @@ export interface NewDeskAct extends AccountKey {
   memberId: string;
 }
 
-/** Whether this act was done already. */
-export async function isDone(tx: Queryable, { campaignId, accountId }: AccountKey, actId: string): Promise<boolean> {
-  const rows = await tx.query(
+/** What was done under this id; null if nothing was. */
+export async function doneAct(
+  tx: Queryable,
+  { campaignId, accountId }: AccountKey,
+  actId: string,
+): Promise<DeskAct | null> {
+  const [row] = await tx.query<{ act: DeskAct }>(
     {
-      name: 'desk_act_exists',
-      text: 'select 1 from desk_acts where campaign_id = $1 and account_id = $2 and act_id = $3',
+      name: 'done_desk_act',
+      text: 'select act from desk_acts where campaign_id = $1 and account_id = $2 and act_id = $3',
     },
     [campaignId, accountId, actId],
   );
-  return rows.length > 0;
+  return row?.act ?? null;
 }
 
 export const insertDeskAct = (tx: Queryable, act: NewDeskAct) =>

@@ -331,6 +331,31 @@ describe('the desk', () => {
     expect((await server.call('restoreAccount', { token: other.token, body: { token } })).body.restored.stamps).toBe(1);
   });
 
+  it('issues another recovery QR code when the call is repeated, because nobody has seen the first', async () => {
+    await collect(server, visitor, ['a']);
+    const id = randomUUID();
+    const [first, second] = [await act({ act: 'issue_recovery', id }), await act({ act: 'issue_recovery', id })];
+    const tokens = [first, second].map(({ body }) => body.recovery?.url.split('#')[1] ?? '');
+    expect(second.status).toBe(200);
+    expect(second.body.visitor.acts).toHaveLength(1);
+    expect(await audited('visitor_issue_recovery')).toHaveLength(2);
+    const phone = await server.visitor();
+    const restore = (token = '') => server.call('restoreAccount', { token: phone.token, body: { token } });
+    expect((await restore(tokens[0])).problem.code).toBe('recovery_invalid');
+    expect((await restore(tokens[1])).body.restored.stamps).toBe(1);
+    // The id of another act issues nothing.
+    const points = { act: 'change_points', change: 5, id: randomUUID() } as const;
+    await act(points);
+    expect((await act({ act: 'issue_recovery', id: points.id })).body.recovery).toBeUndefined();
+  });
+
+  it('issues no recovery QR code for a repeat after the visitor was blocked', async () => {
+    const id = randomUUID();
+    await act({ act: 'issue_recovery', id });
+    await act({ act: 'block', contact: 'The tent' });
+    expect((await act({ act: 'issue_recovery', id })).problem.code).toBe('visitor_blocked');
+  });
+
   it('asks for a new password, and ends sessions', async () => {
     expect((await act({ act: 'require_password' })).body.visitor).toMatchObject({
       mustChangePassword: true,
