@@ -11,7 +11,7 @@ export type OfflineRule = (typeof OFFLINE_RULES)[number];
 
 const CounterKey = {
   counterId: Type.String({ format: 'uuid' }),
-  secret: Type.String({ minLength: 1, maxLength: 64, description: 'From the QR code of the counter' }),
+  secret: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', description: 'From the QR code of the counter' }),
 };
 
 export const EntranceBody = Type.Object(CounterKey, strict);
@@ -151,7 +151,9 @@ export const TallyAnswer = Type.Object(
     presents: Type.Array(Type.Object({ present: CounterPresent, count: Type.Integer() })),
     hours: Type.Array(Type.Object({ hour: Type.Integer(), count: Type.Integer() })),
     doubles: Type.Integer({ description: 'What was handed over without a network although it had been handed over' }),
-    latest: Type.Array(Type.Object({ handover: Handover, present: CounterPresent }), { description: 'Newest first' }),
+    latest: Type.Array(Type.Object({ handover: Handover, present: CounterPresent }), {
+      description: 'Newest first, with those of before midnight that can still be undone',
+    }),
   },
   { $id: 'TallyAnswer' },
 );

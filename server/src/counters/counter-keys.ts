@@ -33,9 +33,11 @@ export function nextPinVersion(key: Uint8Array, { counterId, version }: CounterV
   return next;
 }
 
-/** Whether both texts agree. Takes the same time for all texts of one length. */
-export const isSameSecret = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+/** Whether both texts agree. Takes the same time for all texts of one length in bytes. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 /** The content of a counter's QR code. The secret is in the fragment, which browsers send to no server. */
 export const counterUrl = (

@@ -21,7 +21,7 @@ let current = firstLocale();
 const call = openStaffCall(() => current);
 /** The path of a counter: /staff/{slug}/{counterId}, with the secret of its QR code as fragment. */
 const counterId = location.pathname.split('/')[3] ?? '';
-const secret = location.hash.slice(1);
+const secret = /^#([\w-]{1,64})$/.exec(location.hash)?.[1] ?? '';
 
 const App = () => {
   const [locale, setLocale] = useState(current);
