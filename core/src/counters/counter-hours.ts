@@ -9,18 +9,34 @@ export interface CounterHours {
 
 const DAY_MS = 86_400_000;
 
-/** The first instant after `now` at which the clocks show a time of day. */
-function nextAt(time: string, timeZone: string, now: number): number {
+/** The instants around `now` at which the clocks show a time of day, in their order. */
+function instantsOf(time: string, timeZone: string, now: number): number[] {
   const { year, month, day } = localDate(now, timeZone);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const today = Date.UTC(year, month - 1, day, hours, minutes);
-  const instants = [0, 1, 2].map((days) => instantAt(today + days * DAY_MS, timeZone));
-  return instants.find((instant) => instant > now) ?? now + DAY_MS;
+  return [-2, -1, 0, 1, 2].map((days) => instantAt(today + days * DAY_MS, timeZone));
 }
+
+const nextAt = (time: string, timeZone: string, now: number): number =>
+  instantsOf(time, timeZone, now).find((instant) => instant > now) ?? now + DAY_MS;
+
+const lastBefore = (time: string, timeZone: string, now: number): number =>
+  instantsOf(time, timeZone, now).findLast((instant) => instant < now) ?? now - DAY_MS;
 
 /** Until when a phone that signs in now stays signed in: the next closing time. */
 export const closingTime = ({ closes }: CounterHours, timeZone: string, now: number): number =>
   nextAt(closes, timeZone, now);
+
+/**
+ * The closing time that replaces one of the counter when its hours change: on the same working day, which begins at `opens` and can
+ * end after midnight.
+ */
+export const movedClosing = (
+  { opens }: CounterHours,
+  { closes }: Pick<CounterHours, 'closes'>,
+  timeZone: string,
+  closing: number,
+): number => nextAt(closes, timeZone, lastBefore(opens, timeZone, closing));
 
 /** Whether the counter is open. One whose opening and closing time agree is always open. */
 export const isCounterOpen = ({ opens, closes }: CounterHours, timeZone: string, now: number): boolean =>

@@ -81,6 +81,18 @@ async function contextOf(
   const day = found && (await dayOfCounter(campaigns, found.counter, now));
   const isOver = day && day.now >= found.phone.expiresAt && !AFTER_CLOSING.has(operation);
   if (auth && (!day || isOver)) return refuse('unauthorized');
+  const setSession = (session: { token: string; until: number } | null) => {
+    const cookie = stringifySetCookie({
+      name: cookieName(STAFF_COOKIE, isSecure),
+      value: session?.token ?? '',
+      path: STAFF_COOKIE_PATH,
+      maxAge: session ? Math.max(0, Math.floor((session.until - now) / 1_000)) : 0,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isSecure,
+    });
+    void reply.header('set-cookie', cookie);
+  };
   return {
     locale: staffLocale(request),
     now: day?.now ?? now,
@@ -90,17 +102,7 @@ async function contextOf(
     counter: found?.counter ?? null,
     campaign: day?.campaign ?? null,
     device: headerOf(request, 'user-agent'),
-    setSession: (session) => {
-      const cookie = stringifySetCookie({
-        name: cookieName(STAFF_COOKIE, isSecure),
-        value: session?.token ?? '',
-        path: STAFF_COOKIE_PATH,
-        maxAge: session ? Math.max(0, Math.floor((session.until - now) / 1_000)) : 0,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: isSecure,
-      });
-      void reply.header('set-cookie', cookie);
-    },
+    setSession,
+    extendSession: (until) => setSession({ token: token ?? '', until }),
   };
 }

@@ -3,6 +3,7 @@ import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { ClaimKeys } from '../counters/claim-keys.ts';
 import type { Database } from '../db/open.ts';
+import { SETTLING_MS } from './counter-queries.ts';
 import { counterPresents } from './describe-counter-present.ts';
 import type { StaffHandler } from './staff-context.ts';
 
@@ -14,7 +15,7 @@ interface Parts {
 /** POST /check-in: a phone calls it twice a minute. The answer is all that it needs while the network is away. */
 export const checkIn =
   ({ db, claimKeys }: Parts): StaffHandler<'checkIn'> =>
-  async ({ phone, counter, campaign, locale, now }, { body: { waiting } }) => {
+  async ({ phone, counter, campaign, locale, now, trueNow, extendSession }, { body: { waiting } }) => {
     const { campaignId, catalogue } = campaign;
     const { slug, timeZone, file } = catalogue;
     const today = startOfLocalDay(now, timeZone, 0);
@@ -25,6 +26,8 @@ export const checkIn =
       counter.counterId,
       new Date(today),
     ]);
+    // The console may have changed the closing time since the phone signed in.
+    extendSession(trueNow + phone.expiresAt + SETTLING_MS - now);
     const { counterId: id, name, place, contact, offline } = counter;
     return {
       now: new Date(now).toISOString(),

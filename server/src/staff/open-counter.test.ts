@@ -42,6 +42,53 @@ it('opens with the code and the PIN, until closing time', async () => {
   expect((await checkIn(phone)).status).toBe(401);
 });
 
+const tokyo = (time: string, day = 5) => Date.parse(`2026-10-0${day}T${time}:00+09:00`);
+
+it.each([
+  ['later', '10:00', '20:00', tokyo('12:00'), '23:30', tokyo('23:30')],
+  ['earlier', '10:00', '20:00', tokyo('12:00'), '17:00', tokyo('17:00')],
+  ['to a time that has passed', '10:00', '20:00', tokyo('18:00'), '17:00', tokyo('18:00')],
+  ['later in the night', '18:00', '01:00', tokyo('00:30', 6), '03:00', tokyo('03:00', 6)],
+  ['back before midnight', '18:00', '01:00', tokyo('22:00'), '23:00', tokyo('23:00')],
+])('phones that are signed in follow a closing time that moves %s', async (_, opens, old, now, closes, until) => {
+  server.clock.now = now - 60_000;
+  const session = await calls.member('test', 'editor');
+  const key = await makeCounter(calls, session, { opens, closes: old });
+  const other = await makeCounter(calls, session, { opens, closes: old });
+  const [phone, elsewhere] = [await staff.open(key), await staff.open(other)];
+  const { until: before } = (await checkIn(elsewhere)).body.phone;
+  server.clock.now = now;
+  const body = { name: 'Tent', place: '', opens, closes, presents: [], spotId: null, contact: '', offline: 'refuse' };
+  expect((await calls.call('changeCounter', { session, params: params(key.counterId), body })).status).toBe(204);
+  if (until > now) {
+    const { body: known, headers } = await checkIn(phone);
+    expect(Date.parse(known.phone.until ?? '')).toBe(until);
+    // The cookie lives until everything can be settled.
+    expect(headers['set-cookie']).toContain(`${phone}; Max-Age=${(until - now) / 1_000 + 12 * 3_600}`);
+    server.clock.now = until - 1;
+    expect((await checkIn(phone)).status).toBe(200);
+  }
+  server.clock.now = until;
+  expect((await checkIn(phone)).status).toBe(401);
+  // It can still settle, and the phones of other counters have not changed.
+  expect((await staff.call('closeCounter', { phone })).status).toBe(204);
+  server.clock.now = now;
+  expect((await checkIn(elsewhere)).body.phone.until).toBe(before);
+});
+
+it('a phone that signs in while the closing time changes has the new one, whichever comes first', async () => {
+  server.clock.now = NOON;
+  const key = await makeCounter(calls, owner);
+  const body = { name: 'Tent', place: '', opens: '10:00', presents: [], spotId: null, contact: '', offline: 'refuse' };
+  for (const closes of ['21:00', '19:00', '22:00']) {
+    const change = { session: owner, params: params(key.counterId), body: { ...body, closes } };
+    const [one, , two] = await Promise.all([staff.open(key), calls.call('changeCounter', change), staff.open(key)]);
+    for (const phone of [one, two]) {
+      expect(Date.parse((await checkIn(phone)).body.phone.until ?? '')).toBe(tokyo(closes));
+    }
+  }
+});
+
 it('gives the key with which a phone verifies codes by itself', async () => {
   server.clock.now = NOON;
   const key = await makeCounter(calls, owner, { presents: ['tea'] });
@@ -80,6 +127,18 @@ it('counts wrong PINs of ten minutes only', async () => {
   for (let place = 0; place < 4; place += 1) await staff.call('openCounter', { body });
   server.clock.now += 600_000;
   expect((await staff.call('openCounter', { body })).problem.code).toBe('pin_wrong');
+});
+
+it.each([
+  ['a text of 22 other characters', 'あ'.repeat(22), 'invalid_request'],
+  ['a text of 22 bytes', `${'あ'.repeat(7)}a`, 'invalid_request'],
+  ['a longer secret', 'A'.repeat(23), 'counter_key_invalid'],
+  ['another secret', 'A'.repeat(22), 'counter_key_invalid'],
+])('refuses %s as the secret', async (_, secret, code) => {
+  server.clock.now = NOON;
+  const { counterId, pin } = await makeCounter(calls, owner);
+  expect((await staff.call('showEntrance', { body: { counterId, secret } })).problem.code).toBe(code);
+  expect((await staff.call('openCounter', { body: { counterId, secret, pin } })).problem.code).toBe(code);
 });
 
 it('opens no more with an old code or PIN, after a removal, or with the code of another counter', async () => {

@@ -28,6 +28,8 @@ export interface StaffContext<Auth extends boolean = boolean> {
   device: string;
   /** Gives the browser the token of a session that ends then, or takes it away. */
   setSession: (session: { token: string; until: number } | null) => void;
+  /** Lets the browser keep the token of the call until then. */
+  extendSession: (until: number) => void;
 }
 
 type Route<O extends StaffOperation> = StaffContract[O];

@@ -1,5 +1,8 @@
+import { DEFAULT_TIME_ZONE } from '@meguri/core/catalogue/catalogue.ts';
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { COUNTERS_MAX } from '@meguri/core/console/counters/schema.ts';
+import { type CounterHours, movedClosing } from '@meguri/core/counters/counter-hours.ts';
+import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
@@ -10,10 +13,11 @@ import { lockCounter } from './counter-rows.ts';
 interface Parts {
   db: Database;
   random: Random;
+  campaigns: Pick<LiveCampaigns, 'find'>;
 }
 
 /** POST /campaigns/:slug/counters. A repeat with the same id makes no second one. */
-export function makeCounter({ db, random }: Parts): ConsoleHandler<'makeCounter'> {
+export function makeCounter({ db, random }: Omit<Parts, 'campaigns'>): ConsoleHandler<'makeCounter'> {
   return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body: { counterId, ...fields } }) =>
     db.transaction(async (tx) => {
       const [row] = await tx.query<{ count: number }>(COUNT, [campaignId]);
@@ -42,12 +46,19 @@ export async function insertCounter(
   return made.length > 0;
 }
 
-/** POST /campaigns/:slug/counters/:counterId. */
-export function changeCounter({ db, random }: Parts): ConsoleHandler<'changeCounter'> {
-  return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { params: { counterId }, body }) =>
-    db.transaction(async (tx) => {
-      if (!(await lockCounter(tx, campaignId, counterId))) return refuse('not_found');
+/** POST /campaigns/:slug/counters/:counterId. Phones that are signed in stay until the new closing time. */
+export function changeCounter({ db, random, campaigns }: Parts): ConsoleHandler<'changeCounter'> {
+  return async (
+    { campaign: { campaignId, slug }, session: { memberId, tokenId }, now },
+    { params: { counterId }, body },
+  ) => {
+    const timeZone = (await campaigns.find(slug))?.catalogue.timeZone ?? DEFAULT_TIME_ZONE;
+    return db.transaction(async (tx) => {
+      const before = await lockCounter(tx, campaignId, counterId);
+      if (!before) return refuse('not_found');
       await tx.query(CHANGE, [campaignId, counterId, ...valuesOf(body)]);
+      if (before.closes !== body.closes)
+        await moveClosing(tx, { counterId, before, closes: body.closes, timeZone, now });
       const act = {
         actor: 'member',
         memberId,
@@ -59,6 +70,29 @@ export function changeCounter({ db, random }: Parts): ConsoleHandler<'changeCoun
       await recordAct(tx, act, { now, random });
       return undefined;
     });
+  };
+}
+
+interface Moved {
+  counterId: string;
+  before: CounterHours;
+  closes: string;
+  timeZone: string;
+  now: number;
+}
+
+/**
+ * Gives the phones of a locked counter its new closing time. If that has passed they end now, and not earlier: what they have handed
+ * over until now was within their time.
+ */
+async function moveClosing(tx: Queryable, { counterId, before, closes, timeZone, now }: Moved): Promise<void> {
+  const rows = await tx.query<{ closing: Date }>(CLOSINGS, [counterId, new Date(now)]);
+  const moves = rows.map(({ closing }) => movedClosing(before, { closes }, timeZone, closing.getTime()));
+  await tx.query(MOVE_CLOSINGS, [
+    counterId,
+    rows.map(({ closing }) => closing),
+    moves.map((at) => new Date(Math.max(at, now))),
+  ]);
 }
 
 const valuesOf = (fields: ConsoleBody<'changeCounter'>) => {
@@ -85,4 +119,19 @@ const CHANGE = {
     update counters set name = $3, place = $4, opens = $5, closes = $6, presents = $7::jsonb, spot_id = $8, contact = $9,
       offline = $10
     where campaign_id = $1 and counter_id = $2`,
+};
+
+const CLOSINGS = {
+  name: 'closings_of_phones',
+  text: `
+    select distinct expires_at as closing from counter_phones where counter_id = $1 and ended_at is null and expires_at > $2`,
+};
+
+/** In one statement, so that no closing time moves twice. */
+const MOVE_CLOSINGS = {
+  name: 'move_closings_of_phones',
+  text: `
+    update counter_phones p set expires_at = m.next
+    from unnest($2::timestamptz[], $3::timestamptz[]) as m(closing, next)
+    where p.counter_id = $1 and p.ended_at is null and p.expires_at = m.closing`,
 };
