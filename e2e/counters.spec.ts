@@ -263,6 +263,14 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(staff.getByText(words.online)).toBeVisible({ timeout: 20_000 });
     await staff.getByRole('button', { name: words.scan.today(2) }).click();
     await expect(staff.getByRole('row', { name: /甘酒 一杯/ }).getByRole('cell')).toHaveText('1');
+    // An undo without an answer says so.
+    await staff.route('**/undo', (route) => route.abort());
+    await staff
+      .getByRole('button', { name: /取り消す/ })
+      .first()
+      .click();
+    await expect(staff.getByRole('alert')).toHaveText(`${words.undoFailed}: ${words.entrance.noAnswer}`);
+    await staff.unroute('**/undo');
     expect(await violations(staff, 'all')).toEqual([]);
     await staff.getByRole('button', { name: words.tally.back }).click();
   });

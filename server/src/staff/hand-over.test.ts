@@ -313,4 +313,21 @@ it('counts what was handed over, and settles it by day', async () => {
   expect(await sum()).toBe(before.total);
 });
 
+it('lists what was handed over before midnight as long as it can be undone', async () => {
+  server.clock.now = Date.parse('2026-10-05T23:58:00+09:00');
+  const session = await calls.member('test', 'editor');
+  const night = await makeCounter(calls, session, { opens: '18:00', closes: '02:00', presents: ['lantern'] });
+  const phone = await staff.open(night);
+  const tally = async () => (await staff.call('showTally', { phone })).body;
+  const { token } = await holder();
+  const id = (await handOver(phone, { token })).body.handover?.id ?? '';
+  server.clock.now = Date.parse('2026-10-06T00:02:59+09:00');
+  const { day, total, latest } = await tally();
+  expect([day, total, latest.map(({ handover }) => handover.id)]).toEqual(['2026-10-06', 0, [id]]);
+  server.clock.now += 2 * MINUTE;
+  expect((await tally()).latest).toEqual([]);
+  server.clock.now -= 2 * MINUTE;
+  expect((await undo(phone, id)).status).toBe(200);
+});
+
 const ACTS = { name: '', text: 'select actor from audit_entries where action = $1 and target = $2' };

@@ -28,15 +28,20 @@ export const TallyPage = ({ state, call, waiting, onBack, onUndone, onSignOut }:
   const { t } = useStaffWords();
   const words = t.tally;
   const [tally, setTally] = useState<Tally | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [readProblem, setReadProblem] = useState<string | null>(null);
+  const [undoProblem, setUndoProblem] = useState<string | null>(null);
   const { clock } = useCounterTimes(state);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent meanwhile counts now
   useEffect(() => {
     let isOver = false;
     call('showTally', {}).then(
-      (answer) => !isOver && setTally(answer),
-      (error: Error) => !isOver && setProblem(error instanceof NoAnswer ? t.offline : error.message),
+      (answer) => {
+        if (isOver) return;
+        setTally(answer);
+        setReadProblem(null);
+      },
+      (error: Error) => !isOver && setReadProblem(error instanceof NoAnswer ? t.offline : error.message),
     );
     return () => {
       isOver = true;
@@ -44,9 +49,10 @@ export const TallyPage = ({ state, call, waiting, onBack, onUndone, onSignOut }:
   }, [call, waiting, state.contactAt]);
 
   const undo = (handoverId: string, present: CounterPresent): void => {
+    setUndoProblem(null);
     call('undoHandover', {}, handoverId).then(
       () => onUndone(present),
-      (error: Error) => setProblem(error instanceof NoAnswer ? t.entrance.noAnswer : error.message),
+      (error: Error) => setUndoProblem(error instanceof NoAnswer ? t.entrance.noAnswer : error.message),
     );
   };
 
@@ -86,10 +92,15 @@ export const TallyPage = ({ state, call, waiting, onBack, onUndone, onSignOut }:
             </table>
           )}
           {tally.doubles > 0 && <p className={s.doubles}>{words.doubles(tally.doubles)}</p>}
+          {undoProblem !== null && (
+            <p role="alert">
+              {t.undoFailed}: {undoProblem}
+            </p>
+          )}
           <Latest tally={tally} state={state} onUndo={undo} />
         </>
       )}
-      {problem !== null && <p role="alert">{tally ? words.stale(clock(state.contactAt)) : problem}</p>}
+      {readProblem !== null && <p role="alert">{tally ? words.stale(clock(state.contactAt)) : readProblem}</p>}
       <div className={s.foot}>
         <button type="button" className={s.back} onClick={onBack}>
           <Icon name="scan-qr-code" />
