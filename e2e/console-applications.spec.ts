@@ -131,3 +131,34 @@ test('applications are opened for a reason, exported and shipped, and stay seale
   await page.goto(`/console/${SLUG}/applications`);
   await expect(page.getByText(words.forbiddenText)).toBeVisible();
 });
+
+test('an application that comes in during an export stays to be sent', async ({ page, server, variant }) => {
+  const slug = `${SLUG}-late`;
+  await variant(slug, { presents: PRESENTS, popups: null });
+  const apply = async () => applyFor(server.url, await register(server.url, slug), 'stay', FORM);
+  for (let n = 0; n < 2; n += 1) await apply();
+  await enterAs(page, server, { role: 'owner', campaign: slug, grants: ['personal_data'] });
+  await page.goto(`/console/${slug}/applications?state=to_send`);
+  const dialog = page.getByRole('dialog');
+  await page.route('**/applications/export', async (route) => {
+    const response = await route.fetch();
+    await apply();
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: words.save.act }).click();
+  await dialog.getByText(words.save.formats.csv).click();
+  await dialog.getByRole('button', { name: words.open.reasons[0] ?? '' }).click();
+  await dialog.getByRole('button', { name: words.save.submit }).click();
+  await expect(page.getByText(words.save.done('2'))).toBeVisible();
+
+  // All that are to be sent are more than the file has.
+  await page.getByRole('button', { name: words.record.all('3') }).click();
+  await expect(dialog.getByText(words.record.late)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.record.exported('2') }).click();
+  await expect(dialog.getByText(words.record.late)).toHaveCount(0);
+  await dialog.getByRole('button', { name: words.record.submit }).click();
+  await expect(page.getByText(words.record.done('2', words.states.sent))).toBeVisible();
+  await expect(page.getByText(words.sentence.toSend(1, 3))).toBeVisible();
+  await expect(page.getByRole('button', { name: words.record.exported('2') })).toHaveCount(0);
+});

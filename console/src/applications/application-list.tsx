@@ -10,6 +10,7 @@ import { ApplicationRail } from './application-rail.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import s from './applications.module.css';
 import { ExportDialog } from './export-dialog.tsx';
+import { type ExportedForms, maxId } from './exported-table.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { ParcelDialog, type Recorded, type RecordedParcels } from './parcel-dialog.tsx';
 import { RecordedNotice } from './recorded-notice.tsx';
@@ -19,7 +20,13 @@ import { type OpenedForms, useOpenedForms } from './use-opened-forms.ts';
 type Dialog =
   | { kind: 'open'; application: ApplicationRow }
   | { kind: 'record'; recorded: Recorded }
-  | { kind: 'export' };
+  | { kind: 'export'; newest: string };
+
+/** The last export of this page. */
+interface Saved extends ExportedForms {
+  /** The newest application that the page knew when the export was asked for. */
+  known: string;
+}
 
 interface ApplicationListProps {
   slug: string;
@@ -39,16 +46,19 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [reason, setReason] = useState('');
   const [recorded, setRecorded] = useState<RecordedParcels | null>(null);
-  const [saved, setSaved] = useState<{ count: number; unreadable: number } | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
   const chosenRows = rows.filter(({ id }) => chosen.has(id));
   const counts = applicationCounts(summary.presents, filter.presentId);
   const shown = filter.number ? rows.length : filter.state ? counts.byState[filter.state] : counts.all;
   const { state, presentId } = filter;
+  const { newest } = summary;
+  const isLate = saved !== null && newest !== null && newest > maxId(saved.newest, saved.known);
   const all: Recorded | null =
-    state && !filter.number && summary.newest !== null && shown > 0
-      ? { kind: 'all', presentId, from: state, upTo: summary.newest, count: shown }
+    state && !filter.number && newest !== null && shown > 0
+      ? { kind: 'all', presentId, from: state, upTo: newest, count: shown, isLate }
       : null;
+  const exported: Recorded | null = saved && saved.toSend.length > 0 ? { kind: 'exported', ids: saved.toSend } : null;
   return (
     <>
       <OpenStrip opened={opened} />
@@ -64,6 +74,11 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
                 title={words.save.done(times.number(saved.count - saved.unreadable))}
               >
                 {saved.unreadable > 0 && <p>{words.save.unreadable(times.number(saved.unreadable))}</p>}
+                {exported && (
+                  <Action size="small" onPress={() => setDialog({ kind: 'record', recorded: exported })}>
+                    {words.record.exported(times.number(exported.ids.length))}
+                  </Action>
+                )}
               </Notice>
             )}
           </div>
@@ -96,7 +111,7 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
                   size="small"
                   icon="download"
                   isDisabled={shown === 0}
-                  onPress={() => setDialog({ kind: 'export' })}
+                  onPress={() => setDialog({ kind: 'export', newest: newest ?? '' })}
                 >
                   {words.save.act}
                 </Action>
@@ -147,6 +162,7 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
           recorded={dialog.recorded}
           onDone={(result) => {
             setRecorded(result);
+            if (dialog.recorded.kind !== 'rows') setSaved(saved && { ...saved, toSend: [] });
             setChosen(new Set());
             setDialog(null);
           }}
@@ -159,7 +175,7 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
           filter={filter}
           count={shown}
           onDone={(result) => {
-            setSaved(result);
+            setSaved({ ...result, known: dialog.newest });
             setDialog(null);
           }}
           onClose={() => setDialog(null)}

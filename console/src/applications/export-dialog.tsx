@@ -8,7 +8,7 @@ import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { saveCsv, saveXlsx } from '../shared/tables/save-table.ts';
-import { exportedTable } from './exported-table.ts';
+import { type ExportedForms, exportedTable } from './exported-table.ts';
 import { ReasonEntry } from './reason-entry.tsx';
 import { type ApplicationFilter, useRereading } from './use-applications.ts';
 
@@ -18,7 +18,7 @@ interface ExportDialogProps {
   slug: string;
   filter: ApplicationFilter;
   count: number;
-  onDone: (result: { count: number; unreadable: number }) => void;
+  onDone: (result: ExportedForms) => void;
   onClose: () => void;
 }
 
@@ -38,10 +38,10 @@ export const ExportDialog = ({ slug, filter, count, onDone, onClose }: ExportDia
       const { presentId, state } = filter;
       const body = { reason: reason.trim(), ...(presentId === null ? {} : { presentId }), ...(state ? { state } : {}) };
       const answer = await callForRows(call, 'exportApplications', { params: { slug }, body });
-      const { table, unreadable } = exportedTable(answer, t.applications, `${slug}-${words.file}`);
+      const { table, exported } = exportedTable(answer, t.applications, `${slug}-${words.file}`);
       if (format === 'csv') saveCsv(table);
       else await saveXlsx(table);
-      return { count: table.rows.length, unreadable };
+      return exported;
     },
     gcTime: 0,
     onSuccess: (result) => {

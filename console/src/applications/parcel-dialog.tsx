@@ -2,6 +2,7 @@ import {
   CARRIERS,
   type Carrier,
   PARCEL_STATES,
+  PARCELS_MAX,
   type ParcelState,
   readTracking,
 } from '@meguri/core/applications/parcel.ts';
@@ -14,14 +15,19 @@ import { Choice } from '../shared/controls/options.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
 import { Refused } from '../shared/states/refused.tsx';
+import { Notice } from '../shared/states/states.tsx';
 import s from './applications.module.css';
-import { parcelChanges } from './parcel-changes.ts';
+import { type ParcelChange, parcelChanges } from './parcel-changes.ts';
 import { type ApplicationRow, type Parcel, useRereading } from './use-applications.ts';
 
-/** Which parcels are recorded: chosen rows, or all of a state up to the newest one that the page knows. */
+/**
+ * Which parcels are recorded: chosen rows; those of an export that were to be sent; or all of a state up to the newest one that the
+ * page knows. `isLate`: some of them may have come in after the last export.
+ */
 export type Recorded =
   | { kind: 'rows'; rows: readonly ApplicationRow[] }
-  | { kind: 'all'; presentId: string | null; from: ParcelState; upTo: string; count: number };
+  | { kind: 'exported'; ids: readonly string[] }
+  | { kind: 'all'; presentId: string | null; from: ParcelState; upTo: string; count: number; isLate: boolean };
 
 export interface RecordedParcels {
   changed: number;
@@ -53,7 +59,18 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
   const [typed, setTyped] = useState(only?.parcel.tracking ?? '');
   const [isTried, setTried] = useState(false);
   const tracking = readTracking(typed);
-  const count = recorded.kind === 'rows' ? recorded.rows.length : recorded.count;
+  const count = countOf(recorded);
+  /** Each parcel changes only if it is still to be sent, so after a failure everything can be sent again. */
+  const inPortions = async (changes: readonly ParcelChange[]) => {
+    const sum = { changed: 0, unchanged: 0 };
+    for (let from = 0; from < changes.length; from += PARCELS_MAX) {
+      const body = { changes: changes.slice(from, from + PARCELS_MAX) };
+      const { changed, unchanged } = await call('recordParcels', { params: { slug }, body });
+      sum.changed += changed;
+      sum.unchanged += unchanged;
+    }
+    return sum;
+  };
   const saving = useMutation({
     mutationFn: async (): Promise<RecordedParcels> => {
       const parcel = { state, carrier, tracking: only && tracking !== 'invalid' ? tracking : null };
@@ -62,8 +79,13 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
         const answer = await call('recordParcels', { params: { slug }, body });
         return { ...answer, parcel, before: recorded.rows };
       }
-      const { kind: _kind, ...all } = recorded;
-      const answer = await call('recordAllParcels', { params: { slug }, body: { ...all, state, carrier } });
+      if (recorded.kind === 'exported') {
+        const changes = recorded.ids.map((id) => ({ id, from: 'to_send' as const, state, carrier }));
+        return { ...(await inPortions(changes)), parcel, before: [] };
+      }
+      const { presentId, from, upTo } = recorded;
+      const body = { presentId, from, upTo, count, state, carrier };
+      const answer = await call('recordAllParcels', { params: { slug }, body });
       return { ...answer, parcel, before: [] };
     },
     onSuccess: (result) => {
@@ -84,6 +106,7 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
         if (!isWrong && !saving.isPending) saving.mutate();
       }}
     >
+      {recorded.kind === 'all' && recorded.isLate && <Notice tone="busy" title={words.late} />}
       <Choice
         label={words.state}
         options={PARCEL_STATES.map((value) => ({ value, label: t.applications.states[value] }))}
@@ -138,11 +161,15 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
   );
 };
 
+const countOf = (recorded: Recorded): number =>
+  recorded.kind === 'all' ? recorded.count : recorded.kind === 'exported' ? recorded.ids.length : recorded.rows.length;
+
 /** How many of the parcels are in each state. */
-const beforeOf = (recorded: Recorded): [ParcelState, number][] =>
-  recorded.kind === 'all'
-    ? [[recorded.from, recorded.count]]
-    : PARCEL_STATES.flatMap((state) => {
-        const count = recorded.rows.filter(({ parcel }) => parcel.state === state).length;
-        return count > 0 ? [[state, count] as [ParcelState, number]] : [];
-      });
+function beforeOf(recorded: Recorded): [ParcelState, number][] {
+  if (recorded.kind === 'all') return [[recorded.from, recorded.count]];
+  if (recorded.kind === 'exported') return [['to_send', recorded.ids.length]];
+  return PARCEL_STATES.flatMap((state) => {
+    const count = recorded.rows.filter(({ parcel }) => parcel.state === state).length;
+    return count > 0 ? [[state, count] as [ParcelState, number]] : [];
+  });
+}

@@ -13,6 +13,8 @@ export interface Parcel {
   tracking: string | null;
 }
 
+/** The most parcels that one call of the console names. */
+export const PARCELS_MAX = 500;
 /** The longest tracking number. */
 export const TRACKING_MAX = 40;
 const TRACKING = /^[0-9A-Z][0-9A-Z-]*$/;

@@ -72,6 +72,8 @@ export const applications: ConsoleTexts['applications'] = {
     clear: 'Clear selection',
     act: 'Record parcels',
     all: (count) => `Record all ${count} that match`,
+    exported: (count) => `Record the ${parcels(count)} to send in this export`,
+    late: 'This includes applications that came in after your last export. They are not in the exported file.',
     title: (count) => `Record ${parcels(count)}`,
     from: 'Now',
     to: 'Afterwards',

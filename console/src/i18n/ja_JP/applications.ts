@@ -61,6 +61,8 @@ export const applications = {
     clear: '選択を外す',
     act: '発送を記録する',
     all: (count: string) => `この条件の ${count} 通すべてを記録する`,
+    exported: (count: string) => `書き出した未発送の ${count} 通を記録する`,
+    late: '書き出したあとに届いた応募も入っています。その分は、書き出したファイルにはありません。',
     title: (count: string) => `${count} 通の発送を記録する`,
     from: 'いま',
     to: '記録のあと',

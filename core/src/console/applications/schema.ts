@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CARRIERS, PARCEL_STATES, TRACKING_MAX } from '../../applications/parcel.ts';
+import { CARRIERS, PARCEL_STATES, PARCELS_MAX, TRACKING_MAX } from '../../applications/parcel.ts';
 import { Instant, Nullable } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -13,9 +13,6 @@ const Reason = Type.String({
   pattern: '\\S',
   description: 'Why. The audit log keeps it, so it must not name a visitor',
 });
-
-/** The most parcels that one call names. */
-export const PARCELS_MAX = 500;
 
 export const ApplicationParams = Type.Object({ slug: Type.String(), applicationId: Uuid });
 
