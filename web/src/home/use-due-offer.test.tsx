@@ -43,22 +43,36 @@ it.each<[string, Case, string]>([
   ['a visitor who blocks notifications', { stamps: 3, permission: 'denied' }, 'nothing'],
   ['a visitor of a rehearsal', { stamps: 3, isRehearsal: true }, 'nothing'],
   ['a browser without the Push API', { stamps: 3, hasPush: false }, 'nothing'],
-])('%s', async (_, { stamps = 0, spots = 0, isGuest, stored = {}, permission = 'default', isRehearsal, hasPush = true }, offer) => {
-  vi.stubGlobal('Notification', { permission });
-  if (hasPush) vi.stubGlobal('PushManager', class {});
-  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
-  const { visit, call, storage } = testVisit({ username: 'hana25', isGuest: isGuest ?? false });
-  Object.assign(visit.boot, { rehearsal: isRehearsal ? {} : null });
-  for (const [key, value] of Object.entries(stored)) storage.set(key as StorageKey, String(value));
-  const progress = { points: 0, stamps, courses: [] };
-  const rows = ['a', 'b', 'c', 'd'].map((spotId, place) => ({ spotId, acquiredAt: place < spots ? '2026-07-20' : null }));
-  call.mockImplementation(async (operation) =>
-    operation === 'listUserStamps'
-      ? { stamps: rows }
-      : { user: { username: 'hana25', points: 0, newRewards: 0 }, progress },
-  );
-  scene = testScreen(visit);
-  await act(async () => scene.show(<Due />));
-  await scene.settle();
-  expect(scene.host.textContent).toBe(offer);
-});
+])(
+  '%s',
+  async (_, {
+    stamps = 0,
+    spots = 0,
+    isGuest,
+    stored = {},
+    permission = 'default',
+    isRehearsal,
+    hasPush = true,
+  }, offer) => {
+    vi.stubGlobal('Notification', { permission });
+    if (hasPush) vi.stubGlobal('PushManager', class {});
+    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+    const { visit, call, storage } = testVisit({ username: 'hana25', isGuest: isGuest ?? false });
+    Object.assign(visit.boot, { rehearsal: isRehearsal ? {} : null });
+    for (const [key, value] of Object.entries(stored)) storage.set(key as StorageKey, String(value));
+    const progress = { points: 0, stamps, courses: [] };
+    const rows = ['a', 'b', 'c', 'd'].map((spotId, place) => ({
+      spotId,
+      acquiredAt: place < spots ? '2026-07-20' : null,
+    }));
+    call.mockImplementation(async (operation) =>
+      operation === 'listUserStamps'
+        ? { stamps: rows }
+        : { user: { username: 'hana25', points: 0, newRewards: 0 }, progress },
+    );
+    scene = testScreen(visit);
+    await act(async () => scene.show(<Due />));
+    await scene.settle();
+    expect(scene.host.textContent).toBe(offer);
+  },
+);
