@@ -1,5 +1,7 @@
 import type { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEncryption } from '../../lib/encryption.ts';
+import { systemRandom } from '../../lib/random.ts';
 import { consoleCalls, invitationTo, MEMBER_PASSWORD, sessionIn } from '../../testing/console-calls.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { stepOf } from './totp.ts';
@@ -138,6 +140,18 @@ describe('a second factor', () => {
     const { body } = await console.call('renewRecoveryCodes', { session });
     expect((await signIn(other)).problem.code).toBe('second_factor_invalid');
     expect((await signIn(body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('is replaced by a recovery code also after a new SECRET, and its app is added anew', async () => {
+    const { email, signIn, app, codes } = await withTotp();
+    const sealed = openEncryption(systemRandom.bytes(32), systemRandom).encrypt('of another SECRET', 'any');
+    const text = 'update members set totp_secret = $2 where email = $1';
+    await server.db.query({ name: '', text }, [email, sealed]);
+    const wrong = await signIn(codeOf(app));
+    expect([wrong.status, wrong.problem.code]).toEqual([401, 'second_factor_invalid']);
+    const session = sessionIn(await signIn(codes[0]));
+    expect((await console.call('removeTotp', { session })).status).toBe(204);
+    expect((await console.call('startTotp', { session })).status).toBe(201);
   });
 
   it('is changed only as its state allows', async () => {

@@ -16,12 +16,20 @@ interface Check {
 
 /** Accepts each code of the authenticator app once, so that an observed code cannot be used again. */
 export async function acceptTotp(tx: Queryable, encryption: Encryption, { memberId, secret, code, now }: Check) {
-  if (secret === null) return false;
-  const plain = encryption.decrypt(secret, totpContext(memberId)) as string;
-  const step = stepOf(plain, code, now);
+  const plain = secret && readSecret(encryption, secret, memberId);
+  const step = plain === null ? null : stepOf(plain, code, now);
   if (step === null) return false;
   const used = await tx.query(USE_STEP, [memberId, step]);
   return used.length > 0;
+}
+
+/** Null if the secret cannot be decrypted, as after a new `SECRET`. No code is right then, and recovery codes still work. */
+function readSecret(encryption: Encryption, secret: Buffer, memberId: string): string | null {
+  try {
+    return encryption.decrypt(secret, totpContext(memberId)) as string;
+  } catch {
+    return null;
+  }
 }
 
 /** Accepts what a member enters besides the password: a code of the app, or a recovery code. Each works once. */
