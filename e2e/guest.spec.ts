@@ -58,6 +58,47 @@ test('a guest with two stamps keeps the book with a name and a password, and ope
   await expect(stampCount(page)).toHaveText(/^2 /);
 });
 
+test('a guest whose upgrade was done without an answer has an account after a reload', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  await guestWithTwoStamps(context, server);
+  await page.goto(`/${SLUG}/`);
+  await page
+    .getByRole('region', { name: ja.home.keepBook.title })
+    .getByRole('button', { name: ja.home.keepBook.open })
+    .click();
+  const sheet = dialog(page, guests.upgrade.title);
+  await sheet.getByRole('button', { name: guests.upgrade.password }).click();
+  const name = newName();
+  const { signUp } = ja.auth;
+  await field(sheet, signUp.username).fill(name);
+  await field(sheet, signUp.email).fill(`${name}@example.jp`);
+  await field(sheet, signUp.password).fill(PASSWORD);
+  await field(sheet, signUp.confirmation).fill(PASSWORD);
+  faults.expect(0, '/account/upgrade');
+  await page.route('**/account/upgrade', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await sheet.getByRole('button', { name: guests.upgrade.submit }).click();
+  await expect(sheet.getByText(ja.errors.network.title)).toBeVisible();
+  await page.reload();
+
+  await expect.poll(() => stored(page, 'username', SLUG)).toBe(name);
+  expect(await stored(page, 'guest', SLUG)).toBeNull();
+  await expect(stampCount(page)).toHaveText(/^2 /);
+  await openMenu(page);
+  const menu = dialog(page, ja.menu.title);
+  await expect(menu).toContainText(ja.menu.account({ name }));
+  await expect(menu.getByRole('button', { name: guests.upgrade.title })).toHaveCount(0);
+  await page.goto(`/${SLUG}/reset`);
+  await page.getByRole('button', { name: ja.leaving.remove.button }).click();
+  await expect(field(dialog(page, ja.leaving.remove.sheet), ja.owner.password)).toBeVisible();
+});
+
 test('"later" hides the offer, and the menu still has it', async ({ page, context, server }) => {
   await guestWithTwoStamps(context, server);
   await page.goto(`/${SLUG}/`);

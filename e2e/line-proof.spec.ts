@@ -78,7 +78,7 @@ test('the proof of another account of LINE deletes nothing', async ({ page, line
   faults.expect(403, '/user');
   await sheet.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
   await sheet.getByRole('button', { name: leaving.remove.confirm, exact: true }).click();
-  await expect(sheet.getByText(owner.lineFirst)).toBeVisible();
+  await expect(sheet.getByText(owner.lineRefused)).toBeVisible();
   expect(await stored(page, 'jwt')).not.toBeNull();
 });
 

@@ -4,7 +4,8 @@ import { Text, Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../api/http.ts';
+import type { Call } from '../api/call.ts';
+import { ApiProblem, isUnanswered } from '../api/http.ts';
 import { navigate } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useVisit } from '../session/visit.ts';
@@ -38,6 +39,7 @@ export const LineReturn = () => {
   const [accountName, setAccountName] = useState<string | null>(null);
   const { run, isPending, failure } = useAction();
   const hasStarted = useRef(false);
+  const wasUnanswered = useRef(false);
 
   const exchange = () =>
     run(async (send) => {
@@ -48,18 +50,31 @@ export const LineReturn = () => {
   /** The guest becomes the account. Without the guest's session this is another browser than the one that started it. */
   const upgrade = () =>
     run(async (send) => {
-      const { result } = await send('upgradeGuest', { body: { lineCode: code } });
-      session.logIn(result);
-      session.forgetGuest();
+      try {
+        const { result } = await send('upgradeGuest', { body: { lineCode: code } });
+        session.logIn(result);
+        session.forgetGuest();
+      } catch (error) {
+        if (!(await isUpgraded(send, error))) throw error;
+      }
       navigate(returnTo, { replace: true });
     });
+  /** Whether an attempt without an answer did it: the server refuses the next one because the account is no guest any more. */
+  const isUpgraded = async (send: Call, error: unknown): Promise<boolean> => {
+    wasUnanswered.current ||= isUnanswered(error);
+    if (!(error instanceof ApiProblem) || error.problem.code !== 'not_guest') return false;
+    const answer = await send('checkAuth');
+    if (answer) session.learn(answer.auth);
+    return wasUnanswered.current && answer?.auth.loginType === 'line';
+  };
   const showAccount = () =>
     run(async (send) => {
       const { account } = await send('showLineAccount', { body: { lineCode: code } });
       setAccountName(account.username);
     });
   const [isStartedHere] = useState(() => consumeLineStart(storage, Date.now()) && !mustConfirm);
-  const isElsewhere = isUpgrade && !(isStartedHere && session.isGuest());
+  // What it was at the start: the upgrade ends the guest.
+  const [isElsewhere] = useState(() => isUpgrade && !(isStartedHere && session.isGuest()));
   const begin = isUpgrade ? upgrade : isStartedHere ? exchange : showAccount;
 
   useEffect(() => {

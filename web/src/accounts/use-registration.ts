@@ -99,7 +99,7 @@ export function useRegistration(operation: 'register' | 'upgradeGuest' = 'regist
         if (operation === 'register') track('register');
         finish(result);
       } catch (error) {
-        if (isDone(error) && wasUnanswered && (await logsInToSame(send, body))) return;
+        if (isDone(error) && (await mayBeDone(send)) && (await logsInToSame(send, body))) return;
         setUnanswered(wasUnanswered || isUnanswered(error));
         const fields = Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
           const field = draftField(name);
@@ -111,6 +111,16 @@ export function useRegistration(operation: 'register' | 'upgradeGuest' = 'regist
         if (fields.length === 0 || isTaken(error)) throw error;
       }
     });
+  /**
+   * Whether an attempt without an answer may have done it. The server knows whether the guest was upgraded, also by an attempt
+   * before a reload. A guest who is still one must not log in here: its own book would be given up without a question.
+   */
+  const mayBeDone = async (send: Call): Promise<boolean> => {
+    if (operation === 'register') return wasUnanswered;
+    const answer = await send('checkAuth').catch(() => null);
+    if (answer) session.learn(answer.auth);
+    return answer !== null && answer.auth.loginType !== 'guest';
+  };
   /** After a lost answer, an existing account may be the one just created. In that case, log in. */
   const logsInToSame = async (send: Call, { username, password }: Credentials): Promise<boolean> => {
     try {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
@@ -70,4 +70,45 @@ it('asks a guest for no password, but for a long press', async () => {
   await show(true);
   expect(scene.host.querySelector('input[type=password]')).toBeNull();
   expect(scene.host.textContent).toContain('Hold for 2 seconds');
+});
+
+describe('a guest whose upgrade was not answered', () => {
+  let made: ReturnType<typeof testVisit>;
+  /** What GET /user says: nothing without a network, or what it said before the upgrade. */
+  const open = async (user: () => Promise<unknown>) => {
+    scene.unmount();
+    made = testVisit({ isGuest: true, username: 'guest1' });
+    made.call.mockImplementation(async (operation) => {
+      if (operation === 'showUser') return user();
+      if (operation === 'checkAuth') return { auth: { loginType: 'password', username: 'sora' } };
+      throw problem(403, 'password_wrong');
+    });
+    scene = testScreen(made.visit);
+    await show(true);
+    await scene.settle();
+  };
+
+  it('is asked for the password once the server has said what the account is', async () => {
+    await open(async () => ({ user: { loginType: 'password' } }));
+    expect(scene.host.querySelector('input[type=password]')).not.toBeNull();
+    expect(scene.host.textContent).not.toContain('Hold for 2 seconds');
+  });
+
+  it('is told what is missing when the server refuses the long press', async () => {
+    await open(() => Promise.reject(new NetworkFailure('no answer')));
+    await scene.press('input[type=checkbox]');
+    vi.useFakeTimers();
+    const button = [...scene.host.querySelectorAll('button')].find(({ textContent }) =>
+      textContent?.includes('Delete'),
+    );
+    await act(async () => {
+      button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+      await vi.advanceTimersByTimeAsync(2_500);
+    });
+    vi.useRealTimers();
+    await scene.settle();
+    expect(made.call).toHaveBeenCalledWith('deleteUser', { body: {} });
+    expect(failureNote()?.textContent).toContain('Please enter your password');
+    expect(made.learn).toHaveBeenCalledWith({ loginType: 'password', username: 'sora' });
+  });
 });

@@ -46,7 +46,8 @@ export function useCampaign(): Campaign {
   return useQuery(campaignQuery(visit, locale)).data ?? visit.boot.campaign;
 }
 
-type Fetch<T> = (call: Visit['call'], signal: AbortSignal) => Promise<T>;
+/** Sends a request. `learn` takes what the answer says about the account. */
+type Fetch<T> = (call: Visit['call'], signal: AbortSignal, learn: Visit['session']['learn']) => Promise<T>;
 
 /** The visitor and the language for which a query is sent. */
 interface QueryOwner {
@@ -87,21 +88,29 @@ const localizedUserQuery = <T>(topic: readonly string[], fetch: Fetch<T>): Serve
   isLocalized: true,
 });
 
-function useServerQuery<T>(
-  { key, fetch, isLocalized }: ServerQuery<T>,
-  options: { refetchInterval?: number } = {},
-): UseQueryResult<T> {
-  const { slug, call } = useVisit();
+/** Sends the request of a query. */
+function read<T>(
+  { fetch }: Pick<ServerQuery<T>, 'fetch'>,
+  { call, session }: Pick<Visit, 'call' | 'session'>,
+  signal: AbortSignal,
+): Promise<T> {
+  const username = session.username();
+  // Where somebody has logged in meanwhile, the answer is about another account.
+  return fetch(call, signal, (account) => session.username() === username && session.learn(account));
+}
+
+function useServerQuery<T>(query: ServerQuery<T>, options: { refetchInterval?: number } = {}): UseQueryResult<T> {
+  const visit = useVisit();
   const username = useUsername();
   const { locale } = useWording();
-  const queryKey = key({ slug, username, locale });
+  const queryKey = query.key({ slug: visit.slug, username, locale });
   return useQuery<T>({
     queryKey,
-    queryFn: ({ signal }) => fetch(call, signal),
+    queryFn: ({ signal }) => read(query, visit, signal),
     ...options,
     enabled: username !== null,
-    placeholderData: (previous, query) =>
-      isLocalized && query && isTranslation(query.queryKey, queryKey) ? previous : undefined,
+    placeholderData: (previous, before) =>
+      query.isLocalized && before && isTranslation(before.queryKey, queryKey) ? previous : undefined,
   });
 }
 
@@ -121,11 +130,19 @@ const NOTIFICATIONS = catalogueQuery<Notification[]>(
 );
 const USER = userQuery<UserState | null>(
   (keys) => keys.user,
-  (call, signal) => call('showUser', { signal }),
+  async (call, signal, learn) => {
+    const answer = await call('showUser', { signal });
+    if (answer) learn(answer.user);
+    return answer;
+  },
 );
 const ACCOUNT_CHECK = userQuery<AccountCheck | null>(
   (keys) => keys.account,
-  async (call, signal) => (await call('checkAuth', { signal }))?.auth ?? null,
+  async (call, signal, learn) => {
+    const answer = await call('checkAuth', { signal });
+    if (answer) learn(answer.auth);
+    return answer?.auth ?? null;
+  },
 );
 const USER_STAMPS = userQuery<UserStamp[]>(
   (keys) => keys.stamps,
@@ -219,18 +236,15 @@ const FIRST_QUERIES: { readonly [O in FirstRead]: ServerQuery<unknown> } = {
 };
 
 /** Requests the first reads of `screen` while its code is loading. Resolves when all have settled, and never rejects. */
-export async function prefetch(
-  { slug, session, call, language }: Visit,
-  client: QueryClient,
-  screen: RouteName,
-): Promise<void> {
+export async function prefetch(visit: Visit, client: QueryClient, screen: RouteName): Promise<void> {
+  const { slug, session, language } = visit;
   const username = session.username();
   if (username === null) return;
   await Promise.all(
     firstReadsOf(screen).map((operation) => {
-      const { key, fetch } = FIRST_QUERIES[operation];
-      const queryKey = key({ slug, username, locale: language.current().locale });
-      return client.prefetchQuery({ queryKey, queryFn: ({ signal }) => fetch(call, signal) });
+      const query = FIRST_QUERIES[operation];
+      const queryKey = query.key({ slug, username, locale: language.current().locale });
+      return client.prefetchQuery({ queryKey, queryFn: ({ signal }) => read(query, visit, signal) });
     }),
   );
 }

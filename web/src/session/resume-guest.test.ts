@@ -39,6 +39,14 @@ it('creates no guest for a visitor who has none, and resumes nobody who is logge
   expect(call).not.toHaveBeenCalled();
 });
 
+it('does not log in the new guest whom the server starts for a secret that works no more', async () => {
+  const { visit, call, logIn, forgetGuest } = anonymous('id.secret');
+  call.mockResolvedValue({ result: { ...RESULT, resume: 'other.secret' } });
+  await resumeGuest(visit);
+  expect(logIn).not.toHaveBeenCalled();
+  expect(forgetGuest).toHaveBeenCalledOnce();
+});
+
 it('leaves the visitor anonymous when the server cannot be reached, and keeps the secret', async () => {
   const { visit, call } = anonymous('id.secret');
   call.mockRejectedValue(new NetworkFailure('offline'));

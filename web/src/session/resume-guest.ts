@@ -10,15 +10,18 @@ export function guestBody({ storage }: Pick<Visit, 'storage'>): Body<'startGuest
 
 /**
  * Signs the guest of this browser in again after the session has ended. Does nothing for other visitors. If the server
- * cannot be reached, the visitor stays anonymous, and Start resumes the guest.
+ * cannot be reached, the visitor stays anonymous, and Start resumes the guest. A guest who is gone is forgotten: nobody has
+ * pressed Start, so an empty stamp book must not take the place of the one that the visitor may have kept under a name.
  */
 export async function resumeGuest(visit: Visit): Promise<void> {
   const { storage, session, slug, call } = visit;
-  if (storage.get('guest') === null || session.username() !== null || !mayResume(slug, Date.now())) return;
+  const secret = storage.get('guest');
+  if (secret === null || session.username() !== null || !mayResume(slug, Date.now())) return;
   markResumed(slug, Date.now());
   try {
     const { result } = await call('startGuest', { body: guestBody(visit) });
-    session.logIn(result);
+    if (result.resume === secret) session.logIn(result);
+    else session.forgetGuest();
   } catch {
     // The sign-in page follows, with its own message when the visitor presses Start.
   }

@@ -187,6 +187,26 @@ describe('a guest', () => {
     expect(storage.get('guest')).toBe('x.secret');
   });
 
+  it.each([
+    ['its own account, which is no guest any more: forgets the secret', GUEST_ID, null],
+    ['another account: keeps the secret for the question about two books', 'other', GUEST.guest],
+  ])('logs in with a password to %s', (_, accountId, kept) => {
+    const { session, storage } = visitor(GUEST);
+    session.logIn({ ...tokens, id_token: tokenOf(accountId) });
+    expect([storage.get('guest'), session.username()]).toEqual([kept, 'hana']);
+  });
+
+  it.each<[string, Entries, 'guest' | 'password' | 'line', (string | null | undefined)[]]>([
+    ['was upgraded with a password', GUEST, 'password', [null, 'sora']],
+    ['was upgraded with LINE', GUEST, 'line', [null, 'sora']],
+    ['is still a guest', GUEST, 'guest', [GUEST.guest, 'hana']],
+    ['is another than that of this account', { ...GUEST, guest: 'other.secret' }, 'password', ['other.secret', 'hana']],
+  ])('learns from the server that it %s', (_, entries, loginType, expected) => {
+    const { session, storage } = visitor(entries);
+    session.learn({ loginType, username: 'sora' });
+    expect([storage.get('guest'), session.username()]).toEqual(expected);
+  });
+
   it('keeps its secret when its session ends, and the page reloads to sign it in again', async () => {
     const { session, storage, redirects, sendRefresh } = visitor(GUEST);
     sendRefresh.mockResolvedValue({ status: 401, body: undefined });

@@ -60,6 +60,7 @@ export function testVisit({
   const call = vi.fn<(operation: string, input: unknown) => Promise<unknown>>();
   const logIn = vi.fn();
   const forgetGuest = vi.fn();
+  const learn = vi.fn();
   const visit = {
     boot: {
       campaign: { ...campaign, login },
@@ -73,12 +74,12 @@ export function testVisit({
     slug: 'akari',
     paths: createPaths('akari'),
     storage,
-    session: { username: () => username, isGuest: () => isGuest, subscribe: () => () => {}, logIn, forgetGuest },
+    session: { username: () => username, isGuest: () => isGuest, subscribe: () => () => {}, logIn, forgetGuest, learn },
     language,
     facts: { slug: 'akari', apiUrl: '', appToken: 'test', locale: () => 'en_US' },
     call,
   } as unknown as Visit;
-  return { visit, call, logIn, forgetGuest, storage };
+  return { visit, call, logIn, forgetGuest, learn, storage };
 }
 
 /** Resolves after the answers of a scripted API are processed; the query client delivers them in separate tasks. */

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkFailure } from '../../api/http.ts';
 import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { UpgradeSheet } from './upgrade-sheet.tsx';
 
@@ -10,7 +11,11 @@ const onClose = vi.fn();
 beforeEach(async () => {
   onClose.mockReset();
   made = testVisit({ username: 'guestabc', isGuest: true, login: ['guest', 'password', 'line'] });
-  made.call.mockResolvedValue({ user: { newRewards: 0 }, progress: { stamps: 2, points: 60, courses: [] } });
+  made.call.mockImplementation(async (operation) =>
+    operation === 'checkAuth'
+      ? { auth: { loginType: 'guest', username: 'guestabc' } }
+      : { user: { newRewards: 0 }, progress: { stamps: 2, points: 60, courses: [] } },
+  );
   scene = testScreen(made.visit);
   await act(async () => scene.show(<UpgradeSheet open onClose={onClose} />));
   await scene.settle();
@@ -73,4 +78,40 @@ it('leads from a taken name to the log-in, where the choice between two books fo
   expect(made.forgetGuest).not.toHaveBeenCalled();
   await press('Go to login');
   expect(scene.find('dialog').textContent).toContain('choose which stamp book to keep');
+});
+
+describe('after an upgrade whose answer was lost, before a reload', () => {
+  const result = { status: 'OK', username: 'Sora1', id_token: 'b', refresh_token: 's', expires_in: 900 };
+  /** The server refuses the name as taken. */
+  const answer = (auth: object, login: () => Promise<unknown>) =>
+    made.call.mockImplementation(async (operation) => {
+      if (operation === 'upgradeGuest') throw problem(409, 'account_exists');
+      if (operation === 'checkAuth') return { auth };
+      if (operation === 'login') return login();
+      return { user: {}, progress: { stamps: 2, points: 60, courses: [] } };
+    });
+  const logIns = () => made.call.mock.calls.filter(([operation]) => operation === 'login');
+
+  it('finds that the name is the visitor’s own, and is done', async () => {
+    await fillForm();
+    answer({ loginType: 'password', username: 'Sora1' }, async () => ({ result }));
+    await scene.press('[type=submit]');
+    await scene.settle();
+    expect(made.learn).toHaveBeenCalledWith({ loginType: 'password', username: 'Sora1' });
+    expect(logIns()).toEqual([['login', { body: { username: 'Sora1', password: 'lantern2026' } }]]);
+    expect(made.logIn).toHaveBeenCalledExactlyOnceWith(result);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('never logs a guest in to an account with the same name and password: its book would be given up', async () => {
+    await fillForm();
+    made.call.mockRejectedValueOnce(new NetworkFailure('no answer'));
+    await scene.press('[type=submit]');
+    answer({ loginType: 'guest', username: 'guestabc' }, async () => ({ result }));
+    await scene.press('[type=submit]');
+    await scene.settle();
+    expect(logIns()).toEqual([]);
+    expect(made.forgetGuest).not.toHaveBeenCalled();
+    expect(scene.find('[role=alert]').textContent).toContain('already in use');
+  });
 });

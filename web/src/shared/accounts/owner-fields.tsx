@@ -19,7 +19,7 @@ export const OwnerFields = ({ proof }: { proof: OwnerProof }) => {
   const { locale } = useWording();
   const { slug, paths, storage } = useVisit();
   const words = t.owner;
-  if (proof.kind === 'guest') return null;
+  if (proof.kind === 'guest') return proof.hint === undefined ? null : <Note kind="error" title={proof.hint} />;
   if (proof.kind === 'password') {
     return (
       <Field
@@ -38,7 +38,7 @@ export const OwnerFields = ({ proof }: { proof: OwnerProof }) => {
   const here = window.location.pathname + window.location.search;
   return (
     <Stack gap="s">
-      <Text>{proof.hint ?? words.lineFirst}</Text>
+      {proof.hint === undefined ? <Text>{words.lineFirst}</Text> : <Note kind="error" title={proof.hint} />}
       <OnlineButton
         kind="second"
         href={paths.lineStart(here, { locale })}

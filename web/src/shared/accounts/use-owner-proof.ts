@@ -13,10 +13,10 @@ import { halfWidthPassword } from './password.ts';
  */
 export function useOwnerProof(purpose: ProofPurpose) {
   const words = useText().owner;
-  const { slug } = useVisit();
+  const { slug, session, call } = useVisit();
   const isGuest = useIsGuest();
   const loginType = useUser().data?.user.loginType;
-  const kind = isGuest ? 'guest' : loginType === 'line' ? 'line' : 'password';
+  const kind = loginType ?? (isGuest ? 'guest' : 'password');
   const [password, setPassword] = useState('');
   const [lineCode, setLineCode] = useState(() => takeLineProof(slug, purpose));
   const [hint, setHint] = useState<string>();
@@ -32,10 +32,16 @@ export function useOwnerProof(purpose: ProofPurpose) {
       setPassword('');
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.problem.code !== 'password_wrong') throw error;
-      setHint(kind === 'line' ? words.lineFirst : error.problem.title);
+      setHint(kind === 'guest' ? await firstHint() : kind === 'line' ? words.lineRefused : error.problem.title);
     } finally {
       setLineCode(null);
     }
+  };
+  /** What is needed instead: the server asks only accounts for a proof, so this is no guest any more. */
+  const firstHint = async (): Promise<string> => {
+    const answer = await call('checkAuth');
+    if (answer) session.learn(answer.auth);
+    return answer?.auth.loginType === 'line' ? words.lineFirst : words.passwordFirst;
   };
   const change = (typed: string) => {
     setPassword(typed);
