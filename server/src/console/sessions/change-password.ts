@@ -1,13 +1,18 @@
 import { memberPasswordFaults } from '@meguri/core/console/members/rules.ts';
+import { foldName } from '@meguri/core/lib/fold.ts';
 import { withCommonPassword } from '../../accounts/passwords/common-passwords.ts';
 import type { Random } from '../../lib/random.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { endResetLinks } from '../members/end-links.ts';
 import { endOtherSessions } from '../members/member-sessions.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { checkOwnPassword, type OwnPasswordParts } from './own-password.ts';
 
-/** POST /me/password. Ends the member's other sessions, because they may belong to somebody who knew the old password. */
+/**
+ * POST /me/password. Ends the member's other sessions, because they may belong to somebody who knew the old password, and its reset
+ * links, because somebody else may have one.
+ */
 export function changePassword(parts: OwnPasswordParts & { random: Random }): ConsoleHandler<'changePassword'> {
   return async (context, { body }) => {
     const { session, now } = context;
@@ -25,6 +30,7 @@ export function changePassword(parts: OwnPasswordParts & { random: Random }): Co
       const changed = await tx.query(REPLACE_PASSWORD, [memberId, hash, checked.hash]);
       if (changed.length === 0) return false;
       await endOtherSessions(tx, { memberId, sessionId });
+      await endResetLinks(tx, { emailKey: foldName(session.email), now });
       const act = {
         actor: 'member',
         memberId,

@@ -7,6 +7,7 @@ import type { Random } from '../../lib/random.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { endResetLinks } from '../members/end-links.ts';
 import { refuseLink } from '../members/link-attempts.ts';
 import { endMemberSessions } from '../members/member-sessions.ts';
 import { claimLink, findLink } from '../members/one-time-links.ts';
@@ -31,12 +32,12 @@ export function resetMemberPassword({ db, passwords, attempts, random }: Parts):
     const hash = await passwords.hash(body.password, context);
     const emailKey = foldName(link.email);
     const memberId = await db.transaction(async (tx) => {
-      if (!(await claimLink(tx, body.token, now))) return null;
-      const [member] = await tx.query<{ member_id: string }>(SET_PASSWORD, [emailKey, hash]);
-      if (!member) return null;
+      const [member] = await tx.query<{ member_id: string }>(LOCK_MEMBER, [emailKey]);
+      if (!member || !(await claimLink(tx, body.token, now))) return null;
       const memberId = member.member_id;
+      await tx.query(SET_PASSWORD, [memberId, hash]);
       await endMemberSessions(tx, memberId);
-      await tx.query(END_RESETS, [emailKey, new Date(now)]);
+      await endResetLinks(tx, { emailKey, now });
       const act = {
         actor: 'member',
         memberId,
@@ -53,15 +54,12 @@ export function resetMemberPassword({ db, passwords, attempts, random }: Parts):
   };
 }
 
-const SET_PASSWORD = {
-  name: 'set_member_password',
-  text: 'update members set password_hash = $2 where email_key = $1 returning member_id',
+const LOCK_MEMBER = {
+  name: 'lock_member_to_reset',
+  text: 'select member_id from members where email_key = $1 for update',
 };
 
-/** Another reset link of the same member no longer works. */
-const END_RESETS = {
-  name: 'end_member_resets',
-  text: `
-    update member_links set used_at = $2
-    where kind = 'password_reset' and lower(trim(email)) = $1 and used_at is null`,
+const SET_PASSWORD = {
+  name: 'set_member_password',
+  text: 'update members set password_hash = $2 where member_id = $1',
 };

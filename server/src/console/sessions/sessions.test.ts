@@ -148,6 +148,17 @@ describe('a password reset', () => {
     expect(late.problem.code).toBe('link_invalid');
   });
 
+  it('ends when the member changes its password', async () => {
+    const { email, first, signIn } = await twoSessions();
+    const token = await resetFor(email);
+    const body = { currentPassword: MEMBER_PASSWORD, ...NEW };
+    expect((await console.call('changePassword', { session: first, body })).status).toBe(204);
+    const theirs = { password: 'eighty paper boats', passwordConfirmation: 'eighty paper boats' };
+    const late = await console.call('resetMemberPassword', { body: { token, ...theirs } });
+    expect(late.problem.code).toBe('link_invalid');
+    expect((await signIn(NEW.password)).status).toBe(200);
+  });
+
   it('is no invitation, and an invitation is no reset', async () => {
     const { email, first } = await twoSessions();
     const token = await resetFor(email);

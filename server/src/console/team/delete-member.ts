@@ -2,6 +2,7 @@ import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { endLinksOfMember } from '../members/end-links.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 /** DELETE /members/:memberId. Its entries in the audit log stay; they name it by its id only. */
@@ -12,8 +13,11 @@ export function deleteMember({ db, random }: { db: Database; random: Random }): 
       const owners = await tx.query<{ member_id: string }>(LOCK_OWNERS);
       const isOwner = owners.some(({ member_id }) => member_id === memberId);
       if (isOwner && owners.length === 1) return refuse('last_owner');
-      const deleted = await tx.query(DELETE_MEMBER, [memberId]);
-      if (deleted.length === 0) return refuse('member_not_found');
+      // Waits for links that the member is making.
+      const [locked] = await tx.query<{ email_key: string }>(LOCK_MEMBER, [memberId]);
+      if (!locked) return refuse('member_not_found');
+      await endLinksOfMember(tx, { memberId, emailKey: locked.email_key, now });
+      await tx.query(DELETE_MEMBER, [memberId]);
       const act = {
         actor: 'member',
         memberId: session.memberId,
@@ -35,11 +39,9 @@ const LOCK_OWNERS = {
   text: 'select member_id from members where is_installation_owner order by member_id for update',
 };
 
-const DELETE_MEMBER = {
-  name: 'delete_member',
-  text: `
-    with links as (
-      delete from member_links l using members m where m.member_id = $1 and lower(trim(l.email)) = m.email_key
-    )
-    delete from members where member_id = $1 returning 1`,
+const LOCK_MEMBER = {
+  name: 'lock_member_to_delete',
+  text: 'select email_key from members where member_id = $1 for update',
 };
+
+const DELETE_MEMBER = { name: 'delete_member', text: 'delete from members where member_id = $1' };

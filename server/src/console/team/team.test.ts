@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockWaits } from '../../testing/blocked.ts';
 import { consoleCalls, MEMBER_PASSWORD, sessionIn } from '../../testing/console-calls.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
@@ -110,6 +111,42 @@ describe('the members of the installation', () => {
     const text = 'select action from audit_entries where member_id = $1 or target = $1::text order by at';
     const acts = await server.db.query<{ action: string }>({ name: '', text }, [memberId]);
     expect(acts.map(({ action }) => action).sort()).toEqual(['member_deleted', 'member_joined']);
+  });
+
+  it('take the links that they made with them, also one that is being made', async () => {
+    const { url } = (await console.call('inviteOwner', { session: installation, body: { email: 'eve@example.jp' } }))
+      .body;
+    const eve = sessionIn(await accept(url, 'Eve'));
+    const [first, memberId] = [await idOf(installation), await idOf(eve)];
+    const reset = await console.call('issuePasswordReset', { session: eve, params: { memberId: first } });
+    const invitation = await console.call('inviteOwner', { session: eve, body: { email: 'eve2@example.jp' } });
+    // The row is inserted, and the transaction of the other link is not over yet.
+    const held = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<void>();
+    const tokenHash = Buffer.alloc(32, 7);
+    const making = server.db.transaction(async (tx) => {
+      const text = `
+        insert into member_links (token_hash, kind, email, role, grants, invited_by, created_at, expires_at)
+        values ($2, 'password_reset', 'first@example.jp', 'viewer', '{}', $1, now(), now() + interval '1 day')`;
+      await tx.query({ name: '', text }, [memberId, tokenHash]);
+      held.resolve();
+      await opened.promise;
+    });
+    await held.promise;
+    const deleting = console.call('deleteMember', { session: installation, params: { memberId } });
+    await expect.poll(() => lockWaits(server.db), { timeout: 20_000 }).toBe(1);
+    opened.resolve();
+    await making;
+    expect((await deleting).status).toBe(204);
+    const theirs = { password: 'eighty paper boats', passwordConfirmation: 'eighty paper boats' };
+    const token = reset.body.url.split('#')[1] ?? '';
+    expect((await console.call('resetMemberPassword', { body: { token, ...theirs } })).problem.code).toBe(
+      'link_invalid',
+    );
+    expect((await accept(invitation.body.url, 'Eve')).problem.code).toBe('link_invalid');
+    const text = 'select used_at is not null as ended from member_links where token_hash = $1';
+    expect(await server.db.query({ name: '', text }, [tokenHash])).toEqual([{ ended: true }]);
+    expect(await idOf(installation)).toBe(first);
   });
 
   it('keep an owner, also when two owners delete each other at once', async () => {

@@ -1,0 +1,36 @@
+import type { Queryable } from '../../db/open.ts';
+
+/*
+ * Links are ended by `used_at`: the row stays, because it counts as a mail (order-mail.ts). Who ends links of a member has locked the
+ * member before, as do those who use a link of a member: without one order, two calls at once would block each other.
+ */
+
+/**
+ * Ends the links to a member that is being deleted, and those that it made: it may have kept their addresses, with which it could
+ * set the password of somebody else or come back under another address.
+ */
+export const endLinksOfMember = (
+  tx: Queryable,
+  { memberId, emailKey, now }: { memberId: string; emailKey: string; now: number },
+) =>
+  tx.query(
+    {
+      name: 'end_links_of_member',
+      text: `
+        update member_links set used_at = $3
+        where (invited_by = $1 or lower(trim(email)) = $2) and used_at is null`,
+    },
+    [memberId, emailKey, new Date(now)],
+  );
+
+/** Ends the links that would set another password of a member. */
+export const endResetLinks = (tx: Queryable, { emailKey, now }: { emailKey: string; now: number }) =>
+  tx.query(
+    {
+      name: 'end_member_resets',
+      text: `
+        update member_links set used_at = $2
+        where kind = 'password_reset' and lower(trim(email)) = $1 and used_at is null`,
+    },
+    [emailKey, new Date(now)],
+  );
