@@ -31,7 +31,10 @@ export const showUser =
     cache.update(visitor, holdings);
     const isEmpty = holdings.spots.size === 0 && facts.points === 0;
     const moved = isEmpty && facts.changeNo > 0 ? await movedAt(db, visitor) : null;
-    const waitingFacts = { takenPresents: holdings.takenPresents, remaining: new Map(Object.entries(facts.stock)) };
+    const remaining = new Map(Object.entries(facts.stock));
+    // A present that the organiser has stopped cannot be taken, as if none were left.
+    for (const id of campaign.conditions.stopped) remaining.set(id, 0);
+    const waitingFacts = { takenPresents: holdings.takenPresents, remaining };
     return {
       user: {
         username: facts.username,

@@ -21,7 +21,7 @@ export const DoneStep = ({ photo, spot }: DoneStepProps) => {
   const paths = usePaths();
   const row = useUserStamps().data?.find(({ spotId }) => spotId === spot.id);
   const isDone = row?.acquiredAt !== null && row !== undefined && isAhead(row.nextAvailableAt);
-  const isEvidence = spot.methods.some(({ method }) => method === 'photo') && !isDone;
+  const isEvidence = spot.methods.some(({ method }) => method === 'photo') && !isDone && spot.paused === null;
   const { title, text } = words[photo.status];
   return (
     <Stack>

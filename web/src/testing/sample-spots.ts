@@ -51,6 +51,7 @@ export const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
 
 /** The spot as a screen shows it: not yet collected, the visitor's position unknown. */
 export const viewOf = (spot: Spot, more: Partial<SpotView> = {}): SpotView => ({
+  isCollectable: spot.paused === null && more.status?.isDone !== true,
   spot,
   number: 1,
   seal: { id: spot.id, number: 1, name: spot.name },

@@ -118,6 +118,8 @@ describe('a stopped present', () => {
     expect((await calls.call('stopPresent', stopped)).status).toBe(204);
     await until(async () => (await live()).stopped.includes('towel'));
     expect((await take()).problem).toMatchObject({ status: 409, code: 'present_stopped' });
+    const { token } = await server.visitor();
+    expect((await server.call('showUser', { token })).body.user.newRewards).toBe(0);
     expect((await take('before-the-stop')).body).toEqual(first.body);
     const { body } = await server.call('listPresents', { token: visitor.token });
     expect(body.presents.find(({ id }) => id === 'towel')?.stopped).toBe(true);

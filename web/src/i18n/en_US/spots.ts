@@ -76,6 +76,7 @@ export const spots = {
     donePoints: 'Collected',
     opens: ({ date }) => `Opens ${date}`,
     over: 'Collecting has ended',
+    paused: 'Closed for now',
     offline: 'Needs a connection',
   },
   notFound: {

@@ -27,6 +27,7 @@ export const tickets = {
     received: 'Received',
     before: 'Not open yet',
     ended: 'Ended',
+    stopped: 'Paused',
     soldOut: 'None left',
   },
   seal: { got: 'YOURS', entered: 'IN THE\nDRAW', applied: 'SENT' },

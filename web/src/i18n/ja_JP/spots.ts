@@ -76,6 +76,7 @@ export const spots = {
     donePoints: 'もらいました',
     opens: ({ date }: { date: string }) => `${date} からはじまります`,
     over: '集められる期間は終わりました',
+    paused: 'いまはお休みしています',
     offline: '電波のあるところで集められます',
   },
   notFound: {

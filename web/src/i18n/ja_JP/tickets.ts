@@ -18,6 +18,7 @@ export const tickets = {
     received: '受け取り済み',
     before: '期間前',
     ended: '終了しました',
+    stopped: '休止中',
     soldOut: 'なくなりました',
   },
   /** On the round seal of a taken ticket: at most two short lines. */

@@ -76,6 +76,7 @@ export const spots = {
     donePoints: '받았어요',
     opens: ({ date }) => `${date} 시작`,
     over: '모으는 기간이 끝났어요',
+    paused: '지금은 쉬고 있어요',
     offline: '인터넷에 연결되면 모을 수 있어요',
   },
   notFound: {

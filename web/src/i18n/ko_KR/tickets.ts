@@ -19,6 +19,7 @@ export const tickets = {
     received: '수령 완료',
     before: '시작 전',
     ended: '종료되었어요',
+    stopped: '일시 중지',
     soldOut: '모두 소진',
   },
   seal: { got: '획득', entered: '추첨\n대기', applied: '응모\n완료' },

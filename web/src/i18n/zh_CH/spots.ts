@@ -76,6 +76,7 @@ export const spots = {
     donePoints: '已领取',
     opens: ({ date }) => `${date} 开始`,
     over: '收集已结束',
+    paused: '目前暂停',
     offline: '联网后才能收集',
   },
   notFound: {

@@ -19,6 +19,7 @@ export const tickets = {
     received: '已领取',
     before: '尚未开始',
     ended: '已结束',
+    stopped: '暂停领取',
     soldOut: '已发完',
   },
   seal: { got: '获得', entered: '待\n开奖', applied: '已\n报名' },

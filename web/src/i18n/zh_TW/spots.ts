@@ -76,6 +76,7 @@ export const spots = {
     donePoints: '已領取',
     opens: ({ date }) => `${date} 開始`,
     over: '收集已結束',
+    paused: '目前暫停',
     offline: '連上網路後才能收集',
   },
   notFound: {

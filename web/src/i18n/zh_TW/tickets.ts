@@ -19,6 +19,7 @@ export const tickets = {
     received: '已領取',
     before: '尚未開始',
     ended: '已結束',
+    stopped: '暫停領取',
     soldOut: '已發完',
   },
   seal: { got: '獲得', entered: '待\n開獎', applied: '已\n報名' },

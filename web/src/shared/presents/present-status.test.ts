@@ -22,6 +22,16 @@ it.each<[Present['state'], string, string]>([
   expect(presentStatus(presentOf({ state, stock: NONE_LEFT }), []).family).toBe(without);
 });
 
+it.each<[Present['state'], string, boolean]>([
+  ['available', 'wait', true],
+  ['exchangeable', 'wait', true],
+  ['not_acquired', 'wait', false],
+  // What a visitor has already is not affected.
+  ['usable', 'ready', false],
+])('%s is %s while it is stopped', (state, family, isStopped) => {
+  expect(presentStatus(presentOf({ state, stopped: true }), [])).toMatchObject({ family, isStopped });
+});
+
 describe('the user present that determines the state', () => {
   const used = userPresentOf({
     id: 'old',

@@ -24,6 +24,8 @@ export interface PresentStatus {
   family: TicketFamily;
   /** Out of stock, and the visitor has no unit. */
   isSoldOut: boolean;
+  /** The visitor could take it, but the organiser has stopped it for now. */
+  isStopped: boolean;
   /** The user present that determines the state; undefined before the first, or while user presents are not loaded. */
   userPresent: UserPresent | undefined;
 }
@@ -40,8 +42,11 @@ export function presentStatus(present: Present, all: readonly UserPresent[]): Pr
   // As in the API: the oldest user present with an action left, else the last one.
   const userPresent = taken.find(({ state }) => state === present.state) ?? taken.at(-1);
   const isSoldOut = present.stock?.remaining === 0 && TAKES_A_UNIT.includes(present.state);
+  const isStopped =
+    present.stopped && !isSoldOut && (present.state === 'available' || present.state === 'exchangeable');
   const isLost = present.state === 'acquired' && userPresent?.outcome === 'lose';
-  return { family: isSoldOut || isLost ? 'over' : FAMILY[present.state], isSoldOut, userPresent };
+  const family = isStopped ? 'wait' : FAMILY[present.state];
+  return { family: isSoldOut || isLost ? 'over' : family, isSoldOut, isStopped, userPresent };
 }
 
 /** Available first, then upcoming, then the visitor's, then over; in the organiser's order within each group. */

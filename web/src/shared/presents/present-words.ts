@@ -34,10 +34,11 @@ export const isReceived = (kind: Present['kind']): boolean => kind === 'goods' |
 /** The state of a present in words. */
 export function stateWord(
   { kind, state, lottery }: Pick<Present, 'kind' | 'state' | 'lottery'>,
-  { isSoldOut, userPresent }: PresentStatus,
+  { isSoldOut, isStopped, userPresent }: PresentStatus,
   { state: words }: FirstCatalog['tickets'],
 ): StateWord {
   if (isSoldOut) return { icon: 'ban', text: words.soldOut };
+  if (isStopped) return { icon: 'clock', text: words.stopped };
   const received = isReceived(kind);
   switch (state) {
     case 'not_acquired':

@@ -18,7 +18,9 @@ export interface SpotView {
   congestion: Spot['congestion'] | null;
   /** Metres; null if the visitor's position is unknown. */
   distance: number | null;
-  /** The visitor is within range and online, the spot is available, and proximity acquisition is open. */
+  /** Something can be collected there now: it is not done, and the organiser has not paused it. */
+  isCollectable: boolean;
+  /** The visitor is within range and online, the spot is collectable, and proximity acquisition is open. */
   canPressNow: boolean;
 }
 
@@ -41,8 +43,10 @@ export function spotViews({ campaign, spots, rows, at, now, isOffline }: SpotFac
   const hasCongestion = spots.some(({ congestion }) => congestion !== 'unknown');
   return spots.map((spot, place) => {
     const offersGoing = spot.methods.some(({ method }) => method === 'proximity');
-    const inRange = isOpen && offersGoing && at !== null && isInRange(spot, at);
+    const isPaused = spot.paused !== null;
+    const inRange = isOpen && !isPaused && offersGoing && at !== null && isInRange(spot, at);
     const status = spotStatus(rowOf.get(spot.id), { campaign, now, inRange });
+    const isCollectable = !isPaused && !status.isDone;
     return {
       spot,
       number: place + 1,
@@ -50,7 +54,8 @@ export function spotViews({ campaign, spots, rows, at, now, isOffline }: SpotFac
       status,
       congestion: hasCongestion ? spot.congestion : null,
       distance: distanceTo(spot, at),
-      canPressNow: inRange && !isOffline && !status.isDone,
+      isCollectable,
+      canPressNow: inRange && !isOffline && isCollectable,
     };
   });
 }

@@ -92,6 +92,7 @@ export const FailedSheet = ({ acquire, view, step }: EndProps<'failed'>) => {
   const { error } = step;
   const { title, text } = failureText(error, t);
   const seconds = useCountdown(acquire.waitUntil);
+  const isPaused = error instanceof ApiProblem && error.problem.code === 'spot_paused';
   const mayRepeat = error instanceof NetworkFailure || (error instanceof ApiProblem && error.problem.status >= 429);
   return (
     <Sheet
@@ -112,12 +113,15 @@ export const FailedSheet = ({ acquire, view, step }: EndProps<'failed'>) => {
               {t.acquire.qr.scan}
             </Button>
           )}
-          <OtherMethods
-            spot={view?.spot ?? null}
-            without={mayRepeat ? ['proximity'] : []}
-            label={t.acquire.otherWays}
-            onChoose={(method) => acquire.start(method, view?.spot)}
-          />
+          {/* A paused spot gives nothing in any way. */}
+          {!isPaused && (
+            <OtherMethods
+              spot={view?.spot ?? null}
+              without={mayRepeat ? ['proximity'] : []}
+              label={t.acquire.otherWays}
+              onChoose={(method) => acquire.start(method, view?.spot)}
+            />
+          )}
           <Button kind="quiet" onClick={acquire.close}>
             {t.common.close}
           </Button>

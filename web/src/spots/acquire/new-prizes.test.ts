@@ -28,6 +28,7 @@ it.each<[string, Present['requires']]>([
 it.each<[string, Partial<Present>]>([
   ['is not earned', { state: 'not_acquired' }],
   ['was taken', { taken: 1 }],
+  ['is stopped', { stopped: true }],
   ['is sold out', { stock: { total: 10, remaining: 0 } }],
 ])('is none that %s', (_, more) => {
   expect(ids([presentOf({ id: 'other', requires: { stamps: 4 }, ...more })])).toEqual([]);

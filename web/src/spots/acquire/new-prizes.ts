@@ -25,9 +25,9 @@ function likelihood({ requires }: Present, { acquired, courses, sheets }: Facts)
 /** The presents that an acquisition made available, most likely first, then in the organiser's order. */
 export function newPrizes(presents: readonly Present[], facts: Facts): Present[] {
   return presents
-    .filter(({ state, taken, stock }) => {
+    .filter(({ state, taken, stock, stopped }) => {
       const isOpen = state === 'available' || state === 'exchangeable';
-      return isOpen && taken === 0 && stock?.remaining !== 0;
+      return isOpen && !stopped && taken === 0 && stock?.remaining !== 0;
     })
     .map((present) => ({ present, score: likelihood(present, facts) }))
     .sort((a, b) => b.score - a.score)

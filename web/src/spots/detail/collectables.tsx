@@ -18,7 +18,7 @@ export const Collectables = ({ view, onStart }: CollectablesProps) => {
   const { spots, spotFacts } = useText();
   const campaign = useCampaign();
   const isOpen = acquisitionState(campaign, useNow()) === 'running';
-  const { spot, seal, status } = view;
+  const { spot, seal, status, isCollectable } = view;
   const [first, ...others] = methodsOf(spot);
   const nearby = first === 'proximity' ? others.filter((method) => needsPosition(spot, method)) : others;
   const far = others.filter((method) => !nearby.includes(method));
@@ -39,7 +39,7 @@ export const Collectables = ({ view, onStart }: CollectablesProps) => {
           limit={spots.limit[campaign.acquisition.limit]}
         />
         {first === undefined && <Note>{spots.ways.atVenue}</Note>}
-        {first !== undefined && isOpen && !status.isDone && (
+        {first !== undefined && isOpen && isCollectable && (
           <>
             <OtherMethods spot={spot} without={[first, ...nearby]} label={spots.ways.far} onChoose={onStart} />
             <OtherMethods spot={spot} without={[first, ...far]} label={spots.ways.other} onChoose={onStart} />

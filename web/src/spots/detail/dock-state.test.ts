@@ -21,6 +21,7 @@ it.each<[string, SpotView, string | undefined, object | null]>([
     undefined,
     { label: 'Scan QR', method: 'qr' },
   ],
+  ['paused', viewOf(spotOf('tower', { paused: 'Rain' })), undefined, { label: 'Closed for now', method: null }],
   ['done today', done('2026-10-22T15:00:00Z'), undefined, { label: 'Again tomorrow', method: null }],
   ['done this week', done('2026-10-26T00:00:00+09:00'), undefined, { label: 'Again from 26 Oct (Mon)', method: null }],
   ['done for good', done(null), undefined, { label: 'Stamped', method: null }],

@@ -36,6 +36,7 @@ export function dockState(
     if (next.kind === 'tomorrow') return off(spot.stamp ? words.tomorrow : words.tomorrowPoints);
     return off(spot.stamp ? words.on({ day: next.day }) : words.onPoints({ day: next.day }));
   }
+  if (spot.paused !== null) return off(words.paused);
   if (isOffline) return off(words.offline);
   if (method === 'proximity') return { label: spot.stamp ? words.stamp : words.get, method };
   return { label: t.spots.ways[method], method };

@@ -3,8 +3,11 @@ import { offer, spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { neighboursOf } from '../detail/neighbours.ts';
 import { methodsOfAll, openSpots, proposedSpots } from './proposed-spots.ts';
 
-const view = (id: string, { distance = null as number | null, isDone = false, keyword = false } = {}) =>
-  viewOf(spotOf(id, { methods: [offer('qr'), ...(keyword ? [offer('keyword')] : [])] }), {
+const view = (
+  id: string,
+  { distance = null as number | null, isDone = false, keyword = false, paused = null as string | null } = {},
+) =>
+  viewOf(spotOf(id, { paused, methods: [offer('qr'), ...(keyword ? [offer('keyword')] : [])] }), {
     distance,
     status: { slot: isDone ? 'today' : 'none', acquiredAt: null, isDone, nextAvailableAt: null },
   });
@@ -19,6 +22,13 @@ it('proposes the nearest three, and those that are done last, when the position 
   ];
   expect(ids(proposedSpots(views))).toBe('d c b');
   expect(ids(proposedSpots([...views, view('e', { distance: 900 })]))).toBe('d c e');
+});
+
+it('proposes no paused spot before one where something can be collected', () => {
+  const rain = { distance: 10, paused: 'Rain', keyword: true };
+  expect(ids(proposedSpots([view('a', rain), view('b', { distance: 400 })]))).toBe('b a');
+  expect(ids(proposedSpots([view('a', { paused: 'Rain' }), view('b')]))).toBe('b');
+  expect(ids(openSpots([view('a', rain), view('b', { keyword: true })], 'keyword'))).toBe('b');
 });
 
 it('proposes the first collectable ones when the position is unknown', () => {

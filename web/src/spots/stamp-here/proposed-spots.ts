@@ -12,16 +12,16 @@ export function methodsOfAll(views: readonly SpotView[]): OfferedMethod[] {
 const PROPOSED = 3;
 
 /**
- * The most likely spots. If the position is known, the nearest ones, and what is done for now last, as in the list of
+ * The most likely spots. If the position is known, the nearest ones, and what is done or paused last, as in the list of
  * spots; otherwise the first ones that can still be collected.
  */
 export function proposedSpots(views: readonly SpotView[]): SpotView[] {
   const isKnown = views.some(({ distance }) => distance !== null);
-  const open = views.filter(({ status }) => !status.isDone);
-  const done = views.filter(({ status }) => status.isDone);
-  return (isKnown ? [...byNearness(open), ...byNearness(done)] : open).slice(0, PROPOSED);
+  const open = views.filter(({ isCollectable }) => isCollectable);
+  const others = views.filter(({ isCollectable }) => !isCollectable);
+  return (isKnown ? [...byNearness(open), ...byNearness(others)] : open).slice(0, PROPOSED);
 }
 
 /** The spots at which a method can be used now, nearest first: what a keyword or barcode may belong to. */
 export const openSpots = (views: readonly SpotView[], method: OfferedMethod): SpotView[] =>
-  byNearness(views.filter(({ spot, status }) => !status.isDone && methodsOf(spot).includes(method)));
+  byNearness(views.filter(({ spot, isCollectable }) => isCollectable && methodsOf(spot).includes(method)));
