@@ -37,6 +37,7 @@ export const FILES_LEFT_OUT: Readonly<Record<string, string>> = {
   'server/src/db': 'connections, dumps, plans and the embedded database of one PostgreSQL',
   'server/src/http': 'the HTTP layer: no statement of its own. The test of random requests judges times',
   'server/src/lib': 'no statement of their own',
+  'server/src/mail': 'the mailer: no statement of its own',
   'server/src/operation': 'no statement of their own',
   'server/src/seals': 'no statement of their own',
   'server/src/simulation': 'a simulated day starts and kills a database of its own, which is one PostgreSQL',
