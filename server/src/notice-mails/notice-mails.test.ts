@@ -8,6 +8,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { publishForTest } from '../testing/publish.ts';
 import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../testing/test-server.ts';
 import { beginMail, claimMails } from './mail-queries.ts';
+import { orderMailing } from './order-mailing.ts';
 import { openNoticeMailSender } from './send-notice-mails.ts';
 import { openStopTokens } from './stop-token.ts';
 
@@ -168,6 +169,23 @@ it('mails a notice once to everybody who consents, in their language, and says w
   expect(mails.received).toHaveLength(2);
   const { noticeMails } = (await server.call('exportUser', { token: hana.token })).body;
   expect(noticeMails).toEqual([{ noticeId: id, state: 'sent', at: expect.any(String), attempts: 1 }]);
+});
+
+it('writes the mails of many recipients in portions, each once', async () => {
+  await Promise.all([hana, ken].map((visitor) => consent(visitor)));
+  const others = await Promise.all(Array.from({ length: 6 }, () => server.visitor()));
+  await Promise.all(others.map((visitor) => consent(visitor)));
+  const [{ campaign_id: campaignId, member_id: memberId } = { campaign_id: 0, member_id: '' }] = await rows<{
+    campaign_id: number;
+    member_id: string;
+  }>("select campaign_id, (select member_id from members limit 1) from campaigns where slug = 'test'");
+  const order = { campaignId, memberId, noticeId: newId(), now: server.clock.now };
+  const ordered = await server.db.transaction(async (tx) => [
+    await orderMailing(tx, order, 2),
+    await orderMailing(tx, order, 2),
+  ]);
+  expect(ordered).toEqual([true, false]);
+  expect(await states()).toEqual(Array.from({ length: 8 }, () => 'waiting'));
 });
 
 it('mails a published notice of the campaign file, and refuses any other', async () => {

@@ -8,14 +8,24 @@ interface Order {
   now: number;
 }
 
+/** About how many mails one statement writes, so that none takes longer than the console's limit on a statement. */
+const PORTION = 20_000;
+
 /**
  * Orders the mails of a notice to all visitors who consent now. Returns false if they were ordered before. The order and its mails are
  * written in one transaction.
  */
-export async function orderMailing(tx: Queryable, { campaignId, noticeId, memberId, now }: Order): Promise<boolean> {
+export async function orderMailing(
+  tx: Queryable,
+  { campaignId, noticeId, memberId, now }: Order,
+  portion = PORTION,
+): Promise<boolean> {
   const ordered = await tx.query(ORDER, [campaignId, noticeId, new Date(now), memberId]);
   if (ordered.length === 0) return false;
-  await tx.query(FAN_OUT, [campaignId, noticeId, new Date(now + NOTICE_MAIL_DELAY_MS), new Date(now + NOTICE_MAIL_MS)]);
+  const times = [new Date(now + NOTICE_MAIL_DELAY_MS), new Date(now + NOTICE_MAIL_MS)];
+  const portions = Math.max(1, Math.ceil((await countRecipients(tx, campaignId)) / portion));
+  for (let place = 0; place < portions; place += 1)
+    await tx.query(FAN_OUT, [campaignId, noticeId, ...times, portions, place]);
   return true;
 }
 
@@ -39,12 +49,13 @@ const RECIPIENTS = `
     where c.campaign_id = $1 and c.ended_at is null and a.status = 'active' and a.email is not null
       and a.email_verified_at is not null`;
 
+/** By a hash of the account, and not by a range of accounts, so that each machine of a distributed database writes its own. */
 const FAN_OUT = {
   name: 'fan_out_notice_mails',
   text: `
     insert into notice_mails (campaign_id, account_id, notice_id, state, next_at, attempts, until)
     select c.campaign_id, c.account_id, $2::text, 'waiting', $3::timestamptz, 0, $4::timestamptz
-    ${RECIPIENTS}
+    ${RECIPIENTS} and (hashtext(c.account_id::text) & 2147483647) % $5::int = $6::int
     on conflict (campaign_id, account_id, notice_id) do nothing`,
 };
 
