@@ -44,6 +44,7 @@ describe('a closing time that changes', () => {
     ['to always open', '10:00', '20:00', at('20:00'), '10:00', at('10:00', 6)],
   ])('moves %s', (_, opens, old, closing, closes, moved) => {
     expect(movedClosing({ opens, closes: old }, { closes }, TOKYO, closing)).toBe(moved);
+    expect(movedClosing({ opens, closes }, { closes }, TOKYO, moved)).toBe(moved);
   });
 });
 

@@ -29,7 +29,7 @@ export const closingTime = ({ closes }: CounterHours, timeZone: string, now: num
 
 /**
  * The closing time that replaces one of the counter when its hours change: on the same working day, which begins at `opens` and can
- * end after midnight.
+ * end after midnight. One that is a closing time of the same hours stays.
  */
 export const movedClosing = (
   { opens }: CounterHours,

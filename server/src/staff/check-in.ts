@@ -1,8 +1,10 @@
 import { DEFAULT_MAIN_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
+import { movedClosing } from '@meguri/core/counters/counter-hours.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { ClaimKeys } from '../counters/claim-keys.ts';
 import type { Database } from '../db/open.ts';
+import { refuse } from '../operation/refusal.ts';
 import { SETTLING_MS } from './counter-queries.ts';
 import { counterPresents } from './describe-counter-present.ts';
 import type { StaffHandler } from './staff-context.ts';
@@ -12,22 +14,28 @@ interface Parts {
   claimKeys: ClaimKeys;
 }
 
-/** POST /check-in: a phone calls it twice a minute. The answer is all that it needs while the network is away. */
+/**
+ * POST /check-in: a phone calls it twice a minute. The answer is all that it needs while the network is away. The closing time is that
+ * of the counter now. If it has passed, the phone is signed out now, and not earlier: it did not know.
+ */
 export const checkIn =
   ({ db, claimKeys }: Parts): StaffHandler<'checkIn'> =>
   async ({ phone, counter, campaign, locale, now, trueNow, extendSession }, { body: { waiting } }) => {
     const { campaignId, catalogue } = campaign;
     const { slug, timeZone, file } = catalogue;
     const today = startOfLocalDay(now, timeZone, 0);
+    const closing = movedClosing(counter, counter, timeZone, phone.expiresAt);
+    const until = closing === phone.expiresAt ? closing : Math.max(closing, now);
     const [row] = await db.query<{ count: number }>(SEEN, [
       phone.phoneId,
       new Date(now),
       waiting,
       counter.counterId,
       new Date(today),
+      until === phone.expiresAt ? null : new Date(until),
     ]);
-    // The console may have changed the closing time since the phone signed in.
-    extendSession(trueNow + phone.expiresAt + SETTLING_MS - now);
+    extendSession(trueNow + until + SETTLING_MS - now);
+    if (until <= now) return refuse('unauthorized');
     const { counterId: id, name, place, contact, offline } = counter;
     return {
       now: new Date(now).toISOString(),
@@ -39,7 +47,7 @@ export const checkIn =
         timeZone,
         mainColour: file.mainColor ?? DEFAULT_MAIN_COLOUR,
       },
-      phone: { number: phone.number, until: new Date(phone.expiresAt).toISOString() },
+      phone: { number: phone.number, until: new Date(until).toISOString() },
       key: claimKeys.publicOf(campaignId),
       presents: counterPresents(campaign, counter, locale),
       today: row?.count ?? 0,
@@ -49,7 +57,7 @@ export const checkIn =
 const SEEN = {
   name: 'counter_phone_seen',
   text: `
-    with seen as (update counter_phones set seen_at = $2, waiting = $3 where phone_id = $1)
+    with seen as (update counter_phones set seen_at = $2, waiting = $3, expires_at = coalesce($6, expires_at) where phone_id = $1)
     select count(*)::int as count from handovers
     where counter_id = $4 and at >= $5 and state = 'handed' and undone_at is null`,
 };

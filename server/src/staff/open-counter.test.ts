@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consoleCalls } from '../testing/console-calls.ts';
@@ -74,6 +74,36 @@ it.each([
   expect((await staff.call('closeCounter', { phone })).status).toBe(204);
   server.clock.now = now;
   expect((await checkIn(elsewhere)).body.phone.until).toBe(before);
+});
+
+it('a phone that did not hear of an earlier closing time settles what it handed over meanwhile', async () => {
+  server.clock.now = tokyo('12:00');
+  const session = await calls.member('test', 'editor');
+  const key = await makeCounter(calls, session, { presents: ['tea'], offline: 'provisional' });
+  const phone = await staff.open(key);
+  const body = {
+    name: 'Tent',
+    place: '',
+    opens: '10:00',
+    closes: '13:00',
+    presents: ['tea'],
+    spotId: null,
+    contact: '',
+  };
+  const change = { ...body, offline: 'provisional' };
+  await calls.call('changeCounter', { session, params: params(key.counterId), body: change });
+  server.clock.now = tokyo('14:00');
+  const visitor = await server.visitor();
+  const { id } = (await take(server, visitor, 'tea')).body.userPresent;
+  const { claims } = (await server.call('claimPresent', { token: visitor.token, params: { userPresentId: id } })).body;
+  const givenAt = new Date(server.clock.now).toISOString();
+  server.clock.now = tokyo('14:05');
+  expect((await checkIn(phone, 1)).status).toBe(401);
+  const act = { id: randomUUID(), token: claims[0]?.token ?? '', givenAt };
+  expect((await staff.call('handOver', { phone, body: act })).body.verdict).toBe('hand_over');
+  const late = { ...act, id: randomUUID(), givenAt: new Date(tokyo('14:10')).toISOString() };
+  server.clock.now = tokyo('14:10');
+  expect((await staff.call('handOver', { phone, body: late })).problem.code).toBe('invalid_request');
 });
 
 it('a phone that signs in while the closing time changes has the new one, whichever comes first', async () => {

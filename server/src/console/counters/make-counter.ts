@@ -46,7 +46,7 @@ export async function insertCounter(
   return made.length > 0;
 }
 
-/** POST /campaigns/:slug/counters/:counterId. Phones that are signed in stay until the new closing time. */
+/** POST /campaigns/:slug/counters/:counterId. */
 export function changeCounter({ db, random, campaigns }: Parts): ConsoleHandler<'changeCounter'> {
   return async (
     { campaign: { campaignId, slug }, session: { memberId, tokenId }, now },
@@ -58,7 +58,7 @@ export function changeCounter({ db, random, campaigns }: Parts): ConsoleHandler<
       if (!before) return refuse('not_found');
       await tx.query(CHANGE, [campaignId, counterId, ...valuesOf(body)]);
       if (before.closes !== body.closes)
-        await moveClosing(tx, { counterId, before, closes: body.closes, timeZone, now });
+        await extendPhones(tx, { counterId, before, closes: body.closes, timeZone, now });
       const act = {
         actor: 'member',
         memberId,
@@ -73,7 +73,7 @@ export function changeCounter({ db, random, campaigns }: Parts): ConsoleHandler<
   };
 }
 
-interface Moved {
+interface Change {
   counterId: string;
   before: CounterHours;
   closes: string;
@@ -82,17 +82,14 @@ interface Moved {
 }
 
 /**
- * Gives the phones of a locked counter its new closing time. If that has passed they end now, and not earlier: what they have handed
- * over until now was within their time.
+ * Lets the phones of a locked counter stay until its new closing time, if that is later. An earlier one counts from the next check-in
+ * of a phone (staff/check-in.ts): until then a phone without a network may hand over for now, and the server must accept that.
  */
-async function moveClosing(tx: Queryable, { counterId, before, closes, timeZone, now }: Moved): Promise<void> {
+async function extendPhones(tx: Queryable, { counterId, before, closes, timeZone, now }: Change): Promise<void> {
   const rows = await tx.query<{ closing: Date }>(CLOSINGS, [counterId, new Date(now)]);
-  const moves = rows.map(({ closing }) => movedClosing(before, { closes }, timeZone, closing.getTime()));
-  await tx.query(MOVE_CLOSINGS, [
-    counterId,
-    rows.map(({ closing }) => closing),
-    moves.map((at) => new Date(Math.max(at, now))),
-  ]);
+  const closings = rows.map(({ closing }) => closing);
+  const moved = closings.map((closing) => new Date(movedClosing(before, { closes }, timeZone, closing.getTime())));
+  await tx.query(EXTEND_PHONES, [counterId, closings, moved]);
 }
 
 const valuesOf = (fields: ConsoleBody<'changeCounter'>) => {
@@ -128,10 +125,10 @@ const CLOSINGS = {
 };
 
 /** In one statement, so that no closing time moves twice. */
-const MOVE_CLOSINGS = {
-  name: 'move_closings_of_phones',
+const EXTEND_PHONES = {
+  name: 'extend_counter_phones',
   text: `
-    update counter_phones p set expires_at = m.next
-    from unnest($2::timestamptz[], $3::timestamptz[]) as m(closing, next)
-    where p.counter_id = $1 and p.ended_at is null and p.expires_at = m.closing`,
+    update counter_phones p set expires_at = m.moved
+    from unnest($2::timestamptz[], $3::timestamptz[]) as m(closing, moved)
+    where p.counter_id = $1 and p.ended_at is null and p.expires_at = m.closing and m.moved > m.closing`,
 };
