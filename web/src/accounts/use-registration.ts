@@ -1,8 +1,7 @@
-import type { RefusalCode } from '@meguri/core/http/refusals.ts';
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
 import type { Call } from '../api/call.ts';
-import { ApiProblem, isUnanswered } from '../api/http.ts';
+import { hasCode, isUnanswered } from '../api/http.ts';
 import type { PreservedName } from '../browser/tab-store.ts';
 import { useTabState } from '../browser/use-tab-state.ts';
 import { useWording } from '../i18n/language-context.ts';
@@ -30,9 +29,6 @@ const LIFETIME_MS = 5 * 60_000;
 
 /** Stored for a visitor who reads the terms before registering. */
 const nameOf = (slug: string): PreservedName => `${slug}_sign_up`;
-
-const hasCode = (error: unknown, code: RefusalCode): boolean =>
-  error instanceof ApiProblem && error.problem.code === code;
 
 const isTaken = (error: unknown): boolean => hasCode(error, 'account_exists');
 

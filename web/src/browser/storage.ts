@@ -14,6 +14,7 @@ export const STORAGE_KEYS = [
   'guest',
   'upgrade_later',
   'upgrade_offered',
+  'books_later',
   'moved_closed',
   'unauthorized_count',
   'block',

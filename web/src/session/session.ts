@@ -164,7 +164,7 @@ export function createSession(tools: SessionTools): Session {
       storage.remove('guest');
       storage.set('username', username);
     },
-    forgetGuest: () => storage.remove('guest'),
+    forgetGuest: () => storage.remove('guest', 'books_later'),
     logOut: async () => {
       const revoke = async (): Promise<boolean> => {
         const jwt = await token();

@@ -100,6 +100,19 @@ describe('POST /guest', () => {
     await other.close();
   });
 
+  it('signs in a guest of a campaign that offers guests no more, and starts no new one', async () => {
+    const other = await testServer(testCampaign({ login: ['guest', 'password'] }));
+    const call = (resume?: string) => other.call('startGuest', { body: { ...CONSENT, ...(resume ? { resume } : {}) } });
+    const guest = (await call()).body.result;
+    await other.publish(testCampaign({ login: ['password'] }));
+    await expect.poll(async () => (await call()).problem?.code, { timeout: 10_000 }).toBe('login_not_offered');
+    const { status, body } = await call(guest.resume);
+    expect([status, body.result.username, body.result.resume]).toEqual([201, guest.username, guest.resume]);
+    const wrong = `${accountOf(guest.id_token ?? '')}.${'A'.repeat(43)}`;
+    expect((await call(wrong)).problem.code).toBe('login_not_offered');
+    await other.close();
+  });
+
   it('needs the consents for the texts that the campaign has', async () => {
     const pages = { terms: 'terms.md', privacy: 'privacy.md' };
     const other = await testServer(testCampaign({ login: ['guest'], pages }), {

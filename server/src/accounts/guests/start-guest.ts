@@ -1,5 +1,4 @@
 import { consentFaults, consentPages, offeredLogins } from '@meguri/core/accounts/rules.ts';
-import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import { matchesHash, newClaim, readClaim } from '../../lib/claim-token.ts';
@@ -20,20 +19,20 @@ type GuestParts = SessionParts & { db: Database };
 /**
  * POST /guest: creates an account without name and password (docs/domain.md#21-guests). `result.resume` is the secret with
  * which the same browser signs the guest in again. A `resume` that is no longer valid starts a new guest, so that the
- * button always works.
+ * button always works. A campaign that offers no guests signs in those that it has, also the visitors whom the console makes for
+ * a rehearsal.
  */
 export function startGuest(parts: Parts): Handler<'startGuest'> {
   return async (context, { body }) => {
     const { campaign, now } = context;
-    const { slug, file } = campaign.catalogue;
-    // The visitors that the console makes for a rehearsal are guests, whatever the campaign offers.
-    const isMade = isRehearsalSlug(slug) && body.resume !== undefined;
-    if (!isMade && !offeredLogins(file).includes('guest')) return refuse('login_not_offered');
+    const { file } = campaign.catalogue;
+    const isOffered = offeredLogins(file).includes('guest');
+    if (!isOffered && body.resume === undefined) return refuse('login_not_offered');
     const fields = consentFaults(body, consentPages(file));
     if (fields.length > 0) return refuse('invalid_request', { fields });
     const resumed = body.resume === undefined ? null : await resume(parts, { campaign, token: body.resume, now });
     if (resumed instanceof Refusal) return resumed;
-    if (!resumed && !offeredLogins(file).includes('guest')) return refuse('login_not_offered');
+    if (!resumed && !isOffered) return refuse('login_not_offered');
     const started = resumed ?? (await createWithinBudget(parts, context));
     if (started instanceof Refusal) return started;
     context.concerns(started.accountId);

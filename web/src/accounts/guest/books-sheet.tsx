@@ -6,6 +6,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { hasCode } from '../../api/http.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
@@ -20,12 +21,13 @@ import { type Book, isEmpty, readBooks } from './books.ts';
 /**
  * Asks a guest who has logged in to an account which of the two books to keep. It does not ask where one of them is empty:
  * then nothing can be lost. Until the server has answered, the guest's secret stays stored, and the question comes again on
- * the next page.
+ * the next page. Where the books cannot be read or the choice fails, the question can be put off. It is put off by itself
+ * where the guest is blocked: only the organiser can change that, and the guest's book must not be lost if it does.
  */
 export const BooksSheet = ({ open }: FrameSheetProps) => {
   const t = useText();
   const visit = useVisit();
-  const { slug, session } = visit;
+  const { slug, session, storage } = visit;
   const username = useUsername();
   const client = useQueryClient();
   const { show } = useToasts();
@@ -38,9 +40,14 @@ export const BooksSheet = ({ open }: FrameSheetProps) => {
   });
   const words = t.guests.books;
 
+  const putOff = () => storage.set('books_later', String(Date.now()));
   const choose = (keep: 'account' | 'guest', guestToken: string) =>
     run(async (send) => {
-      const { result } = await send('chooseBook', { body: { guest: guestToken, keep } });
+      const { result } = await send('chooseBook', { body: { guest: guestToken, keep } }).catch((error: unknown) => {
+        // The guest is gone or blocked, or its session has ended. Reading the books says which.
+        if (hasCode(error, 'not_guest')) void client.invalidateQueries({ queryKey: [slug, username, 'two-books'] });
+        throw error;
+      });
       session.logIn(result);
       session.forgetGuest();
       if (keep === 'guest') show({ text: words.moved, icon: 'circle-check' });
@@ -56,10 +63,30 @@ export const BooksSheet = ({ open }: FrameSheetProps) => {
     if (data !== undefined) settle(data);
   }, [data]);
 
-  const mustAsk = data ? !isEmpty(data.guest) && !isEmpty(data.account) : books.isError;
+  const isBlocked = hasCode(books.error, 'account_blocked');
+  const onBlocked = useEffectEvent(putOff);
+  useEffect(() => {
+    if (isBlocked) onBlocked();
+  }, [isBlocked]);
+
+  const mustAsk = data ? !isEmpty(data.guest) && !isEmpty(data.account) : books.isError && !isBlocked;
   if (!mustAsk) return null;
+  const hasFailed = data ? failure !== null : true;
   return (
-    <Sheet open={open} onClose={() => {}} dismissable={false} title={words.title} lead={words.lead}>
+    <Sheet
+      open={open}
+      onClose={putOff}
+      dismissable={hasFailed}
+      title={words.title}
+      lead={data ? words.lead : undefined}
+      actions={
+        hasFailed && (
+          <Button kind="quiet" onClick={putOff}>
+            {t.guests.upgrade.later}
+          </Button>
+        )
+      }
+    >
       {data ? (
         <Stack>
           <Shelf

@@ -104,11 +104,57 @@ describe('a guest who has logged in to an account', () => {
     expect(made.forgetGuest).not.toHaveBeenCalled();
   });
 
-  it('sees why the books cannot be read, and can try again', async () => {
+  const later = () =>
+    act(async () => {
+      [...scene.host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Later')?.click();
+    });
+
+  it('sees why the books cannot be read, and can try again or put the question off', async () => {
     made.call.mockRejectedValue(problem(503, 'unavailable'));
     await open();
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(scene.find('[role=alert]').textContent).toContain('title of unavailable');
+    await later();
+    expect(Date.now() - Number(made.storage.get('books_later'))).toBeLessThan(10_000);
     serve({ account: 3, guest: 5 });
+    await scene.press('button');
+    expect(scene.find('dialog').textContent).toContain('5 stamps, 50 pt');
     expect(made.forgetGuest).not.toHaveBeenCalled();
+  });
+
+  it('can put the question off only after a failed choice, while both books are there', async () => {
+    serve({ account: 3, guest: 5 });
+    await open();
+    await later();
+    expect(made.storage.get('books_later')).toBeNull();
+    made.call.mockRejectedValueOnce(new NetworkFailure('no answer'));
+    await scene.press('button');
+    await later();
+    expect(made.storage.get('books_later')).not.toBeNull();
+  });
+
+  it('is not asked while the guest is blocked: the question is put off, and nothing is forgotten', async () => {
+    made.call.mockRejectedValue(problem(403, 'account_blocked'));
+    await open();
+    expect(scene.host.querySelector('dialog')).toBeNull();
+    expect(made.storage.get('books_later')).not.toBeNull();
+    expect(made.forgetGuest).not.toHaveBeenCalled();
+  });
+
+  it('is not asked when the guest is gone and the campaign offers guests no more', async () => {
+    made.call.mockRejectedValue(problem(403, 'login_not_offered'));
+    await open();
+    expect(scene.host.querySelector('dialog')).toBeNull();
+    expect(made.forgetGuest).toHaveBeenCalledOnce();
+  });
+
+  it('is no longer asked when the guest was erased during the question', async () => {
+    serve({ account: 3, guest: 5 });
+    await open();
+    serve({ account: 3, guest: 0, resume: 'other-id.secret' });
+    made.call.mockRejectedValueOnce(problem(409, 'not_guest'));
+    await scene.press('button');
+    await scene.settle();
+    expect(made.forgetGuest).toHaveBeenCalledOnce();
+    expect(scene.host.querySelector('dialog')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { hasCode } from '../../api/http.ts';
 import { guestBody } from '../../session/resume-guest.ts';
 import type { Visit } from '../../session/visit.ts';
 
@@ -21,7 +22,13 @@ export const isEmpty = ({ stamps, points, presents, hasPhotos }: Book): boolean 
 export async function readBooks(visit: Pick<Visit, 'call' | 'storage'>) {
   const { call, storage } = visit;
   const [guestId] = storage.get('guest')?.split('.') ?? [];
-  const { result } = await call('startGuest', { body: guestBody(visit) });
+  const started = await call('startGuest', { body: guestBody(visit) }).catch((error: unknown) => {
+    // Where no new guests are offered, only a secret that is not valid any more is refused so.
+    if (hasCode(error, 'login_not_offered')) return null;
+    throw error;
+  });
+  if (!started) return null;
+  const { result } = started;
   // A secret that is not valid any more starts a new guest, who holds nothing.
   if (guestId === undefined || result.resume?.split('.')[0] !== guestId) return null;
   const [account, guest] = await Promise.all([readBook(visit), readBook(visit, result.id_token)]);
