@@ -2,7 +2,7 @@ import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCall } from '../api/console-call.ts';
+import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { useEventsView } from '../api/events-context.ts';
 import { later } from '../browser/timers.ts';
 
@@ -13,6 +13,11 @@ const READ_MS = 10_000;
 /** How often it reads the figures then, and at most otherwise. */
 const FIGURES_MS = 5_000;
 const FIGURES_PAUSE_MS = 2_000;
+/** How often it asks for what was not there: a campaign that is not published, or a rehearsal that does not run. */
+const MISSING_MS = 10_000;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof ConsoleRefusal && (error.code === 'not_found' || error.code === 'rehearsal_not_running');
 
 /** The figures of today. Read again when an event says that there are newer ones. */
 export function useFigures(slug: string, of?: 'rehearsal') {
@@ -22,15 +27,20 @@ export function useFigures(slug: string, of?: 'rehearsal') {
   const query = useQuery({
     queryKey: ['figures', slug, of],
     queryFn: ({ signal }) => call('showFigures', { params: { slug }, query: of === undefined ? {} : { of }, signal }),
-    refetchInterval: isPushed ? false : FIGURES_MS,
+    refetchInterval: ({ state: { error } }) => (isPushed ? false : isMissing(error) ? MISSING_MS : FIGURES_MS),
     retry: false,
   });
-  const { refetch, isFetching, dataUpdatedAt, data } = query;
+  const { refetch, isFetching, dataUpdatedAt, errorUpdatedAt, error, data } = query;
+  // A call that fails changes nothing of what is known, and must not be repeated at once.
+  const nextAt = Math.max(
+    dataUpdatedAt + FIGURES_PAUSE_MS,
+    error ? errorUpdatedAt + (isMissing(error) ? MISSING_MS : FIGURES_MS) : 0,
+  );
   const pushed = isPushed ? events.figures?.asOf : undefined;
   useEffect(() => {
     if (pushed === undefined || isFetching || pushed === data?.asOf || document.hidden) return undefined;
-    return later(() => void refetch(), Math.max(0, dataUpdatedAt + FIGURES_PAUSE_MS - Date.now()));
-  }, [pushed, isFetching, dataUpdatedAt, data?.asOf, refetch]);
+    return later(() => void refetch(), Math.max(0, nextAt - Date.now()));
+  }, [pushed, isFetching, nextAt, data?.asOf, refetch]);
   return query;
 }
 
@@ -90,7 +100,7 @@ export function useRehearsalAlerts(slug: string): readonly AlertView[] {
   const { data } = useQuery({
     queryKey: ['alerts', slug, 'rehearsal'],
     queryFn: ({ signal }) => call('listAlerts', { params: { slug }, query: { of: 'rehearsal' }, signal }),
-    refetchInterval: FIGURES_PAUSE_MS,
+    refetchInterval: ({ state: { error } }) => (error ? MISSING_MS : FIGURES_PAUSE_MS),
     retry: false,
   });
   return data?.alerts ?? [];
