@@ -37,6 +37,15 @@ describe('the oldest supported browser', () => {
   });
 });
 
+describe('a page over plain HTTP', () => {
+  // `crypto.randomUUID` is there in secure contexts only: a page of a local network has none.
+  it('makes its identifiers itself', () => {
+    const inBrowser = sources.filter(({ path }) => /^(core|ui|web|console|staff)\/src\//.test(path));
+    expect(inBrowser.some(({ path }) => path === 'ui/src/basics/new-uuid.ts')).toBe(true);
+    expect(findings(inBrowser, ({ text }) => text.match(/\brandomUUID\(/g) ?? [])).toEqual([]);
+  });
+});
+
 describe('core and server', () => {
   const WITH_EFFECTS = /^server\/src\/(main|app\/config)\.ts$|^server\/src\/cli\/|^server\/src\/db\/embedded/;
 

@@ -1,3 +1,4 @@
+import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -28,7 +29,7 @@ export const CounterDialog = ({ slug, data, counter, onClose }: CounterDialogPro
   const navigate = useNavigate();
   const words = t.counters.form;
   const spotField = useId();
-  const [newId] = useState(() => crypto.randomUUID());
+  const [newId] = useState(newUuid);
   const [name, setName] = useState(counter?.name ?? '');
   const [place, setPlace] = useState(counter?.place ?? '');
   const [opens, setOpens] = useState(counter?.opens ?? '10:00');

@@ -1,3 +1,4 @@
+import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
@@ -37,7 +38,7 @@ export const ActForm = ({ slug, visitor, help, onClose, onDone }: ActFormProps) 
   const words = t.desk.form;
   const { act } = help;
   // Made once, so that a press that is repeated after a lost answer acts once.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newUuid);
   const [subject, setSubject] = useState(help.subject ?? '');
   const [points, setPoints] = useState('');
   const [contact, setContact] = useState('');

@@ -1,5 +1,6 @@
 import type { Congestion } from '@meguri/core/campaign-file/spots.ts';
 import type { PauseReason } from '@meguri/core/conditions/condition.ts';
+import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -124,7 +125,7 @@ export const NoticeDialog = ({ slug, title: begun = '', onClose }: DialogProps &
   const call = useCall();
   const words = t.live.noticing;
   // Made once, so that a press that is repeated after a lost answer posts one notice.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newUuid);
   const [title, setTitle] = useState(begun);
   const [english, setEnglish] = useState('');
   const [body, setBody] = useState('');

@@ -1,4 +1,5 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -44,7 +45,7 @@ export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChange
   const call = useCall();
   const words = t.liveActions.spot;
   // Made once, so that a press that is repeated after a lost answer changes it once.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newUuid);
   const [kind, setKind] = useState<(typeof KINDS)[number]>(begun?.kind ?? 'radius');
   const [radius, setRadius] = useState(String(begun?.radius ?? now.radius ?? ''));
   const [lat, setLat] = useState(String(now.lat));
@@ -135,7 +136,7 @@ export const StockDialog = ({ slug, prize, now, onClose }: DialogProps & { prize
   const { t, locale } = useWords();
   const call = useCall();
   const words = t.liveActions.stock;
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newUuid);
   const [text, setText] = useState('');
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);

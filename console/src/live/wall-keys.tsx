@@ -1,8 +1,8 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
-import { newUuid } from '../browser/new-uuid.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { CopyAction } from '../shared/controls/copy-action.tsx';

@@ -1,8 +1,8 @@
 import type { SignedGroup } from '@meguri/core/console/preflight/people-checks.ts';
+import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
-import { newUuid } from '../browser/new-uuid.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Choice } from '../shared/controls/options.tsx';

@@ -1,7 +1,7 @@
 import type { MeasurementBody } from '@meguri/core/console/walk/schema.ts';
+import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ConsoleCall, ConsoleRefusal, useCall } from '../api/console-call.ts';
-import { newUuid } from '../browser/new-uuid.ts';
 import { pageRecord } from '../browser/page-record.ts';
 import { openRecordStore } from '../browser/record-store.ts';
 import { useMe } from '../session/use-me.ts';

@@ -1,5 +1,6 @@
 import type { CounterPresent } from '@meguri/core/staff/schema.ts';
 import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
+import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useEffect, useRef, useState } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { type Signal, signal } from '../browser/signals.ts';
@@ -109,7 +110,7 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     handing,
     type: () => setHanding({ step: 'digits' }),
     begin: (code: Pick<Scan, 'token'> | Pick<Scan, 'digits'>): void => {
-      const scan = { id: crypto.randomUUID(), ...code };
+      const scan = { id: newUuid(), ...code };
       counter.keepScan(scan);
       current.current = scan.id;
       setHanding({ step: 'sending', scan });

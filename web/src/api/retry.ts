@@ -39,11 +39,6 @@ export async function withRetries<T>(
   }
 }
 
-/**
- * Generates the key of one action; its retries reuse it. randomUUID exists only in secure contexts. Over plain http, as
- * in tests on a local network, the key is made of 128 random bits.
- */
-export function newIdempotencyKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** Generates the key of one action; its retries reuse it. `crypto.randomUUID` is missing over plain http, as on a local network. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
