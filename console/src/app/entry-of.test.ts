@@ -15,5 +15,5 @@ it.each([
   ['before the first publication, without the draft', 0, PERIOD, '2026-09-01', false, 'live'],
   ['when it is over, without the draft', 3, PERIOD, '2026-12-01', false, 'report'],
 ])('%s opens what matters', (_what, version, period, now, seesDraft, page) => {
-  expect(entryOf({ version, period }, { now: at(now), seesDraft })).toBe(page);
+  expect(entryOf({ version, period, timeZone: 'Asia/Tokyo' }, { now: at(now), seesDraft })).toBe(page);
 });

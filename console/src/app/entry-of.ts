@@ -1,10 +1,12 @@
-import { type CampaignPeriod, instantOf } from '../shared/frame/campaign-line.ts';
+import { instantMs } from '../shared/fields/instant-text.ts';
+import type { CampaignPeriod } from '../shared/frame/campaign-line.ts';
 import { phaseAt } from '../shared/frame/phase.ts';
 
 interface Opened {
   /** The published version; 0 before the first publication. */
   version: number;
   period: CampaignPeriod;
+  timeZone: string;
 }
 
 /**
@@ -12,12 +14,12 @@ interface Opened {
  * published has its draft checked first. Members who do not see the draft have the live view in place of both.
  */
 export function entryOf(
-  { version, period: { start, end } }: Opened,
+  { version, period: { start, end }, timeZone }: Opened,
   { now, seesDraft }: { now: number; seesDraft: boolean },
 ): 'overview' | 'preflight' | 'live' | 'report' {
-  const [from, to] = [instantOf(start, 'start'), instantOf(end, 'end')];
+  const [from, to] = [instantMs(start, timeZone, 'start'), instantMs(end, timeZone, 'end')];
   if (version === 0 || Number.isNaN(from) || Number.isNaN(to)) return seesDraft ? 'overview' : 'live';
-  const { phase } = phaseAt(from, to, now);
+  const { phase } = phaseAt({ start: from, end: to, timeZone }, now);
   if (phase === 'before') return seesDraft ? 'preflight' : 'live';
   return phase === 'running' ? 'live' : 'report';
 }

@@ -123,7 +123,7 @@ interface PlaceProps {
 const Place = ({ book, now, today, mayDelete }: PlaceProps) => {
   const { t, locale } = useWords();
   const { campaign, need, day } = book;
-  const { slug, name, lang, colour, period, version, spots } = campaign;
+  const { slug, name, lang, colour, period, timeZone, version, spots } = campaign;
   return (
     <li className={s.place}>
       <div className={s.stand}>
@@ -135,7 +135,7 @@ const Place = ({ book, now, today, mayDelete }: PlaceProps) => {
             {name}
           </Link>
         </h2>
-        <p className={s.line}>{campaignLine(period, { now, texts: t.frame, locale })}</p>
+        <p className={s.line}>{campaignLine(period, { now, timeZone, texts: t.frame, locale })}</p>
         <NeedTag need={need} version={version} />
         {day !== null && today && <p className={s.today}>{t.shelf.today(today.visitors, today.stamps)}</p>}
         <p className={s.line}>{t.shelf.counts(spots)}</p>

@@ -1,6 +1,6 @@
 import { byUrgency, type ShelfNeed, shelfNeed } from '@meguri/core/console/campaigns/shelf-need.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
-import { instantOf } from '../shared/frame/campaign-line.ts';
+import { instantMs } from '../shared/fields/instant-text.ts';
 import { phaseAt } from '../shared/frame/phase.ts';
 import type { CampaignSummary } from '../shared/frame/use-campaigns.ts';
 
@@ -15,14 +15,13 @@ export interface ShelfBook {
 /** The books as of an instant. */
 export const shelfBooks = (campaigns: readonly CampaignSummary[], now: number): ShelfBook[] =>
   campaigns.map((campaign) => {
-    const [start, end] = [instantOf(campaign.period.start, 'start'), instantOf(campaign.period.end, 'end')];
-    const { version, hasChanges: isChanged, faults } = campaign;
-    const { phase, day } = phaseAt(start, end, now);
-    const isOpen = !Number.isNaN(start) && !Number.isNaN(end) && phase === 'running';
+    const { version, period, timeZone, hasChanges: isChanged, faults } = campaign;
+    const [start, end] = [instantMs(period.start, timeZone, 'start'), instantMs(period.end, timeZone, 'end')];
+    const isOpen = start <= now && now <= end;
     return {
       campaign,
-      need: shelfNeed({ start, end, version, isChanged, faults }, now),
-      day: isOpen ? day : null,
+      need: shelfNeed({ start, end, timeZone, version, isChanged, faults }, now),
+      day: isOpen ? phaseAt({ start, end, timeZone }, now).day : null,
     };
   });
 

@@ -6,7 +6,6 @@ import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { instantMs, knownTimeZone } from '../shared/fields/instant-text.ts';
-import { instantOf } from '../shared/frame/campaign-line.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';
@@ -55,7 +54,7 @@ export const OverviewPage = () => {
           </div>
           <FindingList slug={slug} findings={findings} />
           {draft.baseVersion === 0 && isEditable && <NextSteps slug={slug} />}
-          {instantOf(campaign?.period.start ?? null, 'start') > now && (
+          {campaign && instantMs(campaign.period.start, campaign.timeZone, 'start') > now && (
             <div className={s.next}>
               <ActionLink to={`/${slug}/preflight`}>{t.preflight.lead}</ActionLink>
             </div>

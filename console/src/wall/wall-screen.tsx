@@ -29,7 +29,7 @@ export const WallScreen = ({ facts, now, wallKey }: ScreenProps) => {
   const { timeZone, period, mainColour, spots } = facts;
   const age = useAge(now.asOf);
   const at = Date.parse(now.sentAt);
-  const [from, to] = [Date.parse(period.start), Date.parse(period.end)];
+  const [start, end] = [Date.parse(period.start), Date.parse(period.end)];
   const day = new Intl.DateTimeFormat(language, { timeZone, month: 'long', day: 'numeric', weekday: 'short' });
   const n = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const held = now.paused.length;
@@ -41,10 +41,10 @@ export const WallScreen = ({ facts, now, wallKey }: ScreenProps) => {
           <p className={s.campaign}>
             <b>{textIn(facts.name, locale)}</b>
             <span>{day.format(at)}</span>
-            <span>{campaignLine(period, { now: at, texts: t.frame, locale })}</span>
+            <span>{campaignLine(period, { now: at, timeZone, texts: t.frame, locale })}</span>
           </p>
           <div className={s.stripe} style={{ backgroundColor: mainColour }}>
-            <i style={{ left: `${phaseAt(from, to, at).at * 100}%` }} />
+            <i style={{ left: `${phaseAt({ start, end, timeZone }, at).at * 100}%` }} />
           </div>
         </header>
         <section>

@@ -42,6 +42,15 @@ const dateOf = (wall: number): LocalDate => {
 /** The calendar date in `timeZone` at instant `at` (milliseconds since the epoch). */
 export const localDate = (at: number, timeZone: string): LocalDate => dateOf(wallClock(at, timeZone));
 
+/** How many calendar days in `timeZone` lie between two instants: 0 on the same day, 1 from an evening to the next morning. */
+export function localDaysBetween(from: number, to: number, timeZone: string): number {
+  const [first, last] = [from, to].map((at) => {
+    const { year, month, day } = localDate(at, timeZone);
+    return Date.UTC(year, month - 1, day);
+  }) as [number, number];
+  return (last - first) / DAY_MS;
+}
+
 /** `2026-10-05` */
 export const isoDate = ({ year, month, day }: LocalDate): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

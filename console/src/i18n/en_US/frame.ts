@@ -45,7 +45,7 @@ export const frame: ConsoleTexts['frame'] = {
   signOut: 'Sign out',
   roles: { owner: 'Owner', editor: 'Editor', desk: 'Desk', viewer: 'Viewer' },
   skip: 'Skip to the page',
-  beforeDays: (left) => `Opens in ${days(left)}`,
+  beforeDays: (left) => (left === 0 ? 'Opens today' : `Opens in ${days(left)}`),
   runningDays: (day, left) => (left === 0 ? `Day ${day}, the last one` : `Day ${day}, ${days(left)} left`),
   endedOn: (date) => `Ended ${date}`,
   noPeriod: 'No dates yet',

@@ -7,12 +7,13 @@ export const shelf: ConsoleTexts['shelf'] = {
     not_open: (name) => `${name} should be open, but it is not published yet.`,
     faults: (name, count) => (count === 1 ? `${name} has one thing to fix.` : `${name} has ${count} things to fix.`),
     unpublished: (name, days) =>
-      `${name} opens ${days === 1 ? 'tomorrow' : `in ${days} days`}. It is not published yet.`,
+      `${name} opens ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}. It is not published yet.`,
   },
   tags: {
     not_open: 'Not published',
     faults: (count) => `${count} to fix`,
-    unpublished: (days) => (days === 1 ? '1 day left, unpublished' : `${days} days left, unpublished`),
+    unpublished: (days) =>
+      days === 0 ? 'Opens today, unpublished' : `${days === 1 ? '1 day' : `${days} days`} left, unpublished`,
     edits: 'Unpublished edits',
   },
   more: (count) => (count === 1 ? 'One more book is waiting.' : `${count} more books are waiting.`),

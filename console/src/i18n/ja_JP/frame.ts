@@ -41,7 +41,7 @@ export const frame = {
   signOut: '出る',
   roles: { owner: '所有者', editor: '編集', desk: '窓口', viewer: '見るだけ' },
   skip: '本文へ',
-  beforeDays: (days: number) => `開催まで ${days} 日`,
+  beforeDays: (days: number) => (days === 0 ? 'きょうから開催' : `開催まで ${days} 日`),
   runningDays: (day: number, left: number) =>
     left === 0 ? `開催 ${day} 日目・きょうまで` : `開催 ${day} 日目・あと ${left} 日`,
   endedOn: (date: string) => `${date} に終了`,

@@ -4,12 +4,13 @@ export const shelf = {
   needs: {
     not_open: (name: string) => `${name}は、期間に入っているのに、まだ公開していません。`,
     faults: (name: string, count: number) => `${name}に、直すところが ${count} 件あります。`,
-    unpublished: (name: string, days: number) => `${name}は、あと ${days} 日で始まります。まだ公開していません。`,
+    unpublished: (name: string, days: number) =>
+      `${name}は、${days === 0 ? 'きょう' : `あと ${days} 日で`}始まります。まだ公開していません。`,
   },
   tags: {
     not_open: '公開していません',
     faults: (count: number) => `直すところ ${count} 件`,
-    unpublished: (days: number) => `あと ${days} 日・公開前`,
+    unpublished: (days: number) => (days === 0 ? 'きょうから・公開前' : `あと ${days} 日・公開前`),
     edits: '公開していない直しあり',
   },
   more: (count: number) => `ほかに ${count} 冊が待っています。`,

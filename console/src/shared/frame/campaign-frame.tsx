@@ -25,6 +25,7 @@ export interface FramedCampaign {
   lang: string;
   colour: string;
   period: CampaignPeriod;
+  timeZone: string;
 }
 
 interface CampaignFrameProps {

@@ -1,3 +1,5 @@
+import { localDaysBetween } from '@meguri/core/time/zoned-time.ts';
+
 /** Where a campaign is in its life. */
 export type Phase = 'before' | 'running' | 'ended';
 
@@ -5,7 +7,7 @@ export interface PhaseFacts {
   phase: Phase;
   /** Where today is on the stripe of the plate, from 0 to 1: a third for each phase. */
   at: number;
-  /** Whole days until it opens, or until it closes; 0 on the last day. */
+  /** Calendar days until it opens, or until it closes; 0 on that day. */
   daysLeft: number;
   /** The day of the event, from 1, while it is open. */
   day: number;
@@ -15,10 +17,13 @@ const DAY_MS = 86_400_000;
 /** The stripe shows the last 30 days before opening and the first 30 after closing. */
 const SHOWN_DAYS = 30;
 
-/** The phase of a campaign at an instant, all in milliseconds. */
-export function phaseAt(start: number, end: number, now: number): PhaseFacts {
+/** The phase of a campaign at an instant, all in milliseconds. Days are those of the calendar in `timeZone`. */
+export function phaseAt(
+  { start, end, timeZone }: { start: number; end: number; timeZone: string },
+  now: number,
+): PhaseFacts {
   if (now < start) {
-    const days = Math.ceil((start - now) / DAY_MS);
+    const days = localDaysBetween(now, start, timeZone);
     return { phase: 'before', at: (1 - Math.min(days, SHOWN_DAYS) / SHOWN_DAYS) / 3, daysLeft: days, day: 0 };
   }
   if (now <= end) {
@@ -26,8 +31,9 @@ export function phaseAt(start: number, end: number, now: number): PhaseFacts {
     return {
       phase: 'running',
       at: (1 + part) / 3,
-      daysLeft: Math.floor((end - now) / DAY_MS),
-      day: Math.floor((now - start) / DAY_MS) + 1,
+      // An end at midnight belongs to the day that it closes.
+      daysLeft: Math.max(0, localDaysBetween(now, end - 1, timeZone)),
+      day: localDaysBetween(start, now, timeZone) + 1,
     };
   }
   const days = Math.floor((now - end) / DAY_MS);

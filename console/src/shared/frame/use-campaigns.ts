@@ -5,6 +5,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type ConsoleCall, useCall } from '../../api/console-call.ts';
 import { shownWords } from '../../document/campaign-data.ts';
 import { type ConsoleLocale, useWords } from '../../i18n/console-language.ts';
+import { knownTimeZone } from '../fields/instant-text.ts';
 import type { CampaignPeriod } from './campaign-line.ts';
 
 /** The colour of a campaign that names none (core/src/catalogue/catalogue.ts). */
@@ -18,6 +19,8 @@ export interface CampaignSummary {
   lang: string;
   colour: string;
   period: CampaignPeriod;
+  /** The time zone in which its days are counted. */
+  timeZone: string;
   /** The published version. */
   version: number;
   spots: number;
@@ -47,6 +50,7 @@ function summaryOf(
     slug,
     name,
     period,
+    timeZone,
     version,
     spots,
     draft,
@@ -62,6 +66,7 @@ function summaryOf(
     lang: HTML_LANG[lang],
     colour: mainColor ?? DEFAULT_COLOUR,
     period: period ?? { start: null, end: null },
+    timeZone: knownTimeZone(timeZone),
     version,
     spots,
     hasDraft: draft !== null,

@@ -3,7 +3,14 @@ import { byUrgency, type ShelfFacts, type ShelfNeed, shelfNeed } from './shelf-n
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-10-10T09:00:00Z');
-const open: ShelfFacts = { start: NOW - 3 * DAY, end: NOW + 3 * DAY, version: 4, isChanged: false, faults: 0 };
+const open: ShelfFacts = {
+  start: NOW - 3 * DAY,
+  end: NOW + 3 * DAY,
+  timeZone: 'Asia/Tokyo',
+  version: 4,
+  isChanged: false,
+  faults: 0,
+};
 const soon: ShelfFacts = { ...open, start: NOW + 5 * DAY, end: NOW + 9 * DAY };
 
 describe('what a book on the shelf needs today', () => {
@@ -17,6 +24,8 @@ describe('what a book on the shelf needs today', () => {
     ['soon with edits', { ...soon, isChanged: true }, null],
     ['soon and never published', { ...soon, version: 0, isChanged: true }, { kind: 'unpublished', days: 5 }],
     ['soon with faults', { ...soon, version: 0, isChanged: true, faults: 3 }, { kind: 'faults', count: 3 }],
+    ['opens this evening', { ...soon, start: NOW + DAY / 8, version: 0 }, { kind: 'unpublished', days: 0 }],
+    ['opens tomorrow evening', { ...soon, start: NOW + 1.2 * DAY, version: 0 }, { kind: 'unpublished', days: 1 }],
     ['14 days before', { ...soon, start: NOW + 14 * DAY, version: 0 }, { kind: 'unpublished', days: 14 }],
     ['more than 14 days before', { ...soon, start: NOW + 14 * DAY + 1, version: 0 }, null],
     ['over', { ...open, end: NOW - 1, version: 0, isChanged: true, faults: 9 }, null],

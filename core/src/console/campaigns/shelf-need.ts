@@ -1,10 +1,12 @@
+import { localDaysBetween } from '../../time/zoned-time.ts';
+
 /** What a campaign needs from its organisers today; the most urgent one. */
 export type ShelfNeed =
   /** It is open, and visitors find nothing. */
   | { kind: 'not_open' }
   /** It opens soon or is open, and its draft cannot be published. */
   | { kind: 'faults'; count: number }
-  /** It opens soon and was never published. */
+  /** It opens in some calendar days, 0 for today, and was never published. */
   | { kind: 'unpublished'; days: number }
   /** It is open, and its draft has edits that visitors do not see. */
   | { kind: 'edits' };
@@ -13,6 +15,7 @@ export interface ShelfFacts {
   /** First and last instant of its period in milliseconds; NaN if they are not known. */
   start: number;
   end: number;
+  timeZone: string;
   /** The published version; 0 for none. */
   version: number;
   /** Whether the draft differs from it. */
@@ -29,13 +32,16 @@ const SOON_MS = 14 * DAY_MS;
 const URGENCY: readonly ShelfNeed['kind'][] = ['not_open', 'faults', 'unpublished', 'edits'];
 
 /** What a campaign needs today; null if it can wait. */
-export function shelfNeed({ start, end, version, isChanged, faults }: ShelfFacts, now: number): ShelfNeed | null {
+export function shelfNeed(
+  { start, end, timeZone, version, isChanged, faults }: ShelfFacts,
+  now: number,
+): ShelfNeed | null {
   const isOpen = start <= now && now <= end;
   const isSoon = start > now && start - now <= SOON_MS;
   if (!isOpen && !isSoon) return null;
   if (isOpen && version === 0) return { kind: 'not_open' };
   if (isChanged && faults > 0) return { kind: 'faults', count: faults };
-  if (version === 0) return { kind: 'unpublished', days: Math.ceil((start - now) / DAY_MS) };
+  if (version === 0) return { kind: 'unpublished', days: localDaysBetween(now, start, timeZone) };
   return isOpen && isChanged ? { kind: 'edits' } : null;
 }
 

@@ -22,6 +22,7 @@ export const CampaignItem = Type.Object(
     name: Type.Unknown({ description: 'A text of the campaign file: a string, or a map by language' }),
     mainColor: Nullable(Type.String({ description: 'As the campaign file has it: #rgb or #rrggbb' })),
     period: Nullable(Type.Object({ start: Type.String(), end: Type.String() })),
+    timeZone: Nullable(Type.String({ description: 'As the campaign file has it; null for the default' })),
     sandbox: Nullable(Type.Enum(SANDBOX_STATES, { description: 'Of the sandbox: whether the shelf shows it' })),
     spots: Type.Integer(),
     presents: Type.Integer(),

@@ -11,6 +11,7 @@ interface Row {
   name: unknown;
   mainColor: string | null;
   period: CampaignItem['period'];
+  timeZone: string | null;
   spots: number;
   presents: number;
   publishedAt: Date | null;
@@ -44,7 +45,7 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
       name: 'campaigns_of_member',
       text: `
         select c.slug, c.version, c.sandbox, coalesce(v.document->'name', to_jsonb(c.slug)) as name, v.document->'period' as period,
-          v.document->>'mainColor' as "mainColor",
+          v.document->>'mainColor' as "mainColor", v.document->>'timezone' as "timeZone",
           coalesce(jsonb_array_length(v.document->'spots'), 0) as spots,
           coalesce(jsonb_array_length(v.document->'presents'), 0) as presents,
           v.applied_at as "publishedAt", d.revision, coalesce(convert_to(d.text, 'UTF8') <> v.source, true) or exists (
@@ -71,14 +72,15 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
 /** A campaign that was never published shows what its draft says. */
 async function withDraft(documents: Documents, row: Row): Promise<Row> {
   if (row.text === null) return row;
-  const paths = ['/name', '/mainColor', '/period', '/spots', '/presents'];
-  const [name, colour, period, spots, presents] = await documents.run('valuesAt', row.text, paths);
+  const paths = ['/name', '/mainColor', '/period', '/timezone', '/spots', '/presents'];
+  const [name, colour, period, timeZone, spots, presents] = await documents.run('valuesAt', row.text, paths);
   const { start, end } = isJsonMap(period) ? period : {};
   return {
     ...row,
     name: typeof name === 'string' || isJsonMap(name) ? name : row.name,
     mainColor: typeof colour === 'string' ? colour : null,
     period: typeof start === 'string' && typeof end === 'string' ? { start, end } : null,
+    timeZone: typeof timeZone === 'string' ? timeZone : null,
     spots: isJsonList(spots) ? spots.length : 0,
     presents: isJsonList(presents) ? presents.length : 0,
   };
