@@ -1,4 +1,4 @@
-import { stockEnd } from '../figures/stock-forecast.ts';
+import { stockEndToday } from '../figures/stock-forecast.ts';
 import { oldCodes, refusedSpots, silentSpots } from './spot-rules.ts';
 import type { DayNow, Trouble } from './trouble.ts';
 
@@ -16,8 +16,8 @@ function stocksRunningOut({ presents, now, tonight, until }: DayNow): Trouble[] 
   return presents.flatMap(({ id, outcomeId, isStopped, left, hours }): Trouble[] => {
     const lastHour = hours.at(-1) ?? 0;
     if (isStopped || left === null || left <= 0 || lastHour < UNITS) return [];
-    const end = stockEnd({ left, hours }, { now, tonight, until });
-    if (end === null || end >= tonight) return [];
+    const end = stockEndToday({ left, hours }, { now, tonight, until });
+    if (end === null) return [];
     const facts = { left, lastHour, until: new Date(end).toISOString(), ...(outcomeId === '' ? {} : { outcomeId }) };
     return [{ key: `stock ${id} ${outcomeId}`.trim(), kind: 'stock', subject: id, facts }];
   });

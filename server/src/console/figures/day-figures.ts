@@ -140,30 +140,39 @@ function spotsOf(
   { catalogue }: LiveCampaign,
   { columns, totals, refused, stamps, usual, last }: SpotRows,
 ): Figures['spots'] {
-  const known = totals.filter(({ kind }) => kind === 'stamp').map(({ subject }) => subject);
-  const columnsOf = (rows: readonly { spotId: string; column: number; count: number }[], id: string): number[] =>
+  const stampTotals = totals.filter(({ kind }) => kind === 'stamp');
+  // Each set of rows is read once: hundreds of spots have tens of thousands of rows, and visitors wait meanwhile.
+  const [totalsBySpot, stampsBySpot, refusedBySpot, usualBySpot] = [
+    Map.groupBy(stampTotals, ({ subject }) => subject),
+    Map.groupBy(stamps, ({ spotId }) => spotId),
+    Map.groupBy(refused, ({ spotId }) => spotId),
+    Map.groupBy(usual, ({ spotId }) => spotId),
+  ];
+  const lastBySpot = new Map(last.map((row) => [row.spotId, row]));
+  const columnsOf = (rows: readonly { column: number; count: number }[] = []): number[] =>
     filled(
       columns,
-      rows.filter(({ spotId }) => spotId === id).map(({ column, count }) => [column, count]),
+      rows.map(({ column, count }) => [column, count]),
     );
-  return [...new Set([...catalogue.spots.keys(), ...known])].map((id) => {
+  return [...new Set([...catalogue.spots.keys(), ...totalsBySpot.keys()])].map((id) => {
     const spot = catalogue.spots.get(id);
-    const own = columnsOf(stamps, id);
-    const refusals = columnsOf(refused, id);
-    const before = last.find(({ spotId }) => spotId === id);
+    const own = columnsOf(stampsBySpot.get(id));
+    const refusals = columnsOf(refusedBySpot.get(id));
+    const before = lastBySpot.get(id);
+    const usualRows = usualBySpot.get(id);
     return {
       id,
       name: spot?.name ?? null,
       course: spot?.courses[0] ?? null,
       at: spot ? { lat: spot.lat, lon: spot.lon } : null,
       today: own.reduce((sum, count) => sum + count, 0),
-      total: countOf(totals, 'stamp', id),
+      total: (totalsBySpot.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
       refused: refusals.reduce((sum, count) => sum + count, 0),
       lastTen: before?.lastTen ?? 0,
       lastAt: before ? new Date(before.lastMinute * MINUTE_MS).toISOString() : null,
       stamps: own,
       refusals,
-      usual: usual.some(({ spotId }) => spotId === id) ? columnsOf(usual, id) : [],
+      usual: usualRows ? columnsOf(usualRows) : [],
     };
   });
 }
@@ -185,26 +194,32 @@ async function presentsOf(
   const takes = await takesByHour(tx, { campaignId, from: minute - STOCK_HOURS * 60, now: minute });
   const stocks = await stockOf(tx, campaignId);
   const until = Date.parse(catalogue.file.period.end);
+  const totalsByPresent = Map.groupBy(totals, ({ subject }) => subject);
+  const takesByPresent = Map.groupBy(takes, ({ presentId }) => presentId);
+  const stocksByPresent = Map.groupBy(stocks, ({ presentId }) => presentId);
   const known = totals.filter(({ kind }) => kind === 'taken').map(({ subject }) => subject);
   return [...new Set([...catalogue.presents.keys(), ...known])].flatMap((id) => {
     const present = catalogue.presents.get(id);
     const outcomes = present?.lottery?.outcomes ?? [];
+    const ownTotals = totalsByPresent.get(id) ?? [];
+    const ownTakes = takesByPresent.get(id) ?? [];
+    const opened = Math.max(catalogue.period.start ?? 0, present?.period.start ?? 0);
     return ['', ...outcomes.map((outcome) => outcome.id)].map((outcomeId) => {
       const isPresent = outcomeId === '';
-      const stock = stocks.find((row) => row.presentId === id && row.outcomeId === outcomeId);
-      const own = takes.filter((row) => row.presentId === id && (isPresent || row.outcomeId === outcomeId));
+      const stock = stocksByPresent.get(id)?.find((row) => row.outcomeId === outcomeId);
+      const own = ownTakes.filter((row) => isPresent || row.outcomeId === outcomeId);
       const hours = filled(
         STOCK_HOURS,
         own.map(({ hour, count }) => [STOCK_HOURS - 1 - hour, count]),
       );
       const left = stock?.remaining ?? null;
-      const end = stockEnd({ left, hours }, { now, tonight, until });
+      const end = stockEnd({ left, hours }, { now, opened, tonight, until });
       return {
         id,
         outcomeId,
         name: (isPresent ? present?.name : outcomes.find((outcome) => outcome.id === outcomeId)?.name) ?? null,
-        granted: countOf(totals, 'taken', id, isPresent ? undefined : outcomeId),
-        used: isPresent ? countOf(totals, 'used', id) : 0,
+        granted: countOf(ownTotals, 'taken', id, isPresent ? undefined : outcomeId),
+        used: isPresent ? countOf(ownTotals, 'used', id) : 0,
         left,
         stock: stock?.total ?? null,
         hours: stock ? hours : [],
