@@ -3,6 +3,7 @@ import type { AlertKind, Trouble } from './trouble.ts';
 /** An alert that has not ended. Instants are in milliseconds since the epoch. */
 export interface OpenAlert {
   key: string;
+  raisedAt: number;
   /** When its trouble was found last. */
   seenAt: number;
 }

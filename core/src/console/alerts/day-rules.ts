@@ -68,7 +68,7 @@ export function findTroubles(day: DayNow): Trouble[] {
   const isKnown = new Set(refused.map(({ subject }) => subject));
   return [
     ...refused,
-    ...silentSpots(day.spots).filter(({ subject }) => !isKnown.has(subject)),
+    ...silentSpots(day.spots, day.now).filter(({ subject }) => !isKnown.has(subject)),
     ...stocksRunningOut(day),
     ...oldCodes(day.spots),
     ...waitingPhotos(day),

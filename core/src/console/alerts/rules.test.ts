@@ -25,6 +25,8 @@ const spot = (id: string, over: Partial<SpotNow> = {}): SpotNow => ({
   lon: 139,
   radius: 30,
   isHeld: false,
+  releasedAt: null,
+  silenceRaisedAt: null,
   recent: rate(1),
   usual: [],
   refusals: [],
@@ -89,6 +91,43 @@ describe('silence', () => {
     [
       'that is not usual at this time',
       around(spot('s1', { recent: rate(0.5, 23), usual: rate(0.5) })),
+      { minutes: 24, nearby: 72 },
+    ],
+    [
+      'of an hour that is known',
+      around(spot('s1', { recent: rate(0.5, 61), silenceRaisedAt: NOW - 37 * 60_000 })),
+      { minutes: 62, nearby: 180 },
+    ],
+    [
+      'of two hours that is known',
+      around(spot('s1', { recent: rate(0), silenceRaisedAt: NOW - 100 * 60_000 })),
+      { minutes: 100, nearby: 180 },
+    ],
+    ['of two hours of which nothing was known', around(spot('s1', { recent: rate(0) })), null],
+    [
+      'that is known, after a stamp',
+      around(spot('s1', { recent: [...rate(0).slice(1), 1], silenceRaisedAt: NOW - 37 * 60_000 })),
+      null,
+    ],
+    [
+      'that is known, of a spot that is held now',
+      around(spot('s1', { recent: rate(0), isHeld: true, silenceRaisedAt: NOW - 37 * 60_000 })),
+      null,
+    ],
+    [
+      'that is known, where everybody has gone home',
+      around(spot('s1', { recent: rate(0), silenceRaisedAt: NOW - 37 * 60_000 }), { recent: rate(1, 58) }),
+      null,
+    ],
+    ['of a pause that has just ended', around(spot('s1', { recent: rate(0.5, 45), releasedAt: NOW - 60_000 })), null],
+    [
+      'that was known before a pause',
+      around(spot('s1', { recent: rate(0), releasedAt: NOW - 60_000, silenceRaisedAt: NOW - 37 * 60_000 })),
+      null,
+    ],
+    [
+      'that goes on after a pause',
+      around(spot('s1', { recent: rate(1, 30), releasedAt: NOW - 24 * 60_000 })),
       { minutes: 24, nearby: 72 },
     ],
     ['of a spot that is alone', [spot('s1', { recent: rate(0.5, 23) })], null],
@@ -240,7 +279,7 @@ describe('an alert', () => {
   const trouble: Trouble = { key: 'refusals s1', kind: 'refusals', subject: 's1', facts: { refused: 12 } };
   it('is raised once and follows what is true', () => {
     expect(nextAlerts([], [trouble], NOW)).toEqual({ raised: [trouble], seen: [], ended: [] });
-    expect(nextAlerts([{ key: trouble.key, seenAt: NOW }], [trouble], NOW)).toEqual({
+    expect(nextAlerts([{ key: trouble.key, raisedAt: NOW, seenAt: NOW }], [trouble], NOW)).toEqual({
       raised: [],
       seen: [trouble],
       ended: [],
@@ -248,9 +287,9 @@ describe('an alert', () => {
   });
 
   it('ends by itself some minutes after its trouble', () => {
-    const open = (minutes: number) => [{ key: trouble.key, seenAt: NOW - minutes * 60_000 }];
+    const open = (minutes: number) => [{ key: trouble.key, raisedAt: NOW - HOUR, seenAt: NOW - minutes * 60_000 }];
     expect(nextAlerts(open(4), [], NOW).ended).toEqual([]);
     expect(nextAlerts(open(5), [], NOW).ended).toEqual([trouble.key]);
-    expect(nextAlerts([{ key: 'draw trip', seenAt: NOW }], [], NOW).ended).toEqual(['draw trip']);
+    expect(nextAlerts([{ key: 'draw trip', raisedAt: NOW, seenAt: NOW }], [], NOW).ended).toEqual(['draw trip']);
   });
 });

@@ -124,6 +124,8 @@ function simulate(seed: number, hasLastWeek: boolean): Raised[] {
         lon: 139 + (place % 5) * 0.002,
         radius: 30,
         isHeld: false,
+        releasedAt: null,
+        silenceRaisedAt: open.find(({ key }) => key === `silence s${place}`)?.raisedAt ?? null,
         recent: window(stamps[place] ?? []),
         usual: hasLastWeek ? window(usual[place] ?? []) : [],
         refusals: [...codes].map(([code, count]) => ({ code, count })),
@@ -150,7 +152,7 @@ function simulate(seed: number, hasLastWeek: boolean): Raised[] {
       ...open
         .filter(({ key }) => !changes.ended.includes(key))
         .map((one) => (changes.seen.some(({ key }) => key === one.key) ? { ...one, seenAt: now } : one)),
-      ...changes.raised.map(({ key }) => ({ key, seenAt: now })),
+      ...changes.raised.map(({ key }) => ({ key, raisedAt: now, seenAt: now })),
     ];
   }
   return raised;

@@ -26,11 +26,14 @@ const OLD_CODES = 3;
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Whole minutes since the last stamp; all that are known if there was none. */
-const silentFor = ({ recent }: SpotNow): number => {
+/** Whole minutes since the last stamp, or since the spot was released; all that are known if there was none. */
+const silentFor = ({ recent, releasedAt }: SpotNow, now: number): number => {
   const last = recent.findLastIndex((count) => count > 0);
-  return recent.length - 1 - last;
+  const released = releasedAt === null ? Number.POSITIVE_INFINITY : Math.max(0, minutesBetween(releasedAt, now));
+  return Math.min(recent.length - 1 - last, released);
 };
+
+const minutesBetween = (from: number, to: number): number => Math.floor((to - from) / 60_000);
 
 /** How many stamps a spot would have had in the last `minutes`: as a week ago, otherwise as in the hour before. */
 function expectedIn({ recent, usual }: SpotNow, minutes: number): number {
@@ -46,14 +49,21 @@ function leastExpected(spots: readonly SpotNow[]): number {
   return Math.max(EXPECTED, Math.log(Math.max(1, aDay) / FALSE_A_DAY));
 }
 
-/** A spot is silent while its neighbours are busy: perhaps its poster is gone. */
-export function silentSpots(spots: readonly SpotNow[]): Trouble[] {
+/**
+ * A spot is silent while its neighbours are busy: perhaps its poster is gone. Once that is known it stays so until a stamp comes, the
+ * spot is held, or the neighbours fall quiet: after an hour of silence nothing is known any more of what would be expected.
+ */
+export function silentSpots(spots: readonly SpotNow[], now: number): Trouble[] {
   const least = leastExpected(spots);
   return spots.flatMap((spot): Trouble[] => {
     if (spot.isHeld) return [];
-    const minutes = silentFor(spot);
+    const silent = silentFor(spot, now);
+    const raised = spot.silenceRaisedAt === null ? null : minutesBetween(spot.silenceRaisedAt, now);
+    // A stamp or a release since it was raised ends it. Of a silence that began before the minutes that are read, only those are known.
+    const isKnown = raised !== null && (silent >= raised || silent === spot.recent.length);
+    const minutes = isKnown ? Math.min(silent, HOUR) : silent;
     const expected = expectedIn(spot, minutes);
-    if (expected < least) return [];
+    if (expected < least && !isKnown) return [];
     const near = spots
       .filter((other) => other !== spot && !other.isHeld)
       .sort((a, b) => distanceMetres(spot, a) - distanceMetres(spot, b))
@@ -62,8 +72,9 @@ export function silentSpots(spots: readonly SpotNow[]): Trouble[] {
     const nearbyExpected = sumOf(near.map((other) => expectedIn(other, minutes)));
     if (nearby < NEARBY || nearby < NEARBY_SHARE * nearbyExpected) return [];
     // Where the neighbours have fewer than before, so has the spot.
-    if (expected * Math.min(1, nearby / nearbyExpected) < least) return [];
-    return [{ key: `silence ${spot.id}`, kind: 'silence', subject: spot.id, facts: { minutes, nearby } }];
+    if (!isKnown && expected * Math.min(1, nearby / nearbyExpected) < least) return [];
+    const facts = { minutes: isKnown ? Math.max(silent, raised) : silent, nearby };
+    return [{ key: `silence ${spot.id}`, kind: 'silence', subject: spot.id, facts }];
   });
 }
 

@@ -62,14 +62,15 @@ function viewOf(row: Row, now: number): AlertView {
 
 /** The alerts of a campaign that last. */
 export async function openAlerts(tx: Queryable, campaignId: number): Promise<OpenAlert[]> {
-  const rows = await tx.query<{ key: string; seenAt: Date }>(
+  const rows = await tx.query<{ key: string; raisedAt: Date; seenAt: Date }>(
     {
       name: 'open_alerts',
-      text: 'select key, seen_at as "seenAt" from alerts where campaign_id = $1 and ended_at is null',
+      text: `
+        select key, raised_at as "raisedAt", seen_at as "seenAt" from alerts where campaign_id = $1 and ended_at is null`,
     },
     [campaignId],
   );
-  return rows.map(({ key, seenAt }) => ({ key, seenAt: seenAt.getTime() }));
+  return rows.map(({ key, raisedAt, seenAt }) => ({ key, raisedAt: raisedAt.getTime(), seenAt: seenAt.getTime() }));
 }
 
 /** Raises an alert. Empty if another server has raised it at the same time: then it stays one. */

@@ -6,6 +6,7 @@ import { consoleCalls } from '../../testing/console-calls.ts';
 import { makeCounter, staffCalls } from '../../testing/staff-calls.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { openEventOutbox } from '../../webhooks/event-outbox.ts';
+import { raiseAlert } from './alert-queries.ts';
 import { measureSpeed } from './server-speed.ts';
 import { judge } from './watch-day.ts';
 
@@ -32,12 +33,13 @@ const list = async () => (await calls.call('listAlerts', { session: viewer, para
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   server.db.query<Row>({ name: '', text }, values);
 /** The rules at an instant, as the server that rolls up applies them. */
-const look = async (now: number, p95: number | null = null) => {
+const look = async (now: number, p95: number | null = null, isOpen = true) => {
   const campaign = await openLiveCampaigns(server.db).find('test');
   if (!campaign) throw new Error('the campaign is not published');
   await judge(server.db, campaign, {
     now,
     p95,
+    isOpen,
     random: systemRandom,
     outbox: openEventOutbox(server.db, systemRandom),
   });
@@ -152,19 +154,66 @@ it('is raised for a counter whose phone has gone silent, with its name, and ends
   server.clock.now = NOON;
 });
 
-it('measures the calls of visitors of the last minute', async () => {
-  let now = 0;
-  const app = Fastify();
-  const speed = measureSpeed(app, () => now);
-  app.get('/api/v1/fast', async () => 'ok');
-  app.get('/other', async () => 'ok');
-  await app.ready();
-  for (let call = 0; call < 19; call += 1) await app.inject('/api/v1/fast');
-  for (let call = 0; call < 19; call += 1) await app.inject('/other');
-  expect(speed.p95()).toBeNull();
-  await app.inject('/api/v1/fast');
-  expect(speed.p95()).toBeGreaterThan(0);
-  now = MINUTE;
-  expect(speed.p95()).toBeNull();
-  await app.close();
+it('of a campaign that has closed ends by itself, and only draws and photos still raise one', async () => {
+  await sql('update alerts set ended_at = raised_at where ended_at is null');
+  const trouble = {
+    key: 'silence tower',
+    kind: 'silence' as const,
+    subject: 'tower',
+    facts: { minutes: 24, nearby: 72 },
+  };
+  const [{ id: campaignId } = { id: 0 }] = await sql<{ id: number }>(
+    "select campaign_id as id from campaigns where slug = 'test' and rehearses is null",
+  );
+  const id = systemRandom.uuid(NOON);
+  await raiseAlert(server.db, { id, campaignId, trouble, now: new Date(NOON) });
+  await sql(
+    "insert into lottery_draws (campaign_id, present_id, seed, seed_hash, draw_at) values ($1, $2, '', '', $3)",
+    [campaignId, 'trip', new Date(NOON - 10 * MINUTE)],
+  );
+  server.clock.now = NOON + MINUTE;
+  await look(server.clock.now, 900, false);
+  const open = async () => (await list()).alerts.filter(({ endedAt }) => endedAt === null);
+  expect(await open()).toMatchObject([{ kind: 'draw', subject: 'trip', facts: { minutes: 11 } }]);
+  await sql("delete from lottery_draws where present_id = 'trip'");
+  await look(server.clock.now, 900, false);
+  expect(await open()).toEqual([]);
+  server.clock.now = NOON;
+});
+
+describe('the speed of a server', () => {
+  const speedOf = async (slow: { path: string; calls: number }, fast: number) => {
+    let now = 0;
+    const app = Fastify();
+    const speed = measureSpeed(app, () => now);
+    const wait = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return 'ok';
+    };
+    app.get('/api/v1/fast', async () => 'ok');
+    app.get('/api/v1/slow', wait);
+    app.get('/api/v1/form', { config: { formMs: 1_000 } }, wait);
+    app.get('/other', wait);
+    await app.ready();
+    await Promise.all(Array.from({ length: slow.calls }, () => app.inject(slow.path)));
+    for (let call = 0; call < fast; call += 1) await app.inject('/api/v1/fast');
+    const p95 = speed.p95();
+    now = MINUTE;
+    expect(speed.p95()).toBeNull();
+    await app.close();
+    return p95;
+  };
+
+  it('is not known after 99 calls of visitors, nor from other calls', async () => {
+    expect(await speedOf({ path: '/other', calls: 100 }, 99)).toBeNull();
+    expect(await speedOf({ path: '/other', calls: 0 }, 100)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['five of a hundred calls', '/api/v1/slow', 5, 95, false],
+    ['six of a hundred calls', '/api/v1/slow', 6, 94, true],
+    ['uploads, which take as long as the visitor sends', '/api/v1/form', 50, 100, false],
+  ])('after %s that took long', async (_what, path, calls, fast, isSlow) => {
+    expect((await speedOf({ path, calls }, fast)) ?? Number.NaN).toSatisfy((p95: number) => p95 >= 55 === isSlow);
+  });
 });

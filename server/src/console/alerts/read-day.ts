@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/open.ts';
 import { WAITING } from '../../photos/queries.ts';
 import { countersOfCampaign, phonesOfCampaign } from '../counters/counter-rows.ts';
 import { stockOf, takesByHour } from '../figures/day-queries.ts';
+import { openAlerts } from './alert-queries.ts';
 
 /** Minutes of stamps, of refusals and of distances that the rules look at, and hours of taken prizes. */
 const STAMPS = 90;
@@ -34,11 +35,21 @@ export async function readDay(
   const refusals = await refusalsSince(db, { campaignId, from: minute - REFUSALS });
   const distances = await distancesSince(db, { campaignId, from: minute - DISTANCES });
   const codes = await oldCodesOf(db, { campaignId, day: isoDate(localDate(now, timeZone)) });
-  const byMinute = (rows: readonly StampRow[], id: string, first: number): number[] => {
+  const byMinute = (rows: readonly StampRow[] | undefined, first: number): number[] => {
     const counts = new Array<number>(STAMPS).fill(0);
-    for (const row of rows) if (row.spotId === id) counts[row.minute - first] = row.count;
+    for (const row of rows ?? []) counts[row.minute - first] = row.count;
     return counts;
   };
+  const bySpot = <Row extends { spotId: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ spotId }) => spotId);
+  const [stampsOf, usualOf, refusalsOf, distancesOf] = [
+    bySpot(stamps),
+    bySpot(usual),
+    bySpot(refusals),
+    bySpot(distances),
+  ] as const;
+  const released = await releasesSince(db, { campaignId, since: new Date(from * MINUTE_MS) });
+  const raisedAt = new Map((await openAlerts(db, campaignId)).map((alert) => [alert.key, alert.raisedAt]));
+  const codesOf = new Map(codes.map(({ spotId, count }) => [spotId, count]));
   const spots = [...catalogue.spots.values()].map(
     (spot): SpotNow => ({
       id: spot.id,
@@ -46,11 +57,13 @@ export async function readDay(
       lon: spot.lon,
       radius: spot.radius,
       isHeld: conditions.paused.has(spot.id) || congestionNow(conditions, spot) === 'closed',
-      recent: byMinute(stamps, spot.id, from),
-      usual: isComparable ? byMinute(usual, spot.id, weekAgo) : [],
-      refusals: refusals.filter(({ spotId }) => spotId === spot.id),
-      distances: new Map(distances.filter(({ spotId }) => spotId === spot.id).map((row) => [row.distance, row.count])),
-      oldCodes: codes.find(({ spotId }) => spotId === spot.id)?.count ?? 0,
+      releasedAt: released.get(spot.id) ?? null,
+      silenceRaisedAt: raisedAt.get(`silence ${spot.id}`) ?? null,
+      recent: byMinute(stampsOf.get(spot.id), from),
+      usual: isComparable ? byMinute(usualOf.get(spot.id), weekAgo) : [],
+      refusals: refusalsOf.get(spot.id) ?? [],
+      distances: new Map(distancesOf.get(spot.id)?.map((row) => [row.distance, row.count])),
+      oldCodes: codesOf.get(spot.id) ?? 0,
     }),
   );
   return {
@@ -63,6 +76,25 @@ export async function readDay(
     p95,
     draws: await overdueDraws(db, { campaignId, now: new Date(now) }),
     counters: await countersNow(db, { campaignId, timeZone, now }),
+  };
+}
+
+/** What the rules look at while a campaign is not open: what its visitors wait for all the same. */
+export async function readClosedDay(
+  db: Queryable,
+  { campaignId, catalogue: { timeZone, file } }: LiveCampaign,
+  now: number,
+): Promise<DayNow> {
+  return {
+    now,
+    tonight: startOfLocalDay(now, timeZone, 1),
+    until: Date.parse(file.period.end),
+    spots: [],
+    presents: [],
+    photos: await waitingPhotos(db, campaignId),
+    p95: null,
+    draws: await overdueDraws(db, { campaignId, now: new Date(now) }),
+    counters: [],
   };
 }
 
@@ -98,6 +130,24 @@ const stampMinutes = (tx: Queryable, { campaignId, from, to }: { campaignId: num
     },
     [campaignId, from, to],
   );
+
+/** When each spot was last released from a pause or a closure since an instant. */
+async function releasesSince(
+  tx: Queryable,
+  { campaignId, since }: { campaignId: number; since: Date },
+): Promise<Map<string, number>> {
+  const rows = await tx.query<{ spotId: string; releasedAt: Date }>(
+    {
+      name: 'releases_since',
+      text: `
+        select subject as "spotId", max(ended_at) as "releasedAt" from conditions
+        where campaign_id = $1 and ended_at > $2 and (kind = 'pause' or (kind = 'congestion' and value->>'level' = 'closed'))
+        group by 1`,
+    },
+    [campaignId, since],
+  );
+  return new Map(rows.map(({ spotId, releasedAt }) => [spotId, releasedAt.getTime()]));
+}
 
 interface Since {
   campaignId: number;

@@ -7,7 +7,7 @@ import type { Random } from '../../lib/random.ts';
 import type { EventOutbox } from '../../webhooks/event-outbox.ts';
 import { rehearsalsWithClocks } from '../figures/rehearsal-clock.ts';
 import { endAlerts, followAlert, openAlerts, raiseAlert } from './alert-queries.ts';
-import { readDay } from './read-day.ts';
+import { readClosedDay, readDay } from './read-day.ts';
 import { type ServerSpeed, slowestServer, storeSpeed } from './server-speed.ts';
 
 /** How often the rules look at the day. */
@@ -25,7 +25,7 @@ interface Parts {
 
 /**
  * Looks at the day every few seconds, after a round of the roll-up: each server writes how fast it is, and the one that rolls up
- * raises and ends the alerts of all campaigns that are open. Days that are simulated in rehearsals pass faster, and are looked at after
+ * raises and ends the alerts of all campaigns. Days that are simulated in rehearsals pass faster, and are looked at after
  * each round.
  */
 export function watchDay({ db, random, outbox, campaigns, speed, elapsed = () => performance.now() }: Parts) {
@@ -34,7 +34,7 @@ export function watchDay({ db, random, outbox, campaigns, speed, elapsed = () =>
     const p95 = await slowestServer(db);
     for (const slug of await publishedSlugs(db)) {
       const campaign = await campaigns.find(slug);
-      if (campaign && isOpen(campaign, now)) await judge(db, campaign, { now, p95, random, outbox });
+      if (campaign) await judge(db, campaign, { now, p95, isOpen: isOpen(campaign, now), random, outbox });
     }
   };
   return async ({ now, isHere }: { now: number; isHere: boolean }): Promise<void> => {
@@ -53,22 +53,35 @@ export function watchDay({ db, random, outbox, campaigns, speed, elapsed = () =>
 async function judgeRehearsals({ db, random, outbox, campaigns }: Omit<Parts, 'speed'>, now: number): Promise<void> {
   for (const { slug, clock } of await rehearsalsWithClocks(db)) {
     const campaign = isClockRunning(clock, now) ? await campaigns.findRehearsal(slug) : null;
-    if (campaign) await judge(db, campaign, { now: shownAt(clock, now), p95: null, random, outbox });
+    if (campaign) await judge(db, campaign, { now: shownAt(clock, now), p95: null, isOpen: true, random, outbox });
   }
 }
 
 const isOpen = ({ catalogue: { file } }: LiveCampaign, now: number): boolean =>
   now >= Date.parse(file.period.start) && now <= Date.parse(file.period.end);
 
-/** Raises, follows and ends the alerts of a campaign. */
+/**
+ * Raises, follows and ends the alerts of a campaign. After its end a draw can still be due and photos can wait; what was wrong with its
+ * spots, its stock and its counters ends by itself.
+ */
 export const judge = async (
   db: Database,
   campaign: LiveCampaign,
-  { now, p95, random, outbox }: { now: number; p95: number | null; random: Random; outbox: EventOutbox },
+  {
+    now,
+    p95,
+    isOpen,
+    random,
+    outbox,
+  }: { now: number; p95: number | null; isOpen: boolean; random: Random; outbox: EventOutbox },
 ): Promise<void> => {
   // Before the transaction: photos are on all machines of a distributed database. After Citus has read them over several connections,
   // it refuses to write the deliveries of webhooks.
-  const troubles = findTroubles(await readDay(db, campaign, { now, p95 }));
+  const troubles = findTroubles(
+    isOpen ? await readDay(db, campaign, { now, p95 }) : await readClosedDay(db, campaign, now),
+  );
+  // Of most campaigns that are closed there is nothing to write, ever.
+  if (!isOpen && troubles.length === 0 && (await openAlerts(db, campaign.campaignId)).length === 0) return;
   await db.transaction(async (tx) => {
     const { campaignId } = campaign;
     const { raised, seen, ended } = nextAlerts(await openAlerts(tx, campaignId), troubles, now);

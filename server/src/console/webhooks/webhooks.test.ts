@@ -128,7 +128,13 @@ describe('a webhook', () => {
     expect((await server.call('sendInquiry', { token, body: applied })).status).toBe(201);
     const campaign = await openLiveCampaigns(server.db).find('test');
     const outbox = openEventOutbox(server.db, systemRandom);
-    await judge(server.db, campaign!, { now: server.clock.now, p95: 5_000, random: systemRandom, outbox });
+    await judge(server.db, campaign!, {
+      now: server.clock.now,
+      isOpen: true,
+      p95: 5_000,
+      random: systemRandom,
+      outbox,
+    });
     await arrived(3);
     server.clock.now = Date.parse(DRAW_AT);
     await arrived(4);
