@@ -7,6 +7,17 @@ export type DraftFile = ConsoleAnswer<'openDraft'>['draft']['files'][number];
 export const contentUrl = (slug: string, sha256: string): string =>
   `/api/console/v1/campaigns/${encodeURIComponent(slug)}/draft/files/${sha256}`;
 
+/** The content of a text file by its hash. It never changes. */
+export const textQuery = (slug: string, sha256: string) => ({
+  queryKey: ['draft-text', slug, sha256],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string> => {
+    const response = await fetch(contentUrl(slug, sha256), { signal });
+    if (!response.ok) throw new Error(String(response.status));
+    return response.text();
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** The address of a file of the draft, by its path in the folder; null if there is none. */
 export function fileUrl(slug: string, files: readonly DraftFile[], path: string): string | null {
   const file = files.find((one) => one.path === path);

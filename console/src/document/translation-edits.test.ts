@@ -2,7 +2,7 @@ import { draftTexts } from '@meguri/core/console/translation/draft-texts.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
-import { translationStep } from './translation-edits.ts';
+import { pageHash, translationStep } from './translation-edits.ts';
 
 const DATA: Json = {
   languages: ['ja_JP', 'en_US', 'ko_KR'],
@@ -26,14 +26,23 @@ const FILES = ['pages/faq.ja_JP.md', 'pages/faq.en_US.md', 'terms.md', 'terms.ko
 );
 const texts = draftTexts(DATA, (file) => file);
 
-const step = (...edits: [string, Locale, string][]) =>
+const LANGUAGES: Locale[] = ['ja_JP', 'en_US', 'ko_KR'];
+
+const textAt = (path: string) => {
+  const text = texts.find((one) => one.path === path);
+  if (!text) throw new Error(path);
+  return text;
+};
+
+const step = (...edits: [path: string, locale: Locale, words: string, base?: string | null][]) =>
   translationStep(
-    { data: DATA, files: FILES, languages: ['ja_JP', 'en_US', 'ko_KR'] },
-    edits.map(([path, locale, words]) => {
-      const text = texts.find((one) => one.path === path);
-      if (!text) throw new Error(path);
-      return { text, locale, words };
-    }),
+    { data: DATA, files: FILES, languages: LANGUAGES },
+    edits.map(([path, locale, words, base]) => ({
+      text: textAt(path),
+      locale,
+      words,
+      ...(base === undefined ? {} : { base }),
+    })),
   );
 
 const CHOICES = '/spots/a/methods/quiz/choices';
@@ -81,6 +90,23 @@ describe('a text', () => {
 });
 
 describe('a page', () => {
+  it.each<[string, Locale, string | null]>([
+    ['/pages/faq', 'en_US', 'hash of pages/faq.en_US.md'],
+    ['/pages/faq', 'ko_KR', null],
+    ['/pages/terms', 'ja_JP', 'hash of terms.md'],
+    ['/pages/terms', 'en_US', null],
+  ])('%s has in %s the content %s', (path, locale, hash) => {
+    expect(pageHash({ files: FILES, languages: LANGUAGES }, { text: textAt(path), locale })).toBe(hash);
+  });
+
+  it('replaces only the content that it was made from', () => {
+    const replaces = (...edit: [string, Locale, string, string | null]) => step(edit).files[0]?.replaces;
+    expect(replaces('/pages/faq', 'en_US', '# New\n', 'an older hash')).toBe('an older hash');
+    expect(replaces('/pages/faq', 'en_US', '# New\n', null)).toBeNull();
+    // A file that no page names has no content that anybody could have seen.
+    expect(replaces('/pages/faq', 'ko_KR', '# 새\n', null)).toBe('hash of pages/faq.ko_KR.md');
+  });
+
   it('is written into its file', () => {
     expect(step(['/pages/faq', 'en_US', '# New\n'])).toEqual({
       operations: [],

@@ -12,6 +12,8 @@ export interface TranslationEdit {
   text: Pick<DraftText, 'path' | 'field' | 'entry' | 'place' | 'words' | 'files' | 'isShared'>;
   locale: Locale;
   words: string;
+  /** Of a page the hash of the content that it was made from; null where there was none, and without it what is there now. */
+  base?: string | null;
 }
 
 /** A page that is written with the operations of the same step. */
@@ -74,17 +76,30 @@ function textOperation({ data, languages }: Draft, { text, locale, words }: Tran
 /** Writes a page into its file, and names the file of a language that has none yet. An emptied page is not named any more. */
 function pageOperation(
   { data, files, languages }: Draft,
-  { text, locale, words }: TranslationEdit,
+  { text, locale, words, base }: TranslationEdit,
   writes: PageWrite[],
 ): Operation | null {
   const value = draftValue(data, text.field);
   const edit = { path: text.field, locale, languages, isRequired: false };
   if (words === '') return text.isShared ? null : localizedEdit(value, '', edit);
-  const hasOwn = !text.isShared || locale === languages[0];
-  const path = (hasOwn ? text.files[locale] : undefined) ?? newPagePath(data, text, locale);
-  const old = files.find((file) => file.path === path);
-  writes.push({ path, text: words, replaces: old?.sha256 ?? null });
+  const own = ownPagePath(text, locale, languages);
+  const path = own ?? newPagePath(data, text, locale);
+  const old = files.find((file) => file.path === path)?.sha256 ?? null;
+  writes.push({ path, text: words, replaces: own !== undefined && base !== undefined ? base : old });
   return localizedEdit(value, path, edit);
+}
+
+/** The file of a page in one language; none where the language has the page of another one. */
+const ownPagePath = ({ files, isShared }: TranslationEdit['text'], locale: Locale, languages: readonly Locale[]) =>
+  !isShared || locale === languages[0] ? files[locale] : undefined;
+
+/** The hash of a page's content in one language; null where there is none. */
+export function pageHash(
+  { files, languages }: Pick<Draft, 'files' | 'languages'>,
+  { text, locale }: Pick<TranslationEdit, 'text' | 'locale'>,
+): string | null {
+  const path = ownPagePath(text, locale, languages);
+  return files.find((file) => file.path === path)?.sha256 ?? null;
 }
 
 const CODE = /(?:ja_JP|en_US|zh_CH|zh_TW|ko_KR)/;

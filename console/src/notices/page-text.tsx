@@ -1,20 +1,20 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
-import { contentUrl } from '../document/draft-files.ts';
+import { textQuery } from '../document/draft-files.ts';
 import { localizedEdit, wordsOf } from '../document/localized-edit.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { useFormLanguage } from '../shared/fields/form-language.ts';
+import { ChangedPage } from '../shared/files/changed-page.tsx';
 import { LocalizedFileField } from '../shared/files/file-field.tsx';
 import { useFileActs } from '../shared/files/use-file-acts.ts';
+import { useTypedPage } from '../shared/files/use-typed-page.ts';
 import items from '../shared/items/items.module.css';
 import { type PageName, pageFile, starterOf } from './page-starter.ts';
-
-/** After the last key. */
-const SAVE_AFTER_MS = 1_200;
 
 /** A page of the campaign: which file it is in each language, and what stands in it. */
 export const PageText = ({ page, label, hint }: { page: PageName; label: string; hint: string }) => {
@@ -76,74 +76,40 @@ interface TextEditorProps {
 /** A text file of the draft. It is saved when the member pauses, unless somebody else has changed it. */
 const TextEditor = ({ path, sha256, label, lang, isReadOnly }: TextEditorProps) => {
   const { t } = useWords();
-  const { slug, write, message, isBusy } = useFileActs();
-  const queries = useQueryClient();
-  /** The content that the typed text goes back to. */
-  const [base, setBase] = useState(sha256);
-  const [typed, setTyped] = useState<string>();
-  const { data: loaded, isError } = useQuery({
-    queryKey: ['draft-text', slug, base],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(contentUrl(slug, base), { signal });
-      if (!response.ok) throw new Error(String(response.status));
-      return response.text();
-    },
-    staleTime: Number.POSITIVE_INFINITY,
+  const { memberId } = useMe();
+  const { slug, write, message } = useFileActs();
+  const { data: text, isError } = useQuery(textQuery(slug, sha256));
+  const page = useTypedPage({
+    key: `console_page_${memberId}_${slug}_${path}`,
+    current: { sha256, text },
+    isReadOnly,
+    write: (typed, base) => write(path, typed, base),
   });
-  const isTyped = typed !== undefined && typed !== loaded;
-  const isChanged = base !== sha256;
-  // Nothing was typed here: what somebody else has saved is simply shown.
-  if (isChanged && !isTyped && !isBusy) setBase(sha256);
+  const [isTouched, setTouched] = useState(false);
+  const words = t.files.page;
 
-  const save = async () => {
-    if (!isTyped || isBusy || isChanged) return;
-    const hash = await hashOf(typed);
-    queries.setQueryData(['draft-text', slug, hash], typed);
-    if (await write(path, typed, base)) setBase(hash);
-  };
-  const saveLater = useEffectEvent(() => void save());
-  useEffect(() => {
-    if (typed === undefined) return;
-    const timer = setTimeout(() => saveLater(), SAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  if (isError) return <p role="alert">{t.files.page.unread}</p>;
-  if (loaded === undefined && typed === undefined) return null;
-  const note = isBusy ? t.files.page.saving : isTyped ? undefined : t.files.page.saved;
+  if (isError) return <p role="alert">{words.unread}</p>;
+  if (page.value === undefined) return null;
+  const note = page.save === 'saving' ? words.saving : page.isTyped ? undefined : words.saved;
   return (
     <div>
       <Entry
         label={label}
         lines={16}
         lang={lang}
-        value={typed ?? loaded ?? ''}
-        onChange={setTyped}
-        onBlur={() => void save()}
+        value={page.value}
+        onChange={(typed) => {
+          setTouched(true);
+          page.type(typed);
+        }}
+        onBlur={page.saveNow}
         isReadOnly={isReadOnly}
-        error={message}
-        hint={typed === undefined ? t.files.page.hint : note}
+        error={page.isChanged ? undefined : message}
+        hint={isTouched ? note : words.hint}
       />
-      {isChanged && isTyped && !isBusy && (
-        <p role="alert" className={items.hint}>
-          {t.files.page.changed}{' '}
-          <Action
-            size="small"
-            onPress={() => {
-              setTyped(undefined);
-              setBase(sha256);
-            }}
-          >
-            {t.files.page.reload}
-          </Action>
-        </p>
+      {page.isChanged && (
+        <ChangedPage current={text} lang={lang} onTakeCurrent={page.takeCurrent} onTakeTyped={page.takeTyped} />
       )}
     </div>
   );
 };
-
-/** The hash by which the draft knows a text. */
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

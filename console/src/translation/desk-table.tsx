@@ -131,7 +131,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
           : { text: outcome.why ?? words.failed },
       );
     },
-    writePage: async (text, given) => (await acts.write([{ text, locale, words: given }])).ok,
+    writePage: (text, given, base) => acts.writePage({ text, locale, words: given, base }),
   };
 
   return (

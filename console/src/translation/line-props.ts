@@ -1,5 +1,6 @@
 import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
+import type { SavedPage } from '../shared/files/use-typed-page.ts';
 import type { DeskRow } from './desk-rows.ts';
 import type { OfferedWords } from './offered-words.ts';
 import type { PlaceWords } from './place-words.ts';
@@ -20,7 +21,7 @@ export interface DeskLineActs {
   open: (locale: Locale) => void;
   /** Writes the same words to several texts as one step. */
   write: (texts: readonly DraftText[], words: string) => Promise<void>;
-  writePage: (text: DraftText, words: string) => Promise<boolean>;
+  writePage: (text: DraftText, words: string, base: string | null) => Promise<SavedPage | null>;
 }
 
 export interface DeskLineProps {

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { languagesOf } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
-import { contentUrl, type DraftFile } from '../document/draft-files.ts';
+import { type DraftFile, textQuery } from '../document/draft-files.ts';
 import type { Desk } from './desk-rows.ts';
 
 export type Offer = ConsoleAnswer<'listTranslationOffers'>['offers'][number];
@@ -74,7 +74,7 @@ export function useDesk(slug: string): DeskFacts {
       const now = session.current();
       return draftTexts(now.data, (path) => {
         const file = now.draft.files.find((one) => one.path === path);
-        return file && queries.getQueryData<string>(pageQuery(slug, file.sha256).queryKey);
+        return file && queries.getQueryData<string>(textQuery(slug, file.sha256).queryKey);
       });
     },
     replaceMarks: (given) => queries.setQueryData(key, given),
@@ -89,7 +89,7 @@ function usePageContents(
 ): { contents: Readonly<Record<string, string>>; isReading: boolean } {
   const named = files.filter(({ path }) => paths.includes(path));
   return useQueries({
-    queries: named.map(({ sha256 }) => pageQuery(slug, sha256)),
+    queries: named.map(({ sha256 }) => textQuery(slug, sha256)),
     // The same object as long as no content changes.
     combine: (results) => ({
       contents: Object.fromEntries(
@@ -102,17 +102,6 @@ function usePageContents(
     }),
   });
 }
-
-/** The content of a page by its hash. */
-export const pageQuery = (slug: string, sha256: string) => ({
-  queryKey: ['draft-text', slug, sha256],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string> => {
-    const response = await fetch(contentUrl(slug, sha256), { signal });
-    if (!response.ok) throw new Error(String(response.status));
-    return response.text();
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 /** What the member's other campaigns offer for a text, each once. */
 export function offersOf(offers: readonly Offer[], { words }: DraftText, locale: Locale, source: Locale): Offer[] {

@@ -6,9 +6,11 @@ import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { languagesOf } from '../document/campaign-data.ts';
 import { serverDraft } from '../document/draft-api.ts';
 import { useDraftTools } from '../document/draft-context.ts';
+import { textQuery } from '../document/draft-files.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
-import { type TranslationEdit, translationStep } from '../document/translation-edits.ts';
-import { pageQuery, type TranslationAnswer } from './use-desk.ts';
+import { pageHash, type TranslationEdit, translationStep } from '../document/translation-edits.ts';
+import type { SavedPage } from '../shared/files/use-typed-page.ts';
+import type { TranslationAnswer } from './use-desk.ts';
 
 /** Whether an act succeeded, and if not, why: the server's words, or null where there are none. */
 export type ActOutcome = { ok: true } | { ok: false; why: string | null };
@@ -35,7 +37,8 @@ export function useTextActs(slug: string) {
     edits: readonly TranslationEdit[],
     holds: () => boolean = () => true,
     isMachine = false,
-  ): Promise<ActOutcome> => {
+  ): Promise<{ ok: true; hashes: string[] } | { ok: false; why: string | null }> => {
+    const hashes: string[] = [];
     try {
       await session.changeFiles(async () => {
         const step = holds() ? stepOf(edits) : null;
@@ -50,11 +53,13 @@ export function useTextActs(slug: string) {
         // What was just written need not be loaded.
         for (const { path, text } of step.files) {
           const file = draft.files.find((one) => one.path === path);
-          if (file) queries.setQueryData(pageQuery(slug, file.sha256).queryKey, text);
+          if (!file) continue;
+          queries.setQueryData(textQuery(slug, file.sha256).queryKey, text);
+          hashes.push(file.sha256);
         }
         return draft;
       });
-      return DONE;
+      return { ok: true, hashes };
     } catch (error) {
       return { ok: false, why: error instanceof ConsoleRefusal ? error.problem.title : null };
     }
@@ -88,6 +93,17 @@ export function useTextActs(slug: string) {
         return step && editAtOnce(session, step.operations) ? DONE : { ok: false, why: null };
       }
       return writeAtOnce(edits);
+    },
+
+    /** Writes a page as it is typed, if it still is what it was typed into. Null where it is not, or the server did not answer. */
+    writePage: async (edit: TranslationEdit & { base: string | null }): Promise<SavedPage | null> => {
+      const holds = () => {
+        const { data, draft } = session.current();
+        return pageHash({ files: draft.files, languages: languagesOf(data) }, edit) === edit.base;
+      };
+      const outcome = await writeAtOnce([edit], holds);
+      // An emptied page is not named any more.
+      return outcome.ok ? { sha256: outcome.hashes[0] ?? null } : null;
     },
 
     /** Writes texts and pages that were looked at, if they still are as they were then. */

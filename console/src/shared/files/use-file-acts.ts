@@ -1,10 +1,13 @@
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConsoleRefusal, useCall } from '../../api/console-call.ts';
 import { serverDraft } from '../../document/draft-api.ts';
 import { useDraftTools } from '../../document/draft-context.ts';
+import { textQuery } from '../../document/draft-files.ts';
 import { useWords } from '../../i18n/console-language.ts';
+import type { SavedPage } from './use-typed-page.ts';
 
 interface Stored {
   path: string;
@@ -18,6 +21,7 @@ export function useFileActs() {
   const { slug = '' } = useParams({ strict: false });
   const { t, locale } = useWords();
   const call = useCall();
+  const queries = useQueryClient();
   const { session } = useDraftTools();
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
@@ -62,12 +66,22 @@ export function useFileActs() {
       );
       return got;
     },
-    write: (path: string, text: string, replaces: string | null): Promise<boolean> =>
-      act(() =>
-        session.changeFiles(async () =>
-          serverDraft((await call('writeDraftText', { params, body: { path, text, replaces } })).draft),
-        ),
-      ),
+    /** Writes a text file over the content `replaces`. Null where something else is there, or the server did not answer. */
+    write: async (path: string, text: string, replaces: string | null): Promise<SavedPage | null> => {
+      let sha256: string | null = null;
+      const isDone = await act(() =>
+        session.changeFiles(async () => {
+          const draft = await serverDraft(
+            (await call('writeDraftText', { params, body: { path, text, replaces } })).draft,
+          );
+          sha256 = draft.files.find((file) => file.path === path)?.sha256 ?? null;
+          // What was just written need not be loaded.
+          if (sha256 !== null) queries.setQueryData(textQuery(slug, sha256).queryKey, text);
+          return draft;
+        }),
+      );
+      return isDone ? { sha256 } : null;
+    },
     rename: (path: string, to: string): Promise<boolean> =>
       act(() =>
         session.changeFiles(async () =>
