@@ -11,6 +11,7 @@ import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
+import { acceptance, harmsKey } from './accepted-harms.ts';
 import { ApprovalList } from './approval-list.tsx';
 import { comparedItems } from './proof-items.ts';
 import { HarmText } from './refused-items.tsx';
@@ -39,7 +40,7 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
   const me = useMe();
   const { session } = useDraftTools();
   const [note, setNote] = useState('');
-  const [isAccepted, setAccepted] = useState(false);
+  const [accepted, setAccepted] = useState<string>();
   const words = t.publish.rollBack;
   const params = { slug, version: String(version) };
   const consequence = useQuery({
@@ -49,7 +50,10 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
   });
   const facts = consequence.data;
   const published = useQuery(documentQuery(call, slug, facts?.base ?? base));
-  const isForced = (facts?.harms.length ?? 0) > 0;
+  const harms = facts?.harms ?? [];
+  const isForced = harms.length > 0;
+  // What was accepted is what was read: a harm that comes later is accepted anew.
+  const isAccepted = accepted === harmsKey(harms);
   const { missing, mine } = signOffState(facts?.approvals ?? [], facts?.signOff.publishers ?? 1, me.memberId);
   const isApproving = missing > 0;
   const act = useMutation({
@@ -59,7 +63,10 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
         await call('approveRollBack', { params, body });
         return null;
       }
-      return call('rollBack', { params, body: { ...body, ...(note.trim() ? { note: note.trim() } : {}) } });
+      return call('rollBack', {
+        params,
+        body: { ...body, ...acceptance(harms), ...(note.trim() ? { note: note.trim() } : {}) },
+      });
     },
     onSettled: async () => {
       await session.refresh().catch(() => undefined);
@@ -157,7 +164,7 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
                   </li>
                 ))}
               </ul>
-              <Tick isOn={isAccepted} onChange={setAccepted}>
+              <Tick isOn={isAccepted} onChange={(isOn) => setAccepted(isOn ? harmsKey(harms) : undefined)}>
                 {t.publish.harms.acceptRollBack}
               </Tick>
             </section>

@@ -7,6 +7,7 @@ import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Choice, Tick } from '../shared/controls/options.tsx';
 import { DEFAULT_TIME_ZONE } from '../shared/fields/instant-text.ts';
+import { acceptance, harmsKey } from './accepted-harms.ts';
 import { type DayTime, InstantEntry } from './instant-entry.tsx';
 import s from './sign-off.module.css';
 import { signOffState } from './sign-off-state.ts';
@@ -25,7 +26,7 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
   const me = useMe();
   const { draft, data, save } = useDraftView();
   const [note, setNote] = useState('');
-  const [isAccepted, setAccepted] = useState(false);
+  const [accepted, setAccepted] = useState<string>();
   const [when, setWhen] = useState<'now' | 'at'>('now');
   const [at, setAt] = useState<DayTime>({ date: '', time: '' });
   const [isTried, setTried] = useState(false);
@@ -34,16 +35,18 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
   const { missing, mine } = signOffState(approvals, signOff.publishers, me.memberId);
   const isForced = harms.length > 0;
   const isApproving = missing > 0;
+  // What was accepted is what was read: a harm that comes later is accepted anew.
+  const isAccepted = accepted === harmsKey(harms);
   const isEnabled = isReady && (!isForced || isAccepted);
   const force = isForced ? { force: true } : {};
   const read = { revision: draft.revision, base: draft.baseVersion, ...force };
-  const noted = { ...read, ...(note.trim() ? { note: note.trim() } : {}) };
+  const noted = { ...read, ...acceptance(harms), ...(note.trim() ? { note: note.trim() } : {}) };
   const isWaiting = schedule !== null && schedule.failure === null;
   const zone = draftValue(data, '/timezone');
   const fault = isTried && (at.date === '' || at.time === '') ? words.when.missing : undefined;
   const clear = () => {
     setNote('');
-    setAccepted(false);
+    setAccepted(undefined);
     setWhen('now');
     setTried(false);
   };
@@ -96,7 +99,7 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
         </>
       )}
       {isForced && !(isApproving && mine) && (
-        <Tick isOn={isAccepted} onChange={setAccepted}>
+        <Tick isOn={isAccepted} onChange={(isOn) => setAccepted(isOn ? harmsKey(harms) : undefined)}>
           {isApproving ? words.harms.acceptApproval : words.harms.accept}
         </Tick>
       )}

@@ -55,6 +55,10 @@ export const Harm = Type.Object({
 });
 export type Harm = Static<typeof Harm>;
 
+/** What tells a harmful change from others, however many visitors it concerns by then. */
+export const HarmName = Type.Pick(Harm, ['code', 'field'], { additionalProperties: false });
+export type HarmName = Static<typeof HarmName>;
+
 /** How many translations of a language a machine has made and nobody has checked. Pages count as one each. */
 export const UncheckedCount = Type.Object({ locale: Type.Enum(LOCALES), count: Type.Integer({ minimum: 1 }) });
 export type UncheckedCount = Static<typeof UncheckedCount>;

@@ -1,13 +1,22 @@
 import { type Static, Type } from 'typebox';
 import { CampaignData } from '../drafts/schema.ts';
-import { DraftFault, Harm, Instant, Nullable, Person, UncheckedCount } from '../operation/draft-facts.ts';
+import { DraftFault, Harm, HarmName, Instant, Nullable, Person, UncheckedCount } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false };
 
 /** How many people a campaign can demand for a publication. */
 export const PUBLISHERS_MAX = 3;
 
+/** More than a campaign file has things that visitors can hold. */
+const HARMS_MAX = 10_000;
+
 const Force = Type.Optional(Type.Boolean({ description: 'Publish although visitors are harmed' }));
+const Accepted = Type.Optional(
+  Type.Array(HarmName, {
+    maxItems: HARMS_MAX,
+    description: 'With `force`: the harmful changes that were read, and that it covers. By default all of them',
+  }),
+);
 const Note = Type.Optional(Type.String({ maxLength: 500, description: 'Why, for the list of versions' }));
 const Revision = Type.Integer({ minimum: 0, description: 'The revision that was read and is to be published' });
 const Base = Type.Integer({ minimum: 0, description: 'The published version that was read; 0 before the first one' });
@@ -27,7 +36,7 @@ export const Approval = Type.Object({
 export type Approval = Static<typeof Approval>;
 
 export const PublishBody = Type.Object(
-  { revision: Revision, base: Type.Optional(Base), force: Force, note: Note },
+  { revision: Revision, base: Type.Optional(Base), force: Force, accepted: Accepted, note: Note },
   strict,
 );
 
@@ -119,6 +128,7 @@ export const ScheduleBody = Type.Object(
       examples: ['2026-10-25 09:00'],
     }),
     force: Force,
+    accepted: Accepted,
     note: Note,
   },
   strict,
@@ -192,5 +202,5 @@ export const RollBackAnswer = Type.Object({
   approvals: Type.Array(Approval),
 });
 
-export const RollBackBody = Type.Object({ base: Base, force: Force, note: Note }, strict);
+export const RollBackBody = Type.Object({ base: Base, force: Force, accepted: Accepted, note: Note }, strict);
 export const ApproveRollBackBody = Type.Object({ base: Base, force: Force }, strict);

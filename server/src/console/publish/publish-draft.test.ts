@@ -111,6 +111,24 @@ describe('POST /draft/publish', () => {
     const { body } = await publishDraft(1, { force: true });
     expect(body).toMatchObject({ change: 'published', overruled: [{ code: 'spot_collected' }] });
   });
+
+  it('covers with force only the harm that the member has accepted', async () => {
+    await fresh();
+    await insertVisitor(town.server.db, 'town', { spots: ['b'] });
+    await edit(mio, 0, { op: 'remove', path: '/spots/b' });
+    const accepted = [{ code: 'spot_collected', field: '/spots/b' }] as const;
+    const other = [{ code: 'spot_collected', field: '/spots/a' }] as const;
+    for (const list of [[], [...other]])
+      expect((await publishDraft(1, { force: true, accepted: list })).problem).toMatchObject({
+        code: 'would_harm_visitors',
+        harms: [{ field: '/spots/b' }],
+      });
+    expect((await publishDraft(1, { accepted: [...accepted] })).problem.code).toBe('would_harm_visitors');
+    // One more has collected it since it was accepted.
+    await insertVisitor(town.server.db, 'town', { spots: ['b'] });
+    const { body } = await publishDraft(1, { force: true, accepted: [...accepted, ...other] });
+    expect(body).toMatchObject({ change: 'published', overruled: [{ code: 'spot_collected', field: '/spots/b' }] });
+  });
 });
 
 describe('a version from the command line', () => {

@@ -4,7 +4,7 @@ import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { publishApproved } from './publish-approved.ts';
 import { isRefusal, lockRead, readDraft, refuseOrder } from './read-draft.ts';
-import { shownHarm } from './shown-harm.ts';
+import { isAccepted, shownHarm } from './shown-harm.ts';
 
 /**
  * POST /campaigns/:slug/draft/publish: publishes the revision that the member has read, by the rules of `campaign apply`. The
@@ -13,7 +13,7 @@ import { shownHarm } from './shown-harm.ts';
 export function publishDraft(parts: DraftParts & CheckParts): ConsoleHandler<'publishDraft'> {
   const { db, random } = parts;
   return async ({ campaign, session: { memberId, tokenId }, now }, { body }) => {
-    const { revision, base, force = false, note = null } = body;
+    const { revision, base, force = false, accepted, note = null } = body;
     const read = await readDraft(parts, campaign, { revision, base, now });
     if (isRefusal(read)) return read;
     return db.transaction(async (tx) => {
@@ -22,7 +22,8 @@ export function publishDraft(parts: DraftParts & CheckParts): ConsoleHandler<'pu
       const { draft, documentHash } = locked;
       const { folder } = read;
       const candidate = { documentHash, baseVersion: draft.baseVersion, isForced: force, restores: 0 };
-      const order = { ...campaign, ...candidate, folder, memberId, tokenId, note };
+      const covers = isAccepted(accepted);
+      const order = { ...campaign, ...candidate, folder, memberId, tokenId, note, covers };
       const verdict = await publishApproved(tx, order, { now, random });
       if (!verdict.ok) return refuseOrder(verdict);
       const { version, change, overruled } = verdict;

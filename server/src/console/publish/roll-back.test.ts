@@ -81,7 +81,9 @@ describe('going back to a version', () => {
     expect((await shown()).harms).toMatchObject([{ code: 'spot_collected', field: '/spots/c', count: 1 }]);
     expect((await rollBack()).problem).toMatchObject({ code: 'would_harm_visitors', harms: [{ field: '/spots/c' }] });
     expect((await newest())?.version).toBe(base);
-    expect((await rollBack({ force: true })).body.overruled).toMatchObject([{ code: 'spot_collected' }]);
+    expect((await rollBack({ force: true, accepted: [] })).problem).toMatchObject({ harms: [{ field: '/spots/c' }] });
+    const accepted = [{ code: 'spot_collected', field: '/spots/c' }];
+    expect((await rollBack({ force: true, accepted })).body.overruled).toMatchObject([{ code: 'spot_collected' }]);
   });
 
   it('is refused after another version, to the published one, and to none', async () => {

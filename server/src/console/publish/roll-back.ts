@@ -6,7 +6,7 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 import { publishApproved } from './publish-approved.ts';
 import { refuseOrder } from './read-draft.ts';
 import { readVersion } from './read-version.ts';
-import { shownHarm } from './shown-harm.ts';
+import { isAccepted, shownHarm } from './shown-harm.ts';
 
 /**
  * POST /campaigns/:slug/versions/:version/roll-back: publishes what the version has as the next one, under the rules of every
@@ -15,7 +15,7 @@ import { shownHarm } from './shown-harm.ts';
 export function rollBack(parts: DraftParts & CheckParts): ConsoleHandler<'rollBack'> {
   const { db, documents, random } = parts;
   return async ({ campaign, session: { memberId }, now }, { params, body }) => {
-    const { base, force = false, note = null } = body;
+    const { base, force = false, accepted, note = null } = body;
     const read = await readVersion(parts, campaign.campaignId, Number(params.version));
     if (!read) return refuse('not_found');
     if (read.base !== base) return refuse('version_changed');
@@ -23,7 +23,8 @@ export function rollBack(parts: DraftParts & CheckParts): ConsoleHandler<'rollBa
     if (!folder.ok) return refuse('version_faulty', { faults: await shownFaults(documents, read.text, folder.faults) });
     return db.transaction(async (tx) => {
       await lockDraft(tx, campaign.campaignId);
-      const order = { ...campaign, ...read.candidate(force), folder, memberId, tokenId: null, note };
+      const covers = isAccepted(accepted);
+      const order = { ...campaign, ...read.candidate(force), folder, memberId, tokenId: null, note, covers };
       const verdict = await publishApproved(tx, order, { now, random });
       if (!verdict.ok) return refuseOrder(verdict);
       const { version, change, overruled } = verdict;

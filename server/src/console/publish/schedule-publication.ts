@@ -12,7 +12,7 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 import { judgeSignOff } from './publish-approved.ts';
 import { isRefusal, lockRead, readDraft } from './read-draft.ts';
 import { insertSchedule, lockSchedule } from './schedule-queries.ts';
-import { shownHarm } from './shown-harm.ts';
+import { isAccepted, shownHarm } from './shown-harm.ts';
 
 /**
  * POST /campaigns/:slug/draft/schedule: freezes the revision that the member has read, under the rules of a publication now. They
@@ -22,7 +22,7 @@ export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHand
   const { db, random } = parts;
   return async ({ campaign, session: { memberId, tokenId }, now }, { body }) => {
     const { campaignId } = campaign;
-    const { force = false, note = null } = body;
+    const { force = false, accepted, note = null } = body;
     if (!isCampaignTime(body.at)) return refuse('invalid_request', { fields: [{ path: '/at', code: 'invalid' }] });
     const read = await readDraft(parts, campaign, { ...body, now });
     if (isRefusal(read)) return read;
@@ -40,8 +40,10 @@ export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHand
       if (published?.version !== draft.baseVersion) return refuse('version_changed');
       const signOff = await judgeSignOff(tx, { campaignId, memberId, ...candidate });
       if (!signOff.ok) return refuse(signOff.code);
-      const harms = (await harmfulChangesNow(tx, folder, now)).map(shownHarm);
-      if (harms.length > 0 && !force) return refuse('would_harm_visitors', { harms });
+      const changes = await harmfulChangesNow(tx, folder, now);
+      const harms = changes.map(shownHarm);
+      if (!changes.every((change) => force && isAccepted(accepted)(change)))
+        return refuse('would_harm_visitors', { harms });
       const waiting = await lockSchedule(tx, campaignId);
       if (waiting && waiting.failedAt === null) return refuse('schedule_exists');
       await insertSchedule(tx, {

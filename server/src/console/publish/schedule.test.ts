@@ -240,7 +240,9 @@ describe('when it is due, it is refused and stays visible', () => {
   it('but what was accepted is published', async () => {
     await insertVisitor(town.server.db, 'town', { spots: ['b'] });
     await town.edit(town.mio, 1, { op: 'remove', path: '/spots/b' });
-    await schedule(2, { force: true });
+    const unread = await schedule(2, { force: true, accepted: [] });
+    expect(unread.problem).toMatchObject({ code: 'would_harm_visitors', harms: [{ field: '/spots/b' }] });
+    await schedule(2, { force: true, accepted: [{ code: 'spot_collected', field: '/spots/b' }] });
     // One more has collected it since.
     await insertVisitor(town.server.db, 'town', { spots: ['b'] });
     pass(WAIT);

@@ -1,4 +1,4 @@
-import type { Harm } from '@meguri/core/console/operation/draft-facts.ts';
+import type { Harm, HarmName } from '@meguri/core/console/operation/draft-facts.ts';
 import { fieldOfHarm, harmfulChangeInJapanese, harmfulChangeLine, heldCount } from '../../publish/describe-harm.ts';
 import type { HarmfulChange } from '../../publish/harmful-changes.ts';
 
@@ -9,3 +9,9 @@ export const shownHarm = (change: HarmfulChange): Harm => ({
   count: heldCount(change),
   message: { ja_JP: harmfulChangeInJapanese(change), en_US: harmfulChangeLine(change) },
 });
+
+/** Whether a harmful change is one that a member has accepted; each is where nothing says which. */
+export const isAccepted =
+  (accepted: readonly HarmName[] | undefined) =>
+  (change: HarmfulChange): boolean =>
+    accepted === undefined || accepted.some(({ code, field }) => code === change.code && field === fieldOfHarm(change));
