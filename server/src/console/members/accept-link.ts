@@ -10,6 +10,7 @@ import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler, ContextOf } from '../operation/console-context.ts';
+import { endInvitations } from './end-links.ts';
 import { endFirstOwnerLinks, lockFirstOwner } from './first-owner.ts';
 import { refuseLink } from './link-attempts.ts';
 import { startSession } from './member-sessions.ts';
@@ -85,6 +86,7 @@ async function makeMember(
   const { campaign_id: campaignId, role, grants } = claimed;
   await insertMember(tx, { ...member, memberId, isInstallationOwner: campaignId === null, now });
   if (campaignId !== null) await giveRole(tx, { memberId, campaignId, role, grants });
+  await endInvitations(tx, { campaignId, email: member.email, now });
   await joinSandbox(tx, memberId);
   const act = {
     actor: 'member',

@@ -1,3 +1,4 @@
+import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Queryable } from '../../db/open.ts';
 
 /*
@@ -21,6 +22,30 @@ export const endLinksOfMember = (
         where (invited_by = $1 or lower(trim(email)) = $2) and used_at is null`,
     },
     [memberId, emailKey, new Date(now)],
+  );
+
+/**
+ * Ends the invitations of an address to a campaign, or without one to the installation, and with `madeBy` also those that the member
+ * made there. What was decided about the member last counts: an older invitation does not bring a removed role back.
+ */
+export const endInvitations = (
+  tx: Queryable,
+  {
+    campaignId,
+    email,
+    madeBy = null,
+    now,
+  }: { campaignId: number | null; email: string; madeBy?: string | null; now: number },
+) =>
+  tx.query(
+    {
+      name: 'end_invitations',
+      text: `
+        update member_links set used_at = $4
+        where kind = 'invitation' and campaign_id is not distinct from $1 and used_at is null
+          and (lower(trim(email)) = $2 or invited_by = $3::uuid)`,
+    },
+    [campaignId, foldName(email), madeBy, new Date(now)],
   );
 
 /** Ends the links that would set another password of a member. */

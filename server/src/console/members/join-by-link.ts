@@ -5,6 +5,7 @@ import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
+import { endInvitations } from './end-links.ts';
 import { refuseLink } from './link-attempts.ts';
 import { claimLink, findLink } from './one-time-links.ts';
 import { giveRole, memberByEmail, signedInMember } from './queries.ts';
@@ -25,10 +26,13 @@ export function joinByLink({ db, attempts, random, consoleOrigin }: Parts): Cons
     if (link?.kind !== 'invitation' || link.email === null) return refuseLink(attempts, context);
     if (foldName(link.email) !== foldName(session.email)) return refuse('link_of_other_member');
     const row = await db.transaction(async (tx) => {
+      // Before the link, like all who end links of a member.
+      await tx.query(LOCK_MEMBER, [memberId]);
       const claimed = await claimLink(tx, token, now);
       if (!claimed) return null;
       const { campaign_id: campaignId, role, grants } = claimed;
       await giveRole(tx, { memberId, campaignId, role, grants });
+      await endInvitations(tx, { campaignId, email: session.email, now });
       const act = {
         actor: 'member',
         memberId,
@@ -43,3 +47,5 @@ export function joinByLink({ db, attempts, random, consoleOrigin }: Parts): Cons
     return row ? { member: await signedInMember(db, row, consoleOrigin) } : refuseLink(attempts, context);
   };
 }
+
+const LOCK_MEMBER = { name: 'lock_member_to_join', text: 'select 1 from members where member_id = $1 for update' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemRandom } from '../../lib/random.ts';
 import { lockWaits } from '../../testing/blocked.ts';
-import { consoleCalls, invitationTo, MEMBER_PASSWORD } from '../../testing/console-calls.ts';
+import { consoleCalls, invitationTo, MEMBER_PASSWORD, sessionIn } from '../../testing/console-calls.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { createFirstOwnerLink } from './first-owner.ts';
 import { tokenHashOf } from './secret-token.ts';
@@ -51,18 +51,38 @@ describe('at the same time', () => {
   });
 
   it('two invitations of one address make one member, and the other can still be joined', async () => {
-    const tokens = await Promise.all(
-      (['editor', 'desk'] as const).map((role) =>
-        invitationTo(server, { slug: 'test', email: 'mio@example.jp', role }),
-      ),
-    );
+    const mio = { email: 'mio@example.jp', role: 'owner' } as const;
+    const tokens = [
+      await invitationTo(server, { ...mio, slug: 'test' }),
+      await invitationTo(server, { ...mio, slug: null }),
+    ];
     const answers = await Promise.all(
       tokens.map((token) => console.call('acceptLink', { body: { token, ...person } })),
     );
     expect(statuses(answers)).toEqual([201, 409]);
-    expect([await count('members'), await count('member_roles')]).toEqual([1, 1]);
+    expect(await count('members')).toBe(1);
     const unused = tokens[answers.findIndex(({ status }) => status === 409)] ?? '';
     expect((await console.call('showLink', { body: { token: unused } })).status).toBe(200);
+  });
+
+  it('two invitations of one address to one campaign: one is used, and ends the other', async () => {
+    const invite = (role: 'editor' | 'desk') => invitationTo(server, { slug: 'test', email: 'mio@example.jp', role });
+    const first = await invitationTo(server, { slug: null, email: 'mio@example.jp', role: 'owner' });
+    const session = sessionIn(await console.call('acceptLink', { body: { token: first, ...person } }));
+    for (let turn = 0; turn < 5; turn += 1) {
+      const tokens = [await invite('editor'), await invite('desk'), await invite('editor')];
+      const answers = await Promise.all(
+        tokens.map((token) => console.call('joinByLink', { session, body: { token } })),
+      );
+      expect(statuses(answers)).toEqual([200, 422, 422]);
+    }
+    const tokens = [await invite('editor'), await invite('desk'), await invite('editor')];
+    await server.db.query({ name: '', text: 'delete from members' });
+    const answers = await Promise.all(
+      tokens.map((token) => console.call('acceptLink', { body: { token, ...person } })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
   it('people with links for the first owner: one becomes it', async () => {

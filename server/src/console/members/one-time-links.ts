@@ -72,6 +72,7 @@ export async function findLink(db: Queryable, token: string, now: number): Promi
 export async function claimLink(tx: Queryable, token: string, now: number): Promise<LinkRow | null> {
   const tokenHash = tokenHashOf(token);
   if (!tokenHash) return null;
+  await tx.query(LOCK_ALIKE, [tokenHash]);
   const [row] = await tx.query<LinkRow>(
     {
       name: 'claim_member_link',
@@ -87,6 +88,17 @@ export async function claimLink(tx: Queryable, token: string, now: number): Prom
   );
   return row ?? null;
 }
+
+/** In one order, because who uses an invitation ends the others of the address (end-links.ts): two at once wait for each other. */
+const LOCK_ALIKE = {
+  name: 'lock_links_alike',
+  text: `
+    select 1 from member_links l
+    join member_links mine on (mine.token_hash = $1 or mine.mailed_hash = $1) and mine.kind = 'invitation'
+      and l.kind = mine.kind and lower(trim(l.email)) = lower(trim(mine.email))
+      and l.campaign_id is not distinct from mine.campaign_id
+    where l.used_at is null order by l.token_hash for update of l`,
+};
 
 /** An invitation that nobody has accepted yet. */
 export interface OpenInvitation {

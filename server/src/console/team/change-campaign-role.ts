@@ -1,7 +1,9 @@
+import type { Role } from '@meguri/core/console/roles/may.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { endInvitations } from '../members/end-links.ts';
 import { endTokensOf, giveRole } from '../members/queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
@@ -10,6 +12,15 @@ interface Parts {
   random: Random;
 }
 
+interface Part {
+  email: string;
+  is_installation_owner: boolean;
+}
+
+/** Whether a member may no longer invite to the campaign. It may have kept the links that it made, and come back by one. */
+const leavesOwners = ({ is_installation_owner }: Part, role: Role | null): boolean =>
+  !is_installation_owner && role !== 'owner';
+
 /**
  * POST /campaigns/:slug/members/:memberId. Somebody without a part in the campaign is invited instead, so that nobody can probe
  * which members there are. An owner of the installation can be given grants here.
@@ -17,9 +28,15 @@ interface Parts {
 export function changeCampaignRole({ db, random }: Parts): ConsoleHandler<'changeCampaignRole'> {
   return async ({ session, campaign: { campaignId }, now }, { params: { memberId }, body: { role, grants } }) =>
     db.transaction(async (tx) => {
-      const [part] = await tx.query(LOCK_PART, [memberId, campaignId]);
+      const [part] = await tx.query<Part>(LOCK_PART, [memberId, campaignId]);
       if (!part) return refuse('member_not_found');
       await giveRole(tx, { memberId, campaignId, role, grants });
+      await endInvitations(tx, {
+        campaignId,
+        email: part.email,
+        madeBy: leavesOwners(part, role) ? memberId : null,
+        now,
+      });
       const act = {
         actor: 'member',
         memberId: session.memberId,
@@ -36,8 +53,15 @@ export function changeCampaignRole({ db, random }: Parts): ConsoleHandler<'chang
 export function removeFromCampaign({ db, random }: Parts): ConsoleHandler<'removeFromCampaign'> {
   return async ({ session, campaign: { campaignId }, now }, { params: { memberId } }) =>
     db.transaction(async (tx) => {
+      const [part] = await tx.query<Part>(LOCK_PART, [memberId, campaignId]);
       const removed = await tx.query(REMOVE_ROLE, [memberId, campaignId]);
-      if (removed.length === 0) return refuse('member_not_found');
+      if (!part || removed.length === 0) return refuse('member_not_found');
+      await endInvitations(tx, {
+        campaignId,
+        email: part.email,
+        madeBy: leavesOwners(part, null) ? memberId : null,
+        now,
+      });
       const act = {
         actor: 'member',
         memberId: session.memberId,
@@ -53,7 +77,7 @@ export function removeFromCampaign({ db, random }: Parts): ConsoleHandler<'remov
 const LOCK_PART = {
   name: 'lock_part_in_campaign',
   text: `
-    select 1 from members m
+    select m.email, m.is_installation_owner from members m
     where m.member_id = $1 and (m.is_installation_owner
       or exists (select 1 from member_roles r where r.member_id = m.member_id and r.campaign_id = $2))
     for update`,

@@ -93,6 +93,30 @@ describe('an invitation', () => {
     expect((await accept(url, 'Aya')).problem.code).toBe('link_invalid');
   });
 
+  it('of somebody who was removed or got another role does not bring the old role back, nor does one of its own', async () => {
+    const body = { email: 'kai@example.jp', role: 'owner', grants: [] };
+    const invite = async (session: string, email = body.email) =>
+      (await console.call('inviteToCampaign', { session, params, body: { ...body, email } })).body.url;
+    const urls = [await invite(owner), await invite(owner)];
+    const joined = await accept(urls[0] ?? '', 'Kai');
+    const [session, memberId] = [sessionIn(joined), joined.body.member.memberId];
+    const join = (url = '') => console.call('joinByLink', { session, body: { token: url.split('#')[1] ?? '' } });
+    const target = { session: owner, params: { ...params, memberId } };
+    expect((await join(urls[1])).problem.code).toBe('link_invalid');
+    for (const end of [
+      () => console.call('changeCampaignRole', { ...target, body: { role: 'viewer', grants: [] } }),
+      () => console.call('removeFromCampaign', target),
+    ]) {
+      await console.call('changeCampaignRole', { ...target, body: { role: 'owner', grants: [] } });
+      const [again, own] = [await invite(owner), await invite(session, 'kai2@example.jp')];
+      expect((await end()).status).toBe(204);
+      expect((await join(again)).problem.code).toBe('link_invalid');
+      expect((await accept(own, 'Kai')).problem.code).toBe('link_invalid');
+    }
+    expect((await join(await invite(owner))).status).toBe(200);
+    expect((await console.call('removeFromCampaign', target)).status).toBe(204);
+  });
+
   it('needs an e-mail address', async () => {
     const body = { email: 'aya', role: 'desk', grants: [] };
     const { status, problem } = await console.call('inviteToCampaign', { session: owner, params, body });
