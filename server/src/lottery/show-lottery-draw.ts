@@ -36,9 +36,6 @@ export function showLotteryDraw({ db }: { db: Database }): Handler<'showLotteryD
     const found = catalogue.presents.get(presentId);
     if (found?.lottery?.type !== 'drawn') return refuse('not_found');
     const present = namesOf(found, locale);
-    const name = `${campaignId} ${JSON.stringify(present)}`;
-    const cached = published.get(name);
-    if (cached) return cached;
     const key = { campaignId, presentId };
     const row = await facts.fetch(`${campaignId} ${presentId}`, { context: key });
     if (!row?.draw_at || !row.entries_close_at) return refuse('not_found');
@@ -48,6 +45,8 @@ export function showLotteryDraw({ db }: { db: Database }): Handler<'showLotteryD
       entriesClose: row.entries_close_at.toISOString(),
     };
     if (!row.drawn_at || !row.seed) return { present, draw };
+    // A rehearsal that is emptied begins the draw anew, with another seed.
+    const name = `${campaignId} ${draw.seedHash} ${JSON.stringify(present)}`;
     const drawn = { ...draw, drawnAt: row.drawn_at.toISOString(), seed: row.seed.toString('hex') };
     return (await published.fetch(name, { context: { key, present, draw: drawn } })) ?? { present, draw };
   };
