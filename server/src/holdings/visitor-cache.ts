@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
+import { boundedCache } from '../lib/bounded-cache.ts';
 import type { VisitorHoldings } from './visitor-holdings.ts';
 
 /** The visitors of the last minutes, not those of the whole event. */
@@ -10,7 +10,7 @@ const MAX_VISITORS = 20_000;
  * each stamp. Never trusted by itself: a write carries the change number, and the database compares it.
  */
 export class VisitorCache {
-  readonly #visitors = new LRUCache<string, { holdings: VisitorHoldings }>({ max: MAX_VISITORS });
+  readonly #visitors = boundedCache<string, { holdings: VisitorHoldings }>(MAX_VISITORS);
 
   get({ campaignId, accountId }: AccountKey): VisitorHoldings | null {
     return this.#visitors.get(`${campaignId} ${accountId}`)?.holdings ?? null;

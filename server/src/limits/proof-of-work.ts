@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../lib/bounded-cache.ts';
 
 /**
  * A challenge asks for about 500 keys of 1,000 rounds of PBKDF2: 0.2 s on a computer and below 2 s on a slow phone. Its
@@ -36,7 +36,7 @@ export interface ProofOfWork {
 export function openProofOfWork(key: Uint8Array): ProofOfWork {
   const secret = (purpose: string) => createHmac('sha256', key).update(purpose).digest('base64url');
   const secrets = { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('solution') };
-  const used = new LRUCache<string, true>({ max: MAX_USED });
+  const used = boundedCache<string, true>(MAX_USED);
   return {
     challenge: async (subject, now) => {
       const expiresAt = now + LIFETIME_MS;

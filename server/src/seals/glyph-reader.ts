@@ -3,6 +3,7 @@ import type { Glyph } from '@meguri/core/seals/place-letters.ts';
 import { carvedText, type SealRecipe } from '@meguri/core/seals/recipe.ts';
 import type { Font } from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../lib/bounded-cache.ts';
 import { readFontParts } from './font-parts.ts';
 
 type Direction = SealRecipe['direction'];
@@ -26,7 +27,7 @@ const MARK = /\p{M}/u;
  * has its turn.
  */
 export function openGlyphReader(): ReadLetters {
-  const glyphs = new LRUCache<string, { glyph: Glyph | null }>({ max: 6_000 });
+  const glyphs = boundedCache<string, { glyph: Glyph | null }>(6_000);
   const fonts = new LRUCache<string, Promise<Font>>({ max: 40 });
   let parts: Promise<ReadonlyMap<number, string>> | undefined;
 

@@ -1,5 +1,5 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../lib/bounded-cache.ts';
 
 /** The caller: the content of an id_token. */
 export interface Identity {
@@ -47,7 +47,7 @@ export function openIdTokens(key: Uint8Array): IdTokens {
     // The caller's clock decides.
     ignoreExpiration: true,
   });
-  const verified = new LRUCache<string, Identity>({ max: 50_000 });
+  const verified = boundedCache<string, Identity>(50_000);
 
   const verifySignature = (token: string): Identity | null => {
     try {

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/open.ts';
+import { boundedCache } from '../../lib/bounded-cache.ts';
 import { ID_TOKEN_SECONDS } from './id-token.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface Revocations {
 const OVERLAP_MS = 10_000;
 
 export function openRevocations(db: Database): Revocations {
-  const revoked = new LRUCache<string, true>({ max: 200_000, ttl: (ID_TOKEN_SECONDS + 60) * 1000 });
+  const revoked = boundedCache<string, true>(200_000, { ttl: (ID_TOKEN_SECONDS + 60) * 1000 });
   let readUpTo: number | null = null;
   return {
     has: (sessionId) => revoked.has(sessionId),

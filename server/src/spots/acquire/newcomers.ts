@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/open.ts';
 import { hasAcquisition } from '../../holdings/queries.ts';
+import { boundedCache } from '../../lib/bounded-cache.ts';
 
 /** For how long an account counts as new after the database has said so. */
 const REMEMBERED_MS = 5_000;
@@ -18,7 +18,7 @@ interface Visitor {
  */
 export class Newcomers {
   readonly #db: Database;
-  readonly #known = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
+  readonly #known = boundedCache<string, true>(MAX_REMEMBERED, { ttl: REMEMBERED_MS });
 
   constructor(db: Database) {
     this.#db = db;

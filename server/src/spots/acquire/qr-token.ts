@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { pagePath } from '@meguri/core/paths.ts';
 import { type QrClaim, readQrClaim } from '@meguri/core/spots/qr-claim.ts';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../lib/bounded-cache.ts';
 
 /** 128 bits cannot be guessed under the limit on failed attempts, and keep the code small enough to scan from a distance. */
 const MAC_BYTES = 16;
@@ -30,7 +30,7 @@ export function readQr(key: Uint8Array, scanned: string): QrReading {
 
 /** Reads scanned texts with a cache of genuine tokens: thousands of visitors scan the same few posters. */
 export function openQrReader(key: Uint8Array): (scanned: string) => QrReading {
-  const genuine = new LRUCache<string, QrReading>({ max: 10_000 });
+  const genuine = boundedCache<string, QrReading>(10_000);
   return (scanned) => {
     const known = genuine.get(scanned);
     if (known) return known;

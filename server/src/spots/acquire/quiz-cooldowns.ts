@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../lib/bounded-cache.ts';
 
 /** The pause after a wrong quiz answer, by visitor and spot (docs/domain.md#3-evidence-and-nearness). Instants are in ms. */
 export class QuizCooldowns {
-  readonly #until = new LRUCache<string, number>({ max: 100_000 });
+  readonly #until = boundedCache<string, number>(100_000);
 
   /** Seconds until the quiz can be answered again; 0 for now. */
   retryAfter(key: string, now: number): number {
