@@ -31,7 +31,7 @@ export const frame = {
     report: '報告書',
     team: 'メンバー',
     audit: '記録',
-    keys: 'APIとWebhook',
+    keys: 'API と Webhook',
   },
   phoneTabs: '外で使う画面',
   tabs: { live: 'ようす', spots: '地図', notices: 'お知らせ', preflight: '点検' },

@@ -1,12 +1,12 @@
 export const keys = {
-  title: 'APIとWebhook',
+  title: 'API と Webhook',
   forbidden: 'このページを見ることはできません',
-  forbiddenText: '所有者だけが、APIトークンとWebhookを管理できます。',
+  forbiddenText: '所有者だけが、API トークンと Webhook を管理できます。',
   tokens: {
-    title: 'APIトークン',
-    lead: 'ほかのプログラムが、このラリーのAPIを使うための鍵です。できることを選び、期限を決めて渡します。',
+    title: 'API トークン',
+    lead: 'ほかのプログラムが、このラリーの API を使うための鍵です。できることを選び、期限を決めて渡します。',
     make: 'トークンを作る',
-    none: 'APIトークンはまだありません',
+    none: 'API トークンはまだありません',
     name: '名前',
     nameHint: 'どのプログラムが使うか。記録にもこの名前で残ります。',
     nameMissing: '名前を入れてください',

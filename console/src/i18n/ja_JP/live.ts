@@ -72,7 +72,7 @@ export const live = {
       radius: '来場者が遠くにいます。',
       position: '位置がうまく測れていません。',
       code: 'QR コードが読めないか、別の場所のものです。',
-      answer: '合いことばが違っています。',
+      answer: '合言葉が違っています。',
       photo: '写真や AR を受け付けられませんでした。',
     } satisfies Record<RefusalCause, string>,
     stock: (prize: string, time: string) => `${prize}が ${time} ごろなくなる`,

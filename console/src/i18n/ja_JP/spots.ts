@@ -7,7 +7,7 @@ export const spots = {
   none: { title: 'スポットはまだありません', text: '名前と位置を決めると、1 つめを置けます。' },
   noMatch: 'さがしたスポットはありません',
   choose: { title: 'スポットを選んでください', text: '左の表から選ぶと、ここで直せます。' },
-  gone: { title: 'このスポットはありません', text: '消されたか、IDが変わりました。' },
+  gone: { title: 'このスポットはありません', text: '消されたか、ID が変わりました。' },
   columns: { number: '番', name: '名前', course: 'コース', methods: '集めかた', radius: '半径' },
   list: 'スポットの一覧',
   add: 'スポットを足す',
@@ -63,7 +63,7 @@ export const spots = {
     least: (least: number) => `${least} 以上の数を入れてください`,
     most: (most: number) => `${most} 以下の数を入れてください`,
     id: '半角の英数字と - _ で、64 文字まで',
-    taken: 'このIDは、もう使われています',
+    taken: 'この ID は、もう使われています',
     required: '入れてください',
   },
   ways: {
