@@ -1,4 +1,5 @@
 import { pagePath } from '@meguri/core/paths.ts';
+import { lastEntry } from '@meguri/core/presents/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
@@ -86,7 +87,12 @@ const Steps = ({ data, draw }: { data: Draws; draw: Draw }) => {
   const steps = [
     { label: words.sealed, at: sealedAt, isDone: true, none: words.unknown },
     { label: words.opens, at: opensAt, isDone: opensAt === null || isPast(opensAt), none: words.always },
-    { label: words.closes, at: entriesClose, isDone: isPast(entriesClose), none: words.pending },
+    {
+      label: words.closes,
+      at: entriesClose === null ? null : lastEntry(entriesClose, drawAt),
+      isDone: isPast(entriesClose),
+      none: words.pending,
+    },
     { label: words.drawn, at: decidedAt ?? drawAt, isDone: decidedAt !== null, none: words.pending },
     { label: words.published, at: drawnAt, isDone: drawnAt !== null, none: words.pending },
   ];

@@ -22,7 +22,7 @@ export function useDrawWords(timeZone: string) {
       const name = outcomes.find((outcome) => outcome.id === id)?.name ?? null;
       return name === null ? id : textIn(name, locale);
     },
-    time: (at: string) => instant.format(new Date(at)),
+    time: (at: string | number) => instant.format(new Date(at)),
     n: (value: number) => number.format(value),
   };
 }

@@ -6,6 +6,7 @@ import { at, catalogueOf, spotFile } from '../testing/sample-catalogue.ts';
 import {
   isLimited,
   isWaiting,
+  lastEntry,
   type Missing,
   meetsRequirement,
   missingOf,
@@ -209,4 +210,13 @@ describe('newRewards', () => {
     const after = withAcquisition(before, gain);
     expect(newRewards(catalogue, { before, after }, { facts: known, now: NOON })).toBe(count);
   });
+});
+
+it.each([
+  ['a day ends', '2026-10-16T00:00:00+09:00', '2026-10-20T12:00:00+09:00', '2026-10-15T23:59:59+09:00'],
+  ['a time of the day', '2026-10-15T18:00:01+09:00', '2026-10-20T12:00:00+09:00', '2026-10-15T18:00:00+09:00'],
+  ['only the draw ends them', '2026-10-20T12:00:00+09:00', '2026-10-20T12:00:00+09:00', '2026-10-20T12:00:00+09:00'],
+  ['the draw has no time yet', '2026-10-16T00:00:00+09:00', null, '2026-10-15T23:59:59+09:00'],
+])('the deadline of entries is the last instant that accepts them: %s', (_, closes, drawAt, last) => {
+  expect(lastEntry(closes, drawAt)).toBe(Date.parse(last));
 });

@@ -33,6 +33,13 @@ export const entriesClose = ({ lottery, period }: Present): number | null =>
   lottery?.type === 'drawn' && period.end !== null ? period.end + 1000 : null;
 
 /**
+ * The instant that people read as the deadline of a drawn lottery: the last one that accepts entries, so that a day that ends
+ * at 23:59:59 is not called 0:00 of the next. Entries that only the draw ends are accepted until its time.
+ */
+export const lastEntry = (closes: string, drawAt: string | null): number =>
+  Date.parse(closes) - (drawAt !== null && Date.parse(closes) >= Date.parse(drawAt) ? 0 : 1000);
+
+/**
  * The draw that is stored with a user present of a lottery. For an instant lottery it also has the roll and the odds in
  * force (`InstantDraw`), so that anyone can audit it.
  */

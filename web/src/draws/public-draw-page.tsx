@@ -1,6 +1,7 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import type { RouteParams } from '@meguri/core/paths.ts';
 import { DRAW_ALGORITHM, type PublishedDraw } from '@meguri/core/presents/draw-winners.ts';
+import { lastEntry } from '@meguri/core/presents/rules.ts';
 import { TopBar } from '@meguri/ui/basics/bars.tsx';
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Card, Page, Section, Stack } from '@meguri/ui/basics/layout.tsx';
@@ -111,13 +112,13 @@ const Pending = ({ drawAt }: { drawAt: string }) => {
 const Facts = ({ draw }: { draw: DrawAnswer['draw'] }) => {
   const { facts: words } = useText().draws;
   const format = useFormat();
-  const time = (at: string) => `${format.fullDate(at)} ${format.time(at)}`;
+  const time = (at: string | number) => `${format.fullDate(at)} ${format.time(at)}`;
   const { entriesClose, drawAt, drawnAt, seedHash, seed, entries, winners } = draw;
   return (
     <Card>
       <Entries
         entries={[
-          { name: words.closes, value: time(entriesClose) },
+          { name: words.closes, value: time(lastEntry(entriesClose, drawAt)) },
           { name: words.drawAt, value: time(drawAt) },
           ...(drawnAt === undefined ? [] : [{ name: words.drawnAt, value: time(drawnAt) }]),
           ...(entries === undefined ? [] : [{ name: words.entries, value: format.number(entries.length) }]),

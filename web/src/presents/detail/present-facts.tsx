@@ -1,3 +1,4 @@
+import { lastEntry } from '@meguri/core/presents/rules.ts';
 import { List, ListItem, Section } from '@meguri/ui/basics/layout.tsx';
 import { FactRow } from '@meguri/ui/lists/fact-row.tsx';
 import { useText } from '../../i18n/language-context.ts';
@@ -17,6 +18,7 @@ export const Facts = ({ present, status, facts }: ShownPresent) => {
   const { kind, state, stock, window, perAccount, taken, lottery, spots } = present;
   const { userPresent } = status;
   const dateTime = (at: string) => `${format.date(at)} ${format.time(at)}`;
+  const fullTime = (at: number) => `${format.fullDate(at)} ${format.time(at)}`;
   const isOpen = state !== 'used' && state !== 'period_ended';
   const rows = [
     // For received goods, the stub already shows this.
@@ -45,7 +47,7 @@ export const Facts = ({ present, status, facts }: ShownPresent) => {
     ),
     lottery?.entriesClose && (
       <FactRow key="closes" icon="hourglass" name={words.closes}>
-        {`${format.fullDate(lottery.entriesClose)} ${format.time(lottery.entriesClose)}`}
+        {fullTime(lastEntry(lottery.entriesClose, lottery.drawAt))}
       </FactRow>
     ),
     lottery?.drawAt && (
