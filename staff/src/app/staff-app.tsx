@@ -118,6 +118,7 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
   const hand = useHanding(call, counter, state);
   const { handing } = hand;
   const look = view === 'hand' && handing.step === 'answered' ? handing.answer.verdict : null;
+  const isCamera = view === 'hand' && handing.step === 'scan';
   const read = (token: string): void => {
     // A visitor's code must never look as if it had been handed over in practice.
     if (isPractice && readClaimToken(token)) {
@@ -132,7 +133,7 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
     else hand.begin({ digits });
   };
   return (
-    <div className={cx(s.page, look === 'hand_over' && s.yes, look === 'refuse' && s.no)}>
+    <div className={cx(s.page, isCamera && s.camera, look === 'hand_over' && s.yes, look === 'refuse' && s.no)}>
       <Top counter={counter} state={state} />
       {isPractice && <PracticeBand onEnd={onPractise} />}
       {view === 'tally' ? (

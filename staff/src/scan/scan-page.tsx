@@ -1,3 +1,4 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useScanner } from '@meguri/ui/scan/use-scanner.ts';
 import type { ReactNode } from 'react';
@@ -45,7 +46,7 @@ export const ScanPage = ({ today, onRead, onType, onTally, note, children }: Sca
       </div>
       <h1 className={s.aim}>{words.aim}</h1>
       <div className={s.foot}>
-        <button type="button" className={s.second} onClick={onType}>
+        <button type="button" className={cx(s.second, !light && s.alone)} onClick={onType}>
           <Icon name="pencil-line" />
           {words.type}
         </button>
