@@ -59,7 +59,11 @@ export const BarChart = ({
       <div className={s.labels} aria-hidden="true">
         {bars.map(({ key, label: text }, place) =>
           text === '' ? null : (
-            <span key={key} style={{ left: `${(place + 0.5) * step}%` }}>
+            <span
+              key={key}
+              // Centred under the first of hundreds of bars, it would be cut at the edge of the paper.
+              style={(place + 0.5) * step < 3 ? { left: 0, transform: 'none' } : { left: `${(place + 0.5) * step}%` }}
+            >
               {text}
             </span>
           ),
@@ -81,14 +85,18 @@ export interface BarLine {
 /** Bars beside their names and numbers. The list reads by itself, so it needs no label. */
 export const BarList = ({
   lines,
+  none,
   format,
   isPale,
 }: {
   lines: readonly BarLine[];
+  /** Said where there is no line. */
+  none: string;
   format: (n: number) => string;
   isPale?: boolean;
 }) => {
   const most = Math.max(1, ...lines.map(({ value }) => value));
+  if (lines.length === 0) return <p className={s.none}>{none}</p>;
   return (
     <ul className={s.bars}>
       {lines.map(({ key, name, value, shown }) => (

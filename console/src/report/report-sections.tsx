@@ -106,6 +106,7 @@ export const SpotsSection = ({ figures, given }: SectionProps) => {
   return (
     <Section title={words.sections.spots} note={words.sections.spotsNote}>
       <BarList
+        none={words.sections.none}
         format={n}
         lines={figures.spots.map((spot, place) => ({
           key: spot.id,
@@ -147,6 +148,7 @@ export const BarsSection = ({ figures, given }: SectionProps) => {
     <div className={s.columns}>
       <Section title={words.sections.completed} note={words.sections.completedNote}>
         <BarList
+          none={words.sections.none}
           format={n}
           lines={figures.completed.map((goal) => ({
             key: `${goal.kind} ${goal.id}`,
@@ -158,6 +160,7 @@ export const BarsSection = ({ figures, given }: SectionProps) => {
       </Section>
       <Section title={words.sections.languages} note={words.sections.languagesNote}>
         <BarList
+          none={words.sections.none}
           isPale
           format={n}
           lines={figures.languages.map((row) => ({
@@ -170,6 +173,7 @@ export const BarsSection = ({ figures, given }: SectionProps) => {
       </Section>
       <Section title={words.sections.refusals} note={words.sections.refusalsNote}>
         <BarList
+          none={words.sections.none}
           isPale
           format={n}
           lines={figures.refusals.map(({ code, count }) => ({
@@ -181,6 +185,7 @@ export const BarsSection = ({ figures, given }: SectionProps) => {
       </Section>
       <Section title={words.sections.counters}>
         <BarList
+          none={words.sections.none}
           format={n}
           lines={[
             ...figures.counters.map((row) => ({
@@ -218,6 +223,7 @@ export const AnswersSection = ({ figures: { questionnaires }, given }: SectionPr
             <div key={question.id} className={s.question}>
               <h4>{nameOf(question, given)}</h4>
               <BarList
+                none={words.sections.none}
                 isPale
                 format={n}
                 lines={question.options.map(({ label, value, count }) => ({

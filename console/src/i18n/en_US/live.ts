@@ -1,5 +1,8 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
+/** `45 min`, `3 h`. */
+const spanOf = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`);
+
 export const live: ConsoleTexts['live'] = {
   title: 'Live',
   sentence: (spots) => (spots === 1 ? 'The spot is fine.' : `All ${spots} spots are fine.`),
@@ -79,12 +82,12 @@ export const live: ConsoleTexts['live'] = {
     oldCodeText: (count) => `Its revoked QR code was read ${count} times today. Please replace it.`,
     photos: (count) => `${count} photos are waiting`,
     toPhotos: 'Review the photos',
-    photosText: (minutes) => `The oldest has been waiting for ${minutes} min.`,
+    photosText: (minutes) => `The oldest has been waiting for ${spanOf(minutes)}.`,
     slow: 'The server answers slowly',
     slowText: (ms) => `One call of visitors in 20 takes longer than ${ms} ms.`,
     draw: (prize) => `The draw of ${prize} was not made`,
-    drawText: (minutes) => `It was due ${minutes} min ago.`,
-    counter: (counter, minutes) => `${counter}: no report for ${minutes} min`,
+    drawText: (minutes) => `It was due ${spanOf(minutes)} ago.`,
+    counter: (counter, minutes) => `${counter}: no report for ${spanOf(minutes)}`,
     counterText: (phone, waiting) =>
       `Phone ${phone} reported last. ${waiting > 0 ? `${waiting} ${waiting === 1 ? 'hand-over was' : 'hand-overs were'} not sent yet. ` : ''}Please check battery and network.`,
     toCounter: 'To the counter',

@@ -75,6 +75,7 @@ export const report: ConsoleTexts['report'] = {
       n === 1
         ? 'One more route of fewer than 5 visitors is left out, so that nobody can be recognised.'
         : `${n} more routes of fewer than 5 visitors are left out, so that nobody can be recognised.`,
+    none: 'None in this period.',
     noRoutes: 'No route of 5 visitors or more yet.',
     topRoute: (from, to, n) => `Most frequent: from ${from} to ${to} (about ${n}).`,
     collected: 'How many spots',

@@ -2,6 +2,9 @@ import type { Congestion } from '@meguri/core/campaign-file/spots.ts';
 import type { PauseReason } from '@meguri/core/conditions/condition.ts';
 import type { RefusalCause } from '@meguri/core/console/alerts/trouble.ts';
 
+/** `45 分`, `3 時間`. */
+const spanOf = (minutes: number) => (minutes < 60 ? `${minutes} 分` : `${Math.floor(minutes / 60)} 時間`);
+
 export const live = {
   title: 'いまのようす',
   sentence: (spots: number) => `${spots} か所とも順調です。`,
@@ -81,12 +84,12 @@ export const live = {
     oldCodeText: (count: number) => `作り直す前の QR が、きょう ${count} 回読まれました。貼り替えてください。`,
     photos: (count: number) => `写真が ${count} 枚待っている`,
     toPhotos: '写真を見る',
-    photosText: (minutes: number) => `いちばん古いものは ${minutes} 分待っています。`,
+    photosText: (minutes: number) => `いちばん古いものは ${spanOf(minutes)}待っています。`,
     slow: 'サーバーの返事が遅い',
     slowText: (ms: number) => `来場者の操作の 20 回に 1 回は、${ms} ミリ秒より長くかかっています。`,
     draw: (prize: string) => `${prize}の抽選が済んでいない`,
-    drawText: (minutes: number) => `予定の時刻から ${minutes} 分たちました。`,
-    counter: (counter: string, minutes: number) => `${counter}から ${minutes} 分連絡がない`,
+    drawText: (minutes: number) => `予定の時刻から ${spanOf(minutes)}たちました。`,
+    counter: (counter: string, minutes: number) => `${counter}から ${spanOf(minutes)}連絡がない`,
     counterText: (phone: number, waiting: number) =>
       `最後に連絡があったのは、係 ${phone} のスマホです。${waiting > 0 ? `送れていない受け渡しが ${waiting} 件あります。` : ''}電池と電波を確かめてください。`,
     toCounter: '受け渡し窓口へ',

@@ -71,6 +71,7 @@ export const report = {
     routes: 'めぐりかた',
     routesNote: '太さは人数。5 人きざみの概数です',
     withheld: (n: number) => `ほかに、5 人未満の道が ${n} 本あります。個人が分からないように、載せていません。`,
+    none: 'この期間にはありません。',
     noRoutes: '5 人以上が通った道は、まだありません。',
     topRoute: (from: string, to: string, n: string) => `いちばん多い道は、${from}から${to}（約 ${n} 人）。`,
     collected: '何か所まわったか',
