@@ -5,7 +5,7 @@ import {
   claimMinute,
   DIGITS_OF_MINUTE,
   judgeClaimMinute,
-  minuteOfDigits,
+  minutesOfDigits,
 } from './claim-minutes.ts';
 
 const AT = 29_000_000 * CLAIM_MINUTE_MS;
@@ -28,7 +28,12 @@ it('has six digits that lead back to its minute, as long as it is accepted', () 
     for (let minute = claimMinute(AT); minute < claimMinute(AT) + 3; minute += 1) {
       const digits = claimDigits(minute, number);
       expect(digits).toMatch(/^\d{6}$/);
-      for (const later of [-1, 0, 1]) expect(minuteOfDigits(digits, (minute + later) * CLAIM_MINUTE_MS)).toBe(minute);
+      for (const later of [-1, 0, 1]) {
+        const at = (minute + later) * CLAIM_MINUTE_MS;
+        expect(minutesOfDigits(digits, at, at)).toEqual([minute]);
+      }
+      const hour = minutesOfDigits(digits, (minute - 60) * CLAIM_MINUTE_MS, minute * CLAIM_MINUTE_MS);
+      expect([hour.length, hour.at(-1)]).toEqual([21, minute]);
     }
   }
 });

@@ -31,9 +31,14 @@ export function judgeClaimMinute(minute: number, now: number): 'live' | 'early' 
 export const claimDigits = (minute: number, number: number): string =>
   String(number * ACCEPTED_MINUTES + (minute % ACCEPTED_MINUTES)).padStart(6, '0');
 
-/** The only accepted minute that can have these six digits at an instant. */
-export function minuteOfDigits(digits: string, now: number): number {
-  const current = claimMinute(now);
-  const minutes = [current - 1, current, current + 1];
-  return minutes.find((minute) => minute % ACCEPTED_MINUTES === Number(digits) % ACCEPTED_MINUTES) ?? current;
+/**
+ * The minutes that can have these six digits and are accepted at an instant between two others. At a single instant it is one
+ * minute.
+ */
+export function minutesOfDigits(digits: string, from: number, until: number): number[] {
+  const first = claimMinute(from) - 1;
+  const count = claimMinute(until) + 1 - first + 1;
+  return Array.from({ length: count }, (_, place) => first + place).filter(
+    (minute) => minute % ACCEPTED_MINUTES === Number(digits) % ACCEPTED_MINUTES,
+  );
 }

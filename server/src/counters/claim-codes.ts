@@ -3,7 +3,7 @@ import {
   claimDigits,
   claimMinute,
   DIGITS_OF_MINUTE,
-  minuteOfDigits,
+  minutesOfDigits,
 } from '@meguri/core/counters/claim-minutes.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
@@ -43,19 +43,20 @@ export async function digitsOf(
   throw new Error('no free digits were found');
 }
 
-/** The user present that has these digits now; undefined for none. */
+/** The user present whose digits these were last, shown between two instants; undefined for none. */
 export async function claimedBy(
   db: Queryable,
-  { campaignId, digits, now }: { campaignId: number; digits: string; now: number },
+  { campaignId, digits, from, until }: { campaignId: number; digits: string; from: number; until: number },
 ): Promise<Claimed | undefined> {
   const [row] = await db.query<Claimed>(
     {
       name: 'claimed_by_digits',
       text: `
         select campaign_id as "campaignId", account_id as "accountId", user_present_id as "userPresentId"
-        from claim_codes where campaign_id = $1 and minute = $2 and digits = $3`,
+        from claim_codes where campaign_id = $1 and minute = any($2::int[]) and digits = $3
+        order by minute desc limit 1`,
     },
-    [campaignId, minuteOfDigits(digits, now), digits],
+    [campaignId, minutesOfDigits(digits, from, until), digits],
   );
   return row;
 }

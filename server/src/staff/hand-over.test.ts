@@ -246,6 +246,30 @@ describe('without a network', () => {
     expect(await stateOf(visitor)).toMatchObject({ state: 'used', usedAt });
   });
 
+  it('records an act whose press came minutes after the scan', async () => {
+    const { visitor, token } = await holder();
+    server.clock.now += 12 * MINUTE;
+    // The button was pressed eight minutes after the scan, so the code was long over.
+    const { body } = await settle(one, { token }, 4 * MINUTE);
+    expect(body).toMatchObject({ verdict: 'hand_over', handover: { isProvisional: true } });
+    expect((await stateOf(visitor))?.state).toBe('used');
+    const again = await settle(two, { token }, 3 * MINUTE);
+    expect(again.body).toMatchObject({ verdict: 'refuse', reason: 'already_used' });
+    const listed = await calls.call('listCounters', { session: owner, params: { slug: 'test' } });
+    expect(listed.body.doubles[0]).toMatchObject({ before: { place: 'Main tent' } });
+  });
+
+  it('records no code that nobody can have scanned while the phone was signed in', async () => {
+    const { visitor, id, token } = await holder();
+    const later = (await codesOf(visitor, id)).body.claims[5]?.token;
+    expect((await settle(one, { token: later }, 0)).body).toMatchObject({ verdict: 'refuse', reason: 'not_yet' });
+    server.clock.now += 10 * MINUTE;
+    const fresh = await staff.open(tent);
+    expect((await settle(fresh, { token }, 0)).body).toMatchObject({ verdict: 'refuse', reason: 'expired' });
+    expect((await stateOf(visitor))?.state).toBe('usable');
+    await staff.call('closeCounter', { phone: fresh });
+  });
+
   it('reports to the desk what was handed over twice', async () => {
     const { token } = await holder();
     await handOver(two, { token });

@@ -44,7 +44,8 @@ export const handOver =
       const retryAfter = attempts.retryAfter(subjects, trueNow);
       if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
     }
-    const code = known ?? (await readCode(db, claimKeys, { campaignId, code: body, now: givenAt ?? trueNow }));
+    const shown = shownTimes(context, body, givenAt);
+    const code = known ?? (await readCode(db, claimKeys, { campaignId, code: body, shown }));
     if (typeof code === 'string') {
       if (code === 'digits_unknown') attempts.fail(subjects, trueNow);
       return refusalOf(code);
@@ -58,6 +59,17 @@ export const handOver =
 
 const isWhileSignedIn = (at: number, { phone, now }: Context): boolean =>
   at >= phone.openedAt - SKEW_MS && at < phone.expiresAt + SKEW_MS && at <= now + SKEW_MS;
+
+/**
+ * When the code was shown. What was handed over without a network was scanned before that, while the phone was signed in: the phone
+ * has judged by the minute of the scan. A simulated day has another clock than the codes, so there the minute says nothing.
+ */
+function shownTimes({ phone, counter, trueNow }: Context, { token }: StaffBody<'handOver'>, givenAt: number | null) {
+  if (givenAt === null) return { from: trueNow, until: trueNow };
+  if (token === undefined) return { from: givenAt, until: givenAt };
+  if (counter.clock) return { from: 0, until: trueNow };
+  return { from: phone.openedAt - SKEW_MS, until: givenAt + SKEW_MS };
+}
 
 interface Order {
   body: StaffBody<'handOver'>;

@@ -24,8 +24,8 @@ export interface ReadCode {
 interface Reading {
   campaignId: number;
   code: GivenCode;
-  /** The instant at which the code was shown. */
-  now: number;
+  /** The code was shown at an instant from the first to the last of these. */
+  shown: { from: number; until: number };
 }
 
 /** The hash by which codes are compared. */
@@ -38,18 +38,18 @@ export const codeHash = ({ token, digits }: GivenCode): string =>
 export async function readCode(
   db: Queryable,
   claimKeys: ClaimKeys,
-  { campaignId, code: { token, digits }, now }: Reading,
+  { campaignId, code: { token, digits }, shown }: Reading,
 ): Promise<ReadCode | HandoverRefusal> {
   if (token === undefined) {
-    const claimed = digits === undefined ? undefined : await claimedBy(db, { campaignId, digits, now });
+    const claimed = digits === undefined ? undefined : await claimedBy(db, { campaignId, digits, ...shown });
     return claimed ? { ...claimed, presentId: '', outcomeId: '' } : 'digits_unknown';
   }
   const found = claimKeys.read(campaignId, token);
   if (!found) return 'unreadable';
   const { claim, isGenuine } = found;
   if (!isGenuine) return claim.campaignId === campaignId ? 'forged' : 'other_campaign';
-  const time = judgeClaimMinute(claim.minute, now);
-  if (time !== 'live') return time === 'early' ? 'not_yet' : 'expired';
+  if (judgeClaimMinute(claim.minute, shown.from) === 'expired') return 'expired';
+  if (judgeClaimMinute(claim.minute, shown.until) === 'early') return 'not_yet';
   const { accountId, userPresentId, presentId, outcomeId } = claim;
   return { accountId, userPresentId, presentId, outcomeId: outcomeId ?? '' };
 }

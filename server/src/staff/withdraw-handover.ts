@@ -24,7 +24,8 @@ export const withdrawHandover =
     const { campaign, counter, phone, now, trueNow } = context;
     const { campaignId } = campaign;
     const early = await findHandover(db, campaignId, handoverId);
-    const code = early ?? (await readCode(db, claimKeys, { campaignId, code: body, now: trueNow }));
+    const code =
+      early ?? (await readCode(db, claimKeys, { campaignId, code: body, shown: { from: trueNow, until: trueNow } }));
     // A call with such a code hands nothing over, so nothing needs to be marked.
     if (typeof code === 'string') return undefined;
     return db.transaction(async (tx) => {

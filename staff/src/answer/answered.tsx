@@ -17,6 +17,8 @@ interface AnsweredProps {
   call: StaffCall;
   onNext: () => void;
   onUndone: () => void;
+  /** Somebody handed it over for now before this answer came; null if staff were not told to. */
+  onGave: (() => void) | null;
 }
 
 /** The server's answer: hand it over, or do not. */
@@ -68,7 +70,7 @@ const HandOver = ({ answer, state, call, onNext, onUndone }: AnsweredProps) => {
   );
 };
 
-const DoNot = ({ answer, state, onNext }: AnsweredProps) => {
+const DoNot = ({ answer, state, onNext, onGave }: AnsweredProps) => {
   const { t } = useStaffWords();
   const { reason, before, present, counters } = answer;
   const { clock, day } = useCounterTimes(state);
@@ -92,6 +94,11 @@ const DoNot = ({ answer, state, onNext }: AnsweredProps) => {
             <Icon name="scan-qr-code" />
             {t.next}
           </button>
+          {onGave && (
+            <button type="button" onClick={onGave}>
+              {t.gaveBefore}
+            </button>
+          )}
           <OfficeLink contact={state.facts.counter.contact} />
         </>
       }

@@ -1,19 +1,29 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { useTicks } from '../browser/use-ticks.ts';
 import { useStaffWords } from '../i18n/staff-words.ts';
+import { type CounterState, serverTime } from '../state/counter-state.ts';
 import type { OfflineVerdict } from '../state/judge-offline.ts';
 import { OfficeLink, WordsToSay } from './answer-parts.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
+import { useCounterTimes } from './use-counter-times.ts';
+
+/** So long after the scan the visitor may be gone: staff are asked what they did, and told to hand over nothing more. */
+const LATE_MS = 5 * 60_000;
 
 interface OfflineAnswerProps {
   verdict: OfflineVerdict;
-  contact: string;
+  /** When it was scanned, by the server's clock. */
+  scannedAt: number;
+  state: CounterState;
   onGave: (accountId: string) => void;
   onGaveNot: () => void;
 }
 
 /** What the phone says by itself while the server does not answer. */
-export const OfflineAnswer = ({ verdict, contact, onGave, onGaveNot }: OfflineAnswerProps) => {
+export const OfflineAnswer = ({ verdict, scannedAt, state, onGave, onGaveNot }: OfflineAnswerProps) => {
   const { t } = useStaffWords();
+  const { day } = useCounterTimes(state);
+  const isLate = serverTime(state, useTicks()) - scannedAt > LATE_MS;
   const next = (
     <button type="button" onClick={onGaveNot}>
       <Icon name="scan-qr-code" />
@@ -23,8 +33,8 @@ export const OfflineAnswer = ({ verdict, contact, onGave, onGaveNot }: OfflineAn
   if (verdict.verdict === 'provisional') {
     return (
       <AnswerScreen
-        look="careful"
-        verb={t.provisional}
+        look={isLate ? 'unsure' : 'careful'}
+        verb={isLate ? t.late.verb : t.provisional}
         reason={`${verdict.present.name} ${t.one}`}
         actions={
           <>
@@ -37,7 +47,7 @@ export const OfflineAnswer = ({ verdict, contact, onGave, onGaveNot }: OfflineAn
           </>
         }
       >
-        <p>{t.provisionalText}</p>
+        <p>{isLate ? t.late.text(day(scannedAt)) : t.provisionalText}</p>
       </AnswerScreen>
     );
   }
@@ -45,7 +55,7 @@ export const OfflineAnswer = ({ verdict, contact, onGave, onGaveNot }: OfflineAn
   const actions = (
     <>
       {next}
-      <OfficeLink contact={contact} />
+      <OfficeLink contact={state.facts.counter.contact} />
     </>
   );
   if (verdict.verdict === 'refuse') {

@@ -220,7 +220,9 @@ const Step = ({ call, state, hand, onRead, onDigits, onTally, note, practice }: 
           <p>{t.sending}</p>
         </main>
       );
-    case 'answered':
+    case 'answered': {
+      const { scan } = handing;
+      const { forNow } = scan;
       return (
         <Answered
           answer={handing.answer}
@@ -228,8 +230,10 @@ const Step = ({ call, state, hand, onRead, onDigits, onTally, note, practice }: 
           call={call}
           onNext={next}
           onUndone={() => hand.undone(handing.answer.present)}
+          onGave={forNow ? () => hand.gave(scan, forNow.accountId) : null}
         />
       );
+    }
     case 'limited':
       return (
         <AnswerScreen
@@ -256,7 +260,8 @@ const Step = ({ call, state, hand, onRead, onDigits, onTally, note, practice }: 
       return (
         <OfflineAnswer
           verdict={handing.verdict}
-          contact={contact}
+          scannedAt={handing.scan.at}
+          state={state}
           onGave={(accountId) => hand.gave(handing.scan, accountId)}
           onGaveNot={() => hand.gaveNot(handing.scan)}
         />

@@ -141,6 +141,12 @@ export const wordsEn: StaffWords = {
   provisionalText: 'The code is genuine. Whether it was used elsewhere is checked once online.',
   gave: 'Handed over',
   gaveNot: 'Not this time',
+  gaveBefore: 'I handed it over before this answer',
+  late: {
+    verb: 'Was it handed over?',
+    text: (when) =>
+      `The code was scanned ${when}. Press “Handed over” only if you handed the prize over then. Otherwise press “Not this time” and ask the visitor to show the code again.`,
+  },
   tally: {
     title: 'Handed over today',
     close: 'Close',

@@ -59,23 +59,3 @@ export function keepLeaving(storage: Storage, isLeft: boolean): void {
   if (isLeft) storage.setItem(LEAVING, '1');
   else storage.removeItem(LEAVING);
 }
-
-/** One code that was scanned or typed. */
-export interface Scan {
-  /** The name of the act, under which it is sent until it is answered. */
-  id: string;
-  token?: string;
-  digits?: string;
-}
-
-const scanKey = (counterId: string): string => `meguri_staff_scan_${counterId}`;
-
-/** Keeps the scan that has no answer yet, so that a page that is opened again goes on with it under the same name. */
-export function keepScan(storage: Storage, counterId: string, scan: Scan | null): void {
-  if (scan) storage.setItem(scanKey(counterId), JSON.stringify(scan));
-  else storage.removeItem(scanKey(counterId));
-}
-
-/** The scan that had no answer when the page was closed. */
-export const keptScan = (storage: Storage, counterId: string): Scan | null =>
-  readStored<Scan>(storage, scanKey(counterId));

@@ -39,7 +39,7 @@ const stateOf = (offline: 'refuse' | 'provisional', contactAt = NOW): CounterSta
 });
 const given: WaitingAct = { id: 'a', kind: 'settle', givenAt: '', accountId: CLAIM.accountId };
 const judge = (token: string, state = stateOf('provisional'), waiting: WaitingAct[] = []) =>
-  judgeOffline({ token, state, now: PHONE, waiting });
+  judgeOffline({ token, state, at: NOW, waiting });
 
 it.each([
   ['a genuine code', tokenOf(), 'provisional', undefined],

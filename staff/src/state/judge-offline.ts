@@ -7,27 +7,34 @@ import type { WaitingAct } from './outbox.ts';
 /** Why a phone without a network says no by itself, for certain. */
 export type OfflineRefusal = 'unreadable' | 'other_campaign' | 'forged' | 'expired' | 'not_yet' | 'not_here';
 
+/** What staff may hand over for now, and to whom. */
+export interface Provisional {
+  verdict: 'provisional';
+  present: CounterPresent;
+  accountId: string;
+}
+
 /** What a phone says of a token without a network. */
 export type OfflineVerdict =
   | { verdict: 'refuse'; reason: OfflineRefusal; present: CounterPresent | null }
   | { verdict: 'unconfirmed'; reason: 'key_unknown' | 'once' | null; present: CounterPresent | null }
-  | { verdict: 'provisional'; present: CounterPresent; accountId: string };
+  | Provisional;
 
 /** After so long without contact a phone confirms nothing. */
 const CONTACT_MS = 12 * 3_600_000;
 
-/** Whether the server has confirmed so recently what the phone judges by. */
-const isRecent = (state: CounterState, now: number): boolean => serverTime(state, now) - state.contactAt <= CONTACT_MS;
+/** Whether the server had confirmed shortly before an instant of its clock what the phone judges by. */
+const isRecent = ({ contactAt }: CounterState, at: number): boolean => at - contactAt <= CONTACT_MS;
 
 /** Whether a phone without a network may hand over for now. Nothing is confirmed otherwise. */
 export const mayHandOverAlone = (state: CounterState, now: number): boolean =>
-  state.facts.counter.offline === 'provisional' && isRecent(state, now);
+  state.facts.counter.offline === 'provisional' && isRecent(state, serverTime(state, now));
 
 interface OfflineScan {
   token: string;
   state: CounterState;
-  /** The time of this phone. */
-  now: number;
+  /** When it was scanned, by the server's clock: staff need a while to fetch what they hand over. */
+  at: number;
   waiting: readonly WaitingAct[];
 }
 
@@ -35,7 +42,7 @@ interface OfflineScan {
  * Judges a token on the phone: signature, campaign, minute, and whether the counter hands the present over. Whether it was used
  * already, only the server knows; so a counter that is allowed to hands over once a visitor, until the network is back.
  */
-export async function judgeOffline({ token, state, now, waiting }: OfflineScan): Promise<OfflineVerdict> {
+export async function judgeOffline({ token, state, at, waiting }: OfflineScan): Promise<OfflineVerdict> {
   const read = readClaimToken(token);
   if (!read) return { verdict: 'refuse', reason: 'unreadable', present: null };
   const { claim, bytes, signature } = read;
@@ -43,8 +50,7 @@ export async function judgeOffline({ token, state, now, waiting }: OfflineScan):
   if (claim.campaignId !== campaign.campaignId) return { verdict: 'refuse', reason: 'other_campaign', present: null };
   const present =
     presents.find((one) => one.presentId === claim.presentId && one.outcomeId === claim.outcomeId) ?? null;
-  const at = serverTime(state, now);
-  if (claim.keyId !== key.id || !isRecent(state, now)) {
+  if (claim.keyId !== key.id || !isRecent(state, at)) {
     return { verdict: 'unconfirmed', reason: 'key_unknown', present };
   }
   const isGenuine = await verify(key.publicKey, bytes, signature);

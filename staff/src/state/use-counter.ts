@@ -1,16 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
-import {
-  type CounterState,
-  isLeaving,
-  keepLeaving,
-  keepScan,
-  keepState,
-  keptScan,
-  keptState,
-  type Scan,
-  stateFrom,
-} from './counter-state.ts';
+import { type CounterState, isLeaving, keepLeaving, keepState, keptState, stateFrom } from './counter-state.ts';
+import { forgetScan, keepScan, keptScan, type Scan } from './kept-scan.ts';
 import { type Outbox, openOutbox, signOutAfter } from './outbox.ts';
 
 /** How often a phone asks, and how often while there is no answer. */
@@ -59,6 +50,12 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     setStatus('out');
   };
 
+  // Who was told to hand over for now must still be able to say that they did.
+  const leaveUnlessDeciding = () => {
+    const isDeciding = keptState(localStorage, counterId, Date.now()) && keptScan(localStorage, counterId)?.forNow;
+    if (!isDeciding) leave();
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new number asks again
   useEffect(() => {
     let isOver = false;
@@ -74,7 +71,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
         const facts = await call('checkIn', { waiting: outbox.waiting().length });
         if (isOver) return CHECK_IN_MS;
         if (facts.counter.id !== counterId) {
-          leave();
+          leaveUnlessDeciding();
           return CHECK_IN_MS;
         }
         const next = stateFrom(facts, { askedAt, answeredAt: Date.now() });
@@ -94,7 +91,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
           setOnline(true);
           // What was handed over before closing time can still be settled.
           await outbox.flush();
-          leave();
+          leaveUnlessDeciding();
           return CHECK_IN_MS;
         }
         setOnline(!(error instanceof NoAnswer));
@@ -154,8 +151,8 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
   };
 }
 
-/** Deletes what the phone has kept of its counter, except what waits to be sent. */
+/** Deletes what the phone has kept of its counter, except what waits to be sent, and what staff must still decide. */
 function forget(counterId: string): void {
   keepState(localStorage, null);
-  keepScan(localStorage, counterId, null);
+  forgetScan(localStorage, counterId);
 }

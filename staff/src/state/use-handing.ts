@@ -4,14 +4,15 @@ import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useEffect, useRef, useState } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { type Signal, signal } from '../browser/signals.ts';
-import { type CounterState, type Scan, serverTime } from './counter-state.ts';
+import { type CounterState, serverTime } from './counter-state.ts';
 import { judgeOffline, type OfflineVerdict } from './judge-offline.ts';
+import type { Scan } from './kept-scan.ts';
 import type { Counter } from './use-counter.ts';
 
 export type Handing =
   | { step: 'scan' | 'digits' }
   | { step: 'sending'; scan: Scan }
-  | { step: 'answered'; answer: StaffAnswer<'handOver'> }
+  | { step: 'answered'; answer: StaffAnswer<'handOver'>; scan: Scan }
   | { step: 'limited' }
   | { step: 'offline'; scan: Scan; verdict: OfflineVerdict }
   | { step: 'undone'; present: CounterPresent | null };
@@ -26,49 +27,63 @@ const SIGNALS: Readonly<Record<OfflineVerdict['verdict'], Signal>> = {
   unconfirmed: 'no',
 };
 
+/** What the server learns of a scan. */
+const actOf = ({ id, token, digits }: Scan) => ({
+  id,
+  ...(token === undefined ? {} : { token }),
+  ...(digits === undefined ? {} : { digits }),
+});
+
 /** The way of a code from the camera to the answer. One code never blocks the next. */
 export function useHanding(call: StaffCall, counter: Counter, state: CounterState) {
   const [kept] = useState(counter.keptScan);
   const [handing, setHanding] = useState<Handing>(kept ? { step: 'sending', scan: kept } : { step: 'scan' });
   const current = useRef<string | null>(null);
 
-  const judgeAlone = async (scan: Scan): Promise<OfflineVerdict> =>
-    scan.token === undefined
+  const judgeAlone = async ({ token, at }: Scan): Promise<OfflineVerdict> =>
+    token === undefined
       ? { verdict: 'unconfirmed', reason: null, present: null }
-      : judgeOffline({ token: scan.token, state, now: Date.now(), waiting: counter.outbox.waiting() });
+      : judgeOffline({ token, state, at, waiting: counter.outbox.waiting() });
 
-  const goAlone = async (scan: Scan): Promise<void> => {
-    const verdict = await judgeAlone(scan);
-    if (current.current !== scan.id) return;
-    setHanding((now) => {
-      if (now.step !== 'sending') return now;
-      return { step: 'offline', scan, verdict };
-    });
+  /** Judges without the server. What staff may hand over for now they are told once: it is not judged again later. */
+  const goAlone = async (scan: Scan): Promise<Scan> => {
+    const verdict = scan.forNow ?? (await judgeAlone(scan));
+    if (current.current !== scan.id) return scan;
+    const judged = verdict.verdict === 'provisional' ? { ...scan, forNow: verdict } : scan;
+    counter.keepScan(judged);
+    setHanding((now) => (now.step === 'sending' ? { step: 'offline', scan: judged, verdict } : now));
     signal(SIGNALS[verdict.verdict]);
+    return judged;
   };
 
-  const send = async (scan: Scan): Promise<void> => {
-    let isAlone = false;
-    const alone = async (): Promise<void> => {
-      if (isAlone) return;
-      isAlone = true;
-      await goAlone(scan);
+  const send = async (begun: Scan): Promise<void> => {
+    let scan = begun;
+    let going: Promise<void> | null = null;
+    const alone = (): Promise<void> => {
+      going ??= goAlone(begun).then((judged) => {
+        scan = judged;
+      });
+      return going;
     };
     const patience = setTimeout(() => void alone(), PATIENCE_MS);
-    while (current.current === scan.id) {
+    while (current.current === begun.id) {
       try {
-        const answer = await call('handOver', scan);
+        const answer = await call('handOver', actOf(begun));
         clearTimeout(patience);
         counter.heard(true);
-        if (current.current !== scan.id) return;
-        counter.keepScan(null);
-        setHanding({ step: 'answered', answer });
+        // The server cannot know that the code was good when it was scanned, so staff still say what they did.
+        if (scan.forNow && answer.reason === 'expired') return alone();
+        if (current.current !== begun.id) return;
+        current.current = null;
+        if (!scan.forNow || answer.verdict === 'hand_over') counter.keepScan(null);
+        setHanding({ step: 'answered', answer, scan });
         signal(answer.verdict === 'hand_over' ? 'yes' : 'no');
         return;
       } catch (error) {
+        clearTimeout(patience);
         if (error instanceof StaffRefusal) {
-          clearTimeout(patience);
-          if (current.current !== scan.id) return;
+          if (scan.forNow) return alone();
+          if (current.current !== begun.id) return;
           counter.keepScan(null);
           if (error.problem.code === 'unauthorized') counter.leave();
           else {
@@ -78,8 +93,7 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
           return;
         }
         counter.heard(!(error instanceof NoAnswer));
-        clearTimeout(patience);
-        if (current.current === scan.id) await alone();
+        if (current.current === begun.id) await alone();
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
@@ -110,22 +124,22 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     handing,
     type: () => setHanding({ step: 'digits' }),
     begin: (code: Pick<Scan, 'token'> | Pick<Scan, 'digits'>): void => {
-      const scan = { id: newUuid(), ...code };
+      const scan: Scan = { id: newUuid(), ...code, at: serverTime(state, Date.now()) };
       counter.keepScan(scan);
       current.current = scan.id;
       setHanding({ step: 'sending', scan });
       void send(scan);
     },
     next,
-    /** It was handed over without an answer: the server learns of it later. */
+    /** It was handed over without an answer, about when it was scanned: the server learns of it later. */
     gave: (scan: Scan, accountId: string): void => {
-      const givenAt = new Date(serverTime(state, Date.now())).toISOString();
-      counter.outbox.add({ ...scan, kind: 'settle', givenAt, accountId });
+      const givenAt = new Date(scan.at).toISOString();
+      counter.outbox.add({ ...actOf(scan), kind: 'settle', givenAt, accountId });
       next();
     },
     /** It was not handed over, although the server may have recorded it. */
     gaveNot: (scan: Scan): void => {
-      counter.outbox.add({ ...scan, kind: 'withdraw' });
+      counter.outbox.add({ ...actOf(scan), kind: 'withdraw' });
       next();
     },
     undone: (present: CounterPresent | null): void => setHanding({ step: 'undone', present }),

@@ -1,0 +1,31 @@
+import { readStored } from '../browser/read-stored.ts';
+import type { Provisional } from './judge-offline.ts';
+
+/** One code that was scanned or typed. */
+export interface Scan {
+  /** The name of the act, under which it is sent until it is answered. */
+  id: string;
+  token?: string;
+  digits?: string;
+  /** When it was scanned, by the server's clock as far as the phone knew it. */
+  at: number;
+  /** What the phone has told staff to hand over for now. From then on only they know whether they did. */
+  forNow?: Provisional;
+}
+
+const scanKey = (counterId: string): string => `meguri_staff_scan_${counterId}`;
+
+/** Keeps the scan that has no answer yet, so that a page that is opened again goes on with it under the same name. */
+export function keepScan(storage: Storage, counterId: string, scan: Scan | null): void {
+  if (scan) storage.setItem(scanKey(counterId), JSON.stringify(scan));
+  else storage.removeItem(scanKey(counterId));
+}
+
+/** The scan that had no answer when the page was closed. */
+export const keptScan = (storage: Storage, counterId: string): Scan | null =>
+  readStored<Scan>(storage, scanKey(counterId));
+
+/** Forgets the scan of a counter that somebody leaves, unless staff may have handed over for now: that is still to be said. */
+export function forgetScan(storage: Storage, counterId: string): void {
+  if (!keptScan(storage, counterId)?.forNow) keepScan(storage, counterId, null);
+}
