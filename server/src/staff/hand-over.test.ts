@@ -3,6 +3,7 @@ import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openClaimKeys } from '../counters/claim-keys.ts';
+import { lockAccounts } from '../holdings/locks.ts';
 import { consoleCalls } from '../testing/console-calls.ts';
 import { type CounterKey, makeCounter, staffCalls } from '../testing/staff-calls.ts';
 import { campaignWithPresents, take, violatedInvariants } from '../testing/test-presents.ts';
@@ -318,6 +319,61 @@ describe('without a network', () => {
   });
 });
 
+describe('a withdrawal that arrives after the minute of the code', () => {
+  const accountOf = async (digits: string) => {
+    const [row] = await server.db.query<{ accountId: string }>(ACCOUNT, [digits]);
+    return row?.accountId ?? '';
+  };
+  const settled = async (sent: Promise<unknown>) => {
+    const pending = Symbol('pending');
+    const wait = new Promise((resolve) => setTimeout(() => resolve(pending), 300));
+    return (await Promise.race([sent, wait])) !== pending;
+  };
+  /** Sends a scan that waits for the visitor's lock, and withdraws it three minutes later. */
+  const withdrawWhileItWaits = async (code: object, { visitor, digits }: Awaited<ReturnType<typeof holder>>) => {
+    const campaignId = (await staff.call('checkIn', { phone: one, body: { waiting: 0 } })).body.campaign.campaignId;
+    const id = randomUUID();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: onLocked } = Promise.withResolvers<void>();
+    const accountId = await accountOf(digits);
+    const slow = server.db.transaction(async (tx) => {
+      await lockAccounts(tx, campaignId, [accountId]);
+      onLocked();
+      await released;
+    });
+    await locked;
+    const scanned = handOver(one, { id, ...code });
+    expect(await settled(scanned)).toBe(false);
+    server.clock.now += 3 * MINUTE;
+    const withdrawn = staff.call('withdrawHandover', { phone: one, params: { handoverId: id }, body: code });
+    await settled(withdrawn);
+    release();
+    await slow;
+    expect((await withdrawn).status).toBe(204);
+    const { status } = await scanned;
+    expect(status).toBe(200);
+    expect((await stateOf(visitor))?.state).toBe('usable');
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  };
+
+  it('reaches a scanned code whose call waits in the server', async () => {
+    const held = await holder();
+    await withdrawWhileItWaits({ token: held.token }, held);
+  });
+
+  it('reaches typed digits whose call waits in the server', async () => {
+    const held = await holder();
+    await withdrawWhileItWaits({ digits: held.digits }, held);
+  });
+
+  it('reaches typed digits that are those of another visitor by now', async () => {
+    const held = await holder();
+    const other = await holder();
+    await server.db.query(LATER_DIGITS, [held.digits, await accountOf(other.digits)]);
+    await withdrawWhileItWaits({ digits: held.digits }, held);
+  });
+});
+
 it('counts what was handed over, and settles it by day', async () => {
   const before = (await staff.call('showTally', { phone: one })).body;
   const { token } = await holder();
@@ -355,3 +411,17 @@ it('lists what was handed over before midnight as long as it can be undone', asy
 });
 
 const ACTS = { name: '', text: 'select actor from audit_entries where action = $1 and target = $2' };
+const ACCOUNT = {
+  name: '',
+  text: 'select account_id as "accountId" from claim_codes where digits = $1 order by minute',
+};
+/** Gives the digits of a code to another visitor three minutes later. */
+const LATER_DIGITS = {
+  name: '',
+  text: `
+    insert into claim_codes (campaign_id, minute, digits, account_id, user_present_id)
+    select c.campaign_id, c.minute + 3, c.digits, $2::uuid, o.user_present_id
+    from claim_codes c, (select user_present_id from claim_codes where account_id = $2::uuid limit 1) o
+    where c.digits = $1 order by c.minute limit 1
+    on conflict (campaign_id, account_id, user_present_id, minute) do update set digits = excluded.digits`,
+};

@@ -14,6 +14,9 @@ interface Parts {
   random: Random;
 }
 
+/** How long the digits of a minute are kept (the table `claim_codes`). */
+const DIGITS_KEPT_MS = 3_600_000;
+
 /**
  * POST /handovers/:handoverId/withdraw: a phone had no answer and nothing was handed over. What the server has recorded is undone, at
  * any time. What it has not recorded yet is marked, because the call that was sent may still arrive.
@@ -23,10 +26,15 @@ export const withdrawHandover =
   async (context, { params: { handoverId }, body }) => {
     const { campaign, counter, phone, now, trueNow } = context;
     const { campaignId } = campaign;
+    // The call of the scan may still wait in the server for the visitor's lock, although the minute of its code is over: what it has
+    // read once counts. Digits may have passed to another visitor since then. Nothing is withdrawn wrongly: the mark is by id.
+    const shown =
+      body.token === undefined
+        ? { from: trueNow - DIGITS_KEPT_MS, until: trueNow }
+        : { from: 0, until: Number.POSITIVE_INFINITY };
     const early = await findHandover(db, campaignId, handoverId);
-    const code =
-      early ?? (await readCode(db, claimKeys, { campaignId, code: body, shown: { from: trueNow, until: trueNow } }));
-    // A call with such a code hands nothing over, so nothing needs to be marked.
+    const code = early ?? (await readCode(db, claimKeys, { campaignId, code: body, shown }));
+    // Such a code was never read as that of a user present, so nothing needs to be marked.
     if (typeof code === 'string') return undefined;
     return db.transaction(async (tx) => {
       await lockAccounts(tx, campaignId, [code.accountId]);
