@@ -61,7 +61,11 @@ export const CheckInAnswer = Type.Object(
       timeZone: Type.String(),
       mainColour: Type.String(),
     }),
-    phone: Type.Object({ number: Type.Integer(), until: Instant }),
+    phone: Type.Object({
+      id: Type.String({ description: 'Names this sign-in in acts that are sent later' }),
+      number: Type.Integer(),
+      until: Instant,
+    }),
     key: Type.Object({ id: Type.String(), publicKey: Type.String({ description: 'Ed25519, 32 bytes as base64url' }) }),
     presents: Type.Array(CounterPresent),
     today: Type.Integer({ description: 'What the counter has handed over today' }),
@@ -95,10 +99,21 @@ const Code = {
   digits: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
 };
 
+/** An act that is sent after the phone has signed in again. */
+const Earlier = {
+  phoneId: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'The sign-in at this counter in which it took place, if not the current one',
+    }),
+  ),
+};
+
 export const HandOverBody = Type.Object(
   {
     id: Type.String({ format: 'uuid', description: 'Made by the phone. A repeat with it hands over nothing again' }),
     ...Code,
+    ...Earlier,
     givenAt: Type.Optional(
       Type.String({ format: 'date-time', description: 'Handed over at this instant without a network, to be settled' }),
     ),
@@ -106,7 +121,7 @@ export const HandOverBody = Type.Object(
   strict,
 );
 
-export const WithdrawBody = Type.Object(Code, strict);
+export const WithdrawBody = Type.Object({ ...Code, ...Earlier }, strict);
 export const HandoverParams = Type.Object({ handoverId: Type.String({ format: 'uuid' }) });
 
 /** A hand-over of this counter. */

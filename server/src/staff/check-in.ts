@@ -47,7 +47,7 @@ export const checkIn =
         timeZone,
         mainColour: file.mainColor ?? DEFAULT_MAIN_COLOUR,
       },
-      phone: { number: phone.number, until: new Date(until).toISOString() },
+      phone: { id: phone.phoneId, number: phone.number, until: new Date(until).toISOString() },
       key: claimKeys.publicOf(campaignId),
       presents: counterPresents(campaign, counter, locale),
       today: row?.count ?? 0,

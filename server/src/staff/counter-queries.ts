@@ -94,6 +94,31 @@ export async function phoneOf(
   return { phone: { phoneId, number, openedAt: openedAt.getTime(), expiresAt: expiresAt.getTime() }, counter };
 }
 
+/**
+ * The sign-in in which an act took place: the current one, or an earlier one at the same counter that the phone names by its id, which
+ * nobody else knows. An earlier one lasted until it was ended. Null for one of another counter, undefined for none.
+ */
+export async function signInOf(
+  db: Queryable,
+  { phone, counter }: { phone: Phone; counter: Pick<Counter, 'counterId'> },
+  phoneId: string = phone.phoneId,
+): Promise<Phone | null | undefined> {
+  if (phoneId === phone.phoneId) return phone;
+  const [row] = await db.query<Pick<PhoneRow, 'phoneId' | 'counterId' | 'number' | 'openedAt' | 'expiresAt'>>(
+    {
+      name: 'earlier_counter_phone',
+      text: `
+        select phone_id as "phoneId", counter_id as "counterId", number, opened_at as "openedAt", least(expires_at, ended_at) as "expiresAt"
+        from counter_phones where phone_id = $1`,
+    },
+    [phoneId],
+  );
+  if (!row) return undefined;
+  const { counterId, number, openedAt, expiresAt } = row;
+  if (counterId !== counter.counterId) return null;
+  return { phoneId, number, openedAt: openedAt.getTime(), expiresAt: expiresAt.getTime() };
+}
+
 /** The names of the counters of a campaign that hand over a present, by name. */
 export async function countersOf(db: Queryable, campaignId: number, presentId: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>(

@@ -290,6 +290,38 @@ describe('without a network', () => {
     expect((await settle(one, body)).body).toMatchObject({ verdict: 'hand_over', handover: { isProvisional: false } });
   });
 
+  it('settles after another sign-in what a phone did in an earlier one, and nothing else', async () => {
+    const desk = await makeCounter(calls, owner, { name: 'Desk', presents: ['lantern', 'tea'] });
+    const params = (phoneId: string) => ({ slug: 'test', counterId: desk.counterId, phoneId });
+    const idOf = async (phone: string) => (await staff.call('checkIn', { phone, body: { waiting: 0 } })).body.phone.id;
+    const first = await staff.open(desk);
+    const phoneId = await idOf(first);
+    const [given, early, late, scanned] = [await holder(), await holder(), await holder(), await holder()];
+    const scanId = randomUUID();
+    await handOver(first, { id: scanId, token: scanned.token });
+    const tooLate = (await codesOf(late.visitor, late.id)).body.claims[4]?.token;
+    server.clock.now += 2 * MINUTE;
+    await calls.call('endCounterPhone', { session: owner, params: params(phoneId) });
+    server.clock.now += 8 * MINUTE;
+    const again = await staff.open(desk);
+    // Under the session of another counter it is kept on the phone.
+    expect((await settle(other, { token: given.token, phoneId })).problem.code).toBe('unauthorized');
+    expect((await settle(again, { token: given.token, phoneId })).body).toMatchObject({ verdict: 'hand_over' });
+    expect((await stateOf(given.visitor))?.state).toBe('used');
+    // What nobody did while that phone was signed in.
+    expect((await settle(again, { token: early.token })).problem.code).toBe('invalid_request');
+    expect((await settle(again, { token: early.token, phoneId }, 12 * MINUTE)).problem.code).toBe('invalid_request');
+    expect((await settle(again, { token: tooLate, phoneId }, 6 * MINUTE)).problem.code).toBe('invalid_request');
+    expect((await settle(again, { token: early.token, phoneId: randomUUID() })).problem.code).toBe('invalid_request');
+    expect((await stateOf(early.visitor))?.state).toBe('usable');
+    // A scan of the earlier sign-in is withdrawn by whoever names that.
+    const withdraw = (body: object) =>
+      staff.call('withdrawHandover', { phone: again, params: { handoverId: scanId }, body });
+    expect((await withdraw({ token: scanned.token })).problem.code).toBe('not_found');
+    expect((await withdraw({ token: scanned.token, phoneId })).status).toBe(204);
+    expect((await stateOf(scanned.visitor))?.state).toBe('usable');
+  });
+
   it('accepts no instant outside the time of the phone', async () => {
     const { token } = await holder();
     expect((await settle(one, { token }, 24 * 60 * MINUTE)).status).toBe(400);

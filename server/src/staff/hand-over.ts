@@ -9,7 +9,7 @@ import { Refusal, refuse } from '../operation/refusal.ts';
 import { userPresentFacts } from '../presents/describe-present.ts';
 import { markUsed, presentRows, prizeUsed, type UserPresentRow } from '../presents/queries.ts';
 import type { EventOutbox } from '../webhooks/event-outbox.ts';
-import { countersOf } from './counter-queries.ts';
+import { countersOf, signInOf } from './counter-queries.ts';
 import { answerOf, refusalOf } from './handover-answers.ts';
 import { countedHandover, findHandover, insertHandover, type StoredAnswer } from './handover-queries.ts';
 import { codeHash, type ReadCode, readCode } from './read-code.ts';
@@ -31,11 +31,14 @@ const SKEW_MS = 60_000;
 /** POST /handovers. Of several counters that read one code at once, exactly one hands over. */
 export const handOver =
   ({ db, claimKeys, attempts, outbox }: Parts): StaffHandler<'handOver'> =>
-  async (context, { body }) => {
-    const { phone, now, trueNow } = context;
+  async (caller, { body }) => {
+    const { phone, now, trueNow } = caller;
     const givenAt = body.givenAt === undefined ? null : Date.parse(body.givenAt);
     // After closing time a phone only settles what it had handed over before.
     if (givenAt === null && now >= phone.expiresAt) return refuse('unauthorized');
+    const signIn = givenAt === null ? phone : await signInOf(db, caller, body.phoneId);
+    if (!signIn) return refuse(signIn === null ? 'unauthorized' : 'invalid_request');
+    const context = { ...caller, phone: signIn };
     if (givenAt !== null && !isWhileSignedIn(givenAt, context)) return refuse('invalid_request');
     const { campaignId } = context.campaign;
     const known = await findHandover(db, campaignId, body.id);

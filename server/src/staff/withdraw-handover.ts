@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts';
 import { lockAccounts } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
 import { refuse } from '../operation/refusal.ts';
+import { signInOf } from './counter-queries.ts';
 import { findHandover, insertHandover } from './handover-queries.ts';
 import { codeHash, readCode } from './read-code.ts';
 import type { StaffHandler } from './staff-context.ts';
@@ -24,7 +25,9 @@ const DIGITS_KEPT_MS = 3_600_000;
 export const withdrawHandover =
   ({ db, claimKeys, random }: Parts): StaffHandler<'withdrawHandover'> =>
   async (context, { params: { handoverId }, body }) => {
-    const { campaign, counter, phone, now, trueNow } = context;
+    const { campaign, counter, now, trueNow } = context;
+    const phone = await signInOf(db, context, body.phoneId);
+    if (!phone) return refuse(phone === null ? 'unauthorized' : 'invalid_request');
     const { campaignId } = campaign;
     // The call of the scan may still wait in the server for the visitor's lock, although the minute of its code is over: what it has
     // read once counts. Digits may have passed to another visitor since then. Nothing is withdrawn wrongly: the mark is by id.

@@ -17,6 +17,7 @@ import { PracticeCodes } from '../practice/practice-codes.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { DigitsPage } from '../scan/digits-page.tsx';
 import { OfflineNote } from '../scan/offline-note.tsx';
+import { RefusedActs } from '../scan/refused-acts.tsx';
 import { ScanPage } from '../scan/scan-page.tsx';
 import type { CounterState } from '../state/counter-state.ts';
 import { type Counter, useCounter } from '../state/use-counter.ts';
@@ -38,7 +39,7 @@ interface StaffAppProps {
 export const StaffApp = ({ call, counterId, secret, languages }: StaffAppProps) => {
   const { t } = useStaffWords();
   const counter = useCounter(counterId, call);
-  const { status, state, waiting, isLeaving, enter } = counter;
+  const { status, state, waiting, refused, outbox, isLeaving, enter } = counter;
   if (status === 'checking') return <p className={s.loading}>{t.loading}</p>;
   if (status === 'out' || status === 'unreachable' || !state) {
     return (
@@ -47,6 +48,8 @@ export const StaffApp = ({ call, counterId, secret, languages }: StaffAppProps) 
         counterId={counterId}
         secret={secret}
         waiting={waiting}
+        refused={refused}
+        onTold={outbox.dismiss}
         isLeaving={isLeaving}
         onOpened={enter}
         languages={languages}
@@ -140,7 +143,7 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
         <TallyPage
           state={state}
           call={call}
-          waiting={counter.waiting}
+          waiting={counter.waiting.length}
           onBack={() => setView('hand')}
           onUndone={(present) => {
             setView('hand');
@@ -170,7 +173,18 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
           onRead={read}
           onDigits={typed}
           onTally={() => setView('tally')}
-          note={!isPractice && counter.isOnline === false && <OfflineNote state={state} />}
+          note={
+            !isPractice && (
+              <>
+                {counter.isOnline === false && <OfflineNote state={state} />}
+                <RefusedActs
+                  acts={counter.refused}
+                  contact={state.facts.counter.contact}
+                  onTold={counter.outbox.dismiss}
+                />
+              </>
+            )
+          }
           practice={
             <button type="button" className={s.practise} onClick={isPractice ? () => setView('codes') : onPractise}>
               {isPractice ? t.practice.codes : t.practice.start}
@@ -272,7 +286,8 @@ const Step = ({ call, state, hand, onRead, onDigits, onTally, note, practice }: 
 /** Whose counter it is, whether there is a signal, and what waits. */
 const Top = ({ counter, state }: { counter: Counter; state: CounterState }) => {
   const { t } = useStaffWords();
-  const { isOnline, waiting } = counter;
+  const { isOnline } = counter;
+  const waiting = counter.waiting.length;
   const isWeak = isOnline === false || waiting > 0;
   return (
     <header className={s.top}>

@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { allowSound } from '../browser/signals.ts';
 import { useStaffWords } from '../i18n/staff-words.ts';
+import { ActList, RefusedActs } from '../scan/refused-acts.tsx';
+import type { WaitingAct } from '../state/outbox.ts';
 import s from './pin-page.module.css';
 
 interface PinPageProps {
@@ -12,8 +14,12 @@ interface PinPageProps {
   counterId: string;
   /** From the QR code; empty after the page was opened without it. */
   secret: string;
-  /** How much was handed over here and could not be sent yet. */
-  waiting: number;
+  /** What was handed over here and could not be sent yet. */
+  waiting: readonly WaitingAct[];
+  /** What the server did not record. */
+  refused: readonly WaitingAct[];
+  /** Staff have told the office of that. */
+  onTold: () => void;
   /** Whether somebody left without a network, which the server does not know yet. */
   isLeaving: boolean;
   onOpened: () => void;
@@ -25,7 +31,8 @@ const PLACES = [0, 1, 2, 3] as const;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 /** Asks for the PIN of a counter. */
-export const PinPage = ({ call, counterId, secret, waiting, isLeaving, onOpened, languages }: PinPageProps) => {
+export const PinPage = (props: PinPageProps) => {
+  const { call, counterId, secret, waiting, refused, onTold, isLeaving, onOpened, languages } = props;
   const { t, locale } = useStaffWords();
   const words = t.entrance;
   const [entrance, setEntrance] = useState<StaffAnswer<'showEntrance'> | null>(null);
@@ -102,8 +109,10 @@ export const PinPage = ({ call, counterId, secret, waiting, isLeaving, onOpened,
           problem === null && <p className={s.ask}>{t.loading}</p>
         )}
         <p className={s.help} role="status">
-          {waiting > 0 ? words.waiting(waiting) : isLeaving && words.leaving}
+          {waiting.length > 0 ? words.waiting(waiting.length) : isLeaving && words.leaving}
         </p>
+        {waiting.length > 0 && <ActList acts={waiting} />}
+        <RefusedActs acts={refused} contact="" onTold={onTold} />
         <p className={s.problem} role="alert">
           {problem}
         </p>

@@ -20,10 +20,17 @@ export const wordsEn: StaffWords = {
     retry: 'Try again',
     waiting: (count) =>
       count === 1
-        ? 'One hand-over has not been sent yet. Keep this page open until it is.'
-        : `${count} hand-overs have not been sent yet. Keep this page open until they are.`,
+        ? 'One act has not been sent yet. Keep this page open until it is. If the signal is good and this stays, sign in here again, or tell the office:'
+        : `${count} acts have not been sent yet. Keep this page open until they are. If the signal is good and this stays, sign in here again, or tell the office:`,
     leaving: 'You have left this counter. The office will see it once there is a signal.',
     paused: (minutes) => `Too many wrong PINs. Try again in ${minutes} min`,
+  },
+  unsent: {
+    title: (count) => (count === 1 ? 'One act could not be recorded' : `${count} acts could not be recorded`),
+    text: 'Tell the office what is listed here. Then press “The office knows”.',
+    told: 'The office knows',
+    given: 'handed over',
+    notGiven: 'not handed over',
   },
   scan: {
     aim: 'Point at the visitor’s code',

@@ -11,7 +11,7 @@ const STATE: CounterState = {
     now: '',
     counter: { id: 'c', name: 'Tent', place: '', contact: '', offline: 'refuse' },
     campaign: { campaignId: 7, slug: 'test', name: 'Test', timeZone: 'Asia/Tokyo', mainColour: '#fff' },
-    phone: { number: 2, until: '' },
+    phone: { id: 'p', number: 2, until: '' },
     key: { id: '', publicKey: '' },
     presents: [TEA],
     today: 0,

@@ -29,7 +29,7 @@ const stateOf = (offline: 'refuse' | 'provisional', contactAt = NOW): CounterSta
     now: '',
     counter: { id: 'c', name: 'Tent', place: '', contact: '', offline },
     campaign: { campaignId: 7, slug: 'test', name: 'Test', timeZone: 'Asia/Tokyo', mainColour: '#fff' },
-    phone: { number: 1, until: '' },
+    phone: { id: '', number: 1, until: '' },
     key: { id: CLAIM.keyId, publicKey: String(publicKey.export({ format: 'jwk' }).x) },
     presents: [TEA],
     today: 0,
@@ -37,7 +37,15 @@ const stateOf = (offline: 'refuse' | 'provisional', contactAt = NOW): CounterSta
   ahead: NOW - PHONE,
   contactAt,
 });
-const given: WaitingAct = { id: 'a', kind: 'settle', givenAt: '', accountId: CLAIM.accountId };
+const given: WaitingAct = {
+  id: 'a',
+  phoneId: '',
+  at: 0,
+  name: '',
+  kind: 'settle',
+  givenAt: '',
+  accountId: CLAIM.accountId,
+};
 const judge = (token: string, state = stateOf('provisional'), waiting: WaitingAct[] = []) =>
   judgeOffline({ token, state, at: NOW, waiting });
 

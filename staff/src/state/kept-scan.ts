@@ -5,6 +5,8 @@ import type { Provisional } from './judge-offline.ts';
 export interface Scan {
   /** The name of the act, under which it is sent until it is answered. */
   id: string;
+  /** The sign-in in which it was scanned. */
+  phoneId: string;
   token?: string;
   digits?: string;
   /** When it was scanned, by the server's clock as far as the phone knew it. */
@@ -22,8 +24,11 @@ export function keepScan(storage: Storage, counterId: string, scan: Scan | null)
 }
 
 /** The scan that had no answer when the page was closed. */
-export const keptScan = (storage: Storage, counterId: string): Scan | null =>
-  readStored<Scan>(storage, scanKey(counterId));
+export function keptScan(storage: Storage, counterId: string): Scan | null {
+  const scan = readStored<Scan>(storage, scanKey(counterId));
+  // The page of an older build has kept no time.
+  return scan && Object.assign({ at: Date.now() }, scan);
+}
 
 /** Forgets the scan of a counter that somebody leaves, unless staff may have handed over for now: that is still to be said. */
 export function forgetScan(storage: Storage, counterId: string): void {

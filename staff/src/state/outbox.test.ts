@@ -2,8 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { openOutbox, signOutAfter, type WaitingAct } from './outbox.ts';
 
-const settle = (id: string): WaitingAct => ({ id, kind: 'settle', token: `t-${id}`, givenAt: '2026-10-05T03:00:00Z' });
-const withdraw = (id: string): WaitingAct => ({ id, kind: 'withdraw', token: `t-${id}` });
+const common = (id: string) => ({ id, phoneId: 'p', token: `t-${id}`, at: 0, name: 'Tea' });
+const settle = (id: string): WaitingAct => ({
+  ...common(id),
+  kind: 'settle',
+  givenAt: '2026-10-05T03:00:00Z',
+});
+const withdraw = (id: string): WaitingAct => ({ ...common(id), kind: 'withdraw' });
 
 let sent: unknown[];
 let answer: () => Promise<unknown>;
@@ -16,7 +21,7 @@ const open = () => openOutbox(localStorage, 'counter', call);
 beforeEach(() => {
   localStorage.clear();
   sent = [];
-  answer = async () => ({});
+  answer = async () => ({ verdict: 'hand_over', reason: null });
 });
 
 it('keeps what could not be sent, also over a reload, and sends it in its order', async () => {
@@ -28,27 +33,58 @@ it('keeps what could not be sent, also over a reload, and sends it in its order'
   expect(sent).toHaveLength(1);
   const again = open();
   expect(again.waiting().map(({ id }) => id)).toEqual(['a', 'b']);
-  answer = async () => ({});
+  answer = async () => ({ verdict: 'hand_over', reason: null });
   await again.flush();
   expect(again.waiting()).toEqual([]);
   expect(sent.slice(1)).toEqual([
-    ['handOver', { id: 'a', token: 't-a', givenAt: '2026-10-05T03:00:00Z' }],
-    ['withdrawHandover', { token: 't-b' }, 'b'],
+    ['handOver', { id: 'a', phoneId: 'p', token: 't-a', givenAt: '2026-10-05T03:00:00Z' }],
+    ['withdrawHandover', { phoneId: 'p', token: 't-b' }, 'b'],
   ]);
 });
 
-it('drops what the server refuses, so that the next one is sent', async () => {
+const refusal = (status: number, code: string) => () =>
+  Promise.reject(new StaffRefusal({ type: '', title: '', status, code } as never));
+
+it.each([
+  ['with a status', refusal(400, 'invalid_request')],
+  ['because it has changed', refusal(409, 'undo_impossible')],
+  ['as an answer without a record', async () => ({ verdict: 'refuse', reason: 'expired' })],
+])('keeps what the server refuses %s until staff have told the office, and sends the next one', async (_, refused) => {
   const outbox = open();
   outbox.add(settle('a'));
   outbox.add(settle('b'));
   let calls = 0;
   answer = () => {
     calls += 1;
-    const problem = { type: '', title: '', status: 409, code: 'undo_impossible' };
-    return calls === 1 ? Promise.reject(new StaffRefusal(problem)) : Promise.resolve({});
+    return calls === 1 ? refused() : Promise.resolve({ verdict: 'hand_over', reason: null });
   };
   await outbox.flush();
-  expect([calls, outbox.waiting().length]).toEqual([2, 0]);
+  await outbox.flush();
+  expect([calls, outbox.waiting()]).toEqual([2, []]);
+  expect(open().refused()).toMatchObject([{ id: 'a', name: 'Tea' }]);
+  outbox.dismiss();
+  expect(open().refused()).toEqual([]);
+});
+
+it('drops a double, which the console lists', async () => {
+  const outbox = open();
+  outbox.add(settle('a'));
+  answer = async () => ({ verdict: 'refuse', reason: 'already_used' });
+  await outbox.flush();
+  expect([outbox.waiting(), outbox.refused()]).toEqual([[], []]);
+});
+
+it('keeps what cannot be sent because the phone was signed out, and sends it after the next sign-in', async () => {
+  const outbox = open();
+  outbox.add(settle('a'));
+  answer = refusal(401, 'unauthorized');
+  expect(await outbox.flush()).toBe('signed_out');
+  await signOutAfter(outbox, call);
+  expect(sent.map((args) => (args as unknown[])[0])).toEqual(['handOver', 'handOver']);
+  expect(open().waiting()).toHaveLength(1);
+  answer = async () => ({ verdict: 'hand_over', reason: null });
+  expect(await outbox.flush()).toBe('sent');
+  expect(open().waiting()).toEqual([]);
 });
 
 it('sends an act once, flushed twice at once', async () => {
@@ -77,7 +113,7 @@ it('sends what another page has added before the phone is signed out', async () 
   other.add(settle('b'));
   answer = () => Promise.reject(new NoAnswer('offline'));
   await expect(signOutAfter(one, call)).rejects.toThrow(NoAnswer);
-  answer = async () => ({});
+  answer = async () => ({ verdict: 'hand_over', reason: null });
   await signOutAfter(one, call);
   expect(sent.map((args) => (args as unknown[])[0])).toEqual(['handOver', 'handOver', 'closeCounter']);
   expect(open().waiting()).toEqual([]);

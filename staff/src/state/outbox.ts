@@ -1,46 +1,81 @@
-import { NoAnswer, type StaffCall } from '../api/staff-call.ts';
+import type { HandoverRefusal } from '@meguri/core/staff/schema.ts';
+import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { readStored } from '../browser/read-stored.ts';
 
 /** An act that the server must learn of: handed over without a network, or not handed over after a scan without an answer. */
-export type WaitingAct = { id: string; token?: string; digits?: string; accountId?: string } & (
-  | { kind: 'settle'; givenAt: string }
-  | { kind: 'withdraw' }
-);
+export type WaitingAct = {
+  id: string;
+  /** The sign-in in which it took place. */
+  phoneId: string;
+  token?: string;
+  digits?: string;
+  accountId?: string;
+  /** When the code was scanned, by the server's clock. */
+  at: number;
+  /** The prize; empty if the phone does not know it. */
+  name: string;
+  /** Whether the server has refused to record it: it is sent no more, and stays until staff have told the office. */
+  isRefused?: boolean;
+} & ({ kind: 'settle'; givenAt: string } | { kind: 'withdraw' });
 
 const keyOf = (counterId: string): string => `meguri_staff_waiting_${counterId}`;
 
-/** The acts that could not be sent yet, kept on this phone. They are sent in their order; one that is answered is dropped. */
+/** The acts that could not be sent yet, kept on this phone. They are sent in their order; one that was recorded is dropped. */
 export interface Outbox {
   waiting(): readonly WaitingAct[];
+  /** What the server did not record. */
+  refused(): readonly WaitingAct[];
   add(act: WaitingAct): void;
-  /** Sends what waits. Stops at the first act without an answer. Calls at the same time share one run. */
-  flush(): Promise<void>;
+  /**
+   * Sends what waits. Stops at the first act without an answer, and where nobody is signed in: that one can be sent after the next
+   * sign-in. Calls at the same time share one run.
+   */
+  flush(): Promise<'sent' | 'unanswered' | 'signed_out'>;
+  /** Staff have told the office what was refused. */
+  dismiss(): void;
   subscribe(listener: () => void): () => void;
 }
 
 export function openOutbox(storage: Storage, counterId: string, call: StaffCall): Outbox {
   const key = keyOf(counterId);
-  let acts = readStored<readonly WaitingAct[]>(storage, key) ?? [];
-  let running: Promise<void> | null = null;
+  let waiting: readonly WaitingAct[] = [];
+  let refused: readonly WaitingAct[] = [];
+  let running: ReturnType<Outbox['flush']> | null = null;
   const listeners = new Set<() => void>();
+  // The page of an older build has kept neither time nor name.
+  const read = (): readonly WaitingAct[] =>
+    (readStored<readonly WaitingAct[]>(storage, key) ?? []).map((act) =>
+      Object.assign({ at: Date.now(), name: '' }, act),
+    );
+  const show = (acts: readonly WaitingAct[]): void => {
+    waiting = acts.filter(({ isRefused }) => !isRefused);
+    refused = acts.filter(({ isRefused }) => isRefused);
+  };
+  show(read());
   // Another page of the same counter may have added acts, which must not be lost.
   const keep = (change: (stored: readonly WaitingAct[]) => readonly WaitingAct[]): void => {
-    acts = change(readStored<readonly WaitingAct[]>(storage, key) ?? []);
+    const acts = change(read());
     storage.setItem(key, JSON.stringify(acts));
+    show(acts);
     for (const listener of listeners) listener();
   };
-  const run = async (): Promise<void> => {
+  const run = async (): ReturnType<Outbox['flush']> => {
     keep((stored) => stored);
-    for (let act = acts[0]; act; act = acts[0]) {
+    for (let act = waiting[0]; act; act = waiting[0]) {
       const sent = act;
-      // A refusal is an answer: the server will not judge the act otherwise the next time.
-      const error = await send(call, sent).catch((reason: Error) => reason);
-      if (error instanceof NoAnswer) return;
-      keep((stored) => stored.filter(({ id }) => id !== sent.id));
+      const fate = await send(call, sent);
+      if (fate === 'unanswered' || fate === 'signed_out') return fate;
+      keep((stored) =>
+        fate === 'recorded'
+          ? stored.filter(({ id }) => id !== sent.id)
+          : stored.map((one) => (one.id === sent.id ? { ...one, isRefused: true } : one)),
+      );
     }
+    return 'sent';
   };
   return {
-    waiting: () => acts,
+    waiting: () => waiting,
+    refused: () => refused,
     // A later decision on the same scan replaces the earlier one.
     add: (act) => keep((stored) => [...stored.filter(({ id }) => id !== act.id), act]),
     flush: () => {
@@ -49,6 +84,7 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
       });
       return running;
     },
+    dismiss: () => keep((stored) => stored.filter(({ isRefused }) => !isRefused)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -56,18 +92,34 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
   };
 }
 
-async function send(call: StaffCall, { id, kind, token, digits, ...more }: WaitingAct): Promise<void> {
-  const code = { ...(token === undefined ? {} : { token }), ...(digits === undefined ? {} : { digits }) };
-  if (kind === 'withdraw') await call('withdrawHandover', code, id);
-  else if ('givenAt' in more) await call('handOver', { id, ...code, givenAt: more.givenAt });
+/** Why the server has refused a hand-over that it recorded nevertheless, as a double. */
+const DOUBLES: ReadonlySet<HandoverRefusal | null> = new Set(['already_used', 'gone', 'not_usable'] as const);
+
+async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'refused' | 'unanswered' | 'signed_out'> {
+  const { id, phoneId, token, digits } = act;
+  const body = { phoneId, ...(token === undefined ? {} : { token }), ...(digits === undefined ? {} : { digits }) };
+  try {
+    if (act.kind === 'withdraw') {
+      await call('withdrawHandover', body, id);
+      return 'recorded';
+    }
+    const { verdict, reason } = await call('handOver', { id, ...body, givenAt: act.givenAt });
+    return verdict === 'hand_over' || DOUBLES.has(reason) ? 'recorded' : 'refused';
+  } catch (error) {
+    if (!(error instanceof StaffRefusal)) return 'unanswered';
+    const { code } = error.problem;
+    if (code === 'unauthorized') return 'signed_out';
+    return code === 'too_many_tries' ? 'unanswered' : 'refused';
+  }
 }
 
 /**
- * Signs the phone out after what waits, of which another page may have added some: afterwards the server settles nothing for it. Throws
- * `NoAnswer` as long as something waits.
+ * Signs the phone out after what waits, of which another page may have added some: afterwards nothing is sent without a new sign-in.
+ * Throws `NoAnswer` as long as something waits under a session that has not ended.
  */
 export async function signOutAfter(outbox: Outbox, call: StaffCall): Promise<void> {
-  await outbox.flush();
+  const fate = await outbox.flush();
+  if (fate === 'signed_out') return;
   if (outbox.waiting().length > 0) throw new NoAnswer('acts are waiting');
   await call('closeCounter', {});
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { type CounterState, isLeaving, keepLeaving, keepState, keptState, stateFrom } from './counter-state.ts';
 import { forgetScan, keepScan, keptScan, type Scan } from './kept-scan.ts';
-import { type Outbox, openOutbox, signOutAfter } from './outbox.ts';
+import { type Outbox, openOutbox, signOutAfter, type WaitingAct } from './outbox.ts';
 
 /** How often a phone asks, and how often while there is no answer. */
 const CHECK_IN_MS = 30_000;
@@ -15,7 +15,9 @@ export interface Counter {
   /** Whether the last call had an answer; null before the first. */
   isOnline: boolean | null;
   outbox: Outbox;
-  waiting: number;
+  waiting: readonly WaitingAct[];
+  /** What the server did not record. */
+  refused: readonly WaitingAct[];
   /** Asks the server now. */
   refresh: () => void;
   /** Tells whether the last call had an answer. */
@@ -42,7 +44,8 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
   const [isOnline, setOnline] = useState<boolean | null>(null);
   const [left, setLeft] = useState(() => isLeaving(localStorage));
   const [asked, setAsked] = useState(0);
-  const waiting = useSyncExternalStore(outbox.subscribe, outbox.waiting).length;
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.waiting);
+  const refused = useSyncExternalStore(outbox.subscribe, outbox.refused);
 
   const leave = () => {
     forget(counterId);
@@ -127,6 +130,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     isOnline,
     outbox,
     waiting,
+    refused,
     refresh,
     heard: setOnline,
     isLeaving: left,
@@ -140,7 +144,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     },
     leave,
     signOut: () => {
-      call('closeCounter', {}).then(leave, (error: Error) => {
+      signOutAfter(outbox, call).then(leave, (error: Error) => {
         if (error instanceof NoAnswer) {
           keepLeaving(localStorage, true);
           setLeft(true);

@@ -57,7 +57,7 @@ const stateNow = (): CounterState => ({
     now: '',
     counter: { id: 'tent', name: 'Tent', place: '', contact: '', offline: 'provisional' },
     campaign: { campaignId: 7, slug: 'test', name: 'Test', timeZone: 'Asia/Tokyo', mainColour: '#fff' },
-    phone: { number: 1, until: '' },
+    phone: { id: 'p', number: 1, until: '' },
     key: { id: '0a0b0c0d', publicKey: String(publicKey.export({ format: 'jwk' }).x) },
     presents: [TEA],
     today: 0,
@@ -98,7 +98,7 @@ it('records an act as of its scan, however long staff took to fetch the prize', 
   await pass(2);
   await gave(page);
   const [waiting] = outbox.waiting();
-  expect(waiting).toMatchObject({ kind: 'settle', accountId: ACCOUNT });
+  expect(waiting).toMatchObject({ kind: 'settle', accountId: ACCOUNT, phoneId: 'p', name: 'Tea' });
   const givenAt = waiting?.kind === 'settle' ? Date.parse(waiting.givenAt) : 0;
   expect(givenAt - scannedAt).toBeLessThan(MINUTE);
   expect(keptScan(localStorage, 'tent')).toBeNull();

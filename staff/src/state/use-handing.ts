@@ -34,6 +34,12 @@ const actOf = ({ id, token, digits }: Scan) => ({
   ...(digits === undefined ? {} : { digits }),
 });
 
+/** What waits of a scan on the phone: also what staff tell the office, if it cannot be recorded. */
+const waitingOf = (scan: Scan) => {
+  const { phoneId, at, forNow } = scan;
+  return { ...actOf(scan), phoneId, at, name: forNow?.present.name ?? '' };
+};
+
 /** The way of a code from the camera to the answer. One code never blocks the next. */
 export function useHanding(call: StaffCall, counter: Counter, state: CounterState) {
   const [kept] = useState(counter.keptScan);
@@ -124,7 +130,12 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     handing,
     type: () => setHanding({ step: 'digits' }),
     begin: (code: Pick<Scan, 'token'> | Pick<Scan, 'digits'>): void => {
-      const scan: Scan = { id: newUuid(), ...code, at: serverTime(state, Date.now()) };
+      const scan: Scan = {
+        id: newUuid(),
+        phoneId: state.facts.phone.id,
+        ...code,
+        at: serverTime(state, Date.now()),
+      };
       counter.keepScan(scan);
       current.current = scan.id;
       setHanding({ step: 'sending', scan });
@@ -134,12 +145,12 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     /** It was handed over without an answer, about when it was scanned: the server learns of it later. */
     gave: (scan: Scan, accountId: string): void => {
       const givenAt = new Date(scan.at).toISOString();
-      counter.outbox.add({ ...actOf(scan), kind: 'settle', givenAt, accountId });
+      counter.outbox.add({ ...waitingOf(scan), kind: 'settle', givenAt, accountId });
       next();
     },
     /** It was not handed over, although the server may have recorded it. */
     gaveNot: (scan: Scan): void => {
-      counter.outbox.add({ ...actOf(scan), kind: 'withdraw' });
+      counter.outbox.add({ ...waitingOf(scan), kind: 'withdraw' });
       next();
     },
     undone: (present: CounterPresent | null): void => setHanding({ step: 'undone', present }),

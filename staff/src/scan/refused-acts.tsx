@@ -1,0 +1,54 @@
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { OfficeLink } from '../answer/answer-parts.tsx';
+import { useStaffWords } from '../i18n/staff-words.ts';
+import type { WaitingAct } from '../state/outbox.ts';
+import s from './refused-acts.module.css';
+
+/** Acts as staff tell them to the office, by the clock of the phone. */
+export const ActList = ({ acts }: { acts: readonly WaitingAct[] }) => {
+  const { t, locale } = useStaffWords();
+  const form = new Intl.DateTimeFormat(locale.replace('_', '-'), {
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (
+    <ul className={s.acts}>
+      {acts.map(({ id, at, name, digits, kind }) => (
+        <li key={id}>
+          <time dateTime={new Date(at).toISOString()}>{form.format(at)}</time> {name || digits}{' '}
+          {kind === 'settle' ? t.unsent.given : t.unsent.notGiven}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface RefusedActsProps {
+  acts: readonly WaitingAct[];
+  /** Whom staff call; empty for nobody. */
+  contact: string;
+  onTold: () => void;
+}
+
+/** What the server did not record. It stays until staff have told the office. */
+export const RefusedActs = ({ acts, contact, onTold }: RefusedActsProps) => {
+  const { unsent } = useStaffWords().t;
+  if (acts.length === 0) return null;
+  return (
+    <section className={s.box} aria-label={unsent.title(acts.length)}>
+      <h2>
+        <Icon name="triangle-alert" size="s" />
+        {unsent.title(acts.length)}
+      </h2>
+      <ActList acts={acts} />
+      <p>{unsent.text}</p>
+      <OfficeLink contact={contact} />
+      <button type="button" onClick={onTold}>
+        {unsent.told}
+      </button>
+    </section>
+  );
+};
