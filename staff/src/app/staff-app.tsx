@@ -14,6 +14,7 @@ import { useStaffWords } from '../i18n/staff-words.ts';
 import { PracticeBand } from '../practice/practice-band.tsx';
 import { isPracticeDigits } from '../practice/practice-code.ts';
 import { PracticeCodes } from '../practice/practice-codes.tsx';
+import { PracticeOver } from '../practice/practice-over.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { DigitsPage } from '../scan/digits-page.tsx';
 import { OfflineNote } from '../scan/offline-note.tsx';
@@ -82,28 +83,8 @@ const Working = (props: WorkingProps) => {
     const { running } = practice;
     return <Screens key="practice" {...running} isPractice onPractise={practice.end} />;
   }
-  if (practice.isOver) return <PracticeOver onNext={practice.end} />;
+  if (practice.isOver) return <PracticeOver className={s.page} onNext={practice.end} />;
   return <Screens key="work" {...props} isPractice={false} onPractise={practice.start} onSignOut={counter.signOut} />;
-};
-
-/** Says that the practice has ended by itself, before anything is answered in earnest. */
-const PracticeOver = ({ onNext }: { onNext: () => void }) => {
-  const { t } = useStaffWords();
-  return (
-    <div className={s.page}>
-      <AnswerScreen
-        look="unsure"
-        verb={t.practice.over}
-        actions={
-          <button type="button" onClick={onNext}>
-            {t.practice.scan}
-          </button>
-        }
-      >
-        <p>{t.practice.overText}</p>
-      </AnswerScreen>
-    </div>
-  );
 };
 
 interface ScreensProps extends WorkingProps {
