@@ -42,19 +42,25 @@ export function openNoticeWatch({
 }): NoticeWatch {
   /** What this server knows to be noted, so that most looks cost one statement. */
   const noted = new Map<number, Set<string>>();
+  const lookAt = async ({ campaignId, slug }: Watched, now: number): Promise<void> => {
+    const campaign = await campaigns.find(slug);
+    if (campaign?.campaignId !== campaignId) return;
+    const known = noted.get(campaignId) ?? new Set();
+    noted.set(campaignId, known);
+    for (const { id, publishAt } of publishedNotifications(campaign, now)) {
+      if (known.has(id)) continue;
+      // One without a date is published with its version.
+      const freshUntil = (publishAt === undefined ? now : Date.parse(publishAt)) + PUSH_FRESH_MS;
+      await db.transaction((tx) => announce(tx, { campaignId, noticeId: id, now, freshUntil }));
+      known.add(id);
+    }
+  };
   const lookAtAll = async (now: number): Promise<void> => {
-    for (const { campaignId, slug } of await db.query<{ campaignId: number; slug: string }>(WATCHED, [])) {
-      const campaign = await campaigns.find(slug);
-      if (campaign?.campaignId !== campaignId) continue;
-      const known = noted.get(campaignId) ?? new Set();
-      noted.set(campaignId, known);
-      for (const { id, publishAt } of publishedNotifications(campaign, now)) {
-        if (known.has(id)) continue;
-        // One without a date is published with its version.
-        const freshUntil = (publishAt === undefined ? now : Date.parse(publishAt)) + PUSH_FRESH_MS;
-        await db.transaction((tx) => announce(tx, { campaignId, noticeId: id, now, freshUntil }));
-        known.add(id);
-      }
+    for (const watched of await db.query<Watched>(WATCHED, [])) {
+      // A fault of one campaign does not delay the notices of the others.
+      await lookAt(watched, now).catch((error: Error) =>
+        log.warn({ slug: watched.slug, reason: error.message }, 'notices of a campaign were not looked for'),
+      );
     }
   };
   let running: Promise<void> | null = null;
@@ -70,6 +76,11 @@ export function openNoticeWatch({
       await running;
     },
   };
+}
+
+interface Watched {
+  campaignId: number;
+  slug: string;
 }
 
 interface Announced {
@@ -102,7 +113,10 @@ const WATCHED = {
     where n.notice_id = '' and c.rehearses is null and c.sandbox is null and c.deleted_at is null`,
 };
 
-/** The last bits of an account's id are random. */
+/**
+ * The last bits of an account's id are random. A subscription that is being deleted is skipped: waiting for it would delay the
+ * others, and then break the foreign key.
+ */
 const FAN_OUT = {
   name: 'fan_out_push_notice',
   text: `
@@ -110,5 +124,6 @@ const FAN_OUT = {
     select campaign_id, account_id, endpoint_hash, $2::text, $3::timestamptz, 0, $4::timestamptz
     from push_subscriptions
     where campaign_id = $1 and get_byte(uuid_send(account_id), 15) & ${PORTIONS - 1} = $5::int
+    for key share skip locked
     on conflict (campaign_id, account_id, endpoint_hash, notice_id) do nothing`,
 };

@@ -179,6 +179,17 @@ it('does not keep the other tasks of a server waiting while deliveries are writt
   await server.publish(file);
 });
 
+it('reaches the others while a subscription is being deleted', async () => {
+  const [gone, kept] = [await subscribe(hana), await subscribe(ken)];
+  await server.db.transaction(async (tx) => {
+    const text = 'delete from push_subscriptions where endpoint_hash = $1';
+    await tx.query({ name: '', text }, [hashOfEndpoint(gone.body.endpoint)]);
+    await notice('0199a000-0000-7000-8000-00000000000e', '再開');
+    await expect.poll(() => service.to(kept.body).length, { timeout: 15_000 }).toBe(1);
+  });
+  await arrived(1);
+});
+
 it('gives up what was encrypted with another SECRET, and goes on with the others', async () => {
   const [lost, kept] = [await subscribe(hana), await subscribe(ken)];
   const foreign = openEncryption(new Uint8Array(32).fill(7), systemRandom);
