@@ -212,7 +212,8 @@ it.each([
   const sender = anotherSender({ mailsPerSecond, clock: () => due });
   for (const count of started) {
     await sender.send(due);
-    await expect.poll(async () => (await states()).filter((state) => state === 'sent').length).toBe(count);
+    const sent = async () => (await states()).filter((state) => state === 'sent').length;
+    await expect.poll(sent, { timeout: 10_000 }).toBe(count);
     expect((await states()).filter((state) => state === 'waiting')).toHaveLength(people.length - count);
   }
   await sender.stop();

@@ -114,8 +114,8 @@ const WATCHED = {
 };
 
 /**
- * The last bits of an account's id are random. A subscription that is being deleted is skipped: waiting for it would delay the
- * others, and then break the foreign key.
+ * The last bits of an account's id are random. A subscription that is deleted meanwhile breaks the foreign key, and the next look writes
+ * all portions again: Citus refuses row locks here.
  */
 const FAN_OUT = {
   name: 'fan_out_push_notice',
@@ -124,6 +124,5 @@ const FAN_OUT = {
     select campaign_id, account_id, endpoint_hash, $2::text, $3::timestamptz, 0, $4::timestamptz
     from push_subscriptions
     where campaign_id = $1 and get_byte(uuid_send(account_id), 15) & ${PORTIONS - 1} = $5::int
-    for key share skip locked
     on conflict (campaign_id, account_id, endpoint_hash, notice_id) do nothing`,
 };
