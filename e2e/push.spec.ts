@@ -128,13 +128,28 @@ test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, push: service,
     },
   ]);
   expect((await page.request.get(`/icons/${SLUG}/192.png`)).status()).toBe(200);
-  await worker.evaluate(async () => {
-    const scope = globalThis as unknown as WorkerScope;
-    const [notification] = await scope.registration.getNotifications();
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }));
-  });
+  const press = () =>
+    worker.evaluate(async () => {
+      const scope = globalThis as unknown as WorkerScope;
+      const [notification] = await scope.registration.getNotifications();
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: notification! }));
+    });
+  // A sheet is open: what runs in it must stay.
+  await page.getByRole('button', { name: ja.layout.menu, exact: true }).click();
+  await expect(dialog(page, ja.menu.title)).toBeVisible();
+  await press();
+  await expect.poll(shown).toEqual([]);
+  // Longer than the worker waits for an answer.
+  await page.waitForTimeout(1500);
+  await expect(dialog(page, ja.menu.title)).toBeVisible();
+  await dialog(page, ja.menu.title).getByRole('button', { name: ja.common.close }).click();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await deliver(JSON.stringify(message));
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  await press();
   await expect(dialog(page, message.title)).toContainText('本部でスタンプ帳をお見せください。');
   await expect.poll(shown).toEqual([]);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   await page.getByRole('button', { name: ja.common.close }).click();
   await page.getByRole('button', { name: ja.push.title }).click();

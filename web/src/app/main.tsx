@@ -105,14 +105,14 @@ const persistQueries = (client: QueryClient, storage: CampaignStorage, { campaig
     clock: Date.now,
   });
 
-/** Whether a reload would lose what the visitor has typed or an answer of the server. */
+/** Whether a reload, or leaving the screen, would lose what the visitor has typed or an answer of the server. */
 const mustNotReload = () => isBusy(document) || isActionRunning();
 
 /** Loads the code that starts the service worker after the page has loaded, again when a lost network is back. */
 async function prepareForOffline(client: QueryClient, storage: CampaignStorage | null): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
   const worker = await loadInBackground(() => import('../offline/start-worker.ts'));
-  if (worker) await worker.startWorker(client, storage, import.meta.url);
+  if (worker) await worker.startWorker(client, storage, { entry: import.meta.url, isBusy: mustNotReload });
   else window.addEventListener('online', () => prepareForOffline(client, storage), { once: true });
 }
 

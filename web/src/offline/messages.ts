@@ -6,3 +6,12 @@ export type ToWorker =
   | { ask: 'knows'; url: string }
   /** Take over from the worker of the previous build. */
   | { ask: 'take over' };
+
+/**
+ * Message from the service worker to a page: show this notice. The port receives `true`, or `false` if that would lose what
+ * the visitor does on the page. After the instant `until` (milliseconds since the epoch) the worker no longer waits.
+ */
+export interface ToPage {
+  show: string;
+  until: number;
+}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CampaignStorage } from '../browser/storage.ts';
 import type { ToWorker } from './messages.ts';
+import { watchPressedNotices } from './open-notice.ts';
 import { isOffered, offerUpdate } from './update.ts';
 
 const send = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
@@ -100,10 +101,15 @@ async function register(): Promise<ServiceWorkerRegistration> {
 /**
  * Registers the service worker, where supported, and checks for newer builds. Call it after the page has loaded. The
  * worker fetches files ahead, so it starts when the page is online and no query is running. `entry` is the URL of the
- * page's entry file, whose name changes with every build.
+ * page's entry file, whose name changes with every build. `isBusy` says whether leaving the screen would lose something.
  */
-export async function startWorker(client: QueryClient, storage: CampaignStorage | null, entry: string): Promise<void> {
+export async function startWorker(
+  client: QueryClient,
+  storage: CampaignStorage | null,
+  { entry, isBusy }: { entry: string; isBusy: () => boolean },
+): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  watchPressedNotices(client, isBusy);
   do await sleep(PAUSE_MS);
   while (client.isFetching() > 0 || !navigator.onLine);
   const registration = await register();

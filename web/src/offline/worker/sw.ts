@@ -4,7 +4,7 @@ import type { PushMessage } from '@meguri/core/push/message.ts';
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import type { ToWorker } from '../messages.ts';
+import type { ToPage, ToWorker } from '../messages.ts';
 import { cacheOf, filesOf, type Kind, kindOf, outdated, pageKey, withoutCover, withoutScan } from './caching-rules.ts';
 import { lastPage } from './last-page.ts';
 
@@ -153,7 +153,22 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { body, lang, icon, tag: `${slug} ${id}`, data: url }));
 });
 
-/** Opens the notice in a page of the campaign on which nothing is typed, else in a new one. */
+/** How long a page may take to answer; in milliseconds. A frozen page does not answer. */
+const ANSWER_MS = 1000;
+/** How much earlier a page stops to show the notice, so that it is never shown twice; in milliseconds. */
+const MARGIN_MS = 200;
+
+/** Whether a page has shown the notice. It does not where that would lose what the visitor does there. */
+const shows = (page: Client, url: string) =>
+  new Promise<boolean>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+    const message: ToPage = { show: url, until: Date.now() + ANSWER_MS - MARGIN_MS };
+    page.postMessage(message, [port2]);
+  });
+
+/** Opens the notice in a page of the campaign on which nothing is lost by that, else in a new one. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const url = new URL(String(event.notification.data), self.location.origin);
@@ -161,8 +176,7 @@ self.addEventListener('notificationclick', (event) => {
   const open = async () => {
     const pagesOpen = await self.clients.matchAll({ type: 'window' });
     const page = pagesOpen.find((client) => [home, url.pathname].includes(new URL(client.url).pathname));
-    const shown = await page?.navigate(url.href).catch(() => null);
-    await (shown ? shown.focus() : self.clients.openWindow(url.href));
+    await (page && (await shows(page, url.href)) ? page.focus() : self.clients.openWindow(url.href));
   };
   event.waitUntil(open());
 });
