@@ -123,3 +123,39 @@ test('a new code waits in the draft until it is published, and one undo takes it
   await page.getByRole('button', { name: drafts.undo }).click();
   await expect(page.getByRole('row', { name: '浜' })).toContainText(words.version(1));
 });
+
+test('nothing is printed with the codes from before new ones, neither while they are saved nor without a network', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-renew-offline', CHANGES);
+  await enterAs(page, server);
+  await page.goto('/console/console-renew-offline/print?spot=b');
+  const submit = page.getByRole('button', { name: /ページを印刷する/ });
+  await expect(submit).toBeEnabled();
+
+  // The server does not answer yet, and then it takes long.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/draft/operations', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: words.renew, exact: true }).click();
+  await page.getByRole('button', { name: words.renewSubmit(2) }).click();
+  await expect(submit).toBeDisabled();
+  await expect(page.getByText(words.wait.saving)).toBeVisible();
+  await expect(page.getByText(words.wait.unsaved)).toBeVisible({ timeout: 10_000 });
+  await expect(submit).toBeDisabled();
+  // The menu of the browser prints no sheet either.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('[data-print]')).toHaveText(words.wait.unsaved);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+
+  release();
+  await expect(submit).toBeEnabled();
+  await expect(page.getByRole('row', { name: '浜' })).toContainText(words.versionSoon(2));
+});

@@ -8,17 +8,19 @@ import { wordsOf } from '../document/localized-edit.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import s from './places-list.module.css';
-import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
+import type { PrintedCampaign, PrintedSpot, PrintWait } from './print-facts.ts';
 
 /** Every spot with what is printed for it, the photo of where it hangs, and an empty field for who put it up. Printed as it stands. */
 export const PlacesList = ({
   campaign,
   spots,
   data,
+  wait,
 }: {
   campaign: PrintedCampaign;
   spots: readonly PrintedSpot[];
   data: Json | null;
+  wait: PrintWait | null;
 }) => {
   const { t } = useWords();
   const words = t.print;
@@ -82,7 +84,12 @@ export const PlacesList = ({
         </table>
       </div>
       <div className={s.act}>
-        <Action kind="primary" onPress={() => print()}>
+        {wait !== null && (
+          <p className={s.hint} role="status">
+            {words.wait[wait]}
+          </p>
+        )}
+        <Action kind="primary" isDisabled={wait !== null} onPress={() => print()}>
           {words.places.print}
         </Action>
       </div>

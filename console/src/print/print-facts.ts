@@ -10,6 +10,9 @@ import { wordsOf } from '../document/localized-edit.ts';
 export type PrintCodes = ConsoleAnswer<'listPrintCodes'>;
 type Code = PrintCodes['codes'][number];
 
+/** Why the codes on the sheets may be old ones: the draft is being saved, or the server does not answer. */
+export type PrintWait = 'saving' | 'unsaved';
+
 /** A name in one language. */
 export interface PrintedName {
   words: string;

@@ -1,9 +1,9 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Choice } from '../shared/controls/options.tsx';
-import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
+import type { PrintedCampaign, PrintedSpot, PrintWait } from './print-facts.ts';
 import { layoutOf, POSTER_SIZES, PRINT_WAYS, pagesOf } from './print-formats.ts';
 import { loadPictures } from './print-out.tsx';
 import s from './print-page.module.css';
@@ -18,6 +18,7 @@ export const PrintOptions = ({
   spots,
   main,
   artOf,
+  wait,
   onChange,
 }: {
   job: PrintJob;
@@ -25,17 +26,23 @@ export const PrintOptions = ({
   spots: readonly PrintedSpot[];
   main: Locale;
   artOf: ArtOf;
+  wait: PrintWait | null;
   onChange: (change: PrintSearch) => void;
 }) => {
   const { t } = useWords();
   const words = t.print;
   const [isLoading, setLoading] = useState(false);
+  const waitNow = useRef(wait);
+  useEffect(() => {
+    waitNow.current = wait;
+  }, [wait]);
   const hasSizes = job.kind === 'poster' || job.kind === 'keyword';
   const submit = async () => {
     setLoading(true);
     await loadPictures(spots.flatMap((spot) => urlOf(artOf(spot))));
     setLoading(false);
-    print();
+    // The draft may have been changed while the pictures were loaded.
+    if (waitNow.current === null) print();
   };
   return (
     <div className={s.options}>
@@ -67,7 +74,7 @@ export const PrintOptions = ({
       <Action
         kind="primary"
         size="large"
-        isDisabled={spots.length === 0}
+        isDisabled={spots.length === 0 || wait !== null}
         isPending={isLoading}
         onPress={() => void submit()}
       >
@@ -77,7 +84,9 @@ export const PrintOptions = ({
             ? words.nothing
             : words.submit(pagesOf(layoutOf(job.kind, job.size, job.way), spots.length))}
       </Action>
-      <p className={s.hint}>{words.hint}</p>
+      <p className={s.hint} role="status">
+        {wait === null ? words.hint : words.wait[wait]}
+      </p>
     </div>
   );
 };

@@ -1,7 +1,8 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { createPortal } from 'react-dom';
+import { useWords } from '../i18n/console-language.ts';
 import { useIsPrinting } from '../shared/frame/use-is-printing.ts';
-import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
+import type { PrintedCampaign, PrintedSpot, PrintWait } from './print-facts.ts';
 import { layoutOf } from './print-formats.ts';
 import s from './print-out.module.css';
 import { type PrintJob, PrintSheet } from './print-sheet.tsx';
@@ -12,15 +13,25 @@ interface PrintOutProps {
   campaign: PrintedCampaign;
   spots: readonly PrintedSpot[];
   artOf: ArtOf;
+  wait: PrintWait | null;
 }
 
 /**
  * The pages for the printer, beside the app and only while the browser prints, also by its own key or menu. Each kind of sheet has
  * pages of its own size.
  */
-export const PrintOut = ({ job, campaign, spots, artOf }: PrintOutProps) => {
+export const PrintOut = ({ job, campaign, spots, artOf, wait }: PrintOutProps) => {
+  const { t } = useWords();
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
+  if (wait !== null) {
+    return createPortal(
+      <p className={s.out} data-print="">
+        {t.print.wait[wait]}
+      </p>,
+      document.body,
+    );
+  }
   const { page, columns, rows, scale } = layoutOf(job.kind, job.size, job.way);
   const perPage = columns * rows;
   const pages = Array.from({ length: Math.ceil(spots.length / perPage) }, (_, index) =>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { languagesOf } from '../document/campaign-data.ts';
 import { useDraftView } from '../document/draft-context.ts';
+import type { SaveState } from '../document/draft-view.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
@@ -12,7 +13,7 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { CodeFacts } from './code-facts.tsx';
 import { PlacesList } from './places-list.tsx';
-import { type PrintCodes, printedCampaign } from './print-facts.ts';
+import { type PrintCodes, type PrintWait, printedCampaign } from './print-facts.ts';
 import { PRINT_KINDS } from './print-formats.ts';
 import { PrintOptions } from './print-options.tsx';
 import { PrintOut } from './print-out.tsx';
@@ -28,7 +29,7 @@ export const PrintPage = () => {
   const { t, locale } = useWords();
   const { slug = '' } = useParams({ strict: false });
   const call = useCall();
-  const { draft, data } = useDraftView();
+  const { draft, data, save } = useDraftView();
   const {
     data: codes,
     error,
@@ -44,7 +45,10 @@ export const PrintPage = () => {
   return (
     <WorkPage title={t.print.title} flush beside={<DraftStrip slug={slug} />}>
       {codes ? (
-        <Room {...{ slug, codes, search, main }} />
+        <Room
+          {...{ slug, codes, search, main }}
+          wait={waitFor({ save, isCurrent: codes.revision === draft.revision })}
+        />
       ) : error ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (
@@ -52,6 +56,12 @@ export const PrintPage = () => {
       )}
     </WorkPage>
   );
+};
+
+/** Why the sheets cannot be printed yet: the codes are made by the server, from the draft that it has. Null if they can. */
+const waitFor = ({ save, isCurrent }: { save: SaveState; isCurrent: boolean }): PrintWait | null => {
+  if (save === 'kept' || save === 'unkept') return 'unsaved';
+  return save === 'saved' && isCurrent ? null : 'saving';
 };
 
 /** Japanese posters hang in Japan; without Japanese, the campaign's first language. */
@@ -63,11 +73,13 @@ const Room = ({
   codes,
   search,
   main,
+  wait,
 }: {
   slug: string;
   codes: PrintCodes;
   search: PrintSearch;
   main: Locale;
+  wait: PrintWait | null;
 }) => {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -124,7 +136,7 @@ const Room = ({
           </Blank>
         </div>
       ) : kind === 'places' ? (
-        <PlacesList campaign={campaign} spots={chosen} data={data} />
+        <PlacesList campaign={campaign} spots={chosen} data={data} wait={wait} />
       ) : (
         <>
           <PrintPreview
@@ -134,10 +146,10 @@ const Room = ({
             onShow={(spot) => go({ spot })}
           />
           <aside className={s.side}>
-            <PrintOptions job={{ kind, size, way }} {...{ campaign, artOf, main }} spots={chosen} onChange={go} />
+            <PrintOptions job={{ kind, size, way }} {...{ campaign, artOf, main, wait }} spots={chosen} onChange={go} />
             {shown.code && kind !== 'keyword' && kind !== 'marker' && <CodeFacts {...{ shown, codes, chosen }} />}
           </aside>
-          <PrintOut job={{ kind, size, way }} campaign={campaign} spots={chosen} artOf={artOf} />
+          <PrintOut job={{ kind, size, way }} campaign={campaign} spots={chosen} artOf={artOf} wait={wait} />
         </>
       )}
     </div>

@@ -39,6 +39,11 @@ export const print: ConsoleTexts['print'] = {
   submit: (pages) => `Print ${pages} ${pages === 1 ? 'page' : 'pages'}`,
   nothing: 'Choose the spots to print',
   preparing: 'Loading the pictures',
+  wait: {
+    saving: 'The draft is being saved. You can print once the sheets have the new codes.',
+    unsaved:
+      'The server does not answer, so the draft is not saved. The codes on the sheets may be old. You can print once it is saved.',
+  },
   hint: 'The dialog of the printer can also save a PDF. Set the scale to 100% and margins to none.',
   preview: (place, of) => `${place} / ${of}`,
   previous: 'Previous sheet',

@@ -43,6 +43,11 @@ export const print = {
   submit: (pages: number) => `${pages} ページを印刷する`,
   nothing: '刷るスポットを選んでください',
   preparing: '絵を読み込んでいます',
+  wait: {
+    saving: '下書きの変更を保存しています。紙面の QR が新しくなってから印刷できます。',
+    unsaved:
+      'サーバーにつながらないため、下書きの変更を保存できていません。紙面の QR が古いかもしれないので、保存できるまで印刷できません。',
+  },
   hint: '印刷の画面で「PDF に保存」も選べます。倍率は 100 %、余白は「なし」にしてください。',
   preview: (place: number, of: number) => `${place} / ${of}`,
   previous: '前の 1 枚',
