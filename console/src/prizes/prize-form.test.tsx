@@ -1,4 +1,5 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -70,7 +71,11 @@ async function show(prize: { [key: string]: Json }): Promise<DraftSession> {
     routeTree: createRootRoute({ component: Page }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  render(<RouterProvider router={router} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
   return session;
 }
