@@ -46,8 +46,7 @@ export function useCampaign(): Campaign {
   return useQuery(campaignQuery(visit, locale)).data ?? visit.boot.campaign;
 }
 
-/** Sends a request. `learn` takes what the answer says about the account. */
-type Fetch<T> = (call: Visit['call'], signal: AbortSignal, learn: Visit['session']['learn']) => Promise<T>;
+type Fetch<T> = (call: Visit['call'], signal: AbortSignal) => Promise<T>;
 
 /** The visitor and the language for which a query is sent. */
 interface QueryOwner {
@@ -88,29 +87,21 @@ const localizedUserQuery = <T>(topic: readonly string[], fetch: Fetch<T>): Serve
   isLocalized: true,
 });
 
-/** Sends the request of a query. */
-function read<T>(
-  { fetch }: Pick<ServerQuery<T>, 'fetch'>,
-  { call, session }: Pick<Visit, 'call' | 'session'>,
-  signal: AbortSignal,
-): Promise<T> {
-  const username = session.username();
-  // Where somebody has logged in meanwhile, the answer is about another account.
-  return fetch(call, signal, (account) => session.username() === username && session.learn(account));
-}
-
-function useServerQuery<T>(query: ServerQuery<T>, options: { refetchInterval?: number } = {}): UseQueryResult<T> {
-  const visit = useVisit();
+function useServerQuery<T>(
+  { key, fetch, isLocalized }: ServerQuery<T>,
+  options: { refetchInterval?: number } = {},
+): UseQueryResult<T> {
+  const { slug, call } = useVisit();
   const username = useUsername();
   const { locale } = useWording();
-  const queryKey = query.key({ slug: visit.slug, username, locale });
+  const queryKey = key({ slug, username, locale });
   return useQuery<T>({
     queryKey,
-    queryFn: ({ signal }) => read(query, visit, signal),
+    queryFn: ({ signal }) => fetch(call, signal),
     ...options,
     enabled: username !== null,
-    placeholderData: (previous, before) =>
-      query.isLocalized && before && isTranslation(before.queryKey, queryKey) ? previous : undefined,
+    placeholderData: (previous, query) =>
+      isLocalized && query && isTranslation(query.queryKey, queryKey) ? previous : undefined,
   });
 }
 
@@ -130,19 +121,11 @@ const NOTIFICATIONS = catalogueQuery<Notification[]>(
 );
 const USER = userQuery<UserState | null>(
   (keys) => keys.user,
-  async (call, signal, learn) => {
-    const answer = await call('showUser', { signal });
-    if (answer) learn(answer.user);
-    return answer;
-  },
+  (call, signal) => call('showUser', { signal }),
 );
 const ACCOUNT_CHECK = userQuery<AccountCheck | null>(
   (keys) => keys.account,
-  async (call, signal, learn) => {
-    const answer = await call('checkAuth', { signal });
-    if (answer) learn(answer.auth);
-    return answer?.auth ?? null;
-  },
+  async (call, signal) => (await call('checkAuth', { signal }))?.auth ?? null,
 );
 const USER_STAMPS = userQuery<UserStamp[]>(
   (keys) => keys.stamps,
@@ -236,15 +219,18 @@ const FIRST_QUERIES: { readonly [O in FirstRead]: ServerQuery<unknown> } = {
 };
 
 /** Requests the first reads of `screen` while its code is loading. Resolves when all have settled, and never rejects. */
-export async function prefetch(visit: Visit, client: QueryClient, screen: RouteName): Promise<void> {
-  const { slug, session, language } = visit;
+export async function prefetch(
+  { slug, session, call, language }: Visit,
+  client: QueryClient,
+  screen: RouteName,
+): Promise<void> {
   const username = session.username();
   if (username === null) return;
   await Promise.all(
     firstReadsOf(screen).map((operation) => {
-      const query = FIRST_QUERIES[operation];
-      const queryKey = query.key({ slug, username, locale: language.current().locale });
-      return client.prefetchQuery({ queryKey, queryFn: ({ signal }) => read(query, visit, signal) });
+      const { key, fetch } = FIRST_QUERIES[operation];
+      const queryKey = key({ slug, username, locale: language.current().locale });
+      return client.prefetchQuery({ queryKey, queryFn: ({ signal }) => fetch(call, signal) });
     }),
   );
 }
