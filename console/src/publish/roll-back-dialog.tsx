@@ -52,7 +52,7 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
   const published = useQuery(documentQuery(call, slug, facts?.base ?? base));
   const harms = facts?.harms ?? [];
   const isForced = harms.length > 0;
-  // What was accepted is what was read: a harm that comes later is accepted anew.
+  // The acceptance covers only the harmful changes that the member has read.
   const isAccepted = accepted === harmsKey(harms);
   const { missing, mine } = signOffState(facts?.approvals ?? [], facts?.signOff.publishers ?? 1, me.memberId);
   const isApproving = missing > 0;

@@ -35,7 +35,7 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
   const { missing, mine } = signOffState(approvals, signOff.publishers, me.memberId);
   const isForced = harms.length > 0;
   const isApproving = missing > 0;
-  // What was accepted is what was read: a harm that comes later is accepted anew.
+  // The acceptance covers only the harmful changes that the member has read.
   const isAccepted = accepted === harmsKey(harms);
   const isEnabled = isReady && (!isForced || isAccepted);
   const force = isForced ? { force: true } : {};

@@ -16,6 +16,9 @@ export interface Bar {
 const HEIGHT = 100;
 const LEAST = 5;
 
+/** Labels of bars this close to the left edge, in per cent of the width, begin at the edge and are not centred. */
+const EDGE = 3;
+
 /** Upright bars from 0. The sentence is their label; the table has the same figures. */
 export const BarChart = ({
   bars,
@@ -62,7 +65,9 @@ export const BarChart = ({
             <span
               key={key}
               // Centred under the first of hundreds of bars, it would be cut at the edge of the paper.
-              style={(place + 0.5) * step < 3 ? { left: 0, transform: 'none' } : { left: `${(place + 0.5) * step}%` }}
+              style={
+                (place + 0.5) * step < EDGE ? { left: 0, transform: 'none' } : { left: `${(place + 0.5) * step}%` }
+              }
             >
               {text}
             </span>

@@ -54,7 +54,7 @@ interface Settled {
  * - A batch has at most one row of a key (an account). Rows of one key keep their order.
  * - No row is answered before its batch is durable.
  * - A batch that fails runs again row by row, so that only the faulty row fails. A batch whose connection was lost, or that
- *   was aborted for the sake of another transaction (a deadlock, also one that Citus only assumes), runs again as a whole. So
+ *   the database aborted because of a deadlock (Citus may report one that is none), runs again as a whole. So
  *   `run` must be idempotent for a row whose first outcome is unknown: ids are made by the caller, and a conflict on a
  *   row's own id is a success.
  * - If the connection is lost a second time, the database is not available, and everything waiting is refused at once.

@@ -45,7 +45,7 @@ export function showLotteryDraw({ db }: { db: Database }): Handler<'showLotteryD
       entriesClose: row.entries_close_at.toISOString(),
     };
     if (!row.drawn_at || !row.seed) return { present, draw };
-    // A rehearsal that is emptied begins the draw anew, with another seed.
+    // Emptying a rehearsal starts a new draw with another seed.
     const name = `${campaignId} ${draw.seedHash} ${JSON.stringify(present)}`;
     const drawn = { ...draw, drawnAt: row.drawn_at.toISOString(), seed: row.seed.toString('hex') };
     return (await published.fetch(name, { context: { key, present, draw: drawn } })) ?? { present, draw };

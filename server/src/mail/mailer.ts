@@ -51,7 +51,10 @@ interface SmtpFailure {
   command?: string;
 }
 
-/** The commands of the recipient and the text. A refusal before them, of a log-in or the sender, is a matter of configuration and can be fixed. */
+/**
+ * The commands that name the recipient and hand over the text. A refusal before them, for example of the log-in or the sender, is a
+ * configuration error that can be fixed.
+ */
 const MAIL_COMMANDS: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
 /** @param isBegun whether the mail server has been given a part of the text */

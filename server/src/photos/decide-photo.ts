@@ -73,8 +73,7 @@ export async function decidePhoto(parts: DecisionParts, deciding: Deciding): Pro
 
 /**
  * Takes back what a member decided last about a photo, or that it asked others. Reports that came since then are kept. Nothing to
- * take back is no failure, because the call may be a repeat. If the photo waits
- * for a decision again, it is leased to the member.
+ * take back is no failure, because the call may be a repeat. If the photo waits for a decision again, it is leased to the member.
  */
 export async function undoDecision(
   parts: DecisionParts,

@@ -314,7 +314,7 @@ describe('without a network', () => {
     expect((await settle(again, { token: tooLate, phoneId }, 6 * MINUTE)).problem.code).toBe('invalid_request');
     expect((await settle(again, { token: early.token, phoneId: randomUUID() })).problem.code).toBe('invalid_request');
     expect((await stateOf(early.visitor))?.state).toBe('usable');
-    // A scan of the earlier sign-in is withdrawn by whoever names that.
+    // A scan of the earlier sign-in can be withdrawn by a call that names that sign-in.
     const withdraw = (body: object) =>
       staff.call('withdrawHandover', { phone: again, params: { handoverId: scanId }, body });
     expect((await withdraw({ token: scanned.token })).problem.code).toBe('not_found');

@@ -17,7 +17,7 @@ interface AnsweredProps {
   call: StaffCall;
   onNext: () => void;
   onUndone: () => void;
-  /** Somebody handed it over for now before this answer came; null if staff were not told to. */
+  /** Records that staff handed the prize over before this answer came. Null if the phone had not let them. */
   onGave: (() => void) | null;
 }
 

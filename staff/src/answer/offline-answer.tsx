@@ -7,7 +7,7 @@ import { OfficeLink, WordsToSay } from './answer-parts.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
 import { useCounterTimes } from './use-counter-times.ts';
 
-/** So long after the scan the visitor may be gone: staff are asked what they did, and told to hand over nothing more. */
+/** After this time the visitor may be gone, so staff are asked what they did instead of being told to hand the prize over. */
 const LATE_MS = 5 * 60_000;
 
 interface OfflineAnswerProps {

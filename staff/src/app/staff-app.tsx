@@ -83,7 +83,13 @@ const Working = (props: WorkingProps) => {
     const { running } = practice;
     return <Screens key="practice" {...running} isPractice onPractise={practice.end} />;
   }
-  if (practice.isOver) return <PracticeOver className={s.page} onNext={practice.end} />;
+  if (practice.isOver) {
+    return (
+      <div className={s.page}>
+        <PracticeOver onNext={practice.end} />
+      </div>
+    );
+  }
   return <Screens key="work" {...props} isPractice={false} onPractise={practice.start} onSignOut={counter.signOut} />;
 };
 

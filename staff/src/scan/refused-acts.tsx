@@ -4,7 +4,7 @@ import { useStaffWords } from '../i18n/staff-words.ts';
 import type { WaitingAct } from '../state/outbox.ts';
 import s from './refused-acts.module.css';
 
-/** Acts as staff tell them to the office, by the clock of the phone. */
+/** A list of acts that staff can read out to the office, with the time in the phone's time zone. */
 export const ActList = ({ acts }: { acts: readonly WaitingAct[] }) => {
   const { t, locale } = useStaffWords();
   const form = new Intl.DateTimeFormat(locale.replace('_', '-'), {
@@ -28,12 +28,12 @@ export const ActList = ({ acts }: { acts: readonly WaitingAct[] }) => {
 
 interface RefusedActsProps {
   acts: readonly WaitingAct[];
-  /** Whom staff call; empty for nobody. */
+  /** The contact of the office; empty if there is none. */
   contact: string;
   onTold: () => void;
 }
 
-/** What the server did not record. It stays until staff have told the office. */
+/** The acts that the server did not record. They stay listed until staff have told the office about them. */
 export const RefusedActs = ({ acts, contact, onTold }: RefusedActsProps) => {
   const { unsent } = useStaffWords().t;
   if (acts.length === 0) return null;

@@ -11,7 +11,7 @@ export interface Scan {
   digits?: string;
   /** When it was scanned, by the server's clock as far as the phone knew it. */
   at: number;
-  /** What the phone has told staff to hand over for now. From then on only they know whether they did. */
+  /** The prize that the phone let staff hand over without the server. From then on, only they know whether they did. */
   forNow?: Provisional;
 }
 
@@ -26,11 +26,11 @@ export function keepScan(storage: Storage, counterId: string, scan: Scan | null)
 /** The scan that had no answer when the page was closed. */
 export function keptScan(storage: Storage, counterId: string): Scan | null {
   const scan = readStored<Scan>(storage, scanKey(counterId));
-  // The page of an older build has kept no time.
+  // An older build did not store the time.
   return scan && Object.assign({ at: Date.now() }, scan);
 }
 
-/** Forgets the scan of a counter that somebody leaves, unless staff may have handed over for now: that is still to be said. */
+/** Forgets the scan of a counter that somebody leaves, unless staff still have to say whether they handed the prize over. */
 export function forgetScan(storage: Storage, counterId: string): void {
   if (!keptScan(storage, counterId)?.forNow) keepScan(storage, counterId, null);
 }

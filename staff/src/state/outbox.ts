@@ -1,6 +1,7 @@
 import type { HandoverRefusal } from '@meguri/core/staff/schema.ts';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { readStored } from '../browser/read-stored.ts';
+import { codeOf } from './code-of.ts';
 
 /** An act that the server must learn of: handed over without a network, or not handed over after a scan without an answer. */
 export type WaitingAct = {
@@ -14,7 +15,7 @@ export type WaitingAct = {
   at: number;
   /** The prize; empty if the phone does not know it. */
   name: string;
-  /** Whether the server has refused to record it: it is sent no more, and stays until staff have told the office. */
+  /** Whether the server refused to record it. It is not sent again, and is listed until staff have told the office. */
   isRefused?: boolean;
 } & ({ kind: 'settle'; givenAt: string } | { kind: 'withdraw' });
 
@@ -31,7 +32,7 @@ export interface Outbox {
    * sign-in. Calls at the same time share one run.
    */
   flush(): Promise<'sent' | 'unanswered' | 'signed_out'>;
-  /** Staff have told the office what was refused. */
+  /** Removes the refused acts, after staff have told the office about them. */
   dismiss(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -42,7 +43,7 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
   let refused: readonly WaitingAct[] = [];
   let running: ReturnType<Outbox['flush']> | null = null;
   const listeners = new Set<() => void>();
-  // The page of an older build has kept neither time nor name.
+  // An older build stored neither the time nor the name.
   const read = (): readonly WaitingAct[] =>
     (readStored<readonly WaitingAct[]>(storage, key) ?? []).map((act) =>
       Object.assign({ at: Date.now(), name: '' }, act),
@@ -92,12 +93,12 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
   };
 }
 
-/** Why the server has refused a hand-over that it recorded nevertheless, as a double. */
+/** Refusals of hand-overs that the server records all the same, as doubles. */
 const DOUBLES: ReadonlySet<HandoverRefusal | null> = new Set(['already_used', 'gone', 'not_usable'] as const);
 
 async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'refused' | 'unanswered' | 'signed_out'> {
-  const { id, phoneId, token, digits } = act;
-  const body = { phoneId, ...(token === undefined ? {} : { token }), ...(digits === undefined ? {} : { digits }) };
+  const { id, phoneId } = act;
+  const body = { phoneId, ...codeOf(act) };
   try {
     if (act.kind === 'withdraw') {
       await call('withdrawHandover', body, id);

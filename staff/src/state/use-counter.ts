@@ -53,7 +53,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     setStatus('out');
   };
 
-  // Who was told to hand over for now must still be able to say that they did.
+  // Staff whom the phone let hand a prize over must still be able to confirm it.
   const leaveUnlessDeciding = () => {
     const isDeciding = keptState(localStorage, counterId, Date.now()) && keptScan(localStorage, counterId)?.forNow;
     if (!isDeciding) leave();

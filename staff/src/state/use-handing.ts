@@ -4,6 +4,7 @@ import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useEffect, useRef, useState } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { type Signal, signal } from '../browser/signals.ts';
+import { codeOf } from './code-of.ts';
 import { type CounterState, serverTime } from './counter-state.ts';
 import { judgeOffline, type OfflineVerdict } from './judge-offline.ts';
 import type { Scan } from './kept-scan.ts';
@@ -27,17 +28,10 @@ const SIGNALS: Readonly<Record<OfflineVerdict['verdict'], Signal>> = {
   unconfirmed: 'no',
 };
 
-/** What the server learns of a scan. */
-const actOf = ({ id, token, digits }: Scan) => ({
-  id,
-  ...(token === undefined ? {} : { token }),
-  ...(digits === undefined ? {} : { digits }),
-});
-
-/** What waits of a scan on the phone: also what staff tell the office, if it cannot be recorded. */
+/** What an act of a scan keeps until it is sent, with what the office needs if it cannot be recorded. */
 const waitingOf = (scan: Scan) => {
-  const { phoneId, at, forNow } = scan;
-  return { ...actOf(scan), phoneId, at, name: forNow?.present.name ?? '' };
+  const { id, phoneId, at, forNow } = scan;
+  return { id, ...codeOf(scan), phoneId, at, name: forNow?.present.name ?? '' };
 };
 
 /** The way of a code from the camera to the answer. One code never blocks the next. */
@@ -51,7 +45,7 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
       ? { verdict: 'unconfirmed', reason: null, present: null }
       : judgeOffline({ token, state, at, waiting: counter.outbox.waiting() });
 
-  /** Judges without the server. What staff may hand over for now they are told once: it is not judged again later. */
+  /** Judges without the server. Once it lets staff hand the prize over, the scan is not judged again. */
   const goAlone = async (scan: Scan): Promise<Scan> => {
     const verdict = scan.forNow ?? (await judgeAlone(scan));
     if (current.current !== scan.id) return scan;
@@ -74,10 +68,10 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     const patience = setTimeout(() => void alone(), PATIENCE_MS);
     while (current.current === begun.id) {
       try {
-        const answer = await call('handOver', actOf(begun));
+        const answer = await call('handOver', { id: begun.id, ...codeOf(begun) });
         clearTimeout(patience);
         counter.heard(true);
-        // The server cannot know that the code was good when it was scanned, so staff still say what they did.
+        // The code was valid when it was scanned, which the server cannot know. Staff still say what they did.
         if (scan.forNow && answer.reason === 'expired') return alone();
         if (current.current !== begun.id) return;
         current.current = null;

@@ -25,10 +25,11 @@ async function returned(attempts: readonly Error[], loginType = 'line') {
 }
 
 it('goes on where the upgrade was done and its answer was lost', async () => {
-  const { learn } = await returned([new NetworkFailure('no answer'), problem(409, 'not_guest')]);
+  const { forgetGuest, storage } = await returned([new NetworkFailure('no answer'), problem(409, 'not_guest')]);
   expect(window.location.pathname).toBe('/akari/auth/line');
   await scene.press('button');
-  expect(learn).toHaveBeenCalledExactlyOnceWith({ loginType: 'line', username: 'line1' });
+  expect(forgetGuest).toHaveBeenCalledOnce();
+  expect(storage.get('username')).toBe('line1');
   expect(window.location.pathname).toBe('/akari/spots');
 });
 
@@ -36,9 +37,10 @@ it.each([
   ['without an attempt before: LINE may be another person', [problem(409, 'not_guest')], 'line'],
   ['where another tab chose a password', [new NetworkFailure('no answer'), problem(409, 'not_guest')], 'password'],
 ])('says that the account is no guest, %s', async (_, attempts, loginType) => {
-  const { learn } = await returned(attempts, loginType);
+  const { forgetGuest, storage } = await returned(attempts, loginType);
   if (attempts.length > 1) await scene.press('button');
-  expect(learn).toHaveBeenCalledExactlyOnceWith({ loginType, username: 'line1' });
+  expect(forgetGuest).toHaveBeenCalledOnce();
+  expect(storage.get('username')).toBe('line1');
   expect(window.location.pathname).toBe('/akari/auth/line');
   expect(scene.find('[role=alert]').textContent).toContain('title of not_guest');
 });

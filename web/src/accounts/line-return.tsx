@@ -8,6 +8,7 @@ import type { Call } from '../api/call.ts';
 import { ApiProblem, isUnanswered } from '../api/http.ts';
 import { navigate } from '../browser/navigation.ts';
 import { useText } from '../i18n/language-context.ts';
+import { readLoginType } from '../session/account-kind.ts';
 import { useVisit } from '../session/visit.ts';
 import { consumeLineStart } from '../shared/accounts/line.ts';
 import { keepLineProof } from '../shared/accounts/line-proof.ts';
@@ -33,7 +34,8 @@ function readReturn(search: string, home: string) {
  */
 export const LineReturn = () => {
   const t = useText();
-  const { session, slug, storage, paths } = useVisit();
+  const visit = useVisit();
+  const { session, slug, storage, paths } = visit;
   const words = t.auth.line;
   const [{ code, returnTo, mustConfirm, isUpgrade }] = useState(() => readReturn(window.location.search, paths.home()));
   const [accountName, setAccountName] = useState<string | null>(null);
@@ -63,9 +65,8 @@ export const LineReturn = () => {
   const isUpgraded = async (send: Call, error: unknown): Promise<boolean> => {
     wasUnanswered.current ||= isUnanswered(error);
     if (!(error instanceof ApiProblem) || error.problem.code !== 'not_guest') return false;
-    const answer = await send('checkAuth');
-    if (answer) session.learn(answer.auth);
-    return wasUnanswered.current && answer?.auth.loginType === 'line';
+    const loginType = await readLoginType(visit, send);
+    return wasUnanswered.current && loginType === 'line';
   };
   const showAccount = () =>
     run(async (send) => {

@@ -1,14 +1,16 @@
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { useState } from 'react';
 import type { Call } from '../api/call.ts';
-import { hasCode, isUnanswered } from '../api/http.ts';
+import { isUnanswered } from '../api/http.ts';
 import type { PreservedName } from '../browser/tab-store.ts';
 import { useTabState } from '../browser/use-tab-state.ts';
 import { useWording } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
+import { readLoginType } from '../session/account-kind.ts';
 import type { LoginResult } from '../session/session.ts';
 import { useVisit } from '../session/visit.ts';
 import { fieldErrorsOf } from '../shared/accounts/field-errors.ts';
+import { hasCode } from '../shared/accounts/has-code.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { track } from '../tracking/track.ts';
 import {
@@ -41,7 +43,8 @@ const isDone = (error: unknown): boolean => isTaken(error) || hasCode(error, 'no
  * the account's data is loaded again.
  */
 export function useRegistration(operation: 'register' | 'upgradeGuest' = 'register', onDone?: () => void) {
-  const { session, slug } = useVisit();
+  const visit = useVisit();
+  const { session, slug } = visit;
   const { locale } = useWording();
   const { password, pages } = useCampaign();
   const { minLength } = password;
@@ -113,9 +116,8 @@ export function useRegistration(operation: 'register' | 'upgradeGuest' = 'regist
    */
   const mayBeDone = async (send: Call): Promise<boolean> => {
     if (operation === 'register') return wasUnanswered;
-    const answer = await send('checkAuth').catch(() => null);
-    if (answer) session.learn(answer.auth);
-    return answer !== null && answer.auth.loginType !== 'guest';
+    const loginType = await readLoginType(visit, send).catch(() => null);
+    return loginType !== null && loginType !== 'guest';
   };
   /** After a lost answer, an existing account may be the one just created. In that case, log in. */
   const logsInToSame = async (send: Call, { username, password }: Credentials): Promise<boolean> => {

@@ -1,5 +1,4 @@
 import type { ProblemBody } from '@meguri/core/http/problem.ts';
-import type { RefusalCode } from '@meguri/core/http/refusals.ts';
 import { takeFirstRead } from './first-reads.ts';
 import { readServerTime } from './server-clock.ts';
 
@@ -18,10 +17,6 @@ export class ApiProblem extends Error {
     this.problem = problem;
   }
 }
-
-/** Whether the server has refused with this code. */
-export const hasCode = (error: unknown, code: RefusalCode): boolean =>
-  error instanceof ApiProblem && error.problem.code === code;
 
 /** Whether the request may have taken effect although no success was received. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -1,4 +1,3 @@
-import { AccountKindWatch } from '../shared/accounts/account-kind-watch.tsx';
 import { AccountWatch } from '../shared/accounts/account-watch.tsx';
 import { LiveWatch } from '../shared/live/live-watch.tsx';
 import { PushWatch } from '../shared/push/push-watch.tsx';
@@ -7,7 +6,6 @@ import { PushWatch } from '../shared/push/push-watch.tsx';
 export const Watches = () => (
   <>
     <AccountWatch />
-    <AccountKindWatch />
     <LiveWatch />
     <PushWatch />
   </>

@@ -7,9 +7,8 @@ import { useDueOffer } from './use-due-offer.ts';
 const NOW = Date.parse('2026-07-20T12:00:00+09:00');
 
 interface Case {
-  stamps?: number;
   /** Collected spots. */
-  spots?: number;
+  spots: number;
   isGuest?: boolean;
   stored?: Partial<Record<StorageKey, string>>;
   permission?: NotificationPermission;
@@ -27,52 +26,33 @@ const Due = () => <p>{useDueOffer(NOW) ?? 'nothing'}</p>;
 const later = (hours: number) => ({ upgrade_later: String(NOW - hours * 3_600_000) });
 
 it.each<[string, Case, string]>([
-  ['a guest with one stamp', { stamps: 1, isGuest: true }, 'nothing'],
-  ['a guest with two stamps', { stamps: 2, isGuest: true }, 'keepBook'],
-  ['a guest with three stamps', { stamps: 3, isGuest: true }, 'keepBook'],
-  ['a guest with two stamps after "later"', { stamps: 2, isGuest: true, stored: later(71) }, 'nothing'],
-  ['a guest with three stamps after "later"', { stamps: 3, isGuest: true, stored: later(71) }, 'push'],
-  ['a guest three days after "later"', { stamps: 3, isGuest: true, stored: later(73) }, 'keepBook'],
-  ['a guest with points of two spots', { spots: 2, isGuest: true }, 'keepBook'],
-  ['a visitor with points of two spots', { spots: 2 }, 'nothing'],
-  ['a visitor with points of three spots', { spots: 3 }, 'push'],
-  ['a visitor with two stamps', { stamps: 2 }, 'nothing'],
-  ['a visitor with three stamps', { stamps: 3 }, 'push'],
-  ['a visitor who has answered the offer', { stamps: 3, stored: { push_offered: '1' } }, 'nothing'],
-  ['a visitor who gets the notices', { stamps: 3, stored: { push: '1' } }, 'nothing'],
-  ['a visitor who blocks notifications', { stamps: 3, permission: 'denied' }, 'nothing'],
-  ['a visitor of a rehearsal', { stamps: 3, isRehearsal: true }, 'nothing'],
-  ['a browser without the Push API', { stamps: 3, hasPush: false }, 'nothing'],
-])(
-  '%s',
-  async (_, {
-    stamps = 0,
-    spots = 0,
-    isGuest,
-    stored = {},
-    permission = 'default',
-    isRehearsal,
-    hasPush = true,
-  }, offer) => {
-    vi.stubGlobal('Notification', { permission });
-    if (hasPush) vi.stubGlobal('PushManager', class {});
-    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
-    const { visit, call, storage } = testVisit({ username: 'hana25', isGuest: isGuest ?? false });
-    Object.assign(visit.boot, { rehearsal: isRehearsal ? {} : null });
-    for (const [key, value] of Object.entries(stored)) storage.set(key as StorageKey, String(value));
-    const progress = { points: 0, stamps, courses: [] };
-    const rows = ['a', 'b', 'c', 'd'].map((spotId, place) => ({
-      spotId,
-      acquiredAt: place < spots ? '2026-07-20' : null,
-    }));
-    call.mockImplementation(async (operation) =>
-      operation === 'listUserStamps'
-        ? { stamps: rows }
-        : { user: { username: 'hana25', points: 0, newRewards: 0 }, progress },
-    );
-    scene = testScreen(visit);
-    await act(async () => scene.show(<Due />));
-    await scene.settle();
-    expect(scene.host.textContent).toBe(offer);
-  },
-);
+  ['a guest at one spot', { spots: 1, isGuest: true }, 'nothing'],
+  ['a guest at two spots', { spots: 2, isGuest: true }, 'keepBook'],
+  ['a guest at three spots', { spots: 3, isGuest: true }, 'keepBook'],
+  ['a guest at two spots after "later"', { spots: 2, isGuest: true, stored: later(71) }, 'nothing'],
+  ['a guest at three spots after "later"', { spots: 3, isGuest: true, stored: later(71) }, 'push'],
+  ['a guest three days after "later"', { spots: 3, isGuest: true, stored: later(73) }, 'keepBook'],
+  ['a visitor at two spots', { spots: 2 }, 'nothing'],
+  ['a visitor at three spots', { spots: 3 }, 'push'],
+  ['a visitor who has answered the offer', { spots: 3, stored: { push_offered: '1' } }, 'nothing'],
+  ['a visitor who gets the notices', { spots: 3, stored: { push: '1' } }, 'nothing'],
+  ['a visitor who blocks notifications', { spots: 3, permission: 'denied' }, 'nothing'],
+  ['a visitor of a rehearsal', { spots: 3, isRehearsal: true }, 'nothing'],
+  ['a browser without the Push API', { spots: 3, hasPush: false }, 'nothing'],
+])('%s', async (_, { spots, isGuest, stored = {}, permission = 'default', isRehearsal, hasPush = true }, offer) => {
+  vi.stubGlobal('Notification', { permission });
+  if (hasPush) vi.stubGlobal('PushManager', class {});
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  const { visit, call, storage } = testVisit({ username: 'hana25', isGuest: isGuest ?? false });
+  Object.assign(visit.boot, { rehearsal: isRehearsal ? {} : null });
+  for (const [key, value] of Object.entries(stored)) storage.set(key as StorageKey, String(value));
+  const stamps = ['a', 'b', 'c', 'd'].map((spotId, place) => ({
+    spotId,
+    acquiredAt: place < spots ? '2026-07-20T00:00:00Z' : null,
+  }));
+  call.mockResolvedValue({ stamps });
+  scene = testScreen(visit);
+  await act(async () => scene.show(<Due />));
+  await scene.settle();
+  expect(scene.host.textContent).toBe(offer);
+});

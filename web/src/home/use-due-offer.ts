@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { useUser, useUserStamps } from '../queries/queries.ts';
+import { useUserStamps } from '../queries/queries.ts';
 import { useIsGuest, useVisit } from '../session/visit.ts';
 import { canPush } from '../shared/push/can-push.ts';
 
-/** A guest is asked to keep the stamp book once there is something to lose: at so many spots. */
+/** After this number of spots, a guest is asked to keep the stamp book: there is something to lose. */
 const KEEP_BOOK_FROM = 2;
 /** How long "Later" hides that offer. The menu offers the same at any time. */
 const KEEP_BOOK_LATER_MS = 3 * 86_400_000;
-/** At the third spot a visitor knows what the notices are about. */
+/** After this number of spots, a visitor knows what the notices are about. */
 const PUSH_FROM = 3;
 
 /**
@@ -18,10 +18,8 @@ export function useDueOffer(now: number): 'keepBook' | 'push' | null {
   const visit = useVisit();
   const { storage } = visit;
   const isGuest = useIsGuest();
-  const stamps = useUser().data?.progress.stamps ?? 0;
-  // A spot that gives points only has no stamp.
-  const spots = useUserStamps().data?.filter(({ acquiredAt }) => acquiredAt !== null).length ?? 0;
-  const collected = Math.max(stamps, spots);
+  // Spots and not stamps: some spots give only points.
+  const collected = useUserStamps().data?.filter(({ acquiredAt }) => acquiredAt).length ?? 0;
   return useSyncExternalStore(storage.subscribe, () => {
     const keepBookClosedAt = storage.get('upgrade_later');
     if (isGuest && collected >= KEEP_BOOK_FROM && now - Number(keepBookClosedAt ?? 0) > KEEP_BOOK_LATER_MS)

@@ -109,6 +109,7 @@ describe('a guest whose upgrade was not answered', () => {
     await scene.settle();
     expect(made.call).toHaveBeenCalledWith('deleteUser', { body: {} });
     expect(failureNote()?.textContent).toContain('Please enter your password');
-    expect(made.learn).toHaveBeenCalledWith({ loginType: 'password', username: 'sora' });
+    expect(made.forgetGuest).toHaveBeenCalledOnce();
+    expect(made.storage.get('username')).toBe('sora');
   });
 });

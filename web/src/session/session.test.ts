@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem, type HttpAnswer, NetworkFailure } from '../api/http.ts';
 import { createCampaignStorage, type StorageKey } from '../browser/storage.ts';
+import { learnAccount } from './account-kind.ts';
 import { createSession, SessionEnded } from './session.ts';
 
 type Entries = { [K in StorageKey]?: string };
@@ -203,7 +204,7 @@ describe('a guest', () => {
     ['is another than that of this account', { ...GUEST, guest: 'other.secret' }, 'password', ['other.secret', 'hana']],
   ])('learns from the server that it %s', (_, entries, loginType, expected) => {
     const { session, storage } = visitor(entries);
-    session.learn({ loginType, username: 'sora' });
+    learnAccount({ session, storage }, { loginType, username: 'sora' });
     expect([storage.get('guest'), session.username()]).toEqual(expected);
   });
 

@@ -45,11 +45,6 @@ export interface Session extends Authentication {
    * guest's own account without a resume secret forgets the stored one: that account is no guest any more.
    */
   logIn(result: LoginResult): void;
-  /**
-   * The server has said what the account of this session is. If it is not the guest that this browser knows, the guest was
-   * upgraded and the answer was lost: forgets the resume secret and takes over the new name.
-   */
-  learn(account: Pick<Answer<'checkAuth'>['auth'], 'loginType' | 'username'>): void;
   /** The organiser has blocked the account: clears the session and goes to sign-in, which says so and why. */
   block(why?: string): void;
   /** The guest became an account or ended: its resume secret no longer works. */
@@ -158,11 +153,6 @@ export function createSession(tools: SessionTools): Session {
     logIn: (result) => {
       if (result.resume !== undefined) storage.set('guest', result.resume);
       if (store(result) && result.resume === undefined && isGuest()) storage.remove('guest');
-    },
-    learn: ({ loginType, username }) => {
-      if (loginType === 'guest' || !isGuest()) return;
-      storage.remove('guest');
-      storage.set('username', username);
     },
     forgetGuest: () => storage.remove('guest', 'books_later'),
     logOut: async () => {

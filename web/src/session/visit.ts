@@ -100,22 +100,15 @@ export function useIsGuest(): boolean {
   return useSyncExternalStore(session.subscribe, session.isGuest);
 }
 
-/** How long the question which of two books to keep stays away after it was put off. */
-const BOOKS_LATER_MS = 3_600_000;
-
 /**
  * Whether somebody is logged in to an account in the browser of a guest, and has not chosen yet which of the two books to
- * keep, or has put that off.
+ * keep.
  */
 export function useHasTwoBooks(): boolean {
   const { session, storage } = useVisit();
   return useSyncExternalStore(
     session.subscribe,
-    () =>
-      session.username() !== null &&
-      storage.get('guest') !== null &&
-      !session.isGuest() &&
-      Date.now() - Number(storage.get('books_later') ?? 0) > BOOKS_LATER_MS,
+    () => session.username() !== null && storage.get('guest') !== null && !session.isGuest(),
   );
 }
 

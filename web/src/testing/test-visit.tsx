@@ -60,7 +60,6 @@ export function testVisit({
   const call = vi.fn<(operation: string, input: unknown) => Promise<unknown>>();
   const logIn = vi.fn();
   const forgetGuest = vi.fn();
-  const learn = vi.fn();
   const visit = {
     boot: {
       campaign: { ...campaign, login },
@@ -74,12 +73,12 @@ export function testVisit({
     slug: 'akari',
     paths: createPaths('akari'),
     storage,
-    session: { username: () => username, isGuest: () => isGuest, subscribe: () => () => {}, logIn, forgetGuest, learn },
+    session: { username: () => username, isGuest: () => isGuest, subscribe: () => () => {}, logIn, forgetGuest },
     language,
     facts: { slug: 'akari', apiUrl: '', appToken: 'test', locale: () => 'en_US' },
     call,
   } as unknown as Visit;
-  return { visit, call, logIn, forgetGuest, learn, storage };
+  return { visit, call, logIn, forgetGuest, storage };
 }
 
 /** Resolves after the answers of a scripted API are processed; the query client delivers them in separate tasks. */

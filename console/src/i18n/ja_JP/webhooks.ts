@@ -7,7 +7,7 @@ export const webhooks = {
   urlHint: 'インターネットから届く https の URL',
   urlMissing: 'URL を入れてください',
   events: '知らせる出来事',
-  eventsMissing: '出来事を1 つ以上選んでください',
+  eventsMissing: '出来事を 1 つ以上選んでください',
   isOn: '送る',
   submit: '作る',
   change: '変更',

@@ -12,7 +12,7 @@ export interface PageContent {
   text: string | undefined;
 }
 
-/** What stands in a page after a save. */
+/** The content of a page after a save. */
 export type SavedPage = Pick<PageContent, 'sha256'>;
 
 /** What a member typed, and the hash of the content that it was typed into. */
@@ -22,7 +22,7 @@ interface TypedPage {
 }
 
 interface TypedPageParts {
-  /** Where what is typed is kept on this computer until it is saved. */
+  /** The key in the browser's storage under which typed text is kept until it is saved. */
   key: string;
   current: PageContent;
   isReadOnly: boolean;
@@ -36,7 +36,7 @@ interface TypedPageParts {
  */
 export function useTypedPage({ key, current, isReadOnly, write }: TypedPageParts) {
   const [typed, setTyped] = useState<TypedPage | null>(() => (isReadOnly ? null : readTyped(key)));
-  /** What was written last, until the server has answered. */
+  /** The text that was sent last, until the server has answered. */
   const [sent, setSent] = useState<string>();
   const [save, setSave] = useState<'idle' | 'saving' | 'failed'>('idle');
   const isTyped = typed !== null && typed.text !== current.text;

@@ -55,7 +55,7 @@ export const Harm = Type.Object({
 });
 export type Harm = Static<typeof Harm>;
 
-/** What tells a harmful change from others, however many visitors it concerns by then. */
+/** Identifies a harmful change, regardless of how many visitors it concerns. */
 export const HarmName = Type.Pick(Harm, ['code', 'field'], { additionalProperties: false });
 export type HarmName = Static<typeof HarmName>;
 

@@ -26,7 +26,7 @@ export const endLinksOfMember = (
 
 /**
  * Ends the invitations of an address to a campaign, or without one to the installation, and with `madeBy` also those that the member
- * made there. What was decided about the member last counts: an older invitation does not bring a removed role back.
+ * made there. An older invitation must not restore a role that was removed later.
  */
 export const endInvitations = (
   tx: Queryable,

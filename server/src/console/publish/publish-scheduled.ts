@@ -5,7 +5,6 @@ import { overOneConnection } from '../../db/over-one-connection.ts';
 import type { JobHandler } from '../../jobs/queue.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import type { FolderVerdict } from '../../publish/check/check-campaign.ts';
-import { fieldOfHarm } from '../../publish/describe-harm.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { type CheckParts, shownFaults } from '../drafts/check-draft.ts';
 import { lockDraft, updateDraft } from '../drafts/draft-queries.ts';
@@ -21,7 +20,7 @@ import {
   type ScheduleRow,
   scheduleOf,
 } from './schedule-queries.ts';
-import { shownHarm } from './shown-harm.ts';
+import { isAccepted, shownHarm } from './shown-harm.ts';
 
 /**
  * The job of a scheduled publication that is due: publishes the frozen document if it would still be allowed now, and otherwise keeps
@@ -95,8 +94,7 @@ async function publishNow(
     tokenId: null,
     note,
     isScheduled: true,
-    covers: (change: Parameters<typeof fieldOfHarm>[0]) =>
-      accepted.some(({ code, field }) => code === change.code && field === fieldOfHarm(change)),
+    covers: isAccepted(accepted),
   };
   const verdict = await publishApproved(tx, order, at);
   if (verdict.ok) return { ok: true, version: verdict.version };

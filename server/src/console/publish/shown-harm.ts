@@ -10,7 +10,7 @@ export const shownHarm = (change: HarmfulChange): Harm => ({
   message: { ja_JP: harmfulChangeInJapanese(change), en_US: harmfulChangeLine(change) },
 });
 
-/** Whether a harmful change is one that a member has accepted; each is where nothing says which. */
+/** Tells whether a harmful change is among those that a member has accepted. Without a list, every change is. */
 export const isAccepted =
   (accepted: readonly HarmName[] | undefined) =>
   (change: HarmfulChange): boolean =>

@@ -5,11 +5,11 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { hasCode } from '../../api/http.ts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
+import { hasCode } from '../../shared/accounts/has-code.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { failureText } from '../../shared/layout/failure-text.ts';
@@ -17,6 +17,9 @@ import type { FrameSheetProps } from '../../shared/layout/lazy-sheet.tsx';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import { useHoldings } from '../../shared/stamps/holdings-text.ts';
 import { type Book, isEmpty, readBooks } from './books.ts';
+
+/** How long the question stays away after it was put off. */
+const LATER_MS = 3_600_000;
 
 /**
  * Asks a guest who has logged in to an account which of the two books to keep. It does not ask where one of them is empty:
@@ -32,10 +35,14 @@ export const BooksSheet = ({ open }: FrameSheetProps) => {
   const client = useQueryClient();
   const { show } = useToasts();
   const { run, isPending, failure } = useAction();
+  const isPutOff = useSyncExternalStore(
+    storage.subscribe,
+    () => Date.now() - Number(storage.get('books_later') ?? 0) <= LATER_MS,
+  );
   const books = useQuery({
     queryKey: [slug, username, 'two-books'],
     queryFn: () => readBooks(visit),
-    enabled: open,
+    enabled: open && !isPutOff,
     gcTime: 0,
   });
   const words = t.guests.books;
@@ -70,7 +77,7 @@ export const BooksSheet = ({ open }: FrameSheetProps) => {
   }, [isBlocked]);
 
   const mustAsk = data ? !isEmpty(data.guest) && !isEmpty(data.account) : books.isError && !isBlocked;
-  if (!mustAsk) return null;
+  if (!mustAsk || isPutOff) return null;
   const hasFailed = data ? failure !== null : true;
   return (
     <Sheet

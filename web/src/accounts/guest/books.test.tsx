@@ -109,16 +109,31 @@ describe('a guest who has logged in to an account', () => {
       [...scene.host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Later')?.click();
     });
 
-  it('sees why the books cannot be read, and can try again or put the question off', async () => {
+  it('sees why the books cannot be read, and can try again', async () => {
     made.call.mockRejectedValue(problem(503, 'unavailable'));
     await open();
     expect(scene.find('[role=alert]').textContent).toContain('title of unavailable');
-    await later();
-    expect(Date.now() - Number(made.storage.get('books_later'))).toBeLessThan(10_000);
     serve({ account: 3, guest: 5 });
     await scene.press('button');
     expect(scene.find('dialog').textContent).toContain('5 stamps, 50 pt');
     expect(made.forgetGuest).not.toHaveBeenCalled();
+  });
+
+  it('is not asked for an hour after the question was put off', async () => {
+    made.call.mockRejectedValue(problem(503, 'unavailable'));
+    await open();
+    await later();
+    expect(Date.now() - Number(made.storage.get('books_later'))).toBeLessThan(10_000);
+    expect(scene.host.querySelector('dialog')).toBeNull();
+    scene.unmount();
+    scene = testScreen(made.visit);
+    made.call.mockClear();
+    await open();
+    expect(made.call).not.toHaveBeenCalled();
+    expect(scene.host.querySelector('dialog')).toBeNull();
+    made.storage.set('books_later', String(Date.now() - 3_600_001));
+    await open();
+    expect(scene.host.querySelector('dialog')).not.toBeNull();
   });
 
   it('can put the question off only after a failed choice, while both books are there', async () => {

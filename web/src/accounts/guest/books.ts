@@ -1,6 +1,6 @@
-import { hasCode } from '../../api/http.ts';
 import { guestBody } from '../../session/resume-guest.ts';
 import type { Visit } from '../../session/visit.ts';
+import { hasCode } from '../../shared/accounts/has-code.ts';
 
 /** What one account holds. */
 export interface Book {

@@ -97,7 +97,7 @@ describe('after an upgrade whose answer was lost, before a reload', () => {
     answer({ loginType: 'password', username: 'Sora1' }, async () => ({ result }));
     await scene.press('[type=submit]');
     await scene.settle();
-    expect(made.learn).toHaveBeenCalledWith({ loginType: 'password', username: 'Sora1' });
+    expect(made.storage.get('username')).toBe('Sora1');
     expect(logIns()).toEqual([['login', { body: { username: 'Sora1', password: 'lantern2026' } }]]);
     expect(made.logIn).toHaveBeenCalledExactlyOnceWith(result);
     expect(onClose).toHaveBeenCalledOnce();

@@ -4,6 +4,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { useAccountCheck, useCampaign } from '../../queries/queries.ts';
 import { campaignKey } from '../../queries/query-client.ts';
+import { learnAccount } from '../../session/account-kind.ts';
 import { useVisit } from '../../session/visit.ts';
 import { eventState } from '../stamps/campaign-period.ts';
 
@@ -12,10 +13,11 @@ const CHECK_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Asks the server about the account when the app opens and while it is visible. A blocked account is logged out with the
- * reason. If the server disagrees about whether the event runs, the campaign is loaded again.
+ * reason. A guest who was upgraded is no guest any more, although the answer was lost. If the server disagrees about whether the event runs, the campaign is loaded again.
  */
 export const AccountWatch = () => {
-  const { session, slug } = useVisit();
+  const visit = useVisit();
+  const { session, slug } = visit;
   const { locale } = useWording();
   const campaign = useCampaign();
   const queryClient = useQueryClient();
@@ -26,6 +28,7 @@ export const AccountWatch = () => {
   useEffect(() => {
     if (!answer) return;
     if (!answer.available) return session.block(answer.block && `${answer.block.reason}\n${answer.block.contact}`);
+    learnAccount(visit, answer);
     const isRunning = eventState(campaign, serverNow()) === 'running';
     if (answer.period !== isRunning) void queryClient.invalidateQueries({ queryKey: campaignKey(slug, locale) });
   }, [dataUpdatedAt, isFetchedAfterMount]);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { useUser } from '../../queries/queries.ts';
+import { readLoginType } from '../../session/account-kind.ts';
 import { useIsGuest, useVisit } from '../../session/visit.ts';
 import { type ProofPurpose, takeLineProof } from './line-proof.ts';
 import { halfWidthPassword } from './password.ts';
@@ -13,12 +14,12 @@ import { halfWidthPassword } from './password.ts';
  */
 export function useOwnerProof(purpose: ProofPurpose) {
   const words = useText().owner;
-  const { slug, session, call } = useVisit();
+  const visit = useVisit();
   const isGuest = useIsGuest();
   const loginType = useUser().data?.user.loginType;
   const kind = loginType ?? (isGuest ? 'guest' : 'password');
   const [password, setPassword] = useState('');
-  const [lineCode, setLineCode] = useState(() => takeLineProof(slug, purpose));
+  const [lineCode, setLineCode] = useState(() => takeLineProof(visit.slug, purpose));
   const [hint, setHint] = useState<string>();
 
   /** Calls `send` with the proof. Without one, or with a wrong one, the fields say so. */
@@ -39,9 +40,7 @@ export function useOwnerProof(purpose: ProofPurpose) {
   };
   /** What is needed instead: the server asks only accounts for a proof, so this is no guest any more. */
   const firstHint = async (): Promise<string> => {
-    const answer = await call('checkAuth');
-    if (answer) session.learn(answer.auth);
-    return answer?.auth.loginType === 'line' ? words.lineFirst : words.passwordFirst;
+    return (await readLoginType(visit, visit.call)) === 'line' ? words.lineFirst : words.passwordFirst;
   };
   const change = (typed: string) => {
     setPassword(typed);

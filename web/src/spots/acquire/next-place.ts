@@ -13,9 +13,7 @@ export function nextPlace(views: readonly SpotView[], spotId: string): SpotView 
   const at = views.findIndex(({ spot }) => spot.id === spotId);
   const courses = views[at]?.spot.courses ?? [];
   const inOrder = [...views.slice(at + 1), ...views.slice(0, Math.max(0, at))];
-  const open = inOrder.filter(
-    ({ spot, status, isCollectable }) => isCollectable && status.acquiredAt === null && spot.congestion !== 'closed',
-  );
+  const open = inOrder.filter(({ spot, status }) => status.acquiredAt === null && spot.congestion !== 'closed');
   const isSameCourse = ({ spot }: SpotView) => spot.courses.some((id) => courses.includes(id));
   const [nearest] = byNearness(open.filter(({ distance }) => distance !== null));
   if (!nearest) return open.find(isSameCourse) ?? open[0] ?? null;

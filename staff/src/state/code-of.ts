@@ -1,0 +1,5 @@
+/** The code of a scan or of an act, as the API takes it. */
+export const codeOf = ({ token, digits }: { token?: string; digits?: string }) => ({
+  ...(token === undefined ? {} : { token }),
+  ...(digits === undefined ? {} : { digits }),
+});
