@@ -48,7 +48,6 @@ test('a visitor consents to notices by mail, gets one in English, and ends them 
     const accept = phone.getByRole('button', { name: noticeMail.turnOn });
     await expect(accept).toBeDisabled();
     expect(await violations(phone, 'all')).toEqual([]);
-    await phone.screenshot({ path: '.cache/notice-mail/verify.png' });
     await tick.check();
     await accept.click();
     await expect(phone.getByText(noticeMail.accepted)).toBeVisible();
@@ -59,12 +58,10 @@ test('a visitor consents to notices by mail, gets one in English, and ends them 
     await phone.getByRole('button', { name: noticeMail.title }).click();
     await expect(sheet.getByText(noticeMail.isOn({ email }))).toBeVisible();
     expect(await violations(phone, 'all')).toEqual([]);
-    await phone.screenshot({ path: '.cache/notice-mail/on.png' });
     await sheet.getByRole('button', { name: noticeMail.turnOff }).click();
     const tick = sheet.getByRole('checkbox');
     await expect(tick).not.toBeChecked();
     await phone.emulateMedia({ colorScheme: 'dark' });
-    await phone.screenshot({ path: '.cache/notice-mail/off-dark.png' });
     const answer = await phone.request.post('/api/v1/user/notice-mail', {
       headers: { ...headersOf(SLUG, visitor.jwt), 'x-locale': 'en_US' },
       data: { accept: true },
@@ -83,16 +80,13 @@ test('a visitor consents to notices by mail, gets one in English, and ends them 
     await posting.getByLabel(words.noticing.english).fill('Ends at 17:00 because of rain');
     await posting.getByText(words.noticing.mail(1)).click();
     expect(await violations(page, 'all')).toEqual([]);
-    await page.screenshot({ path: '.cache/notice-mail/post.png' });
     await posting.getByRole('button', { name: words.noticing.submit }).click();
     await expect(posting).toBeHidden();
     await expect(list.getByText(words.mailing.sent(1))).toBeVisible({ timeout: 30_000 });
     expect(await violations(page, 'all')).toEqual([]);
-    await page.screenshot({ path: '.cache/notice-mail/live.png', fullPage: true });
     const other = list.getByRole('button', { name: words.mailing.open }).first();
     await other.click();
     await expect(page.getByRole('dialog').getByRole('button', { name: words.mailing.submit(1) })).toBeVisible();
-    await page.screenshot({ path: '.cache/notice-mail/ask.png' });
     await page.keyboard.press('Escape');
   });
 
@@ -102,10 +96,8 @@ test('a visitor consents to notices by mail, gets one in English, and ends them 
   await phone.goto(stop);
   await expect(phone.getByRole('button', { name: 'Stop emails' })).toBeVisible();
   expect(await violations(phone, 'all')).toEqual([]);
-  await phone.screenshot({ path: '.cache/notice-mail/stop-dark.png' });
   await phone.emulateMedia({ colorScheme: 'light' });
   expect(await violations(phone, 'all')).toEqual([]);
-  await phone.screenshot({ path: '.cache/notice-mail/stop.png' });
   await phone.getByRole('button', { name: 'Stop emails' }).click();
   await expect(phone.getByRole('heading', { name: 'Emails are stopped' })).toBeVisible();
   await expect(page.getByText(words.mailing.recipients(0))).toBeVisible({ timeout: 20_000 });
