@@ -4,7 +4,7 @@ import { go, type SceneGroup } from './scene.ts';
 const WAITING_WORKER = `(() => {
   const worker = { postMessage: (_, [port] = []) => port?.postMessage(false), addEventListener: () => {} };
   const registration = { waiting: worker, installing: null, active: worker, addEventListener: () => {}, update: async () => {} };
-  const container = { controller: worker, ready: Promise.resolve(registration), register: async () => registration };
+  const container = { controller: worker, ready: Promise.resolve(registration), register: async () => registration, addEventListener: () => {} };
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
 })()`;
 

@@ -34,10 +34,11 @@ export function openDueWork<Name extends JobName>(
       for (const payload of await find(db, new Date(now))) {
         const key = `${name} ${Object.values(payload).join(' ')}`;
         const last = enqueued.get(key);
-        // The absolute value also covers a clock that was set back.
-        const isRecent = last !== undefined && Math.abs(now - last) < RETRY_AFTER_MS;
+        // A monotonic clock: the time of day can be set back.
+        const time = performance.now();
+        const isRecent = last !== undefined && time - last < RETRY_AFTER_MS;
         if (!isRecent) await enqueue(db, name, payload, { key });
-        stillDue.set(key, isRecent ? last : now);
+        stillDue.set(key, isRecent ? last : time);
       }
       enqueued = stillDue;
     },
