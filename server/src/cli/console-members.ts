@@ -86,7 +86,7 @@ async function invite(
   }
   const campaignId = found?.campaign_id ?? null;
   const invitation = { email, role, grants, campaignId, invitedBy: null };
-  const verdict = await inviteMember(db, invitation, { now: Date.now(), random: systemRandom });
+  const verdict = await db.transaction((tx) => inviteMember(tx, invitation, { now: Date.now(), random: systemRandom }));
   if (!verdict.ok) {
     const reasons = {
       email_invalid: `${email} is not an e-mail address.`,

@@ -120,7 +120,7 @@ export async function invitationTo(
   const text = 'select campaign_id from campaigns where slug = $1';
   const [row] = await db.query<{ campaign_id: number }>({ name: '', text }, [slug]);
   const invitation = { email, role, grants, campaignId: row?.campaign_id ?? null, invitedBy: null };
-  const verdict = await inviteMember(db, invitation, { now: clock.now, random: systemRandom });
+  const verdict = await db.transaction((tx) => inviteMember(tx, invitation, { now: clock.now, random: systemRandom }));
   if (!verdict.ok) throw new Error(verdict.code);
   return verdict.token;
 }

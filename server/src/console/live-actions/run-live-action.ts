@@ -17,8 +17,8 @@ import { type AuditAction, recordAct } from '../audit/record-act.ts';
 import { type CheckParts, shownFaults } from '../drafts/check-draft.ts';
 import { filesOfVersion, lockDraft, publishedSource, textOf } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
+import { lockAllowed } from '../members/lock-allowed.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
-import { lockPublishers } from '../publish/queries.ts';
 import { isRefusal } from '../publish/read-draft.ts';
 import { moveSchedule } from '../publish/schedule-queries.ts';
 import { shownHarm } from '../publish/shown-harm.ts';
@@ -135,7 +135,8 @@ async function publishPrepared(
   if (!locked) return refuse('not_found');
   if (locked.version !== base) return null;
   // The right may have been taken away since the call began.
-  if (!(await lockPublishers(tx, campaignId, [memberId])).has(memberId)) return refuse('forbidden');
+  const allowed = await lockAllowed(tx, { memberIds: [memberId], action: 'act_live', campaignId });
+  if (!allowed.has(memberId)) return refuse('forbidden');
   const moved = await scheduleWithAction(tx, documents, { campaignId, ...prepared });
   const note = order.why === undefined ? {} : { note: order.why };
   const verdict = await publishWithin(tx, folder, {

@@ -2,7 +2,7 @@ import { emailFaults } from '@meguri/core/accounts/rules.ts';
 import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
-import type { Database } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { createLink } from './one-time-links.ts';
@@ -23,28 +23,25 @@ export interface Invitation {
  * password of somebody who is a member already.
  */
 export async function inviteMember(
-  db: Database,
+  tx: Queryable,
   { email, role, grants, campaignId, invitedBy }: Invitation,
   { now, random, mailIn = null }: { now: number; random: Random; mailIn?: Locale | null },
 ): Promise<Verdict<{ token: string; isMailed: boolean }, { code: 'email_invalid' | 'campaign_needed' }>> {
   if (emailFaults(email).length > 0) return { ok: false, code: 'email_invalid' };
   // Without a campaign there is nothing but the whole installation to be an owner of.
   if (campaignId === null && (role !== 'owner' || grants.length > 0)) return { ok: false, code: 'campaign_needed' };
-  const made = await db.transaction(async (tx) => {
-    const actor = invitedBy === null ? 'command_line' : 'member';
-    const target = campaignId === null ? 'installation_owner' : role;
-    await recordAct(
-      tx,
-      { actor, memberId: invitedBy, tokenId: null, campaignId, action: 'link_created', target },
-      { now, random },
-    );
-    const token = await createLink(
-      tx,
-      { kind: 'invitation', email, campaignId, role, grants, invitedBy },
-      { now, random },
-    );
-    const order = mailIn !== null && invitedBy !== null && { token, email, orderedBy: invitedBy };
-    return { token, isMailed: order && (await orderLinkMail(tx, order, { locale: mailIn, now })) };
-  });
-  return { ok: true, ...made };
+  const actor = invitedBy === null ? 'command_line' : 'member';
+  const target = campaignId === null ? 'installation_owner' : role;
+  await recordAct(
+    tx,
+    { actor, memberId: invitedBy, tokenId: null, campaignId, action: 'link_created', target },
+    { now, random },
+  );
+  const token = await createLink(
+    tx,
+    { kind: 'invitation', email, campaignId, role, grants, invitedBy },
+    { now, random },
+  );
+  const order = mailIn !== null && invitedBy !== null && { token, email, orderedBy: invitedBy };
+  return { ok: true, token, isMailed: order && (await orderLinkMail(tx, order, { locale: mailIn, now })) };
 }

@@ -7,7 +7,8 @@ import type { HarmfulChange } from '../../publish/harmful-changes.ts';
 import { publishWithin } from '../../publish/publish-campaign.ts';
 import { lockKnownCampaign } from '../../publish/queries.ts';
 import { type AuditAction, recordAct } from '../audit/record-act.ts';
-import { approvalsOf, type Candidate, flawOf, lockApprovals, lockPublishers, publishersOf } from './queries.ts';
+import { lockAllowed } from '../members/lock-allowed.ts';
+import { approvalsOf, type Candidate, flawOf, lockApprovals, publishersOf } from './queries.ts';
 
 /** A publication of the console: what is published, and on whose account. */
 export interface PublishOrder extends Candidate {
@@ -86,7 +87,7 @@ export async function judgeSignOff(
   // Members are locked before approvals, as the deletion of a member locks them.
   const known = await approvalsOf(tx, campaignId);
   const asked = [...new Set([memberId, ...known.map((approval) => approval.memberId)])];
-  const allowed = await lockPublishers(tx, campaignId, asked);
+  const allowed = await lockAllowed(tx, { memberIds: asked, action: 'publish', campaignId });
   if (!allowed.has(memberId)) return { ok: false, code: 'forbidden' };
   const approvals = (await lockApprovals(tx, campaignId))
     .filter((approval) => approval.memberId !== memberId && flawOf(approval, order, allowed) === null)

@@ -1,6 +1,6 @@
 import type { Approval, ApprovalFlaw } from '@meguri/core/console/publish/schema.ts';
-import { type CampaignRole, may } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
+import { type MemberPart, partAllows } from '../members/lock-allowed.ts';
 
 /** What an approval is for: a document, the version that it follows, and whether visitors may be harmed. */
 export interface Candidate {
@@ -50,24 +50,9 @@ export async function campaignOfSlug(db: Queryable, slug: string): Promise<{ cam
   return rows[0]!;
 }
 
-interface PartRow {
-  memberId: string;
-  name: string;
-  isInstallationOwner: boolean;
-  role: CampaignRole['role'] | null;
-  grants: CampaignRole['grants'] | null;
-}
-
-const mayPublish = ({ isInstallationOwner, role, grants }: Omit<PartRow, 'memberId' | 'name'>): boolean =>
-  may(
-    { isInstallationOwner, campaigns: role === null ? [] : [{ slug: '', role, grants: grants ?? [] }] },
-    'publish',
-    '',
-  ).ok;
-
 /** The members who may publish the campaign. */
 export async function publishersAmong(db: Queryable, campaignId: number): Promise<Set<string>> {
-  const rows = await db.query<PartRow>(
+  const rows = await db.query<MemberPart>(
     {
       name: 'parts_in_campaign',
       text: `
@@ -77,41 +62,7 @@ export async function publishersAmong(db: Queryable, campaignId: number): Promis
     },
     [campaignId],
   );
-  return new Set(rows.filter(mayPublish).map(({ memberId }) => memberId));
-}
-
-/**
- * Locks the members among the given ones who may publish the campaign, so that nobody loses the right before the transaction
- * ends.
- */
-export async function lockPublishers(
-  tx: Queryable,
-  campaignId: number,
-  memberIds: readonly string[],
-): Promise<Map<string, string>> {
-  const members = await tx.query<Pick<PartRow, 'memberId' | 'name' | 'isInstallationOwner'>>(
-    {
-      name: 'lock_members_who_approve',
-      text: `
-        select member_id as "memberId", name, is_installation_owner as "isInstallationOwner" from members
-        where member_id = any($1::uuid[]) order by member_id for share`,
-    },
-    [memberIds],
-  );
-  const roles = await tx.query<Pick<PartRow, 'memberId' | 'role' | 'grants'>>(
-    {
-      name: 'lock_roles_of_who_approves',
-      text: `
-        select member_id as "memberId", role, grants from member_roles
-        where campaign_id = $2 and member_id = any($1::uuid[]) order by member_id for share`,
-    },
-    [memberIds, campaignId],
-  );
-  const allowed = members.filter(({ memberId, isInstallationOwner }) => {
-    const { role = null, grants = null } = roles.find((row) => row.memberId === memberId) ?? {};
-    return mayPublish({ isInstallationOwner, role, grants });
-  });
-  return new Map(allowed.map(({ memberId, name }) => [memberId, name]));
+  return new Set(rows.filter((part) => partAllows(part, 'publish')).map(({ memberId }) => memberId));
 }
 
 /** Why an approval does not count for what is to be published; null if it does. */

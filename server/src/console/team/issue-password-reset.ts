@@ -7,7 +7,7 @@ import { createLink } from '../members/one-time-links.ts';
 import { orderLinkMail } from '../members/order-mail.ts';
 import { memberById } from '../members/queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { answerLink, type LinkParts } from './make-link.ts';
+import { answerLink, type LinkParts, lockMaker } from './make-link.ts';
 
 /** POST /members/:memberId/password-reset. The old password works until the link is used. */
 export function issuePasswordReset({
@@ -21,8 +21,9 @@ export function issuePasswordReset({
     if (!member) return refuse('member_not_found');
     const reset = { memberId, email: member.email, issuedBy: session.memberId };
     const at = { now, random, mailIn: canMail ? locale : null };
-    const made = await db.transaction((tx) => createResetLink(tx, reset, at));
-    return answerLink(consoleOrigin, now, { ok: true, ...made, email: member.email });
+    const maker = { invitedBy: session.memberId, campaignId: null };
+    const made = await db.transaction(async (tx) => (await lockMaker(tx, maker)) && createResetLink(tx, reset, at));
+    return made ? answerLink(consoleOrigin, now, { ok: true, ...made, email: member.email }) : refuse('forbidden');
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { type Invitation, inviteMember } from '../members/invite-member.ts';
+import { lockAllowed } from '../members/lock-allowed.ts';
 import { linkUrl, MEMBER_LINK_MS } from '../members/one-time-links.ts';
 
 export interface LinkParts {
@@ -17,11 +18,26 @@ export interface LinkParts {
 /** Makes an invitation for a member who invites, and answers with its link. */
 export async function answerInvitation(
   { db, random, consoleOrigin, canMail }: LinkParts,
-  invitation: Invitation,
+  invitation: Invitation & { invitedBy: string },
   { now, locale }: { now: number; locale: Locale },
 ) {
-  const made = await inviteMember(db, invitation, { now, random, mailIn: canMail ? locale : null });
-  return answerLink(consoleOrigin, now, { ...made, email: invitation.email });
+  const at = { now, random, mailIn: canMail ? locale : null };
+  const made = await db.transaction(
+    async (tx) => (await lockMaker(tx, invitation)) && inviteMember(tx, invitation, at),
+  );
+  return made ? answerLink(consoleOrigin, now, { ...made, email: invitation.email }) : refuse('forbidden');
+}
+
+/**
+ * Locks the member who makes a link. Returns whether the member still may: who takes the right away ends the links that were made by it
+ * (end-links.ts), so none may follow.
+ */
+export async function lockMaker(
+  tx: Queryable,
+  { invitedBy, campaignId }: Pick<Invitation, 'campaignId'> & { invitedBy: string },
+): Promise<boolean> {
+  const action = campaignId === null ? 'manage_owners' : 'manage_members';
+  return (await lockAllowed(tx, { memberIds: [invitedBy], action, campaignId })).size > 0;
 }
 
 /** The answer with a new link. */

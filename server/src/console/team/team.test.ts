@@ -117,6 +117,29 @@ describe('an invitation', () => {
     expect((await console.call('removeFromCampaign', target)).status).toBe(204);
   });
 
+  it('is not made by somebody who has lost the right since the call began', async () => {
+    const session = await console.member('test', 'owner');
+    const memberId = await idOf(session);
+    const held = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<void>();
+    // What changing a role does.
+    const demoting = server.db.transaction(async (tx) => {
+      await tx.query({ name: '', text: 'select 1 from members where member_id = $1 for update' }, [memberId]);
+      await tx.query({ name: '', text: "update member_roles set role = 'viewer' where member_id = $1" }, [memberId]);
+      held.resolve();
+      await opened.promise;
+    });
+    await held.promise;
+    const body = { email: 'back@example.jp', role: 'owner', grants: [] };
+    const inviting = console.call('inviteToCampaign', { session, params, body });
+    await expect.poll(() => lockWaits(server.db), { timeout: 20_000 }).toBe(1);
+    opened.resolve();
+    await demoting;
+    expect((await inviting).problem.code).toBe('forbidden');
+    const links = "select 1 from member_links where email = 'back@example.jp'";
+    expect(await server.db.query({ name: '', text: links })).toEqual([]);
+  });
+
   it('needs an e-mail address', async () => {
     const body = { email: 'aya', role: 'desk', grants: [] };
     const { status, problem } = await console.call('inviteToCampaign', { session: owner, params, body });
