@@ -91,8 +91,8 @@ test('an owner rehearses a draw, sees its seal until it is drawn, and then its r
     await page.unroute(list);
   });
 
-  // Publishing the current time as drawAt triggers the draw.
-  await applyVariant(server, slug, draws(new Date().toISOString()));
+  // Publishing the current time as drawAt triggers the draw, which needs force.
+  await applyVariant(server, slug, draws(new Date().toISOString()), {}, ['--force']);
   await page.reload();
   await expect(page.getByRole('heading', { name: words.sentences.drawn(NAME) })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(words.leads.drawn('1', '1'))).toBeVisible();

@@ -16,7 +16,13 @@ export type Changes = Record<string, string | null>;
 export type Files = Readonly<Record<string, Uint8Array>>;
 
 /** Publishes a copy of the demo campaign as `slug` with these changes, and waits until the server has it. */
-export async function applyVariant(server: Server, slug: string, changes: Changes, files: Files = {}): Promise<void> {
+export async function applyVariant(
+  server: Server,
+  slug: string,
+  changes: Changes,
+  files: Files = {},
+  options: string[] = [],
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meguri-campaign-'));
   try {
     await cp(AKARI, folder, { recursive: true });
@@ -30,7 +36,7 @@ export async function applyVariant(server: Server, slug: string, changes: Change
     }
     await writeFile(file, text);
     for (const [path, bytes] of Object.entries(files)) await writeFile(join(folder, path), bytes);
-    const printed = await server.cli('campaign', 'apply', folder);
+    const printed = await server.cli('campaign', 'apply', folder, ...options);
     await isServed(server, slug, Number(/Version (\d+) /.exec(printed)?.[1]));
   } finally {
     await rm(folder, { recursive: true, force: true });

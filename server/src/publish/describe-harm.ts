@@ -16,6 +16,8 @@ export function harmfulChangeLine(change: HarmfulChange): string {
       return `present ${change.id} is no longer a drawn lottery, but ${counted(change.count, 'entry', 'entries')} are waiting for its draw`;
     case 'draw_over':
       return `drawAt of ${change.id} changes, but its winners have been drawn`;
+    case 'draws_immediately':
+      return `drawAt of ${change.id} is in the past (${change.at}), so that its winners would be drawn immediately`;
     case 'limit_changed':
       return `acquisition.limit changes from ${change.from} to ${change.to} while visitors are collecting`;
     case 'erases_immediately':
@@ -40,6 +42,8 @@ export function harmfulChangeInJapanese(change: HarmfulChange): string {
       return `景品 ${change.id} が抽選でなくなりますが、${change.count} 件の応募が抽選を待っています`;
     case 'draw_over':
       return `${change.id} の抽選日時（drawAt）が変わりますが、すでに抽選が終わっています`;
+    case 'draws_immediately':
+      return `${change.id} の抽選日時（drawAt）が過去（${change.at}）のため、公開するとすぐに抽選が行われます`;
     case 'limit_changed':
       return `開催中に、獲得の制限（acquisition.limit）が ${change.from} から ${change.to} に変わります`;
     case 'erases_immediately':
@@ -62,6 +66,7 @@ export function fieldOfHarm(change: HarmfulChange): string {
       return `/presents/${change.presentId}/lottery/outcomes/${change.id}`;
     case 'draw_withdrawn':
     case 'draw_over':
+    case 'draws_immediately':
       return `/presents/${change.id}/lottery/drawAt`;
     case 'limit_changed':
       return '/acquisition/limit';

@@ -11,6 +11,7 @@ export type HarmfulChange =
   | { code: 'outcome_granted'; presentId: string; id: string; count: number }
   | { code: 'draw_withdrawn'; id: string; count: number }
   | { code: 'draw_over'; id: string }
+  | { code: 'draws_immediately'; id: string; at: string }
   | { code: 'limit_changed'; from: Limit; to: Limit }
   | { code: 'erases_immediately'; at: string }
   | { code: 'stock_below_granted'; presentId: string; outcomeId: string; stock: number; granted: number };
@@ -56,6 +57,7 @@ export function harmfulChanges(
     ...[...facts.presents].map(([id, count]): HarmfulChange => ({ code: 'present_taken', id, count })),
     ...removedOutcomes(before, after, facts),
     ...changedDraws(before, after, facts),
+    ...immediateDraws(before, after, { facts, now }),
     ...(isLimitChanged
       ? [{ code: 'limit_changed' as const, from: from.acquisition.limit, to: to.acquisition.limit }]
       : []),
@@ -99,15 +101,34 @@ function removedOutcomes(before: CampaignFile, after: CampaignFile, facts: Visit
   });
 }
 
+/** The times of the drawn lotteries, by present id. */
+const drawTimesOf = (file: CampaignFile): Map<string, number> =>
+  new Map(drawTimes(file).map(({ presentId, drawAt }) => [presentId, drawAt]));
+
+/**
+ * Undecided draws whose time is over in the new version and was not in the earlier one: they take place as soon as it is published,
+ * and never again. A lottery that is new would have no entries.
+ */
+function immediateDraws(
+  before: CampaignFile,
+  after: CampaignFile,
+  { facts, now }: { facts: VisitorFacts; now: number },
+): HarmfulChange[] {
+  const from = drawTimesOf(before);
+  const isNew = (id: string): boolean => (from.get(id) ?? Number.POSITIVE_INFINITY) > now;
+  return [...drawTimesOf(after)]
+    .filter(([id, drawAt]) => drawAt <= now && isNew(id) && !facts.draws.drawn.has(id))
+    .map(([id, drawAt]) => ({ code: 'draws_immediately', id, at: new Date(drawAt).toISOString() }));
+}
+
 /**
  * Draws that are removed while visitors wait for them, although their present remains; and new times for completed draws. An earlier
  * version may have done either by force already.
  */
 function changedDraws(before: CampaignFile, after: CampaignFile, { draws }: VisitorFacts): HarmfulChange[] {
   const remaining = new Set((after.presents ?? []).map(({ id }) => id));
-  const timesIn = (file: CampaignFile) => new Map(drawTimes(file).map(({ presentId, drawAt }) => [presentId, drawAt]));
-  const from = timesIn(before);
-  const to = timesIn(after);
+  const from = drawTimesOf(before);
+  const to = drawTimesOf(after);
   const isWithdrawn = (id: string): boolean => remaining.has(id) && from.has(id) && !to.has(id);
   return [
     ...[...draws.pending]

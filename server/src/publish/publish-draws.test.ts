@@ -121,6 +121,26 @@ describe('a drawn lottery', () => {
     expect((await rowOf('over')).draw_at).toEqual(new Date(NOON));
   });
 
+  it('whose new time is over already is drawn at once, so it is refused, also one that is new', async () => {
+    const past = '2025-07-01T12:00:00+09:00';
+    const refused = {
+      ok: false,
+      code: 'would_harm_visitors',
+      changes: [{ code: 'draws_immediately', id: 'raffle', at: '2025-07-01T03:00:00.000Z' }],
+    };
+    await apply('hasty', drawn());
+    await enter('hasty');
+    expect(await apply('hasty', drawn(past))).toEqual(refused);
+    expect((await rowOf('hasty')).draw_at).toEqual(new Date(NOON));
+    expect(await apply('hasty', drawn(past), true)).toMatchObject({ ok: true });
+    // What was forced is not asked for again, nor is what has been drawn.
+    expect(await apply('hasty', drawn(past) + TOWEL)).toMatchObject({ ok: true });
+    await finish('hasty');
+    expect(await apply('hasty', drawn(past))).toMatchObject({ ok: true });
+    await apply('hasty-new', TOWEL);
+    expect(await apply('hasty-new', drawn(past))).toEqual(refused);
+  });
+
   it.each([
     ['becomes an instant one', INSTANT, 'draw_withdrawn'],
     ['is removed', TOWEL, 'present_taken'],

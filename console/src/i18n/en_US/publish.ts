@@ -137,6 +137,7 @@ export const publish: ConsoleTexts['publish'] = {
       draw_withdrawn: (count) =>
         `${count === 1 ? 'One entry is' : `${count} entries are`} waiting for its draw. Without a draw nobody wins.`,
       draw_over: () => 'Its winners have been drawn. Another time draws nothing again.',
+      draws_immediately: () => 'Its time is in the past. The winners are drawn as soon as this is published, for good.',
       limit_changed: () =>
         'The limit on collecting changes while the campaign runs. It differs for those who have collected before.',
       erases_immediately: () =>

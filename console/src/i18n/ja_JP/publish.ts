@@ -119,6 +119,7 @@ export const publish = {
       outcome_granted: (count: number) => `もう ${count} 回当たっています。消すと、当たった人が受け取れなくなります。`,
       draw_withdrawn: (count: number) => `${count} 件の応募が抽選を待っています。抽選をやめると、だれも当たりません。`,
       draw_over: () => '抽選はもう終わっています。日時を変えても、抽選し直しません。',
+      draws_immediately: () => '抽選の日時がもう過ぎています。公開するとすぐに抽選が行われ、やり直せません。',
       limit_changed: () => '開催中に、押せる回数の決まりが変わります。もう押した人と、これからの人とで差がつきます。',
       erases_immediately: () => '保存期間がもう過ぎたことになり、来場者の個人情報がすぐに消えます。元に戻せません。',
       stock_below_granted: (count: number) =>

@@ -41,6 +41,7 @@ export const HARM_CODES = [
   'outcome_granted',
   'draw_withdrawn',
   'draw_over',
+  'draws_immediately',
   'limit_changed',
   'erases_immediately',
   'stock_below_granted',

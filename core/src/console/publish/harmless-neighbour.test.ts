@@ -93,6 +93,13 @@ describe('the harmless neighbour', () => {
       PUBLISHED,
     ],
     [
+      'of a time of a draw that is over already is the former one',
+      harm('draws_immediately', '/presents/raffle/lottery/drawAt'),
+      presents(mug, instant, { ...drawn, lottery: { ...drawn.lottery, drawAt: '2025-11-09' } }),
+      'restore',
+      PUBLISHED,
+    ],
+    [
       'of another limit is the former one, which the file did not name',
       harm('limit_changed', '/acquisition/limit'),
       { ...PUBLISHED, acquisition: { limit: 'once' } },

@@ -44,6 +44,9 @@ export function harmlessNeighbour(
       return isJsonMap(before) && count !== null ? kept('empty_outcome', field, { ...before, stock: count }) : null;
     case 'draw_withdrawn':
       return restored(parentOf(parentOf(field)));
+    case 'draws_immediately':
+      // A lottery that is new has no former time.
+      return before === undefined ? null : restored(field);
     case 'draw_over':
     case 'limit_changed':
       return restored(field);
