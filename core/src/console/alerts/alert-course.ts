@@ -1,11 +1,17 @@
-import type { AlertKind, Trouble } from './trouble.ts';
+import type { AlertFacts, AlertKind, Trouble } from './trouble.ts';
 
-/** An alert that has not ended. Instants are in milliseconds since the epoch. */
+/** An alert that has not ended. `seenAt` is in milliseconds since the epoch. */
 export interface OpenAlert {
   key: string;
-  raisedAt: number;
-  /** When its trouble was found last. */
+  /** When its trouble was found last, and what was true then. */
   seenAt: number;
+  facts: AlertFacts;
+}
+
+/** Since when a spot has been silent, by the open alerts; null without an alert of its silence. */
+export function silentSince(open: readonly OpenAlert[], spotId: string): number | null {
+  const alert = open.find(({ key }) => key === `silence ${spotId}`);
+  return alert ? alert.seenAt - (alert.facts.minutes ?? 0) * 60_000 : null;
 }
 
 /** What must be written. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAlerts } from './alert-course.ts';
+import { nextAlerts, type OpenAlert, silentSince } from './alert-course.ts';
 import { findTroubles } from './day-rules.ts';
 import type { CounterNow, DayNow, PresentNow, SpotNow, Trouble } from './trouble.ts';
 
@@ -26,7 +26,7 @@ const spot = (id: string, over: Partial<SpotNow> = {}): SpotNow => ({
   radius: 30,
   isHeld: false,
   releasedAt: null,
-  silenceRaisedAt: null,
+  silentSince: null,
   recent: rate(1),
   usual: [],
   refusals: [],
@@ -95,34 +95,34 @@ describe('silence', () => {
     ],
     [
       'of an hour that is known',
-      around(spot('s1', { recent: rate(0.5, 61), silenceRaisedAt: NOW - 37 * 60_000 })),
+      around(spot('s1', { recent: rate(0.5, 61), silentSince: NOW - 61 * 60_000 })),
       { minutes: 62, nearby: 180 },
     ],
     [
       'of two hours that is known',
-      around(spot('s1', { recent: rate(0), silenceRaisedAt: NOW - 100 * 60_000 })),
-      { minutes: 100, nearby: 180 },
+      around(spot('s1', { recent: rate(0), silentSince: NOW - 120 * 60_000 })),
+      { minutes: 120, nearby: 180 },
     ],
     ['of two hours of which nothing was known', around(spot('s1', { recent: rate(0) })), null],
     [
       'that is known, after a stamp',
-      around(spot('s1', { recent: [...rate(0).slice(1), 1], silenceRaisedAt: NOW - 37 * 60_000 })),
+      around(spot('s1', { recent: [...rate(0).slice(1), 1], silentSince: NOW - 61 * 60_000 })),
       null,
     ],
     [
       'that is known, of a spot that is held now',
-      around(spot('s1', { recent: rate(0), isHeld: true, silenceRaisedAt: NOW - 37 * 60_000 })),
+      around(spot('s1', { recent: rate(0), isHeld: true, silentSince: NOW - 61 * 60_000 })),
       null,
     ],
     [
       'that is known, where everybody has gone home',
-      around(spot('s1', { recent: rate(0), silenceRaisedAt: NOW - 37 * 60_000 }), { recent: rate(1, 58) }),
+      around(spot('s1', { recent: rate(0), silentSince: NOW - 61 * 60_000 }), { recent: rate(1, 58) }),
       null,
     ],
     ['of a pause that has just ended', around(spot('s1', { recent: rate(0.5, 45), releasedAt: NOW - 60_000 })), null],
     [
       'that was known before a pause',
-      around(spot('s1', { recent: rate(0), releasedAt: NOW - 60_000, silenceRaisedAt: NOW - 37 * 60_000 })),
+      around(spot('s1', { recent: rate(0), releasedAt: NOW - 60_000, silentSince: NOW - 61 * 60_000 })),
       null,
     ],
     [
@@ -135,6 +135,19 @@ describe('silence', () => {
     const [trouble] = found({ spots });
     expect(trouble ?? null).toEqual(facts && { key: 'silence s1', kind: 'silence', subject: 's1', facts });
   });
+});
+
+it('of a spot is counted from its last stamp as long as it lasts', () => {
+  const last = NOW - 200 * 60_000;
+  let open: OpenAlert[] = [];
+  for (let minute = 25; minute <= 200; minute += 1) {
+    const now = last + minute * 60_000;
+    const recent = rate(1, Math.min(minute, LENGTH));
+    const quiet = spot('s1', { recent, silentSince: silentSince(open, 's1') });
+    const troubles = findTroubles(day({ now, spots: around(quiet) }));
+    expect(troubles.map(({ facts }) => facts.minutes)).toEqual([minute]);
+    open = troubles.map(({ key, facts }) => ({ key, seenAt: now, facts }));
+  }
 });
 
 describe('refusals', () => {
@@ -279,7 +292,7 @@ describe('an alert', () => {
   const trouble: Trouble = { key: 'refusals s1', kind: 'refusals', subject: 's1', facts: { refused: 12 } };
   it('is raised once and follows what is true', () => {
     expect(nextAlerts([], [trouble], NOW)).toEqual({ raised: [trouble], seen: [], ended: [] });
-    expect(nextAlerts([{ key: trouble.key, raisedAt: NOW, seenAt: NOW }], [trouble], NOW)).toEqual({
+    expect(nextAlerts([{ key: trouble.key, seenAt: NOW, facts: {} }], [trouble], NOW)).toEqual({
       raised: [],
       seen: [trouble],
       ended: [],
@@ -287,9 +300,9 @@ describe('an alert', () => {
   });
 
   it('ends by itself some minutes after its trouble', () => {
-    const open = (minutes: number) => [{ key: trouble.key, raisedAt: NOW - HOUR, seenAt: NOW - minutes * 60_000 }];
+    const open = (minutes: number) => [{ key: trouble.key, seenAt: NOW - minutes * 60_000, facts: {} }];
     expect(nextAlerts(open(4), [], NOW).ended).toEqual([]);
     expect(nextAlerts(open(5), [], NOW).ended).toEqual([trouble.key]);
-    expect(nextAlerts([{ key: 'draw trip', raisedAt: NOW, seenAt: NOW }], [], NOW).ended).toEqual(['draw trip']);
+    expect(nextAlerts([{ key: 'draw trip', seenAt: NOW, facts: {} }], [], NOW).ended).toEqual(['draw trip']);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { distanceClass } from '../figures/distance-class.ts';
-import { nextAlerts, type OpenAlert } from './alert-course.ts';
+import { nextAlerts, type OpenAlert, silentSince } from './alert-course.ts';
 import { findTroubles } from './day-rules.ts';
 import type { DayNow, SpotNow } from './trouble.ts';
 
@@ -125,7 +125,7 @@ function simulate(seed: number, hasLastWeek: boolean): Raised[] {
         radius: 30,
         isHeld: false,
         releasedAt: null,
-        silenceRaisedAt: open.find(({ key }) => key === `silence s${place}`)?.raisedAt ?? null,
+        silentSince: silentSince(open, `s${place}`),
         recent: window(stamps[place] ?? []),
         usual: hasLastWeek ? window(usual[place] ?? []) : [],
         refusals: [...codes].map(([code, count]) => ({ code, count })),
@@ -151,8 +151,8 @@ function simulate(seed: number, hasLastWeek: boolean): Raised[] {
     open = [
       ...open
         .filter(({ key }) => !changes.ended.includes(key))
-        .map((one) => (changes.seen.some(({ key }) => key === one.key) ? { ...one, seenAt: now } : one)),
-      ...changes.raised.map(({ key }) => ({ key, raisedAt: now, seenAt: now })),
+        .filter(({ key }) => !changes.seen.some((one) => one.key === key)),
+      ...[...changes.seen, ...changes.raised].map(({ key, facts }) => ({ key, seenAt: now, facts })),
     ];
   }
   return raised;

@@ -58,9 +58,9 @@ export function silentSpots(spots: readonly SpotNow[], now: number): Trouble[] {
   return spots.flatMap((spot): Trouble[] => {
     if (spot.isHeld) return [];
     const silent = silentFor(spot, now);
-    const raised = spot.silenceRaisedAt === null ? null : minutesBetween(spot.silenceRaisedAt, now);
-    // A stamp or a release since it was raised ends it. Of a silence that began before the minutes that are read, only those are known.
-    const isKnown = raised !== null && (silent >= raised || silent === spot.recent.length);
+    const known = spot.silentSince === null ? null : minutesBetween(spot.silentSince, now);
+    // A later stamp or release has ended it. If all minutes that are read are silent, there was neither.
+    const isKnown = known !== null && (silent >= known || silent === spot.recent.length);
     const minutes = isKnown ? Math.min(silent, HOUR) : silent;
     const expected = expectedIn(spot, minutes);
     if (expected < least && !isKnown) return [];
@@ -73,7 +73,7 @@ export function silentSpots(spots: readonly SpotNow[], now: number): Trouble[] {
     if (nearby < NEARBY || nearby < NEARBY_SHARE * nearbyExpected) return [];
     // Where the neighbours have fewer than before, so has the spot.
     if (!isKnown && expected * Math.min(1, nearby / nearbyExpected) < least) return [];
-    const facts = { minutes: isKnown ? Math.max(silent, raised) : silent, nearby };
+    const facts = { minutes: isKnown ? Math.max(silent, known) : silent, nearby };
     return [{ key: `silence ${spot.id}`, kind: 'silence', subject: spot.id, facts }];
   });
 }

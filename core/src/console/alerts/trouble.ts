@@ -57,8 +57,8 @@ export interface SpotNow {
   isHeld: boolean;
   /** When it was last released from that; null if it was not within the minutes of `recent`. */
   releasedAt: number | null;
-  /** When its alert of silence was raised; null without an open one. */
-  silenceRaisedAt: number | null;
+  /** Since when it has been silent, by its open alert of silence; null without one. */
+  silentSince: number | null;
   /** Stamps of the last 90 minutes by minute; the last one is still running. */
   recent: readonly number[];
   /** Stamps a week ago in the same 90 minutes; empty if the campaign was not open then. */

@@ -1,6 +1,6 @@
 import type { OpenAlert } from '@meguri/core/console/alerts/alert-course.ts';
 import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
-import type { Trouble } from '@meguri/core/console/alerts/trouble.ts';
+import type { AlertFacts, Trouble } from '@meguri/core/console/alerts/trouble.ts';
 import type { MemberRights } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 
@@ -62,15 +62,15 @@ function viewOf(row: Row, now: number): AlertView {
 
 /** The alerts of a campaign that last. */
 export async function openAlerts(tx: Queryable, campaignId: number): Promise<OpenAlert[]> {
-  const rows = await tx.query<{ key: string; raisedAt: Date; seenAt: Date }>(
+  const rows = await tx.query<{ key: string; seenAt: Date; facts: AlertFacts }>(
     {
       name: 'open_alerts',
       text: `
-        select key, raised_at as "raisedAt", seen_at as "seenAt" from alerts where campaign_id = $1 and ended_at is null`,
+        select key, seen_at as "seenAt", facts from alerts where campaign_id = $1 and ended_at is null`,
     },
     [campaignId],
   );
-  return rows.map(({ key, raisedAt, seenAt }) => ({ key, raisedAt: raisedAt.getTime(), seenAt: seenAt.getTime() }));
+  return rows.map((row) => ({ ...row, seenAt: row.seenAt.getTime() }));
 }
 
 /** Raises an alert. Empty if another server has raised it at the same time: then it stays one. */

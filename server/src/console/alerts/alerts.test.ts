@@ -7,6 +7,7 @@ import { makeCounter, staffCalls } from '../../testing/staff-calls.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { openEventOutbox } from '../../webhooks/event-outbox.ts';
 import { raiseAlert } from './alert-queries.ts';
+import { readDay } from './read-day.ts';
 import { measureSpeed } from './server-speed.ts';
 import { judge } from './watch-day.ts';
 
@@ -151,6 +152,30 @@ it('is raised for a counter whose phone has gone silent, with its name, and ends
   expect(await at(13)).toMatchObject([{ endedAt: new Date(NOON + 13 * MINUTE).toISOString() }]);
   // After its closing time nobody waits for it.
   expect((await at(9 * 60)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
+  server.clock.now = NOON;
+});
+
+it('of silence is not raised for the minutes of a pause: the rules know when the spot was released', async () => {
+  const at = async (minutes: number) => {
+    server.clock.now = NOON + minutes * MINUTE;
+    const campaign = await openLiveCampaigns(server.db).find('test');
+    if (!campaign) throw new Error('the campaign is not published');
+    const { spots } = await readDay(server.db, campaign, { now: server.clock.now, p95: null });
+    return spots.find(({ id }) => id === 'tower');
+  };
+  const tower = { session: owner, params: { ...params, spotId: 'tower' } };
+  expect(await at(0)).toMatchObject({ isHeld: false, releasedAt: null });
+  expect((await calls.call('pauseSpot', { ...tower, body: { reason: 'closed' } })).status).toBe(204);
+  expect(await at(20)).toMatchObject({ isHeld: true, releasedAt: null });
+  const [{ id: conditionId } = { id: '' }] = (await calls.call('listConditions', { session: owner, params })).body
+    .conditions;
+  const end = { session: owner, params: { ...params, conditionId } };
+  expect((await calls.call('endCondition', end)).status).toBe(204);
+  const releasedAt = NOON + 20 * MINUTE;
+  expect(await at(30)).toMatchObject({ isHeld: false, releasedAt });
+  expect(await at(108)).toMatchObject({ releasedAt });
+  // Before the minutes that the rules read.
+  expect(await at(110)).toMatchObject({ releasedAt: null });
   server.clock.now = NOON;
 });
 

@@ -1,4 +1,5 @@
 import { congestionNow } from '@meguri/core/conditions/condition.ts';
+import { silentSince } from '@meguri/core/console/alerts/alert-course.ts';
 import type { CounterNow, DayNow, PresentNow, SpotNow } from '@meguri/core/console/alerts/trouble.ts';
 import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
 import { isCounterOpen } from '@meguri/core/counters/counter-hours.ts';
@@ -48,7 +49,7 @@ export async function readDay(
     bySpot(distances),
   ] as const;
   const released = await releasesSince(db, { campaignId, since: new Date(from * MINUTE_MS) });
-  const raisedAt = new Map((await openAlerts(db, campaignId)).map((alert) => [alert.key, alert.raisedAt]));
+  const alerts = await openAlerts(db, campaignId);
   const codesOf = new Map(codes.map(({ spotId, count }) => [spotId, count]));
   const spots = [...catalogue.spots.values()].map(
     (spot): SpotNow => ({
@@ -58,7 +59,7 @@ export async function readDay(
       radius: spot.radius,
       isHeld: conditions.paused.has(spot.id) || congestionNow(conditions, spot) === 'closed',
       releasedAt: released.get(spot.id) ?? null,
-      silenceRaisedAt: raisedAt.get(`silence ${spot.id}`) ?? null,
+      silentSince: silentSince(alerts, spot.id),
       recent: byMinute(stampsOf.get(spot.id), from),
       usual: isComparable ? byMinute(usualOf.get(spot.id), weekAgo) : [],
       refusals: refusalsOf.get(spot.id) ?? [],
