@@ -430,6 +430,32 @@ it('a refused batch is taken back and says why', async () => {
   expect(kept).toBeNull();
 });
 
+it('a late answer about the file does not replace a newer draft', async () => {
+  const session = open();
+  const written = Promise.withResolvers<SendOutcome>();
+  answers = [written.promise, { kind: 'saved', draft: draft(3, withPoints(35)) }];
+  const writing = session.write(1, 'text');
+  await time.turn(0);
+  session.edit(points(35));
+  await time.turn(AUTOSAVE_MS);
+  expect(session.current().draft.revision).toBe(3);
+  written.resolve({ kind: 'saved', draft: draft(2) });
+  await writing;
+  expect(session.current().draft.revision).toBe(3);
+});
+
+it('what others changed while an edit was under way is taken over after it', async () => {
+  const session = open();
+  const saved = Promise.withResolvers<SendOutcome>();
+  answers = [saved.promise];
+  session.edit(points(35));
+  await time.turn(AUTOSAVE_MS);
+  session.noteServer({ revision: 9, version: 1, conflicts: 0 });
+  saved.resolve({ kind: 'saved', draft: draft(2, withPoints(35)) });
+  await time.turn(0);
+  expect(session.current()).toMatchObject({ save: 'saved', draft: { revision: 9 }, data: withPoints(9) });
+});
+
 it('takes over what others have changed, but not while an edit is waiting', async () => {
   const session = open();
   session.edit(points(1));

@@ -1,12 +1,9 @@
 import { applyToData } from '@meguri/core/document/apply-to-data.ts';
-import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
-import { Refused } from '@meguri/core/document/document-operations.ts';
+import { type Json, type Operation, Refused } from '@meguri/core/document/document-operations.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { clashesToSettle, operationOfChoice, stuckStep } from './choice-operations.ts';
 import type { Batch, Clash, SendOutcome, ServerDraft, Settlement, UnsentEdits } from './draft-source.ts';
-import { AUTOSAVE_MS, type DraftView, PATIENCE_MS, type SaveState, type SessionParts } from './draft-view.ts';
-
-const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
+import { AUTOSAVE_MS, type DraftView, PATIENCE_MS, RETRY_MS, type SaveState, type SessionParts } from './draft-view.ts';
 
 /**
  * One member's work on one draft: edits show at once, are kept on this computer, and are sent as one batch when the member
@@ -25,6 +22,8 @@ export class DraftSession {
   #isStopped = false;
   #starts = 0;
   #failures = 0;
+  /** The newest revision that the server is known to have. */
+  #latest = 0;
   #cancelTimer: () => void = () => undefined;
 
   constructor(parts: SessionParts, opened: ServerDraft) {
@@ -124,7 +123,7 @@ export class DraftSession {
   write = async (base: number, text: string): Promise<SendOutcome> => {
     await this.flush();
     const outcome = await this.#parts.source.write(base, text);
-    this.replace(outcome.draft);
+    this.#takeOver(outcome.draft);
     if (outcome.kind === 'saved') this.#show({ savedAt: this.#parts.now() });
     return outcome;
   };
@@ -132,7 +131,7 @@ export class DraftSession {
   /** Changes files of the draft: everything before it is saved first. Rejects if the server refused it or did not answer. */
   changeFiles = async (act: () => Promise<ServerDraft>): Promise<void> => {
     await this.flush();
-    this.replace(await act());
+    this.#takeOver(await act());
     this.#show({ savedAt: this.#parts.now() });
   };
 
@@ -143,12 +142,13 @@ export class DraftSession {
     const draft = await this.#parts.source.show();
     // What came meanwhile is newer than this answer.
     if (this.#view.draft !== before) return;
-    this.replace(draft);
+    this.#takeOver(draft);
   };
 
   /** The server says which revision the draft has, and which version is published. */
   noteServer = ({ revision, version, conflicts }: { revision: number; version: number; conflicts: number }): void => {
     const { draft } = this.#view;
+    this.#latest = Math.max(this.#latest, revision);
     const isKnown = revision <= draft.revision && version === draft.baseVersion;
     if (isKnown && conflicts === draft.conflicts.length) return;
     // Without an answer the next event, or the next edit, brings it.
@@ -177,12 +177,6 @@ export class DraftSession {
     this.#keep();
   };
 
-  /** Takes over what the server has now, where nothing is waiting to be saved. */
-  replace = (draft: ServerDraft): void => {
-    if (this.#isWaiting()) return;
-    this.#show({ draft, data: draft.data, save: 'saved' });
-  };
-
   /** Tries again at once: the network is back. */
   retry = (): void => {
     if (this.#isWaiting()) this.#schedule(0);
@@ -190,6 +184,13 @@ export class DraftSession {
 
   #isWaiting(): boolean {
     return !this.#queue.isEmpty || this.#isSending;
+  }
+
+  /** Takes over what the server had, where nothing is waiting to be saved. An answer that comes late may be older than what is shown. */
+  #takeOver(draft: ServerDraft): void {
+    this.#latest = Math.max(this.#latest, draft.revision);
+    if (this.#isWaiting() || draft.revision < this.#view.draft.revision) return;
+    this.#show({ draft, data: draft.data, save: 'saved' });
   }
 
   #unanswered = (): SaveState => (this.#isKept ? 'kept' : 'unkept');
@@ -248,6 +249,8 @@ export class DraftSession {
       stuck,
     });
     if (!this.#queue.isEmpty) this.#schedule(this.#queue.first ? 0 : AUTOSAVE_MS);
+    // What others changed while this was under way.
+    else if (draft.revision < this.#latest) this.refresh().catch(() => undefined);
   }
 
   /** The operations that conflict with another member's edit. The rest of the batch is sent again without them. */

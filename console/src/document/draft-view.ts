@@ -40,3 +40,5 @@ export interface DraftView {
 export const AUTOSAVE_MS = 600;
 /** Without an answer for so long, the edits count as kept on this computer. */
 export const PATIENCE_MS = 3_000;
+/** Between attempts to send edits that the server did not answer; the last one is repeated. */
+export const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
