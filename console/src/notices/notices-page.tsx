@@ -1,5 +1,8 @@
+import { useDraftView } from '../document/draft-context.ts';
+import { draftValue } from '../document/draft-value.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { InstantField } from '../shared/fields/instant-field.tsx';
+import { instantMs, instantParts, knownTimeZone } from '../shared/fields/instant-text.ts';
 import { FlagField } from '../shared/fields/option-field.tsx';
 import { LocalizedField } from '../shared/fields/text-fields.tsx';
 import { ItemsPage } from '../shared/items/items-page.tsx';
@@ -10,6 +13,7 @@ export const NoticesPage = () => {
   const { t } = useWords();
   const siblings = useNoticePages();
   const words = t.notices;
+  const timeOf = useNoticeTime();
   return (
     <ItemsPage
       list="notifications"
@@ -20,7 +24,7 @@ export const NoticesPage = () => {
       siblings={siblings}
       detail={({ item: { publishAt, important } }) =>
         [
-          typeof publishAt === 'string' ? words.from(publishAt.slice(0, 16).replace('T', ' ')) : words.atOnce,
+          typeof publishAt === 'string' ? words.from(timeOf(publishAt)) : words.atOnce,
           ...(important === true ? [words.important] : []),
         ].join(words.separator)
       }
@@ -29,6 +33,22 @@ export const NoticesPage = () => {
     </ItemsPage>
   );
 };
+
+/** When a notice appears, on the clock of the campaign. A text that is no instant stays as it is. */
+function useNoticeTime(): (publishAt: string) => string {
+  const { locale } = useWords();
+  const { data } = useDraftView();
+  const timeZone = knownTimeZone(draftValue(data, '/timezone'));
+  return (publishAt) => {
+    const at = instantMs(publishAt, timeZone, 'start');
+    if (Number.isNaN(at)) return publishAt;
+    const hasTime = instantParts(publishAt)?.time !== '';
+    return new Intl.DateTimeFormat(locale.replace('_', '-'), {
+      ...{ month: 'numeric', day: 'numeric', timeZone },
+      ...(hasTime ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const) : {}),
+    }).format(at);
+  };
+}
 
 /** The fields of a notice. */
 export const NoticeForm = ({ path }: { path: string }) => {
