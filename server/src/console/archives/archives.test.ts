@@ -266,6 +266,13 @@ describe('the archive', () => {
     expect(again.body.import).toMatchObject({ isSame: true, text });
   });
 
+  it('of the draft has what was published from the command line while the draft was open', async () => {
+    await edit(mio, 0, set('/spots/b/points', 7));
+    await town.publish(TOWN.replace('points: 10', 'points: 99'));
+    const { zip } = await archive('exportDraft', params);
+    expect(String(unpacked(zip)['campaign.yaml'])).toMatch(/points: 99[\s\S]*points: 7/);
+  });
+
   it('gives the same catalogue when it is applied from the command line', async () => {
     await edit(mio, 0, set('/spots/a/points', 91));
     const { zip } = await archive('exportDraft', params);

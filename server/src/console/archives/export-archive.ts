@@ -3,6 +3,9 @@ import type { Database } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { StreamAnswer } from '../../operation/stream-answer.ts';
 import { type ArchiveFile, archiveOf } from '../../publish/archive/write-archive.ts';
+import { currentDraft } from '../drafts/change-draft.ts';
+import { filesOfDraft } from '../drafts/draft-queries.ts';
+import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 /** A folder that is about to be packed. */
@@ -14,22 +17,14 @@ interface Folder {
 
 /** GET /campaigns/:slug/draft/archive. */
 export const exportDraft =
-  ({ db }: { db: Database }): ConsoleHandler<'exportDraft'> =>
-  async ({ campaign: { campaignId, slug } }) => {
-    const [row] = await db.query<Omit<Folder, 'source'> & { text: string }>(
-      {
-        name: 'folder_of_draft',
-        text: `
-          select d.text, d.changed_at as "changedAt", coalesce((
-            select json_agg(json_build_object('path', f.path, 'sha256', f.sha256) order by f.path collate "C")
-            from draft_files f where f.campaign_id = d.campaign_id
-          ), '[]') as files
-          from drafts d where d.campaign_id = $1`,
-      },
-      [campaignId],
-    );
-    if (!row) return refuse('draft_not_opened');
-    return answer(db, { ...row, source: Buffer.from(row.text) }, `${slug}-draft.zip`);
+  ({ db, documents }: DraftParts): ConsoleHandler<'exportDraft'> =>
+  async ({ campaign: { campaignId, slug }, now }) => {
+    const folder = await db.transaction(async (tx) => {
+      const draft = await currentDraft(tx, documents, { campaignId, now });
+      return draft && { ...draft, files: await filesOfDraft(tx, campaignId) };
+    });
+    if (!folder) return refuse('draft_not_opened');
+    return answer(db, { ...folder, source: Buffer.from(folder.text) }, `${slug}-draft.zip`);
   };
 
 /** GET /campaigns/:slug/versions/:version/archive. */

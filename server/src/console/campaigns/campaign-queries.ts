@@ -26,15 +26,6 @@ export async function idOfCampaign(db: Queryable, slug: string): Promise<number 
   return rows[0]?.id ?? null;
 }
 
-/** The text of a draft; null if the campaign has none. */
-export async function draftSource(db: Queryable, campaignId: number): Promise<string | null> {
-  const rows = await db.query<{ text: string }>(
-    { name: 'draft_source', text: 'select text from drafts where campaign_id = $1' },
-    [campaignId],
-  );
-  return rows[0]?.text ?? null;
-}
-
 /** Adds stored files to a draft. */
 export const addDraftFiles = (tx: Queryable, campaignId: number, files: readonly { path: string; sha256: string }[]) =>
   tx.query(
@@ -47,18 +38,15 @@ export const addDraftFiles = (tx: Queryable, campaignId: number, files: readonly
     [campaignId, files.map(({ path }) => path), files.map(({ sha256 }) => sha256)],
   );
 
-/** Gives a draft the files of another campaign's draft, or of its published version if it has no draft. */
-export const copyDraftFiles = (tx: Queryable, { from, to }: { from: number; to: number }) =>
+/** Lets the pictures of a copy be cropped again from what those of the campaign were cropped from. */
+export const copyPictureOriginals = (tx: Queryable, { from, to }: { from: number; to: number }) =>
   tx.query(
     {
-      name: 'copy_files_of_campaign',
+      name: 'copy_picture_originals',
       text: `
-        insert into draft_files (campaign_id, path, sha256)
-        select $2::int, f.path, f.sha256 from draft_files f where f.campaign_id = $1
-        union all
-        select $2::int, f.path, f.sha256 from campaign_files f
-        join campaigns c on c.campaign_id = f.campaign_id and c.version = f.version
-        where f.campaign_id = $1 and not exists (select 1 from drafts d where d.campaign_id = $1)`,
+        insert into picture_originals (campaign_id, sha256, original, crop)
+        select $2::int, o.sha256, o.original, o.crop from picture_originals o
+        where o.campaign_id = $1 and exists (select 1 from draft_files f where f.campaign_id = $2 and f.sha256 = o.sha256)`,
     },
     [from, to],
   );

@@ -1,7 +1,8 @@
 import { TEMPLATE_PRIZES, TEMPLATES } from '@meguri/core/console/campaigns/templates.ts';
 import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { set, townWithDrafts } from '../../testing/town-with-drafts.ts';
+import { lockWaits } from '../../testing/blocked.ts';
+import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
 import { templateText } from './template-folder.ts';
 
 let town: Awaited<ReturnType<typeof townWithDrafts>>;
@@ -139,6 +140,52 @@ describe('a new campaign', () => {
     expect(text).toContain('# the town\nslug: copy\nname: Copy # two languages');
     expect(text).toContain('points: 77');
     expect(files).toMatchObject([{ path: 'terms.md' }]);
+  });
+
+  it('copies what was published from the command line while the draft was open, with the changes of both', async () => {
+    const revision = await town.fresh();
+    await town.edit(town.mio, revision, set('/spots/b/points', 7));
+    await town.publish(TOWN.replace('points: 10', 'points: 99'));
+    expect((await create({ slug: 'copy-of-both', from: { campaign: 'town' }, name: 'Copy' })).status).toBe(201);
+    const { text } = await draftOf('copy-of-both');
+    expect(text).toMatch(/points: 99[\s\S]*points: 7/);
+  });
+
+  it('copies text and files as of one instant while somebody changes both', async () => {
+    await town.fresh();
+    const { db } = town.server;
+    const isLocked = Promise.withResolvers<void>();
+    const isWaiting = Promise.withResolvers<void>();
+    const changing = db.transaction(async (tx) => {
+      await tx.query({ name: '', text: `select 1 from drafts where text like '%slug: town%' for update` });
+      isLocked.resolve();
+      await isWaiting.promise;
+      await tx.query({
+        name: '',
+        text: `update drafts set text = replace(text, 'terms.md', 'rules.md') where text like '%slug: town%'`,
+      });
+      await tx.query({
+        name: '',
+        text: `update draft_files set path = 'rules.md' where campaign_id =
+          (select campaign_id from campaigns where slug = 'town')`,
+      });
+    });
+    await isLocked.promise;
+    const copying = create({ slug: 'copy-of-one', from: { campaign: 'town' }, name: 'Copy' });
+    await expect.poll(() => lockWaits(db, 'from drafts'), { timeout: 10_000 }).toBe(1);
+    isWaiting.resolve();
+    await changing;
+    expect((await copying).status).toBe(201);
+    const { text, files } = await draftOf('copy-of-one');
+    expect([text.includes('terms.md'), files.map(({ path }) => path)]).toEqual([false, ['rules.md']]);
+  });
+
+  it('can be a copy of a campaign that nobody has opened, with the files of its published version', async () => {
+    await town.server.db.query({ name: '', text: 'delete from drafts' });
+    await town.publish(TOWN);
+    expect((await create({ slug: 'copy-unopened', from: { campaign: 'town' }, name: 'Copy' })).status).toBe(201);
+    const { text, files } = await draftOf('copy-unopened');
+    expect([text.includes('# the first'), files.map(({ path }) => path)]).toEqual([true, ['terms.md']]);
   });
 
   it.each([

@@ -4,12 +4,15 @@ import type { Json, Operation } from '@meguri/core/document/document-operations.
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 
+import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { publishedSource, textOf } from '../drafts/draft-queries.ts';
+import { currentDraft } from '../drafts/change-draft.ts';
+import { filesOfDraft, publishedSource, textOf, typedFilesOfVersion } from '../drafts/draft-queries.ts';
+import type { Documents } from '../drafts/open-documents.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { addCampaign } from './add-campaign.ts';
-import { copyDraftFiles, draftSource, idOfCampaign } from './campaign-queries.ts';
+import { copyPictureOriginals, idOfCampaign } from './campaign-queries.ts';
 import { freeSlugs, isNewSlug } from './new-slug.ts';
 import { type NewFile, templatePages, templateText } from './template-folder.ts';
 
@@ -21,25 +24,27 @@ export function createCampaign({ db, documents, random }: DraftParts): ConsoleHa
   return async ({ session: { memberId }, now }, { body }) => {
     const { slug, from } = body;
     if (!isNewSlug(slug)) return refuse('slug_reserved');
-    const source =
+    const template =
       'template' in from
         ? { text: await templateText(from.template), files: await pagesOf(from.template, body), copied: null }
-        : await sourceOfCampaign(db, from.campaign);
-    if (!source) return refuse('not_found');
-    const [presents] = await documents.run('valuesAt', source.text, ['/presents']);
-    const unknown = body.prizes?.findIndex(
-      ({ id }) => !isJsonList(presents) || !presents.some((one) => idOf(one) === id),
-    );
-    if (unknown !== undefined && unknown >= 0) {
-      return refuse('invalid_request', { fields: [{ path: `/prizes/${unknown}/id`, code: 'invalid' }] });
-    }
-    const applied = await documents.run('applyOperations', source.text, operationsOf(body, presents));
-    if (!applied.ok) return refuse('draft_unreadable');
+        : null;
     return db.transaction(async (tx) => {
-      const made = { slug, text: applied.text, files: source.files, contents: source.files, memberId };
+      const source =
+        'campaign' in from ? await sourceOfCampaign(tx, documents, { slug: from.campaign, now }) : template;
+      if (!source) return refuse('not_found');
+      const [presents] = await documents.run('valuesAt', source.text, ['/presents']);
+      const unknown = body.prizes?.findIndex(
+        ({ id }) => !isJsonList(presents) || !presents.some((one) => idOf(one) === id),
+      );
+      if (unknown !== undefined && unknown >= 0) {
+        return refuse('invalid_request', { fields: [{ path: `/prizes/${unknown}/id`, code: 'invalid' }] });
+      }
+      const applied = await documents.run('applyOperations', source.text, operationsOf(body, presents));
+      if (!applied.ok) return refuse('draft_unreadable');
+      const made = { slug, text: applied.text, files: source.files, contents: template?.files ?? [], memberId };
       const campaignId = await addCampaign(tx, made, { now, random });
       if (campaignId === null) return refuse('slug_taken', { freeSlugs: await freeSlugs(tx, slug, now) });
-      if (source.copied !== null) await copyDraftFiles(tx, { from: source.copied, to: campaignId });
+      if (source.copied !== null) await copyPictureOriginals(tx, { from: source.copied, to: campaignId });
       return { slug };
     });
   };
@@ -53,14 +58,27 @@ const pagesOf = (template: Template, { name, organiser, contact }: NewCampaignBo
     days: String(RETENTION_DAYS),
   });
 
-/** The draft of another campaign, or its published version. */
-async function sourceOfCampaign(db: DraftParts['db'], slug: string) {
-  const campaignId = await idOfCampaign(db, slug);
+interface Source {
+  text: string;
+  files: readonly { path: string; sha256: string }[];
+  /** The campaign that is copied; null for a template. */
+  copied: number | null;
+}
+
+/** The draft of another campaign, which is locked then, or its published version where nobody has opened a draft. */
+async function sourceOfCampaign(
+  tx: Queryable,
+  documents: Documents,
+  { slug, now }: { slug: string; now: number },
+): Promise<Source | null> {
+  const campaignId = await idOfCampaign(tx, slug);
   if (campaignId === null) return null;
-  const draft = await draftSource(db, campaignId);
-  const published = draft === null ? await publishedSource(db, campaignId) : undefined;
-  const text = draft ?? (published && textOf(published.source));
-  return text === undefined ? null : { text, files: [] as NewFile[], copied: campaignId };
+  const draft = await currentDraft(tx, documents, { campaignId, now });
+  if (draft) return { text: draft.text, files: await filesOfDraft(tx, campaignId), copied: campaignId };
+  const published = await publishedSource(tx, campaignId);
+  if (!published) return null;
+  const files = await typedFilesOfVersion(tx, campaignId, published.version);
+  return { text: textOf(published.source), files, copied: campaignId };
 }
 
 /** What the answers of the wizard change in the template or the copy. */

@@ -67,6 +67,11 @@ describe('a picture', () => {
     expect(again.body.draft.files.filter(({ path }) => path === 'a.webp')).toMatchObject([
       { original: { crop: '0,0,0.2,0.4' } },
     ]);
+    const session = town.installation;
+    const body = { slug: 'cropped', from: { campaign: 'town' }, name: 'Copy' };
+    expect((await calls.call('createCampaign', { session, body })).status).toBe(201);
+    const copy = (await calls.call('openDraft', { session, params: { slug: 'cropped' } })).body.draft;
+    expect(copy.files).toEqual(again.body.draft.files);
   });
 
   it('becomes the icon of the app: a square PNG that fills the shapes of phones', async () => {
