@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +17,22 @@ const read = (over: Record<string, string> = {}) => readConfig({ DATA_DIR: dataD
 
 describe('readConfig', () => {
   it('treats an empty variable as not set', () => {
-    const empty = read({ PORT: '', HOST: '', PUBLIC_URL: ' ', DATABASE_URL: '', APP_TOKENS: '', LOG_LEVEL: '' });
+    const names = [
+      ...readFileSync(new URL('config.ts', import.meta.url), 'utf8').matchAll(/\b(?:[A-Z]+_)*[A-Z]{3,}\b/g),
+    ];
+    const env = Object.fromEntries(names.map(([name]) => [name, ' ']));
+    expect(Object.keys(env)).toEqual(expect.arrayContaining(['SECRET', 'PORT', 'DATABASE_URL', 'SMTP_URL']));
+    const { DATA_DIR: _, ...others } = env;
+    const empty = read(others);
     expect(empty).toEqual(read());
     expect([empty.port, [...empty.appTokens]]).toEqual([8080, ['meguri-web']]);
+  });
+
+  it.each(['', ' ', '\n'])('takes the stored secret where SECRET is %j, never an empty one', async (SECRET) => {
+    const { secret } = read({ SECRET });
+    expect(secret).toBe(await readFile(join(dataDir, 'secret'), 'utf8'));
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(() => read({ SECRET, DATABASE_URL: 'postgres://x/y' })).toThrow('SECRET is required');
   });
 
   it('reports all faults together', () => {
@@ -37,6 +51,28 @@ describe('readConfig', () => {
 
   it('requires a secret with an external database', () => {
     expect(() => read({ DATABASE_URL: 'postgres://x/y' })).toThrow('SECRET is required');
+  });
+});
+
+describe('PUBLIC_URL', () => {
+  it.each([
+    ['', 'http://localhost:8080'],
+    [' https://rally.example.jp/ ', 'https://rally.example.jp'],
+    ['https://Rally.example.jp:443', 'https://rally.example.jp'],
+    ['http://192.0.2.7:8080', 'http://192.0.2.7:8080'],
+  ])('"%s"', (PUBLIC_URL, expected) => {
+    expect(read({ PUBLIC_URL }).publicUrl).toBe(expected);
+  });
+
+  it.each([
+    'https://example.jp/rally',
+    'https://example.jp/?a=1',
+    'https://example.jp/#a',
+    'https://user@example.jp',
+    'rally.example.jp',
+    'ftp://rally.example.jp',
+  ])('refuses %s', (PUBLIC_URL) => {
+    expect(() => read({ PUBLIC_URL })).toThrow('PUBLIC_URL');
   });
 });
 

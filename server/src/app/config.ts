@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path';
 import type { LineSettings } from '../accounts/line/provider.ts';
 import type { LibreTranslateSettings } from '../console/translation/libre-translate.ts';
 import { parseAddresses } from '../db/addresses.ts';
+import { SECRET_MIN } from '../lib/keys.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import { parseStorageUrl, type S3Address } from '../photos/storage-url.ts';
-import { consoleUrlIn } from './console-url.ts';
+import { consoleUrlIn, publicUrlIn } from './console-url.ts';
 
 /** The configuration. README.md, "Configuration", describes the environment variables. */
 export interface Config {
@@ -85,7 +86,6 @@ const SAMPLERS = [
   'parentbased_always_off',
   'parentbased_traceidratio',
 ] as const;
-const SECRET_MIN = 32;
 /** LINE's issuer. Its discovery document names the other addresses (LINE Developers, "LINE Login"). */
 const LINE_ISSUER = 'https://access.line.me';
 
@@ -99,15 +99,13 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = databaseAddress(env, 'DATABASE_URL', faults);
   const databaseDirectUrl = databaseAddress(env, 'DATABASE_DIRECT_URL', faults);
   if (databaseDirectUrl && !databaseUrl) faults.push('DATABASE_DIRECT_URL requires DATABASE_URL');
-  const publicUrl = (env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, '');
-  if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
-    faults.push('PUBLIC_URL must be the http(s) origin that visitors open');
-  }
+  const publicUrl = publicUrlIn(env, `http://localhost:${port}`, faults);
   const apiUrl = apiUrlIn(env, publicUrl, faults);
   const consoleUrl = consoleUrlIn(env, publicUrl, faults);
   const logLevel = env['LOG_LEVEL']?.trim() || 'info';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
-  const given = env['SECRET']?.trim();
+  // An empty text is not a secret: whoever knows the code could derive every key from it.
+  const given = env['SECRET']?.trim() || null;
   if (!given && databaseUrl) faults.push('SECRET is required when DATABASE_URL is set (the same on every server)');
   if (given && given.length < SECRET_MIN) faults.push(`SECRET must have at least ${SECRET_MIN} characters`);
   const line = lineIn(env, faults);

@@ -4,15 +4,28 @@ interface Origins {
   consoleUrl: string | null;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads PUBLIC_URL, the origin that visitors open. Pages, cookies and the service worker are those of an origin, so that below a path
+ * nothing would be found.
+ */
+export function publicUrlIn(env: Environment, fallback: string, faults: string[]): string {
+  const text = (env['PUBLIC_URL']?.trim() || fallback).replace(/\/+$/, '');
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // The default port and capitals in a host do not make another origin.
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  faults.push(
+    'PUBLIC_URL must be the http(s) origin that visitors open, without a path, such as https://rally.example.jp',
+  );
+  return text;
+}
+
 /**
  * Reads CONSOLE_URL, the origin of the console and its API. Null if it is not given or is that of PUBLIC_URL. The console frames
  * rehearsals, whose cookies browsers send within one site only, so both must belong to one.
  */
-export function consoleUrlIn(
-  env: Readonly<Record<string, string | undefined>>,
-  publicUrl: string,
-  faults: string[],
-): string | null {
+export function consoleUrlIn(env: Environment, publicUrl: string, faults: string[]): string | null {
   const text = env['CONSOLE_URL']?.trim().replace(/\/+$/, '');
   if (!text) return null;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text) {

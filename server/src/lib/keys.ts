@@ -31,8 +31,13 @@ export interface Keys {
   sealPicture: Uint8Array;
 }
 
+/** The shortest secret in characters that keys are derived from. */
+export const SECRET_MIN = 32;
+
 /** Derives the keys from the one configured secret (HKDF-SHA-256, RFC 5869). */
 export function deriveKeys(secret: string): Keys {
+  // The configuration has checked it already. An empty secret gives keys too, which anybody can compute.
+  if (secret.length < SECRET_MIN) throw new RangeError(`a secret has at least ${SECRET_MIN} characters`);
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'meguri', purpose, 32));
   return {
     idToken: derive('id-token'),
