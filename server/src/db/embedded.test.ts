@@ -67,7 +67,9 @@ test('comes back at the same address when PostgreSQL is killed, with every commi
   expect(await eventually(() => query(url, 'select count(*)::int as n from numbers'))).toEqual([{ n: 20 }]);
 });
 
-test('is taken over when its process is killed, and recovered when PostgreSQL is killed too', async () => {
+test('is taken over when its process is killed, and recovered when PostgreSQL is killed too', {
+  timeout: 60_000,
+}, async () => {
   const dataDir = await tempFolder();
   const owner = await openElsewhere(dataDir);
   const left = await postmaster(dataDir);
