@@ -20,12 +20,12 @@ const coupon = presentOf({ id: 'amazake', kind: 'coupon', name: 'Amazake', state
 const rest: PresentUse = { use: () => {}, isPending: false, failure: null, used: null } as unknown as PresentUse;
 let scene: ReturnType<typeof testScreen>;
 
-const Probe = ({ use }: { use: PresentUse }) => (
+const Probe = ({ use, isOpen = true }: { use: PresentUse; isOpen?: boolean }) => (
   <CouponSheet
     present={coupon}
     status={presentStatus(coupon, [])}
     facts={useTicketFacts()}
-    open
+    open={isOpen}
     use={use}
     onClose={() => {}}
   />
@@ -56,6 +56,40 @@ it('chooses the nearest shop before the one that was chosen last', async () => {
 
 it('without a position chooses the shop that was chosen last', async () => {
   await open({ status: 'idle' });
+  expect(scene.find('dialog').textContent).toContain(words.confirmAt({ place: 'Far shop' }));
+});
+
+/** The visitor moves: the sheet is shown again with another position. */
+const move = async (position: PositionState, isOpen = true) => {
+  shared.position = position;
+  await act(async () => scene.show(<Probe use={rest} isOpen={isOpen} />));
+};
+const places = () =>
+  [...scene.host.querySelectorAll('dialog label')].map(({ textContent }) => textContent?.slice(0, 4).trim());
+const there: PositionState = { ...here, lat: 34.2 };
+
+it('keeps the chosen shop and the order while the visitor moves, and shows the new distances', async () => {
+  await open(here);
+  expect(places()).toEqual(['Near', 'Far']);
+  const before = scene.find('dialog').textContent;
+  await move(there);
+  expect(scene.find('dialog').textContent).toContain(words.confirmAt({ place: 'Near shop' }));
+  expect(places()).toEqual(['Near', 'Far']);
+  expect(scene.find('dialog').textContent).not.toBe(before);
+});
+
+it('keeps a shop that is on the button when the first position arrives later', async () => {
+  await open({ status: 'asking' });
+  expect(scene.find('dialog').textContent).toContain(words.confirmAt({ place: 'Far shop' }));
+  await move(here);
+  expect(scene.find('dialog').textContent).toContain(words.confirmAt({ place: 'Far shop' }));
+  expect(places()).toEqual(['Near', 'Far']);
+});
+
+it('chooses the nearest shop of the place where it is opened again', async () => {
+  await open(here);
+  await move(there, false);
+  await move(there);
   expect(scene.find('dialog').textContent).toContain(words.confirmAt({ place: 'Far shop' }));
 });
 

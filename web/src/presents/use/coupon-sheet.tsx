@@ -7,15 +7,12 @@ import { Ticket } from '@meguri/ui/tickets/ticket.tsx';
 import { useState } from 'react';
 import { NetworkFailure } from '../../api/http.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
-import { useSpots } from '../../queries/queries.ts';
-import { useVisit } from '../../session/visit.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import { OnlineButton } from '../../shared/network/online-button.tsx';
 import { ticketView } from '../../shared/presents/ticket-view.ts';
-import { distanceTo } from '../../shared/stamps/nearness.ts';
-import { usePosition } from '../../shared/stamps/use-position.ts';
 import type { ShownPresent } from '../shown-present.ts';
-import { type DistanceOf, firstPlace, nearestPlaces, rememberedPlace, withPlace } from './coupon-place.ts';
+import type { DistanceOf } from './coupon-place.ts';
+import { useCouponPlace } from './use-coupon-place.ts';
 import type { PresentUse } from './use-present-use.ts';
 import { UsedCoupon } from './used-coupon.tsx';
 
@@ -25,21 +22,14 @@ type CouponSheetProps = ShownPresent & { open: boolean; use: PresentUse; onClose
 export const CouponSheet = ({ present, status, facts, open, use, onClose }: CouponSheetProps) => {
   const t = useText();
   const words = t.presents.use;
-  const { storage } = useVisit();
-  const distanceOf = useDistance();
-  const spots = nearestPlaces(present.spots, distanceOf);
-  const remembered = rememberedPlace(storage.get('spot_selection'), present.id);
-  const [picked, setPicked] = useState<string | null>(null);
-  const [first] = spots;
-  const nearest = first !== undefined && distanceOf(first) !== null ? first : null;
-  const chosen = picked ?? nearest ?? firstPlace(spots, remembered);
+  const { spots, chosen, choose, distanceOf, remember } = useCouponPlace(present, open);
   const [isMissing, setMissing] = useState(false);
   const place = chosen === null ? '' : facts.nameOf.spot(chosen);
   const view = ticketView(present, status, facts);
 
   const confirm = () => {
     if (spots.length > 0 && chosen === null) return setMissing(true);
-    if (chosen !== null) storage.set('spot_selection', withPlace(storage.get('spot_selection'), present.id, chosen));
+    if (chosen !== null) remember(chosen);
     use.use(chosen ?? undefined);
   };
   if (use.used?.usedAt) {
@@ -73,7 +63,7 @@ export const CouponSheet = ({ present, status, facts, open, use, onClose }: Coup
             chosen={chosen}
             error={isMissing ? words.missing : undefined}
             onChoose={(id) => {
-              setPicked(id);
+              choose(id);
               setMissing(false);
             }}
             nameOf={facts.nameOf.spot}
@@ -120,13 +110,3 @@ const Places = ({ spots, chosen, error, onChoose, nameOf, distanceOf }: PlacesPr
     />
   );
 };
-
-/** The distance to each spot in metres; null if the visitor's position is not already known. Never requests it. */
-function useDistance(): DistanceOf {
-  const { at } = usePosition();
-  const spots = useSpots().data;
-  return (id) => {
-    const spot = spots?.find((each) => each.id === id);
-    return spot ? distanceTo(spot, at) : null;
-  };
-}
