@@ -42,6 +42,45 @@ test('several spots are edited at once, with the result shown before, and one un
   await expect(page.getByRole('heading', { name: '月見橋' })).toBeVisible();
 });
 
+test('a pasted block writes each row into its own spot, and a refusal goes with the next edit', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-paste', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-paste/spots?view=table');
+  const name = (number: number) =>
+    page
+      .locator('tbody tr')
+      .nth(number - 1)
+      .locator('[data-cell]')
+      .first();
+  const points = (number: number) =>
+    page
+      .locator('tbody tr')
+      .nth(number - 1)
+      .locator('[data-cell]')
+      .nth(2);
+  const paste = (text: string) =>
+    name(1).evaluate((cell, block) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', block);
+      cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  const third = await name(3).textContent();
+
+  await paste('A\t\tx\n');
+  await expect(page.getByText(bulk.notPasted)).toBeVisible();
+  await paste('"東町\r\n商店街"\t\t11\r\n西町\t\t12\r\n');
+  await expect(name(1)).toHaveText('東町 商店街');
+  await expect(points(1)).toHaveText('11');
+  await expect(name(2)).toHaveText('西町');
+  await expect(points(2)).toHaveText('12');
+  await expect(name(3)).toHaveText(third ?? '');
+  await expect(page.getByText(bulk.notPasted)).toHaveCount(0);
+});
+
 test('a pin moves by the arrow keys, and a press on the map places a spot', async ({ page, server, variant }) => {
   await variant('console-map', {});
   await enterAs(page, server);

@@ -3,7 +3,7 @@ import { Entry } from '../shared/controls/entry.tsx';
 import s from './new-page.module.css';
 import { PlacesMap } from './places-map.tsx';
 import type { StepProps } from './step-props.ts';
-import { readPlaces } from './wizard-answers.ts';
+import { readPlaces, withoutBrokenCells } from './wizard-answers.ts';
 
 /** The spots, as lines and on a map. */
 export const PlacesStep = ({ answers: { places }, change }: StepProps) => {
@@ -18,7 +18,7 @@ export const PlacesStep = ({ answers: { places }, change }: StepProps) => {
         hint={words.placesHint}
         lines={6}
         value={places}
-        onChange={(next) => change({ places: next })}
+        onChange={(next) => change({ places: withoutBrokenCells(next) })}
         isOptional
       />
       <PlacesMap text={places} lines={lines} onChange={(next) => change({ places: next })} />

@@ -8,6 +8,7 @@ import {
   readPlaces,
   slugOf,
   withMovedPlace,
+  withoutBrokenCells,
   withPlace,
 } from './wizard-answers.ts';
 
@@ -24,6 +25,17 @@ describe('the places of a new campaign', () => {
     ['Room 12 99.1, 133.3', { name: 'Room 12 99.1, 133.3', position: null }],
   ])('reads %j', (line, place) => {
     expect(readPlaces(`\n${line}\n\n`)).toEqual([place]);
+  });
+});
+
+describe('cells that a spreadsheet copied', () => {
+  it.each([
+    ['"東町\n商店街"\t34.1\t133.3\n西町\t34.2\t133.4', '東町 商店街\t34.1\t133.3\n西町\t34.2\t133.4'],
+    ['"The ""Old""\nMill"\t34.1\t133.3', 'The "Old" Mill\t34.1\t133.3'],
+    ['"海"\t34.1\t133.3\n', '"海"\t34.1\t133.3\n'],
+    ['"海 34.1, 133.3\n山"\n', '"海 34.1, 133.3\n山"\n'],
+  ])('%j', (pasted, expected) => {
+    expect(withoutBrokenCells(pasted)).toBe(expected);
   });
 });
 

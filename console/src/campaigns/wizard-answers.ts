@@ -110,6 +110,15 @@ export function readPlaces(text: string): PlaceLine[] {
     });
 }
 
+/** A cell with line breaks, as a spreadsheet copies it, in front of another cell. */
+const BROKEN_CELL = /^"([^"\t]*(?:""[^"\t]*)*)"(?=\t)/gm;
+
+/** The text with each pasted cell on one line. A spreadsheet puts quotes around a cell that has line breaks. */
+export const withoutBrokenCells = (text: string): string =>
+  text.replace(BROKEN_CELL, (cell, words: string) =>
+    words.includes('\n') ? words.replaceAll('""', '"').replace(/\s*\n\s*/g, ' ') : cell,
+  );
+
 /** The text with a position for the first line that has none; with a new line of this name if all have one. */
 export function withPlace(text: string, at: PlacePosition, name: (number: number) => string): string {
   const lines = text.split('\n');

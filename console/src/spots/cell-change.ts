@@ -81,10 +81,12 @@ function textChange(
   item: JsonMap,
   path: string,
   { key, locale }: { key: string; locale: Locale },
-  text: string,
+  written: string,
   { languages }: CellFacts,
 ): CellChange {
   const isRequired = key === 'name';
+  // Of the texts of a spot only the description has lines. Alt+Enter in a spreadsheet breaks the lines of the others as well.
+  const text = key === 'description' ? written : written.replace(/\s*\n\s*/g, ' ');
   if (text === '' && isRequired && locale === languages[0]) return fault({ kind: 'required' });
   const operation = localizedEdit(item[key], text, { path: `${path}/${key}`, locale, languages, isRequired });
   return { kind: 'change', operations: operation ? [operation] : [], text };

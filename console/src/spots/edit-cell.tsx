@@ -62,7 +62,9 @@ export const EditCell = (props: EditCellProps) => {
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    if (!isReadOnly) onPaste(event.clipboardData.getData('text/plain'));
+    const block = event.clipboardData.getData('text/plain');
+    // A picture has no text. It must not empty the cell.
+    if (!isReadOnly && block !== '') onPaste(block);
   };
   return (
     <td className={cx(isNumber && s.right, result && s.changed)}>

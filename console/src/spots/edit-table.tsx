@@ -1,3 +1,4 @@
+import type { Operation } from '@meguri/core/document/document-operations.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
@@ -5,12 +6,13 @@ import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
-import { editAtOnce } from '../document/edit-at-once.ts';
+import { BATCH_MAX, editAtOnce } from '../document/edit-at-once.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { BulkResult } from './bulk-edit.ts';
-import { type CellFacts, type CellFault, cellChange } from './cell-change.ts';
+import { type CellFacts, cellChange } from './cell-change.ts';
 import { EditCell } from './edit-cell.tsx';
 import s from './edit-table.module.css';
+import { faultText } from './fault-text.ts';
 import { isMethod, METHOD_ICONS } from './method-facts.ts';
 import { DEFAULT_RADIUS } from './number-limits.ts';
 import { pasteChange } from './paste-block.ts';
@@ -26,8 +28,8 @@ interface EditTableProps {
   onSelect: (id: string, isRange: boolean) => void;
   onSelectAll: () => void;
   results: ReadonlyMap<string, BulkResult>;
-  /** A pasted block that cannot be applied. */
-  onRefused: (number: number, fault: CellFault) => void;
+  /** After each edit: null, or why it was not applied. */
+  onEdited: (refusal: string | null) => void;
 }
 
 /** Every spot with the values that are compared between spots, each edited where it stands. */
@@ -39,7 +41,7 @@ export const EditTable = ({
   onSelect,
   onSelectAll,
   results,
-  onRefused,
+  onEdited,
 }: EditTableProps) => {
   const { t } = useWords();
   const { session, isEditable } = useDraftTools();
@@ -63,8 +65,12 @@ export const EditTable = ({
   const isAll = spots.length > 0 && spots.every(({ row }) => selected.has(row.id));
   const paste = (block: string, row: number, column: number) => {
     const change = pasteChange(block, { row, column }, { spots, columns, facts });
-    if ('fault' in change) onRefused(change.number, change.fault);
-    else editAtOnce(session, change.operations);
+    if ('fault' in change) onEdited(t.bulk.pasteFault(change.number, faultText(t, change.fault)));
+    else apply(change.operations);
+  };
+  const apply = (operations: readonly Operation[]) => {
+    if (operations.length > BATCH_MAX) onEdited(t.bulk.tooMany(BATCH_MAX));
+    else onEdited(editAtOnce(session, operations) ? null : t.bulk.failed);
   };
   return (
     <table className={s.table}>
@@ -119,7 +125,7 @@ export const EditTable = ({
                   result={result?.column === column ? result : null}
                   onWrite={(text) => {
                     const change = cellChange(item, path, column, text, facts);
-                    if (change.kind === 'change') editAtOnce(session, change.operations);
+                    if (change.kind === 'change') apply(change.operations);
                     return change;
                   }}
                   onPaste={(block) => paste(block, at, columnAt)}

@@ -3,13 +3,31 @@ import { type CellChange, type CellFacts, type CellFault, cellChange } from './c
 import type { SpotColumn } from './spot-columns.ts';
 import type { SpotItem } from './use-spot-items.ts';
 
+/** A cell and what ends it. A quote opens a cell only if another one closes it at the end of the cell. */
+const CELL = /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/g;
+
 /** The cells of a block that a spreadsheet copied: rows by lines, columns by tabs. */
-export const cellsOf = (block: string): string[][] =>
-  block
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'));
+export function cellsOf(block: string): string[][] {
+  const text = block.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  let row: string[] = [];
+  const rows = [row];
+  for (const [cell, quoted, bare = '', end] of text.matchAll(CELL)) {
+    row.push(quoted === undefined ? bare : unquoted(quoted, cell.slice(0, cell.length - (end ?? '').length)));
+    if (end === '') break;
+    if (end === '\n') {
+      row = [];
+      rows.push(row);
+    }
+  }
+  return rows;
+}
+
+/**
+ * Spreadsheets quote a cell of which a part would end it, and then double its own quotes. The quotes around any other cell are what
+ * somebody typed.
+ */
+const unquoted = (quoted: string, whole: string): string =>
+  /[\t\n]|""/.test(quoted) ? quoted.replaceAll('""', '"') : whole;
 
 /**
  * The operations of a block that is pasted with its first cell at a row and a column. What goes beyond the table is left out.

@@ -11,7 +11,6 @@ import { Notice } from '../shared/states/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkEdit, type BulkResult, bulkResult, operationsOf } from './bulk-edit.ts';
 import { EditTable } from './edit-table.tsx';
-import { faultText } from './fault-text.ts';
 import { matchingSpots } from './search-spots.ts';
 import { SpotsMap } from './spots-map.tsx';
 import { TableExport } from './table-export.tsx';
@@ -72,8 +71,9 @@ export const TableView = ({ slug }: { slug: string }) => {
     return () => removeEventListener('keydown', listener);
   }, []);
   const apply = () => {
-    if (operations && editAtOnce(session, operations)) setEdit(null);
-    else setRefusal(t.bulk.failed);
+    const isApplied = operations !== null && editAtOnce(session, operations);
+    setRefusal(isApplied ? null : t.bulk.failed);
+    if (isApplied) setEdit(null);
   };
   return (
     <div className={s.view}>
@@ -106,7 +106,7 @@ export const TableView = ({ slug }: { slug: string }) => {
               )
             }
             results={results}
-            onRefused={(number, fault) => setRefusal(t.bulk.pasteFault(number, faultText(t, fault)))}
+            onEdited={setRefusal}
           />
           {shown.length === 0 && <p className={s.none}>{spots.length === 0 ? t.spots.none.title : t.spots.noMatch}</p>}
         </div>

@@ -33,6 +33,7 @@ export const bulk: ConsoleTexts['bulk'] = {
   apply: (count) => `Apply to ${spots(count)}`,
   failed: 'This could not be applied. The draft is as before.',
   notPasted: 'The draft has not changed',
+  tooMany: (most) => `One paste can make up to ${most.toLocaleString('en')} changes. Paste fewer rows at a time.`,
   pasteFault: (number, fault) => `Spot ${number}: ${fault}`,
   unknown: {
     course: (name) => `There is no course “${name}”`,

@@ -30,6 +30,8 @@ export const bulk = {
   apply: (count: number) => `${count} か所に入れる`,
   failed: '入れられませんでした。下書きは前のままです。',
   notPasted: '下書きは変わっていません',
+  tooMany: (most: number) =>
+    `一度に変えられるのは ${most.toLocaleString('ja')} 件までです。行を分けて貼り付けてください。`,
   pasteFault: (number: number, fault: string) => `${number} 番のスポット: ${fault}`,
   unknown: {
     course: (name: string) => `「${name}」というコースはありません`,
