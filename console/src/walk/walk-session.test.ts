@@ -214,6 +214,20 @@ describe('a walk', () => {
     expect(online.stored.get('theirs')?.note).toBe('afterwards');
   });
 
+  it('dates what is checked later by itself', async () => {
+    const session = await open();
+    const id = measure(session);
+    await settle();
+    now += 3_600_000;
+    session.amend(id, { poster: { reading: 'current', version: 1, spotId: null }, reception: { latency: 90 } });
+    session.amend(id, { note: 'afterwards' });
+    await settle();
+    const stored = online.stored.get(id);
+    const readAt = new Date(now).toISOString();
+    expect(stored).toMatchObject({ note: 'afterwards', poster: { readAt }, reception: { readAt } });
+    expect(Date.parse(stored?.measuredAt ?? '')).toBe(now - 3_600_000);
+  });
+
   it('removes a measurement, also without a network', async () => {
     const session = await open();
     const id = measure(session);

@@ -1,6 +1,7 @@
 import type { Fix } from '@meguri/core/console/walk/judge-fixes.ts';
 import type { MeasurementBody, WalkPhoto } from '@meguri/core/console/walk/schema.ts';
 import { inTime } from '../browser/in-time.ts';
+import { type Amendment, datedAmendment } from './amendment.ts';
 import { sentFixes } from './collect-fixes.ts';
 import { PhotoQueue } from './photo-queue.ts';
 import type { SendResult, WalkParts } from './walk-parts.ts';
@@ -126,13 +127,11 @@ export class WalkSession {
   };
 
   /** Adds what the walker found or decided to a measurement of this member. */
-  amend = (
-    measurementId: string,
-    change: Partial<Pick<MeasurementBody, 'poster' | 'reception' | 'note' | 'decision'>>,
-  ): void => {
+  amend = (measurementId: string, change: Amendment): void => {
     const kept = this.#kept.get(measurementId) ?? this.#keptOf(measurementId);
     if (!kept) return;
-    this.#keep({ ...kept, refusal: null, body: { ...kept.body, ...change, edit: kept.body.edit + 1 } });
+    const dated = datedAmendment(change, this.#parts.now());
+    this.#keep({ ...kept, refusal: null, body: { ...kept.body, ...dated, edit: kept.body.edit + 1 } });
     if (!kept.isMeasuring) void this.flush();
   };
 

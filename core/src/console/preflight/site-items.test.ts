@@ -208,6 +208,33 @@ describe('the posters', () => {
       { verdict: 'note', of: null },
     ],
     [
+      'the right one was scanned again for an older measurement',
+      [spot('a')],
+      [
+        measured('a', {
+          poster: { ...scanned('current').poster, readAt: '2026-09-20T12:00:00Z' },
+          measuredAt: '2026-09-20T10:00:00Z',
+        }),
+        measured('a', { ...scanned('other_spot'), measuredAt: '2026-09-20T11:00:00Z' }),
+      ],
+      [],
+      { verdict: 'go' },
+    ],
+    [
+      'an old one was replaced long after the place was measured',
+      [spot('a')],
+      [measured('a', { poster: { ...scanned('current').poster, readAt: '2026-09-29T03:00:00Z' } })],
+      [{ spotId: 'a', day: '2026-09-28' }],
+      { verdict: 'go' },
+    ],
+    [
+      'an old one hangs somewhere else still after that',
+      [spot('a')],
+      [measured('a', { poster: { ...scanned('current').poster, readAt: '2026-09-29T03:00:00Z' } })],
+      [{ spotId: 'a', day: '2026-09-30' }],
+      { verdict: 'note', of: null },
+    ],
+    [
       'the latest scan counts, also where a later measurement had none',
       [spot('a')],
       [

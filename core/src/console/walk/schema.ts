@@ -25,8 +25,9 @@ const idOf = (what: string) =>
   });
 const MeasurementId = idOf('measurement');
 const PhotoId = idOf('photo');
+const INSTANT = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$';
 const Instant = Type.String({
-  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
+  pattern: INSTANT,
   description: 'RFC 3339, by the clock of the phone',
 });
 const SpotId = Type.String({ minLength: 1, maxLength: 64 });
@@ -34,8 +35,17 @@ const SpotId = Type.String({ minLength: 1, maxLength: 64 });
 /** Why a phone measured nothing: the walker has not allowed it, or there was no signal. */
 export const FIX_FAILURES = ['denied', 'unavailable'] as const;
 
+const ReadAt = Type.Optional(
+  Type.String({
+    pattern: INSTANT,
+    description:
+      'When this was checked, by the clock of the phone, at most the present of the server. A check can be added to a measurement later. Without it, it is of the instant of the measurement',
+  }),
+);
+
 const PosterResult = Type.Object(
   {
+    readAt: ReadAt,
     reading: Type.Enum(POSTER_READINGS),
     version: Nullable(Type.Integer({ description: 'The key version that the poster names' })),
     spotId: Nullable(Type.String({ maxLength: 64, description: 'The spot that it belongs to, if it is another one' })),
@@ -71,6 +81,7 @@ const measured = {
   reception: Nullable(
     Type.Object(
       {
+        readAt: ReadAt,
         latency: Nullable(Type.Integer({ minimum: 0, maximum: 600_000, description: 'Milliseconds; null: no answer' })),
       },
       strict,

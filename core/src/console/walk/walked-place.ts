@@ -31,16 +31,26 @@ export function walkedPlace(place: PinnedPlace, measurements: readonly Measureme
   const newest = [...measurements].sort((a, b) => Date.parse(b.measuredAt) - Date.parse(a.measuredAt));
   const phones = phonesIn(newest);
   const judged = judgePlace(phones, place);
-  const scanned = newest.find(({ poster }) => poster !== null);
+  const scanned = latestCheck(newest, 'poster');
   return {
     judgement: isDead(phones, newest) ? { ...judged, advice: 'impossible', refused: 1 } : judged,
     phones,
     latest: newest[0] ?? null,
     isMeasured: newest.some(({ fixes, failure }) => fixes.length > 0 || failure === 'unavailable'),
-    poster: scanned?.poster ?? null,
-    posterAt: scanned ? Date.parse(scanned.measuredAt) : null,
-    reception: newest.find(({ reception }) => reception !== null)?.reception ?? null,
+    poster: scanned?.found ?? null,
+    posterAt: scanned?.at ?? null,
+    reception: latestCheck(newest, 'reception')?.found ?? null,
   };
+}
+
+/** The latest result of a check, and when it was found. It may have been added to an older measurement than the latest one. */
+function latestCheck<K extends 'poster' | 'reception'>(
+  measurements: readonly Measurement[],
+  check: K,
+): { found: NonNullable<Measurement[K]>; at: number } | undefined {
+  return measurements
+    .flatMap(({ [check]: found, measuredAt }) => (found ? [{ found, at: Date.parse(found.readAt ?? measuredAt) }] : []))
+    .sort((a, b) => b.at - a.at)[0];
 }
 
 /** Whether no phone got any position here, although it was allowed to. */

@@ -45,14 +45,15 @@ const measurementOf = (row: MeasurementRow): Measurement => ({
   outcome: row.outcome,
 });
 
-/** The latest measurements of each place of a campaign, the latest first. */
+/** The latest measurements of each place of a campaign, the latest first. One that a check was added to later counts from then. */
 export async function latestMeasurements(db: Queryable, campaignId: number): Promise<Measurement[]> {
   const rows = await db.query<MeasurementRow>(
     {
       name: 'latest_measurements',
       text: `
         select ${COLUMNS} from (
-          select *, row_number() over (partition by spot_id, group_member order by measured_at desc) as place
+          select *, row_number() over (partition by spot_id, group_member order by greatest(
+            measured_at, (poster ->> 'readAt')::timestamptz, (reception ->> 'readAt')::timestamptz) desc) as place
           from walk_measurements where campaign_id = $1
         ) w left join members m on m.member_id = w.member_id
         where w.place <= $2 order by w.measured_at desc`,

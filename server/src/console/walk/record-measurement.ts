@@ -47,8 +47,8 @@ export function recordMeasurement({
         now,
         memberId: session.memberId,
       });
-      const measuredAt = Math.min(Date.parse(body.measuredAt) || now, now);
-      await saveMeasurement(tx, body, {
+      const measuredAt = pastInstant(body.measuredAt, now);
+      await saveMeasurement(tx, withPastChecks(body, now), {
         campaignId,
         memberId: session.memberId,
         phone: device.slice(0, PHONE_MAX),
@@ -60,6 +60,16 @@ export function recordMeasurement({
       if (!saved) throw new Error('the measurement was not stored');
       return { measurement: saved.measurement, place };
     });
+}
+
+/** An instant by the clock of a phone, which may be ahead. */
+const pastInstant = (instant: string, now: number): number => Math.min(Date.parse(instant) || now, now);
+
+/** The body with checks that are not of the future: a later one could never replace them. */
+function withPastChecks(body: MeasurementBody, now: number): MeasurementBody {
+  const dated = <T extends { readAt?: string }>(found: T | null): T | null =>
+    found?.readAt === undefined ? found : { ...found, readAt: new Date(pastInstant(found.readAt, now)).toISOString() };
+  return { ...body, poster: dated(body.poster), reception: dated(body.reception) };
 }
 
 interface Decided {

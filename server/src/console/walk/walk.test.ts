@@ -140,6 +140,23 @@ describe('a measurement', () => {
     expect((await walk()).measurements[0]?.measuredAt).toBe(new Date(town.server.clock.now).toISOString());
   });
 
+  it('dates its checks by themselves, at most now, and those of an older phone by the measurement', async () => {
+    const now = new Date(town.server.clock.now).toISOString();
+    const poster = { reading: 'current', version: 1, spotId: null };
+    await record({
+      poster: { ...poster, readAt: '2026-09-01T14:00:00+09:00' },
+      reception: { latency: 9, readAt: '2099-01-01T00:00:00Z' },
+    });
+    expect((await walk()).measurements[0]).toMatchObject({
+      measuredAt: '2026-09-01T03:00:00.000Z',
+      poster: { ...poster, readAt: '2026-09-01T05:00:00.000Z' },
+      reception: { latency: 9, readAt: now },
+    });
+    await record({ edit: 2, poster, reception: { latency: 9 } });
+    expect((await walk()).measurements[0]).toMatchObject({ poster, reception: { latency: 9 } });
+    expect((await walk()).measurements[0]?.poster).toEqual(poster);
+  });
+
   it('belongs to its walker', async () => {
     await record();
     expect((await record({ edit: 2, note: 'mine' }, town.mio)).problem.code).toBe('not_found');
@@ -176,6 +193,12 @@ describe('a measurement', () => {
     const { measurements } = await walk();
     expect(measurements).toHaveLength(10);
     expect(measurements[0]?.measuredAt).toBe('2026-08-21T00:00:00.000Z');
+    // A check that is added to an older one brings that one back.
+    const poster = { reading: 'current', version: 1, spotId: null, readAt: '2026-08-22T00:00:00Z' };
+    await record({ measurementId: '00000000-0000-4000-8000-000000000010', edit: 2, poster });
+    const again = (await walk()).measurements;
+    expect(again).toHaveLength(10);
+    expect(again.at(-1)).toMatchObject({ measuredAt: '2026-08-10T00:00:00.000Z', poster: { reading: 'current' } });
   });
 });
 
