@@ -194,7 +194,7 @@ export function openConsole(
     ...drawHandlers({ ...conditions, drawing: parts.db, outbox }),
     ...wallHandlers({ db, random, keys, consoleOrigin, walls }),
     showMe: showMe({ documents }),
-    createCampaign: createCampaign(drafting),
+    createCampaign: createCampaign({ ...drafting, ...translating }),
     showShelf: showShelf({ db, version: PROGRAM.version }),
     showDeletion: showDeletion(drafting),
     deleteCampaign: deleteCampaign(drafting),

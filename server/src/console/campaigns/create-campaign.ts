@@ -7,10 +7,12 @@ import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
-import { filesOfDraft, publishedSource, textOf, typedFilesOfVersion } from '../drafts/draft-queries.ts';
+import { type DraftRow, filesOfDraft, publishedSource, textOf, typedFilesOfVersion } from '../drafts/draft-queries.ts';
 import type { Documents } from '../drafts/open-documents.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
+import { type LearnParts, learnPairs, learnVersions } from '../translation/learn-pairs.ts';
+import { copyPairs } from '../translation/queries.ts';
 import { addCampaign } from './add-campaign.ts';
 import { copyPictureOriginals, idOfCampaign } from './campaign-queries.ts';
 import { freeSlugs, isNewSlug } from './new-slug.ts';
@@ -20,7 +22,8 @@ import { type NewFile, templatePages, templateText } from './template-folder.ts'
 const RETENTION_DAYS = 90;
 
 /** POST /campaigns. The campaign has a draft and no version: visitors get 404 until it is published. */
-export function createCampaign({ db, documents, random }: DraftParts): ConsoleHandler<'createCampaign'> {
+export function createCampaign(parts: DraftParts & LearnParts): ConsoleHandler<'createCampaign'> {
+  const { db, documents, random } = parts;
   return async ({ session: { memberId }, now }, { body }) => {
     const { slug, from } = body;
     if (!isNewSlug(slug)) return refuse('slug_reserved');
@@ -44,7 +47,7 @@ export function createCampaign({ db, documents, random }: DraftParts): ConsoleHa
       const made = { slug, text: applied.text, files: source.files, contents: template?.files ?? [], memberId };
       const campaignId = await addCampaign(tx, made, { now, random });
       if (campaignId === null) return refuse('slug_taken', { freeSlugs: await freeSlugs(tx, slug, now) });
-      if (source.copied !== null) await copyPictureOriginals(tx, { from: source.copied, to: campaignId });
+      if (source.copied) await copyKnowledge(tx, parts, { of: source.copied, to: campaignId, now });
       return { slug };
     });
   };
@@ -61,8 +64,28 @@ const pagesOf = (template: Template, { name, organiser, contact }: NewCampaignBo
 interface Source {
   text: string;
   files: readonly { path: string; sha256: string }[];
-  /** The campaign that is copied; null for a template. */
-  copied: number | null;
+  /** The campaign that is copied, with its draft if there is one; null for a template. */
+  copied: Original | null;
+}
+
+interface Original {
+  campaignId: number;
+  draft: DraftRow | undefined;
+}
+
+/**
+ * Copies what the server knows about a draft and the files do not say: what its translations were made from, by whom or by a machine,
+ * and what its pictures were cropped from.
+ */
+async function copyKnowledge(
+  tx: Queryable,
+  parts: LearnParts,
+  { of: { campaignId: from, draft }, to, now }: { of: Original; to: number; now: number },
+): Promise<void> {
+  if (draft) await learnPairs(tx, parts, { draft, now });
+  else await learnVersions(tx, parts, from);
+  await copyPairs(tx, { from, to });
+  await copyPictureOriginals(tx, { from, to });
 }
 
 /** The draft of another campaign, which is locked then, or its published version where nobody has opened a draft. */
@@ -74,11 +97,11 @@ async function sourceOfCampaign(
   const campaignId = await idOfCampaign(tx, slug);
   if (campaignId === null) return null;
   const draft = await currentDraft(tx, documents, { campaignId, now });
-  if (draft) return { text: draft.text, files: await filesOfDraft(tx, campaignId), copied: campaignId };
+  if (draft) return { text: draft.text, files: await filesOfDraft(tx, campaignId), copied: { campaignId, draft } };
   const published = await publishedSource(tx, campaignId);
   if (!published) return null;
   const files = await typedFilesOfVersion(tx, campaignId, published.version);
-  return { text: textOf(published.source), files, copied: campaignId };
+  return { text: textOf(published.source), files, copied: { campaignId, draft } };
 }
 
 /** What the answers of the wizard change in the template or the copy. */

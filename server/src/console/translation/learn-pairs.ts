@@ -97,6 +97,16 @@ export async function learnPairs(
   return { data: along.data, texts: along.texts, pairs };
 }
 
+/** Reads the published versions of a campaign whose draft nobody has opened, and remembers what their translations were made from. */
+export async function learnVersions(
+  tx: Queryable,
+  { contents }: Pick<LearnParts, 'contents'>,
+  campaignId: number,
+): Promise<void> {
+  const { events } = await versionEvents(tx, contents, { campaignId, after: 0 });
+  await addPairs(tx, campaignId, newPairs(events, await knownPairs(tx, campaignId)), 'written');
+}
+
 /** What is known about the translations of a learned draft. */
 export const marksOf = (tx: Queryable, campaignId: number, { pairs }: LearnedDraft): Promise<TranslationMark[]> =>
   marksOfPairs(tx, campaignId, pairs);

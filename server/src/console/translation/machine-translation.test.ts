@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { set, townWithDrafts } from '../../testing/town-with-drafts.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
 import { hashOf } from '../files/put-file.ts';
 
 const KEY = 'a-key-that-nobody-may-see';
@@ -158,4 +158,41 @@ it('counts a page that a machine has made as unchecked', async () => {
   await apply([], [{ path: 'q.en_US.md', text: '# Questions\n', replaces: hashOf(Buffer.from(target)) }], []);
   expect((await show()).unchecked).toEqual([]);
   expect(await mentioned()).toEqual([]);
+});
+
+describe('a copy of the campaign', () => {
+  const copy = async (slug: string) => {
+    const session = town.installation;
+    const body = { slug, from: { campaign: 'town' }, name: 'Copy' };
+    expect((await town.calls.call('createCampaign', { session, body })).status).toBe(201);
+    return { session, params: { slug } };
+  };
+
+  it('says what a machine has made there and nobody has checked, until somebody confirms it in the copy', async () => {
+    await accept();
+    const at = await copy('unchecked');
+    expect((await town.calls.call('showPublication', at)).body.unchecked).toMatchObject([
+      { locale: 'en_US', count: 1 },
+    ]);
+    expect((await town.calls.call('showTranslation', at)).body.unchecked).toEqual([HILL]);
+    const confirmed = await town.calls.call('confirmTranslations', { ...at, body: { texts: [HILL], isRight: true } });
+    expect(confirmed.body.unchecked).toEqual([]);
+    expect((await show()).unchecked).toEqual([HILL]);
+  });
+
+  it('says which translations are stale there, also where nobody has looked at them before', async () => {
+    const moved = await town.edit(town.ken, revision, set('/spots/a/name/ja_JP', '坂'));
+    expect(moved.status).toBe(200);
+    const { body } = await town.calls.call('showTranslation', await copy('stale'));
+    expect(body.marks).toMatchObject([{ locale: 'en_US', source: '坂', target: 'A', was: 'あ' }]);
+  });
+
+  it('says it also where nobody has opened the draft of a campaign with several versions', async () => {
+    const db = town.server.db;
+    await db.query({ name: '', text: 'delete from drafts' });
+    await db.query({ name: '', text: 'delete from translation_sources' });
+    await town.publish(TOWN.replace('ja_JP: い', 'ja_JP: 橋'));
+    const { body } = await town.calls.call('showTranslation', await copy('stale-versions'));
+    expect(body.marks).toMatchObject([{ locale: 'en_US', source: '橋', target: 'B', was: 'い' }]);
+  });
 });

@@ -217,3 +217,26 @@ export async function prunePairs(
     [campaignId],
   );
 }
+
+/** Gives a new campaign all pairs of another one, each as it came to be. */
+export async function copyPairs(tx: Queryable, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx.query(
+    {
+      name: 'copy_translation_sources',
+      text: `
+        insert into translation_sources (campaign_id, hash, text)
+        select $2::int, hash, text from translation_sources where campaign_id = $1`,
+    },
+    [from, to],
+  );
+  await tx.query(
+    {
+      name: 'copy_translation_pairs',
+      text: `
+        insert into translation_pairs (campaign_id, from_locale, locale, target_hash, source_hash, origin, made_at)
+        select $2::int, from_locale, locale, target_hash, source_hash, origin, made_at
+        from translation_pairs where campaign_id = $1`,
+    },
+    [from, to],
+  );
+}
