@@ -16,7 +16,7 @@ import { movePhotos } from '../photos/move.ts';
 import type { FileParts } from '../photos/picture-files.ts';
 import { removePicturesOf } from '../photos/remove.ts';
 import { eraseAccount } from './erase-account.ts';
-import { moveHoldings } from './move-holdings.ts';
+import { moveApplications, moveHoldings } from './move-holdings.ts';
 import { dropRecoveries } from './recoveries.ts';
 
 type Parts = SessionParts & { db: Database; revocations: Revocations; files: FileParts };
@@ -64,10 +64,12 @@ interface Choice {
   at: Date;
 }
 
-/** Keeps the holdings of one of two locked accounts, and erases the guest. */
+/** Keeps the holdings of one of two locked accounts and the sent applications of both, and erases the guest. */
 async function keepOne(tx: Queryable, { campaign, accountId, guestId, keep, at }: Choice) {
   const { campaignId } = campaign;
   if (keep === 'account') {
+    // Nobody asked for a sent form to be erased: the organiser sends its prize.
+    await moveApplications(tx, { campaignId, from: guestId, to: accountId, at });
     // Erased first: a win that was not handed over then returns its unit, as for every account that is erased.
     const erased = await eraseAccount(tx, campaign, { accountId: guestId, at });
     await voidHoldings(tx, { campaignId, accountId: guestId }, at, 'restored');

@@ -6,12 +6,12 @@ import { enqueue, type JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
 import { eraseAccount } from './erase-account.ts';
 
-/** A guest with no holdings and no call for this long is erased (docs/domain.md#21-guests). */
+/** A guest with no holdings, no sent application and no call for this long is erased (docs/domain.md#21-guests). */
 const IDLE_MS = 30 * 86_400_000;
 /** Guests that one job erases, each in its own transaction. Another job continues if more are left. */
 const MAX_GUESTS = 300;
 
-/** Erases guests that hold nothing and have made no call for 30 days. Returns whether more may be left. */
+/** Erases guests that hold nothing, have sent no application and have made no call for 30 days. Returns whether more may be left. */
 export async function eraseIdleGuests(db: Database, now: number, signal?: AbortSignal): Promise<boolean> {
   const before = new Date(now - IDLE_MS);
   const guests = await idleGuests(db, before);
@@ -58,6 +58,7 @@ const IS_IDLE = `
   and not exists (select 1 from refresh_tokens x where ${OF_ACCOUNT} and x.issued_at >= $1)
   and not exists (select 1 from acquisitions x where ${OF_ACCOUNT} and x.voided_at is null)
   and not exists (select 1 from user_presents x where ${OF_ACCOUNT} and x.voided_at is null)
+  and not exists (select 1 from applications x where ${OF_ACCOUNT})
   and not exists (select 1 from photos x where ${OF_ACCOUNT})`;
 
 const idleGuests = (db: Queryable, before: Date) =>

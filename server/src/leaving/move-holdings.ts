@@ -38,6 +38,18 @@ export async function moveHoldings(tx: Queryable, { campaignId, from, to, at }: 
   return { stamps: stamps?.count ?? 0, points: points?.points ?? 0, presents: presents?.count ?? 0 };
 }
 
+/**
+ * Moves the sent applications of an account that is about to be erased to one that keeps its own holdings, with their user
+ * presents. These arrive voided and spent, as after a reset: they only count against `perAccount`, and no form is lost.
+ */
+export async function moveApplications(tx: Queryable, { campaignId, from, to, at }: Move): Promise<void> {
+  const source = [campaignId, from];
+  const userPresents = await rowsOf(tx, LEAVE_APPLIED, [...source, at], from);
+  await tx.query(ADD_PRESENTS, [to, userPresents], to);
+  await tx.query(ADD_APPLICATIONS, [to, await rowsOf(tx, LEAVE_APPLICATIONS, [...source, userPresents], from)], to);
+  await tx.query(ADD_POINTS, [campaignId, to, at, 0], to);
+}
+
 /** The rows of a statement as the text of a JSON array. Two accounts may be on two machines, so rows move through this server. */
 async function rowsOf(tx: Queryable, statement: Statement, values: Values, home: string): Promise<string> {
   const [row] = await tx.query<{ rows: string | null }>(statement, values, home);
@@ -86,6 +98,25 @@ const LEAVE_PRESENTS = {
       where u.campaign_id = s.campaign_id and u.account_id = s.account_id and u.user_present_id = s.user_present_id
     )
     select json_agg(to_jsonb(source) || jsonb_build_object('paid_points', ${paidPoints('source')}))::text as rows from source`,
+};
+
+/** User presents with a sent application. A form was given for them, so they are spent. */
+const LEAVE_APPLIED = {
+  name: 'leave_applied',
+  text: `
+    with source as materialized (
+      select u.*, coalesce(u.voided_at, $3) as ended_at, coalesce(u.void_reason, 'restored') as end_reason
+      from user_presents u
+      join applications a on a.campaign_id = u.campaign_id and a.account_id = u.account_id
+        and a.user_present_id = u.user_present_id
+      where u.campaign_id = $1 and u.account_id = $2
+    ), voided as (
+      update user_presents u set voided_at = s.ended_at, void_reason = 'moved', spent = true
+      from source s
+      where u.campaign_id = s.campaign_id and u.account_id = s.account_id and u.user_present_id = s.user_present_id
+    )
+    select json_agg(to_jsonb(source) || jsonb_build_object('voided_at', ended_at, 'void_reason', end_reason, 'spent', true,
+      'paid_points', ${paidPoints('source')}))::text as rows from source`,
 };
 
 const ADD_PRESENTS = {
