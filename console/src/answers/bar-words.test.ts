@@ -17,6 +17,7 @@ it('has a row for each bar, with the share of those who answered', () => {
         bars: [
           { key: '1', label: 'Town', count: 3 },
           { key: '9', label: null, count: 1 },
+          { key: 'other', label: null, count: 0 },
         ],
       }),
       question({ kind: 'scale', label: 'Joy', answered: 3, bars: [{ key: '5', label: null, count: 1 }] }),
@@ -29,6 +30,7 @@ it('has a row for each bar, with the share of those who answered', () => {
     rows: [
       ['From', 'Town', 3, 75, 4],
       ['From', 'choice 9, not asked any more', 1, 25, 4],
+      ['From', 'Earlier format', 0, 0, 4],
       ['Joy', '5', 1, 33, 3],
     ],
   });

@@ -1,12 +1,14 @@
+import { OTHER } from '@meguri/core/console/answers/question-figure.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import type { SavedTable } from '../shared/tables/save-table.ts';
 import type { QuestionResult, Results } from './use-answers.ts';
 
 type Words = ConsoleTexts['answers'];
 
-/** The name of a bar: the words of a choice, a step, a range or a month. */
+/** The name of a bar: the words of a choice, a step, a range or a month, or that its answers fit none. */
 export function barLabel({ kind }: Pick<QuestionResult, 'kind'>, bar: QuestionResult['bars'][number], words: Words) {
   if (bar.label !== null) return bar.label;
+  if (bar.key === OTHER) return words.otherKind;
   return kind === 'single' || kind === 'multiple' ? words.goneChoice(bar.key) : bar.key;
 }
 

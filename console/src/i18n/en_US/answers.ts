@@ -36,6 +36,7 @@ export const answers: ConsoleTexts['answers'] = {
   bar: (label, count, share) => `${label} ${count}, ${share}%`,
   chart: (label, bars) => `${label}: ${bars}`,
   goneChoice: (number) => `choice ${number}, not asked any more`,
+  otherKind: 'Earlier format',
   gone: 'The published version does not ask this question. Its answers are in the export of single answers.',
   noAnswer: 'No answers yet',
   few: {

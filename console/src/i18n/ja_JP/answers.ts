@@ -33,6 +33,7 @@ export const answers = {
   bar: (label: string, count: string, share: number) => `${label} ${count} 件 ${share}%`,
   chart: (label: string, bars: string) => `${label}: ${bars}`,
   goneChoice: (number: string) => `いまはない選択肢 ${number}`,
+  otherKind: '形式の変更前',
   gone: 'いまの版にはない質問です。答えは、1 件ずつの書き出しに入ります。',
   noAnswer: 'まだ答えがありません',
   few: {

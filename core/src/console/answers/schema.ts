@@ -29,7 +29,10 @@ const QuestionResult = Type.Object({
   isHidden: Type.Boolean({ description: 'Whether there are too few answers for a chart that names nobody' }),
   bars: Type.Array(
     Type.Object({
-      key: Type.String({ description: 'The choice or step, a range of numbers, or a month' }),
+      key: Type.String({
+        description:
+          'The choice or step, a range of numbers, a month, or `other`: answers from before the question had its kind',
+      }),
       label: Nullable(Type.String({ description: 'Of a choice that the question has' })),
       count: Type.Integer(),
     }),

@@ -56,21 +56,33 @@ export const countByQuestion = (tx: Queryable, filter: AnswerFilter) =>
     valuesOf(filter),
   );
 
-/** How often each value was answered, of these questions. Each choice of a question with several counts. */
-export const countByValue = (tx: Queryable, filter: AnswerFilter, questionIds: readonly string[]) =>
-  tx.query<{ questionId: string; value: string | number; count: number }>(
+/**
+ * How often each value was answered, of these questions. Each choice of a question with several counts. Null stands for what can belong to no
+ * chart: texts from before a question had its present kind, which nobody may read here, and choices of a question that has none any more.
+ */
+export const countByValue = (
+  tx: Queryable,
+  filter: AnswerFilter,
+  { questionIds, chosen }: { questionIds: readonly string[]; chosen: readonly string[] },
+) =>
+  tx.query<{ questionId: string; value: string | number | null; count: number }>(
     {
       name: 'answers_by_value',
       text: `
-        select k.id as "questionId", v.value, count(*)::int as count
-        from questionnaire_answers q
-        cross join lateral unnest($7::text[]) as k(id)
+        select a.id as "questionId",
+          case when jsonb_typeof(v.value) = 'number' or v.value::text ~ '^"[0-9]{4}-[0-9]{2}-[0-9]{2}"$' then v.value end as value,
+          count(*)::int as count
+        from (
+          select k.id, q.answers->k.id as value from questionnaire_answers q
+          cross join lateral unnest($7::text[]) as k(id)
+          where ${CHOSEN} and q.answers ? k.id
+        ) a
         cross join lateral jsonb_array_elements(
-          case jsonb_typeof(q.answers->k.id) when 'array' then q.answers->k.id else jsonb_build_array(q.answers->k.id) end
+          case when jsonb_typeof(a.value) = 'array' and a.id = any($8::text[]) then a.value else jsonb_build_array(a.value) end
         ) as v(value)
-        where ${CHOSEN} and q.answers ? k.id group by 1, 2`,
+        group by 1, 2`,
     },
-    [...valuesOf(filter), questionIds],
+    [...valuesOf(filter), questionIds, chosen],
   );
 
 /** How many answers each questionnaire has, without filters. */
@@ -116,7 +128,10 @@ export interface TextRow {
 /** The place of an answer in the order of time. */
 export type AnswerPlace = Pick<TextRow, 'answeredAt' | 'accountId' | 'presentId'>;
 
-/** What visitors wrote, newest first. Texts that are a few spaces only are stored nowhere. */
+/**
+ * What visitors wrote, newest first. Texts that are a few spaces only are stored nowhere. What they ticked or counted while the question had
+ * another kind is no text.
+ */
 export const answerTexts = (
   tx: Queryable,
   filter: AnswerFilter,
@@ -130,7 +145,7 @@ export const answerTexts = (
           to_char(q.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "answeredAt",
           q.account_id as "accountId", q.present_id as "presentId"
         from questionnaire_answers q
-        where ${CHOSEN} and q.answers ? $7
+        where ${CHOSEN} and jsonb_typeof(q.answers->$7) = 'string'
           and ($8::timestamptz is null or (q.answered_at, q.account_id, q.present_id) < ($8::timestamptz, $9::uuid, $10::text))
         order by q.answered_at desc, q.account_id desc, q.present_id desc limit $11`,
     },

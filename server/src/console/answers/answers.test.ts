@@ -224,6 +224,29 @@ describe('the results of a questionnaire', () => {
     await expect.poll(async () => (await results({ questionnaire: 'after' })).questions.length).toBe(1);
   });
 
+  it('of answers from before a question had its kind are counted apart, and show nobody what was typed', async () => {
+    const earlier = { from: 'Hanako', heard: 7, eager: '1990-01-01', party: 'abc', day: 'Yamada Hanako', say: [1, 2] };
+    for (let n = 0; n < 5; n += 1) await answered({ from: 1, heard: [2], eager: 4, party: 3, day: '2026-10-05' });
+    for (let n = 0; n < 5; n += 1) await answered({ from: 1 });
+    const isEarlier = "answers->'party' is null";
+    await sql(`update questionnaire_answers set answers = $1::jsonb where ${isEarlier}`, [JSON.stringify(earlier)]);
+    for (const session of [sessions.owner, sessions.viewer]) {
+      const { questions } = await results({}, session);
+      const shown = questions.map(({ id, bars }) => [id, counts(bars.filter(({ count }) => count > 0))]);
+      expect(Object.fromEntries(shown)).toEqual({
+        from: { 1: 5, other: 5 },
+        heard: { 2: 5, 7: 5 },
+        eager: { 4: 5, other: 5 },
+        party: { 3: 5, other: 5 },
+        day: { '2026-10': 5, other: 5 },
+        say: {},
+      });
+      expect(questions.find(({ id }) => id === 'party')).toMatchObject({ answered: 10, mean: 3, median: 3 });
+      expect(JSON.stringify(questions)).not.toMatch(/Hana|abc|1990/);
+    }
+    expect((await texts()).body.texts).toEqual([]);
+  });
+
   it('stay of ticked answers when the visitor deletes the account', async () => {
     const who = await answered({ from: 2, say: 'My name is Hana' }, { at: 'harbour' });
     await server.call('deleteUser', { token: who.token, body: { password: PASSWORD } });

@@ -105,7 +105,10 @@ type Result = Omit<QuestionResult, 'label' | 'isHidden' | 'bars'> &
 /** The results of the questions in the order of the questionnaire, then of those that it does not ask any more. */
 async function resultsOf(tx: Queryable, filter: AnswerFilter, questions: readonly Question[]): Promise<Result[]> {
   const answered = await answeredOf(tx, filter);
-  const counted = questions.filter(({ kind }) => kind !== 'text').map(({ id }) => id);
+  const idsOf = (...kinds: readonly Question['kind'][]) =>
+    questions.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  const chosen = idsOf('single', 'multiple');
+  const counted = { questionIds: [...chosen, ...idsOf('scale', 'number', 'date')], chosen };
   const values = Map.groupBy(await countByValue(tx, filter, counted), ({ questionId }) => questionId);
   const asked = questions.map(({ id, kind, label, choices, max }) => ({
     ...{ id, kind, label, answered: answered.get(id) ?? 0 },
