@@ -26,7 +26,7 @@ export interface LiveCampaign {
   catalogue: Catalogue;
   /** Ids of the presents of which nothing is left, as of the last refresh. Only for what is advertised before the log-in. */
   soldOut: ReadonlySet<string>;
-  /** What is so right now above the published version, as of the last refresh. */
+  /** The conditions that currently override the published version, as of the last refresh. */
   conditions: Conditions;
   /** The URL path of a file of the campaign's folder, with the focus of a picture; null for a path that the folder does not have. */
   fileUrl(path: string | undefined): string | null;
@@ -138,7 +138,7 @@ export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = n
     );
     const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
     for (const [slug, { campaignId }] of asked) {
-      // It may have been replaced meanwhile.
+      // It may have been replaced in the meantime.
       const campaign = campaigns.get(slug);
       if (!campaign) continue;
       const soldOut = soldOutIn(campaign.catalogue, byCampaign.get(campaignId) ?? []);

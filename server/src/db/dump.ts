@@ -85,8 +85,8 @@ const stopWrites = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Locks the shards of one table of visitors, of the names, and of what every machine has. Each transaction that writes on several
- * machines writes one of these, in this order.
+ * Locks the shards of one visitor table, of the names and of the reference tables. Every transaction that writes on
+ * several nodes writes to one of these, in this order.
  */
 const STOP_WRITES = {
   name: 'stop_writes',

@@ -1,9 +1,9 @@
 import type { Queryable } from '../db/open.ts';
 
 /*
- * Changes of figures that are not new rows (docs/decisions/0094-figures-by-the-minute.md). A statement that voids or uses something
- * writes them with one of these, for the rows of a common table expression that returns what it changed. What gives a use back
- * subtracts it in the same way.
+ * Changes of figures that are not new rows (docs/decisions/0094-figures-by-the-minute.md). A statement that voids or
+ * uses something writes them with one of these, for the rows of a common table expression that returns what it changed.
+ * Code that gives a use back subtracts it in the same way.
  */
 
 const INTO = 'insert into figure_changes (campaign_id, account_id, kind, subject, part, at, count)';
@@ -30,6 +30,9 @@ export const countUses = (used: string, count: 1 | -1): string => `
       ${INTO}
       select campaign_id, account_id, 'used', present_id, '', used_at, ${count} from ${used}`;
 
-/** Waits for a roll-up, and lets none begin in this transaction. For what deletes figures together with what they count. */
+/**
+ * Waits for a running roll-up and blocks new ones until the transaction ends. Used by code that deletes figures
+ * together with the rows that they count.
+ */
 export const lockFigures = (tx: Queryable) =>
   tx.query({ name: 'lock_figures', text: 'select 1 from figure_state for update' });

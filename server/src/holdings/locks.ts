@@ -13,9 +13,9 @@
  * from before the wait, and would overlook what has been committed meanwhile. Only the statement for acquisitions without
  * a proof locks and writes in one step; it compares change numbers instead (`spots/acquire/acquire-optimistic.ts`).
  *
- * On a distributed database several accounts are locked in the order of their places, then of their keys. What every machine has
- * (2 and 4) has a copy on each: a shared lock is that of the own copy, and whoever must exclude others writes all copies or takes
- * Citus' lock (docs/decisions/0066-batches-on-shards.md).
+ * On a distributed database several accounts are locked in the order of their places, then of their keys. Reference
+ * tables (2 and 4) have a copy on every node. A shared lock covers the local copy only. To exclude others, write all
+ * copies or take Citus' lock (docs/decisions/0066-batches-on-shards.md).
  *
  * Three locks are defined next to their use, because they read what they lock: `lockDueDraw` (2) and `lockOutcomes` (4) in
  * `lottery/queries.ts`, and `stockRows` (4) in `publish/queries.ts`. A publication also locks its campaign's row before

@@ -5,9 +5,9 @@ import { lockVisitorStock } from './locks.ts';
 import { IS_DRAWN, returnUnits, uncountTakes } from './void-holdings.ts';
 
 /**
- * Voids one user present by the rules of a reset (docs/domain.md#12-reset). One that gave nothing away returns its unit, and what it
- * cost: its stamps are free again, and its points come back. Any other keeps counting. Null if there is no live one with this id.
- * `lockBeforeVoid` and the account's lock come first.
+ * Voids one user present by the rules of a reset (docs/domain.md#12-reset). If it gave nothing away, its unit, stamps
+ * and points are returned. Otherwise it still counts towards `perAccount`. Returns null if no live user present has
+ * this id. `lockBeforeVoid` and the account's lock come first.
  */
 export async function voidUserPresent(
   tx: Queryable,

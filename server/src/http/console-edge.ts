@@ -121,7 +121,7 @@ async function contextOfToken(
   };
 }
 
-/** What is known of every call. */
+/** The part of the context that every call has. */
 const callOf = (request: FastifyRequest, now: number) => ({
   locale: consoleLocale(request),
   now,

@@ -19,7 +19,7 @@ import { formMs } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer stays open, or takes as long as the client's line: its duration says nothing about the server. */
+    /** A stream or download lasts as long as the client, so its duration does not count as server time. */
     isStream?: boolean;
   }
 }
@@ -45,9 +45,9 @@ export interface Api<Operation extends string, Context extends AnyContext> {
   localeOf: (request: FastifyRequest) => Locale;
   keep: (request: FastifyRequest, context: Context) => void;
   kept: (request: FastifyRequest) => Context;
-  /** Whose upload it is, for the limit of uploads at a time. */
+  /** The owner of an upload, for the limit on concurrent uploads. */
   uploaderOf: (context: Context) => string;
-  /** From how many characters on an answer that is made for one call is compressed. By default none is. */
+  /** The minimum length, in characters, from which a per-call answer is compressed. By default none is. */
   compressFrom?: number;
   /** Sends an answer that is served from memory. Needed if an operation is `cached`. */
   sendCached?: (
@@ -128,7 +128,10 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
   }
 }
 
-/** Sends a file so that a browser that opens it as a document runs nothing of it. Only who may call the operation may cache it. */
+/**
+ * Sends a file with headers that stop a browser from executing it as a document and from sharing it through public
+ * caches.
+ */
 const sendBinary = (reply: FastifyReply, { bytes, contentType, tag, maxAge }: BinaryAnswer): FastifyReply =>
   reply
     .header('content-type', contentType)

@@ -4,7 +4,10 @@ import { refuseUnreadable } from './unreadable.ts';
 
 /** The time limit for a JSON body. */
 const TIMEOUT_MS = 10_000;
-/** A form with a file must bring this many bytes in each such time: 4 KB a second, less than any usable signal has. */
+/**
+ * The minimum number of bytes that an upload must deliver in each interval: 4 KB a second, less than any usable
+ * connection.
+ */
 const FILE_BYTES = 40 * 1024;
 /** A form with a file of any size may take this long. */
 const FORM_MS = 60_000;
@@ -16,7 +19,7 @@ export const formMs = (maxBytes: number): number => Math.max(FORM_MS, Math.ceil(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a call that uploads a file: how long its body may take, in milliseconds, as long as it keeps the least rate. */
+    /** For an upload: the time limit of its body in milliseconds, provided that it keeps the minimum rate. */
     formMs?: number;
   }
 }

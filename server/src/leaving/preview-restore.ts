@@ -5,7 +5,10 @@ import { refuse } from '../operation/refusal.ts';
 import { restorableSource } from './recoveries.ts';
 import { attemptRecovery, type RecoveryParts } from './recovery-attempts.ts';
 
-/** POST /account/restore/preview: the counts of what a restore would move to this account and of what it would void. */
+/**
+ * POST /account/restore/preview: counts the holdings that a restore would move to this account and those that it would
+ * void.
+ */
 export function previewRestore(parts: RecoveryParts): Handler<'previewRestore'> {
   return (context, { body }) => {
     const { db } = parts;

@@ -6,7 +6,7 @@ export interface Place {
   lane: string;
   /** Within a lane, keys take turns. */
   key: string;
-  /** Whether nobody waits for the result any more. Asked when the call's turn comes. */
+  /** Whether the caller has given up. Checked when the call is about to start. */
   isGone: () => boolean;
 }
 

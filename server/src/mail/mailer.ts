@@ -43,7 +43,7 @@ export class MailFault extends Error {
   }
 }
 
-/** What nodemailer tells of a failure. */
+/** The properties of nodemailer's errors. */
 interface SmtpFailure {
   code?: string;
   responseCode?: number | false;

@@ -17,7 +17,7 @@ interface Facts {
   locale: Locale;
   now: number;
   publicUrl: string;
-  /** What makes the link that ends the mails the visitor's own. */
+  /** The token that identifies the visitor in the link that ends the mails. */
   stopToken: string;
 }
 

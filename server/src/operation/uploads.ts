@@ -115,7 +115,7 @@ export function openUploads({ folder, random, clock, minFreeBytes }: UploadParts
   };
 }
 
-/** Counts by name, of those that are not 0. */
+/** The counts that are not 0, by name. */
 function openCounts() {
   const counts = new Map<string, number>();
   const of = (name: string): number => counts.get(name) ?? 0;

@@ -157,7 +157,7 @@ export async function markUsed(
   );
 }
 
-/** What webhooks are told of a used prize. */
+/** The webhook payload of a used prize. */
 export const prizeUsed = (
   { id, presentId, draw }: Pick<UserPresentRow, 'id' | 'presentId' | 'draw'>,
   { spotId, counterId, at }: { spotId: string | null; counterId: string | null; at: number },

@@ -106,8 +106,8 @@ const drawTimesOf = (file: CampaignFile): Map<string, number> =>
   new Map(drawTimes(file).map(({ presentId, drawAt }) => [presentId, drawAt]));
 
 /**
- * Undecided draws whose time is over in the new version and was not in the earlier one: they take place as soon as it is published,
- * and never again. A lottery that is new would have no entries.
+ * Pending draws whose time is in the past in the new version but not in the earlier one. They would run at publication
+ * and cannot be repeated. A new lottery would be drawn without entries.
  */
 function immediateDraws(
   before: CampaignFile,

@@ -57,7 +57,7 @@ export async function pruneFiles(db: Database, signal?: AbortSignal): Promise<bo
   return hasMore;
 }
 
-/** Deletes uploaded folders that nobody has taken over. Their files go with the others that nothing needs. */
+/** Deletes old uploaded folders that were never applied. Their files are deleted with other unused files. */
 const dropOldImports = (db: Database, now: number) =>
   db.query({ name: 'drop_old_imports', text: 'delete from campaign_imports where created_at < $1' }, [
     new Date(now - IMPORT_MS),

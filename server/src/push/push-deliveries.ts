@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/open.ts';
 
-/** How long a server has a delivery. If it was killed, another one takes over afterwards. */
+/** How long a claim lasts. After that, another server takes over. */
 const LEASE_MS = 60_000;
 
 interface PushKey {

@@ -15,7 +15,7 @@ const cut = (text: string, length: number): string => {
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
 
-/** What a browser is told of a notice; null if the notice is not published (any more). It has no personal data. */
+/** The message for a browser, without personal data; null if the notice is not published or has ended. */
 export function pushMessageOf(
   campaign: LiveCampaign,
   { noticeId, locale, now }: { noticeId: string; locale: Locale; now: number },
@@ -51,6 +51,8 @@ export function pushRequest(
   return { url: endpoint, headers: Object.fromEntries(texts), body };
 }
 
-/** By whom push services can reach the operator: the site, or nobody where the site has no public address. */
+/**
+ * The contact of the operator for push services: the site's URL, or a placeholder if the site has no public address.
+ */
 export const pushSubject = (publicUrl: string): string =>
   publicUrl.startsWith('https:') && !/^https:\/\/localhost\b/.test(publicUrl) ? publicUrl : 'mailto:nobody@invalid';

@@ -4,7 +4,7 @@ import { publishedNotifications } from '../campaign/published-notifications.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../db/open.ts';
 
-/** Notes that a notice is dealt with. Of several servers, one is told true. */
+/** Records that this server handles a notice. Returns true on one server only. */
 export async function noteNotice(
   tx: Queryable,
   { campaignId, noticeId, now }: { campaignId: number; noticeId: string; now: number },

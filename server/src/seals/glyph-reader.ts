@@ -23,8 +23,8 @@ const EM = 1000;
 const MARK = /\p{M}/u;
 
 /**
- * Opens the outlines of letters. A part of a font is read when one of its letters is first needed. Between letters other work
- * has its turn.
+ * Opens the outlines of letters. A font part is loaded when one of its letters is first needed. Yields to the event
+ * loop between letters.
  */
 export function openGlyphReader(): ReadLetters {
   const glyphs = boundedCache<string, { glyph: Glyph | null }>(6_000);
@@ -34,7 +34,7 @@ export function openGlyphReader(): ReadLetters {
   const fontOf = (file: string): Promise<Font> => {
     const font = fonts.get(file) ?? openFont(file);
     fonts.set(file, font);
-    // A failure is not kept.
+    // A failure is not cached.
     font.catch(() => fonts.delete(file));
     return font;
   };

@@ -97,7 +97,10 @@ export function focusStyle(picture: string | null): string {
   return focus ? `#first img{object-position:${focus.x}% ${focus.y}%}` : '';
 }
 
-/** Marks what fits this page only: the service worker removes it from the HTML that it caches for all pages of the campaign. */
+/**
+ * Marks the part that is specific to this page. The service worker removes it before it caches the HTML for all pages
+ * of the campaign.
+ */
 const painted = (html: string): string => `<!--painted-->${html}<!--/painted-->`;
 
 /** The sign of the page behind a code, as in ui/src/places/scan-page.tsx. Without a known spot it is empty. */

@@ -95,8 +95,9 @@ export async function phoneOf(
 }
 
 /**
- * The sign-in in which an act took place: the current one, or an earlier one at the same counter that the phone names by its id, which
- * nobody else knows. An earlier one lasted until it was ended. Null for one of another counter, undefined for none.
+ * The sign-in in which an act took place: the current one, or an earlier one at the same counter that the phone
+ * identifies by its secret id. An earlier sign-in lasted until it was ended or expired. Returns null if it belongs to
+ * another counter, undefined if it does not exist.
  */
 export async function signInOf(
   db: Queryable,

@@ -64,8 +64,9 @@ const isWhileSignedIn = (at: number, { phone, now }: Context): boolean =>
   at >= phone.openedAt - SKEW_MS && at < phone.expiresAt + SKEW_MS && at <= now + SKEW_MS;
 
 /**
- * When the code was shown. What was handed over without a network was scanned before that, while the phone was signed in: the phone
- * has judged by the minute of the scan. A simulated day has another clock than the codes, so there the minute says nothing.
+ * The range in which the code can have been shown. For a token that was scanned without a network it is the time from
+ * the sign-in to the reported instant, because the phone judged the code at the scan. A simulated day has another clock
+ * than the codes, so it accepts any earlier instant.
  */
 function shownTimes({ phone, counter, trueNow }: Context, { token }: StaffBody<'handOver'>, givenAt: number | null) {
   if (givenAt === null) return { from: trueNow, until: trueNow };
@@ -83,8 +84,8 @@ interface Order {
 }
 
 /**
- * Judges and hands over with the visitor locked. What was handed over without a network is recorded in any case: in vain, it is a
- * double, of which the desk is informed.
+ * Judges the hand-over and carries it out while the visitor is locked. A hand-over without a network is always
+ * recorded: if the present could no longer be used, as a double, which the desk sees.
  */
 async function handOverLocked(
   tx: Queryable,
@@ -112,7 +113,7 @@ async function handOverLocked(
     const { counterId } = counter;
     const { phoneId } = context.phone;
     const recorded = { ...handover, counterId, phoneId, state, answer } as const;
-    // In vain without having been given: nothing happened that a record could be of.
+    // Do not record a refused online hand-over: nothing was handed over.
     if (state === 'handed' || isProvisional) {
       await insertHandover(tx, { ...recorded, campaignId, recordedAt: new Date(context.now) });
     }

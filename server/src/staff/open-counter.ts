@@ -54,7 +54,7 @@ export const openCounter =
     const day = counter && (await dayOfCounter(campaigns, counter, context.now));
     if (!day || !isSecretOf(counterKey, counter, secret)) return refuse('counter_key_invalid');
     const { timeZone } = day.campaign.catalogue;
-    // The counting of wrong PINs is part of the transaction, so the refusal is an answer of it, not an error.
+    // The transaction counts wrong PINs and must commit, so a refusal is returned, not thrown.
     const opened = await db.transaction((tx) =>
       open(tx, parts, { context, counterId, secret, pin, timeZone, now: day.now }),
     );
@@ -90,7 +90,7 @@ async function open(
   if (wait > 0) return refuse('counter_paused', { retryAfter: Math.ceil(wait / 1_000) });
   const { campaignId, clock } = counter;
   const act = { actor: 'counter', memberId: null, campaignId, target: counterId } as const;
-  // What staff of a simulated day do is nothing that a member could ask about.
+  // The audit log has no entries for simulated staff.
   const record = (action: 'counter_paused' | 'counter_opened') =>
     clock ? undefined : recordAct(tx, { ...act, action }, { now, random });
   if (!isSameSecret(pin, counterPin(counterKey, { counterId, version: counter.pinVersion }))) {

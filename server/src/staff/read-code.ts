@@ -15,7 +15,7 @@ export interface GivenCode {
 export interface ReadCode {
   accountId: string;
   userPresentId: string;
-  /** What a token says about it; empty for digits. */
+  /** Read from the token; empty if digits were typed. */
   presentId: string;
   /** The outcome of a lottery; empty for every other present. */
   outcomeId: string;
@@ -24,7 +24,7 @@ export interface ReadCode {
 interface Reading {
   campaignId: number;
   code: GivenCode;
-  /** The code was shown at an instant from the first to the last of these. */
+  /** The range of instants in which the code can have been shown. */
   shown: { from: number; until: number };
 }
 

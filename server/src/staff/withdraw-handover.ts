@@ -29,15 +29,16 @@ export const withdrawHandover =
     const phone = await signInOf(db, context, body.phoneId);
     if (!phone) return refuse(phone === null ? 'unauthorized' : 'invalid_request');
     const { campaignId } = campaign;
-    // The call of the scan may still wait in the server for the visitor's lock, although the minute of its code is over: what it has
-    // read once counts. Digits may have passed to another visitor since then. Nothing is withdrawn wrongly: the mark is by id.
+    // Accept expired codes: the call of the scan may have read the code in time and still wait for the visitor's lock.
+    // The digits may belong to another visitor by now. The mark contains the id of the hand-over, so it stops no other
+    // hand-over.
     const shown =
       body.token === undefined
         ? { from: trueNow - DIGITS_KEPT_MS, until: trueNow }
         : { from: 0, until: Number.POSITIVE_INFINITY };
     const early = await findHandover(db, campaignId, handoverId);
     const code = early ?? (await readCode(db, claimKeys, { campaignId, code: body, shown }));
-    // Such a code was never read as that of a user present, so nothing needs to be marked.
+    // The hand-over could not read this code either, so there is nothing to mark.
     if (typeof code === 'string') return undefined;
     return db.transaction(async (tx) => {
       await lockAccounts(tx, campaignId, [code.accountId]);

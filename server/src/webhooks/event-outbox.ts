@@ -41,7 +41,9 @@ const WANTED = {
     where off is null`,
 };
 
-/** One that is being removed is skipped: waiting for it would delay what causes the event, and then break the foreign key. */
+/**
+ * Skip a webhook that is being removed: waiting for it would delay the transaction and then violate the foreign key.
+ */
 const ANNOUNCE = {
   name: 'announce_event',
   text: `

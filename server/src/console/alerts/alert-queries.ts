@@ -73,7 +73,10 @@ export async function openAlerts(tx: Queryable, campaignId: number): Promise<Ope
   return rows.map((row) => ({ ...row, seenAt: row.seenAt.getTime() }));
 }
 
-/** Raises an alert. Empty if another server has raised it at the same time: then it stays one. */
+/**
+ * Inserts an alert. Returns no row if an alert with this key is already open, for example because another server has
+ * inserted it.
+ */
 export const raiseAlert = (
   tx: Queryable,
   { id, campaignId, trouble, now }: { id: string; campaignId: number; trouble: Trouble; now: Date },

@@ -31,7 +31,7 @@ export async function readDay(
   const stamps = await stampMinutes(db, { campaignId, from, to: minute + 1 });
   const isOld = weekAgo * MINUTE_MS >= start;
   const usual = isOld ? await stampMinutes(db, { campaignId, from: weekAgo, to: weekAgo + STAMPS }) : [];
-  // Where nobody came a week ago, there was no such day, and silence would never be unusual.
+  // If nobody came a week ago, there is nothing to compare with: an expectation of 0 would hide every silence.
   const isComparable = usual.length > 0;
   const refusals = await refusalsSince(db, { campaignId, from: minute - REFUSALS });
   const distances = await distancesSince(db, { campaignId, from: minute - DISTANCES });
@@ -80,7 +80,7 @@ export async function readDay(
   };
 }
 
-/** What the rules look at while a campaign is not open: what its visitors wait for all the same. */
+/** The facts for a campaign that is not open: only what visitors still wait for (draws, photos). */
 export async function readClosedDay(
   db: Queryable,
   { campaignId, catalogue: { timeZone, file } }: LiveCampaign,

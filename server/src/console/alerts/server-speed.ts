@@ -2,14 +2,14 @@ import { API_BASE } from '@meguri/core/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/open.ts';
 
-/** Calls that are remembered. At more than 8 a second they are of less than the last minute. */
+/** Size of the sample. Above 8 calls a second it covers less than one minute. */
 const CALLS = 512;
 const MINUTE_MS = 60_000;
-/** Of fewer calls, one that is slow would be the p95. */
+/** With fewer calls, a single slow one could be the p95. */
 const LEAST_CALLS = 100;
 
 export interface ServerSpeed {
-  /** Milliseconds that 95 % of the visitors' calls of the last minute stayed below; null after fewer than a hundred. */
+  /** The 95th percentile of visitor calls in the last minute, in milliseconds; null with fewer than 100 calls. */
   p95(): number | null;
 }
 
@@ -21,7 +21,7 @@ export function measureSpeed(server: FastifyInstance, elapsed = () => performanc
   server.addHook('onResponse', (request, reply, done) => {
     done();
     const { config, url } = request.routeOptions;
-    // The time of a form is mostly that in which the visitor sends the file.
+    // The duration of an upload depends on the visitor's line.
     if (config.isStream || config.formMs !== undefined || !url?.startsWith(API_BASE)) return;
     took[next] = reply.elapsedTime;
     at[next] = elapsed();

@@ -24,9 +24,9 @@ interface Parts {
 }
 
 /**
- * Looks at the day every few seconds, after a round of the roll-up: each server writes how fast it is, and the one that rolls up
- * raises and ends the alerts of all campaigns. Days that are simulated in rehearsals pass faster, and are looked at after
- * each round.
+ * Evaluates the alert rules every few seconds after a roll-up. Each server stores its speed; the server that holds the
+ * roll-up lease raises and ends the alerts of all campaigns. Simulated days in rehearsals pass faster, so they are
+ * evaluated after each round.
  */
 export function watchDay({ db, random, outbox, campaigns, speed, elapsed = () => performance.now() }: Parts) {
   let [serverId, lookedAt] = ['', Number.NEGATIVE_INFINITY];
@@ -49,7 +49,7 @@ export function watchDay({ db, random, outbox, campaigns, speed, elapsed = () =>
   };
 }
 
-/** Applies the rules to the days that are being simulated. How fast the servers are is no part of those days. */
+/** Applies the rules to the simulated days that are running, without the server-speed rule. */
 async function judgeRehearsals({ db, random, outbox, campaigns }: Omit<Parts, 'speed'>, now: number): Promise<void> {
   for (const { slug, clock } of await rehearsalsWithClocks(db)) {
     const campaign = isClockRunning(clock, now) ? await campaigns.findRehearsal(slug) : null;
@@ -80,7 +80,7 @@ export const judge = async (
   const troubles = findTroubles(
     isOpen ? await readDay(db, campaign, { now, p95 }) : await readClosedDay(db, campaign, now),
   );
-  // Of most campaigns that are closed there is nothing to write, ever.
+  // Most closed campaigns never have anything to write.
   if (!isOpen && troubles.length === 0 && (await openAlerts(db, campaign.campaignId)).length === 0) return;
   await db.transaction(async (tx) => {
     const { campaignId } = campaign;

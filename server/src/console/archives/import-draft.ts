@@ -38,9 +38,9 @@ async function compared(
 }
 
 /**
- * POST /campaigns/:slug/draft/imports/:importId/apply: text and files become those of the folder, in one step. The member has seen
- * what it changes in a certain revision; a draft that somebody has changed since stays as it is. A call whose answer was lost is sent
- * again.
+ * POST /campaigns/:slug/draft/imports/:importId/apply: text and files become those of the folder, in one step. The call
+ * names the revision whose comparison the member has seen, and is refused if the draft has changed since. It is
+ * idempotent.
  */
 export function applyDraftImport({ db, documents, random }: ImportParts): ConsoleHandler<'applyDraftImport'> {
   return ({ campaign, session, now }, { params: { importId }, body: { revision } }) =>

@@ -18,7 +18,7 @@ export type Actor =
   | { actor: 'member' | 'command_line' | 'server'; memberId: string | null; tokenId?: string | null }
   | { actor: 'command_line' | 'server' | 'counter'; memberId: null };
 
-/** What is written into the audit log, by its name there. */
+/** The name of an act in the audit log. */
 export type AuditAction =
   | 'link_created'
   | 'link_revoked'

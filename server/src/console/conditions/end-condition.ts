@@ -20,7 +20,10 @@ interface Ended {
   subject: string | null;
 }
 
-/** Ends the condition that `find` updates, and records it. One that has ended already stays as it is. */
+/**
+ * Ends the condition that `find` updates, and records it. Idempotent: a condition that has already ended does not
+ * change.
+ */
 const end = (
   { db, random }: Parts,
   { session: { memberId, tokenId }, campaign: { campaignId }, now }: Caller,

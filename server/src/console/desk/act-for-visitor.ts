@@ -33,7 +33,7 @@ export interface DeskParts {
 
 type Body = ConsoleBody<'actForVisitor'>;
 
-/** What an act did, besides that it was done. */
+/** The result of an act, apart from its success. */
 interface Done {
   spotId?: string;
   presentId?: string;
@@ -50,13 +50,14 @@ interface Call {
   body: Body;
 }
 
-/** What a blocked visitor can still be helped with. */
+/** The acts that are allowed for a blocked visitor. */
 const FOR_BLOCKED: ReadonlySet<DeskAct> = new Set(['unblock', 'void_stamp', 'void_present', 'end_sessions']);
 
 /**
- * POST /campaigns/:slug/visitors/:accountId/acts. Every act is one of the domain's own operations, under its locks, in one
- * transaction with its entry for the visitor and that of the audit log. An act that is sent twice is done once. Only a recovery code
- * is issued again: it is in the answer alone, so a caller whose answer was lost has none, and the visitor's earlier one is replaced.
+ * POST /campaigns/:slug/visitors/:accountId/acts. Every act is one of the domain's own operations, under its locks, in
+ * one transaction with its entry for the visitor and that of the audit log. A repeated act has no further effect, with
+ * one exception: a repeat issues another recovery code, because the code is only in the answer, which may have been
+ * lost. It replaces the first one.
  */
 export function actForVisitor(parts: DeskParts): ConsoleHandler<'actForVisitor'> {
   return async (
@@ -130,7 +131,7 @@ const OF_SUBJECT: ReadonlySet<DeskAct> = new Set([
 /** Acts whose subject is a row of the visitor. */
 const OF_ROW: ReadonlySet<DeskAct> = new Set(['void_stamp', 'void_present', 'give_back_use']);
 
-/** What an act needs and was not given. */
+/** The input that the act requires and the call lacks. */
 function missingIn({ act, subject, change, contact }: Body) {
   const isFormed = subject !== undefined && (!OF_ROW.has(act) || isUuid(subject));
   return [

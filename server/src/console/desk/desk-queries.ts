@@ -24,7 +24,7 @@ export const visitorsWith = (db: Queryable, campaignId: number, accountIds: read
     [campaignId, accountIds],
   );
 
-/** No name has a letter after this one. */
+/** The highest code point: the upper bound of a search by prefix. */
 const LAST_LETTER = '\u{10ffff}';
 
 export const NAMES_BEGINNING = {
@@ -61,7 +61,7 @@ export async function accountOfName(db: Queryable, campaignId: number, name: str
   return row?.account_id;
 }
 
-/** Whom a member has helped lately, the last one first. */
+/** The visitors whom a member helped recently, newest first. */
 export async function helpedLately(
   db: Queryable,
   { campaignId, memberId, limit }: { campaignId: number; memberId: string; limit: number },
@@ -90,7 +90,7 @@ export interface NewDeskAct extends AccountKey {
   memberId: string;
 }
 
-/** What was done under this id; null if nothing was. */
+/** The recorded act with this id; null if there is none. */
 export async function doneAct(
   tx: Queryable,
   { campaignId, accountId }: AccountKey,

@@ -3,7 +3,7 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 import { currentDraft } from './change-draft.ts';
 import { type CheckParts, checkAnswer } from './check-draft.ts';
 
-/** POST /campaigns/:slug/draft/check. The text replaces that of the draft for the check only; the files stay those of the draft. */
+/** POST /campaigns/:slug/draft/check. Checks the given text with the draft's files. Nothing is stored. */
 export function checkText(parts: CheckParts): ConsoleHandler<'checkText'> {
   const { db, documents } = parts;
   return async ({ campaign, now }, { body }) => {

@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { type DraftState, type PairStep, pairsAlong } from './pairs-along.ts';
 import { sendableData } from './sendable-data.ts';
 
-/** What a revision does to a draft. Without operations nobody can say which paths it touches. */
+/** The change of one revision. If `operations` is null, the changed paths are unknown. */
 export interface Step {
   text: string;
   splices: Splice[];
@@ -20,10 +20,10 @@ export interface Step {
   inverse: Operation[] | null;
 }
 
-/** Texts that are remembered with what was read in them: an edit begins with the text that the last one left. */
+/** Number of cached parsed texts. An edit usually starts from the result of the previous edit. */
 const TEXTS = 4;
 
-/** Reads a text, unless it was read lately. What was read is never changed. */
+/** Parses a text, or returns the cached document. Documents are immutable. */
 export function readLately(text: string): YamlDocument | null {
   const known = lately.get(text);
   if (known !== undefined) return known;
@@ -53,7 +53,10 @@ export const WORK = {
     };
   },
 
-  /** Moves splices, or what else is the same in values, onto the text. Null if neither can be done. */
+  /**
+   * Applies splices to another text. If they do not fit, applies the equivalent operations. Returns null if neither
+   * fits.
+   */
   takeOver: (text: string, splices: Splice[] | null, operations: Operation[] | null): Step | null => {
     const values = operations ? applyOperations(text, operations, undefined, readLately) : null;
     const exact = splices && spliced(text, splices);
@@ -69,7 +72,10 @@ export const WORK = {
     return paths.map((path) => (data === undefined ? undefined : valueOrNothing(data, path)));
   },
 
-  /** The text as members see it who may not edit, and the texts that it leaves out. Empty if it does not parse. */
+  /**
+   * The text as readers without edit rights see it, and the secret texts that it omits. Empty if the text does not
+   * parse.
+   */
   withoutSecrets: (text: string): { text: string; data: Json | undefined; secrets: string[] } => {
     const data = readLately(text)?.data;
     if (data === undefined) return { text: '', data: null, secrets: [] };
@@ -87,7 +93,7 @@ export const WORK = {
     return shown.map((path) => (data === undefined || path === '' ? null : fieldAt(data, path)));
   },
 
-  /** The operations that make every field that names one file name another one. Null if the text does not parse. */
+  /** The operations that replace a file's path in every field that refers to it. Null if the text does not parse. */
   renameFile: (text: string, from: string, to: string): Operation[] | null => {
     const data = readLately(text)?.data;
     return data === undefined ? null : renamed(data, { from, to }, []);

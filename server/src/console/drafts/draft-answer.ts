@@ -52,7 +52,7 @@ export const undoableIn = (steps: readonly StepRow[]): number | undefined =>
     .slice(0, UNDO_STEPS)
     .find(({ undoneBy }) => undoneBy === null)?.revision;
 
-/** The step back that can be taken back itself: none after a new step of the member. */
+/** The undo that redo can revert; none once the member has made a new step. */
 export function redoableIn(steps: readonly StepRow[]): number | undefined {
   const last = steps.findIndex(({ kind }) => NEW_STEPS.includes(kind));
   const since = last < 0 ? steps : steps.slice(0, last);

@@ -51,13 +51,18 @@ interface Made {
   /** The revision that the page knew. */
   revision: number;
   operations: Operation[];
-  /** The page, which knows its own batches also while their answers are on the way. */
+  /**
+   * The page that sent the batch. Its own earlier batches never conflict with it, even if it has not received their
+   * answers yet.
+   */
   sent?: BatchName | null;
   /** Closed pages of the member whose batches the page has sent. */
   after?: readonly string[];
 }
 
-/** The step of operations that were made on an earlier revision of a draft. Refused where others have changed the same paths. */
+/**
+ * Applies operations that were made on an earlier revision. Refuses if somebody else has changed the same paths since.
+ */
 export async function stepOn(
   tx: Queryable,
   documents: Documents,

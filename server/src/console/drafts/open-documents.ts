@@ -72,7 +72,7 @@ export function openDocuments({ contentOf }: { contentOf: ContentOf }): Document
     check: async (order) => verdictOf(await send<CheckAnswer>({ name: 'check', args: [order] }), order, contentOf),
     checkArchive: (order) => send({ name: 'checkArchive', args: [order] }),
     warmUp: () => {
-      // The first call reports what is wrong.
+      // Ignore a failure here: the first real call reports it.
       if (!worker) send({ name: 'warmUp', args: [] }).catch(() => undefined);
     },
     close: async () => {
@@ -81,7 +81,9 @@ export function openDocuments({ contentOf }: { contentOf: ContentOf }): Document
   };
 }
 
-/** Data by its text. Without this cache, opening a draft would wait for the thread, which may be busy with a check. */
+/**
+ * Parsed data by text. Without this cache, opening a draft would wait for the thread, which may be running a check.
+ */
 const CACHED = 8;
 const dataByText = new LRUCache<string, { data?: Json }>({ max: CACHED });
 
@@ -95,7 +97,7 @@ export async function dataOf(documents: Documents, text: string): Promise<{ data
   return sent;
 }
 
-/** The thread's answer with the functions that no message can carry. */
+/** Adds the functions that cannot be sent between threads to the thread's answer. */
 function verdictOf(answer: CheckAnswer, { text }: CheckOrder, contentOf: ContentOf): FolderVerdict {
   if (!answer.ok) return answer;
   const files = answer.files.map(([path, file]) => [path, { ...file, load: () => contentOf(file.sha256) }] as const);

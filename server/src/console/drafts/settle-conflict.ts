@@ -16,7 +16,10 @@ function operationFor({ path, yours, theirs }: DraftConflict): Operation {
   return { op: isMissing ? 'insert' : 'set', path, value: theirs as Json };
 }
 
-/** POST /campaigns/:slug/draft/conflicts: keeps the draft's value, or takes the published one, or what was made of both, as a step of the member. */
+/**
+ * POST /campaigns/:slug/draft/conflicts: resolves a conflict with the draft's value, the published value or a merged
+ * one. The result is a step of the member.
+ */
 export function settleConflict({ db, documents }: DraftParts): ConsoleHandler<'settleConflict'> {
   return ({ campaign, session, now }, { body: { path, take, value } }) =>
     db.transaction(async (tx) => {

@@ -50,7 +50,7 @@ function takeBack<const Nothing extends 'nothing_to_undo' | 'nothing_to_redo'>(
     })) as unknown as ConsoleHandler<'undoStep'> & ConsoleHandler<'redoStep'>;
 }
 
-/** The step that takes a revision back: every byte of it where the text around it is the same, else its values. */
+/** The step that reverts a revision: byte for byte if the surrounding text is unchanged, otherwise by value. */
 async function stepBack(tx: Queryable, documents: Documents, { draft, undoes }: { draft: DraftRow; undoes: number }) {
   const target = await revisionOf(tx, draft.campaignId, undoes);
   const later = inEffect(await revisionsAfter(tx, draft.campaignId, undoes));

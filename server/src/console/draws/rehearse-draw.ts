@@ -8,8 +8,8 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 const SEED_BYTES = 32;
 
 /**
- * POST /campaigns/:slug/draws/:presentId/rehearsal: draws by the same function and the same outcomes as the real draw, but with a
- * seed made for this call and entries that are none. It has no database, so it can neither read the real seed nor leave a trace.
+ * POST /campaigns/:slug/draws/:presentId/rehearsal: runs the same function with the same outcomes as the real draw, but
+ * with a new seed and test entries. It has no database, so it can neither read the real seed nor leave a trace.
  */
 export function rehearseDraw({
   campaigns,

@@ -28,7 +28,7 @@ interface OpenStream extends Listener {
 export interface EventHub {
   /** Opens a stream, which gets the present state at once. */
   open(listener: Listener): EventStream | Refusal<'too_many_streams' | 'unavailable'>;
-  /** What a new stream would get first. */
+  /** The current state, as a new stream would send it first. */
   latest(listener: Listener): Promise<CampaignEvents>;
   /** Ends all streams, and opens no more: the server stops. */
   close(): void;
@@ -45,10 +45,10 @@ export interface HubParts {
 }
 
 /**
- * Sends open pages what happens in their campaigns. All streams of a server share one round of statements, so that a stream costs
- * no connection. The state is read, not a log of changes: a stream that was interrupted misses nothing, and servers need not
- * know of each other. Something is sent only after a round that could read the database, so that a stream never looks alive
- * while nobody knows what happens.
+ * Sends open pages what happens in their campaigns. All streams of a server share one round of statements, so that a
+ * stream costs no connection. The state is read, not a log of changes: a stream that was interrupted misses nothing,
+ * and servers need not know of each other. Nothing is sent, not even a heartbeat, after a round that failed to read the
+ * database, so that a stream never looks alive while its data is stale.
  */
 export function openEventHub({ db, clock, log, rpId, elapsed = () => performance.now() }: HubParts): EventHub {
   const streams = new Set<OpenStream>();
@@ -62,7 +62,7 @@ export function openEventHub({ db, clock, log, rpId, elapsed = () => performance
       rpId,
     });
     for (const one of streams) {
-      // Also after another role was given: the page asks again what it may show.
+      // A changed role ends the stream too: the page reconnects with its new rights.
       if (partIn(rights.get(one.sessionId), one) !== partIn({ ...one.rights, factor: one.factor }, one))
         one.changing.stream.end();
     }
@@ -120,7 +120,7 @@ const isInformed = (
   name: EventName,
 ): boolean => may(rights, EVENT_TOPICS[name].action, campaign.slug).ok;
 
-/** Reads each kind of event for the campaigns of those who may know it. */
+/** Reads each topic for the campaigns of the listeners who may receive it. */
 async function readTopics(db: Database, listeners: readonly Listener[], now: number): Promise<Values> {
   const values: Values = new Map();
   for (const name of EVENT_NAMES) {

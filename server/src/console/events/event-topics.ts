@@ -12,7 +12,7 @@ import { presentMembers } from '../presence/presence-queries.ts';
 export interface EventTopic<Name extends EventName = EventName> {
   /** What a member must be allowed to do to receive it. */
   action: Action;
-  /** What a campaign without an entry has. */
+  /** The value of a campaign that `read` returns no entry for. */
   none: CampaignEvents[Name];
   /** The present values of several campaigns, in one statement. */
   read: (db: Queryable, campaignIds: readonly number[], now: number) => Promise<Map<number, CampaignEvents[Name]>>;

@@ -1,20 +1,20 @@
 import type { Queryable } from '../../db/open.ts';
 import type { FigureRow } from './read-changes.ts';
 
-/** What is kept for each place of the database; on plain PostgreSQL there is one. */
+/** A value for each node of the database. Plain PostgreSQL has one node. */
 export type ByPlace = Record<string, string>;
 
 /** How far the figures are rolled up. */
 export interface FigureState {
   /** The snapshot of each place; null before the first count. */
   snapshots: ByPlace | null;
-  /** Of the last minutes: the minute, and the oldest transaction that was running then, by place. */
+  /** For each recent minute, the oldest transaction that was running then, by node. */
   marks: [minute: number, from: ByPlace][];
 }
 
 /**
- * Locks the state for this transaction, if this server rolls up or nobody does. Undefined if another server does. Times are those
- * of the database, because the clocks of servers differ.
+ * Acquires or renews the roll-up lease and locks the state for this transaction. Returns undefined if another server
+ * holds the lease. Lease times use the database clock, because server clocks differ.
  */
 export async function claimFigures(
   tx: Queryable,
@@ -36,7 +36,7 @@ export async function claimFigures(
   return state;
 }
 
-/** Adds the row of the state, which a new database and a restored one do not have. */
+/** Inserts the state row. A new or restored database has none. */
 export const addFigureState = (tx: Queryable) =>
   tx.query({
     name: 'add_figure_state',
@@ -90,7 +90,7 @@ export interface RolledUp extends FigureState {
   asOf: Date;
 }
 
-/** Writes how far the figures are. */
+/** Stores the snapshots up to which the figures are counted. */
 export const storeFigureState = (tx: Queryable, { snapshots, marks, walking, asOf }: RolledUp) =>
   tx.query(
     {

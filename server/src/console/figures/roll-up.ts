@@ -18,7 +18,7 @@ import {
 import { type Counted, countAll, readChanges, readWalkers } from './read-changes.ts';
 import { Walkers } from './walkers.ts';
 
-/** How often the server that rolls up does so, and the others ask whether it still does. */
+/** Interval between roll-ups on the server that holds the lease, and between lease checks on the others. */
 const ROUND_MS = 1_000;
 /** After this time without a round another server takes over. */
 const LEASE_MS = 3_000;
@@ -32,7 +32,7 @@ export interface RollUpParts {
 }
 
 export interface RollUp {
-  /** Counts what is new, if no other server does. Returns whether this one did. */
+  /** Counts new rows if this server holds or acquires the lease. Returns whether it did. */
   round(): Promise<boolean>;
   /** Lets another server take over. */
   release(): Promise<void>;
@@ -45,7 +45,7 @@ export interface RollUp {
  */
 export function openRollUp({ db, clock, random }: RollUpParts): RollUp {
   const holder = random.uuid(clock());
-  /** Null until they are read, and after a round of which nobody knows whether it was committed. */
+  /** Null until they are loaded, and after a round whose commit status is unknown. */
   let walkers: Walkers | null = null;
 
   const roundIn = async (tx: Queryable, now: number): Promise<'done' | 'not_here' | 'all'> => {
@@ -153,7 +153,8 @@ async function walkersSince(
 }
 
 /**
- * Rolls up every second until it is stopped, as soon as the tables are there. `afterRound` is called with whether this server did.
+ * Rolls up every second until it is stopped, as soon as the tables are there. `afterRound` receives whether this server
+ * holds the lease.
  */
 export function startRollUp(
   parts: RollUpParts & { log: Logger; afterRound: (round: { now: number; isHere: boolean }) => Promise<void> },

@@ -50,16 +50,16 @@ export interface LiveOrder<Code extends LiveRefusalCode> {
   undoes?: number;
   /** What it changes in the published file. */
   plan: (found: FoundFields) => Verdict<LiveChange, { code: Code }>;
-  /** The version that has it already, if the call is a repeat. */
+  /** Returns the version that an earlier call with the same id published, if any. */
   doneBy: (db: Queryable) => Promise<number | undefined>;
 }
 
-/** Other publications that may come in between. Each is one more person at the same second. */
+/** Maximum number of attempts. An attempt is repeated only if another version was published during it. */
 const ATTEMPTS = 5;
 
 /**
- * Publishes the published version with one change, under the refusals of every publication but without sign-off. The scheduled
- * publication and the draft take the change over, so that neither takes it back later.
+ * Publishes a copy of the current version with one change. The checks of every publication apply, except the sign-off.
+ * The change is also applied to the scheduled publication and the draft, so that publishing them does not undo it.
  */
 export async function runLiveAction<Code extends LiveRefusalCode>(
   parts: LiveActionParts,
@@ -74,7 +74,7 @@ export async function runLiveAction<Code extends LiveRefusalCode>(
     const outcome = await parts.db.transaction((tx) => publishPrepared(tx, parts, { caller, order, prepared }));
     if (outcome === null) continue;
     if (isRefusal(outcome)) return outcome;
-    // On its own, because taking presents waits for the end of a publication that adds stock.
+    // In a separate transaction: takes wait for a publication that adds stock, so keep that one short.
     await takeOverIntoDraft(parts, caller, prepared.action);
     return outcome;
   }
@@ -129,7 +129,7 @@ async function publishPrepared(
   const { memberId, tokenId } = caller.session;
   const { now } = caller;
   const { base, folder, action } = prepared;
-  // In the order of publications.
+  // Take the locks in the same order as a publication.
   await lockDraft(tx, campaignId);
   const locked = await lockKnownCampaign(tx, campaignId);
   if (!locked) return refuse('not_found');
@@ -154,7 +154,10 @@ async function publishPrepared(
   return { version: verdict.version };
 }
 
-/** Whether the published version does this harm already: it was published with force. A live action does not make it worse. */
+/**
+ * Whether the published version already has this harm because it was published with force. The live action does not
+ * increase it.
+ */
 const isOlder = (harm: HarmfulChange, { kind, subject, before, after }: LiveAction): boolean =>
   harm.code === 'stock_below_granted' &&
   (kind !== 'stock' || harm.presentId !== subject || (after[0] ?? 0) > (before[0] ?? 0));

@@ -9,7 +9,10 @@ import type { ConsoleCampaign } from '../operation/console-context.ts';
 import { documentHash } from '../publish/document-hash.ts';
 import { filesOfSchedule, lockSchedule, scheduleOf } from '../publish/schedule-queries.ts';
 
-/** Where a stock was changed as well, what was added is added to it. All other values stay as they were changed. */
+/**
+ * If the draft also changed the stock, the added units are added to the draft's value. All other changed values stay as
+ * they are.
+ */
 function stockOperation(action: LiveAction, conflicts: readonly { path: string; ours?: Json | undefined }[]) {
   const [path = ''] = pathsOf(action).fields;
   const conflict = action.kind === 'stock' ? conflicts.find((one) => one.path === path) : undefined;

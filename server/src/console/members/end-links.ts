@@ -2,8 +2,8 @@ import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Queryable } from '../../db/open.ts';
 
 /*
- * Links are ended by `used_at`: the row stays, because it counts as a mail (order-mail.ts). Who ends links of a member has locked the
- * member before, as do those who use a link of a member: without one order, two calls at once would block each other.
+ * Ending a link sets `used_at`. The row stays because it counts towards the limit on mails (order-mail.ts). Lock the
+ * member before its links, both to end and to use them: any other order could deadlock two concurrent calls.
  */
 
 /**

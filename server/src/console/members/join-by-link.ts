@@ -26,7 +26,7 @@ export function joinByLink({ db, attempts, random, consoleOrigin }: Parts): Cons
     if (link?.kind !== 'invitation' || link.email === null) return refuseLink(attempts, context);
     if (foldName(link.email) !== foldName(session.email)) return refuse('link_of_other_member');
     const row = await db.transaction(async (tx) => {
-      // Before the link, like all who end links of a member.
+      // Lock the member before the link, as end-links.ts requires.
       await tx.query(LOCK_MEMBER, [memberId]);
       const claimed = await claimLink(tx, token, now);
       if (!claimed) return null;

@@ -1,7 +1,7 @@
 import { type Action, type CampaignRole, may } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 
-/** A member's part in one campaign, or without one in the installation. */
+/** A member's rights: in one campaign, or in the installation if there is no campaign. */
 export interface MemberPart {
   memberId: string;
   name: string;
@@ -19,8 +19,8 @@ export const partAllows = (
     .ok;
 
 /**
- * Locks the members among the given ones who may carry out an action in a campaign (null: in the installation), so that nobody loses
- * the right before the transaction ends. Returns their names by id.
+ * Locks the given members and returns the names, by id, of those who may carry out `action` in the campaign (null: in
+ * the installation). The locks keep these rights unchanged until the transaction ends.
  */
 export async function lockAllowed(
   tx: Queryable,

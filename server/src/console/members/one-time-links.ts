@@ -68,7 +68,10 @@ export async function findLink(db: Queryable, token: string, now: number): Promi
   return row ?? null;
 }
 
-/** Uses a link, which locks it: of several calls one gets it. Null if it cannot be used any more. */
+/**
+ * Marks a link as used. Only one of several concurrent calls gets it. Returns null if the link is used, ended or
+ * expired.
+ */
 export async function claimLink(tx: Queryable, token: string, now: number): Promise<LinkRow | null> {
   const tokenHash = tokenHashOf(token);
   if (!tokenHash) return null;
@@ -89,7 +92,10 @@ export async function claimLink(tx: Queryable, token: string, now: number): Prom
   return row ?? null;
 }
 
-/** In one order, because who uses an invitation ends the others of the address (end-links.ts): two at once wait for each other. */
+/**
+ * Locks all open invitations to the same campaign and address, ordered by token hash. Using one ends the others
+ * (end-links.ts), so concurrent calls must lock them in the same order.
+ */
 const LOCK_ALIKE = {
   name: 'lock_links_alike',
   text: `
@@ -110,7 +116,7 @@ export interface OpenInvitation {
   mail: MailState | null;
 }
 
-/** The job of a mail has given up by then (order-mail.ts). */
+/** After this time the mail job has given up (order-mail.ts). */
 const MAIL_PATIENCE_MS = 3_600_000;
 
 /** The open invitations to a campaign, or without one to the installation. Their id is the hash of their token. */

@@ -10,7 +10,7 @@ export function newToken(random: Random): { token: string; tokenHash: Buffer } {
   return { token, tokenHash: hashOf(token) };
 }
 
-/** The hash of a token; null for a text that is none. */
+/** The hash of a token; null if the text is malformed. */
 export const tokenHashOf = (token: string): Buffer | null => (FORM.test(token) ? hashOf(token) : null);
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -36,7 +36,7 @@ export const creationOptions = ({ rpId, challenge, member, known }: Creation): P
   attestation: 'none',
 });
 
-/** What a browser needs to use one of these passkeys; without any, one that the device has. */
+/** Request options for one of these passkeys; if none are given, for any passkey on the device. */
 export const requestOptions = (
   { rpId, challenge }: { rpId: string; challenge: Buffer },
   allowed: readonly PasskeyRow[] = [],

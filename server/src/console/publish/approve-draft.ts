@@ -7,8 +7,8 @@ import { addApproval } from './add-approval.ts';
 import { documentHash } from './document-hash.ts';
 
 /**
- * POST /campaigns/:slug/draft/approvals: approves the revision that the member has read. The draft is locked meanwhile, so that the
- * approval is of what was read.
+ * POST /campaigns/:slug/draft/approvals: approves the revision that the member has read. The draft is locked so that
+ * the approval refers to the revision that was read.
  */
 export function approveDraft({ db, documents, random }: DraftParts): ConsoleHandler<'approveDraft'> {
   return ({ campaign: { campaignId }, session: { memberId }, now }, { body: { revision, base, force = false } }) =>

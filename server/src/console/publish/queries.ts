@@ -2,7 +2,7 @@ import type { Approval, ApprovalFlaw } from '@meguri/core/console/publish/schema
 import type { Queryable } from '../../db/open.ts';
 import { type MemberPart, partAllows } from '../members/lock-allowed.ts';
 
-/** What an approval is for: a document, the version that it follows, and whether visitors may be harmed. */
+/** The subject of an approval: a document, its base version, and whether it is forced. */
 export interface Candidate {
   documentHash: Buffer;
   baseVersion: number;

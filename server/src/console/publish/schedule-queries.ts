@@ -64,7 +64,7 @@ export async function lockSchedule(tx: Queryable, campaignId: number): Promise<L
   return rows[0];
 }
 
-/** What approvals of a scheduled publication are for. */
+/** The subject that the approvals of a scheduled publication refer to. */
 export const candidateOf = ({ documentHash, baseVersion, isForced }: ScheduleRow): Candidate => ({
   documentHash,
   baseVersion,
@@ -182,8 +182,8 @@ export const filesOfSchedule = (db: Queryable, campaignId: number) =>
   );
 
 /**
- * Takes files out of a draft that it has had since it was scheduled, and that the published version does not use. Two statements:
- * Citus deletes nothing from a table on the coordinator by what is on every machine.
+ * Removes the files from the draft that are unchanged since scheduling and that the published version does not use. The
+ * used paths are read first: Citus refuses a DELETE on a coordinator table that joins a reference table.
  */
 export async function dropUnpublishedFiles(tx: Queryable, campaignId: number, version: number): Promise<void> {
   const used = await filesOfVersion(tx, campaignId, version);

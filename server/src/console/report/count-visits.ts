@@ -60,8 +60,8 @@ const listed = (columns: string, rows: string): string =>
   `(select coalesce(json_agg(json_build_array(${columns})), '[]') from (${rows}) r)`;
 
 /**
- * A route is what one visitor acquired one after the other on one day, at different spots. A goal is reached when the last of its
- * required stamps is collected.
+ * A route is a pair of different spots that a visitor acquired consecutively on one day. A goal is reached when the
+ * last of its required stamps is collected.
  */
 const VISITS = {
   name: 'count_visits',

@@ -17,8 +17,11 @@ interface Part {
   is_installation_owner: boolean;
 }
 
-/** Whether a member may no longer invite to the campaign. It may have kept the links that it made, and come back by one. */
-const leavesOwners = ({ is_installation_owner }: Part, role: Role | null): boolean =>
+/**
+ * Whether the change removes the right to invite. If so, the links that the member created are ended: the member may
+ * have kept one and could rejoin with it.
+ */
+const losesInviteRight = ({ is_installation_owner }: Part, role: Role | null): boolean =>
   !is_installation_owner && role !== 'owner';
 
 /**
@@ -34,7 +37,7 @@ export function changeCampaignRole({ db, random }: Parts): ConsoleHandler<'chang
       await endInvitations(tx, {
         campaignId,
         email: part.email,
-        madeBy: leavesOwners(part, role) ? memberId : null,
+        madeBy: losesInviteRight(part, role) ? memberId : null,
         now,
       });
       const act = {
@@ -59,7 +62,7 @@ export function removeFromCampaign({ db, random }: Parts): ConsoleHandler<'remov
       await endInvitations(tx, {
         campaignId,
         email: part.email,
-        madeBy: leavesOwners(part, null) ? memberId : null,
+        madeBy: losesInviteRight(part, null) ? memberId : null,
         now,
       });
       const act = {

@@ -9,11 +9,11 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 export function deleteMember({ db, random }: { db: Database; random: Random }): ConsoleHandler<'deleteMember'> {
   return async ({ session, now, setSession }, { params: { memberId } }) => {
     const refusal = await db.transaction(async (tx) => {
-      // All owners, so that two who delete each other wait for one another.
+      // Lock all owners, so that two owners who delete each other run one after the other.
       const owners = await tx.query<{ member_id: string }>(LOCK_OWNERS);
       const isOwner = owners.some(({ member_id }) => member_id === memberId);
       if (isOwner && owners.length === 1) return refuse('last_owner');
-      // Waits for links that the member is making.
+      // Wait for transactions in which this member creates a link.
       const [locked] = await tx.query<{ email_key: string }>(LOCK_MEMBER, [memberId]);
       if (!locked) return refuse('member_not_found');
       await endLinksOfMember(tx, { memberId, emailKey: locked.email_key, now });

@@ -46,7 +46,7 @@ export async function createResetLink(
     target: memberId,
   } as const;
   await recordAct(tx, act, at);
-  // It gives no role; the column needs one.
+  // A reset link grants no role, but the column is not nullable.
   const gives = { campaignId: null, role: 'viewer', grants: [] } as const;
   const token = await createLink(tx, { kind: 'password_reset', email, ...gives, invitedBy: issuedBy }, at);
   const order = mailIn !== null && issuedBy !== null && { token, email, orderedBy: issuedBy };

@@ -29,8 +29,8 @@ export async function answerInvitation(
 }
 
 /**
- * Locks the member who makes a link. Returns whether the member still may: who takes the right away ends the links that were made by it
- * (end-links.ts), so none may follow.
+ * Locks the member who creates a link and returns whether the member still has the right. A call that revokes the right
+ * also ends the member's links (end-links.ts), so none may be created after it.
  */
 export async function lockMaker(
   tx: Queryable,

@@ -48,7 +48,10 @@ export function applyTranslations({ db, documents }: DraftParts): ConsoleHandler
   };
 }
 
-/** Remembers what a machine made before the step is read as what a person wrote. Words that a person has written before stay theirs. */
+/**
+ * Stores the machine's pairs first; otherwise the step would be recorded as written by a person. Pairs that a person
+ * wrote earlier keep that origin.
+ */
 async function addMachinePairs(
   tx: Queryable,
   documents: Documents,

@@ -35,7 +35,7 @@ const STEPS_MAX = 2000;
 const VERSIONS_MAX = 100;
 
 const DAY_MS = 86_400_000;
-/** A translation that is gone for so long may come back without what it was made from. */
+/** After this time, the source of a translation that is no longer in the draft is forgotten. */
 const KEEP_MS = 30 * DAY_MS;
 
 /** The texts of a draft, with all that is known about their translations. */
@@ -89,7 +89,7 @@ export async function learnPairs(
     await addPairs(tx, campaignId, newPairs(events, await knownPairs(tx, campaignId)), 'written');
   }
   const isNew = point?.version !== versions.last || point.revision !== revision;
-  // From a text that cannot be read what comes next is unknown, so it is read again from before that.
+  // If the current text cannot be parsed, keep the old point: the next call reads the same history again.
   if (isNew && along.data !== null) {
     const prunedAt = await pruned(tx, campaignId, { point, pairs, now });
     await writePoint(tx, campaignId, { version: versions.last, revision, prunedAt });
@@ -114,11 +114,14 @@ export const marksOf = (tx: Queryable, campaignId: number, { pairs }: LearnedDra
 interface PairEvent {
   at: Date;
   pairs: readonly TextPair[];
-  /** Whether the pairs are those of a version, in which a known translation proves nothing. */
+  /**
+   * Whether the pairs come from a published version. A version does not update the source of a translation that is
+   * already known.
+   */
   isVersion: boolean;
 }
 
-/** At one instant, a step of the draft comes before the version that it may be published as. */
+/** The new pairs in order of time. At the same instant, a draft step precedes the version that publishes it. */
 function newPairs(events: readonly PairEvent[], known: KnownPairs): NewPair[] {
   const inTime = [...events].sort(
     (one, other) => one.at.getTime() - other.at.getTime() || Number(one.isVersion) - Number(other.isVersion),

@@ -46,7 +46,9 @@ export const sendAgain =
       return undefined;
     });
 
-/** Locks the webhook. Refuses one that does not exist or is off, and more than a few requests in a minute, also for one delivery. */
+/**
+ * Locks the webhook. Refuses if it does not exist, is off, or has reached the limit of manual requests in a minute.
+ */
 async function refusalFor(
   tx: Queryable,
   { campaignId, webhookId, now }: { campaignId: number; webhookId: string; now: number },
@@ -66,8 +68,8 @@ const INSERT_TEST = {
 };
 
 /**
- * It is due at once, unless its attempt is running: that one moved it at most as far ahead as a server has a delivery. One that was
- * given up after the server of its attempt was killed has no time.
+ * Due immediately, unless an attempt is running: then it stays due when the claim ends. `next_at` is null for a
+ * delivery that was given up after its server was killed.
  */
 const ASK_AGAIN = {
   name: 'send_delivery_again',

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { recordAct } from '../audit/record-act.ts';
 
-/** How long a server has a delivery. If it was killed, another one takes over afterwards. */
+/** How long a claim lasts. After that, another server takes over. */
 export const LEASE_MS = 60_000;
 
 /** A delivery whose attempt this server has begun. */
@@ -25,13 +25,13 @@ export interface ClaimedDelivery {
 
 interface ClaimOptions {
   now: number;
-  /** At most so many of one webhook. */
+  /** Maximum number per webhook. */
   each: number;
-  /** At most so many in all. */
+  /** Maximum number in total. */
   limit: number;
-  /** Webhooks of which none are taken. */
+  /** Webhooks to skip. */
   busy: readonly string[];
-  /** Webhooks that come after the others, so that those that hang do not take each place that becomes free. */
+  /** Webhooks to claim last, so that slow receivers do not take every free slot. */
   running: readonly string[];
 }
 
@@ -44,12 +44,12 @@ export interface AttemptResult {
   startedAt: number;
   durationMs: number;
   now: number;
-  /** What follows, given since when the webhook has failed. */
+  /** Computes the next state from the instant since which the webhook has been failing (null: it is not). */
   follow: (failingSince: number | null) => AfterAttempt;
   random: Random;
 }
 
-/** Writes how an attempt ended and what follows from it. Nothing if the webhook was removed meanwhile. */
+/** Stores the result of an attempt and the next state. Does nothing if the webhook was removed in the meantime. */
 export const settleAttempt = (
   db: Database,
   { webhookId, eventId, campaignId }: Pick<ClaimedDelivery, 'webhookId' | 'eventId' | 'campaignId'>,
@@ -59,7 +59,7 @@ export const settleAttempt = (
     const [webhook] = await tx.query<{ failingSince: Date | null; isOn: boolean }>(LOCK, [webhookId]);
     if (!webhook) return;
     const after = follow(webhook.failingSince?.getTime() ?? null);
-    // Switched off meanwhile: nothing waits for it.
+    // The webhook was switched off in the meantime, so do not retry.
     const isOver = !webhook.isOn && after.state === 'waiting';
     const nextAt = after.nextAt === null || isOver ? null : new Date(after.nextAt);
     const settled = await tx.query(SETTLE, [webhookId, eventId, isOver ? 'failed' : after.state, nextAt]);
@@ -81,7 +81,7 @@ export const settleAttempt = (
 /** Ends what still waits for a webhook that is switched off. */
 export const giveUpDeliveries = (tx: Queryable, webhookId: string) => tx.query(GIVE_UP, [webhookId]);
 
-/** It reads campaigns once: Citus refuses to join the rows that a statement changes to a table that every machine has. */
+/** Campaigns are joined in the CTE only: Citus refuses to join the updated rows with a reference table. */
 const CLAIM = {
   name: 'claim_webhook_deliveries',
   text: `

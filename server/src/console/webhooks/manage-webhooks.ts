@@ -51,8 +51,8 @@ export const makeWebhook =
   };
 
 /**
- * POST /campaigns/:slug/webhooks/:webhookId. What waits for a webhook that is switched off is not sent later, nor is what was written
- * beside that by a transaction that ended after it.
+ * POST /campaigns/:slug/webhooks/:webhookId. Switching a webhook off or on again drops its waiting deliveries. Doing so
+ * at both changes covers deliveries that a concurrent transaction commits after the webhook was switched off.
  */
 export const changeWebhook =
   (parts: WebhookParts): ConsoleHandler<'changeWebhook'> =>
@@ -73,8 +73,9 @@ export const changeWebhook =
   };
 
 /**
- * DELETE /campaigns/:slug/webhooks/:webhookId. One that does not exist needs nothing. It can have very many deliveries, so it is
- * switched off first and they are deleted in portions. What is interrupted leaves one that is off and can be removed again.
+ * DELETE /campaigns/:slug/webhooks/:webhookId. Idempotent. A webhook can have many deliveries, so it is switched off
+ * first and they are deleted in batches. An interrupted removal leaves a webhook that is off; repeat the call to
+ * finish.
  */
 export const removeWebhook =
   ({ db, random }: WebhookParts): ConsoleHandler<'removeWebhook'> =>
@@ -104,7 +105,10 @@ export const rotateWebhookSecret =
       return { webhook: await one(tx, context, webhookId), secret };
     });
 
-/** This server knows at once of a change, other servers within half a second. What is stored is stored if this fails. */
+/**
+ * Apply the change on this server immediately. Other servers follow within half a second. A failure here does not undo
+ * the stored change.
+ */
 const learn = ({ outbox }: WebhookParts): Promise<void> => outbox.refresh().catch(() => undefined);
 
 /** Records what a member did with a webhook. */

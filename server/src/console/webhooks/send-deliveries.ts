@@ -10,8 +10,8 @@ import { secretContext } from './webhook-secret.ts';
 /** Attempts of one server at once. */
 const AT_ONCE = 40;
 /**
- * How many deliveries of one webhook are taken in a round, and with how many running ones none are taken, so that a receiver that hangs
- * keeps no other one waiting.
+ * Maximum deliveries of one webhook in a round, and the number of running ones from which no more are claimed, so that
+ * a slow receiver does not delay others.
  */
 const OF_WEBHOOK = 5;
 
@@ -90,7 +90,10 @@ export function openDeliverySender(parts: Parts): DeliverySender {
   };
 }
 
-/** The message of a delivery; null if the newest secret cannot be decrypted. A former one that cannot does not sign. */
+/**
+ * The message of a delivery; null if the newest secret cannot be decrypted. A former secret that cannot be decrypted is
+ * skipped.
+ */
 function messageOf(encryption: Encryption, delivery: ClaimedDelivery, now: number): Message | null {
   const { webhookId, eventId, slug, url, type, data, createdAt, sealedSecret, sealedOldSecret } = delivery;
   const read = (sealed: Buffer): string | null => {

@@ -51,7 +51,7 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** The URLs that are told of events of a campaign. */
+/** The URLs to which events of a campaign are sent. */
 export const webhooks = pgTable(
   'webhooks',
   {

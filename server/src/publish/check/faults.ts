@@ -10,7 +10,7 @@ export interface Fault {
   line: number;
   /** The place in the campaign file, such as `spots[3].methods.quiz.answer`; empty for the whole file. */
   path: string;
-  /** The rest of an English sentence that begins with `path`: what is expected, and what was found. */
+  /** The predicate of an English sentence whose subject is `path`: what is expected, then what was found. */
   expected: string;
   /** The kind of the fault, for programs. `expected` is for people. */
   code: FaultCode;
