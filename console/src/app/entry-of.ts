@@ -10,8 +10,9 @@ interface Opened {
 }
 
 /**
- * The page that matters now: pre-flight before the campaign opens, the live view while it is open, the report afterwards. What was never
- * published has its draft checked first. Members who do not see the draft have the live view in place of both.
+ * The page that matters now: pre-flight before the campaign opens, the live view while it is open, the report
+ * afterwards. A campaign that was never published opens its overview. Members who do not see the draft have the live
+ * view in place of both.
  */
 export function entryOf(
   { version, period: { start, end }, timeZone }: Opened,

@@ -15,8 +15,8 @@ interface FirstParts {
 }
 
 /**
- * Starts what the first page needs at once: its code, the member, and then the campaigns and the draft together. Each of its components
- * would otherwise ask only after the answer before. Whoever asks later gets what is started here.
+ * Requests everything that the first page needs: its code and the member, then the campaigns and the draft in parallel.
+ * Without this, each component would start its request only after the previous answer. Later requests reuse these.
  */
 export async function startFirstReads({ router, queries, call }: FirstParts): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation);

@@ -4,7 +4,7 @@ import { useEventsView } from '../api/events-context.ts';
 import type { DraftSession } from '../document/draft-session.ts';
 import { useMe } from '../session/use-me.ts';
 
-/** Takes over what others do as soon as the server reports it. Returns who else is in the draft. */
+/** Applies changes of other members when the server reports them. Returns the other members in the draft. */
 export function useOthers(session: DraftSession): readonly PresentMember[] {
   const { memberId } = useMe();
   const { state, events } = useEventsView();

@@ -1,7 +1,8 @@
 const PATIENCE_MS = 4_000;
 
 /**
- * What the server answers, where this device also keeps an answer: rejects if it takes longer than 4 seconds. `later` as in timers.ts.
+ * Limits a call to 4 seconds, for callers that can fall back to a stored answer. Rejects after that. `later`: see
+ * timers.ts.
  */
 export function inTime<T>(answer: Promise<T>, later: (act: () => void, ms: number) => () => void): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -31,9 +31,9 @@ export interface PageRecordParts {
 const inThisBrowser = (): PageRecordParts => ({ store: openRecordStore(), locks: navigator.locks });
 
 /**
- * The record of this page among those of a kind of work, such as the edits of one member of one draft. Each page has a record and a
- * lock of its own. A page whose lock can be had was closed, killed, or has crashed; what it has left goes to the page that gets
- * the lock, in one transaction.
+ * The record of this page among those of a kind of work, such as the edits of one member of one draft. Each page has a
+ * record and a lock of its own. If another page can acquire the lock, the page was closed or has crashed. The page that
+ * acquires it adopts the record in one transaction.
  */
 export function pageRecord<T>(
   scope: string,

@@ -150,7 +150,7 @@ const Place = ({ book, now, today, mayDelete }: PlaceProps) => {
   );
 };
 
-/** What the book needs today, else whether it is public. */
+/** What the campaign needs today; otherwise whether it is public. */
 const NeedTag = ({ need, version }: { need: ShelfNeed | null; version: number }) => {
   const { t } = useWords();
   const words = t.shelf.tags;

@@ -37,7 +37,7 @@ export const ActForm = ({ slug, visitor, help, onClose, onDone }: ActFormProps) 
   const { t } = useWords();
   const words = t.desk.form;
   const { act } = help;
-  // Made once, so that a press that is repeated after a lost answer acts once.
+  // One id for all attempts, so that a retry after a lost answer has no further effect.
   const [id] = useState(newUuid);
   const [subject, setSubject] = useState(help.subject ?? '');
   const [points, setPoints] = useState('');

@@ -20,7 +20,7 @@ export function useVisitor(slug: string, accountId: string) {
   });
 }
 
-/** What an act needs besides its reason. */
+/** The input of an act, apart from its reason. */
 export type ActInput = Omit<ConsoleBody<'actForVisitor'>, 'id'>;
 
 /** Carries out an act. The answer has the visitor as it is afterwards. */

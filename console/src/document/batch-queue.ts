@@ -47,7 +47,7 @@ export class BatchQueue {
     this.#typed = operations.reduce(withOperation, this.#typed);
   }
 
-  /** Makes a batch of what was typed. */
+  /** Turns the pending edits into a batch. */
   seal(): void {
     if (!this.hasTyped) return;
     this.#batches = [...this.#batches, this.#named({ operations: this.#typed, base: this.#typedOn })];
@@ -55,8 +55,9 @@ export class BatchQueue {
   }
 
   /**
-   * The server has answered a batch, or an act that is none, with the draft's revision after `before`. Where nobody else has changed
-   * anything, what was typed meanwhile continues from there.
+   * Removes an answered batch; `batch` is null for another action. `before` and `revision` are the draft's revisions
+   * before and after. If nobody else changed the draft, pending edits continue on `revision`; otherwise they become a
+   * batch.
    */
   answered(batch: Batch | null, revision: number, before: number): void {
     this.#batches = this.#batches.filter((one) => one !== batch);
@@ -70,9 +71,9 @@ export class BatchQueue {
   }
 
   /**
-   * Takes over what a closed page has left. Each batch keeps its name and the revision that it was made on, so that it is applied once and
-   * the server notices what others changed meanwhile. Where it is not sure that the page was closed, what was typed last may still
-   * grow there, and gets a name of this page. Returns the operations that were added.
+   * Takes over what a closed page has left. Each batch keeps its name and the revision that it was made on, so that it
+   * is applied once and the server notices what others changed meanwhile. If the page may still be open, its last batch
+   * may still grow, so it gets a name of this page. Returns the operations that were added.
    */
   adopt({ batches, typed }: UnsentEdits, isClosed: boolean): Operation[] {
     this.seal();
@@ -84,7 +85,7 @@ export class BatchQueue {
     return left.flatMap(({ operations }) => operations);
   }
 
-  /** What has to be kept; null if nothing. */
+  /** The edits to persist; null if there are none. */
   unsent(clashes: UnsentEdits['clashes']): UnsentEdits | null {
     if (this.isEmpty && clashes.length === 0) return null;
     const made = { operations: this.#typed, base: this.#typedOn };

@@ -5,8 +5,8 @@ import { draftValue } from './draft-value.ts';
 import type { Stuck } from './draft-view.ts';
 
 /**
- * The operation that makes the member's own choice of a clash true in the draft as it is now. Null where nobody can say: a
- * move or a new id that is known by its path only.
+ * The operation that applies the member's value of a clash to the current draft. Null if it cannot be determined: a
+ * move or a new id is known by its path only.
  */
 export function operationOfChoice(
   { path, op, mine, edit }: Clash,

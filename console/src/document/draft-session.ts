@@ -47,7 +47,7 @@ export class DraftSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes over what a closed page has left. Returns what this page keeps from then on. */
+  /** Adopts the unsent edits of a closed page. Returns the edits that this page must now persist. */
   adopt = (left: UnsentEdits, isClosed: boolean): UnsentEdits | null => {
     for (const operation of this.#queue.adopt(left, isClosed)) this.#applyLocally(operation);
     const clashes = [...this.#view.clashes, ...left.clashes];
@@ -57,7 +57,7 @@ export class DraftSession {
     return this.#queue.unsent(clashes);
   };
 
-  /** Sends what is left, and no more afterwards: another page may take over what is kept. */
+  /** Sends the pending edits, then stops sending: another page may adopt the persisted ones. */
   stop = async (): Promise<void> => {
     const starts = this.#starts;
     await this.flush();
@@ -90,10 +90,10 @@ export class DraftSession {
     return true;
   };
 
-  /** What is edited from now on is a batch of its own. */
+  /** Closes the current batch: later edits form a new one. */
   seal = (): void => this.#queue.seal();
 
-  /** Sends what was edited now. Resolves when the server has answered, or could not. */
+  /** Sends the pending edits immediately. Resolves when the server has answered or the request has failed. */
   flush = async (): Promise<void> => {
     this.#cancelTimer();
     while (this.#isSending) if (!(await this.#answered)) return;
@@ -106,7 +106,7 @@ export class DraftSession {
   undo = (): Promise<void> => this.#step(() => this.#parts.source.undo(), 'canUndo');
   redo = (): Promise<void> => this.#step(() => this.#parts.source.redo(), 'canRedo');
 
-  /** Leaves a step that cannot be taken back as it is, and takes back the one before it. */
+  /** Skips the step that cannot be undone and undoes the one before it. */
   leaveStuck = async (): Promise<void> => {
     const { stuck } = this.#view;
     if (stuck) await this.#step(() => this.#parts.source.undo(stuck.step));
@@ -115,7 +115,7 @@ export class DraftSession {
   /** Closes the message about a step that cannot be taken back. */
   closeStuck = (): void => this.#show({ stuck: null });
 
-  /** Decides whose value stays where a version was published meanwhile. */
+  /** Resolves a conflict between the draft and a version that was published in the meantime. */
   settle = (path: string, choice: Settlement): Promise<void> =>
     this.#step(() => this.#parts.source.settle(path, choice));
 
@@ -135,17 +135,17 @@ export class DraftSession {
     this.#show({ savedAt: this.#parts.now() });
   };
 
-  /** Takes over what others have changed, where nothing of the member is waiting. */
+  /** Loads the changes of others if the member has no pending edits. */
   refresh = async (): Promise<void> => {
     if (this.#isWaiting()) return;
     const before = this.#view.draft;
     const draft = await this.#parts.source.show();
-    // What came meanwhile is newer than this answer.
+    // A newer revision has arrived since; ignore this answer.
     if (this.#view.draft !== before) return;
     this.#takeOver(draft);
   };
 
-  /** The server says which revision the draft has, and which version is published. */
+  /** Handles an event with the draft's revision and the published version. */
   noteServer = ({ revision, version, conflicts }: { revision: number; version: number; conflicts: number }): void => {
     const { draft } = this.#view;
     this.#latest = Math.max(this.#latest, revision);
@@ -177,7 +177,7 @@ export class DraftSession {
     this.#keep();
   };
 
-  /** Tries again at once: the network is back. */
+  /** Retries immediately, for example when the network is back. */
   retry = (): void => {
     if (this.#isWaiting()) this.#schedule(0);
   };
@@ -195,7 +195,7 @@ export class DraftSession {
 
   #unanswered = (): SaveState => (this.#isKept ? 'kept' : 'unkept');
 
-  /** An act on what is saved: everything before it is sent first, and answered. */
+  /** Runs an action on the saved draft, after all pending edits are acknowledged. */
   async #step(act: () => Promise<SendOutcome>, condition?: 'canUndo' | 'canRedo'): Promise<void> {
     do await this.flush();
     while (this.#isSending);
@@ -239,7 +239,7 @@ export class DraftSession {
     const clashes = outcome.kind === 'clash' && batch ? this.#clashesOf(outcome, batch) : [];
     const stuck = batch ? null : stuckStep(outcome);
     this.#view = { ...this.#view, draft, data: draft.data, clashes: [...this.#view.clashes, ...clashes] };
-    // What the server does not have shows on top of what it has, as far as it fits.
+    // Applies the unsent edits to the server's draft, as far as they fit.
     for (const operation of this.#queue.operations()) this.#applyLocally(operation);
     this.#keep();
     this.#show({
@@ -273,7 +273,7 @@ export class DraftSession {
     }
   }
 
-  /** Keeps what the server does not have, and what waits for a choice. */
+  /** Persists the unsent edits and the unresolved clashes. */
   #keep(): void {
     if (this.#isStopped) return;
     this.#writes += 1;
@@ -289,7 +289,7 @@ export class DraftSession {
   #schedule(ms: number): void {
     this.#cancelTimer();
     if (this.#isStopped) return;
-    // What is under way plans the next request itself.
+    // The running request schedules the next one.
     this.#cancelTimer = this.#parts.later(() => void (this.#isSending || this.flush()), ms);
   }
 

@@ -57,7 +57,7 @@ export interface DraftSource {
   show(): Promise<ServerDraft>;
 }
 
-/** Whose value stays where a version was published meanwhile, or what was made of both. */
+/** The resolution of a conflict with a published version: the draft's value, the published one, or a merged one. */
 export type Settlement = { take: 'draft' | 'published' } | { take: 'combined'; value: Json };
 
 /** Edits that are sent together. */

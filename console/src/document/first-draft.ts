@@ -12,12 +12,15 @@ let begun: { of: FirstDraft; draft: Promise<ServerDraft> } | null = null;
 /** Starts reading a draft before the page that shows it is there. */
 export function beginFirstDraft(of: FirstDraft, read: () => Promise<ServerDraft>): void {
   const draft = read();
-  // The page that takes it reports a failure. Without one there is nobody to tell.
+  // The page that takes the draft reports a failure. If no page takes it, the failure is ignored.
   draft.catch(() => undefined);
   begun = { of, draft };
 }
 
-/** The draft that was begun, once. Undefined if it is another one, or was taken: what is read again must be new. */
+/**
+ * Returns the draft that is being loaded, once. Undefined if it is another draft or was already taken, so that a later
+ * read is fresh.
+ */
 export function takeFirstDraft({ memberId, slug, use }: FirstDraft): Promise<ServerDraft> | undefined {
   const first = begun;
   begun = null;

@@ -12,7 +12,10 @@ export interface TranslationEdit {
   text: Pick<DraftText, 'path' | 'field' | 'entry' | 'place' | 'words' | 'files' | 'isShared'>;
   locale: Locale;
   words: string;
-  /** Of a page the hash of the content that it was made from; null where there was none, and without it what is there now. */
+  /**
+   * For a page, the hash of the content on which the edit is based; null if there was none. If omitted, the current
+   * content.
+   */
   base?: string | null;
 }
 

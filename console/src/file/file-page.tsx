@@ -93,7 +93,7 @@ const Editor = ({ slug }: { slug: string }) => {
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isChanged });
 
   const checked = async (next: string) => {
-    // Without an answer the marks of the last check would say what nobody knows.
+    // Remove the marks of the last check if there is no answer: they may be wrong now.
     const found = await checkedText(call, { slug, text: next, locale }).catch(() => []);
     setFound(found);
     return found.flatMap(({ line: at, isWarning, message }) => (at === null ? [] : [{ line: at, isWarning, message }]));
@@ -105,7 +105,7 @@ const Editor = ({ slug }: { slug: string }) => {
     // What was typed meanwhile does not fit. It stays with the text that it was typed into, and is not saved over the newer one.
     if (merged === null) return;
     keep(merged === saved.text ? null : merged, saved);
-    // At once, so that no key falls between the text that was merged and the one in the editor.
+    // Synchronously, so that no key press is lost between merging the text and updating the editor.
     flushSync(() => {
       setRead({ revision: saved.revision, text: saved.text });
       setGiven({ text: merged, canUndo: false });

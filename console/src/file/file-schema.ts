@@ -17,7 +17,7 @@ export interface Offer {
   kind: 'key' | 'value';
   /** What the documentation of the format says about it. */
   about: string;
-  /** What is written in place of what was typed. */
+  /** The text that replaces the typed text. */
   insert: string;
 }
 

@@ -124,7 +124,7 @@ export const NoticeDialog = ({ slug, title: begun = '', onClose }: DialogProps &
   const { t } = useWords();
   const call = useCall();
   const words = t.live.noticing;
-  // Made once, so that a press that is repeated after a lost answer posts one notice.
+  // One id for all attempts, so that a retry after a lost answer posts no second notice.
   const [id] = useState(newUuid);
   const [title, setTitle] = useState(begun);
   const [english, setEnglish] = useState('');

@@ -31,7 +31,7 @@ interface AlertListProps {
   isReadOnly?: boolean;
 }
 
-/** What needs somebody, each with its remedies. New ones are announced; their order never changes under the pointer. */
+/** The open alerts with their remedies. New ones are announced; their order never changes under the pointer. */
 export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly }: AlertListProps) => {
   const { t, locale } = useWords();
   const words = t.live.alerts;

@@ -35,16 +35,16 @@ const KINDS = ['radius', 'position', 'code'] as const;
 interface SpotChangeProps extends DialogProps {
   spot: Subject;
   now: LiveSpot;
-  /** With what it begins: a kind of change, and a radius. */
+  /** The initial kind of change and radius. */
   begun?: { kind: (typeof KINDS)[number]; radius?: number | undefined } | undefined;
 }
 
-/** Changes the radius, the position or the codes of a spot in what is public. */
+/** Changes the radius, position or codes of a spot in the published version. */
 export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChangeProps) => {
   const { t, locale } = useWords();
   const call = useCall();
   const words = t.liveActions.spot;
-  // Made once, so that a press that is repeated after a lost answer changes it once.
+  // One id for all attempts, so that a retry after a lost answer has no further effect.
   const [id] = useState(newUuid);
   const [kind, setKind] = useState<(typeof KINDS)[number]>(begun?.kind ?? 'radius');
   const [radius, setRadius] = useState(String(begun?.radius ?? now.radius ?? ''));

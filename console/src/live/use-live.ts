@@ -13,7 +13,7 @@ const READ_MS = 10_000;
 /** How often it reads the figures then, and at most otherwise. */
 const FIGURES_MS = 5_000;
 const FIGURES_PAUSE_MS = 2_000;
-/** How often it asks for what was not there: a campaign that is not published, or a rehearsal that does not run. */
+/** Polling interval while there is nothing to read: the campaign is not published, or the rehearsal does not run. */
 const MISSING_MS = 10_000;
 
 const isMissing = (error: unknown): boolean =>
@@ -31,7 +31,7 @@ export function useFigures(slug: string, of?: 'rehearsal') {
     retry: false,
   });
   const { refetch, isFetching, dataUpdatedAt, errorUpdatedAt, error, data } = query;
-  // A call that fails changes nothing of what is known, and must not be repeated at once.
+  // A failed call keeps the current data and must not be retried immediately.
   const nextAt = Math.max(
     dataUpdatedAt + FIGURES_PAUSE_MS,
     error ? errorUpdatedAt + (isMissing(error) ? MISSING_MS : FIGURES_MS) : 0,
@@ -81,7 +81,7 @@ export function useNoticeMails(slug: string) {
   return data;
 }
 
-/** What needs somebody now: from the stream of events, otherwise read. With the members to whom it can be given. */
+/** The open alerts, from the event stream or by polling, with the members to whom an alert can be assigned. */
 export function useAlerts(slug: string) {
   const call = useCall();
   const { state, events } = useEventsView();

@@ -1,4 +1,4 @@
-/** The lists of photos: three that one works through, two of what was decided. */
+/** The lists of photos: three queues and two lists of decided photos. */
 export const PHOTO_LISTS = ['waiting', 'reported', 'asked', 'approved', 'rejected'] as const;
 export type PhotoListName = (typeof PHOTO_LISTS)[number];
 

@@ -17,7 +17,7 @@ import { useOdds } from './use-odds.ts';
 import { useOutlookWords } from './use-outlook-words.ts';
 
 const DRAWS = { isInteger: true, least: 1, most: 10_000_000 };
-/** What the odds mean is shown for this many visitors until somebody enters a number. */
+/** Default number of visitors for the forecast of the odds. */
 const VISITORS = 1000;
 
 /** How many there are, and for a lottery what can be won, with which odds, and when. */
@@ -85,7 +85,7 @@ const LotteryForm = ({ path }: { path: string }) => {
   );
 };
 
-/** The lottery of a prize that is none any more. The check refuses it, so it can be removed as a whole. */
+/** The lottery of a prize that is no longer a lottery. The check rejects it, so the form offers to remove it. */
 const UnusedLottery = ({ path }: { path: string }) => {
   const { t } = useWords();
   const { value, edit, isReadOnly, id } = useDraftField(path);

@@ -7,6 +7,6 @@ export const harmsKey = (harms: readonly HarmName[]): string =>
     .sort()
     .join('\n');
 
-/** The part of a call that names the harmful changes that the member has read. */
+/** The property of the request body that lists the harmful changes which the member has read. */
 export const acceptance = (harms: readonly HarmName[]): { accepted?: HarmName[] } =>
   harms.length > 0 ? { accepted: harms.map(({ code, field }) => ({ code, field })) } : {};

@@ -53,7 +53,7 @@ export function keyWords(steps: readonly string[], t: ConsoleTexts): string {
 
 function wordOf(steps: readonly string[], list: string, t: ConsoleTexts): string {
   if (steps.at(-1) === 'id') return t.spots.fields.id;
-  // Its keys are paths of files.
+  // The keys of this map are file paths.
   if (list === 'focus') return steps[1] === undefined ? t.files.focus.act : `${t.files.focus.act}: ${steps[1]}`;
   const place = steps.map((step, index) => (isItem(steps.slice(0, index + 1)) ? '*' : step)).join('/');
   const named = placeWords(place, t);

@@ -26,9 +26,9 @@ export interface ProofItem {
   /** What both texts begin and end with, shortened; empty where they are shown whole. */
   lead: string;
   tail: string;
-  /** What it means for posters: those that hang end, or earlier ones work again. */
+  /** The effect on printed posters: current ones are revoked, or earlier ones are valid again. */
   posters: 'end' | 'back' | null;
-  /** What takes it back; null where only undo does. */
+  /** The operation that reverts it; null if only undo can. */
   inverse: Operation | null;
 }
 

@@ -80,7 +80,7 @@ const HarmItem = ({ slug, harm, published }: { slug: string; harm: Harm; publish
   );
 };
 
-/** What a harmful change is and what it means. */
+/** The description of a harmful change and its effect on visitors. */
 export const HarmText = ({
   harm,
   published,

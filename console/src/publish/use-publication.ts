@@ -43,12 +43,12 @@ export interface Publication {
   /** Whether the member has published it just now. */
   isDone: boolean;
   message: { tone: Tone; title: string; text?: string } | null;
-  /** Whether a version of somebody else came meanwhile, on which the proof was rebuilt. */
+  /** Whether somebody else has published a version since, so that the proof was rebuilt on it. */
   isRebuilt: boolean;
   acknowledge: () => void;
 }
 
-/** The publication of the draft: what it would mean, and what the member does about it. */
+/** Loads the preview of a publication and provides the member's actions on it. */
 export function usePublication(slug: string): Publication {
   const { t } = useWords();
   const call = useCall();

@@ -5,7 +5,7 @@ import type { RecordStore } from '../browser/record-store.ts';
 import { later } from '../browser/timers.ts';
 
 const KEY = 'walk-member';
-/** For how long the walk test opens without an answer of the server. */
+/** How long a cached member is valid without an answer of the server. */
 export const KEPT_MS = 12 * 60 * 60_000;
 
 interface KeptMember {
@@ -25,8 +25,8 @@ export interface KeptMeParts {
 }
 
 /**
- * The member of the session on the page of a walk test. The answer of the server is kept on this device; where it does not answer, what
- * is kept counts for 12 hours. A refusal is an answer.
+ * Returns the signed-in member on a walk-test page. Caches the server's answer on this device. If the server does not
+ * answer, the cached member is valid for 12 hours; a refusal is rethrown.
  */
 export async function memberOrKept({ store, now, ask }: KeptMeParts): Promise<SignedInMember | null> {
   const kept = await freshMember(store, now);
@@ -42,7 +42,7 @@ export async function memberOrKept({ store, now, ask }: KeptMeParts): Promise<Si
   }
 }
 
-/** What is kept, if it still counts. What does not is deleted. */
+/** Returns the cached member; deletes it and returns null if it has expired. */
 async function freshMember(store: RecordStore, now: number): Promise<KeptMember | null> {
   const kept = (await store.all(KEY)).get(KEY) as KeptMember | undefined;
   if (!kept) return null;
@@ -56,12 +56,11 @@ async function freshMember(store: RecordStore, now: number): Promise<KeptMember 
 export const forgetExpired = async (store: RecordStore, now: number): Promise<void> =>
   void (await freshMember(store, now));
 
-/** A walk as the server last answered it (../walk/walk-session.ts). What is not sent yet has longer keys. */
+/** Matches the key of a cached walk (../walk/walk-session.ts). Keys of unsent measurements are longer. */
 const KEPT_WALK = /^walk\/[^/]+\/[^/]+\/walk$/;
 
 /**
- * Deletes what opens the walk test without a network: the member and what was read of campaigns. What the member has measured and the
- * server does not have yet stays, and only the same member sees it again.
+ * Deletes the cached member and the cached walks. Unsent measurements stay; only the same member can see them again.
  */
 export async function forgetMember(store: RecordStore): Promise<void> {
   await store.remove(KEY);

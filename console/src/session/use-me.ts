@@ -15,7 +15,7 @@ export const meQuery = (call: ConsoleCall) =>
       return memberOrKept({ store: await openRecordStore(), now: Date.now(), ask });
     },
     staleTime: 60_000,
-    // Without a network the query must fail, or answer from what is kept, and not wait.
+    // Without a network the query must fail or return the cached member, not wait.
     networkMode: 'always',
     refetchOnReconnect: true,
   });
@@ -30,8 +30,8 @@ async function askForMe(call: ConsoleCall, signal: AbortSignal): Promise<SignedI
 }
 
 /**
- * Deletes what the walk test keeps of a member: after 12 hours, and when the session ends in any way: signed out, refused, or replaced by
- * that of another member. Each of these takes the member out of `queries`.
+ * Deletes what the walk test keeps of a member: after 12 hours, and when the session ends in any way: signed out,
+ * refused, or replaced by that of another member. Each of these removes the member from `queries`.
  */
 export function forgetWithSession(queries: QueryClient): void {
   void openRecordStore().then((store) => forgetExpired(store, Date.now()));

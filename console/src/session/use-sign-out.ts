@@ -14,7 +14,7 @@ export function useSignOut() {
     mutationFn: async () => {
       const isReached = await call('signOut', {}).then(
         () => true,
-        // A refusal means that there is no session.
+        // A refusal means that the session has already ended.
         (error) => error instanceof ConsoleRefusal,
       );
       queries.clear();

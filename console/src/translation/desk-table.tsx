@@ -111,7 +111,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     next: goNext,
     accept: (row) => {
       const { path } = row.text;
-      // What was confirmed is said, also where nothing is left to go to.
+      // Announce the confirmation even if there is no next text.
       void confirm(row).then(() =>
         confirmable(row, locale, desk.source) ? focus(nextToDo(shown, path)?.text.path) : goNext(path),
       );
@@ -204,7 +204,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
   );
 };
 
-/** What a person can say is right: a translation of another source, or one of a machine. */
+/** Translations that a person can confirm: stale ones and machine translations. */
 function confirmable({ mark, state, text }: DeskRow, locale: Locale, from: Locale) {
   if (mark) return mark;
   const [source, target] = [text.words[from], text.words[locale]];

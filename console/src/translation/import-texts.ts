@@ -13,8 +13,9 @@ export interface TextChange {
 }
 
 /**
- * What becomes of a row. `source`: the source in the draft is not the one in the file. `unknown`: the draft has no text with this key.
- * `twice`: a row before has the same key. These three need a decision; `source` alone can be taken all the same.
+ * What becomes of a row. `source`: the source in the draft is not the one in the file. `unknown`: the draft has no text
+ * with this key. `twice`: a row before has the same key. These three need a decision; only `source` can be applied
+ * anyway.
  */
 export const TEXT_ROW_KINDS = ['change', 'same', 'source', 'unknown', 'twice'] as const;
 export type TextRowKind = (typeof TEXT_ROW_KINDS)[number];

@@ -15,12 +15,15 @@ import type { TranslationAnswer } from './use-desk.ts';
 /** Whether an act succeeded, and if not, why: the server's words, or null where there are none. */
 export type ActOutcome = { ok: true } | { ok: false; why: string | null };
 
-/** So many texts can be written without an answer of the server. More go in a call of their own, which may be larger. */
+/**
+ * Up to this many texts are written through the draft's autosave. More are sent in one call, which accepts a larger
+ * body.
+ */
 const FEW = 100;
 
 const DONE: ActOutcome = { ok: true };
 
-/** What a member does with translations of the draft. Each act reads the draft as it is then, not as it was shown. */
+/** The actions of a member on translations. Each action reads the current draft, not the rendered one. */
 export function useTextActs(slug: string) {
   const call = useCall();
   const queries = useQueryClient();
@@ -32,7 +35,10 @@ export function useTextActs(slug: string) {
     return data === null ? null : translationStep({ data, files: draft.files, languages: languagesOf(data) }, edits);
   };
 
-  /** One call, which is made on the revision that `holds` has looked at. Anything that others change meanwhile refuses it. */
+  /**
+   * Writes texts in one call on the revision that `holds` has checked. The server refuses it if somebody has changed
+   * the draft since.
+   */
   const writeAtOnce = async (
     edits: readonly TranslationEdit[],
     holds: () => boolean = () => true,

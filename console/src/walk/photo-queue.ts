@@ -60,7 +60,7 @@ export class PhotoQueue {
     }
   };
 
-  /** Sends what is kept, in order. `onChange` is given what the place of each has afterwards. */
+  /** Sends what is kept, in order. `onChange` receives the photo that each place has afterwards. */
   send = async (
     server: PhotoServer,
     onChange: (sent: KeptPhoto, now: WalkPhoto | null) => Promise<void>,

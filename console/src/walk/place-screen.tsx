@@ -85,7 +85,7 @@ export const PlaceScreen = ({ slug, session, place, photo, places, ground, origi
 /** A number and what it counts stay on one line. */
 const unbroken = (text: string): string => text.replaceAll(/(\d) (?=\S)/g, '$1\u00a0');
 
-/** What the figure draws beside the circle as it is. */
+/** The proposed circle, drawn beside the current one. */
 function proposalOf({ lat, lon, walked }: PlaceOnWalk, { advice, fair, fairAtCentre, centre }: PlaceJudgement) {
   if (walked.phones.length === 0) return null;
   if (advice === 'move') return { at: centre, radius: fairAtCentre };

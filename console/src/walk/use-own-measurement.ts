@@ -6,7 +6,7 @@ export interface OwnMeasurement {
   /** The latest measurement of this member here; null before the first. */
   id: string | null;
   note: string;
-  /** Its id; begins one without positions where there is none yet. */
+  /** Returns the id of the measurement; creates one without positions if there is none. */
   take: () => string;
 }
 

@@ -106,7 +106,10 @@ function serverOf(call: ConsoleCall, slug: string): Server {
   };
 }
 
-/** What the server answered, also if it refused. Without a session everything stays on the phone until the member has signed in. */
+/**
+ * Returns a refusal as a result instead of throwing it, except a 401: then everything stays on the phone until the
+ * member signs in.
+ */
 async function judged<T>(send: () => Promise<T>): Promise<T | { kind: 'refused'; message: string }> {
   try {
     return await send();

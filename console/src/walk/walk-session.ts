@@ -63,7 +63,7 @@ export class WalkSession {
     return session;
   }
 
-  /** Takes over what a closed page has measured. Returns what this page keeps from then on. */
+  /** Adopts the measurements of a closed page. Returns the record that this page must now persist. */
   #adopt(value: unknown): KeptMeasurement[] | undefined {
     if (!Array.isArray(value) || this.#isClosed) return undefined;
     for (const one of value as KeptMeasurement[]) {
@@ -177,7 +177,7 @@ export class WalkSession {
     await this.flush();
   };
 
-  /** Stops trying. What is kept goes to the next page that opens the walk. */
+  /** Stops sending. The next page that opens the walk adopts the record. */
   close = (): void => {
     this.#isClosed = true;
     this.#cancelRetry();
@@ -267,7 +267,7 @@ export class WalkSession {
     await this.#write();
   }
 
-  /** Writes what this page keeps. After it is closed the record may belong to another page. */
+  /** Persists the record of this page. Does nothing after closing, because another page may own the record. */
   async #write(): Promise<void> {
     if (this.#isClosed) return;
     const kept = [...this.#kept.values()];

@@ -49,7 +49,10 @@ export function claimBytes({
 export const claimToken = (bytes: Uint8Array, signature: Uint8Array): string =>
   PREFIX + toBase64Url(Uint8Array.from([...bytes, ...signature]));
 
-/** What a scanned token says, with the bytes to verify; null for a text that is none. Proves nothing. */
+/**
+ * Parses a scanned token and returns its facts with the bytes to verify; null if it is malformed. The signature is not
+ * verified here.
+ */
 export function readClaimToken(text: string): { claim: Claim; bytes: Uint8Array; signature: Uint8Array } | null {
   const scanned = text.trim();
   if (!scanned.startsWith(PREFIX) || scanned.length > MAX_LENGTH) return null;

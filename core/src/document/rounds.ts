@@ -3,8 +3,8 @@ import type { Operation } from './document-operations.ts';
 import { showSteps } from './document-path.ts';
 
 /**
- * Operations in rounds, in their order. Those of one round change different maps and lists, none of which is inside of another, so that
- * none depends on what another one does. Throws `Refused` for a path that is none.
+ * Groups operations into rounds, keeping their order. Operations of one round change disjoint maps and lists, so they
+ * do not depend on each other. Throws `Refused` for a malformed path.
  */
 export function roundsOf(operations: readonly Operation[]): Operation[][] {
   const rounds: Operation[][] = [];

@@ -105,7 +105,7 @@ function fewestSpots(
 ): string[] {
   const sheet = sheets.find(({ id }) => id === sheetId);
   const ofCourse = course === undefined ? null : (courseSpots.get(course) ?? []);
-  /** What a stamp of the spot counts for. */
+  /** How many stamps of each part of the requirement a stamp of this spot provides. */
   const countsFor = (spotId: string): Need => ({
     sheet: sheet?.spots.includes(spotId) ? 1 : 0,
     stamps: stamps > 0 && (ofCourse === null || ofCourse.includes(spotId)) ? 1 : 0,
@@ -114,7 +114,7 @@ function fewestSpots(
   const others = free.filter((spotId) => !taken.has(spotId)).map((spotId) => ({ spotId, ...countsFor(spotId) }));
   const named = totalOf([...taken].map(countsFor));
   const all = totalOf(others);
-  // A visitor who has too few gives what counts.
+  // If the visitor has too few matching stamps, require only those that there are.
   let need: Need = {
     sheet: Math.min(Math.max(0, (sheet?.required ?? 0) - named.sheet), all.sheet),
     stamps: Math.min(Math.max(0, stamps - named.stamps), all.stamps),

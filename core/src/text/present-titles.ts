@@ -1,7 +1,7 @@
 import type { Subject } from '../http/refusals.ts';
 import type { Locale } from '../lib/locale.ts';
 
-/** One title, or one for each thing that it names. The first is used where a refusal names none. */
+/** One title, or one for each subject. The first is the default if a refusal has no subject. */
 export type Title = string | Partial<Record<Subject, string>>;
 
 /**

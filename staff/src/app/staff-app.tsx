@@ -66,7 +66,7 @@ interface WorkingProps {
   state: CounterState;
 }
 
-/** The counter at work, or its practice: another memory under the same screens. */
+/** Renders the counter, or its practice mode: the same screens on separate data. */
 const Working = (props: WorkingProps) => {
   const { counter, state } = props;
   const practice = usePractice(counter, state);

@@ -20,7 +20,7 @@ export interface Practice {
 
 const nothing = () => undefined;
 
-/** Practice at a counter. It is kept nowhere: a page that is opened again works in earnest. */
+/** Practice mode of a counter. Nothing is persisted: a reloaded page is in normal mode. */
 export function usePractice(counter: Counter, state: CounterState): Practice {
   const { t } = useStaffWords();
   const latest = useRef({ state, names: t.practice });
@@ -47,7 +47,7 @@ export function usePractice(counter: Counter, state: CounterState): Practice {
         setActs((count) => count + 1);
         return practice.call(...input);
       },
-      // What is practised is no sign of a signal, and asks nobody.
+      // A practice call says nothing about the network and makes no request.
       counter: {
         ...counter,
         heard: nothing,

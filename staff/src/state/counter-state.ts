@@ -28,7 +28,9 @@ export const serverTime = ({ ahead }: Pick<CounterState, 'ahead'>, now: number):
 /** How far a clock may be corrected backwards without a network. */
 const CORRECTION_MS = 60_000;
 
-/** Whether the counter has closed, or the clock of the phone was set back, which would keep the counter open for longer. */
+/**
+ * Whether the counter has closed. Also true if the phone's clock was set back, which would extend the opening hours.
+ */
 function isOver(state: CounterState, now: number): boolean {
   const at = serverTime(state, now);
   return Date.parse(state.facts.phone.until) <= at || at < state.contactAt - CORRECTION_MS;
@@ -40,7 +42,10 @@ export function keepState(storage: Storage, state: CounterState | null): void {
   else storage.removeItem(KEY);
 }
 
-/** The kept state of a counter; null for none, that of another counter, or one that has closed, which is deleted. */
+/**
+ * The stored state of a counter; null if there is none, if it belongs to another counter, or if the counter has closed.
+ * The state of a closed counter is deleted.
+ */
 export function keptState(storage: Storage, counterId: string, now: number): CounterState | null {
   const state = readStored<CounterState>(storage, KEY);
   if (!state || state.facts.counter.id !== counterId) return null;

@@ -23,7 +23,7 @@ export type OfflineVerdict =
 /** After so long without contact a phone confirms nothing. */
 const CONTACT_MS = 12 * 3_600_000;
 
-/** Whether the server had confirmed shortly before an instant of its clock what the phone judges by. */
+/** Whether the server's last contact was recent enough at this instant (server time) for the phone to judge. */
 const isRecent = ({ contactAt }: CounterState, at: number): boolean => at - contactAt <= CONTACT_MS;
 
 /** Whether a phone without a network may hand over for now. Nothing is confirmed otherwise. */

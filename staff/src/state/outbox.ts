@@ -28,8 +28,8 @@ export interface Outbox {
   refused(): readonly WaitingAct[];
   add(act: WaitingAct): void;
   /**
-   * Sends what waits. Stops at the first act without an answer, and where nobody is signed in: that one can be sent after the next
-   * sign-in. Calls at the same time share one run.
+   * Sends the waiting acts. Stops at the first one that gets no answer or a 401, which is sent after the next sign-in.
+   * Concurrent calls share one run.
    */
   flush(): Promise<'sent' | 'unanswered' | 'signed_out'>;
   /** Removes the refused acts, after staff have told the office about them. */
@@ -115,8 +115,8 @@ async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'ref
 }
 
 /**
- * Signs the phone out after what waits, of which another page may have added some: afterwards nothing is sent without a new sign-in.
- * Throws `NoAnswer` as long as something waits under a session that has not ended.
+ * Sends all waiting acts, including those that another page added, then signs the phone out. Throws `NoAnswer` while an
+ * act of a live session is still waiting.
  */
 export async function signOutAfter(outbox: Outbox, call: StaffCall): Promise<void> {
   const fate = await outbox.flush();

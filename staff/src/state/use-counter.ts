@@ -22,7 +22,7 @@ export interface Counter {
   refresh: () => void;
   /** Tells whether the last call had an answer. */
   heard: (isOnline: boolean) => void;
-  /** Whether somebody left without a network, which the server does not know yet. */
+  /** Whether a sign-out without a network still has to reach the server. */
   isLeaving: boolean;
   /** The scan that had no answer when the page was closed. */
   keptScan: () => Scan | null;
@@ -36,7 +36,7 @@ export interface Counter {
   signOut: () => void;
 }
 
-/** What the phone knows of its counter. It asks twice a minute, and sends what waits as soon as there is an answer. */
+/** The phone's state of its counter. Checks in twice a minute and sends the outbox after each answer. */
 export function useCounter(counterId: string, call: StaffCall): Counter {
   const [outbox] = useState(() => openOutbox(localStorage, counterId, call));
   const [state, setState] = useState(() => keptState(localStorage, counterId, Date.now()));
@@ -53,7 +53,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     setStatus('out');
   };
 
-  // Staff whom the phone let hand a prize over must still be able to confirm it.
+  // Stay signed in while staff must confirm a hand-over that the phone allowed.
   const leaveUnlessDeciding = () => {
     const isDeciding = keptState(localStorage, counterId, Date.now()) && keptScan(localStorage, counterId)?.forNow;
     if (!isDeciding) leave();
@@ -84,7 +84,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
         setOnline(true);
         const isWaiting = outbox.waiting().length > 0;
         await outbox.flush();
-        // The console shows what waits, so it learns soon that nothing does any more.
+        // Check in again soon, so that the console shows the new number of waiting acts.
         return isWaiting ? RETRY_MS : CHECK_IN_MS;
       } catch (error) {
         if (isOver) return CHECK_IN_MS;
@@ -137,7 +137,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     keptScan: () => keptScan(localStorage, counterId),
     keepScan: (scan) => keepScan(localStorage, counterId, scan),
     enter: () => {
-      // The sign-out of before must not end the new session.
+      // A pending sign-out from before must not end the new session.
       keepLeaving(localStorage, false);
       setLeft(false);
       refresh();

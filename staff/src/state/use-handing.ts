@@ -18,7 +18,7 @@ export type Handing =
   | { step: 'offline'; scan: Scan; verdict: OfflineVerdict }
   | { step: 'undone'; present: CounterPresent | null };
 
-/** After so long without an answer the phone judges by itself, and goes on asking. */
+/** After this time without an answer the phone judges the code itself and keeps retrying. */
 const PATIENCE_MS = 4_000;
 const RETRY_MS = 2_000;
 
@@ -28,13 +28,13 @@ const SIGNALS: Readonly<Record<OfflineVerdict['verdict'], Signal>> = {
   unconfirmed: 'no',
 };
 
-/** What an act of a scan keeps until it is sent, with what the office needs if it cannot be recorded. */
+/** The outbox entry of a scan, with the prize's name for the office in case the server refuses it. */
 const waitingOf = (scan: Scan) => {
   const { id, phoneId, at, forNow } = scan;
   return { id, ...codeOf(scan), phoneId, at, name: forNow?.present.name ?? '' };
 };
 
-/** The way of a code from the camera to the answer. One code never blocks the next. */
+/** The state of one hand-over, from the scan to the answer. A scan without an answer never blocks the next one. */
 export function useHanding(call: StaffCall, counter: Counter, state: CounterState) {
   const [kept] = useState(counter.keptScan);
   const [handing, setHanding] = useState<Handing>(kept ? { step: 'sending', scan: kept } : { step: 'scan' });
@@ -71,7 +71,8 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
         const answer = await call('handOver', { id: begun.id, ...codeOf(begun) });
         clearTimeout(patience);
         counter.heard(true);
-        // The code was valid when it was scanned, which the server cannot know. Staff still say what they did.
+        // The server cannot know that the code was valid at the scan, so ignore the refusal and ask staff what they
+        // did.
         if (scan.forNow && answer.reason === 'expired') return alone();
         if (current.current !== begun.id) return;
         current.current = null;
@@ -99,8 +100,8 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     }
   };
 
-  // The page was closed before the answer: the same act goes on. Whoever leaves the counter ends it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
+  // Resume the scan that had no answer when the page was closed. Signing out ends it. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!kept) return;

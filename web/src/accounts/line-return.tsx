@@ -61,7 +61,10 @@ export const LineReturn = () => {
       }
       navigate(returnTo, { replace: true });
     });
-  /** Whether an attempt without an answer did it: the server refuses the next one because the account is no guest any more. */
+  /**
+   * Whether an earlier attempt succeeded although its answer was lost: the server refuses the retry because the account
+   * is no longer a guest.
+   */
   const isUpgraded = async (send: Call, error: unknown): Promise<boolean> => {
     wasUnanswered.current ||= isUnanswered(error);
     if (!(error instanceof ApiProblem) || error.problem.code !== 'not_guest') return false;

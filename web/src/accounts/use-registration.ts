@@ -34,7 +34,7 @@ const nameOf = (slug: string): PreservedName => `${slug}_sign_up`;
 
 const isTaken = (error: unknown): boolean => hasCode(error, 'account_exists');
 
-/** What a repeat is refused with after the first call has created or upgraded the account and its answer was lost. */
+/** The refusals that a retry gets if the first call succeeded and its answer was lost. */
 const isDone = (error: unknown): boolean => isTaken(error) || hasCode(error, 'not_guest');
 
 /**

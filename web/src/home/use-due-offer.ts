@@ -3,7 +3,7 @@ import { useUserStamps } from '../queries/queries.ts';
 import { useIsGuest, useVisit } from '../session/visit.ts';
 import { canPush } from '../shared/push/can-push.ts';
 
-/** After this number of spots, a guest is asked to keep the stamp book: there is something to lose. */
+/** After this number of spots, a guest is offered an account, because there is now something to lose. */
 const KEEP_BOOK_FROM = 2;
 /** How long "Later" hides that offer. The menu offers the same at any time. */
 const KEEP_BOOK_LATER_MS = 3 * 86_400_000;

@@ -88,7 +88,7 @@ interface StandingProps {
   onOpened: () => void;
 }
 
-/** Where the visitor stands: without an address, with one that is not confirmed, off, or on. */
+/** The state of the mails: no address, an unconfirmed address, off or on. */
 const Standing = ({ noticeMail, isOn, isSent, isPending, onAccept, onConfirm, onOpened }: StandingProps) => {
   const { noticeMail: words, verify } = useText();
   const { email, isConfirmed, organiser, consent } = noticeMail;

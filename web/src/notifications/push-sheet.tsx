@@ -11,7 +11,9 @@ import type { FrameSheetProps } from '../shared/layout/lazy-sheet.tsx';
 import { switchPushOff, switchPushOn } from '../shared/push/switch-push.ts';
 import { usePushWay } from '../shared/push/use-push-way.ts';
 
-/** Says what is sent, and switches it on or off. The browser asks only after a press here. */
+/**
+ * Explains the notices and switches them on or off. The browser's permission prompt appears only after a press here.
+ */
 export const PushSheet = ({ open, onClose }: FrameSheetProps) => {
   const t = useText();
   const words = t.push;

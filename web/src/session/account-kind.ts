@@ -5,8 +5,8 @@ import type { Visit } from './visit.ts';
 type Account = Pick<Answer<'checkAuth'>['auth'], 'loginType' | 'username'>;
 
 /**
- * Takes over what the server says about the account of this session. If it is no guest although this browser knows it as one, the
- * guest was upgraded and the answer was lost: forgets the resume secret and stores the new name.
+ * Applies the server's account type to this session. If it is no guest although this browser knows it as one, the guest
+ * was upgraded and the answer was lost: forgets the resume secret and stores the new name.
  */
 export function learnAccount({ session, storage }: Pick<Visit, 'session' | 'storage'>, account: Account): void {
   if (account.loginType === 'guest' || !session.isGuest()) return;

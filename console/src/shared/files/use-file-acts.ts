@@ -75,7 +75,7 @@ export function useFileActs() {
             (await call('writeDraftText', { params, body: { path, text, replaces } })).draft,
           );
           sha256 = draft.files.find((file) => file.path === path)?.sha256 ?? null;
-          // What was just written need not be loaded.
+          // Seed the cache with the content that was just written.
           if (sha256 !== null) queries.setQueryData(textQuery(slug, sha256).queryKey, text);
           return draft;
         }),

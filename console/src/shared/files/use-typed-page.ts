@@ -40,7 +40,7 @@ export function useTypedPage({ key, current, isReadOnly, write }: TypedPageParts
   const [sent, setSent] = useState<string>();
   const [save, setSave] = useState<'idle' | 'saving' | 'failed'>('idle');
   const isTyped = typed !== null && typed.text !== current.text;
-  // The server may have saved it although its answer was lost.
+  // The save may have succeeded although its answer was lost.
   const isOwn = sent !== undefined && sent === current.text;
   const isChanged = isTyped && typed.base !== current.sha256 && !isOwn && save !== 'saving';
   const keep = (next: TypedPage | null) => {
@@ -58,7 +58,7 @@ export function useTypedPage({ key, current, isReadOnly, write }: TypedPageParts
     if (!saved) return;
     setSent(undefined);
     setTyped((now) => {
-      // What was typed meanwhile is saved next.
+      // Save the text that was typed in the meantime next.
       const left = now === null || now.text === text ? null : { base: saved.sha256, text: now.text };
       store(key, left && JSON.stringify(left));
       return left;
@@ -85,7 +85,7 @@ export function useTypedPage({ key, current, isReadOnly, write }: TypedPageParts
   };
 }
 
-/** The base of a text that was kept without one: no file has this hash, so that the member chooses. */
+/** The base of a stored text that has none. No file has this hash, so the member is asked to choose. */
 const UNKNOWN = '';
 
 function readTyped(key: string): TypedPage | null {
@@ -95,7 +95,7 @@ function readTyped(key: string): TypedPage | null {
     const { base, text } = JSON.parse(stored) as Partial<TypedPage>;
     if (typeof text === 'string' && (base === null || typeof base === 'string')) return { base, text };
   } catch {
-    // An older version kept the text alone.
+    // Earlier builds stored the text without its base.
   }
   return { base: UNKNOWN, text: stored };
 }

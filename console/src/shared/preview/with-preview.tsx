@@ -66,9 +66,9 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
 
 /** Between looks at what is being loaded. */
 const LOOK_MS = 100;
-/** Nothing was loaded at so many looks: one request often follows another. */
+/** Number of consecutive idle checks to wait for: one request often triggers another. */
 const QUIET_LOOKS = 3;
-/** After so many looks nothing holds the preview up any more. */
+/** Maximum number of checks: after them the preview is shown in any case. */
 const MOST_LOOKS = 20;
 
 /** Shows its content when the page has loaded what it shows itself: the preview is an app of its own, and its start takes as long. */

@@ -36,8 +36,8 @@ const GONE_MS: Readonly<Record<AlertKind, number>> = {
 };
 
 /**
- * One trouble is one alert: it is raised once, follows what is true, and ends by itself. A spot whose refusals are known is not also
- * silent: visitors have given up.
+ * Computes which alerts to raise, update and end. A problem has one alert. A spot with an alert about refusals gets no
+ * alert about silence, because its visitors have given up.
  */
 export function nextAlerts(open: readonly OpenAlert[], troubles: readonly Trouble[], now: number): AlertChanges {
   const known = new Set(open.map(({ key }) => key));

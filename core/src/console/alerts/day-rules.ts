@@ -2,7 +2,7 @@ import { stockEndToday } from '../figures/stock-forecast.ts';
 import { oldCodes, refusedSpots, silentSpots } from './spot-rules.ts';
 import type { DayNow, Trouble } from './trouble.ts';
 
-/** Units of the last hour below which a forecast is chance. */
+/** Minimum number of units in the last hour for a forecast. */
 const UNITS = 3;
 const PHOTO_WAIT_MS = 30 * 60_000;
 const SLOW_MS = 500;
@@ -62,7 +62,7 @@ const silentCounters = ({ counters, now }: DayNow): Trouble[] =>
     return [{ key: `counter ${id}`, kind: 'counter', subject: id, facts }];
   });
 
-/** Everything that needs somebody now. A spot whose attempts are refused is not silent as well. */
+/** All current problems. A spot whose attempts are refused is not also reported as silent. */
 export function findTroubles(day: DayNow): Trouble[] {
   const refused = refusedSpots(day.spots);
   const isKnown = new Set(refused.map(({ subject }) => subject));

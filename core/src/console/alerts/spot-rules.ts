@@ -43,15 +43,19 @@ function expectedIn({ recent, usual }: SpotNow, minutes: number): number {
   return usual.length === 0 ? asBefore : Math.min(asBefore, sumOf(usual.slice(-minutes)));
 }
 
-/** In how long a gap chance alone would not do: measured in expected stamps, by how many gaps a day has at all spots. */
+/**
+ * The length of a silent gap that chance does not explain, in expected stamps, given the number of gaps in a day over
+ * all spots.
+ */
 function leastExpected(spots: readonly SpotNow[]): number {
   const aDay = sumOf(spots.map(({ recent }) => sumOf(recent.slice(-HOUR)))) * HOURS_A_DAY;
   return Math.max(EXPECTED, Math.log(Math.max(1, aDay) / FALSE_A_DAY));
 }
 
 /**
- * A spot is silent while its neighbours are busy: perhaps its poster is gone. Once that is known it stays so until a stamp comes, the
- * spot is held, or the neighbours fall quiet: after an hour of silence nothing is known any more of what would be expected.
+ * A spot is silent while its neighbours are busy: perhaps its poster is gone. Once that is known it stays so until a
+ * stamp comes, the spot is held, or the neighbours fall quiet: after an hour of silence there is no recent rate to
+ * compare with.
  */
 export function silentSpots(spots: readonly SpotNow[], now: number): Trouble[] {
   const least = leastExpected(spots);
@@ -91,7 +95,7 @@ const CAUSES: Readonly<Record<string, RefusalCause>> = {
   ar_invalid: 'photo',
 };
 
-/** Further away than this nobody stands at the spot: they try from elsewhere. */
+/** Visitors farther away than this are not at the spot: they are trying from elsewhere. */
 const atSpot = (radius: number): number => Math.max(3 * radius, radius + 100);
 
 /** Too many attempts at a spot are refused, with the likely cause. */

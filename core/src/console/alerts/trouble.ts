@@ -1,6 +1,6 @@
 import type { DistanceCounts } from '../figures/distance-class.ts';
 
-/** What can need somebody on the day. */
+/** The kinds of alerts. */
 export const ALERT_KINDS = ['silence', 'refusals', 'stock', 'old_code', 'photos', 'slow', 'draw', 'counter'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -29,7 +29,7 @@ export interface AlertFacts {
   outcomeId?: string;
   /** Scans of a poster whose code is revoked; photos that wait. */
   count?: number;
-  /** Milliseconds that 95 % of the calls stay below. */
+  /** The 95th percentile of the duration of calls, in milliseconds. */
   p95?: number;
   /** Of a counter: its name, the number of the phone that reported last, and the acts that its phones have not sent yet. */
   counter?: string;
@@ -37,7 +37,7 @@ export interface AlertFacts {
   waiting?: number;
 }
 
-/** Something that needs somebody now. One key is one alert, however often it is found. */
+/** A problem that requires action now. `key` identifies its alert: finding it again updates the alert. */
 export interface Trouble {
   /** The kind with its subject: `silence moon-bridge`. */
   key: string;
@@ -65,7 +65,7 @@ export interface SpotNow {
   usual: readonly number[];
   /** Refusals of the last 15 minutes. */
   refusals: readonly { code: string; count: number }[];
-  /** Of those of the last 30 minutes that were too far away. */
+  /** Distances of the attempts in the last 30 minutes that were refused as too far away. */
   distances: DistanceCounts;
   /** Scans of its revoked codes today. */
   oldCodes: number;

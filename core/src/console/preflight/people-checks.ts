@@ -142,7 +142,7 @@ export function sealed(
   });
 }
 
-/** What a stored seal is worth for what it would stand under now. */
+/** Whether a stored seal is still valid for the current state of its check. */
 export const sealState = (seal: Seal | null, basisHash: string): SealState =>
   seal === null ? 'open' : seal.basis === basisHash ? 'signed' : 'void';
 

@@ -55,9 +55,9 @@ export interface RadiusAdvice {
 export interface PreflightItem {
   id: PreflightId;
   verdict: PreflightVerdict;
-  /** Of how many things the sentence speaks. */
+  /** The number of things that the sentence is about. */
   count: number;
-  /** Out of how many; null where the sentence names no whole. */
+  /** The total that `count` is a part of; null if the sentence has none. */
   of: number | null;
   /** The instant of which the sentence speaks, in milliseconds since the epoch. */
   at: number | null;
@@ -73,7 +73,7 @@ export interface PreflightItem {
 export const NAMES_MAX = 5;
 export const ADVICE_MAX = 100;
 
-/** Makes an item. What it does not speak of is empty. */
+/** Creates an item. Omitted facts are empty. */
 export function item(
   id: PreflightId,
   verdict: PreflightVerdict,

@@ -34,7 +34,7 @@ export interface PreflightFacts {
   line: boolean;
   /** By how much the clock of the server is ahead of those of the database and of the member's device; null if not known. */
   skew: { database: number | null; device: number | null };
-  /** Of which instant the last backup is; null if there was never one. */
+  /** The instant of the last backup; null if there is none. */
   backedUpAt: number | null;
 }
 

@@ -40,7 +40,7 @@ function whyUnreachable(catalogue: Catalogue, present: Present, canVerify: boole
   return missing.points === undefined ? null : 'points';
 }
 
-/** What a visitor holds who has collected every spot in every window. */
+/** The holdings of a visitor who has collected every spot in every window. */
 function everything({ spots }: Catalogue, windows: number): Holdings {
   const held = [...spots.values()].map((spot) => {
     const count = spot.stamp === null ? 0 : windows;

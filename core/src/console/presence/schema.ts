@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Nullable } from '../operation/draft-facts.ts';
 
-/** A member who has not said for so long where it is counts as gone. */
+/** A member whose page has sent no presence for this time counts as gone. */
 export const PRESENCE_MS = 30_000;
 /** How often an open page says where its member is. */
 export const PRESENCE_BEAT_MS = 10_000;

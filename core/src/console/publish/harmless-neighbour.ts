@@ -12,7 +12,7 @@ import type { Harm } from '../operation/draft-facts.ts';
 export const HARMLESS_KINDS = ['close_spot', 'end_present', 'empty_outcome', 'raise_stock', 'restore'] as const;
 export type HarmlessKind = (typeof HARMLESS_KINDS)[number];
 
-/** A change of the draft after which visitors keep what they have. */
+/** A change of the draft that replaces the harmful one and takes nothing from visitors. */
 export interface HarmlessNeighbour {
   kind: HarmlessKind;
   operations: Operation[];
@@ -25,7 +25,7 @@ interface Documents {
   now: string;
 }
 
-/** What one can do instead of a harmful change; null if the fields do not say what it takes. */
+/** The harmless alternative to a harmful change; null if the document does not contain enough to build it. */
 export function harmlessNeighbour(
   { code, field, count }: Pick<Harm, 'code' | 'field' | 'count'>,
   { published, draft, now }: Documents,

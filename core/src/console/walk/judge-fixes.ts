@@ -2,7 +2,7 @@ import { distanceMetres, offsetMetres, type Position, positionAt } from '../../l
 import { ACCURACY_ALLOWANCE, WORST_ACCURACY } from '../../spots/rules.ts';
 
 /*
- * What the positions that phones report at a spot say about its pin and its radius.
+ * Judges a spot's pin and radius by the positions that phones report there.
  *
  * Sources: the centre is Huber's M-estimate of location (P. J. Huber, "Robust Estimation of a Location Parameter", Annals of
  * Mathematical Statistics 35, 1964, pages 73 to 101), found by iteratively reweighted least squares from the median. `accuracy` is

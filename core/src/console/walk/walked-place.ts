@@ -74,7 +74,10 @@ function phonesIn(newest: readonly Measurement[]): Fix[][] {
   });
 }
 
-/** Whether a place needs no visit any more: where a position decides, somebody has measured it, elsewhere somebody was there. */
+/**
+ * Whether a place needs no further visit. A place with proximity needs a measured position; any other place needs any
+ * measurement.
+ */
 export const isWalked = ({ isNear }: { isNear: boolean }, { latest, isMeasured }: WalkedPlace): boolean =>
   isNear ? isMeasured : latest !== null;
 

@@ -19,7 +19,7 @@ export interface RequestTraits {
 export type Kind = 'page' | 'built' | 'picture' | null;
 
 export function kindOf({ url: { pathname }, mode, destination, isRange }: RequestTraits): Kind {
-  // A rehearsal is only for who has a preview token, and it changes with each edit.
+  // Never cache a rehearsal: it requires a preview token and changes with every edit.
   if (isRange || /^\/[^/]*--/.test(pathname)) return null;
   // The console and staff mode are apps of their own, whose pages must not be kept here.
   if (/^\/(console|staff)(\/|$)/.test(pathname)) return null;

@@ -49,7 +49,7 @@ export const ExchangeSheet = ({ present, facts, take }: ExchangeSheetProps) => {
             icon={present.lottery ? KIND_ICONS.lottery : 'gift'}
             busy={take.isPending || (!choice && error === null)}
             disabled={!choice}
-            // The last choice is the oldest stamps, which the server takes by itself, also if these have changed meanwhile.
+            // The last choice leaves it to the server, which takes the oldest stamps at the time of the call.
             onClick={() => take.agree(choice === choices.at(-1) ? undefined : choice?.spotIds)}
           >
             {deal.confirm}

@@ -26,7 +26,7 @@ export interface Action {
   isPending: boolean;
   /** The network failed, and the same request is being sent again. */
   isRepeating: boolean;
-  /** What the last task threw; null while one is running and after success. */
+  /** The error of the last task; null while a task is running and after success. */
   failure: unknown;
   /** Forgets the failure. */
   dismiss: () => void;

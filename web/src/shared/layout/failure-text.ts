@@ -3,7 +3,7 @@ import { ChunkFailure } from '../../browser/chunks.ts';
 import type { FirstCatalog } from '../../i18n/ja_JP/ja_JP.ts';
 import { SessionEnded } from '../../session/session.ts';
 
-/** What happened, and what the visitor can do next. */
+/** The message about a failure and the next step for the visitor. */
 export interface FailureText {
   title: string;
   text: string;
