@@ -100,8 +100,8 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     }
   };
 
-  // Resume the scan that had no answer when the page was closed. Signing out ends it. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
+  // Resume the scan that had no answer when the page was closed. Signing out ends it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!kept) return;
