@@ -22,7 +22,7 @@ export async function eraseAccount(
   await voidUnfinished(tx, visitor, { now: at, isOver });
   await unlinkTakes(tx, visitor);
   const photoIds = await removePhotosOf(tx, visitor, at);
-  await tx.query(KEEP_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(anonymousQuestions(campaign))]);
+  await tx.query(KEEP_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(tickedQuestions(campaign))]);
   const ended = await revokeAllSessions(tx, visitor, at);
   await erase(tx, visitor);
   return { photoIds, ended };
@@ -75,20 +75,34 @@ const ERASE_ACCOUNT = {
     where campaign_id = $1 and account_id = $2`,
 };
 
-/** Kinds of question whose answers are ticked. Typed texts and dates may be personal data. */
-const ANONYMOUS_KINDS: ReadonlySet<string> = new Set(['single', 'multiple', 'scale']);
+/** A question whose answers are ticked, and the largest number that can be ticked in it. */
+type TickedQuestion = [questionnaireId: string, questionId: string, last: number];
 
-const anonymousQuestions = ({ catalogue }: LiveCampaign): string[][] =>
+/** Typed texts, numbers and dates may be personal data. */
+const tickedQuestions = ({ catalogue }: LiveCampaign): TickedQuestion[] =>
   (catalogue.file.questionnaires ?? []).flatMap(({ id, questions }) =>
-    questions.filter(({ kind }) => ANONYMOUS_KINDS.has(kind)).map((question) => [id, question.id]),
+    questions.flatMap(({ id: questionId, kind, choices, max }): TickedQuestion[] => {
+      if (kind === 'scale') return [[id, questionId, max ?? 0]];
+      return kind === 'single' || kind === 'multiple' ? [[id, questionId, choices?.length ?? 0]] : [];
+    }),
   );
 
-/** Also deletes answers to questions that the campaign no longer has, because their kind is unknown. */
+/**
+ * A question may have had another kind when it was answered, so each answer must have the form of a tick: a whole number up to the last one, or
+ * an array of whole numbers, which is never typed. Also deletes answers to questions that the campaign no longer has, because their kind is
+ * unknown. A single number beyond the last one may be that of a choice that is gone, but also one that was typed.
+ */
 const KEEP_TICKED_ANSWERS = {
   name: 'keep_ticked_answers',
   text: `
     update questionnaire_answers q set answers = coalesce((
       select jsonb_object_agg(a.key, a.value) from jsonb_each(q.answers) a
-      where $3::jsonb @> jsonb_build_array(jsonb_build_array(q.questionnaire_id, a.key))), '{}')
+      join jsonb_array_elements($3::jsonb) k(ticked) on k.ticked->>0 = q.questionnaire_id and k.ticked->>1 = a.key
+      where jsonb_typeof(a.value) in ('number', 'array') and not exists (
+        select 1 from jsonb_array_elements(case jsonb_typeof(a.value) when 'array' then a.value else jsonb_build_array(a.value) end) v(one)
+        where case jsonb_typeof(v.one) when 'number'
+          then v.one::numeric < 1 or v.one::numeric <> trunc(v.one::numeric)
+            or (jsonb_typeof(a.value) = 'number' and v.one::numeric > (k.ticked->>2)::numeric)
+          else true end)), '{}')
     where q.campaign_id = $1 and q.account_id = $2`,
 };

@@ -169,6 +169,41 @@ describe('deleteUser', () => {
     expect(await stockFaults(server.db)).toEqual([]);
   });
 
+  it('removes what was typed while a question had another kind', async () => {
+    const visitor = await server.visitor();
+    const accountId = await idOf(visitor.username);
+    await does.answer(visitor, '1', { answers: { age: 2 } });
+    const cases: [questionnaire: string, stored: Record<string, unknown>, left: Record<string, unknown>][] = [
+      ['signup', { age: WORDS }, {}],
+      ['signup', { age: '1' }, {}],
+      ['signup', { age: 312_345_678 }, {}],
+      ['signup', { age: 1.5 }, {}],
+      ['signup', { age: 0 }, {}],
+      ['signup', { age: [1, WORDS] }, {}],
+      ['signup', { age: null }, {}],
+      ['signup', { age: 2, say: WORDS }, { age: 2 }],
+      ['signup', { age: [1, 7] }, { age: [1, 7] }],
+      ['after', { joy: '1990-02-03' }, {}],
+      ['after', { joy: 35 }, {}],
+      ['after', { joy: 5, age: 1 }, { joy: 5 }],
+      ['gone', { age: 1 }, {}],
+    ];
+    for (const [number, [questionnaire, stored]] of cases.entries()) {
+      await sql(
+        `insert into questionnaire_answers (campaign_id, account_id, questionnaire_id, present_id, answers, answered_at)
+         select campaign_id, account_id, $2, $3, $4, answered_at from questionnaire_answers
+         where account_id = $1 and present_id = ''`,
+        [accountId, questionnaire, `case${String(number).padStart(2, '0')}`, JSON.stringify(stored)],
+      );
+    }
+    await remove(visitor);
+    const rows = await sql<{ answers: object }>(
+      'select answers from questionnaire_answers where account_id = $1 order by present_id',
+      [accountId],
+    );
+    expect(rows.map(({ answers }) => answers)).toEqual([{ age: 2 }, ...cases.map(([, , left]) => left)]);
+  });
+
   it('returns unused units to the stock, and removes entries from the draw', async () => {
     const visitor = await known();
     const accountId = await idOf(visitor.username);
