@@ -158,7 +158,7 @@ function spotsOf(
     const spot = catalogue.spots.get(id);
     const own = columnsOf(stampsBySpot.get(id));
     const refusals = columnsOf(refusedBySpot.get(id));
-    const before = lastBySpot.get(id);
+    const { lastMinute = null, lastTen = 0 } = lastBySpot.get(id) ?? {};
     const usualRows = usualBySpot.get(id);
     return {
       id,
@@ -168,8 +168,8 @@ function spotsOf(
       today: own.reduce((sum, count) => sum + count, 0),
       total: (totalsBySpot.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
       refused: refusals.reduce((sum, count) => sum + count, 0),
-      lastTen: before?.lastTen ?? 0,
-      lastAt: before ? new Date(before.lastMinute * MINUTE_MS).toISOString() : null,
+      lastTen,
+      lastAt: lastMinute === null ? null : new Date(lastMinute * MINUTE_MS).toISOString(),
       stamps: own,
       refusals,
       usual: usualRows ? columnsOf(usualRows) : [],

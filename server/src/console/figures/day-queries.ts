@@ -55,19 +55,23 @@ export const stampColumns = (tx: Queryable, { campaignId, from, to }: Day) =>
     [campaignId, from, to],
   );
 
-/** Of each spot with a stamp today: the minute of the last one, and how many there were in the last ten minutes. */
+/**
+ * Of each spot with a stamp today or in the last ten minutes, which began yesterday just after midnight: the minute of the last one today, if
+ * any, and how many there were in the last ten minutes.
+ */
 export const lastStamps = (
   tx: Queryable,
   { campaignId, from, now }: { campaignId: number; from: number; now: number },
 ) =>
-  tx.query<{ spotId: string; lastMinute: number; lastTen: number }>(
+  tx.query<{ spotId: string; lastMinute: number | null; lastTen: number }>(
     {
       name: 'last_stamps',
       text: `
-        select spot_id as "spotId", max(minute) as "lastMinute", coalesce(sum(count) filter (where minute > $3 - 10), 0)::int as "lastTen"
+        select spot_id as "spotId", max(minute) filter (where minute >= $2) as "lastMinute",
+          coalesce(sum(count) filter (where minute > $3 - 10), 0)::int as "lastTen"
         from (
           select subject as spot_id, minute, sum(count) as count from figure_minutes
-          where campaign_id = $1 and kind = 'stamp' and minute >= $2 group by 1, 2
+          where campaign_id = $1 and kind = 'stamp' and minute >= least($2, $3 - 9) group by 1, 2
         ) m where count > 0 group by 1`,
     },
     [campaignId, from, now],

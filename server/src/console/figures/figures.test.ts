@@ -101,6 +101,30 @@ it('compares with the same day a week ago', async () => {
   server.clock.now = NOON;
 });
 
+it('counts the last ten minutes over midnight', async () => {
+  const midnight = Date.parse('2026-10-08T00:00:00+09:00');
+  server.clock.now = midnight - 120_000;
+  const { token } = await server.visitor();
+  const stamp = { spotId: 'tower', method: 'proximity', ...HERE };
+  expect((await server.call('acquireStamp', { token, body: stamp })).status).toBe(201);
+  for (const [minutes, lastTen] of [
+    [2, 1],
+    [7, 1],
+    [8, 0],
+  ] as const) {
+    server.clock.now = midnight + minutes * 60_000;
+    viewer = await calls.member('test', 'viewer');
+    const at = new Date(server.clock.now).toISOString();
+    await vi.waitFor(
+      async () => expect(await read()).toMatchObject({ asOf: at, stamps: { today: 0, total: 3 } }),
+      soon,
+    );
+    const { spots } = await read();
+    expect([minutes, spots.find(({ id }) => id === 'tower')]).toMatchObject([minutes, { lastTen, lastAt: null }]);
+  }
+  server.clock.now = NOON;
+});
+
 it('shares between members what it reads, for a second', async () => {
   let now = 0;
   const read = vi.spyOn(server.db, 'transaction');
