@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at } from '../testing/sample-catalogue.ts';
-import { isoDate, isoWeek, isoWeekday, localDate, startOfLocalDay, zonedText } from './zoned-time.ts';
+import { daysBefore, isoDate, isoWeek, isoWeekday, localDate, startOfLocalDay, zonedText } from './zoned-time.ts';
 
 describe('localDate', () => {
   it.each([
@@ -74,6 +74,19 @@ describe('startOfLocalDay', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('daysBefore', () => {
+  it.each([
+    ['without a change', 'Asia/Tokyo', '2026-10-12T03:00:00Z', '2026-10-05T03:00:00Z'],
+    ['over the spring change', 'Europe/Berlin', '2026-04-01T10:00:00Z', '2026-03-25T11:00:00Z'],
+    ['over the autumn change', 'Europe/Berlin', '2026-10-28T11:00:00Z', '2026-10-21T10:00:00Z'],
+    ['after the week of the change', 'Europe/Berlin', '2026-11-02T11:00:00Z', '2026-10-26T11:00:00Z'],
+    ['to a time that was skipped', 'Europe/Berlin', '2026-04-05T00:30:00Z', '2026-03-29T01:00:00Z'],
+    ['to the first of two equal times', 'Europe/Berlin', '2026-11-01T01:30:00Z', '2026-10-25T00:30:00Z'],
+  ])('%s (%s)', (_what, zone, instant, expected) => {
+    expect(new Date(daysBefore(at(instant), zone, 7)).toISOString()).toBe(new Date(at(expected)).toISOString());
   });
 });
 

@@ -76,6 +76,10 @@ export function startOfLocalDay(at: number, timeZone: string, days: number): num
   return instantAt(Date.UTC(today.year, today.month - 1, today.day + days), timeZone);
 }
 
+/** The instant at which the clocks in `timeZone` showed the same time of day `days` calendar days before `at`, to the second. */
+export const daysBefore = (at: number, timeZone: string, days: number): number =>
+  instantAt(wallClock(at, timeZone) - days * DAY_MS, timeZone);
+
 /**
  * The first instant at which the clocks in `timeZone` show `wanted`, the milliseconds of the same date and time in UTC. If
  * daylight saving skips that time, it is the first instant after the gap.

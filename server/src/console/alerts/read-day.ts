@@ -3,7 +3,7 @@ import { silentSince } from '@meguri/core/console/alerts/alert-course.ts';
 import type { CounterNow, DayNow, PresentNow, SpotNow } from '@meguri/core/console/alerts/trouble.ts';
 import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
 import { isCounterOpen } from '@meguri/core/counters/counter-hours.ts';
-import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
+import { daysBefore, isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Queryable } from '../../db/open.ts';
 import { WAITING } from '../../photos/queries.ts';
@@ -16,7 +16,6 @@ const STAMPS = 90;
 const REFUSALS = 15;
 const DISTANCES = 30;
 const HOURS = 24;
-const WEEK_MINUTES = 7 * 1_440;
 
 /** What the rules of alerts look at, from the figures. */
 export async function readDay(
@@ -27,7 +26,10 @@ export async function readDay(
   const minute = minuteOf(now);
   const { timeZone, file } = catalogue;
   const start = Date.parse(file.period.start);
-  const [from, weekAgo] = [minute + 1 - STAMPS, minute + 1 - STAMPS - WEEK_MINUTES];
+  const [from, weekAgo] = [minute, minuteOf(daysBefore(now, timeZone, 7))].map((last) => last + 1 - STAMPS) as [
+    number,
+    number,
+  ];
   const stamps = await stampMinutes(db, { campaignId, from, to: minute + 1 });
   const isOld = weekAgo * MINUTE_MS >= start;
   const usual = isOld ? await stampMinutes(db, { campaignId, from: weekAgo, to: weekAgo + STAMPS }) : [];

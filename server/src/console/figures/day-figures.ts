@@ -9,7 +9,7 @@ import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { stockEnd } from '@meguri/core/console/figures/stock-forecast.ts';
 import { type RunningClock, shownAt } from '@meguri/core/console/rehearsals/running-clock.ts';
 import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
-import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
+import { daysBefore, isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { SNAPSHOT } from '../../db/snapshot.ts';
@@ -27,9 +27,6 @@ import {
   sumsOfDay,
   takesByHour,
 } from './day-queries.ts';
-
-const DAY_MINUTES = 1_440;
-const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 /**
  * The figures of a campaign as of one snapshot; null while they are counted for the first time. `clock`: of a rehearsal in which a day
@@ -53,7 +50,12 @@ export const readDayFigures = (
     const [start, end] = [startOfLocalDay(now, timeZone, 0), startOfLocalDay(now, timeZone, 1)];
     const [from, to, minute] = [minuteOf(start), minuteOf(end), minuteOf(now)];
     const today = { campaignId, from, to };
-    const lastWeek = { campaignId, from: from - WEEK_MINUTES, to: to - WEEK_MINUTES };
+    // By the calendar: a week with a change of the clocks is an hour shorter or longer.
+    const lastWeek = {
+      campaignId,
+      from: minuteOf(startOfLocalDay(now, timeZone, -7)),
+      to: minuteOf(startOfLocalDay(now, timeZone, -6)),
+    };
     const columns = Math.ceil((to - from) / COLUMN_MINUTES);
     const sums = await sumsOfDay(tx, today);
     const totals = await figureTotals(tx, campaignId);
@@ -121,7 +123,7 @@ function groundOf({ catalogue, fileUrl }: LiveCampaign): Figures['ground'] {
 
 /** Stamps a minute in the ten minutes around the same time a week ago. */
 async function aWeekAgo(tx: Queryable, { campaignId, catalogue }: LiveCampaign, now: number): Promise<number | null> {
-  const then = minuteOf(now) - WEEK_MINUTES;
+  const then = minuteOf(daysBefore(now, catalogue.timeZone, 7));
   if (then * MINUTE_MS < Date.parse(catalogue.file.period.start)) return null;
   const rows = await stampsByMinute(tx, { campaignId, from: then - 5, to: then + 5 });
   return rows.reduce((sum, { count }) => sum + count, 0) / 10;

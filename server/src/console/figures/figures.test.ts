@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openLiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
+import { readDay } from '../alerts/read-day.ts';
+import { readDayFigures } from './day-figures.ts';
 import { showFigures } from './show-figures.ts';
 
 const TOWEL = { id: 'towel', kind: 'goods', name: { ja_JP: 'てぬぐい' }, stock: 3 } as const;
@@ -99,6 +102,24 @@ it('compares with the same day a week ago', async () => {
   await vi.waitFor(async () => expect((await read()).walking).toBe(0), soon);
   expect(walking).toBeLessThanOrEqual(1);
   server.clock.now = NOON;
+});
+
+it('compares with the same time of day a week ago, also after the clocks have changed', async () => {
+  const campaign = (await openLiveCampaigns(server.db).find('test'))!;
+  const berlin = { ...campaign, catalogue: { ...campaign.catalogue, timeZone: 'Europe/Berlin' } };
+  // Noon by summer time, and a week later noon by winter time.
+  const [then, now] = [Date.parse('2026-10-21T12:00:00+02:00'), Date.parse('2026-10-28T12:00:00+01:00')];
+  const at = [campaign.campaignId, Math.floor(then / 60_000)];
+  const insert = `insert into figure_minutes (campaign_id, kind, minute, subject, part, count)
+    values ($1, 'stamp', $2, 'tower', '', 7)`;
+  await server.db.query({ name: '', text: insert }, at);
+  const figures = await readDayFigures(server.db, berlin, { now });
+  expect(figures?.aWeekAgo).toBe(0.7);
+  expect(figures?.spots.find(({ id }) => id === 'tower')?.usual.indexOf(7)).toBe(72);
+  const { spots } = await readDay(server.db, berlin, { now, p95: null });
+  expect(spots.find(({ id }) => id === 'tower')?.usual.at(-1)).toBe(7);
+  const text = 'delete from figure_minutes where campaign_id = $1 and minute = $2';
+  await server.db.query({ name: '', text }, at);
 });
 
 it('counts the last ten minutes over midnight', async () => {
