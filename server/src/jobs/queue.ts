@@ -38,8 +38,10 @@ export type JobName = keyof JobPayloads;
 export interface EnqueueOptions {
   /** The earliest instant to run at; default: now. */
   runAt?: Date;
-  /** At most one waiting job has a key: a new job replaces the waiting one. A running job is not affected. */
+  /** At most one waiting job has a key: a new job replaces the waiting one. A running job goes on, and is not retried if it fails. */
   key?: string;
+  /** Jobs of one queue run one after the other, on whichever server. Others run a few at a time. */
+  queue?: string;
   /** How many attempts are made, with exponential backoff; default 25. */
   attempts?: number;
 }
@@ -48,7 +50,8 @@ const ENQUEUE = {
   name: 'enqueue_job',
   text: `
     select 1 from ${JOBS_SCHEMA}.add_job(
-      identifier => $1::text, payload => $2::json, run_at => $3::timestamptz, job_key => $4::text, max_attempts => $5::int)`,
+      identifier => $1::text, payload => $2::json, run_at => $3::timestamptz, job_key => $4::text, max_attempts => $5::int,
+      queue_name => $6::text)`,
 };
 
 /**
@@ -59,13 +62,15 @@ export async function enqueue<Name extends JobName>(
   tx: Queryable,
   name: Name,
   payload: JobPayloads[Name],
-  { runAt, key, attempts }: EnqueueOptions = {},
+  { runAt, key, queue, attempts }: EnqueueOptions = {},
 ): Promise<void> {
-  await tx.query(ENQUEUE, [name, JSON.stringify(payload), runAt ?? null, key ?? null, attempts ?? null]);
+  const options = [runAt ?? null, key ?? null, attempts ?? null, queue ?? null];
+  await tx.query(ENQUEUE, [name, JSON.stringify(payload), ...options]);
 }
 
 /**
- * Runs one kind of job. A job that throws is retried later. `signal` aborts at the time limit or when the server stops.
+ * Runs one kind of job. A job that throws is retried later. `signal` aborts some seconds before the time limit, or when the server
+ * stops: a job that works in portions then enqueues another one for the rest, and ends.
  * `jobId` is for the log.
  */
 export type JobHandler<Name extends JobName> = (

@@ -200,6 +200,24 @@ describe('a server', () => {
     expect([done, begun, await waiting()]).toEqual([[1], 1, 1]);
   });
 
+  it('that stops lets a job that works in portions enqueue one for the rest, and does not run it again', async () => {
+    let begun = 0;
+    const { jobs, db } = serve(async (payload, signal) => {
+      begun += 1;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      await sleep(100);
+      await enqueue(db, 'draw_lottery', payload, { attempts: 7 });
+    });
+    await ask(1);
+    await expect.poll(() => begun, patience).toBe(1);
+    // The library may begin a job before it reports the job as running, and can then be stopped only a moment later.
+    await sleep(500);
+    await jobs.stop();
+    const text = `select max_attempts as attempts from ${JOBS_SCHEMA}.jobs`;
+    expect(await database.db.query({ name: '', text })).toEqual([{ attempts: 7 }]);
+    expect(log.join('')).not.toContain('a job failed');
+  });
+
   it('that stops returns unfinished jobs to the queue', async () => {
     let begun = 0;
     const aborted: boolean[] = [];

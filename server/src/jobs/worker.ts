@@ -15,6 +15,9 @@ const RESCUE_INTERVAL_MS = 10_000;
 /** Running jobs are aborted this long after the stop, well within the drain (docs/decisions/0015-drain-order.md). */
 const ABORT_AFTER_MS = 2_000;
 const STOP_TIMEOUT_MS = 5_000;
+/** How long before the limit, and how long after the abort at a stop, a job is told to end before it is given up. */
+const WIND_DOWN_MS = 5_000;
+const STOP_WIND_DOWN_MS = 1_500;
 
 /** The regular jobs (crontab syntax of graphile-worker). Each enters the queue once, however many servers run. */
 const TIMETABLE = [
@@ -130,9 +133,15 @@ function tasksOf(
     entries.map(([name, handler]) => [
       name,
       async (payload: unknown, { job, abortSignal }: JobHelpers) => {
-        const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(JOB_LIMIT_MS)]);
+        const isOver = AbortSignal.timeout(JOB_LIMIT_MS - WIND_DOWN_MS);
+        const signal = AbortSignal.any([abortSignal, isOver]);
         try {
-          const work = () => Promise.race([handler(payload as never, signal, job.id), aborted(signal)]);
+          const work = () =>
+            Promise.race([
+              handler(payload as never, signal, job.id),
+              givenUp(isOver, WIND_DOWN_MS),
+              givenUp(abortSignal, STOP_WIND_DOWN_MS),
+            ]);
           const attributes = { 'messaging.message.id': job.id, 'meguri.attempt': job.attempts };
           await (tracing ? tracing.measure(`job ${name}`, { kind: 'consumer', attributes }, work) : work());
           onAttempt?.(name, 'done');
@@ -151,9 +160,10 @@ function tasksOf(
   );
 }
 
-const aborted = (signal: AbortSignal): Promise<never> =>
+/** Rejects some time after the abort. A job that ends within that time has not failed, and is not run again. */
+const givenUp = (signal: AbortSignal, afterMs: number): Promise<never> =>
   new Promise((_resolve, reject) => {
-    const fail = () => reject(signal.reason);
+    const fail = () => void setTimeout(() => reject(signal.reason), afterMs).unref();
     if (signal.aborted) fail();
     else signal.addEventListener('abort', fail, { once: true });
   });

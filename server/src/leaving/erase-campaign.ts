@@ -10,12 +10,14 @@ import { eraseDeliveries } from '../webhooks/erase-deliveries.ts';
 /** Accounts that one transaction deletes with all their rows. */
 const ACCOUNTS = 100;
 /** Rows of another table that one statement deletes. */
-const ROWS = 2_000;
+export const ERASED_ROWS = 2_000;
 /**
  * Other servers have the campaign in memory until they notice that it has no version, at most a second later. What they write until
  * then is deleted too.
  */
 export const ERASE_AFTER_MS = 15_000;
+/** How long one job deletes, so that other jobs get their turn. Another job continues. */
+const WORK_MS = 10_000;
 
 /** The log outlives what it is about, and the files of photos are deleted by the sweep of pictures. */
 const KEPT: ReadonlySet<string> = new Set(['campaigns', 'audit_entries', 'stray_pictures']);
@@ -140,25 +142,42 @@ async function eraseAccounts(
   return true;
 }
 
-/** Deletes some rows of a table. Returns whether more may be left. */
+/**
+ * Deletes some rows of a table. Returns whether any are left. Another server may have deleted the same rows a moment before, so that
+ * fewer than a portion are deleted although others are left.
+ */
 async function eraseRows(db: Queryable, { table, key }: OwnTable, id: number): Promise<boolean> {
   const columns = key.join(', ');
   const rows = await db.query(
     {
       name: `erase_rows_of_${table}`,
       text: `
-        delete from ${table} where (${columns}) in (select ${columns} from ${table} where campaign_id = $1 limit ${ROWS})
+        delete from ${table} where (${columns}) in (select ${columns} from ${table} where campaign_id = $1 limit ${ERASED_ROWS})
         returning 1`,
     },
     [id],
   );
-  return rows.length === ROWS;
+  if (rows.length === ERASED_ROWS) return true;
+  const left = { name: `rows_left_in_${table}`, text: `select 1 from ${table} where campaign_id = $1 limit 1` };
+  return (await db.query(left, [id])).length > 0;
 }
+
+/**
+ * Enqueues the job that deletes what belongs to a campaign. There is at most one for each campaign, and one runs at a time, so that
+ * very large campaigns leave room for the jobs of others.
+ */
+export const enqueueErasure = (tx: Queryable, campaignId: number, runAt?: Date): Promise<void> =>
+  enqueue(
+    tx,
+    'erase_campaign',
+    { campaignId },
+    { key: `erase_campaign ${campaignId}`, queue: 'erase_campaign', ...(runAt && { runAt }) },
+  );
 
 /** The job of a deletion (console/deletions/delete-campaign.ts). */
 export const eraseCampaignJob =
-  ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'erase_campaign'> =>
+  ({ db, clock, workMs = WORK_MS }: { db: Database; clock: Clock; workMs?: number }): JobHandler<'erase_campaign'> =>
   async ({ campaignId }, signal) => {
-    if (await eraseCampaign(db, campaignId, { now: clock(), signal }))
-      await enqueue(db, 'erase_campaign', { campaignId });
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(workMs)]);
+    if (await eraseCampaign(db, campaignId, { now: clock(), signal: limited })) await enqueueErasure(db, campaignId);
   };

@@ -79,7 +79,7 @@ const noteErased = (db: Queryable, campaignId: number, { at, dueAt }: { at: Date
     [campaignId, at, dueAt],
   );
 
-/** Deletes one batch of tracking events. Returns whether there may be more. */
+/** Deletes one batch of tracking events. Returns whether any are left: another server may have deleted the same ones. */
 async function eraseEvents(db: Queryable, campaignId: number): Promise<boolean> {
   const [deleted] = await db.query<{ count: number }>(
     {
@@ -94,7 +94,9 @@ async function eraseEvents(db: Queryable, campaignId: number): Promise<boolean> 
     },
     [campaignId],
   );
-  return deleted?.count === BATCH_ROWS;
+  if (deleted?.count === BATCH_ROWS) return true;
+  const left = { name: 'events_left', text: 'select 1 from tracking_events where campaign_id = $1 limit 1' };
+  return (await db.query(left, [campaignId])).length > 0;
 }
 
 /** The regular job (timetable in jobs/worker.ts). */

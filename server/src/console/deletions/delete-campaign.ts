@@ -1,6 +1,5 @@
 import { isJsonMap } from '@meguri/core/document/value.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { ERASE_AFTER_MS, eraseCampaign } from '../../leaving/erase-campaign.ts';
+import { ERASE_AFTER_MS, enqueueErasure, eraseCampaign } from '../../leaving/erase-campaign.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { lockKnownCampaign } from '../../publish/queries.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -64,7 +63,7 @@ export function deleteCampaign({ db, random }: DraftParts): ConsoleHandler<'dele
         reason,
       } as const;
       await recordAct(tx, act, { now, random });
-      await enqueue(tx, 'erase_campaign', { campaignId }, { runAt: new Date(now + ERASE_AFTER_MS) });
+      await enqueueErasure(tx, campaignId, new Date(now + ERASE_AFTER_MS));
       return null;
     });
     if (refusal) return refusal;

@@ -1,5 +1,4 @@
-import { enqueue } from '../../jobs/queue.ts';
-import { ERASE_AFTER_MS } from '../../leaving/erase-campaign.ts';
+import { ERASE_AFTER_MS, enqueueErasure } from '../../leaving/erase-campaign.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { lockKnownCampaign } from '../../publish/queries.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -21,7 +20,7 @@ export function resetSandbox({ db, random }: DraftParts): ConsoleHandler<'resetS
       if (!(await lockKnownCampaign(tx, campaignId))) return;
       await markSandbox(tx, campaignId, null);
       await takeAway(tx, campaignId, new Date(now));
-      await enqueue(tx, 'erase_campaign', { campaignId }, { runAt: new Date(now + ERASE_AFTER_MS) });
+      await enqueueErasure(tx, campaignId, new Date(now + ERASE_AFTER_MS));
       await addSandbox(tx, { slug, state }, { now, random });
       const act = {
         actor: 'member',

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
+import { lockWaits } from '../testing/blocked.ts';
+import { itOnOneMachine } from '../testing/one-machine.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { NOON } from '../testing/test-server.ts';
+import { ERASED_ROWS, enqueueErasure, eraseCampaign, eraseCampaignJob } from './erase-campaign.ts';
+
+/** A busy machine needs longer than `expect.poll` waits. */
+const SLOW = { timeout: 20_000 };
+
+let database: TestDatabase;
+let campaignId = 0;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const rows = <Row extends object>(text: string, values: unknown[] = []) =>
+  database.db.query<Row>({ name: '', text }, values);
+
+beforeEach(async () => {
+  await rows(`delete from ${JOBS_SCHEMA}._private_jobs`);
+  const text = `
+    insert into campaigns (slug, version, created_at, updated_at, deleted_at)
+    values ('deleted--' || gen_random_uuid(), 0, now(), now(), now()) returning campaign_id as id`;
+  campaignId = (await rows<{ id: number }>(text))[0]?.id ?? 0;
+});
+
+const addEvents = (count: number) =>
+  rows(
+    `insert into tracking_events (campaign_id, event_id, at, event, locale)
+      select $1, gen_random_uuid(), now(), 'page_view', 'ja_JP' from generate_series(1, $2)`,
+    [campaignId, count],
+  );
+const left = async () => ({
+  events: (await rows('select 1 from tracking_events where campaign_id = $1', [campaignId])).length,
+  campaigns: (await rows('select 1 from campaigns where campaign_id = $1', [campaignId])).length,
+});
+const nothing = { events: 0, campaigns: 0 };
+
+describe('two erasures of a campaign at once', () => {
+  itOnOneMachine('leave no rows behind when one has waited for the rows of the other', async () => {
+    await addEvents(2 * ERASED_ROWS + 1);
+    const { erasing } = await database.db.transaction(async (tx) => {
+      const portion = `select campaign_id, event_id from tracking_events where campaign_id = $1 limit ${ERASED_ROWS}`;
+      const text = `delete from tracking_events where (campaign_id, event_id) in (${portion})`;
+      await tx.query({ name: '', text }, [campaignId]);
+      const other = eraseCampaign(database.db, campaignId, { now: NOON });
+      await expect.poll(() => lockWaits(database.db, 'delete from tracking_events'), SLOW).toBe(1);
+      return { erasing: other };
+    });
+    expect(await erasing).toBe(false);
+    expect(await left()).toEqual(nothing);
+  });
+
+  it('leave no rows behind when both begin together', async () => {
+    await addEvents(3 * ERASED_ROWS + 1);
+    const both = [1, 2].map(() => eraseCampaign(database.db, campaignId, { now: NOON }));
+    expect(await Promise.all(both)).toEqual([false, false]);
+    expect(await left()).toEqual(nothing);
+  });
+});
+
+describe('the job', () => {
+  const jobs = () =>
+    rows<{ key: string; queue: string }>(`select key, queue_name as queue from ${JOBS_SCHEMA}.jobs order by id`);
+  const parts = () => ({ db: database.db, clock: () => NOON });
+  const expected = () => [{ key: `erase_campaign ${campaignId}`, queue: 'erase_campaign' }];
+  const running = () => new AbortController().signal;
+
+  it.each([
+    ['its time is over', { workMs: 1 }, running],
+    ['the server stops', {}, () => AbortSignal.abort()],
+  ])('that ends because %s enqueues one for the rest, however often', async (_why, over, signal) => {
+    await addEvents(20 * ERASED_ROWS);
+    await enqueueErasure(database.db, campaignId);
+    for (let times = 0; times < 3; times += 1) {
+      await eraseCampaignJob({ ...parts(), ...over })({ campaignId }, signal(), '1');
+      expect(await jobs()).toEqual(expected());
+    }
+    expect((await left()).campaigns).toBe(1);
+  });
+
+  it('that deletes everything enqueues none', async () => {
+    await addEvents(ERASED_ROWS);
+    await eraseCampaignJob(parts())({ campaignId }, running(), '1');
+    expect([await jobs(), await left()]).toEqual([[], nothing]);
+  });
+});
