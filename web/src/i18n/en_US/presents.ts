@@ -85,6 +85,7 @@ export const presents = {
     left: ({ s }) => `Next code in ${s} s`,
     offline: ({ m }) => `No signal needed: it works for ${m} more min`,
     needsSignal: 'A new code needs a signal. Once it is loaded, you can show it for about ten minutes without one.',
+    over: 'The code has expired. Please load a new one.',
     orSwipe: 'You can also swipe in front of the staff.',
   },
   receive: {

@@ -76,6 +76,7 @@ export const presents = {
     left: ({ s }) => `${s} 秒后更换`,
     offline: ({ m }) => `没有信号也可再使用 ${m} 分钟`,
     needsSignal: '获取新的二维码需要信号。连接一次后，约 10 分钟内没有信号也可出示。',
+    over: '二维码已过期，请重新获取。',
     orSwipe: '也可以在工作人员面前滑动领取。',
   },
   receive: {

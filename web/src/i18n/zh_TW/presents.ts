@@ -76,6 +76,7 @@ export const presents = {
     left: ({ s }) => `${s} 秒後更換`,
     offline: ({ m }) => `沒有訊號也可再使用 ${m} 分鐘`,
     needsSignal: '取得新的 QR 碼需要訊號。連線一次後，約 10 分鐘內沒有訊號也可出示。',
+    over: 'QR 碼已過期，請重新取得。',
     orSwipe: '也可以在工作人員面前滑動領取。',
   },
   receive: {

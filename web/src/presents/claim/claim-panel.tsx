@@ -1,3 +1,4 @@
+import { Button } from '@meguri/ui/basics/button.tsx';
 import { Num, Text } from '@meguri/ui/basics/text.tsx';
 import { isUnanswered } from '../../api/http.ts';
 import { useIsOffline } from '../../browser/online.ts';
@@ -13,9 +14,10 @@ const grouped = (digits: string): string => `${digits.slice(0, 3)}\u2009${digits
 
 /** The code of a ticket for a counter: as QR code and as six digits, with the seconds for which it is shown. */
 export const ClaimPanel = ({ userPresentId, canSwipe }: { userPresentId: string; canSwipe: boolean }) => {
-  const words = useText().presents.claim;
+  const { presents, common } = useText();
+  const words = presents.claim;
   const isOffline = useIsOffline();
-  const { now, error, retry } = useClaims(userPresentId);
+  const { now, isOver, isLoading, error, retry } = useClaims(userPresentId);
   useWakeLock(true);
   return (
     <section className={s.panel} aria-labelledby="claim">
@@ -39,6 +41,13 @@ export const ClaimPanel = ({ userPresentId, canSwipe }: { userPresentId: string;
         <>
           {isUnanswered(error) && <Text>{words.needsSignal}</Text>}
           <FailureNote error={error} onRetry={retry} />
+        </>
+      ) : isOver ? (
+        <>
+          <Text>{words.over}</Text>
+          <Button kind="second" icon="refresh-cw" busy={isLoading} onClick={retry}>
+            {common.retry}
+          </Button>
         </>
       ) : (
         <div className={s.code} aria-busy="true" />

@@ -42,14 +42,20 @@ export function useClaims(userPresentId: string) {
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
   const [now, setNow] = useState(Date.now);
-  const { data, error, refetch } = useQuery({
+  const nowOf = ({ claims, ahead }: { claims: readonly Claim[]; ahead: number }, time: number) =>
+    // A page that is opened without a network does not know the server's time. The codes came with it.
+    claimAt(claims, time + (serverAhead() ?? ahead));
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.claims(userPresentId),
     queryFn: async ({ signal }) => {
       const answer = await call('claimPresent', { params: { userPresentId }, signal });
       return { claims: answer?.claims ?? [], ahead: serverAhead() ?? 0 };
     },
     staleTime: RENEW_MS,
-    refetchInterval: RENEW_MS,
+    // Without a code that holds, the visitor waits at the counter.
+    refetchInterval: ({ state }) => (state.data && !nowOf(state.data, Date.now()) ? WATCH_MS : RENEW_MS),
+    // The interval rests while the phone is in a pocket. Its codes may have run out there.
+    refetchOnWindowFocus: true,
     gcTime: KEEP_MS,
   });
 
@@ -78,7 +84,13 @@ export function useClaims(userPresentId: string) {
     return () => clearInterval(timer);
   }, [client, owner]);
 
-  // A page that is opened without a network does not know the server's time. The codes came with it.
-  const at = now + (serverAhead() ?? data?.ahead ?? 0);
-  return { now: data ? claimAt(data.claims, at) : null, error, retry: () => void refetch() };
+  const current = data ? nowOf(data, now) : null;
+  return {
+    now: current,
+    /** Whether there are codes, none of which holds. */
+    isOver: data !== undefined && current === null,
+    isLoading: isFetching,
+    error,
+    retry: () => void refetch(),
+  };
 }
