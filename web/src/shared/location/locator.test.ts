@@ -22,10 +22,10 @@ function phone(permission: PermissionState | null) {
     getCurrentPosition: rough,
   } as unknown as Geolocation;
   const permissions = permission && ({ query: async () => status } as unknown as Permissions);
-  const position = (accuracy: number, lat = 35): GeolocationPosition =>
-    ({ coords: { latitude: lat, longitude: 139, accuracy }, timestamp: NOW }) as GeolocationPosition;
-  const error = (code: number) => ({ code }) as GeolocationPositionError;
   let now = NOW;
+  const position = (accuracy: number, lat = 35): GeolocationPosition =>
+    ({ coords: { latitude: lat, longitude: 139, accuracy }, timestamp: now }) as GeolocationPosition;
+  const error = (code: number) => ({ code }) as GeolocationPositionError;
   return {
     locator: createLocator({ geolocation, permissions: permissions ?? undefined, clock: () => now }),
     isWatched: () => watching.size > 0,
@@ -129,6 +129,48 @@ describe('the position', () => {
     error(2);
     answerRoughly({ code: 3 });
     expect(status(locator)).toBe('unavailable');
+    fix();
+    expect(status(locator)).toBe('known');
+  });
+
+  it.each([
+    [59_000, 10],
+    [61_000, 150],
+  ])('of %d ms ago gives way to a coarse one only when it is outdated', (ms, accuracy) => {
+    const { locator, error, answerRoughly, fix, wait } = phone('prompt');
+    subscribe(locator);
+    locator.request();
+    fix(10);
+    wait(ms);
+    error(2);
+    error(2);
+    answerRoughly(150);
+    expect(locator.current()).toMatchObject({ status: 'known', accuracy });
+  });
+
+  it('that is outdated is unavailable when the coarse one fails too', () => {
+    const { locator, error, answerRoughly, fix, wait } = phone('prompt');
+    subscribe(locator);
+    locator.request();
+    fix(10);
+    wait(61_000);
+    error(2);
+    error(2);
+    answerRoughly({ code: 3 });
+    expect(status(locator)).toBe('unavailable');
+  });
+
+  it.each([
+    [59_000, 'known'],
+    [61_000, 'asking'],
+  ])('of %d ms ago is %s when it is requested', (ms, expected) => {
+    const { locator, isWatched, fix, wait } = phone('prompt');
+    subscribe(locator);
+    locator.request();
+    fix();
+    wait(ms);
+    expect(locator.request().status).toBe(expected);
+    expect(isWatched()).toBe(true);
     fix();
     expect(status(locator)).toBe('known');
   });

@@ -25,8 +25,11 @@ export interface Locator {
   current(): PositionState;
   /** The position is watched while there is a subscriber, once it was requested or if permission was granted before. */
   subscribe(listener: () => void): () => void;
-  /** Requests the position; the browser may show its permission prompt. Call it only when the visitor presses a button. */
-  request(): void;
+  /**
+   * Requests the position unless a current one is known, and returns the state after that. The browser may show its
+   * permission prompt. Call it only when the visitor presses a button.
+   */
+  request(): PositionState;
   /** Pauses watching in the background and resumes in the foreground. */
   setHidden(isHidden: boolean): void;
 }
@@ -35,12 +38,12 @@ const PERMISSION_DENIED = 1;
 /** A position from the last seconds is recent enough. */
 const WATCH: PositionOptions = { enableHighAccuracy: true, maximumAge: 5000, timeout: 20_000 };
 /** The coarse position from the network, for places without satellite reception. */
-const COARSE: PositionOptions = { enableHighAccuracy: false, maximumAge: 60_000, timeout: 10_000 };
+const COARSE: PositionOptions = { enableHighAccuracy: false, maximumAge: 30_000, timeout: 10_000 };
 /** The number of consecutive errors that counts as a failure: some browsers send a single one before each update. */
 const ERROR_LIMIT = 2;
 /** A single error also counts as a failure if no position follows within this time. */
 const ERROR_TIMEOUT_MS = 4000;
-/** After a pause longer than this, the last position is outdated. */
+/** A position that is older is outdated. */
 const STALE_MS = 60_000;
 
 const positionStateOf = ({ coords, timestamp }: GeolocationPosition): PositionState => ({
@@ -67,7 +70,6 @@ export function createLocator({ geolocation, permissions, clock }: LocatorTools)
     for (const listener of listeners) listener();
   };
   const positionTime = () => ('at' in current ? current.at : null);
-  const hasPosition = () => positionTime() !== null;
   const isCurrent = () => clock() - (positionTime() ?? Number.NEGATIVE_INFINITY) < STALE_MS;
 
   const clearErrors = () => {
@@ -89,14 +91,14 @@ export function createLocator({ geolocation, permissions, clock }: LocatorTools)
     geolocation?.getCurrentPosition(
       (position) => {
         isCoarsePending = false;
-        if (watchId !== null && !hasPosition()) onPosition(position);
+        if (watchId !== null && !isCurrent()) onPosition(position);
       },
       ({ code }) => {
         isCoarsePending = false;
         if (watchId === null) return;
         if (code === PERMISSION_DENIED) onDenied();
         // The watch continues and clears this state when a position arrives.
-        else if (!hasPosition() || errors > ERROR_LIMIT) setCurrent({ status: 'unavailable' });
+        else if (!isCurrent() || errors > ERROR_LIMIT) setCurrent({ status: 'unavailable' });
       },
       COARSE,
     );
@@ -150,11 +152,13 @@ export function createLocator({ geolocation, permissions, clock }: LocatorTools)
     },
     request: () => {
       isRequested = true;
-      if (current.status === 'denied' || current.status === 'unavailable') {
+      // A position of minutes ago is where the visitor was. A new watch reports at once, even if they stand still.
+      if (current.status !== 'asking' && !isCurrent()) {
         stop();
         current = { status: 'idle' };
       }
       update();
+      return current;
     },
     setHidden: (value) => {
       isHidden = value;

@@ -21,7 +21,7 @@ const current = () => locator().current();
  * The state of the visitor's position while the component is mounted. `request` may show the permission prompt, so call
  * it only when the visitor presses a button.
  */
-export function usePositionState(): { position: PositionState; request: () => void } {
+export function usePositionState(): { position: PositionState; request: () => PositionState } {
   const position = useSyncExternalStore(subscribe, current);
   return { position, request: locator().request };
 }

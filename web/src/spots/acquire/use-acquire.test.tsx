@@ -9,6 +9,7 @@ import { type Acquire, useAcquire } from './use-acquire.ts';
 
 type Watcher = { found: PositionCallback; failed: PositionErrorCallback };
 let watcher: Watcher | null;
+let time = 1;
 let visit: ReturnType<typeof testVisit>['visit'];
 let call: ReturnType<typeof testVisit>['call'];
 let scene: ReturnType<typeof testScreen>;
@@ -19,7 +20,7 @@ const tower = spotOf('tower', {
 });
 const found = async (accuracy: number) => {
   await act(() =>
-    watcher?.found({ coords: { latitude: 34.1, longitude: 133.35, accuracy }, timestamp: 1 } as GeolocationPosition),
+    watcher?.found({ coords: { latitude: 34.1, longitude: 133.35, accuracy }, timestamp: time } as GeolocationPosition),
   );
   await scene.settle();
 };
@@ -54,7 +55,7 @@ beforeEach(() => {
     clearWatch: () => {},
     getCurrentPosition: () => {},
   } as unknown as Geolocation;
-  shared.locator = createLocator({ geolocation, permissions: undefined, clock: () => 1 });
+  shared.locator = createLocator({ geolocation, permissions: undefined, clock: () => time });
   ({ visit, call } = testVisit());
   scene = testScreen(visit);
   scene.show(<Probe />);
@@ -103,6 +104,19 @@ describe('acquiring by proximity', () => {
     call.mockRejectedValue(problem(422, 'too_far', { distance: 240, limit: 62 }));
     await found(20);
     await vi.waitFor(() => expect(acquire.step).toMatchObject({ at: 'too-far', distance: 240 }));
+  });
+
+  it('does not send where the visitor was minutes ago, but waits for a new position', async () => {
+    call.mockResolvedValue(acquired);
+    shared.locator.request();
+    await found(12);
+    time += 61_000;
+    await press(() => acquire.start('proximity'));
+    expect(acquire.step.at).toBe('locating');
+    expect(call).not.toHaveBeenCalled();
+    await found(15);
+    await vi.waitFor(() => expect(acquire.step.at).toBe('acquired'));
+    expect(posted()[0]?.body).toMatchObject({ accuracy: 15 });
   });
 
   it('reports a denied permission, with the steps to allow it', async () => {

@@ -134,8 +134,8 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
   const post = (evidence: Evidence, at: VisitorPosition | null) =>
     void send({ body: bodyOf({ spotId: aim.current?.id ?? null, memberId: memberId() }, evidence, at), evidence });
   const locate = (evidence: Evidence) => {
-    if (position.status === 'known') return post(evidence, position);
-    request();
+    const now = request();
+    if (now.status === 'known') return post(evidence, now);
     go({ at: 'locating', evidence });
   };
   const submit = (evidence: Evidence) => {
