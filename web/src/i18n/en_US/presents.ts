@@ -105,7 +105,8 @@ export const presents = {
     doneHint: 'This ticket has been used',
     failed: 'Not received yet',
     unused: 'The prize has not been used. Please try again.',
-    unsure: 'Please try again where the signal is better. It will not be used twice.',
+    unsure:
+      'We could not tell whether it worked. Please try again where the signal is good. It will not be used twice.',
   },
   use: {
     title: 'Use this coupon?',
@@ -165,7 +166,8 @@ export const presents = {
   failed: {
     title: 'This did not work',
     unchanged: ({ all }) => `Your ${all} are still here.`,
-    unsure: 'Please try again where the signal is better. Nothing will be taken twice.',
+    unsure:
+      'We could not tell whether it worked. Please try again where the signal is good. Nothing will be taken twice.',
   },
   results: {
     pending: 'Waiting for the draw',

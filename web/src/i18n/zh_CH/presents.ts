@@ -96,7 +96,7 @@ export const presents = {
     doneHint: '此券已使用',
     failed: '还没有领取',
     unused: '奖品尚未使用，请再试一次。',
-    unsure: '请到信号好的地方再试一次，不会重复使用。',
+    unsure: '无法确认是否成功。请在信号好的地方再试一次，不会重复使用。',
   },
   use: {
     title: '要使用优惠券吗？',
@@ -156,7 +156,7 @@ export const presents = {
   failed: {
     title: '操作没有成功',
     unchanged: ({ all }) => `已收集的${all}都还在。`,
-    unsure: '请到信号好的地方再试一次，不会重复扣除。',
+    unsure: '无法确认是否成功。请在信号好的地方再试一次，不会重复扣除。',
   },
   results: {
     pending: '等待开奖',

@@ -96,7 +96,7 @@ export const presents = {
     doneHint: '此券已使用',
     failed: '還沒有領取',
     unused: '獎品沒有被使用，請再試一次。',
-    unsure: '請到訊號好的地方再試一次，不會重複使用。',
+    unsure: '無法確認是否成功。請在訊號好的地方再試一次，不會重複使用。',
   },
   use: {
     title: '要使用優惠券嗎？',
@@ -156,7 +156,7 @@ export const presents = {
   failed: {
     title: '尚未領取成功',
     unchanged: ({ all }) => `已收集的${all}都還在。`,
-    unsure: '請到訊號好的地方再試一次，不會重複扣除。',
+    unsure: '無法確認是否成功。請在訊號好的地方再試一次，不會重複扣除。',
   },
   results: {
     pending: '等待開獎',

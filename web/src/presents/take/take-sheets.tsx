@@ -1,6 +1,6 @@
 import { Button } from '@meguri/ui/basics/button.tsx';
 import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
-import { NetworkFailure } from '../../api/http.ts';
+import { isUnanswered } from '../../api/http.ts';
 import { useText } from '../../i18n/language-context.ts';
 import type { Present } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
@@ -28,14 +28,14 @@ export const TakeSheets = ({ present, take, facts }: TakeSheetsProps) => {
   );
 };
 
-/** Explains a failure and offers the next action. After a network failure the same request can be repeated safely. */
+/** Explains a failure and offers the next action. Where it may have taken effect, the same request can be repeated safely. */
 const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
   const t = useText();
   const words = t.presents;
   const paths = usePaths();
   const { collectable } = useHoldings();
   const { title, text } = failureText(error, t);
-  const isUnsure = error instanceof NetworkFailure;
+  const isUnsure = isUnanswered(error);
   return (
     <Sheet
       open
@@ -60,7 +60,7 @@ const FailedSheet = ({ error, take }: { error: unknown; take: Take }) => {
         </>
       }
     >
-      <p>{words.failed.unchanged({ all: collectable })}</p>
+      {!isUnsure && <p>{words.failed.unchanged({ all: collectable })}</p>}
     </Sheet>
   );
 };

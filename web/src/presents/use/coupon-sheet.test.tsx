@@ -6,7 +6,7 @@ import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
 import { CATALOGS } from '../../testing/catalogs.ts';
 import { presentOf, userPresentOf } from '../../testing/sample-presents.ts';
 import { spotOf } from '../../testing/sample-spots.ts';
-import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { CouponSheet } from './coupon-sheet.tsx';
 import type { PresentUse } from './use-present-use.ts';
 
@@ -100,4 +100,18 @@ it('shows the number of the used coupon beside the running clock', async () => {
   expect(scene.find('dialog [role=timer]')).toBeTruthy();
   const facts = [...scene.host.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
   expect(facts).toContain(`${words.number}A417`);
+});
+
+it.each([
+  [
+    'a server error, after which it may be used',
+    problem(500, 'internal'),
+    CATALOGS.en_US.presents.receive.unsure,
+    words.failed,
+  ],
+  ['a refusal', problem(409, 'already_used'), words.failed, CATALOGS.en_US.presents.receive.unsure],
+])('says what is known after %s', async (_, failure, text, other) => {
+  await open(here, { ...rest, failure });
+  expect(scene.find('dialog').textContent).toContain(text);
+  expect(scene.find('dialog').textContent).not.toContain(other);
 });

@@ -5,7 +5,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { OptionCards } from '@meguri/ui/forms/choice.tsx';
 import { Ticket } from '@meguri/ui/tickets/ticket.tsx';
 import { useState } from 'react';
-import { NetworkFailure } from '../../api/http.ts';
+import { isUnanswered } from '../../api/http.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import { failureText } from '../../shared/layout/failure-text.ts';
 import { OnlineButton } from '../../shared/network/online-button.tsx';
@@ -36,7 +36,7 @@ export const CouponSheet = ({ present, status, facts, open, use, onClose }: Coup
     const used = { ...use.used, usedAt: use.used.usedAt };
     return <UsedCoupon {...{ present, status, facts, open, used, onClose }} />;
   }
-  const isUnsure = use.failure instanceof NetworkFailure;
+  const isUnsure = isUnanswered(use.failure);
   const failure = use.failure === null ? null : failureText(use.failure, t);
   return (
     <Sheet

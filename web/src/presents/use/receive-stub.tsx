@@ -6,7 +6,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { ReceiveButton } from '@meguri/ui/tickets/receive-button.tsx';
 import { TearStub } from '@meguri/ui/tickets/tear-stub.tsx';
 import { useState } from 'react';
-import { NetworkFailure } from '../../api/http.ts';
+import { isUnanswered } from '../../api/http.ts';
 import { useIsOffline } from '../../browser/online.ts';
 import { useFormat, useText } from '../../i18n/language-context.ts';
 import type { UserPresent } from '../../queries/queries.ts';
@@ -55,7 +55,7 @@ const BeforeReceiving = ({ use }: { use: PresentUse }) => {
   const t = useText();
   const words = t.presents.receive;
   const [way, setWay] = useState<'hold' | 'confirm' | null>(null);
-  const isUnsure = use.failure instanceof NetworkFailure;
+  const isUnsure = isUnanswered(use.failure);
   return (
     <>
       <Stack>
