@@ -130,3 +130,19 @@ it('does not report the end of the session as a failure', async () => {
   await send();
   expect([post.failure, post.isPending]).toEqual([null, false]);
 });
+
+it('fills in the address of the account, which the visitor can empty to enter another one', async () => {
+  answers.check = async () => ({ firstPost: true });
+  const rest = call.getMockImplementation();
+  call.mockImplementation(async (operation, input) =>
+    operation === 'showUser' ? { user: { email: 'hana@example.jp' }, progress: {} } : rest?.(operation, input),
+  );
+  await open();
+  expect(post.draft.email).toBe('hana@example.jp');
+  await act(async () => post.set({ location: 'at the gate' }));
+  expect(post.draft.email).toBe('hana@example.jp');
+  await act(async () => post.set({ email: '' }));
+  expect(post.draft.email).toBe('');
+  await act(async () => post.set({ email: 'natsu@example.jp' }));
+  expect(post.draft.email).toBe('natsu@example.jp');
+});

@@ -58,6 +58,7 @@ export function usePostPhoto(spot: Spot) {
   // A picture takes time to prepare. The visitor may type in the meantime, after the render that has begun it.
   const latest = useRef(entry);
   const [isReady, setReady] = useState(false);
+  const [isEmailTyped, setEmailTyped] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [serverErrors, setServerErrors] = useState<Partial<Record<Field, string>>>({});
   const [picking, setPicking] = useState<'none' | 'busy' | 'unreadable'>('none');
@@ -82,8 +83,9 @@ export function usePostPhoto(spot: Spot) {
   }, [slug, username, spot.id]);
 
   const firstPost = check.data ?? false;
-  // Filled in only here, so that an address that the visitor has typed wins.
-  const draft: Draft = { ...entry.draft, email: entry.draft.email || (firstPost ? account : '') };
+  // Filled in only here, so that the field wins once the visitor has changed it, also if they have emptied it.
+  const isFilled = firstPost && !isEmailTyped;
+  const draft: Draft = { ...entry.draft, email: entry.draft.email || (isFilled ? account : '') };
   const now = serverNow();
   const today = isoDate(localDate(now, timezone));
   const faults = photoFaults({ ...bodyOf(draft, spot.id, firstPost) }, { firstPost, timeZone: timezone, now });
@@ -104,6 +106,7 @@ export function usePostPhoto(spot: Spot) {
     void saveDraft(owner, { ...next, at: Date.now() });
   };
   const set = (change: Partial<Draft>) => {
+    if (change.email !== undefined) setEmailTyped(true);
     // Changed content is another post with a new key.
     store({ draft: { ...latest.current.draft, ...change }, sent: null });
     setServerErrors({});
