@@ -15,7 +15,7 @@ type OrganiserTextProps = { name: TextName; children: (blocks: readonly Block[])
 export const OrganiserText = ({ name, children }: OrganiserTextProps) => {
   const t = useText();
   const { data, error, refetch } = useOrganiserText(name);
-  if (error) return <FailureNote error={error} onRetry={refetch} />;
+  if (error && !data) return <FailureNote error={error} onRetry={refetch} />;
   if (!data) {
     return (
       <div role="status" aria-label={t.common.loading}>

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkFailure } from '../api/http.ts';
 import { testScreen, testVisit } from '../testing/test-visit.tsx';
@@ -57,6 +58,19 @@ describe('notifications', () => {
     await open('#wind');
     expect(scene.find('dialog').textContent).toContain('Stay off the pier.');
     expect(call).toHaveBeenCalledWith('readNotification', { params: { id: 'wind' } });
+  });
+
+  it('stay, and so does the one being read, when they cannot be refreshed', async () => {
+    await scene.press('main button');
+    call.mockRejectedValue(new NetworkFailure('no answer'));
+    await act(async () => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await scene.settle();
+    expect(call.mock.calls.filter(([operation]) => operation === 'listNotifications').length).toBeGreaterThan(1);
+    expect(rows()[2]).toContain('It has begun');
+    expect(scene.find('dialog').textContent).toContain('Bring a light.');
   });
 
   it.each([

@@ -58,7 +58,7 @@ const Notifications = () => {
     return () => window.removeEventListener('hashchange', show);
   }, []);
 
-  if (error) return <FailureNote error={error} onRetry={refetch} />;
+  if (error && !data) return <FailureNote error={error} onRetry={refetch} />;
   if (!data) {
     return (
       <div role="status" aria-label={t.common.loading}>

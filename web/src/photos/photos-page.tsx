@@ -28,7 +28,7 @@ export const PhotosPage = ({ params: { id } }: { params: RouteParams<'spotPhotos
     <>
       <TopBar title={t.titles.spotPhotos} back={{ label: t.common.back, href: paths.spots() }} />
       <Page padded busy={!spots && !error}>
-        {error ? (
+        {error && !spots ? (
           <FailureNote error={error} onRetry={() => void refetch()} />
         ) : spots ? (
           <Empty
