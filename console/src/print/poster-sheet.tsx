@@ -66,7 +66,7 @@ export const PosterSheet = ({
           </div>
           <div>
             <p className={s.how}>{isKeyword ? texts.keyword : texts.scan[spot.gives]}</p>
-            <p className={s.noApp}>{texts.noApp}</p>
+            <p className={s.noApp}>{texts.noApp[campaign.hasGuests ? 'guest' : 'account']}</p>
             <OtherLanguages campaign={campaign} spot={spot} isKeyword={isKeyword} />
           </div>
         </div>

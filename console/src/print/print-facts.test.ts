@@ -86,6 +86,14 @@ describe('what is printed of the campaign', () => {
     expect(printed('ja_JP', { ...DATA, period: { start, end } }).days).toEqual(days);
   });
 
+  it.each([
+    [['guest', 'password'], true],
+    [['password', 'line'], false],
+    [undefined, false],
+  ])('with the logins %j says whether visitors can start without an account', (login, hasGuests) => {
+    expect(printed('ja_JP', login ? { ...DATA, login } : DATA).hasGuests).toBe(hasGuests);
+  });
+
   it('is whatever an unfinished draft has', () => {
     expect(printed('ja_JP', {})).toMatchObject({ name: { words: 'town' }, spots: [], days: null, colour: '#ffc600' });
     expect(printedCampaign(null, CODES, 'town', 'ja_JP').spots).toEqual([]);

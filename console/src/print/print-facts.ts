@@ -50,6 +50,8 @@ export interface PrintedCampaign {
   main: Locale;
   colour: string;
   gives: CampaignKind;
+  /** Whether visitors can start without an account. */
+  hasGuests: boolean;
   /** The first and the last day, as `2026-10-10`. */
   days: { first: string; last: string } | null;
   /** The address that visitors type, without its protocol. */
@@ -105,6 +107,7 @@ export function printedCampaign(data: Json | null, codes: PrintCodes, slug: stri
     main,
     colour: textOf(isJsonMap(data) ? data['mainColor'] : undefined) ?? DEFAULT_COLOUR,
     gives: givesOf(items.filter(isJsonMap)),
+    hasGuests: isJsonMap(data) && isJsonList(data['login']) && data['login'].includes('guest'),
     days: daysOf(data),
     address: codes.address,
     spots,

@@ -9,8 +9,8 @@ export interface PosterTexts {
   scan: Readonly<Record<CampaignKind, string>>;
   /** The same in one short line, below those of the other languages. */
   scanShort: Readonly<Record<CampaignKind, string>>;
-  /** That nothing has to be installed. */
-  noApp: string;
+  /** That nothing has to be installed: where a visitor can start without an account, and where not. */
+  noApp: { guest: string; account: string };
   /** What a visitor does with the marker of the AR camera. */
   marker: string;
   /** What a visitor does with a printed keyword. */
@@ -39,7 +39,10 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
       point: 'カメラで読んで、ポイントをもらう',
       both: 'カメラで読んで、スタンプやポイントをもらう',
     },
-    noApp: 'アプリは要りません。登録しなくても、この場で始められます。',
+    noApp: {
+      guest: 'アプリは要りません。登録しなくても、この場で始められます。',
+      account: 'アプリは要りません。無料で参加できます。',
+    },
     marker: 'このスポットのページで「AR」を選び、このマークを写してください。',
     keyword: 'このスポットのページで「合言葉」を選び、このことばを入力してください。',
     cannotScan: '読めないとき',
@@ -59,7 +62,10 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
       point: 'Scan to get your points',
       both: 'Scan to get your stamp or points',
     },
-    noApp: 'No app to install. You can start right here, without an account.',
+    noApp: {
+      guest: 'No app to install. You can start right here, without an account.',
+      account: 'No app to install. It is free.',
+    },
     marker: 'On the page of this spot choose “AR” and point the camera at this mark.',
     keyword: 'On the page of this spot choose “Keyword” and enter this word.',
     cannotScan: 'Cannot scan?',
@@ -75,7 +81,10 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
       both: '用手机相机扫码，即可获得印章或积分。',
     },
     scanShort: { stamp: '用手机相机扫码盖章', point: '用手机相机扫码得积分', both: '用手机相机扫码得印章或积分' },
-    noApp: '无需安装应用，无需注册，现在就能开始。',
+    noApp: {
+      guest: '无需安装应用，无需注册，现在就能开始。',
+      account: '无需安装应用，免费参加。',
+    },
     marker: '在此地点的页面选择“AR”，将相机对准此标记。',
     keyword: '在此地点的页面选择“口令”，输入此词。',
     cannotScan: '无法扫码时',
@@ -91,7 +100,10 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
       both: '用手機相機掃碼，即可獲得印章或點數。',
     },
     scanShort: { stamp: '用手機相機掃描蓋章', point: '用手機相機掃描得點數', both: '用手機相機掃描得印章或點數' },
-    noApp: '不必安裝應用程式，不必註冊，現在就能開始。',
+    noApp: {
+      guest: '不必安裝 App，不必註冊，現在就能開始。',
+      account: '不必安裝 App，免費參加。',
+    },
     marker: '在此地點的頁面選擇「AR」，將相機對準此標記。',
     keyword: '在此地點的頁面選擇「通關密語」，輸入此詞。',
     cannotScan: '無法掃碼時',
@@ -111,7 +123,10 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
       point: '카메라로 찍고 포인트 받기',
       both: '카메라로 찍고 스탬프나 포인트 받기',
     },
-    noApp: '앱 설치도 회원 가입도 필요 없습니다. 바로 시작할 수 있습니다.',
+    noApp: {
+      guest: '앱 설치도 회원 가입도 필요 없습니다. 바로 시작할 수 있습니다.',
+      account: '앱 설치가 필요 없습니다. 무료로 참여할 수 있습니다.',
+    },
     marker: '이 스폿의 페이지에서 ‘AR’을 선택하고 이 표시를 비춰 주세요.',
     keyword: '이 스폿의 페이지에서 ‘암호’를 선택하고 이 말을 입력해 주세요.',
     cannotScan: '스캔되지 않을 때',

@@ -198,8 +198,8 @@ const NotFound = () => (
     code="404"
     title={t('お探しのページが見つかりません', 'The page you are looking for could not be found')}
     text={t(
-      '移動したか、リンクが古いのかもしれません。集めたスタンプは、そのまま残っています。',
-      'It may have moved. Your stamps are still here.',
+      '移動したか、リンクが古いのかもしれません。集めたものは、そのまま残っています。',
+      'It may have moved. What you collected is still here.',
     )}
     neighboursLabel={t('ほかのページ', 'Other pages')}
     previous={{ label: t('ホーム', 'Home'), href: '?show=home' }}

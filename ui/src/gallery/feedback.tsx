@@ -96,7 +96,10 @@ export const Feedback = () => (
       <Note>{t('位置情報を許可すると、近いスポットが出ます。', 'Allow your location to see what is near.')}</Note>
       <Note kind="warn" title={t('もとに戻せません', 'This cannot be undone')} />
       <Note kind="error" title={t('位置情報を取得できませんでした', 'Location information could not be obtained')}>
-        {t('QR コードか合言葉でも押せます。', 'You can use the QR code or the keyword.')}
+        {t(
+          'QR コードや合言葉のあるスポットなら、そちらも使えます。',
+          'Spots with a QR code or a keyword work without it.',
+        )}
       </Note>
     </Part>
     <Sheets />

@@ -102,7 +102,7 @@ export const Receive = () => {
       over={tries > 1}
       stub={
         <TearStub
-          hint={t('スタッフの前で、右へスワイプ', 'In front of the staff, swipe right')}
+          hint={t('スタッフが右へスワイプします', 'For staff: swipe right')}
           label={t('受け取る', 'Receive')}
           sliderLabel={t('右へスワイプして受け取る', 'Swipe right to receive')}
           busy={busy}

@@ -46,7 +46,7 @@ describe('resetting what was collected', () => {
   });
 
   it.each([
-    ['a refusal', problem(503, 'unavailable'), 'Your stamps are safe'],
+    ['a refusal', problem(503, 'unavailable'), 'What you collected is safe'],
     // After a lost answer the outcome is unknown.
     ['a lost answer', new NetworkFailure('no answer'), 'We could not tell whether it was reset'],
   ])('stays open after %s and says what has happened', async (_, error, text) => {

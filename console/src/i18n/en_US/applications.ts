@@ -136,7 +136,7 @@ export const applications: ConsoleTexts['applications'] = {
     title: 'Erasing',
     none: 'No date',
     noneText:
-      'Set the day for erasing personal data under “Cover and dates”. Names, addresses and telephone numbers are erased then.',
+      'Choose how long data is kept in “Erased after the end” under “Cover and dates”, “Visitors and records”. Names, addresses and telephone numbers are erased then.',
     left: (days) =>
       `${days === 1 ? 'In 1 day' : `In ${days} days`} names, addresses and telephone numbers are erased from the server, with the numbers of the forms.`,
     due: 'The date has come. Everything is erased from the server within the day.',

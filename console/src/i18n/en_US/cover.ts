@@ -61,7 +61,7 @@ export const cover: ConsoleTexts['cover'] = {
     collectFrom: 'Collect from',
     collectUntil: 'Collect until',
     login: 'Log-in',
-    loginHint: 'If none is chosen: name and password, and LINE',
+    loginHint: 'If none is chosen: name and password',
     password: 'Length of passwords',
     passwordHint: '8 if empty',
     letters: 'characters',

@@ -75,7 +75,7 @@ export const preflight: ConsoleTexts['preflight'] = {
       verdict === 'go'
         ? ['Requirements of prizes', 'All can be met in time']
         : [
-            count === 1 ? 'One prize can be won by nobody' : `${count} prizes can be won by nobody`,
+            count === 1 ? 'Nobody can take one prize' : `Nobody can take ${count} prizes`,
             `${names}: the requirement cannot be met`,
           ],
     stock: ({ count, names, verdict }) =>

@@ -21,10 +21,16 @@ export const print: ConsoleTexts['print'] = {
   none: {
     poster: {
       title: 'No spot uses a QR code',
-      text: 'Add the QR code under “Ways” of a spot, and its poster is made by itself.',
+      text: 'Add the QR code under “Ways to collect” of a spot, and its poster is made by itself.',
     },
-    marker: { title: 'No spot uses a marker', text: 'Choose an AR marker under “Ways” of a spot to see it here.' },
-    keyword: { title: 'No spot uses a keyword', text: 'Add a keyword under “Ways” of a spot to see it here.' },
+    marker: {
+      title: 'No spot uses a marker',
+      text: 'Choose an AR marker under “Ways to collect” of a spot to see it here.',
+    },
+    keyword: {
+      title: 'No spot uses a keyword',
+      text: 'Add a keyword under “Ways to collect” of a spot to see it here.',
+    },
     link: 'To the spots',
   },
   size: 'Size',

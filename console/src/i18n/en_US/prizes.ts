@@ -11,7 +11,7 @@ export const prizes: ConsoleTexts['prizes'] = {
     gone: { title: 'There is no such prize', text: 'It was removed, or its ID has changed.' },
     deleting: {
       title: (name) => `Delete ${name} from the draft`,
-      text: 'Visitors see no change until you publish. A prize that somebody holds stops the publication.',
+      text: 'Visitors see no change until you publish. If somebody holds it, you must accept the effect before you publish.',
     },
   },
   separator: ', ',

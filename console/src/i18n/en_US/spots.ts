@@ -138,7 +138,7 @@ export const spots: ConsoleTexts['spots'] = {
   },
   deleting: {
     title: (name) => `Remove ${name} from the draft`,
-    text: 'Visitors see no change until you publish. A spot that somebody has stamped already is stopped there.',
+    text: 'Visitors see no change until you publish. If somebody has stamped it, you must accept the effect before you publish.',
     submit: 'Remove',
   },
   metres: 'm',

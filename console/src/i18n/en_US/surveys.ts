@@ -10,7 +10,7 @@ export const surveys: ConsoleTexts['surveys'] = {
     choose: { title: 'Choose a questionnaire', text: 'Choose one from the list to edit it here.' },
     deleting: {
       title: (name) => `Delete ${name} from the draft`,
-      text: 'A questionnaire that somebody has answered stops the publication.',
+      text: 'Once published, visitors no longer see it. Its answers stay in the export of single answers.',
     },
   },
   separator: ', ',

@@ -29,7 +29,10 @@ export const walk: ConsoleTexts['walk'] = {
         : `${left} ${left === 1 ? 'spot' : 'spots'} to go.`,
   lead: 'Stand 20 seconds at each spot: the error is measured and a radius proposed.',
   none: { title: 'There is no spot yet', text: 'Place spots on a computer and they are listed here.' },
-  forbidden: { title: 'You cannot walk', text: 'Only editors and owners can do the walk test. Ask an owner.' },
+  forbidden: {
+    title: 'You cannot do the walk test',
+    text: 'Only editors and owners can do the walk test. Ask an owner.',
+  },
   start: 'Start walking',
   next: (name, distance) => `Next: ${name}${distance === '' ? '' : `, ${distance}`}`,
   finish: 'Back to the list',

@@ -59,7 +59,7 @@ export const cover = {
     collectFrom: '押せるのはいつから',
     collectUntil: '押せるのはいつまで',
     login: 'ログインのしかた',
-    loginHint: '1 つも選ばなければ、名前とパスワードと LINE です',
+    loginHint: '1 つも選ばなければ、名前とパスワードです',
     password: 'パスワードの長さ',
     passwordHint: '空なら 8 文字から',
     letters: '文字',

@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const furtherRefusals: Catalog['furtherRefusals'] = {
-  spot_paused: 'Visit another spot first. Your stamps are safe.',
+  spot_paused: 'Visit another spot first. What you collected is safe.',
   already_acquired: 'You can see what you collected on the home page.',
   idempotency_mismatch: 'Please try again from the start.',
   too_large: 'Please choose a smaller one.',
@@ -18,7 +18,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   photo_invalid: 'Please choose a photo of this spot again.',
   ar_invalid: 'Please open the AR camera again.',
   method_not_offered: 'Please use another way at this spot.',
-  already_taken: 'Your stamps are safe.',
+  already_taken: 'What you collected is safe.',
   requirement_not_met: 'The prize page shows how much is still missing.',
   survey_required: 'You can get it after the questionnaire.',
   verification_required: 'After you confirm, come back to this prize.',
@@ -36,6 +36,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   member_required: 'Please choose the place you are at from the list.',
   spot_required: 'Please choose a place from the list.',
   spot_not_accepted: 'Please choose a place from the list.',
-  recovery_invalid: 'It may have been used or replaced by a newer one. What you have now is safe.',
+  recovery_invalid:
+    'It may have been used, replaced by a newer one, or be older than 30 days. What you have now is safe.',
   reset_invalid: 'Please open the link in the newest email.',
 };

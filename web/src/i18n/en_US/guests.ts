@@ -40,7 +40,7 @@ export const guests = {
     existsText: 'Log in to it, then choose whether to keep its stamp book or the one on this phone.',
     logIn: 'Log in to that account',
     elsewhere: 'This is another browser',
-    elsewhereText: 'Go back to the browser with your stamp book and choose LINE again. Your stamps are safe.',
+    elsewhereText: 'Go back to the browser with your stamp book and choose LINE again. What you collected is safe.',
   },
   logOut: {
     title: 'Logging out deletes your stamp book',

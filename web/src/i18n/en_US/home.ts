@@ -14,7 +14,7 @@ export const home = {
   untilDays: ({ n }) => plural(n, 'day', 'days'),
   startsToday: ({ time }) => `Starts today at ${time}`,
   ended: 'The event has ended',
-  beforeText: 'Once it starts, your stamps will be collected here. You can already look at the spots.',
+  beforeText: 'Once it starts, what you collect will appear here. You can already look at the spots.',
   endedText: 'Thank you for taking part. What you collected stays here.',
   stamps: 'Stamps',
   points: 'Points',

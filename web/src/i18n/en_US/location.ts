@@ -5,11 +5,11 @@ export const location = {
   asking: 'Finding your location',
   denied: {
     title: 'Permission to use location information was not given',
-    text: 'Please allow location for this site in your browser settings. You can also use the QR code or the keyword.',
+    text: 'Please allow location for this site in your browser settings. Spots with a QR code or a keyword work without it.',
   },
   unavailable: {
     title: 'Location information could not be obtained',
-    text: 'Please try again later, or move to another place. You can also use the QR code or the keyword.',
+    text: 'Please try again later, or move to another place. Spots with a QR code or a keyword work without it.',
   },
   inaccurate: 'Your location is not clear yet. Please move to where you can see the sky.',
   directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],

@@ -40,7 +40,7 @@ export const menu = {
       unblock: 'Unblocked the account',
     },
   },
-  logOut: { title: 'Log out?', text: 'Your stamps will be here when you log in again.', confirm: 'Log out' },
+  logOut: { title: 'Log out?', text: 'What you collected will be here when you log in again.', confirm: 'Log out' },
   reset: {
     title: 'Reset what you collected?',
     text: 'This cannot be undone.',

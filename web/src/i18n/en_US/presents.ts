@@ -17,7 +17,7 @@ export const presents = {
   },
   empty: { title: 'There are no prizes yet', text: 'They will appear here when everything is ready.' },
   noneHere: { title: 'Nothing here yet', all: 'Show all prizes' },
-  unknown: { title: 'This prize could not be found', text: 'The link may be old. Your stamps are still here.' },
+  unknown: { title: 'This prize could not be found', text: 'The link may be old. What you collected is still here.' },
   toPrizes: 'All prizes',
   toSpots: 'Find spots',
   facts: {
@@ -86,7 +86,7 @@ export const presents = {
     offline: ({ m }) => `No signal needed: it works for ${m} more min`,
     needsSignal: 'A new code needs a signal. Once it is loaded, you can show it for about ten minutes without one.',
     over: 'The code has expired. Please load a new one.',
-    orSwipe: 'You can also swipe in front of the staff.',
+    orSwipe: 'The staff can also swipe it for you.',
   },
   receive: {
     hint: 'For staff: swipe right',

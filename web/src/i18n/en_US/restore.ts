@@ -10,7 +10,7 @@ export const restore = {
     alt: 'Recovery QR code',
     download: 'Save as an image',
     hold: 'If it cannot be saved, press and hold the image above.',
-    once: 'It works only once',
+    once: 'It works once, within 30 days',
     onceText: ({ all }) =>
       `The ${all} of the account that loads it are replaced. Creating a new code cancels the old one. Please do not show it to anyone.`,
   },

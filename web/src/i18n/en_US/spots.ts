@@ -81,7 +81,7 @@ export const spots = {
   },
   notFound: {
     title: 'This spot could not be found',
-    text: 'The link may be old. Your stamps are still here.',
+    text: 'The link may be old. What you collected is still here.',
     toSpots: 'Find a spot',
   },
 } satisfies Catalog['spots'];

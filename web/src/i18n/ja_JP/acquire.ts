@@ -111,8 +111,8 @@ export const acquire = {
     onMap: '地図で見る',
     goTo: ({ name }: { name: string }) => `${name}へ`,
     receive: ({ prize }: { prize: string }) => `${prize}を受け取る`,
-    ready: '受け取れる景品',
-    more: ({ n }: { n: number }) => `ほかに ${n} 件、受け取れます`,
+    ready: '獲得できる景品',
+    more: ({ n }: { n: number }) => `ほかに ${n} 件、獲得できます`,
     prizes: '景品を見る',
   },
   course: {

@@ -3,7 +3,7 @@ import type { errors } from './errors.ts';
 
 /** What the visitor can do after a refusal that neither sign-in nor home get. The first texts get them when these are loaded. */
 export const furtherRefusals = {
-  spot_paused: 'ほかのスポットをお先にどうぞ。集めたスタンプは、そのまま残っています。',
+  spot_paused: 'ほかのスポットをお先にどうぞ。集めたものは、そのまま残っています。',
   already_acquired: '集めた記録は、ホームで見られます。',
   idempotency_mismatch: 'はじめから、もう一度お試しください。',
   too_large: 'もっと小さいものを、お選びください。',
@@ -19,9 +19,9 @@ export const furtherRefusals = {
   photo_invalid: 'このスポットの写真を、もう一度お選びください。',
   ar_invalid: 'AR カメラを開きなおしてください。',
   method_not_offered: 'このスポットの、ほかの方法をお使いください。',
-  already_taken: '集めたスタンプは、そのまま残っています。',
-  requirement_not_met: 'あといくつで受け取れるかは、景品のページで見られます。',
-  survey_required: 'アンケートのあとに、受け取れます。',
+  already_taken: '集めたものは、そのまま残っています。',
+  requirement_not_met: 'あといくつで獲得できるかは、景品のページで見られます。',
+  survey_required: 'アンケートのあとに、獲得できます。',
   verification_required: '確認のあと、この景品にもどれます。',
   email_unconfirmed: '確認のメールのリンクを開いてから、もう一度お試しください。',
   verification_invalid: '新しいメールのリンクを開いてください。',
@@ -38,6 +38,6 @@ export const furtherRefusals = {
   spot_required: '一覧から場所をお選びください。',
   spot_not_accepted: '一覧にある場所をお選びください。',
   recovery_invalid:
-    '一度使われたか、新しいものに変わった QR コードかもしれません。いま持っているものは、そのまま残っています。',
+    '一度使われたか、新しいものに変わったか、30 日の期限が切れた QR コードかもしれません。いま持っているものは、そのまま残っています。',
   reset_invalid: '新しいメールのリンクを開いてください。',
 } satisfies Record<Exclude<RefusalCode, keyof (typeof errors)['wayForward'] | 'account_blocked'>, string>;

@@ -11,7 +11,7 @@ export const home = {
   untilDays: (_: { n: number }) => '日',
   startsToday: ({ time }: { time: string }) => `本日 ${time} から`,
   ended: '開催は終わりました',
-  beforeText: 'はじまると、ここにスタンプがたまっていきます。スポットは、いまから見られます。',
+  beforeText: 'はじまると、ここに集めたものがたまっていきます。スポットは、いまから見られます。',
   endedText: 'ご参加ありがとうございました。集めたものは、これからもここで見られます。',
   stamps: 'スタンプ',
   points: 'ポイント',

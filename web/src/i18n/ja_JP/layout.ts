@@ -8,7 +8,7 @@ export const layout = {
   stamp: '押す',
   get: 'もらう',
   prizes: '景品',
-  newPrizes: ({ n }: { n: number }) => `受け取れるもの ${n} 件`,
+  newPrizes: ({ n }: { n: number }) => `獲得できるもの ${n} 件`,
   menu: 'メニュー',
   language: 'ことば Language',
   outside: {

@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const furtherRefusals: Catalog['furtherRefusals'] = {
-  spot_paused: '다른 스팟을 먼저 둘러보세요. 모은 스탬프는 그대로 있어요.',
+  spot_paused: '다른 스팟을 먼저 둘러보세요. 모은 것은 그대로 있어요.',
   already_acquired: '모은 기록은 홈에서 볼 수 있어요.',
   idempotency_mismatch: '처음부터 다시 시도해 주세요.',
   too_large: '더 작은 파일을 골라 주세요.',
@@ -17,7 +17,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   photo_invalid: '이 스팟의 사진을 다시 골라 주세요.',
   ar_invalid: 'AR 카메라를 다시 열어 주세요.',
   method_not_offered: '이 스팟의 다른 방법을 이용해 주세요.',
-  already_taken: '모은 스탬프는 그대로 남아 있어요.',
+  already_taken: '모은 것은 그대로 남아 있어요.',
   requirement_not_met: '경품 페이지를 확인해 주세요.',
   survey_required: '설문에 답하면 받을 수 있어요.',
   verification_required: '확인한 뒤 이 경품으로 돌아올 수 있어요.',
@@ -35,6 +35,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   member_required: '목록에서 지금 계신 곳을 골라 주세요.',
   spot_required: '목록에서 장소를 골라 주세요.',
   spot_not_accepted: '목록에서 장소를 골라 주세요.',
-  recovery_invalid: '이미 사용했거나 새 코드로 바뀌었을 수 있어요. 모은 스탬프는 그대로 남아 있어요.',
+  recovery_invalid:
+    '이미 사용했거나, 새 코드로 바뀌었거나, 30일이 지났을 수 있어요. 지금 가진 것은 그대로 남아 있어요.',
   reset_invalid: '가장 최근 메일의 링크를 열어 주세요.',
 };

@@ -40,7 +40,7 @@ export const guests = {
     existsText: '로그인하면 그 계정과 이 휴대폰 중 어느 스탬프북을 남길지 고를 수 있어요.',
     logIn: '그 계정으로 로그인',
     elsewhere: '다른 브라우저에서 열렸어요',
-    elsewhereText: '스탬프북이 있는 브라우저로 돌아가 LINE을 다시 골라 주세요. 스탬프는 그대로 있어요.',
+    elsewhereText: '스탬프북이 있는 브라우저로 돌아가 LINE을 다시 골라 주세요. 모은 것은 그대로 있어요.',
   },
   logOut: {
     title: '로그아웃하면 스탬프북이 사라져요',

@@ -13,7 +13,7 @@ export const home = {
   untilDays: () => '일',
   startsToday: ({ time }) => `오늘 ${time} 시작`,
   ended: '행사가 끝났어요',
-  beforeText: '행사가 시작되면 스탬프가 여기에 모여요.',
+  beforeText: '행사가 시작되면 모은 것이 여기에 쌓여요.',
   endedText: '참여해 주셔서 감사합니다. 모은 것은 계속 볼 수 있어요.',
   stamps: '스탬프',
   points: '포인트',

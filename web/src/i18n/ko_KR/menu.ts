@@ -34,7 +34,7 @@ export const menu = {
       unblock: '이용을 재개했어요',
     },
   },
-  logOut: { title: '로그아웃할까요?', text: '다시 로그인하면 모은 스탬프가 그대로 있어요.', confirm: '로그아웃' },
+  logOut: { title: '로그아웃할까요?', text: '다시 로그인하면 모은 것이 그대로 있어요.', confirm: '로그아웃' },
   reset: {
     title: '모은 기록을 초기화할까요?',
     text: '되돌릴 수 없어요.',

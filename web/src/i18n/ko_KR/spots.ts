@@ -81,7 +81,7 @@ export const spots = {
   },
   notFound: {
     title: '이 스팟을 찾을 수 없어요',
-    text: '링크가 오래되었을 수 있어요. 모은 스탬프는 그대로 남아 있어요.',
+    text: '링크가 오래되었을 수 있어요. 모은 것은 그대로 남아 있어요.',
     toSpots: '스팟 찾기',
   },
 } satisfies Catalog['spots'];

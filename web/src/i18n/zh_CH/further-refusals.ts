@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const furtherRefusals: Catalog['furtherRefusals'] = {
-  spot_paused: '请先前往其他地点。已收集的印章不受影响。',
+  spot_paused: '请先前往其他地点。收集的内容不受影响。',
   already_acquired: '收集记录可在首页查看。',
   idempotency_mismatch: '请从头再试一次。',
   too_large: '请选择小一点的文件。',
@@ -17,7 +17,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   photo_invalid: '请重新选择这个地点的照片。',
   ar_invalid: '请重新打开 AR 相机。',
   method_not_offered: '请使用这个地点的其他方式。',
-  already_taken: '已收集的印章都还在。',
+  already_taken: '收集的内容都还在。',
   requirement_not_met: '奖品页面会显示还差多少。',
   survey_required: '填写问卷后即可领取。',
   verification_required: '验证后可回到此奖品继续领取。',
@@ -35,6 +35,6 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   member_required: '请从列表中选择您所在的地点。',
   spot_required: '请从列表中选择地点。',
   spot_not_accepted: '请从列表中选择地点。',
-  recovery_invalid: '该二维码可能已被使用，或已被新的替换。现在持有的内容都还在。',
+  recovery_invalid: '该二维码可能已被使用、已被新的替换，或已超过 30 天。现在持有的内容都还在。',
   reset_invalid: '请打开最新邮件中的链接。',
 };

@@ -40,7 +40,7 @@ export const guests = {
     existsText: '登录后，可以选择保留账号里的集章册或这部手机上的集章册。',
     logIn: '登录该账号',
     elsewhere: '这是另一个浏览器',
-    elsewhereText: '请回到有集章册的浏览器，再次选择 LINE。印章都还在。',
+    elsewhereText: '请回到有集章册的浏览器，再次选择 LINE。收集的内容都还在。',
   },
   logOut: {
     title: '退出后集章册会消失',

@@ -13,7 +13,7 @@ export const home = {
   untilDays: () => '天',
   startsToday: ({ time }) => `今天 ${time} 开始`,
   ended: '活动已结束',
-  beforeText: '活动开始后，收集的印章会出现在这里。现在就可以先看看各个地点。',
+  beforeText: '活动开始后，收集的内容会出现在这里。现在就可以先看看各个地点。',
   endedText: '感谢参与。收集到的内容以后也能在这里查看。',
   stamps: '印章',
   points: '积分',

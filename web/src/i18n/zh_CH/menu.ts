@@ -34,7 +34,7 @@ export const menu = {
       unblock: '已恢复账号',
     },
   },
-  logOut: { title: '要退出登录吗？', text: '已收集的印章会保留，下次登录都还在。', confirm: '退出登录' },
+  logOut: { title: '要退出登录吗？', text: '收集的内容会保留，下次登录都还在。', confirm: '退出登录' },
   reset: {
     title: '要重置收集记录吗？',
     text: '重置后无法恢复。',

@@ -16,7 +16,7 @@ export const presents = {
   },
   empty: { title: '还没有奖品', text: '准备好之后，会显示在这里。' },
   noneHere: { title: '这里还没有内容', all: '查看全部奖品' },
-  unknown: { title: '找不到这个奖品', text: '链接可能已过期。已收集的印章都还在。' },
+  unknown: { title: '找不到这个奖品', text: '链接可能已过期。收集的内容都还在。' },
   toPrizes: '全部奖品',
   toSpots: '查找地点',
   facts: {
@@ -77,10 +77,10 @@ export const presents = {
     offline: ({ m }) => `没有信号也可再使用 ${m} 分钟`,
     needsSignal: '获取新的二维码需要信号。连接一次后，约 10 分钟内没有信号也可出示。',
     over: '二维码已过期，请重新获取。',
-    orSwipe: '也可以在工作人员面前滑动领取。',
+    orSwipe: '也可以请工作人员滑动领取。',
   },
   receive: {
-    hint: '请在工作人员面前向右滑动',
+    hint: '由工作人员向右滑动',
     label: '领取',
     slider: '向右滑动领取',
     warning: '撕下后无法恢复',

@@ -10,7 +10,7 @@ export const restore = {
     alt: '恢复用二维码',
     download: '保存为图片',
     hold: '无法保存时，请长按上方图片保存。',
-    once: '只能使用一次',
+    once: '30 天内有效，只能使用一次',
     onceText: ({ all }) => `扫码的账号中，原有的${all}会被替换。重新生成后旧码失效。请勿给他人看。`,
   },
   load: {

@@ -8,7 +8,7 @@ export const signs = {
   notFound: {
     mark: '?',
     title: '找不到要打开的页面',
-    text: '页面可能已移动，或链接已过期。印章都还在。',
+    text: '页面可能已移动，或链接已过期。收集的内容都还在。',
     alone: '请检查网址，或扫活动指南上的二维码打开。',
     findSpot: '查找地点',
     spots: '地点',
@@ -16,7 +16,7 @@ export const signs = {
   serverError: {
     mark: '维护中',
     title: '服务器出了问题',
-    text: '页面无法显示，请稍后再试。印章都还在。',
+    text: '页面无法显示，请稍后再试。收集的内容都还在。',
     alone: '页面无法显示，请扫活动指南上的二维码打开。',
   },
 } satisfies Catalog['signs'];

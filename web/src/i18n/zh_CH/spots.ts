@@ -81,7 +81,7 @@ export const spots = {
   },
   notFound: {
     title: '找不到这个地点',
-    text: '链接可能已过期。已收集的印章都还在。',
+    text: '链接可能已过期。收集的内容都还在。',
     toSpots: '查找地点',
   },
 } satisfies Catalog['spots'];

@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const furtherRefusals: Catalog['furtherRefusals'] = {
-  spot_paused: '請先前往其他地點。已收集的印章不受影響。',
+  spot_paused: '請先前往其他地點。收集的內容不受影響。',
   already_acquired: '收集紀錄可在首頁查看。',
   idempotency_mismatch: '請從頭再試一次。',
   too_large: '請選擇小一點的檔案。',
@@ -17,7 +17,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   photo_invalid: '請重新選擇這個地點的照片。',
   ar_invalid: '請重新開啟 AR 相機。',
   method_not_offered: '請使用這個地點的其他方式。',
-  already_taken: '已收集的印章都還在。',
+  already_taken: '收集的內容都還在。',
   requirement_not_met: '獎品頁面會顯示還差多少。',
   survey_required: '填寫問卷後即可領取。',
   verification_required: '驗證後可回到這項獎品繼續領取。',
@@ -35,6 +35,6 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   member_required: '請從清單中選擇您所在的地點。',
   spot_required: '請從清單中選擇地點。',
   spot_not_accepted: '請從清單中選擇地點。',
-  recovery_invalid: '這個 QR 碼可能已使用過，或已被新的取代。目前持有的內容都還在。',
+  recovery_invalid: '這個 QR 碼可能已使用過、已被新的取代，或已超過 30 天。目前持有的內容都還在。',
   reset_invalid: '請開啟最新郵件中的連結。',
 };

@@ -40,7 +40,7 @@ export const guests = {
     existsText: '登入後，可以選擇保留帳號裡的集章冊或這支手機上的集章冊。',
     logIn: '登入該帳號',
     elsewhere: '這是另一個瀏覽器',
-    elsewhereText: '請回到有集章冊的瀏覽器，再次選擇 LINE。印章都還在。',
+    elsewhereText: '請回到有集章冊的瀏覽器，再次選擇 LINE。收集的內容都還在。',
   },
   logOut: {
     title: '登出後集章冊會消失',

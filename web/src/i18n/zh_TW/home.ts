@@ -13,7 +13,7 @@ export const home = {
   untilDays: () => '天',
   startsToday: ({ time }) => `今天 ${time} 開始`,
   ended: '活動已結束',
-  beforeText: '活動開始後，收集的印章會出現在這裡。現在就可以先看看各個地點。',
+  beforeText: '活動開始後，收集的內容會出現在這裡。現在就可以先看看各個地點。',
   endedText: '感謝參加。收集到的內容之後也能在這裡查看。',
   stamps: '印章',
   points: '點數',

@@ -34,7 +34,7 @@ export const menu = {
       unblock: '已恢復帳號',
     },
   },
-  logOut: { title: '要登出嗎？', text: '下次登入時，已收集的印章都還在。', confirm: '登出' },
+  logOut: { title: '要登出嗎？', text: '下次登入時，收集的內容都還在。', confirm: '登出' },
   reset: {
     title: '要重設收集紀錄嗎？',
     text: '重設後無法復原。',

@@ -16,7 +16,7 @@ export const presents = {
   },
   empty: { title: '還沒有獎品', text: '準備好之後，會顯示在這裡。' },
   noneHere: { title: '這裡還沒有內容', all: '查看全部獎品' },
-  unknown: { title: '找不到這項獎品', text: '連結可能已經失效。已收集的印章都還在。' },
+  unknown: { title: '找不到這項獎品', text: '連結可能已經失效。收集的內容都還在。' },
   toPrizes: '全部獎品',
   toSpots: '尋找地點',
   facts: {
@@ -77,10 +77,10 @@ export const presents = {
     offline: ({ m }) => `沒有訊號也可再使用 ${m} 分鐘`,
     needsSignal: '取得新的 QR 碼需要訊號。連線一次後，約 10 分鐘內沒有訊號也可出示。',
     over: 'QR 碼已過期，請重新取得。',
-    orSwipe: '也可以在工作人員面前滑動領取。',
+    orSwipe: '也可以請工作人員滑動領取。',
   },
   receive: {
-    hint: '請在工作人員面前向右滑動',
+    hint: '由工作人員向右滑動',
     label: '領取',
     slider: '向右滑動領取',
     warning: '撕下後無法復原',

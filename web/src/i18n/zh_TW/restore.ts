@@ -10,7 +10,7 @@ export const restore = {
     alt: '還原用 QR 碼',
     download: '儲存為圖片',
     hold: '無法儲存時，請長按上方圖片儲存。',
-    once: '只能使用一次',
+    once: '30 天內有效，只能使用一次',
     onceText: ({ all }) => `讀取後，該帳號原有的${all}都會被取代。請勿讓他人看到。重新產生後，舊碼即失效。`,
   },
   load: {

@@ -81,7 +81,7 @@ export const spots = {
   },
   notFound: {
     title: '找不到這個地點',
-    text: '連結可能已經失效。已收集的印章都還在。',
+    text: '連結可能已經失效。收集的內容都還在。',
     toSpots: '尋找地點',
   },
 } satisfies Catalog['spots'];
