@@ -1,3 +1,4 @@
+import { clockTime } from '../lib/local-time.ts';
 import type { HarmfulChange } from './harmful-changes.ts';
 
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
@@ -17,11 +18,11 @@ export function harmfulChangeLine(change: HarmfulChange): string {
     case 'draw_over':
       return `drawAt of ${change.id} changes, but its winners have been drawn`;
     case 'draws_immediately':
-      return `drawAt of ${change.id} is in the past (${change.at}), so that its winners would be drawn immediately`;
+      return `drawAt of ${change.id} is in the past (${clockTime(change.at)}), so that its winners would be drawn immediately`;
     case 'limit_changed':
       return `acquisition.limit changes from ${change.from} to ${change.to} while visitors are collecting`;
     case 'erases_immediately':
-      return `retention has already expired (${change.at}), so that all personal data of visitors would be erased immediately`;
+      return `retention has already expired (${clockTime(change.at)}), so that all personal data of visitors would be erased immediately`;
     case 'stock_below_granted': {
       const what = change.outcomeId === '' ? change.presentId : `${change.presentId}, outcome ${change.outcomeId},`;
       return `stock of ${what} becomes ${change.stock}, but ${change.granted} have been granted`;
@@ -43,11 +44,11 @@ export function harmfulChangeInJapanese(change: HarmfulChange): string {
     case 'draw_over':
       return `${change.id} の抽選日時（drawAt）が変わりますが、すでに抽選が終わっています`;
     case 'draws_immediately':
-      return `${change.id} の抽選日時（drawAt）が過去（${change.at}）のため、公開するとすぐに抽選が行われます`;
+      return `${change.id} の抽選日時（drawAt）が過去（${clockTime(change.at)}）のため、公開するとすぐに抽選が行われます`;
     case 'limit_changed':
       return `開催中に、獲得の制限（acquisition.limit）が ${change.from} から ${change.to} に変わります`;
     case 'erases_immediately':
-      return `保存期間（retention）がすでに終わっているため（${change.at}）、来場者の個人情報がすべてすぐに消去されます`;
+      return `保存期間（retention）がすでに終わっているため（${clockTime(change.at)}）、来場者の個人情報がすべてすぐに消去されます`;
     case 'stock_below_granted': {
       const what = change.outcomeId === '' ? change.presentId : `${change.presentId} の ${change.outcomeId}`;
       return `${what} の在庫が ${change.stock} になりますが、すでに ${change.granted} 個渡しています`;

@@ -2,6 +2,7 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import type { Limit } from '@meguri/core/time/windows.ts';
+import { zonedText } from '@meguri/core/time/zoned-time.ts';
 import { grantedOf, type StockLine, type StockRow, stockLines } from './plan-stock.ts';
 import { type DrawStates, drawTimes } from './publish-draws.ts';
 
@@ -11,6 +12,7 @@ export type HarmfulChange =
   | { code: 'outcome_granted'; presentId: string; id: string; count: number }
   | { code: 'draw_withdrawn'; id: string; count: number }
   | { code: 'draw_over'; id: string }
+  // `at` is an instant with the offset of the campaign's time zone (RFC 3339).
   | { code: 'draws_immediately'; id: string; at: string }
   | { code: 'limit_changed'; from: Limit; to: Limit }
   | { code: 'erases_immediately'; at: string }
@@ -57,12 +59,12 @@ export function harmfulChanges(
     ...[...facts.presents].map(([id, count]): HarmfulChange => ({ code: 'present_taken', id, count })),
     ...removedOutcomes(before, after, facts),
     ...changedDraws(before, after, facts),
-    ...immediateDraws(before, after, { facts, now }),
+    ...immediateDraws(before, after, { facts, now, timeZone: to.timeZone }),
     ...(isLimitChanged
       ? [{ code: 'limit_changed' as const, from: from.acquisition.limit, to: to.acquisition.limit }]
       : []),
     ...(erasesImmediately
-      ? [{ code: 'erases_immediately' as const, at: new Date(to.erasesAt ?? 0).toISOString() }]
+      ? [{ code: 'erases_immediately' as const, at: zonedText(to.erasesAt ?? 0, to.timeZone) }]
       : []),
     ...loweredStocks(before, facts, lines),
   ];
@@ -112,13 +114,13 @@ const drawTimesOf = (file: CampaignFile): Map<string, number> =>
 function immediateDraws(
   before: CampaignFile,
   after: CampaignFile,
-  { facts, now }: { facts: VisitorFacts; now: number },
+  { facts, now, timeZone }: { facts: VisitorFacts; now: number; timeZone: string },
 ): HarmfulChange[] {
   const from = drawTimesOf(before);
   const isNew = (id: string): boolean => (from.get(id) ?? Number.POSITIVE_INFINITY) > now;
   return [...drawTimesOf(after)]
     .filter(([id, drawAt]) => drawAt <= now && isNew(id) && !facts.draws.drawn.has(id))
-    .map(([id, drawAt]) => ({ code: 'draws_immediately', id, at: new Date(drawAt).toISOString() }));
+    .map(([id, drawAt]) => ({ code: 'draws_immediately', id, at: zonedText(drawAt, timeZone) }));
 }
 
 /**

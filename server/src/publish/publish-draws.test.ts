@@ -126,7 +126,7 @@ describe('a drawn lottery', () => {
     const refused = {
       ok: false,
       code: 'would_harm_visitors',
-      changes: [{ code: 'draws_immediately', id: 'raffle', at: '2025-07-01T03:00:00.000Z' }],
+      changes: [{ code: 'draws_immediately', id: 'raffle', at: past }],
     };
     await apply('hasty', drawn());
     await enter('hasty');

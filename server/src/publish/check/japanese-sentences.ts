@@ -1,3 +1,4 @@
+import { clockTime } from '../../lib/local-time.ts';
 import { FORM_SENTENCES } from './japanese-form-sentences.ts';
 import { EXAMPLE, example, FOUND, HINTS, KINDS, MEANT, meant, type Sentence, shown, TYPES } from './japanese-words.ts';
 
@@ -169,15 +170,15 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
   [`^must be an IANA time zone such as`, () => 'Asia/Tokyo のような IANA のタイムゾーン名にしてください。'],
   [
     `^must be after the start of the window, (\\S+), or nobody`,
-    (start) => `受け付けの始まり（${start}）より後にしてください。`,
+    (start = '') => `受け付けの始まり（${clockTime(start)}）より後にしてください。`,
   ],
   [
     `^must be after the start (\\S+), found (\\S+)\\.$`,
-    (start, end) => `始まり（${start}）より後にしてください（今は ${end}）。`,
+    (start = '', end = '') => `始まり（${clockTime(start)}）より後にしてください（今は ${clockTime(end)}）。`,
   ],
   [
     `^should be within the period from (\\S+) to (\\S+), found (\\S+)\\.$`,
-    (start, end) => `開催期間（${start} から ${end}）の中にしてください。`,
+    (start = '', end = '') => `開催期間（${clockTime(start)} から ${clockTime(end)}）の中にしてください。`,
   ],
   [
     `^should be given in every language of the campaign; missing: (.+)\\.$`,
