@@ -3,7 +3,7 @@ import type { Locale } from '../lib/locale.ts';
 /** In the first HTML. Shown if the browser cannot run the app, or if the app does not load in time. */
 export const LATE_PAGE: Record<Locale, string> = {
   ja_JP:
-    'ページが出てこないときは、電波のよい場所で開き直してください。それでも出ないときは、スマートフォンやブラウザ（Safari、Chrome）を新しくしてください。',
+    'ページが出てこないときは、電波のよい場所で開き直してください。それでも出ないときは、スマホやブラウザ（Safari、Chrome）を新しくしてください。',
   en_US:
     'If the page does not appear, please open it again where the signal is better. If it still does not, please update your phone or its browser (Safari or Chrome).',
   zh_CH: '如果页面没有出现，请到信号较好的地方重新打开。如果仍未出现，请更新手机系统或浏览器（Safari、Chrome）。',

@@ -16,7 +16,7 @@ export const PASSWORD_MAIL: Record<Locale, LinkMailTexts> = {
     greeting: '{campaign}をご利用いただきありがとうございます。パスワード再設定のお申し込みを受け付けました。',
     open: '次のページを開いて、新しいパスワードを設定してください。',
     button: '新しいパスワードを設定する',
-    validity: 'このページは{minutes}分間、1回だけ有効です。',
+    validity: 'このページは {minutes} 分間、1 回だけ有効です。',
     notRequested: 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
   },
   en_US: {
@@ -32,7 +32,7 @@ export const PASSWORD_MAIL: Record<Locale, LinkMailTexts> = {
     greeting: '感谢使用{campaign}。我们已收到重新设置密码的请求。',
     open: '请打开以下页面，设置新密码。',
     button: '设置新密码',
-    validity: '该页面在{minutes}分钟内有效，且只能使用一次。',
+    validity: '该页面在 {minutes} 分钟内有效，且只能使用一次。',
     notRequested: '如果不是本人操作，请忽略此邮件，密码不会改变。',
   },
   zh_TW: {
@@ -40,7 +40,7 @@ export const PASSWORD_MAIL: Record<Locale, LinkMailTexts> = {
     greeting: '感謝您使用{campaign}。我們已收到您重新設定密碼的申請。',
     open: '請開啟以下頁面，設定新密碼。',
     button: '設定新密碼',
-    validity: '此頁面在{minutes}分鐘內有效，且只能使用一次。',
+    validity: '此頁面在 {minutes} 分鐘內有效，且只能使用一次。',
     notRequested: '若不是您本人申請，請忽略此郵件，密碼不會變更。',
   },
   ko_KR: {
@@ -59,7 +59,7 @@ export const VERIFICATION_MAIL: Record<Locale, LinkMailTexts> = {
     greeting: '{campaign}をご利用いただきありがとうございます。',
     open: '次のページを開くと、このメールアドレスの確認が終わります。',
     button: 'メールアドレスを確認する',
-    validity: 'このページは{minutes}分間有効です。',
+    validity: 'このページは {minutes} 分間有効です。',
     notRequested: 'お心当たりのない場合は、このメールを破棄してください。何も変わりません。',
   },
   en_US: {
@@ -75,7 +75,7 @@ export const VERIFICATION_MAIL: Record<Locale, LinkMailTexts> = {
     greeting: '感谢使用{campaign}。',
     open: '打开以下页面，即可完成邮箱验证。',
     button: '验证邮箱',
-    validity: '该页面在{minutes}分钟内有效。',
+    validity: '该页面在 {minutes} 分钟内有效。',
     notRequested: '如果不是本人操作，请忽略此邮件，不会有任何变化。',
   },
   zh_TW: {
@@ -83,7 +83,7 @@ export const VERIFICATION_MAIL: Record<Locale, LinkMailTexts> = {
     greeting: '感謝您使用{campaign}。',
     open: '開啟以下頁面，即可完成電子郵件驗證。',
     button: '驗證電子郵件',
-    validity: '此頁面在{minutes}分鐘內有效。',
+    validity: '此頁面在 {minutes} 分鐘內有效。',
     notRequested: '若不是您本人操作，請忽略此郵件，不會有任何變更。',
   },
   ko_KR: {

@@ -52,7 +52,7 @@ export const NOTICE_MAIL: Record<Locale, NoticeMailTexts> = {
   ko_KR: {
     subject: '[{campaign}] {title}',
     open: '공지 열기',
-    why: '「{campaign}」의 공지를 이메일로 받는 데 동의하셔서 보내 드리는 메일이에요.',
+    why: '‘{campaign}’의 공지를 이메일로 받는 데 동의하셔서 보내 드리는 메일이에요.',
     stop: '메일 그만 받기',
     sender: '보내는 곳',
     address: '주소',
@@ -80,7 +80,7 @@ export const STOP_PAGE: Record<Locale, StopPageTexts> = {
     doneText: '「{campaign}」のお知らせは、もうメールでは届きません。アプリのお知らせのページでは、いつでも読めます。',
     broken: 'このリンクは使えません',
     brokenText:
-      'リンクが途中で切れていないか、お確かめください。アプリのお知らせのページでも、受け取りをやめられます。',
+      'リンクが途中で切れていないか、おたしかめください。アプリのお知らせのページでも、受け取りをやめられます。',
   },
   en_US: {
     title: 'Stop emails',
@@ -105,16 +105,16 @@ export const STOP_PAGE: Record<Locale, StopPageTexts> = {
     ask: '要停止以電子郵件接收「{campaign}」的通知嗎？',
     button: '停止接收',
     done: '已停止接收郵件',
-    doneText: '您將不再以電子郵件收到「{campaign}」的通知。仍可隨時在應用程式的通知頁面查看。',
+    doneText: '您將不再以電子郵件收到「{campaign}」的通知。仍可隨時在 App 的通知頁面查看。',
     broken: '此連結無效',
-    brokenText: '請確認連結是否完整。您也可以在應用程式的通知頁面停止接收。',
+    brokenText: '請確認連結是否完整。您也可以在 App 的通知頁面停止接收。',
   },
   ko_KR: {
     title: '메일 그만 받기',
-    ask: '「{campaign}」의 공지를 이메일로 그만 받으시겠어요?',
+    ask: '‘{campaign}’의 공지를 이메일로 그만 받으시겠어요?',
     button: '그만 받기',
     done: '이제 메일을 보내지 않아요',
-    doneText: '「{campaign}」의 공지를 더 이상 이메일로 보내지 않아요. 앱의 공지 페이지에서는 언제든지 읽을 수 있어요.',
+    doneText: '‘{campaign}’의 공지를 더 이상 이메일로 보내지 않아요. 앱의 공지 페이지에서는 언제든지 읽을 수 있어요.',
     broken: '쓸 수 없는 링크예요',
     brokenText: '링크가 잘리지 않았는지 확인해 주세요. 앱의 공지 페이지에서도 그만 받을 수 있어요.',
   },

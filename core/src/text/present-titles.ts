@@ -32,7 +32,7 @@ export const PRESENT_TITLES = {
   },
   verification_required: {
     ja_JP: 'この景品には、確認済みのメールか LINE が要ります',
-    en_US: 'This prize needs a confirmed mail or LINE',
+    en_US: 'This prize needs a confirmed email or LINE',
     zh_CH: '领取该奖品需要已验证的邮箱或 LINE',
     zh_TW: '領取這項獎品需要已驗證的電子郵件或 LINE',
     ko_KR: '이 경품을 받으려면 이메일 인증이나 LINE이 필요해요',
@@ -59,9 +59,9 @@ export const PRESENT_TITLES = {
     ko_KR: '이미 사용했어요',
   },
   handover_staff: {
-    ja_JP: 'この景品は、窓口の係がお渡しします。係に画面を見せてください。',
+    ja_JP: 'この景品は、窓口のスタッフがお渡しします。スタッフに画面を見せてください。',
     en_US: 'Staff at a counter hand this prize over. Please show them your screen.',
-    zh_CH: '该奖品由柜台工作人员发放，请向工作人员出示画面',
+    zh_CH: '该奖品由柜台工作人员发放，请向工作人员出示页面',
     zh_TW: '這項獎品由櫃檯工作人員發放，請出示畫面',
     ko_KR: '이 경품은 창구 직원이 전달해요. 직원에게 화면을 보여 주세요.',
   },
@@ -89,15 +89,15 @@ export const PRESENT_TITLES = {
   not_eligible: {
     ja_JP: 'この景品には応募できません',
     en_US: 'You cannot apply for this prize',
-    zh_CH: '该奖品无法报名',
-    zh_TW: '無法報名這項獎品',
+    zh_CH: '该奖品无法申请',
+    zh_TW: '無法申請這項獎品',
     ko_KR: '이 경품에는 응모할 수 없어요',
   },
   already_applied: {
     ja_JP: 'すでに応募しています',
     en_US: 'You have already applied',
-    zh_CH: '已经报过名了',
-    zh_TW: '已經報名過了',
+    zh_CH: '已经申请过了',
+    zh_TW: '已經申請過了',
     ko_KR: '이미 응모했어요',
   },
   already_answered: {
@@ -124,8 +124,8 @@ export const PRESENT_TITLES = {
   verification_invalid: {
     ja_JP: 'このリンクは使えません。確認メールをもう一度お送りください。',
     en_US: 'This link can no longer be used. Please ask for another email.',
-    zh_CH: '此链接已失效。请重新获取确认邮件。',
-    zh_TW: '此連結已失效。請重新索取確認郵件。',
+    zh_CH: '此链接已失效。请重新获取验证邮件。',
+    zh_TW: '此連結已失效。請重新索取驗證信。',
     ko_KR: '더 이상 쓸 수 없는 링크예요. 인증 메일을 다시 받아 주세요.',
   },
   email_unconfirmed: {
@@ -138,7 +138,7 @@ export const PRESENT_TITLES = {
   password_wrong: {
     ja_JP: {
       password: 'パスワードがちがいます',
-      line: 'ご本人の確認が要ります。もう一度 LINE でお確かめください。',
+      line: 'ご本人の確認が要ります。もう一度 LINE でおたしかめください。',
     },
     en_US: { password: 'The password is not correct', line: 'Please confirm with LINE again that it is you' },
     zh_CH: { password: '密码不正确', line: '请重新通过 LINE 确认是您本人' },

@@ -37,8 +37,8 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ko_KR: '다시 로그인해 주세요',
   },
   app_token_invalid: {
-    ja_JP: 'このアプリからは利用できません。催しのページを開きなおしてください。',
-    en_US: 'This app cannot be used here. Please open the campaign page again.',
+    ja_JP: 'このアプリからは利用できません。イベントのページを開きなおしてください。',
+    en_US: 'This app cannot be used here. Please open the event page again.',
     zh_CH: '无法通过此应用使用。请重新打开活动页面。',
     zh_TW: '無法透過此 App 使用。請重新開啟活動頁面。',
     ko_KR: '이 앱에서는 이용할 수 없어요. 행사 페이지를 다시 열어 주세요.',
@@ -58,7 +58,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ko_KR: '이 스탬프북은 더 이상 게스트의 것이 아니에요',
   },
   login_not_offered: {
-    ja_JP: 'この催しでは、この方法でログインできません',
+    ja_JP: 'このイベントでは、この方法でログインできません',
     en_US: 'This event does not offer this way to log in',
     zh_CH: '本活动不支持此登录方式',
     zh_TW: '本活動不支援此登入方式',
@@ -106,8 +106,8 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ko_KR: '이 스팟은 지금 쉬고 있어요',
   },
   campaign_not_found: {
-    ja_JP: 'この催しは見つかりません',
-    en_US: 'This campaign could not be found',
+    ja_JP: 'このイベントは見つかりません',
+    en_US: 'This event could not be found',
     zh_CH: '找不到该活动',
     zh_TW: '找不到這個活動',
     ko_KR: '행사를 찾을 수 없어요',

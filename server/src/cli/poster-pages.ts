@@ -53,7 +53,7 @@ const INSTRUCTIONS: Readonly<Record<Locale, (what: string) => string>> = {
   ja_JP: (what) => `スマートフォンのカメラで読み取ると、この場所の${what}がもらえます。無料、アプリ不要。`,
   en_US: (what) => `Scan with your phone’s camera to get the ${what} of this place. Free, no app to install.`,
   zh_CH: (what) => `用手机相机扫码，即可获得此处的${what}。免费，无需安装应用。`,
-  zh_TW: (what) => `用手機相機掃碼，即可獲得此處的${what}。免費，無須安裝應用程式。`,
+  zh_TW: (what) => `用手機相機掃描 QR 碼，即可獲得此處的${what}。免費，無須安裝 App。`,
   ko_KR: (what) => `휴대폰 카메라로 찍으면 이곳의 ${what} 받을 수 있습니다. 무료, 앱 설치 불필요.`,
 };
 
@@ -61,8 +61,8 @@ const INSTRUCTIONS: Readonly<Record<Locale, (what: string) => string>> = {
 const WITHOUT_CAMERA: Readonly<Record<Locale, string>> = {
   ja_JP: '読み取れないときは、下のアドレスを開き、QR コードの画面で「コードを入力」を選んでください',
   en_US: 'If scanning fails, open the address below and choose “Enter code” in the QR scanner',
-  zh_CH: '无法扫码时，请打开下方网址，在扫码画面选择“输入代码”',
-  zh_TW: '無法掃碼時，請開啟下方網址，在掃碼畫面選擇「輸入代碼」',
+  zh_CH: '无法扫码时，请打开下方网址，在扫码页面选择“输入代码”',
+  zh_TW: '無法掃描時，請開啟下方網址，在掃描畫面選擇「輸入代碼」',
   ko_KR: '스캔되지 않으면 아래 주소를 열고 QR 스캔 화면에서 ‘코드 입력’을 선택해 주세요',
 };
 

@@ -20,13 +20,13 @@ export const wordsEn: StaffWords = {
     retry: 'Try again',
     waiting: (count) =>
       count === 1
-        ? 'One act has not been sent yet. Keep this page open until it is. If the signal is good and this stays, sign in here again, or tell the office:'
-        : `${count} acts have not been sent yet. Keep this page open until they are. If the signal is good and this stays, sign in here again, or tell the office:`,
+        ? 'One action has not been sent yet. Keep this page open until it is. If the signal is good and this stays, sign in here again, or tell the office:'
+        : `${count} actions have not been sent yet. Keep this page open until they are. If the signal is good and this stays, sign in here again, or tell the office:`,
     leaving: 'You have left this counter. The office will see it once there is a signal.',
     paused: (minutes) => `Too many wrong PINs. Try again in ${minutes} min`,
   },
   unsent: {
-    title: (count) => (count === 1 ? 'One act could not be recorded' : `${count} acts could not be recorded`),
+    title: (count) => (count === 1 ? 'One action could not be recorded' : `${count} actions could not be recorded`),
     text: 'Tell the office what is listed here. Then press “The office knows”.',
     told: 'The office knows',
     given: 'handed over',
@@ -70,7 +70,7 @@ export const wordsEn: StaffWords = {
     scan: 'Scan with the camera',
     real: 'Not a practice code',
     realText:
-      'This is practice, so no handover was recorded. If it is a visitor’s code, end the practice, and scan or type it again.',
+      'This is practice, so no hand-over was recorded. If it is a visitor’s code, end the practice, and scan or type it again.',
     over: 'The practice has ended',
     overText: 'Nothing was done for ten minutes, so the practice has ended. From here on everything counts.',
     present: 'Practice prize',
@@ -92,7 +92,7 @@ export const wordsEn: StaffWords = {
   remaining: (count) => `${count} left`,
   requires: {
     stamps: (count) => (count === 1 ? 'for one stamp' : `for ${count} stamps`),
-    points: (count) => `for ${count} points`,
+    points: (count) => (count === 1 ? 'for one point' : `for ${count} points`),
     sheet: 'for a complete card',
     spots: 'for certain spots',
   },
@@ -169,7 +169,7 @@ export const wordsEn: StaffWords = {
       count === 1
         ? 'One was handed over twice. The office knows.'
         : `${count} were handed over twice. The office knows.`,
-    none: 'Nothing was handed over yet',
+    none: 'Nothing has been handed over yet',
     back: 'Back to scanning',
     signOut: 'Leave this counter',
     mayNotSignOut: 'You can leave once everything is sent',

@@ -54,7 +54,7 @@ describe('the page of sign-in', () => {
   ])('offers with %s', (_, campaign, offered) => {
     open(campaign);
     expect(buttons()).toEqual(offered);
-    const isUnavailable = scene.host.textContent?.includes('Log-in is not available');
+    const isUnavailable = scene.host.textContent?.includes('Login is not available');
     expect(isUnavailable).toBe(offered.length === 0);
   });
 

@@ -13,7 +13,7 @@ export const accounts = {
     startsIn: ({ n }) => `Starts in ${n} ${plural(n, 'day', 'days')}`,
     start: 'Start',
     startLine: 'Use LINE',
-    noLogin: 'Log-in is not available at the moment. Please ask the organizer.',
+    noLogin: 'Login is not available at the moment. Please ask the organizer.',
     signUp: 'Create an account',
     noName: 'No name, no email. ',
     consent: { before: 'By starting you agree to the ', after: '.' },
@@ -21,7 +21,7 @@ export const accounts = {
     others: ({ n }) => `and ${n} more`,
     where: 'Where you walk',
     courses: ({ n }) => `${n} ${plural(n, 'course', 'courses')}`,
-    map: 'Map of the places',
+    map: 'Map of the spots',
     how: 'How it works',
     steps: [
       { title: 'Walk', text: 'Follow the map to the next place' },

@@ -2,7 +2,7 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const push = {
   title: 'Get notices on this phone',
-  lead: 'The organiser’s notices reach this phone, such as changes of time or place, or what happens when it rains. You can turn them off at any time.',
+  lead: 'The organizer’s notices reach this phone, such as changes of time or place, or what happens when it rains. You can turn them off at any time.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   isOn: 'This phone gets notices.',

@@ -2,7 +2,7 @@ import { plural } from '../grammar/plural.ts';
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const questionnaires = {
-  title: 'Questions',
+  title: 'Questionnaire',
   answered: ({ n, total }) => `${n} of ${total} answered`,
   leaf: ({ n, total }) => `Question ${n} of ${total}`,
   minutes: ({ n }) => `About ${n} ${plural(n, 'minute', 'minutes')}`,
@@ -16,5 +16,5 @@ export const questionnaires = {
   answersRetained: 'Your answers are still here.',
   later: 'Later',
   anyTime: 'Your answers help to make the next event better.',
-  why: 'The organiser asks everybody to answer the required questions.',
+  why: 'The organizer asks everybody to answer the required questions.',
 } satisfies Catalog['questionnaires'];

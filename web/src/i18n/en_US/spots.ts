@@ -18,7 +18,7 @@ export const spots = {
     clear: 'Clear',
     found: ({ query, n }) => `${n} found for “${query}”`,
     none: ({ query }) => `Nothing found for “${query}”`,
-    noneText: 'You can search by name, reading or number.',
+    noneText: 'You can search by name, Japanese reading or number.',
     map: 'See the map',
   },
   doneHere: { day: 'Collected today', week: 'Collected this week', once: 'Collected' },

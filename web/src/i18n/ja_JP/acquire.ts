@@ -47,9 +47,9 @@ export const acquire = {
     title: 'もう少し近づいてください',
     left: ({ distance }: { distance: string }) => `あと ${distance}`,
     text: ({ name, limit }: { name: string; limit: string }) =>
-      `まだ押せていません。${name}まで ${limit}\u00a0以内で押せます。`,
+      `まだ押せていません。${name}から ${limit}\u00a0以内で押せます。`,
     textPoints: ({ name, limit }: { name: string; limit: string }) =>
-      `まだもらえていません。${name}まで ${limit}\u00a0以内でもらえます。`,
+      `まだもらえていません。${name}から ${limit}\u00a0以内でもらえます。`,
     already: 'すぐそばにいるときは、ほかの方法をお使いください。',
     farTitle: 'スポットは遠くにあります',
     farText: ({ name, distance, limit }: { name: string; distance: string; limit: string }) =>
@@ -62,7 +62,7 @@ export const acquire = {
     lead: ({ name }: { name: string }) => `${name}の看板などに書かれています。`,
     label: '合言葉',
     required: '必須',
-    missing: '合言葉を入れてください',
+    missing: '合言葉を入力してください',
   },
   quiz: {
     title: 'クイズ',
@@ -75,7 +75,7 @@ export const acquire = {
     title: '看板のコードを入力',
     lead: 'QR コードの下に書かれている、数字と英字のコードです。',
     label: 'コード',
-    missing: 'コードを入れてください',
+    missing: 'コードを入力してください',
     wrong: 'コードがちがいます。看板のコードをもう一度たしかめてください',
     send: '送る',
     back: 'カメラにもどる',

@@ -12,7 +12,7 @@ const wayForward = {
   app_token_invalid: 'ページを読みこみなおしてください。',
   login_not_offered: '別のログイン方法をお選びください。',
   not_guest: 'このページを開きなおしてください。集めたものは、そのまま残っています。',
-  line_code_invalid: 'LINE のボタンを、もう一度おしてください。',
+  line_code_invalid: 'LINE のボタンを、もう一度押してください。',
   out_of_period: '開催期間は、ホームで見られます。',
   campaign_not_found: 'アドレスをたしかめてください。',
   not_found: 'ホームから、もう一度お探しください。',

@@ -9,7 +9,7 @@ export const menu = {
   appearance: {
     title: '見た目',
     auto: '自動',
-    autoDetail: 'スマートフォンの設定に合わせます',
+    autoDetail: 'スマホの設定に合わせます',
     light: '明るい',
     dark: '暗い',
   },

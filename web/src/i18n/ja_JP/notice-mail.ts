@@ -10,6 +10,6 @@ export const noticeMail = {
   sender: ({ organiser }: { organiser: string }) => `送信者：${organiser}`,
   unconfirmed: '先に、メールアドレスの確認が要ります',
   none: 'このアカウントでは、メールで受け取れません。',
-  refused: 'メールが届かなかったため、お送りするのをやめました。アドレスをお確かめください。',
+  refused: 'メールが届かなかったため、お送りするのをやめました。アドレスをおたしかめください。',
   accepted: 'お知らせをメールでお送りします',
 };

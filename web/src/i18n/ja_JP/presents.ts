@@ -91,7 +91,7 @@ export const presents = {
     },
   },
   claim: {
-    title: '窓口の係に見せてください',
+    title: '窓口のスタッフに見せてください',
     code: '受け取りの QR コード',
     digits: '6 桁の番号',
     left: ({ s }: { s: number }) => `あと ${s} 秒で次のコードに変わります`,

@@ -13,6 +13,6 @@ export const questionnaires = {
   send: '送信する',
   answersRetained: '答えた内容は、そのまま残っています。',
   later: 'あとで',
-  anyTime: '次の行事をよりよくするために、お聞きしています。',
+  anyTime: '次のイベントをよりよくするために、お聞きしています。',
   why: '主催者が、必須の質問への回答をお願いしています。',
 };

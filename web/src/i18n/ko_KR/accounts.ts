@@ -15,7 +15,7 @@ export const accounts = {
     noLogin: '지금은 로그인할 수 없어요. 주최 측에 문의해 주세요.',
     signUp: '가입하고 시작하기',
     noName: '이름도 이메일도 필요 없어요. ',
-    consent: { before: '시작하면 ', after: '에 동의하게 됩니다.' },
+    consent: { before: '시작하면 ', after: '에 동의하게 돼요.' },
     prizes: '받을 수 있는 것',
     others: ({ n }) => `외 ${n}가지`,
     where: '둘러볼 곳',

@@ -20,7 +20,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   already_taken: '모은 것은 그대로 남아 있어요.',
   requirement_not_met: '경품 페이지를 확인해 주세요.',
   survey_required: '설문에 답하면 받을 수 있어요.',
-  verification_required: '확인한 뒤 이 경품으로 돌아올 수 있어요.',
+  verification_required: '인증한 뒤 이 경품으로 돌아올 수 있어요.',
   email_unconfirmed: '인증 메일의 링크를 연 뒤 다시 시도해 주세요.',
   verification_invalid: '가장 최근 메일의 링크를 열어 주세요.',
   implausible_travel: '안내판의 암호를 이용하거나 잠시 기다렸다가 다시 시도해 주세요.',

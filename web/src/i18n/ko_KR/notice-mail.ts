@@ -2,9 +2,9 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const noticeMail = {
   title: '공지를 이메일로 받기',
-  lead: '시간이나 장소 변경, 우천 시 안내 등 주최자의 공지를 이메일로 보내 드려요. 메일 안의 링크로도 언제든지 그만 받을 수 있어요.',
+  lead: '시간이나 장소 변경, 우천 시 안내 등 주최 측의 공지를 이메일로 보내 드려요. 메일 안의 링크로도 언제든지 그만 받을 수 있어요.',
   consent: ({ email }) => `이 주소로 공지를 받을게요: ${email}`,
-  consentHere: '이 이메일 주소로 주최자의 공지도 받을게요',
+  consentHere: '이 이메일 주소로 주최 측의 공지도 받을게요',
   turnOn: '메일 받기',
   turnOff: '그만 받기',
   isOn: ({ email }) => `공지를 받는 주소: ${email}`,

@@ -10,7 +10,7 @@ export const presents = {
     ready: '받을 수 있음',
     held: '받아 둔 경품',
     soon: '조금만 더',
-    ahead: '진행 중',
+    ahead: '앞으로',
     done: '완료',
     coupons: '쿠폰',
   },

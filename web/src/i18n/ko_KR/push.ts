@@ -2,7 +2,7 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const push = {
   title: '공지 받기',
-  lead: '시간이나 장소 변경, 비가 올 때의 안내 등 주최자의 공지를 이 휴대폰으로 보내 드려요. 언제든지 끌 수 있어요.',
+  lead: '시간이나 장소 변경, 비가 올 때의 안내 등 주최 측의 공지를 이 휴대폰으로 보내 드려요. 언제든지 끌 수 있어요.',
   turnOn: '켜기',
   turnOff: '끄기',
   isOn: '이 휴대폰으로 공지를 받고 있어요.',

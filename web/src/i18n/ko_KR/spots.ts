@@ -60,7 +60,7 @@ export const spots = {
     stampAt: ({ name }) => `${name}에서 찍기`,
     getAt: ({ name }) => `${name}에서 받기`,
     search: '이름이나 주소로 찾기',
-    none: ({ text }) => `“${text}”에 맞는 곳이 없어요`,
+    none: ({ text }) => `‘${text}’에 맞는 곳이 없어요`,
     chosen: ({ name }) => `${name} 선택됨`,
   },
   here: ({ distance }) => `스팟 바로 옆이에요 (${distance})`,

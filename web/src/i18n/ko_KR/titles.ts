@@ -9,7 +9,7 @@ export const titles = {
   forgotPassword: '비밀번호 찾기',
   resetPassword: '비밀번호 재설정',
   lineReturn: 'LINE으로 로그인',
-  verify: '이메일 확인',
+  verify: '이메일 인증',
   signUpTerms: '이용약관',
   signUpPrivacy: '개인정보 처리방침',
   signInFaq: '자주 묻는 질문',

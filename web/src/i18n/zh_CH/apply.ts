@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const apply = {
-  steps: { label: '报名步骤', names: ['填写', '确认', '完成'] },
+  steps: { label: '申请步骤', names: ['填写', '确认', '完成'] },
   lead: ({ prize }) => `请填写寄送“${prize}”所需的信息。`,
   fields: {
     name: '姓名',
@@ -23,12 +23,12 @@ export const apply = {
   toCheck: '确认填写内容',
   checkTitle: '按以下内容提交吗？',
   edit: '修改',
-  send: '提交报名',
+  send: '提交申请',
   inputRetained: '填写的内容都还在。请再试一次，不会重复提交。',
-  done: '报名已提交',
+  done: '申请已提交',
   sentAt: ({ when }) => `${when} 提交`,
   result: '结果由主办方通知',
-  resultText: '结果会发到填写的邮箱或地址，时间请见奖品说明。即使重置收集记录，报名也不会取消。',
+  resultText: '结果会发到填写的邮箱或地址，时间请见奖品说明。即使重置收集记录，申请也不会取消。',
   toPrize: '查看奖品',
-  nothing: { title: '现在没有可提交的报名表', text: '获得奖品或中奖后，就可以在这里填写。' },
+  nothing: { title: '现在没有可提交的申请表', text: '获得奖品或中奖后，就可以在这里填写。' },
 } satisfies Catalog['apply'];

@@ -30,7 +30,7 @@ export const furtherRefusals: Catalog['furtherRefusals'] = {
   not_usable: '请查看奖品页面。',
   handover_staff: '请查看奖品页面。',
   not_eligible: '请查看奖品页面。',
-  already_applied: '报名已收到，无需再次提交。',
+  already_applied: '申请已收到，无需再次提交。',
   already_answered: '回答已收到，请继续。',
   member_required: '请从列表中选择您所在的地点。',
   spot_required: '请从列表中选择地点。',

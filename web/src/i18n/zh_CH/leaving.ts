@@ -15,7 +15,7 @@ export const leaving = {
   reset: {
     title: '重置收集记录',
     text: ({ all, applications }) =>
-      `${all}将会消失，且无法恢复。${applications ? '已提交的报名表和账号' : '账号'}会保留。`,
+      `${all}将会消失，且无法恢复。${applications ? '已提交的申请表和账号' : '账号'}会保留。`,
     button: '前往重置',
   },
   download: {
@@ -26,7 +26,7 @@ export const leaving = {
   },
   remove: {
     title: '删除账号',
-    text: '姓名、邮箱、报名表、照片等将被删除，之后无法再用此账号登录。',
+    text: '姓名、邮箱、申请表、照片等将被删除，之后无法再用此账号登录。',
     button: '前往删除',
     sheet: '要删除账号吗？',
     lead: ({ prizes }) => `删除后无法恢复。${prizes ? '尚未领取的奖品也将作废。' : ''}`,

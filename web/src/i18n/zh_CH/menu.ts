@@ -40,7 +40,7 @@ export const menu = {
     text: '重置后无法恢复。',
     goes: '会消失的内容',
     stays: '会保留的内容',
-    retained: '已提交的报名表、账号',
+    retained: '已提交的申请表、账号',
     retainedAlone: '账号',
     check: '我已确认会消失的内容',
     checkFirst: '请先确认会消失的内容并勾选',

@@ -12,7 +12,7 @@ export const photos = {
   viewer: {
     title: '照片',
     by: ({ name }) => `${name} 的照片`,
-    anonymous: '游客上传的照片',
+    anonymous: '参加者上传的照片',
     place: ({ at, of }) => `${at} / ${of}`,
     previous: '上一张',
     next: '下一张',

@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const tickets = {
-  kind: { goods: '奖品', coupon: '优惠券', apply: '报名', access: '专属内容', ar: 'AR 相机', lottery: '抽奖' },
+  kind: { goods: '奖品', coupon: '优惠券', apply: '申请', access: '专属内容', ar: 'AR 相机', lottery: '抽奖' },
   state: {
     notYet: '未获得',
     available: '可以领取',
@@ -11,8 +11,8 @@ export const tickets = {
     got: '已获得',
     entered: '等待开奖',
     lost: '未中奖',
-    canApply: '可以报名',
-    applied: '已报名',
+    canApply: '可以申请',
+    applied: '已申请',
     usable: '可以使用',
     receivable: '可以领奖',
     used: '已使用',
@@ -22,13 +22,13 @@ export const tickets = {
     stopped: '暂停领取',
     soldOut: '已发完',
   },
-  seal: { got: '获得', entered: '待\n开奖', applied: '已\n报名' },
+  seal: { got: '获得', entered: '待\n开奖', applied: '已\n申请' },
   left: ({ n }) => `剩余 ${n}`,
   toGo: ({ n }) => `还差 ${n} 枚`,
   placesToGo: ({ n }) => `还差 ${n} 处`,
   pointsToGo: ({ points }) => `还差 ${points} pt`,
   from: ({ date }) => `${date} 起`,
-  until: ({ date }) => `截至 ${date}`,
+  until: ({ date }) => `${date} 截止`,
   opens: ({ date, time }) => `${date} ${time} 开始`,
   endedOn: ({ date }) => `${date} 已结束`,
   usedAt: ({ when, where }) => (where ? `${when} ${where}` : when),

@@ -20,7 +20,7 @@ export const titles = {
   course: '路线完成',
   goods: '奖品',
   present: '奖品',
-  apply: '报名表',
+  apply: '申请表',
   results: '抽奖结果',
   draw: '核对抽奖',
   points: '积分记录',

@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const apply = {
-  steps: { label: '報名步驟', names: ['填寫', '確認', '完成'] },
+  steps: { label: '申請步驟', names: ['填寫', '確認', '完成'] },
   lead: ({ prize }) => `請填寫「${prize}」的寄送資料。`,
   fields: {
     name: '姓名',
@@ -23,12 +23,12 @@ export const apply = {
   toCheck: '確認填寫內容',
   checkTitle: '要送出以下內容嗎？',
   edit: '修改',
-  send: '送出報名',
+  send: '送出申請',
   inputRetained: '填寫的內容都還在。請再試一次，不會重複送出。',
-  done: '已收到報名',
+  done: '已收到申請',
   sentAt: ({ when }) => `${when} 送出`,
   result: '結果由主辦單位通知',
-  resultText: '結果會寄到填寫的電子郵件或地址，時間請見獎品說明。即使重設已收集的內容，報名也不會取消。',
+  resultText: '結果會寄到填寫的電子郵件或地址，時間請見獎品說明。即使重設已收集的內容，申請也不會取消。',
   toPrize: '查看獎品',
-  nothing: { title: '現在沒有可送出的報名表', text: '獲得獎品或中獎後，就可以在這裡送出。' },
+  nothing: { title: '現在沒有可送出的申請表', text: '獲得獎品或中獎後，就可以在這裡送出。' },
 } satisfies Catalog['apply'];

@@ -5,7 +5,7 @@ export const holdings = {
   all: (parts) => [parts.slice(0, -1).join('、'), ...parts.slice(-1)].filter(Boolean).join('和'),
   stamps: ({ n }) => `${n} 枚印章`,
   points: ({ points }) => `${points} pt`,
-  presents: ({ n }) => `${n} 份獎品`,
+  presents: ({ n }) => `${n} 項獎品`,
   photos: '照片',
   named: { stamps: '印章', points: '點數', presents: '獎品' },
 } satisfies Catalog['holdings'];

@@ -15,7 +15,7 @@ export const leaving = {
   reset: {
     title: '重設收集紀錄',
     text: ({ all, applications }) =>
-      `${all}將會消失，且無法復原。${applications ? '已送出的報名和帳號' : '帳號'}會保留。`,
+      `${all}將會消失，且無法復原。${applications ? '已送出的申請和帳號' : '帳號'}會保留。`,
     button: '前往重設',
   },
   download: {
@@ -26,7 +26,7 @@ export const leaving = {
   },
   remove: {
     title: '刪除帳號',
-    text: '姓名、電子郵件、報名、照片等都會刪除，之後無法再用這個帳號登入。',
+    text: '姓名、電子郵件、申請、照片等都會刪除，之後無法再用這個帳號登入。',
     button: '前往刪除',
     sheet: '要刪除帳號嗎？',
     lead: ({ prizes }) => `刪除後無法復原${prizes ? '，尚未領取的獎品也無法再領取' : ''}。`,

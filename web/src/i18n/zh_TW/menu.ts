@@ -40,7 +40,7 @@ export const menu = {
     text: '重設後無法復原。',
     goes: '會消失的內容',
     stays: '會保留的內容',
-    retained: '已送出的報名、帳號',
+    retained: '已送出的申請、帳號',
     retainedAlone: '帳號',
     check: '我已確認會消失的內容',
     checkFirst: '請先確認會消失的內容，再勾選',

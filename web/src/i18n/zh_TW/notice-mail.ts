@@ -2,9 +2,9 @@ import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const noticeMail = {
   title: '以電子郵件接收通知',
-  lead: '主辦方的通知會以電子郵件送達，例如時間、地點變更或雨天安排。您可以隨時停止，也可以使用郵件中的連結停止。',
+  lead: '主辦單位的通知會以電子郵件送達，例如時間、地點變更或雨天安排。您可以隨時停止，也可以使用郵件中的連結停止。',
   consent: ({ email }) => `以這個電子郵件接收通知：${email}`,
-  consentHere: '也以此電子郵件接收主辦方的通知',
+  consentHere: '也以此電子郵件接收主辦單位的通知',
   turnOn: '接收郵件',
   turnOff: '停止接收',
   isOn: ({ email }) => `通知會寄到 ${email}。`,

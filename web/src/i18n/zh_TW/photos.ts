@@ -12,7 +12,7 @@ export const photos = {
   viewer: {
     title: '照片',
     by: ({ name }) => `${name} 的照片`,
-    anonymous: '遊客上傳的照片',
+    anonymous: '參加者上傳的照片',
     place: ({ at, of }) => `${at} / ${of}`,
     previous: '上一張',
     next: '下一張',

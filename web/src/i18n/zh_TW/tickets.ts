@@ -1,7 +1,7 @@
 import type { Catalog } from '../ja_JP/ja_JP.ts';
 
 export const tickets = {
-  kind: { goods: '獎品', coupon: '優惠券', apply: '報名', access: '專屬內容', ar: 'AR 相機', lottery: '抽獎' },
+  kind: { goods: '獎品', coupon: '優惠券', apply: '申請', access: '專屬內容', ar: 'AR 相機', lottery: '抽獎' },
   state: {
     notYet: '未獲得',
     available: '可以領取',
@@ -11,8 +11,8 @@ export const tickets = {
     got: '已獲得',
     entered: '等待開獎',
     lost: '未中獎',
-    canApply: '可以報名',
-    applied: '已報名',
+    canApply: '可以申請',
+    applied: '已申請',
     usable: '可以使用',
     receivable: '可以領獎',
     used: '已使用',
@@ -22,7 +22,7 @@ export const tickets = {
     stopped: '暫停領取',
     soldOut: '已發完',
   },
-  seal: { got: '獲得', entered: '待\n開獎', applied: '已\n報名' },
+  seal: { got: '獲得', entered: '待\n開獎', applied: '已\n申請' },
   left: ({ n }) => `剩餘 ${n}`,
   toGo: ({ n }) => `還差 ${n} 枚`,
   placesToGo: ({ n }) => `還差 ${n} 處`,

@@ -20,7 +20,7 @@ export const titles = {
   course: '路線完成',
   goods: '獎品',
   present: '獎品',
-  apply: '報名表',
+  apply: '申請表',
   results: '抽獎結果',
   draw: '核對抽獎',
   points: '點數紀錄',
