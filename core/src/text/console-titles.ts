@@ -14,7 +14,7 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
   ...KEY_TITLES,
   sign_in_invalid: {
     ja_JP: 'メールアドレスかパスワードがちがいます',
-    en_US: 'The e-mail address or the password is not correct',
+    en_US: 'The email address or the password is not correct',
   },
   second_factor_required: {
     ja_JP: 'パスワードのほかに、もうひとつ確かめます',
@@ -62,11 +62,11 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'You can have up to 20 passkeys. Remove one that you no longer use.',
   },
   passkeys_need_domain: {
-    ja_JP: 'コンソールの住所が IP アドレスなので、パスキーは使えません',
+    ja_JP: '管理画面のアドレスが IP アドレスなので、パスキーは使えません',
     en_US: 'Passkeys need a host name, and this console is at an IP address',
   },
   passkeys_need_https: {
-    ja_JP: 'コンソールの住所が https ではないので、パスキーは使えません',
+    ja_JP: '管理画面のアドレスが https ではないので、パスキーは使えません',
     en_US: 'Passkeys need https, and this console is without it',
   },
   code_invalid: {
@@ -94,7 +94,7 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'You do not have the rights to do this',
   },
   proof_required: {
-    ja_JP: 'つづけるには、ご本人かどうかをもう一度確かめます',
+    ja_JP: '続けるには、ご本人かどうかをもう一度確かめます',
     en_US: 'Please confirm again that it is you',
   },
   proof_invalid: {
@@ -110,16 +110,16 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'The last owner cannot be removed. Make somebody else an owner first.',
   },
   member_exists: {
-    ja_JP: 'このメールアドレスのメンバーがすでにいます。サインインしてから、もう一度リンクを開いてください。',
-    en_US: 'There is a member with this e-mail address. Sign in, then open the link again.',
+    ja_JP: 'このメールアドレスのメンバーがすでにいます。入ってから、もう一度リンクを開いてください。',
+    en_US: 'There is a member with this email address. Sign in, then open the link again.',
   },
   link_of_other_member: {
     ja_JP: 'この招待は別のメールアドレスに宛てたものです',
-    en_US: 'This invitation is for another e-mail address',
+    en_US: 'This invitation is for another email address',
   },
   draft_not_opened: {
     ja_JP: 'このラリーの下書きはまだありません',
-    en_US: 'This rally has no draft yet',
+    en_US: 'This campaign has no draft yet',
   },
   draft_changed: {
     ja_JP: '確認したあとに下書きが変わりました。内容を見てから、もう一度お試しください。',
@@ -147,7 +147,7 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
   },
   owner_only: {
     ja_JP: '責任者の印は、所有者だけが押せます',
-    en_US: 'Only an owner can sign for the whole rally',
+    en_US: 'Only an owner can sign for the whole campaign',
   },
   rehearsal_not_running: {
     ja_JP: 'リハーサルはまだ動いていません。下書きの誤りを直すと始まります。',
@@ -211,7 +211,7 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
   },
   slug_fixed: {
     ja_JP: '公開したラリーの slug（URL の名前）は変えられません',
-    en_US: 'The slug, the name of a rally in its URL, cannot be changed',
+    en_US: 'The slug, the name of a campaign in its URL, cannot be changed',
   },
   text_only: {
     ja_JP: 'この部分は YAML のアンカーやタグを使って書かれています。テキスト画面で編集してください。',

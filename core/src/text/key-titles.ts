@@ -21,11 +21,11 @@ export const KEY_TITLES = {
     en_US: 'This webhook is switched off. Switch it on first.',
   },
   webhook_url_refused: {
-    ja_JP: 'インターネットから届くhttpsのURLを入れてください。ユーザー名やパスワードは入れられません。',
+    ja_JP: 'インターネットから届く https の URL を入れてください。ユーザー名やパスワードは入れられません。',
     en_US: 'Enter an https URL that the internet reaches, without a user name or password',
   },
   token_end_invalid: {
-    ja_JP: '期限は、きょうから1 年以内の日にしてください',
+    ja_JP: '期限は、きょうから 1 年以内の日にしてください',
     en_US: 'The last day must be between today and a year from now',
   },
   token_scope_invalid: {

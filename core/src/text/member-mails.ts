@@ -22,7 +22,7 @@ const japanese: Texts = {
   invitation: ({ by, campaign, role, hours }) => ({
     subject: campaign === null ? 'Meguri の所有者への招待' : `「${campaign}」のメンバーへの招待`,
     greeting: `${by === null ? '' : `${by} さんから、`}${
-      campaign === null ? 'Meguri のすべてのラリーを扱う所有者' : `「${campaign}」のメンバー（役割: ${JA_ROLES[role]}）`
+      campaign === null ? 'Meguri のすべてのラリーを扱う所有者' : `「${campaign}」のメンバー（役割：${JA_ROLES[role]}）`
     }としての招待が届きました。`,
     open: '次のページを開いて、招待を受けてください。',
     button: '招待を受ける',
@@ -51,7 +51,7 @@ const english: Texts = {
   invitation: ({ by, campaign, role, hours }) => ({
     subject: campaign === null ? 'You are invited to be an owner of Meguri' : `You are invited to “${campaign}”`,
     greeting: `${by === null ? 'You are invited' : `${by} invites you`} to be ${
-      campaign === null ? 'an owner of all rallies in Meguri' : `${EN_ROLES[role]} of “${campaign}”`
+      campaign === null ? 'an owner of all campaigns in Meguri' : `${EN_ROLES[role]} of “${campaign}”`
     }.`,
     open: 'Open this page to accept the invitation:',
     button: 'Accept the invitation',

@@ -98,13 +98,13 @@ pages: # Markdown files; registration asks for consent to terms and privacy
   privacy: pages/privacy.md
 `;
 
-const HOW_TO_PLAY = `# 遊び方 / How to play
+const HOW_TO_PLAY = `# 遊びかた / How to play
 
 ![](gesture:find)
 
 1. 地図のスポットへ行きます。Go to a spot of the map.
 2. ポスターのコードを読み取ります。Scan the code on the poster.
-3. スタンプが集まったら、賞品を受け取ります。Collect the stamps and receive the prize.
+3. スタンプが集まったら、景品を受け取ります。Collect the stamps and receive the prize.
 `;
 
 const TERMS = `# 利用規約 / Terms of use
@@ -114,7 +114,7 @@ const TERMS = `# 利用規約 / Terms of use
 Write here who organises the event, how to reach you, and the conditions of participation.
 `;
 
-const PRIVACY = `# 個人情報の取り扱い / Privacy
+const PRIVACY = `# プライバシーポリシー / Privacy
 
 集める情報、使いみち、保存する期間を書いてください。
 

@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
 export const account: ConsoleTexts['account'] = {
   sentence: (name) => `You are signed in as ${name}.`,
-  email: 'E-mail address',
+  email: 'Email address',
   roles: 'Campaigns',
   everywhere: 'Every campaign of this Meguri',
   language: 'Language of the console',

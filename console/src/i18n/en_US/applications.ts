@@ -10,7 +10,10 @@ export const applications: ConsoleTexts['applications'] = {
     'Only owners, and members with the permission “Open the personal data of applicants”, can see applications. Ask an owner.',
   sentence: {
     none: 'No applications yet.',
-    toSend: (open, all) => `${open} of ${all} parcels are still to be sent.`,
+    toSend: (open, all) =>
+      all === 1
+        ? 'The only parcel is still to be sent.'
+        : `${open} of ${all} parcels ${open === 1 ? 'is' : 'are'} still to be sent.`,
     allSent: (all) => (all === 1 ? 'The only parcel has been sent.' : `All ${all} parcels have been sent.`),
     erased: (day) => `The personal data of applicants was erased on ${day}.`,
   },
@@ -64,7 +67,7 @@ export const applications: ConsoleTexts['applications'] = {
       address: 'Address',
       building: 'Building',
       tel: 'Telephone',
-      email: 'E-mail',
+      email: 'Email',
     },
   },
   record: {
@@ -118,7 +121,7 @@ export const applications: ConsoleTexts['applications'] = {
       address: 'Address',
       building: 'Building',
       tel: 'Telephone',
-      email: 'E-mail',
+      email: 'Email',
       parcel: 'Parcel',
       carrier: 'Carrier',
       tracking: 'Tracking number',

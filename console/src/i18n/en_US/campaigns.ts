@@ -3,14 +3,18 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 export const campaigns: ConsoleTexts['campaigns'] = {
   title: 'Campaigns',
   sentence: (count) =>
-    count === 0 ? 'There are no books yet.' : count === 1 ? 'There is one book.' : `There are ${count} books.`,
+    count === 0
+      ? 'There are no campaigns yet.'
+      : count === 1
+        ? 'There is one campaign.'
+        : `There are ${count} campaigns.`,
   running: (names) => `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} open today.`,
   none: {
     title: 'You have no campaigns yet',
     text: 'They appear here when an owner invites you, or when campaign apply runs on the server.',
   },
   published: (version) => `Version ${version} is public`,
-  shelf: 'Shelf of books',
+  shelf: 'List of campaigns',
   unpublished: 'Not published yet',
   add: 'Make a new campaign',
   fresh: {
@@ -25,7 +29,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
       prizes: 'Prizes',
     },
     questions: {
-      template: 'What kind of rally will it be?',
+      template: 'What kind of campaign will it be?',
       cover: 'What is it called?',
       dates: 'When is it open?',
       ways: 'How are stamps collected?',
@@ -106,7 +110,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     organiser: 'Organiser',
     organiserHint: 'For the pages with the terms and the privacy policy',
     contact: 'Contact',
-    contactHint: 'Mail address or telephone',
+    contactHint: 'Email address or telephone',
     submit: 'Make this campaign',
     promise: 'Visitors see nothing until you publish. Everything but the address can be changed later.',
     later: 'Pages on how to play, questions, terms and privacy are included in five languages.',

@@ -22,10 +22,11 @@ export const draws: ConsoleTexts['draws'] = {
   },
   leads: {
     counting: 'The entries are being counted.',
-    entries: (entries, units) => `${entries} entries so far. ${units} will win.`,
+    entries: (entries, units) => `${entries === '1' ? '1 entry' : `${entries} entries`} so far. ${units} will win.`,
     due: 'Usually the server draws within seconds.',
     drawing: 'With many visitors this takes up to a minute.',
-    drawn: (entries, winners) => `${winners} of ${entries} entries have won.`,
+    drawn: (entries, winners) =>
+      entries === '1' ? `${winners} of 1 entry has won.` : `${winners} of ${entries} entries have won.`,
     withdrawn: 'Once it is published again, it continues with the same seal.',
   },
   states: {
@@ -61,7 +62,7 @@ export const draws: ConsoleTexts['draws'] = {
     matches: 'Matches',
     differs: 'Does not match',
     entries: 'List of entries',
-    entriesText: (entries) => `${entries} lines, without names`,
+    entriesText: (entries) => (entries === '1' ? '1 line, without a name' : `${entries} lines, without names`),
     algorithm: 'Algorithm',
     drawnBy: 'Drawn by',
     server: 'The server, by itself',
@@ -75,7 +76,7 @@ export const draws: ConsoleTexts['draws'] = {
     submit: 'Draw',
   },
   winners: {
-    title: (winners) => `${winners} winners`,
+    title: (winners) => (winners === '1' ? '1 winner' : `${winners} winners`),
     note: 'Winners see the same receipt number in the app',
     none: 'There were no entries, so nobody has won.',
     place: 'No.',

@@ -17,9 +17,9 @@ export const overview: ConsoleTexts['overview'] = {
   next: {
     title: 'Next steps',
     lead: 'Visitors see nothing until you publish',
-    description: { title: 'Write a description', text: 'It says on the first screen what the rally is about' },
+    description: { title: 'Write a description', text: 'It says on the first screen what the campaign is about' },
     spots: { title: 'Place the spots', text: 'Press the map, or paste them from a spreadsheet' },
-    prizes: { title: 'Choose the prizes', text: 'Not needed for a rally without prizes' },
+    prizes: { title: 'Choose the prizes', text: 'Not needed for a campaign without prizes' },
     pages: { title: 'Read terms and privacy policy', text: 'Check organiser and contact, and adapt the text' },
   },
   facts: 'About this campaign',

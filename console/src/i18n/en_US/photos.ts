@@ -16,7 +16,7 @@ export const photos: ConsoleTexts['photos'] = {
     minutes < 60 ? `The oldest has waited ${minutes} min` : `The oldest has waited ${Math.floor(minutes / 60)} h`,
   spot: 'Spot',
   everySpot: 'All',
-  unpublished: 'This rally is not published yet.',
+  unpublished: 'This campaign is not published yet.',
   none: 'There are no photos here',
   done: {
     title: 'All photos are reviewed',
@@ -84,7 +84,11 @@ export const photos: ConsoleTexts['photos'] = {
   strip: 'Photos',
   decidedAs: { approve: 'Shown', reject: 'Not shown', ask: 'Left to others' },
   thumb: (at, reports, isMarked) =>
-    [`Photo ${at}`, ...(reports > 0 ? [`${reports} reports`] : []), ...(isMarked ? ['selected'] : [])].join(', '),
+    [
+      `Photo ${at}`,
+      ...(reports > 0 ? [reports === 1 ? '1 report' : `${reports} reports`] : []),
+      ...(isMarked ? ['selected'] : []),
+    ].join(', '),
   markAll: (count) => `Select all ${count}`,
   unmark: (count) => `Clear ${count} selected`,
   more: 'Show more',

@@ -125,12 +125,12 @@ export const preflight: ConsoleTexts['preflight'] = {
           ],
     mail: ({ verdict }) =>
       verdict === 'go'
-        ? ['Mail', 'Configured']
-        : ['No mail can be sent', 'Nobody can reset a password alone; the server’s administrator configures it'],
+        ? ['Email', 'Configured']
+        : ['No email can be sent', 'Nobody can reset a password alone; the server’s administrator configures it'],
     line: ({ verdict }) =>
       verdict === 'go'
-        ? ['LINE log-in', 'Configured']
-        : ['LINE log-in does not work', 'The server’s administrator configures the channel'],
+        ? ['LINE login', 'Configured']
+        : ['LINE login does not work', 'The server’s administrator configures the channel'],
     clock: ({ count, verdict }) =>
       verdict === 'go'
         ? ['Clocks', 'Server, database and this device agree']

@@ -108,7 +108,7 @@ export const prizes: ConsoleTexts['prizes'] = {
     requiredSpots: 'Spots that must be visited',
     requiredSpotsHint: 'If none is chosen, any spots count',
     verified: 'Only for confirmed contacts',
-    verifiedHint: 'The mail address is confirmed, or the visitor came by LINE. Prevents that one person takes many',
+    verifiedHint: 'The email address is confirmed, or the visitor came by LINE. Prevents that one person takes many',
     consumes: 'Taking it uses up the stamps or points',
     consumesHint: 'For prizes that can be exchanged again and again',
     survey: 'Questionnaire before it',

@@ -156,7 +156,7 @@ export const publish: ConsoleTexts['publish'] = {
   faults: 'To fix before publishing',
   history: 'History',
   older: 'Earlier versions',
-  liveActions: (count) => `${count} changes during the event`,
+  liveActions: (count) => (count === 1 ? '1 change during the event' : `${count} changes during the event`),
   all: 'All',
   current: 'Public',
   open: (version) => `Open version ${version}`,

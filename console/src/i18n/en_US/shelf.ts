@@ -2,7 +2,8 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
 export const shelf: ConsoleTexts['shelf'] = {
   day: (name, day) => `Today is day ${day} of ${name}.`,
-  calm: (count) => `${count === 1 ? 'There is one book' : `There are ${count} books`}. Nothing is urgent today.`,
+  calm: (count) =>
+    `${count === 1 ? 'There is one campaign' : `There are ${count} campaigns`}. Nothing is urgent today.`,
   needs: {
     not_open: (name) => `${name} should be open, but it is not published yet.`,
     faults: (name, count) => (count === 1 ? `${name} has one thing to fix.` : `${name} has ${count} things to fix.`),
@@ -16,7 +17,7 @@ export const shelf: ConsoleTexts['shelf'] = {
       days === 0 ? 'Opens today, unpublished' : `${days === 1 ? '1 day' : `${days} days`} left, unpublished`,
     edits: 'Unpublished edits',
   },
-  more: (count) => (count === 1 ? 'One more book is waiting.' : `${count} more books are waiting.`),
+  more: (count) => (count === 1 ? 'One more campaign is waiting.' : `${count} more campaigns are waiting.`),
   counts: (spots) => (spots === 1 ? '1 spot' : `${spots} spots`),
   today: (visitors, stamps) =>
     `Today ${visitors.toLocaleString('en')} ${visitors === 1 ? 'visitor' : 'visitors'}, ${stamps.toLocaleString('en')} ${stamps === 1 ? 'stamp' : 'stamps'}`,

@@ -3,7 +3,7 @@ export const account = {
   email: 'メールアドレス',
   roles: '担当',
   everywhere: 'この Meguri のすべてのラリー',
-  language: 'コンソールの言語',
+  language: '管理画面の言語',
   none: '担当のラリーはまだありません',
   password: {
     title: 'パスワード',
@@ -42,7 +42,7 @@ export const account = {
     title: '入っている端末',
     lead: '心あたりのない端末があれば、そこから出して、パスワードを変えてください。',
     device: (browser: string, system: string | null) => (system ? `${system} の ${browser}` : browser),
-    unknownBrowser: 'ブラウザー',
+    unknownBrowser: 'ブラウザ',
     unknown: '名前のわからない端末',
     times: (since: string, until: string) => `${since} から。${until} まで有効`,
     isThis: 'この端末',

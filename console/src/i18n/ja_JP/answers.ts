@@ -3,7 +3,7 @@ export const answers = {
   title: 'アンケート結果',
   none: 'アンケートがまだありません',
   noneText: '「アンケート」で質問をつくって公開すると、答えがここに集まります。',
-  questionnaires: 'アンケートをえらぶ',
+  questionnaires: 'アンケートを選ぶ',
   filters: 'しぼりこむ',
   chip: (title: string, count: string) => `${title}（${count}）`,
   course: 'コース',
@@ -44,7 +44,7 @@ export const answers = {
     count: (count: string) => `${count} 件・名前はありません`,
     closed: '書かれた文を読めるのは、所有者と編集の人です。',
     careful: '名前や連絡先が書かれていることがあります。外に出すときは、読んでからにしてください。',
-    more: 'つづきを読む',
+    more: '続きを読む',
   },
   save: {
     act: '書き出す',

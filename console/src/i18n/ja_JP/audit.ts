@@ -143,7 +143,7 @@ export const audit = {
     'departure:goods': '出発の合図（人と物）',
     'departure:owner': '出発の合図（責任者）',
     to_send: '未発送',
-    sent: '発送ずみ',
+    sent: '発送済み',
     returned: '戻ってきた',
     forbidden: '権限なし',
     approvals_missing: '承認の不足',

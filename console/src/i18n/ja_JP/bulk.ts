@@ -32,7 +32,7 @@ export const bulk = {
   notPasted: '下書きは変わっていません',
   tooMany: (most: number) =>
     `一度に変えられるのは ${most.toLocaleString('ja')} 件までです。行を分けて貼り付けてください。`,
-  pasteFault: (number: number, fault: string) => `${number} 番のスポット: ${fault}`,
+  pasteFault: (number: number, fault: string) => `${number} 番のスポット：${fault}`,
   unknown: {
     course: (name: string) => `「${name}」というコースはありません`,
     method: (name: string) => `「${name}」という集めかたはありません`,

@@ -99,7 +99,7 @@ export const campaigns = {
     places: 'スポット',
     placesHint: '1 行に 1 か所、「名前 緯度, 経度」。表計算からそのまま貼れます',
     found: (count: number) => `${count} か所を入れます。`,
-    without: (names: readonly string[]) => `位置のない行は入れません: ${names.join('、')}`,
+    without: (names: readonly string[]) => `位置のない行は入れません：${names.join('、')}`,
     organiser: '主催者の名前',
     organiserHint: '規約とプライバシーのページに入ります',
     contact: '連絡先',

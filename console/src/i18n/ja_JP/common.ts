@@ -1,6 +1,6 @@
 export const common = {
   product: 'Meguri',
-  close: 'とじる',
+  close: '閉じる',
   cancel: 'やめる',
   retry: 'もう一度',
   back: '戻る',
@@ -26,7 +26,7 @@ export const common = {
     title: '読み込めませんでした',
     text: 'サーバーにつながらないか、サーバーが答えられませんでした。下書きはそのまま残っています。',
     crashTitle: '画面を表示できませんでした',
-    crashText: '保存ずみの下書きはそのままです。ページを読み込み直してください。',
+    crashText: '保存済みの下書きはそのままです。ページを読み込み直してください。',
     reload: '読み込み直す',
   },
   notFound: {

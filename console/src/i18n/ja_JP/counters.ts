@@ -20,7 +20,7 @@ export const counters = {
     state: 'つながり',
   },
   phones: (count: number) => `${count} 台`,
-  hoursOf: (name: string, hours: string) => `${name}の時刻ごとのお渡し: ${hours}`,
+  hoursOf: (name: string, hours: string) => `${name}の時刻ごとのお渡し：${hours}`,
   hour: (hour: number, count: number) => `${hour} 時 ${count} 点`,
   states: {
     now: 'いま',
@@ -109,7 +109,7 @@ export const counters = {
     no: '赤は、渡さないでください',
     wrong: 'まちがえて渡したら、5 分以内に「取り消す」を押してください。',
     hours: (opens: string, closes: string) => `${opens} から ${closes} まで`,
-    contact: (contact: string) => `困ったときは本部へ: ${contact}`,
+    contact: (contact: string) => `困ったときは本部へ：${contact}`,
     noPin: 'この紙に PIN を書かないでください。',
   },
   settle: {

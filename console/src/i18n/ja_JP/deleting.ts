@@ -18,7 +18,7 @@ export const deleting = {
     members: '役割のあるメンバー',
   },
   count: (count: number) => (count > 100_000 ? '100,000 以上' : count.toLocaleString('ja-JP')),
-  posters: '印刷ずみのポスターは、知らないラリーのものとして断られます。記録（だれが消したか）は残ります。',
+  posters: '印刷済みのポスターは、知らないラリーのものとして断られます。記録（だれが消したか）は残ります。',
   export: '消す前に、フォルダーを書き出しておく',
   reason: '理由',
   reasonHint: '記録に残ります',

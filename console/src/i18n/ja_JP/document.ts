@@ -1,7 +1,7 @@
 export const document = {
   save: {
     saved: (time: string) => `下書きに保存しました ${time}`,
-    unchanged: '下書きは保存ずみです',
+    unchanged: '下書きは保存済みです',
     saving: '保存しています',
     kept: '保存できていません。この端末に残してあります',
     unkept: '保存できていません。この画面を閉じないでください',
@@ -49,7 +49,7 @@ export const document = {
     impossible: 'この項目は、もうありません。書いた内容はここに残してあります。',
     at: (who: string, time: string) => `${who} ${time}`,
     gone: '消す',
-    left: (count: number) => `のこり ${count} か所`,
+    left: (count: number) => `残り ${count} か所`,
   },
   fileTitle: 'campaign.yaml',
   fileLabel: 'campaign.yaml の中身',

@@ -35,7 +35,7 @@ export const draws = {
     closed: '締め切り',
     due: '抽選の時刻',
     drawing: '抽選中',
-    drawn: '発表ずみ',
+    drawn: '発表済み',
     withdrawn: '停止中',
   } satisfies Record<DrawState, string>,
   steps: {
@@ -82,7 +82,7 @@ export const draws = {
     place: '順',
     outcome: '賞',
     receipt: '控えの番号',
-    more: (left: string) => `つづきを見る（あと ${left}）`,
+    more: (left: string) => `続きを見る（あと ${left}）`,
     csv: 'CSV',
   },
   rehearsal: {

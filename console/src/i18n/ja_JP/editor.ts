@@ -11,7 +11,7 @@ export const editor = {
     regexp: '正規表現',
     replace: '置き換える',
     'replace all': 'すべて置き換える',
-    close: 'とじる',
+    close: '閉じる',
     'current match': 'いまの一致',
     'on line': '行',
     'replaced match on line $': '$ 行目を置き換えました',

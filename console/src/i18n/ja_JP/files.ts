@@ -37,7 +37,7 @@ export const files = {
     title: '写真の見せる位置',
     submit: 'この位置にする',
     move: '見せる位置。押すか、矢印キーで動かします',
-    note: ({ x, y }: { x: number; y: number }) => `見せる位置: 左から ${x} %、上から ${y} %`,
+    note: ({ x, y }: { x: number; y: number }) => `見せる位置：左から ${x} %、上から ${y} %`,
     axes: { x: '左右', y: '上下' },
     looks: { header: 'スポットの写真', card: '景品の券', popup: 'お知らせ' },
     hint: '写真が切れて出るところでも、この位置はいつも見えます。',

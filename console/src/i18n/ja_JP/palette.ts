@@ -6,7 +6,7 @@ export const palette = {
   texts: '文の中',
   asTable: 'を表でまとめて直す',
   none: '見つかりません',
-  foot: '↑ ↓ でえらび、Enter で行います。ひらがなでも見つかります',
+  foot: '↑ ↓ で選び、Enter で行います。ひらがなでも見つかります',
   lists: {
     spots: 'スポット',
     courses: 'コース',

@@ -29,14 +29,14 @@ export const passkeys = {
   used: (time: string) => `さいごに使ったのは ${time}`,
   unused: 'まだ使っていません',
   synced: '同じ持ち主の端末で共通',
-  elsewhere: '前の住所のもので、ここでは使えません',
+  elsewhere: '前のアドレスのもので、ここでは使えません',
   suspected: '複製のおそれがあります',
   suspectedText: '使った回数の記録が合いませんでした。心あたりがなければ、消して登録しなおしてください。',
   obstacles: {
     passkeys_need_domain:
-      'コンソールの住所が IP アドレスなので、パスキーは使えません。名前のある住所で開くと使えます。',
-    passkeys_need_https: 'コンソールの住所が https ではないので、パスキーは使えません。',
-    browser: 'このブラウザーではパスキーを使えません。',
+      '管理画面のアドレスが IP アドレスなので、パスキーは使えません。名前のあるアドレスで開くと使えます。',
+    passkeys_need_https: '管理画面のアドレスが https ではないので、パスキーは使えません。',
+    browser: 'このブラウザではパスキーを使えません。',
   },
   faults: {
     closed: 'パスキーの確認を取りやめました',

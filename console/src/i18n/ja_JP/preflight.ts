@@ -77,7 +77,7 @@ const lines: Record<PreflightId, Line> = {
   walked: ({ count, of, names, verdict }) =>
     verdict === 'go'
       ? [`${of} か所とも下見をしました`, 'スマホで、位置の誤差を測りました']
-      : [`下見が ${(of ?? 0) - count} か所のこっています`, names],
+      : [`下見が ${(of ?? 0) - count} か所残っています`, names],
   radius: ({ count, verdict }) =>
     verdict === 'go'
       ? ['集められる範囲の広さ', `測った ${count} か所で、誤差より広くとってあります`]

@@ -3,7 +3,7 @@ export const preview = {
   ofDraft: '下書き',
   tab: '画面',
   open: '来場者の画面をひらく',
-  close: '来場者の画面をとじる',
+  close: '来場者の画面を閉じる',
   language: '画面の言語',
   asOf: 'いつの画面か',
   instant: '日時',

@@ -143,7 +143,7 @@ export const prizes = {
   odds: {
     title: 'くじの見通し',
     none: '重みがすべて 0 なので、だれも引けません。',
-    lasts: 'さいごまで、当たりがのこります。',
+    lasts: '最後まで、当たりが残ります。',
     nobody: '当たりの重みがすべて 0 なので、だれも当たりません。',
     endsOn: (day: number) => `${day} 日目から、だれも当たりません。`,
     endsAfter: (count: number) => `${count} 回目のころから、だれも当たりません。`,
@@ -157,7 +157,7 @@ export const prizes = {
     outlook: '見通し',
     outlookDays: (days: number) => `${days.toLocaleString('ja-JP')} 日間の見通し`,
     day: (day: number) => `${day} 日目`,
-    allLose: (count: number) => `のこりの約 ${count.toLocaleString('ja-JP')} 回は、すべてはずれ`,
+    allLose: (count: number) => `残りの約 ${count.toLocaleString('ja-JP')} 回は、すべてはずれ`,
     lasting: '最終日まで残すなら',
     draws: '引かれる回数の見込み',
     drawsUnit: '回',

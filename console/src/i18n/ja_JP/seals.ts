@@ -26,7 +26,7 @@ export const seals = {
   wears: { none: 'なし', light: '少し', heavy: '多め' },
   onPoster: 'A4 ポスターでの実寸（54 mm）',
   inBook: '来場者のスタンプ帳',
-  ink: 'インクは「表紙と期間」のキャンペーンの色です。',
+  ink: 'インクは「表紙と期間」のラリーの色です。',
   makeMissing: (count: number) => `足りない印をつくる（${count}）`,
   missingTitle: '足りない印をつくる',
   missingLead:

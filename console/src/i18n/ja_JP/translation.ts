@@ -63,8 +63,8 @@ export const translation = {
     placeholder: '差し込み',
     link: 'リンク',
     number: '数字',
-    missing: (what: string, items: string) => `${what}がありません: ${items}`,
-    extra: (what: string, items: string) => `原文にない${what}があります: ${items}`,
+    missing: (what: string, items: string) => `${what}がありません：${items}`,
+    extra: (what: string, items: string) => `原文にない${what}があります：${items}`,
     long: (length: number, room: number) =>
       `長すぎるかもしれません（半角で ${length} 文字。スマホでは ${room} 文字くらいまで）`,
   },

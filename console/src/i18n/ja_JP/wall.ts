@@ -48,7 +48,7 @@ export const wall = {
     make: '鍵を作る',
     makeTitle: '壁の画面の鍵を作る',
     name: '置き場所',
-    hint: '例: 本部テントのモニター',
+    hint: '例：本部テントのモニター',
     required: '置き場所を入れてください。',
     submit: '鍵を作る',
     unseen: 'まだ開いていません',

@@ -77,7 +77,7 @@ describe('POST /sign-in', () => {
     expect([status, problem.code, problem.title]).toEqual([
       401,
       'sign_in_invalid',
-      'The e-mail address or the password is not correct',
+      'The email address or the password is not correct',
     ]);
     expect(headers['set-cookie']).toBeUndefined();
   });

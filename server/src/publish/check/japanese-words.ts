@@ -23,7 +23,7 @@ export const TYPES: Readonly<Record<string, string>> = {
 export const KINDS: Readonly<Record<string, string>> = {
   course: 'コース',
   spot: 'スポット',
-  sheet: 'シート',
+  sheet: '台紙',
   'type 2 questionnaire': '種類 2 のアンケート',
 };
 export const HINTS: Readonly<Record<string, string>> = {
