@@ -38,8 +38,16 @@ afterAll(async () => {
 
 const backup = (path: string) => commandRunner(source, backupCommand, { dataDir: source.dataDir })(path);
 const dataDirOf = (name: string) => join(folder, name);
-const restore = (args: string[], { secret = SECRET, to = target }: { secret?: string; to?: TestDatabase } = {}) =>
-  commandRunner(to, restoreCommand, { secret, dataDir: dataDirOf('restored') })(...args);
+interface RestoreOptions {
+  secret?: string;
+  to?: TestDatabase;
+  dataDir?: string;
+}
+const restore = (
+  args: string[],
+  { secret = SECRET, to = target, dataDir = dataDirOf('restored') }: RestoreOptions = {},
+) => commandRunner(to, restoreCommand, { secret, dataDir })(...args);
+const filesOf = async (dataDir: string) => (await readdir(join(dataDir, 'photos'), { recursive: true })).sort();
 
 describe('a backup', () => {
   it('is complete, and its restore has the same rows, files and sequences', async () => {
@@ -91,7 +99,7 @@ describe('a backup', () => {
     isOver = true;
     await Promise.all(collecting);
     const other = await testDatabase();
-    expect((await restore([busy], { to: other })).status).toBe(0);
+    expect((await restore([busy], { to: other, dataDir: dataDirOf('other') })).status).toBe(0);
     expect(await violatedInvariants(other.db)).toEqual([]);
     await other.close();
   });
@@ -110,6 +118,31 @@ describe('a restore', () => {
     expect(await contentsOf(target.db)).toEqual(before);
     expect((await restore([dir, '--replace'])).status).toBe(0);
     expect(await target.db.query({ name: '', text: 'select slug from campaigns' })).toEqual([{ slug: 'test' }]);
+  });
+
+  it('refuses a store that has photos of the backup, and with --replace deletes no file that was there', async () => {
+    // The servers go on: a photo that a visitor posts after the backup.
+    const later = await source.visitor();
+    await source.call('acquireStamp', { token: later.token, body: stamp });
+    await source.call('acquireStamp', { token: later.token, body: { spotId: 'bridge', method: 'quiz', answer: 2 } });
+    expect((await source.call('takePresent', { token: later.token, body: { presentId: 'towel' } })).status).toBe(201);
+    await postedPhoto(source, later.token);
+    const before = await filesOf(source.dataDir);
+    const trial = await testDatabase();
+    const there = { to: trial, dataDir: source.dataDir };
+    const { status, err } = await restore([dir], there);
+    expect([status, err]).toEqual([1, expect.stringContaining('Another database may use it. Nothing was changed.')]);
+    expect(await trial.db.query({ name: '', text: 'select 1 from accounts' })).toEqual([]);
+
+    // A trial against the advice, twice: what the second one replaces has a photo that the backup does not have.
+    const all = join(folder, 'all');
+    expect((await backup(all)).status).toBe(0);
+    expect((await restore([all, '--replace'], there)).status).toBe(0);
+    expect((await restore([dir, '--replace'], there)).status).toBe(0);
+    expect(await filesOf(source.dataDir)).toEqual(before);
+    // A server that runs with both would delete the files of the former contents.
+    expect(await trial.db.query({ name: '', text: 'select 1 from stray_pictures' })).toHaveLength(1);
+    await trial.close();
   });
 
   it('changes nothing when a file is damaged', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../app/config.ts';
 import { type Dump, dumpTables, restoreTables } from '../db/dump.ts';
 import type { Database } from '../db/open.ts';
 import { OWNER_FILE, OWNER_FOLDER } from '../lib/file-modes.ts';
-import { allKeysOfPhoto, keysOfPhoto } from '../photos/picture-files.ts';
+import { keysOfPhoto, markStray } from '../photos/picture-files.ts';
 import { diskStore, openPhotoStore, type PhotoStore } from '../photos/store.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
 
@@ -47,7 +47,7 @@ export async function backupCommand(args: readonly string[], context: CommandCon
       await mkdir(tables, { recursive: true, mode: OWNER_FOLDER });
       const createdAt = new Date().toISOString();
       const dump = await dumpTables(db, tables);
-      const ids = await photoIds(db);
+      const ids = (await photosOf(db)).map(({ photoId }) => photoId);
       const copied = await copyPhotos(ids, openPhotoStore(config), diskStore(join(partial, 'photos')));
       const manifest: Manifest = { format: FORMAT, createdAt, photos: copied, ...dump };
       await writeDurably(join(partial, 'secret'), config.secret);
@@ -66,7 +66,8 @@ export async function backupCommand(args: readonly string[], context: CommandCon
 
 /**
  * `restore DIR [--replace]`: fills an empty database, the photo store and DATA_DIR/secret from a backup. The tables change in
- * one transaction. With `--replace` the database may have contents, which are lost.
+ * one transaction. With `--replace` the database may have contents, which are lost, and the store may have photos of the backup.
+ * A store that has them may be that of another database, so only files that this run has added are deleted at once.
  */
 export async function restoreCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const { out, err } = context;
@@ -94,8 +95,18 @@ export async function restoreCommand(args: readonly string[], context: CommandCo
       return 1;
     }
     const store = openPhotoStore(config);
-    const former = await photoIds(db);
+    const former = await photosOf(db);
     const saved = await photosIn(dir);
+    const present = await keysIn(store, saved.flatMap(keysOfPhoto));
+    if (present.size > 0 && read.values.replace !== true) {
+      err(
+        `The photo store has ${present.size} files of this backup. Another database may use it. Nothing was changed.`,
+      );
+      err(
+        'For a trial, set STORAGE_URL to another prefix, or to nothing. To use this store, run the command with --replace.',
+      );
+      return 1;
+    }
     const copied = await copyPhotos(saved, diskStore(join(dir, 'photos')), store);
     if (copied < manifest.photos) {
       err(`${join(dir, 'photos')} has ${copied} of ${manifest.photos} files. The database was not changed.`);
@@ -104,10 +115,19 @@ export async function restoreCommand(args: readonly string[], context: CommandCo
     await restoreTables(db, join(dir, 'tables'), manifest);
     await rememberBackup(db, manifest.createdAt);
     if (secret !== null) await writeDurably(join(config.dataDir, 'secret'), secret);
-    // Those of the former contents, and of photos that were posted while the backup was made.
-    const kept = new Set(await photoIds(db));
-    const stray = [...former, ...saved].filter((id) => !kept.has(id));
-    for (const key of stray.flatMap(allKeysOfPhoto)) await store.remove(key);
+    const kept = new Set((await photosOf(db)).map(({ photoId }) => photoId));
+    // Of photos that were posted while the backup was made.
+    const posted = saved.filter((id) => !kept.has(id)).flatMap(keysOfPhoto);
+    for (const key of posted) if (!present.has(key)) await store.remove(key);
+    // A server that runs with this database and this store deletes the files of the former contents.
+    const lost = Map.groupBy(
+      former.filter(({ photoId }) => !kept.has(photoId)),
+      ({ campaignId }) => campaignId,
+    );
+    for (const [campaignId, photos] of lost) {
+      const ids = photos.map(({ photoId }) => photoId);
+      await markStray(db, campaignId, ids, new Date());
+    }
     out(`Restored the backup of ${manifest.createdAt}: ${contentsOf(manifest)}.`);
     return 0;
   });
@@ -136,9 +156,19 @@ async function contentsOfDatabase(db: Database): Promise<{ campaigns: number; ac
   return row ?? { campaigns: 0, accounts: 0 };
 }
 
-async function photoIds(db: Database): Promise<string[]> {
-  const rows = await db.query<{ photo_id: string }>({ name: '', text: 'select photo_id from photos' });
-  return rows.map((row) => row.photo_id);
+const photosOf = (db: Database) =>
+  db.query<{ campaignId: number; photoId: string }>({
+    name: '',
+    text: 'select campaign_id as "campaignId", photo_id as "photoId" from photos',
+  });
+
+/** Which of the keys the store has. */
+async function keysIn(store: PhotoStore, keys: readonly string[]): Promise<Set<string>> {
+  const present = new Set<string>();
+  await forEachKey(keys, async (key) => {
+    if ((await store.read(key)) !== null) present.add(key);
+  });
+  return present;
 }
 
 /** The photos in a backup. A file is named by the id of its photo, or that and a suffix. */
@@ -149,18 +179,23 @@ async function photosIn(dir: string): Promise<string[]> {
 
 /** Copies the files of photos. A photo that was deleted since its row was read has none. Returns the number of files. */
 async function copyPhotos(ids: readonly string[], from: PhotoStore, to: PhotoStore): Promise<number> {
-  const keys = ids.flatMap(keysOfPhoto);
   let copied = 0;
-  const copy = async (): Promise<void> => {
-    for (let key = keys.pop(); key !== undefined; key = keys.pop()) {
-      const bytes = await from.read(key);
-      if (bytes === null) continue;
-      await to.put(key, bytes);
-      copied += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: COPIES }, copy));
+  await forEachKey(ids.flatMap(keysOfPhoto), async (key) => {
+    const bytes = await from.read(key);
+    if (bytes === null) return;
+    await to.put(key, bytes);
+    copied += 1;
+  });
   return copied;
+}
+
+/** Calls `work` for every key, a few at a time. */
+async function forEachKey(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
+  const left = [...keys];
+  const next = async (): Promise<void> => {
+    for (let key = left.pop(); key !== undefined; key = left.pop()) await work(key);
+  };
+  await Promise.all(Array.from({ length: COPIES }, next));
 }
 
 /** The manifest, or why the folder cannot be restored. */
