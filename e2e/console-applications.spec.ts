@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { applyFor, register } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
-import { ageProofs, enterAs, PASSWORD } from './support/console.ts';
+import { ageProofs, enterAs, PASSWORD, resendReturned } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
 const { applications: words, proof, frame, signIn } = japanese;
@@ -115,6 +115,19 @@ test('applications are opened for a reason, exported and shipped, and stay seale
   await page.getByRole('button', { name: words.record.undo }).click();
   await expect(page.getByText(words.record.undone)).toBeVisible();
   await expect(boxes).toHaveCount(2);
+
+  // The same parcel again: it is not undone yet, and it cannot be once others have recorded something else.
+  await boxes.nth(1).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: words.record.act }).click();
+  await dialog.getByText(words.states.returned, { exact: true }).click();
+  await dialog.getByRole('button', { name: words.record.submit }).click();
+  await expect(page.getByText(words.record.done('1', words.states.returned))).toBeVisible();
+  await expect(page.getByText(words.record.undone)).toHaveCount(0);
+  await resendReturned(server, SLUG);
+  await page.getByRole('button', { name: words.record.undo }).click();
+  await expect(page.getByText(words.record.notUndone)).toBeVisible();
+  await expect(page.getByText(words.record.left('1'))).toBeVisible();
 
   // A parcel that came back is found by its number, and narrow windows hold the list.
   const number = (await page.getByRole('rowheader').first().textContent()) ?? '';

@@ -74,6 +74,14 @@ export async function ageProofs({ dataDir }: Server): Promise<void> {
   await runStatement(dataDir, "update member_sessions set proved_at = proved_at - interval '1 hour'");
 }
 
+/** Records the parcels of a campaign that came back as to be sent again, as another member would. */
+export async function resendReturned({ dataDir }: Server, slug: string): Promise<void> {
+  const text = `
+    update applications set parcel_state = 'to_send'
+    where parcel_state = 'returned' and campaign_id = (select campaign_id from campaigns where slug = $1)`;
+  await runStatement(dataDir, text, [slug]);
+}
+
 /** Counts attempts of this minute as refused: because visitors stood this many metres away, or their code was of a torn poster. */
 export async function refuseAttempts(
   { dataDir }: Server,

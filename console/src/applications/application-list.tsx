@@ -12,8 +12,8 @@ import s from './applications.module.css';
 import { ExportDialog } from './export-dialog.tsx';
 import { type ExportedForms, maxId } from './exported-table.ts';
 import { OpenDialog } from './open-dialog.tsx';
-import { ParcelDialog, type Recorded, type RecordedParcels } from './parcel-dialog.tsx';
-import { RecordedNotice } from './recorded-notice.tsx';
+import { ParcelDialog, type Recorded } from './parcel-dialog.tsx';
+import { type CountedAct, RecordedNotice } from './recorded-notice.tsx';
 import { type ApplicationFilter, type ApplicationRow, type Summary, useApplications } from './use-applications.ts';
 import { type OpenedForms, useOpenedForms } from './use-opened-forms.ts';
 
@@ -45,7 +45,7 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [reason, setReason] = useState('');
-  const [recorded, setRecorded] = useState<RecordedParcels | null>(null);
+  const [recorded, setRecorded] = useState<CountedAct | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
   const chosenRows = rows.filter(({ id }) => chosen.has(id));
@@ -161,7 +161,7 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
           slug={slug}
           recorded={dialog.recorded}
           onDone={(result) => {
-            setRecorded(result);
+            setRecorded((before) => ({ ...result, act: (before?.act ?? 0) + 1 }));
             if (dialog.recorded.kind !== 'rows') setSaved(saved && { ...saved, toSend: [] });
             setChosen(new Set());
             setDialog(null);

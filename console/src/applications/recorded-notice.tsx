@@ -9,11 +9,12 @@ import { changesBack } from './parcel-changes.ts';
 import type { RecordedParcels } from './parcel-dialog.tsx';
 import { useRereading } from './use-applications.ts';
 
+/** What was recorded. `act` tells it from what was recorded before of the same parcels, which may have been undone. */
+export type CountedAct = RecordedParcels & { act: number };
+
 /** What was recorded, and a way back. */
-export const RecordedNotice = ({ slug, recorded }: { slug: string; recorded: RecordedParcels | null }) => (
-  <div role="status">
-    {recorded && <Done key={recorded.before.map(({ id }) => id).join()} slug={slug} recorded={recorded} />}
-  </div>
+export const RecordedNotice = ({ slug, recorded }: { slug: string; recorded: CountedAct | null }) => (
+  <div role="status">{recorded && <Done key={recorded.act} slug={slug} recorded={recorded} />}</div>
 );
 
 const Done = ({ slug, recorded }: { slug: string; recorded: RecordedParcels }) => {
@@ -27,7 +28,14 @@ const Done = ({ slug, recorded }: { slug: string; recorded: RecordedParcels }) =
     mutationFn: () => call('recordParcels', { params: { slug }, body: { changes: changesBack(before, parcel) } }),
     onSuccess: reread,
   });
-  if (undoing.isSuccess) return <Notice tone="ok" title={words.undone} />;
+  if (undoing.data) {
+    const { changed: back, unchanged: left } = undoing.data;
+    return (
+      <Notice tone={left > 0 ? 'busy' : 'ok'} title={back > 0 ? words.undone : words.notUndone}>
+        {left > 0 && <p>{words.left(times.number(left))}</p>}
+      </Notice>
+    );
+  }
   return (
     <>
       <Notice

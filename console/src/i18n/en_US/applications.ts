@@ -93,6 +93,7 @@ export const applications: ConsoleTexts['applications'] = {
     left: (count) => `${parcels(count)} not changed: already recorded by someone else, or erased.`,
     undo: 'Undo',
     undone: 'Undone',
+    notUndone: 'Not undone',
   },
   save: {
     act: 'Export',

@@ -79,6 +79,7 @@ export const applications = {
     left: (count: string) => `${count} 通は、ほかの人が先に記録したか、応募が消えたため、変えていません。`,
     undo: '元に戻す',
     undone: '元に戻しました',
+    notUndone: '元に戻せませんでした',
   },
   save: {
     act: '書き出す',
