@@ -1,7 +1,4 @@
-import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
-import type { ApplicationRow, Parcel } from './use-applications.ts';
-
-export type ParcelChange = ConsoleBody<'recordParcels'>['changes'][number];
+import type { ApplicationRow, Parcel, ParcelChange } from './use-applications.ts';
 
 /** The changes that give all these applications one parcel. A tracking number belongs to one only; of several each keeps its own. */
 export const parcelChanges = (applications: readonly ApplicationRow[], parcel: Parcel): ParcelChange[] =>

@@ -2,7 +2,6 @@ import {
   CARRIERS,
   type Carrier,
   PARCEL_STATES,
-  PARCELS_MAX,
   type ParcelState,
   readTracking,
 } from '@meguri/core/applications/parcel.ts';
@@ -17,8 +16,8 @@ import { useTimes } from '../shared/frame/use-times.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { Notice } from '../shared/states/states.tsx';
 import s from './applications.module.css';
-import { type ParcelChange, parcelChanges } from './parcel-changes.ts';
-import { type ApplicationRow, type Parcel, useRereading } from './use-applications.ts';
+import { parcelChanges } from './parcel-changes.ts';
+import { type ApplicationRow, type Parcel, useRecordParcels, useRereading } from './use-applications.ts';
 
 /**
  * Which parcels are recorded: chosen rows; those of an export that were to be sent; or all of a state up to the newest one that the
@@ -48,6 +47,7 @@ interface ParcelDialogProps {
 export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogProps) => {
   const { t } = useWords();
   const call = useCall();
+  const record = useRecordParcels(slug);
   const times = useTimes();
   const reread = useRereading(slug);
   const carrierField = useId();
@@ -60,28 +60,15 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
   const [isTried, setTried] = useState(false);
   const tracking = readTracking(typed);
   const count = countOf(recorded);
-  /** Each parcel changes only if it is still to be sent, so after a failure everything can be sent again. */
-  const inPortions = async (changes: readonly ParcelChange[]) => {
-    const sum = { changed: 0, unchanged: 0 };
-    for (let from = 0; from < changes.length; from += PARCELS_MAX) {
-      const body = { changes: changes.slice(from, from + PARCELS_MAX) };
-      const { changed, unchanged } = await call('recordParcels', { params: { slug }, body });
-      sum.changed += changed;
-      sum.unchanged += unchanged;
-    }
-    return sum;
-  };
   const saving = useMutation({
     mutationFn: async (): Promise<RecordedParcels> => {
       const parcel = { state, carrier, tracking: only && tracking !== 'invalid' ? tracking : null };
       if (recorded.kind === 'rows') {
-        const body = { changes: parcelChanges(recorded.rows, parcel) };
-        const answer = await call('recordParcels', { params: { slug }, body });
-        return { ...answer, parcel, before: recorded.rows };
+        return { ...(await record(parcelChanges(recorded.rows, parcel))), parcel, before: recorded.rows };
       }
       if (recorded.kind === 'exported') {
         const changes = recorded.ids.map((id) => ({ id, from: 'to_send' as const, state, carrier }));
-        return { ...(await inPortions(changes)), parcel, before: [] };
+        return { ...(await record(changes)), parcel, before: [] };
       }
       const { presentId, from, upTo } = recorded;
       const body = { presentId, from, upTo, count, state, carrier };

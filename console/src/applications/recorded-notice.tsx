@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
@@ -7,7 +6,7 @@ import { Refused } from '../shared/states/refused.tsx';
 import { Notice } from '../shared/states/states.tsx';
 import { changesBack } from './parcel-changes.ts';
 import type { RecordedParcels } from './parcel-dialog.tsx';
-import { useRereading } from './use-applications.ts';
+import { useRecordParcels, useRereading } from './use-applications.ts';
 
 /** What was recorded. `act` tells it from what was recorded before of the same parcels, which may have been undone. */
 export type CountedAct = RecordedParcels & { act: number };
@@ -19,13 +18,13 @@ export const RecordedNotice = ({ slug, recorded }: { slug: string; recorded: Cou
 
 const Done = ({ slug, recorded }: { slug: string; recorded: RecordedParcels }) => {
   const { t } = useWords();
-  const call = useCall();
+  const record = useRecordParcels(slug);
   const times = useTimes();
   const reread = useRereading(slug);
   const words = t.applications.record;
   const { changed, unchanged, parcel, before } = recorded;
   const undoing = useMutation({
-    mutationFn: () => call('recordParcels', { params: { slug }, body: { changes: changesBack(before, parcel) } }),
+    mutationFn: () => record(changesBack(before, parcel)),
     onSuccess: reread,
   });
   if (undoing.data) {

@@ -1,4 +1,5 @@
-import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { PARCELS_MAX } from '@meguri/core/applications/parcel.ts';
+import type { ConsoleAnswer, ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
 import type { ApplicationSearch } from './application-search.ts';
@@ -6,6 +7,7 @@ import type { ApplicationSearch } from './application-search.ts';
 export type Summary = ConsoleAnswer<'showApplicationSummary'>;
 export type ApplicationRow = ConsoleAnswer<'listApplications'>['applications'][number];
 export type Parcel = Pick<ApplicationRow['parcel'], 'state' | 'carrier' | 'tracking'>;
+export type ParcelChange = ConsoleBody<'recordParcels'>['changes'][number];
 export type Form = ConsoleAnswer<'openApplication'>['form'];
 
 export interface ApplicationFilter extends ApplicationSearch {
@@ -46,6 +48,24 @@ export function useApplications(slug: string, { presentId, state, number }: Appl
 export function useRereading(slug: string): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['applications', slug] });
+}
+
+/**
+ * Records parcels, at most as many with one call as it takes. Each changes only from the state that it was seen in, so after a failure
+ * everything can be sent again.
+ */
+export function useRecordParcels(slug: string) {
+  const call = useCall();
+  return async (changes: readonly ParcelChange[]): Promise<ConsoleAnswer<'recordParcels'>> => {
+    const sum = { changed: 0, unchanged: 0 };
+    for (let from = 0; from < changes.length; from += PARCELS_MAX) {
+      const body = { changes: changes.slice(from, from + PARCELS_MAX) };
+      const { changed, unchanged } = await call('recordParcels', { params: { slug }, body });
+      sum.changed += changed;
+      sum.unchanged += unchanged;
+    }
+    return sum;
+  };
 }
 
 /** The name of a prize and of what was won, by their ids. */
