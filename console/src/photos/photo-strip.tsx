@@ -45,13 +45,13 @@ export const PhotoStrip = ({
       box.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   const decided = done
-    .flatMap(({ photos: of, decision }) => of.map((photo) => ({ photo, decision })))
+    .flatMap(({ photos: of, decision, number }) => of.map((photo) => ({ photo, decision, number })))
     .slice(-DONE_SHOWN);
   return (
     <section className={s.strip} aria-label={words.strip}>
       <ul ref={box} className={s.row}>
-        {decided.map(({ photo, decision }) => (
-          <li key={photo.id} className={s.done}>
+        {decided.map(({ photo, decision, number }) => (
+          <li key={`${number} ${photo.id}`} className={s.done}>
             <img src={pictureOf(slug, photo, 'thumbnail')} alt={words.decidedAs[decision]} />
             <Icon name={ICONS[decision]} />
           </li>

@@ -28,7 +28,7 @@ interface PhotoWorkProps {
 export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
   const { t } = useWords();
   const words = t.photos;
-  const { decide, undo, canUndo, done, gone, last, error } = useDecisions(slug);
+  const { decide, undo, canUndo, done, gone, last, error } = useDecisions(slug, shown.readAt);
   const photos = shown.photos.filter(({ id }) => !gone.has(id));
   const [chosen, setChosen] = useState<string | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());

@@ -2,6 +2,7 @@ import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import type { RejectionReason } from '@meguri/core/console/photos/rules.ts';
 import { useRef, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
+import { type DecidedPhotos, hiddenPhotos } from './hidden-photos.ts';
 import { type Photo, useRefreshPhotos } from './use-photos.ts';
 
 export type Decision = ConsoleBody<'decidePhotos'>['decision'];
@@ -15,22 +16,25 @@ export type LastAct =
   | { kind: Decision | 'undo'; count: number }
   | { kind: 'failed'; code: 'not_found' | 'too_late' | 'decided_by_other' | 'with_other' };
 
-interface Done {
+interface Done extends DecidedPhotos {
+  /** Tells acts apart: a photo can be decided again after visitors have reported it. */
+  number: number;
   photos: readonly Photo[];
   decision: Decision;
 }
 
 /**
  * Decides, and takes decisions back, the last one first. A decided photo leaves the list at once; calls are sent one after another, so
- * that an undo never overtakes its decision.
+ * that an undo never overtakes its decision. `readAt`: when the list of photos was read.
  */
-export function useDecisions(slug: string) {
+export function useDecisions(slug: string, readAt: number) {
   const call = useCall();
   const refresh = useRefreshPhotos(slug);
   const [done, setDone] = useState<readonly Done[]>([]);
   const [last, setLast] = useState<LastAct | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const order = useRef<Promise<unknown>>(Promise.resolve());
+  const acts = useRef(0);
 
   const send = (work: () => Promise<void>) => {
     setError(null);
@@ -41,10 +45,11 @@ export function useDecisions(slug: string) {
   };
   const decide = (photos: readonly Photo[], decision: Decision, why: Why = {}) => {
     if (photos.length === 0) return;
-    const act: Done = { photos, decision };
+    acts.current += 1;
+    const act: Done = { number: acts.current, photos, decision, settledAt: null };
     setDone((before) => [...before, act]);
     setLast({ kind: decision, count: photos.length });
-    const isOf = (one: Done) => one.photos[0]?.id === photos[0]?.id && one.decision === decision;
+    const isOf = (one: Done) => one.number === act.number;
     send(async () => {
       try {
         const { changed, failed } = await call('decidePhotos', {
@@ -52,11 +57,10 @@ export function useDecisions(slug: string) {
           body: { photos: photos.map(({ id, status }) => ({ id, seen: status })), decision, ...why },
         });
         const [fault] = failed;
-        if (!fault) return;
-        setLast({ kind: 'failed', code: fault.code });
-        const kept = photos.filter(({ id }) => changed.includes(id));
+        if (fault) setLast({ kind: 'failed', code: fault.code });
+        const settled = { photos: photos.filter(({ id }) => changed.includes(id)), settledAt: Date.now() };
         setDone((before) =>
-          before.flatMap((one) => (isOf(one) ? (kept.length > 0 ? [{ ...one, photos: kept }] : []) : [one])),
+          before.flatMap((one) => (isOf(one) ? (settled.photos.length > 0 ? [{ ...one, ...settled }] : []) : [one])),
         );
       } catch (fault) {
         // Whether it took effect is not known: the photo is shown again as the server has it.
@@ -79,6 +83,5 @@ export function useDecisions(slug: string) {
     });
     return act.photos[0]?.id ?? null;
   };
-  const gone = new Set(done.flatMap(({ photos }) => photos.map(({ id }) => id)));
-  return { decide, undo, canUndo: done.length > 0, done, gone, last, error };
+  return { decide, undo, canUndo: done.length > 0, done, gone: hiddenPhotos(done, readAt), last, error };
 }

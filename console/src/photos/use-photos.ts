@@ -14,6 +14,8 @@ export type Summary = Lease['summary'];
 /** What the page shows of a list. */
 export interface PhotoList {
   photos: readonly Photo[];
+  /** When they were read, in milliseconds since the epoch. */
+  readAt: number;
   summary: Summary | undefined;
   /** Other members who look at photos now. */
   elsewhere: Lease['elsewhere'];
@@ -38,7 +40,7 @@ function useLease(slug: string, queue: 'waiting' | 'reported' | 'asked' | null, 
   const { locale } = useWords();
   const { events } = useEventsView();
   const isOn = queue !== null;
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
     queryKey: ['photos', slug, 'lease', queue, spotId ?? '', locale],
     queryFn: ({ signal }) =>
       call('leasePhotos', {
@@ -67,6 +69,7 @@ function useLease(slug: string, queue: 'waiting' | 'reported' | 'asked' | null, 
   }, [isOn, slug, call]);
   return {
     photos: data?.photos ?? [],
+    readAt: dataUpdatedAt,
     summary: data?.summary,
     elsewhere: data?.elsewhere ?? [],
     isLoading: isPending,
@@ -79,7 +82,7 @@ function useLease(slug: string, queue: 'waiting' | 'reported' | 'asked' | null, 
 function useDecided(slug: string, status: 'approved' | 'rejected' | null, spotId: string | undefined): PhotoList {
   const call = useCall();
   const { locale } = useWords();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, dataUpdatedAt, error, isPending, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['photos', slug, 'decided', status, spotId ?? '', locale],
     queryFn: ({ pageParam, signal }) =>
       call('listDecidedPhotos', {
@@ -98,6 +101,7 @@ function useDecided(slug: string, status: 'approved' | 'rejected' | null, spotId
   });
   return {
     photos: data?.pages.flatMap(({ photos }) => photos) ?? [],
+    readAt: dataUpdatedAt,
     summary: data?.pages[0]?.summary,
     elsewhere: [],
     isLoading: isPending,
