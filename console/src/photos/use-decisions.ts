@@ -1,5 +1,5 @@
-import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
-import type { RejectionReason } from '@meguri/core/console/photos/rules.ts';
+import type { ConsoleAnswer, ConsoleBody } from '@meguri/core/console/console-contract.ts';
+import { LEASE_MAX, type RejectionReason } from '@meguri/core/console/photos/rules.ts';
 import { useRef, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { type DecidedPhotos, hiddenPhotos } from './hidden-photos.ts';
@@ -52,10 +52,12 @@ export function useDecisions(slug: string, readAt: number) {
     const isOf = (one: Done) => one.number === act.number;
     send(async () => {
       try {
-        const { changed, failed } = await call('decidePhotos', {
-          params: { slug },
-          body: { photos: photos.map(({ id, status }) => ({ id, seen: status })), decision, ...why },
-        });
+        const { changed, failed } = await inPortions(photos, (some) =>
+          call('decidePhotos', {
+            params: { slug },
+            body: { photos: some.map(({ id, status }) => ({ id, seen: status })), decision, ...why },
+          }),
+        );
         const [fault] = failed;
         if (fault) setLast({ kind: 'failed', code: fault.code });
         const settled = { photos: photos.filter(({ id }) => changed.includes(id)), settledAt: Date.now() };
@@ -77,11 +79,25 @@ export function useDecisions(slug: string, readAt: number) {
     setDone((before) => before.slice(0, -1));
     setLast({ kind: 'undo', count: ids.length });
     send(async () => {
-      const { failed } = await call('undoPhotos', { params: { slug }, body: { ids } });
+      const { failed } = await inPortions(ids, (some) => call('undoPhotos', { params: { slug }, body: { ids: some } }));
       const [fault] = failed;
       if (fault) setLast({ kind: 'failed', code: fault.code });
     });
     return act.photos[0]?.id ?? null;
   };
   return { decide, undo, canUndo: done.length > 0, done, gone: hiddenPhotos(done, readAt), last, error };
+}
+
+/** Sends at most as many photos as one call takes, one call after another, and adds the answers up. */
+async function inPortions<One>(
+  all: readonly One[],
+  send: (some: One[]) => Promise<ConsoleAnswer<'decidePhotos'>>,
+): Promise<ConsoleAnswer<'decidePhotos'>> {
+  const sum: ConsoleAnswer<'decidePhotos'> = { changed: [], failed: [] };
+  for (let from = 0; from < all.length; from += LEASE_MAX) {
+    const { changed, failed } = await send(all.slice(from, from + LEASE_MAX));
+    sum.changed.push(...changed);
+    sum.failed.push(...failed);
+  }
+  return sum;
 }
