@@ -27,7 +27,9 @@ export async function moveHoldings(tx: Queryable, { campaignId, from, to, at }: 
   const [stamps] = await tx.query<{ count: number }>(ADD_ACQUISITIONS, [to, acquisitions], to);
   const userPresents = await rowsOf(tx, LEAVE_PRESENTS, [...source, at], from);
   const [presents] = await tx.query<{ count: number }>(ADD_PRESENTS, [to, userPresents], to);
-  await tx.query(ADD_EXCHANGES, [to, await rowsOf(tx, EXCHANGES, source, from)], to);
+  const exchanges = await rowsOf(tx, LEAVE_EXCHANGES, source, from);
+  await tx.query(DROP_EXCHANGES, [campaignId, to, acquisitions], to);
+  await tx.query(ADD_EXCHANGES, [to, exchanges], to);
   const [points] = await tx.query<{ points: number }>(LEAVE_POINTS, [...source, at], from);
   await tx.query(ADD_POINTS, [campaignId, to, at, points?.points ?? 0], to);
   const answered = await rowsOf(tx, ANSWERED, [campaignId, to], to);
@@ -136,9 +138,22 @@ const ADD_PRESENTS = {
     select count(*) filter (where voided_at is null)::int as count from moved`,
 };
 
-const EXCHANGES = {
-  name: 'exchanges',
-  text: 'select json_agg(e)::text as rows from exchanged_acquisitions e where campaign_id = $1 and account_id = $2',
+/** They leave with their stamps: one that stayed behind would take its stamp from the visitor when that comes back. */
+const LEAVE_EXCHANGES = {
+  name: 'leave_exchanges',
+  text: `
+    with deleted as (
+      delete from exchanged_acquisitions where campaign_id = $1 and account_id = $2 returning *
+    )
+    select json_agg(deleted)::text as rows from deleted`,
+};
+
+/** What servers of an earlier version have left behind on the target. */
+const DROP_EXCHANGES = {
+  name: 'drop_exchanges',
+  text: `
+    delete from exchanged_acquisitions e using json_to_recordset($3::json) as q(acquisition_id uuid)
+    where e.campaign_id = $1 and e.account_id = $2 and e.acquisition_id = q.acquisition_id`,
 };
 
 /** Runs after the acquisitions and user presents have moved, because its rows refer to both tables. */
@@ -149,8 +164,7 @@ const ADD_EXCHANGES = {
     select e.campaign_id, q.account_id, e.acquisition_id, e.user_present_id
     from json_populate_recordset(null::exchanged_acquisitions, $2::json) e
     join acquisitions q on q.campaign_id = e.campaign_id and q.account_id = $1 and q.acquisition_id = e.acquisition_id
-      and q.voided_at is null
-    on conflict (campaign_id, account_id, acquisition_id) do nothing`,
+      and q.voided_at is null`,
 };
 
 const LEAVE_POINTS = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { voidUserPresent } from '../holdings/void-user-present.ts';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
@@ -200,6 +201,24 @@ describe('restoreAccount', () => {
     expect(await does.take(one, 'badge')).toBeTruthy();
     const third = await server.call('takePresent', { token: one.token, body: { presentId: 'badge' } });
     expect(third.problem.code).toBe('already_taken');
+    await balanced();
+  });
+
+  it('moves a stamp that the desk has freed meanwhile as a free one', async () => {
+    const [one, other] = [await server.visitor(), await server.visitor()];
+    await does.collect(one, 'temple');
+    const tea = await does.take(one, 'tea');
+    await does.restore(other, await does.recovery(one));
+    const { sub } = JSON.parse(Buffer.from(other.token.split('.')[1] ?? '', 'base64url').toString());
+    const [campaign] = await sql<{ id: number }>('select campaign_id as id from campaigns');
+    const desk = { campaignId: campaign?.id ?? 0, accountId: sub };
+    await server.db.transaction((tx) =>
+      voidUserPresent(tx, desk, { userPresentId: tea, at: new Date(server.clock.now) }),
+    );
+    server.clock.now += 60_000;
+    await does.restore(one, await does.recovery(other));
+    expect([await does.stamps(one), await does.held(one)]).toEqual([['temple acquired'], []]);
+    expect(await does.take(one, 'tea')).toBeTruthy();
     await balanced();
   });
 
