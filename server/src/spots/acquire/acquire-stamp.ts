@@ -146,7 +146,7 @@ const FAILED_ATTEMPTS: ReadonlySet<string> = new Set([
 /**
  * Seconds for which the failed attempts of a visitor's network limit this guess. They never limit a visitor who has collected
  * something, so that nobody behind the same address can stop an honest visitor. The database is read only when the network
- * has reached its limit and this server does not know the visitor (newcomers.ts). A signed code is no guess.
+ * has reached its limit and this server knows of no stamp of the visitor (newcomers.ts). A signed code is no guess.
  */
 async function networkWait({ parts, newcomers, context, body }: Call): Promise<number> {
   const { campaign, identity, address, now } = context;
@@ -155,8 +155,10 @@ async function networkWait({ parts, newcomers, context, body }: Call): Promise<n
   const wait = parts.attempts.retryAfter([networkSubject('evidence', campaign.campaignId, address)], now);
   if (wait === 0) return 0;
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
+  // Only a stamp in the cache is certain: an empty book may have got its first stamp on another server since.
   const cached = parts.cache.get(visitor);
-  return (cached ? cached.spots.size === 0 : await newcomers.has(visitor)) ? wait : 0;
+  if (cached && cached.spots.size > 0) return 0;
+  return (await newcomers.has(visitor)) ? wait : 0;
 }
 
 /** What a visitor scanned, or typed from the poster. A third-party code comes before a short code of the same characters. */

@@ -75,8 +75,12 @@ describe('behind an address with 300 wrong guesses', () => {
     expect((await guess(established, 'sakura')).status).toBe(201);
   });
 
-  it('so is one who has collected it on another server', async () => {
+  it.each([
+    ['not yet been read', false],
+    ['been read while it was empty', true],
+  ])('so is one who has collected it on another server, where the book has %s here', async (_, isRead) => {
     const elsewhere = await server.visitor();
+    if (isRead) expect((await server.call('showUser', { token: elsewhere.token })).status).toBe(200);
     const body = { spotId: 'shrine', method: 'qr', code: code('shrine', 2) };
     expect((await second.call('acquireStamp', { token: elsewhere.token, body })).status).toBe(201);
     expect((await guess(elsewhere)).problem.code).toBe('keyword_wrong');
