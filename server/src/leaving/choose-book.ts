@@ -6,6 +6,7 @@ import type { Revocations } from '../accounts/sessions/revocations.ts';
 import { rotateSession } from '../accounts/sessions/rotate-session.ts';
 import type { LiveCampaign } from '../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../db/open.ts';
+import { dropRecoveries } from '../holdings/drop-recoveries.ts';
 import { lockAndRunOnce } from '../holdings/lock-and-run-once.ts';
 import { lockAccounts, lockBeforeVoid } from '../holdings/locks.ts';
 import { voidHoldings } from '../holdings/void-holdings.ts';
@@ -17,7 +18,6 @@ import type { FileParts } from '../photos/picture-files.ts';
 import { removePicturesOf } from '../photos/remove.ts';
 import { eraseAccount } from './erase-account.ts';
 import { moveApplications, moveHoldings } from './move-holdings.ts';
-import { dropRecoveries } from './recoveries.ts';
 
 type Parts = SessionParts & { db: Database; revocations: Revocations; files: FileParts };
 

@@ -50,13 +50,3 @@ export async function restorableSource(tx: Queryable, { claim, campaignId, to, a
     source && matchesHash(claim, source.secret_hash) && source.status === 'active' && source.has_holdings;
   return isRestorable ? claim.accountId : null;
 }
-
-/** Deletes the recovery QR codes of locked accounts, because their holdings have been voided or moved. */
-export const dropRecoveries = (tx: Queryable, campaignId: number, accountIds: readonly string[]) =>
-  tx.query(
-    {
-      name: 'drop_recoveries',
-      text: 'delete from recovery_tokens where campaign_id = $1 and account_id = any($2::uuid[])',
-    },
-    [campaignId, accountIds],
-  );

@@ -1,9 +1,9 @@
 import type { Database } from '../db/open.ts';
+import { dropRecoveries } from '../holdings/drop-recoveries.ts';
 import { lockBeforeVoid, lockVisitor } from '../holdings/locks.ts';
 import { voidHoldings } from '../holdings/void-holdings.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import { dropRecoveries } from './recoveries.ts';
 
 /** DELETE /user/stamps: voids all holdings of the visitor in one transaction (docs/domain.md#12-reset). */
 export const resetUserStamps =

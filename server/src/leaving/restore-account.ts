@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/open.ts';
+import { dropRecoveries } from '../holdings/drop-recoveries.ts';
 import { lockAndRunOnce } from '../holdings/lock-and-run-once.ts';
 import { lockAccounts, lockBeforeVoid } from '../holdings/locks.ts';
 import { voidHoldings } from '../holdings/void-holdings.ts';
@@ -7,7 +8,7 @@ import type { Handler } from '../operation/context.ts';
 import { repeatableCall } from '../operation/idempotency.ts';
 import { refuse } from '../operation/refusal.ts';
 import { type Move, moveHoldings } from './move-holdings.ts';
-import { dropRecoveries, restorableSource } from './recoveries.ts';
+import { restorableSource } from './recoveries.ts';
 import { attemptRecovery, type RecoveryParts } from './recovery-attempts.ts';
 
 /**

@@ -51,6 +51,33 @@ describe('a log-in that requires a new password', () => {
     await expect.poll(async () => (await server.call('showUser', { token })).status, { timeout: 10_000 }).toBe(401);
   });
 
+  it.each([
+    ['is demanded', async (name: string) => void (await required(name))],
+    [
+      'is set',
+      async (name: string) => {
+        // A code that was made before the demand would be gone already.
+        await server.db.query(
+          { name: '', text: 'update accounts set must_change_password = true where username = $1' },
+          [name],
+        );
+        const { body } = await login(name);
+        expect((await change(name, body.result.session ?? '')).status).toBe(200);
+      },
+    ],
+  ])('ends the recovery QR code when it %s', async (_, renew) => {
+    const [thief, visitor] = [await server.visitor(), await server.visitor()];
+    const body = { spotId: 'tower', method: 'keyword', keyword: 'さくら' };
+    expect((await server.call('acquireStamp', { token: visitor.token, body })).status).toBe(201);
+    const made = await server.call('createRecovery', { token: visitor.token, body: { password: PASSWORD } });
+    await renew(visitor.username);
+    const restored = await server.call('restoreAccount', {
+      token: thief.token,
+      body: { token: made.body.recovery.token },
+    });
+    expect(restored.problem?.code).toBe('recovery_invalid');
+  });
+
   it('cannot be required for an unknown name', async () => {
     expect(await required('nobody')).toEqual({ ok: false, code: 'account_not_found' });
   });

@@ -1,6 +1,7 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
+import { dropRecoveries } from '../../holdings/drop-recoveries.ts';
 import { lockAccounts } from '../../holdings/locks.ts';
 import { type AccountRow, accountById } from '../sessions/account-row.ts';
 import { loginResult, newSession, type SessionParts } from '../sessions/new-session.ts';
@@ -20,7 +21,7 @@ interface Renewal {
 }
 
 /**
- * Sets a new password, ends all sessions of the account and starts a new one, in one transaction. Null if the ticket or link
+ * Sets a new password, ends all sessions and the recovery QR code of the account, and starts a new session, in one transaction. Null if the ticket or link
  * is no longer valid, so that exactly one of several concurrent calls succeeds.
  */
 export async function renewPassword(
@@ -37,6 +38,7 @@ export async function renewPassword(
     if (account?.status !== 'active' || !(await isStillAllowed(tx, account))) return null;
     await tx.query(SET_PASSWORD, [campaignId, accountId, passwordHash]);
     await tx.query(DROP_RESET, [campaignId, accountId]);
+    await dropRecoveries(tx, campaignId, [accountId]);
     const ended = await revokeAllSessions(tx, { campaignId, accountId }, row.now);
     await insertSession(tx, { campaignId, ...row });
     return { username: account.username, ended };

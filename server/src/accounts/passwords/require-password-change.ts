@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../db/open.ts';
+import { dropRecoveries } from '../../holdings/drop-recoveries.ts';
 import { lockAccounts } from '../../holdings/locks.ts';
 import { accountByName } from '../sessions/account-queries.ts';
 import { type AccountKey, type AccountRow, accountById } from '../sessions/account-row.ts';
@@ -8,7 +9,7 @@ export type RequireVerdict =
   | { ok: true; username: string; sessions: number }
   | { ok: false; code: 'account_not_found' | 'no_password' };
 
-/** Requires a new password at the next log-in and ends all sessions. `name` is the account name or the e-mail address. */
+/** Requires a new password at the next log-in, and ends all sessions and the recovery QR code. `name` is the account name or the e-mail address. */
 export async function requirePasswordChange(
   db: Database,
   { campaignId, name, now }: { campaignId: number; name: string; now: Date },
@@ -36,6 +37,7 @@ export async function requireChange(
 ): Promise<string[] | null> {
   if (hash === null) return null;
   await tx.query(REQUIRE_CHANGE, [campaignId, accountId]);
+  await dropRecoveries(tx, campaignId, [accountId]);
   return revokeAllSessions(tx, { campaignId, accountId }, now);
 }
 

@@ -49,7 +49,7 @@ export const auth = {
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'Please choose a new password. You will need to log in again on your other devices.',
+    lead: 'Please choose a new password. You will need to log in again on your other devices, and a saved recovery QR code will stop working.',
     submit: 'Use this password',
     requestAgain: 'Send a new email',
     broken: 'The link is incomplete',

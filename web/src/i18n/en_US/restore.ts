@@ -12,7 +12,7 @@ export const restore = {
     hold: 'If it cannot be saved, press and hold the image above.',
     once: 'It works once, within 30 days',
     onceText: ({ all }) =>
-      `The ${all} of the account that loads it are replaced. Creating a new code cancels the old one. Please do not show it to anyone.`,
+      `The ${all} of the account that loads it are replaced. Creating a new code or changing your password cancels the old one. Please do not show it to anyone.`,
   },
   load: {
     text: 'Choose the saved image of the QR code, or scan it with the camera.',

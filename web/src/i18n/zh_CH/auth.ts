@@ -46,7 +46,7 @@ export const auth = {
   },
   reset: {
     title: '重设密码',
-    lead: '请设置新密码。其他设备需要重新登录。',
+    lead: '请设置新密码。其他设备需要重新登录，已保存的恢复用二维码也会失效。',
     submit: '使用此密码',
     requestAgain: '重新发送邮件',
     broken: '链接不完整',

@@ -46,7 +46,7 @@ export const auth = {
   },
   reset: {
     title: '重設密碼',
-    lead: '請設定新密碼。其他裝置需要重新登入。',
+    lead: '請設定新密碼。其他裝置需要重新登入，已儲存的還原用 QR 碼也會失效。',
     submit: '使用這組密碼',
     requestAgain: '重新寄送郵件',
     broken: '連結不完整',
