@@ -2,7 +2,7 @@ import { type MailLinkParts, mailLink } from '../accounts/mail-links/mail-link.t
 import { recordDraw } from '../console/draws/record-draw.ts';
 import type { JobHandlers } from '../jobs/queue.ts';
 import { sweepExpiredJob } from '../jobs/sweep-expired.ts';
-import { eraseCampaignJob } from '../leaving/erase-campaign.ts';
+import { eraseCampaignJob, eraseDeletedJob } from '../leaving/erase-campaign.ts';
 import { eraseEndedJob } from '../leaving/erase-ended.ts';
 import { eraseIdleGuestsJob } from '../leaving/erase-idle-guests.ts';
 import { drawJob } from '../lottery/draw-lottery.ts';
@@ -27,6 +27,7 @@ export const jobHandlers = (
     sweep_pictures: sweepPicturesJob({ db, store, clock }),
     prune_catalogues: pruneJob({ db, clock }),
     erase_campaign: eraseCampaignJob({ db, clock }),
+    erase_deleted: eraseDeletedJob({ db, clock }),
     erase_ended: eraseEndedJob({ db, clock }),
     erase_idle_guests: eraseIdleGuestsJob({ db, clock }),
   };

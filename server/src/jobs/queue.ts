@@ -22,6 +22,8 @@ export interface JobPayloads {
   run_rehearsal: { campaignId: number };
   /** Deletes what belongs to a campaign that a member has deleted (leaving/erase-campaign.ts). */
   erase_campaign: { campaignId: number };
+  /** Enqueues `erase_campaign` for every deleted campaign (leaving/erase-campaign.ts). */
+  erase_deleted: Record<string, never>;
   /** Deletes expired rows (jobs/sweep-expired.ts). */
   sweep_expired: Record<string, never>;
   /** Deletes picture files that no photo owns (photos/sweep-pictures.ts). */

@@ -53,6 +53,7 @@ function serve(
     sweep_pictures: nothing,
     prune_catalogues: nothing,
     erase_campaign: nothing,
+    erase_deleted: nothing,
     erase_ended: nothing,
     erase_idle_guests: nothing,
     draw_lottery: draw,

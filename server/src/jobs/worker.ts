@@ -23,6 +23,7 @@ const STOP_WIND_DOWN_MS = 1_500;
 const TIMETABLE = [
   '*/5 * * * * sweep_expired ?max=3&jobKey=sweep_expired',
   '*/5 * * * * sweep_pictures ?max=3&jobKey=sweep_pictures',
+  '50 * * * * erase_deleted ?fill=1h&max=3&jobKey=erase_deleted',
   // In UTC. `fill`: if no server was running at that time, the next one to start enqueues the job.
   '10 18 * * * erase_ended ?fill=1d&max=3&jobKey=erase_ended',
   '25 18 * * * erase_idle_guests ?fill=1d&max=3&jobKey=erase_idle_guests',

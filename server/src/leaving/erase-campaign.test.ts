@@ -4,7 +4,14 @@ import { lockWaits } from '../testing/blocked.ts';
 import { itOnOneMachine } from '../testing/one-machine.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { NOON } from '../testing/test-server.ts';
-import { ERASED_ROWS, enqueueErasure, eraseCampaign, eraseCampaignJob } from './erase-campaign.ts';
+import {
+  ERASE_AFTER_MS,
+  ERASED_ROWS,
+  enqueueErasure,
+  eraseCampaign,
+  eraseCampaignJob,
+  eraseDeletedJob,
+} from './erase-campaign.ts';
 
 /** A busy machine needs longer than `expect.poll` waits. */
 const SLOW = { timeout: 20_000 };
@@ -86,5 +93,40 @@ describe('the job', () => {
     await addEvents(ERASED_ROWS);
     await eraseCampaignJob(parts())({ campaignId }, running(), '1');
     expect([await jobs(), await left()]).toEqual([[], nothing]);
+  });
+});
+
+describe('the regular job', () => {
+  const jobs = () =>
+    rows<{ key: string; attempts: number }>(
+      `select key, attempts from ${JOBS_SCHEMA}.jobs where attempts < max_attempts order by key`,
+    );
+  const look = (now: number) =>
+    eraseDeletedJob({ db: database.db, clock: () => now })({}, new AbortController().signal, '1');
+  const deletedAt = async () =>
+    (await rows<{ at: Date }>('select deleted_at as at from campaigns where campaign_id = $1', [campaignId]))[0]?.at;
+
+  beforeEach(() => rows('delete from campaigns where campaign_id <> $1', [campaignId]));
+
+  it('enqueues the erasure of a deleted campaign whose job is lost, once, and of no other', async () => {
+    await rows(`insert into campaigns (slug, version, created_at, updated_at) values ('runs', 1, now(), now())`);
+    // The rehearsal goes with its campaign.
+    await rows(
+      `insert into campaigns (slug, version, created_at, updated_at, deleted_at, rehearses)
+        values ('deleted--rehearsal', 0, now(), now(), now(), $1)`,
+      [campaignId],
+    );
+    const at = (await deletedAt())?.getTime() ?? 0;
+    await look(at + ERASE_AFTER_MS - 1);
+    expect(await jobs()).toEqual([]);
+    for (let times = 0; times < 2; times += 1) await look(at + 60_000);
+    expect(await jobs()).toEqual([{ key: `erase_campaign ${campaignId}`, attempts: 0 }]);
+  });
+
+  it('runs one again that has failed too often', async () => {
+    await enqueueErasure(database.db, campaignId);
+    await rows(`update ${JOBS_SCHEMA}._private_jobs set attempts = max_attempts`);
+    await look(((await deletedAt())?.getTime() ?? 0) + 60_000);
+    expect(await jobs()).toEqual([{ key: `erase_campaign ${campaignId}`, attempts: 0 }]);
   });
 });

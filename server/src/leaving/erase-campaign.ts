@@ -174,6 +174,24 @@ export const enqueueErasure = (tx: Queryable, campaignId: number, runAt?: Date):
     { key: `erase_campaign ${campaignId}`, queue: 'erase_campaign', ...(runAt && { runAt }) },
   );
 
+/**
+ * The regular job (timetable in jobs/worker.ts). Enqueues the erasure of every campaign that is deleted: a restore of a backup has no
+ * jobs, and one that has failed too often is no longer run.
+ */
+export const eraseDeletedJob =
+  ({ db, clock }: { db: Database; clock: Clock }): JobHandler<'erase_deleted'> =>
+  async () => {
+    const rows = await db.query<{ id: number }>(
+      {
+        name: 'campaigns_to_erase',
+        text: `
+          select distinct coalesce(rehearses, campaign_id) as id from campaigns where deleted_at <= $1 order by 1`,
+      },
+      [new Date(clock() - ERASE_AFTER_MS)],
+    );
+    for (const { id } of rows) await enqueueErasure(db, id);
+  };
+
 /** The job of a deletion (console/deletions/delete-campaign.ts). */
 export const eraseCampaignJob =
   ({ db, clock, workMs = WORK_MS }: { db: Database; clock: Clock; workMs?: number }): JobHandler<'erase_campaign'> =>

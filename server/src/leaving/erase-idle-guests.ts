@@ -11,11 +11,15 @@ const IDLE_MS = 30 * 86_400_000;
 /** Guests that one job erases, each in its own transaction. Another job continues if more are left. */
 const MAX_GUESTS = 300;
 
-/** Erases guests that hold nothing, have sent no application and have made no call for 30 days. Returns whether more may be left. */
+/**
+ * Erases guests that hold nothing, have sent no application and have made no call for 30 days. Returns whether more may be left. A
+ * portion of which none can be erased is the last one, so that the job does not repeat itself for ever.
+ */
 export async function eraseIdleGuests(db: Database, now: number, signal?: AbortSignal): Promise<boolean> {
   const before = new Date(now - IDLE_MS);
   const guests = await idleGuests(db, before);
   const campaigns = new Map<string, LiveCampaign | undefined>();
+  let erased = 0;
   for (const { slug, account_id: accountId } of guests) {
     if (signal?.aborted) return true;
     if (!campaigns.has(slug)) {
@@ -23,12 +27,12 @@ export async function eraseIdleGuests(db: Database, now: number, signal?: AbortS
       campaigns.set(slug, row && campaignOf(row));
     }
     const campaign = campaigns.get(slug);
-    if (campaign) await eraseIfIdle(db, campaign, { accountId, before, at: new Date(now) });
+    if (campaign && (await eraseIfIdle(db, campaign, { accountId, before, at: new Date(now) }))) erased += 1;
   }
-  return guests.length === MAX_GUESTS;
+  return guests.length === MAX_GUESTS && erased > 0;
 }
 
-/** Checks again under the lock: the guest may have come back since. */
+/** Checks again under the lock: the guest may have come back since. Returns whether the guest was erased. */
 const eraseIfIdle = (
   db: Database,
   campaign: LiveCampaign,
@@ -42,9 +46,10 @@ const eraseIfIdle = (
       name: 'is_idle_guest',
       text: `select 1 from accounts a where ${IS_IDLE} and a.campaign_id = $2 and a.account_id = $3`,
     };
-    if ((await tx.query(check, [before, campaignId, accountId])).length === 0) return;
+    if ((await tx.query(check, [before, campaignId, accountId])).length === 0) return false;
     // The guest holds nothing, so there are no photos whose files must be deleted.
     await eraseAccount(tx, campaign, { accountId, at });
+    return true;
   });
 
 const OF_ACCOUNT = 'x.campaign_id = a.campaign_id and x.account_id = a.account_id';
@@ -61,13 +66,14 @@ const IS_IDLE = `
   and not exists (select 1 from applications x where ${OF_ACCOUNT})
   and not exists (select 1 from photos x where ${OF_ACCOUNT})`;
 
+/** A campaign without a version is deleted: its guests go with it (erase-campaign.ts), and nothing says how to erase one of them. */
 const idleGuests = (db: Queryable, before: Date) =>
   db.query<{ slug: string; account_id: string }>(
     {
       name: 'idle_guests',
       text: `
         select c.slug, a.account_id from accounts a join campaigns c on c.campaign_id = a.campaign_id
-        where ${IS_IDLE} order by a.campaign_id, a.account_id limit ${MAX_GUESTS}`,
+        where c.version > 0 and ${IS_IDLE} order by a.campaign_id, a.account_id limit ${MAX_GUESTS}`,
     },
     [before],
   );

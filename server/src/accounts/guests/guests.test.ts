@@ -310,4 +310,20 @@ describe('guests that no longer call', () => {
     expect((await refresh(account.refreshToken, 'Nagi1')).status).toBe(200);
     expect(accountOf((await start(idle.resume)).token)).not.toBe(accountOf(idle.token));
   });
+
+  it('are erased although a deleted campaign has very many, which go with it', async () => {
+    // Its guests come before those of the others.
+    const [gone] = await sql<{ id: number }>(`
+      insert into campaigns (campaign_id, slug, version, created_at, updated_at, deleted_at) overriding system value
+      values (-1, 'deleted---1', 0, now(), now(), now()) returning campaign_id as id`);
+    await sql(
+      `insert into accounts (campaign_id, account_id, username, login_type, created_at)
+        select $1, gen_random_uuid(), 'guest-' || n, 'guest', '2026-01-01' from generate_series(1, 301) n`,
+      [gone?.id],
+    );
+    const idle = await start();
+    server.clock.now += 31 * DAY_MS;
+    expect(await eraseIdleGuests(server.db, server.clock.now)).toBe(false);
+    expect(await statusOf(idle)).toBe('deleted');
+  });
 });
