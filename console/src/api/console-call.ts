@@ -7,15 +7,12 @@ import type {
 } from '@meguri/core/console/console-contract.ts';
 import { createContext, use } from 'react';
 import { CONSOLE_OPERATIONS } from './console-operations.ts';
+import { patienceMs } from './patience.ts';
 
 /** The media type of a stream of rows. */
 const ROW_STREAM = 'application/x-ndjson';
 
 export const CONSOLE_BASE = '/api/console/v1';
-/** A call that is not answered by then counts as unanswered. */
-const PATIENCE_MS = 30_000;
-/** A file of 20 MB over a slow line takes so long, and so does a long export. */
-const LONG_PATIENCE_MS = 300_000;
 
 /** What a refusal says, in the member's language. Some refusals carry more facts, by their own names. */
 export interface Problem {
@@ -63,8 +60,6 @@ export type ConsoleInput<O extends ConsoleOperation> = Optional<'params', Consol
     file?: Blob;
     /** Whether the call is sent although the page is being closed. */
     keepalive?: boolean;
-    /** Whether the answer may take minutes. */
-    isLong?: boolean;
   };
 
 /** Calls an operation of the console's API. Throws `ConsoleRefusal` or `ConsoleUnanswered`. */
@@ -95,7 +90,6 @@ export function openConsoleCall({ locale, onSignedOut, onFactorRequired, prove }
       file,
       signal,
       keepalive = false,
-      isLong = false,
     } = input as unknown as {
       params?: Record<string, string>;
       query?: Record<string, unknown>;
@@ -103,7 +97,6 @@ export function openConsoleCall({ locale, onSignedOut, onFactorRequired, prove }
       file?: Blob;
       signal?: AbortSignal;
       keepalive?: boolean;
-      isLong?: boolean;
     };
     const headers: Record<string, string> = { 'x-locale': locale() };
     if (method !== 'GET') headers['x-console'] = '1';
@@ -115,7 +108,7 @@ export function openConsoleCall({ locale, onSignedOut, onFactorRequired, prove }
       ...(payload === undefined ? {} : { body: payload }),
       credentials: 'same-origin',
       keepalive,
-      signal: withPatience(signal, file || isLong ? LONG_PATIENCE_MS : PATIENCE_MS),
+      signal: withPatience(signal, patienceMs(operation, file?.size ?? null)),
     });
     if (response.ok) return (response.status === 204 ? undefined : await answerOf(response)) as never;
     const problem = await answerOf(response).catch(() => null);

@@ -15,7 +15,7 @@ export async function callForRows<O extends RowOperation>(
   operation: O,
   input: ConsoleInput<O>,
 ): Promise<RowTable> {
-  const answer = (await call(operation, { ...input, isLong: true })) as unknown as RowTable['rows'];
+  const answer = (await call(operation, input)) as unknown as RowTable['rows'];
   const [heading = [], ...rows] = answer;
   return { heading: heading.map(String), rows };
 }

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { UPLOAD_RATE } from '@meguri/core/http/upload-rate.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -11,11 +12,8 @@ const TIMEOUT_MS = 10_000;
 const FILE_BYTES = 40 * 1024;
 /** A form with a file of any size may take this long. */
 const FORM_MS = 60_000;
-/** A larger file may take as long as it needs at this rate, in bytes a second: 3 Mbit/s. */
-const FORM_RATE = 350 * 1024;
-
 /** How long a form with a file of so many bytes may take, in milliseconds. */
-export const formMs = (maxBytes: number): number => Math.max(FORM_MS, Math.ceil((maxBytes / FORM_RATE) * 1000));
+export const formMs = (maxBytes: number): number => Math.max(FORM_MS, Math.ceil((maxBytes / UPLOAD_RATE) * 1000));
 
 declare module 'fastify' {
   interface FastifyContextConfig {
