@@ -155,10 +155,9 @@ async function networkWait({ parts, newcomers, context, body }: Call): Promise<n
   const wait = parts.attempts.retryAfter([networkSubject('evidence', campaign.campaignId, address)], now);
   if (wait === 0) return 0;
   const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
-  // Only a stamp in the cache is certain: an empty book may have got its first stamp on another server since.
-  const cached = parts.cache.get(visitor);
-  if (cached && cached.spots.size > 0) return 0;
-  return (await newcomers.has(visitor)) ? wait : 0;
+  // An empty book in the cache is not certain: it may have got its first stamp on another server since.
+  const held = parts.cache.get(visitor)?.spots.size ?? 0;
+  return held === 0 && (await newcomers.has(visitor)) ? wait : 0;
 }
 
 /** What a visitor scanned, or typed from the poster. A third-party code comes before a short code of the same characters. */
