@@ -36,6 +36,11 @@ describe('parseMarkdown', () => {
     ],
     ['a script as a link', '[a](javascript:alert(1))', [text('a')]],
     ['a script behind an entity', '[a](java&#115;cript:alert(1))', [text('a')]],
+    [
+      'a number with its counter',
+      'あと 3 個、5 スタンプ、第 1 枚、3 of 5',
+      [text('あと 3\u00a0個、5\u00a0スタンプ、第 1\u00a0枚、3 of 5')],
+    ],
     ['a picture', '![A lantern](x.png)', [text('A lantern')]],
     ['entities', 'Q&amp;A &lt;b&gt; &#9731;', [text('Q&A <b> ☃')]],
     ['HTML inside a line', 'a<b onclick="x()">b</b><br>c', [text('a'), text('b'), { kind: 'break' }, text('c')]],

@@ -46,6 +46,10 @@ const decode = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
+/** Keeps a number with the counter after it, as in `5 個`, on one line. Browsers break a line at any other space. */
+const keepCounters = (text: string): string =>
+  text.replace(/(\d) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, '$1\u00a0');
+
 /**
  * Returns `href` if it is a web, mail, telephone or relative URL, and null for anything else, such as a script. Spaces
  * and control characters, which browsers skip in a scheme, make the scheme unknown here.
@@ -61,7 +65,7 @@ function inline(given: Token): Inline[] {
   const token = given as MarkedToken;
   switch (token.type) {
     case 'text':
-      return [{ kind: 'text', text: decode(token.text) }];
+      return [{ kind: 'text', text: keepCounters(decode(token.text)) }];
     case 'escape':
       return [{ kind: 'text', text: token.text }];
     case 'codespan':

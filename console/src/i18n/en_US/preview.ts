@@ -39,7 +39,7 @@ export const preview: ConsoleTexts['preview'] = {
   empty: {
     title: 'Empty the rehearsal',
     text: (visitors) =>
-      `This deletes the ${visitors} visitors of the rehearsal with their stamps and prizes, and fills the stock again. The draft and the published campaign do not change.`,
+      `This deletes ${visitors === 1 ? 'the visitor' : `the ${visitors} visitors`} of the rehearsal with all stamps and prizes, and fills the stock again. The draft and the published campaign do not change.`,
     submit: 'Empty it',
   },
   faulty: 'The draft has faults, so you see it as it was before them.',
