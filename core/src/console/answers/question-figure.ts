@@ -31,7 +31,7 @@ type Kind = (typeof QUESTION_KINDS)[number];
 const MAX_BARS = 12;
 
 /** The most choices that a question can have, and the most steps of a scale that have a bar of their own. */
-const MAX_STEPS = 100;
+export const MAX_STEPS = 100;
 
 /**
  * What the chart of a question shows. Every choice and every step has a bar, also without an answer. A choice that the question does not have

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
+import { MAX_STEPS } from '@meguri/core/console/answers/question-figure.ts';
 import type { periodBefore, ReportPeriod } from '@meguri/core/console/report/report-period.ts';
 import type { ReportFigures } from '@meguri/core/console/report/schema.ts';
 import { roundedToFives, SMALL_GROUP, shownRoutes } from '@meguri/core/console/report/small-groups.ts';
@@ -23,10 +24,14 @@ export const goalsOf = ({ file, courseSpots, spots, sheets }: Catalogue): NamedG
 
 const TICKED: ReadonlySet<string> = new Set(['single', 'multiple', 'scale']);
 
+/** Whether the answers to a question are ticked. A scale of more steps than bars is filled in as a number is. */
+const isTicked = ({ kind, max = 0 }: { kind: string; max?: number | undefined }): boolean =>
+  TICKED.has(kind) && !(kind === 'scale' && max > MAX_STEPS);
+
 /** The questions whose answers are ticked, of all questionnaires. */
 export const tickedQuestions = ({ file }: Catalogue) =>
   (file.questionnaires ?? []).flatMap((questionnaire) =>
-    questionnaire.questions.filter(({ kind }) => TICKED.has(kind)).map((question) => ({ questionnaire, question })),
+    questionnaire.questions.filter(isTicked).map((question) => ({ questionnaire, question })),
   );
 
 /** Gives the counts of a period their names and their order. */
@@ -197,7 +202,7 @@ function questionnairesOf(catalogue: Catalogue, { answers, options }: Counted): 
       questions: isWithheld
         ? []
         : questions
-            .filter(({ id: question, kind }) => TICKED.has(kind) && answers.of(id, question) >= SMALL_GROUP)
+            .filter((question) => isTicked(question) && answers.of(id, question.id) >= SMALL_GROUP)
             .map(({ id: question, label, kind, choices, max }) => ({
               id: question,
               name: label,

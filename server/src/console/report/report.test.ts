@@ -1,3 +1,5 @@
+import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import type { ReportAnswer, ReportFigures } from '@meguri/core/console/report/schema.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { campaignOf } from '../../catalogue/live-campaigns.ts';
@@ -8,7 +10,8 @@ import { BUSY_FILES, busyCampaign, busyDays } from '../../testing/busy-days.ts';
 import { commandRunner } from '../../testing/commands.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { recomputed } from '../../testing/recomputed-report.ts';
-import { NOON, type TestServer, testServer } from '../../testing/test-server.ts';
+import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
+import { tickedQuestions } from './describe-report.ts';
 import { showReport } from './show-report.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -112,6 +115,13 @@ describe('the report', () => {
       [1, true],
     ]);
     expect(JSON.stringify(report)).not.toMatch(/visitor\d|Hana|by train|[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  });
+
+  it('has no bars for a scale with more steps than bars', () => {
+    const questions = [5, 100, 101, 1_000_000_000].map((max) => ({ id: `s${max}`, kind: 'scale', label: 'How?', max }));
+    const file = { ...testCampaign(), questionnaires: [{ id: 'after', title: 'After', questions }] } as CampaignFile;
+    const ids = tickedQuestions(compileCatalogue(file)).map(({ question }) => question.id);
+    expect(ids).toEqual(['s5', 's100']);
   });
 
   it('compares with the period before, up to the same point while it is running', async () => {
