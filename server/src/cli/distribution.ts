@@ -2,7 +2,7 @@ import { type DistributionState, distribute, distributionState } from '../db/dis
 import { tablesWith } from '../db/table-placements.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
 
-const USAGE = 'usage: npm run -s meguri -- distribute [--yes]';
+const USAGE = 'usage: distribute [--yes]';
 
 /** `distribute`: says what it would do; with `--yes` distributes the database over the workers of its Citus coordinator. */
 export async function distributeCommand(args: readonly string[], context: CommandContext): Promise<number> {

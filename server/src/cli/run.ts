@@ -17,17 +17,20 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   campaign codes SLUG [--json] [--out DIR]   print the QR codes of a campaign, or write posters to DIR
   campaign numbers SLUG [--json]   print the counts of today and in total
   account require-password-change SLUG USERNAME   end all sessions and require a new password at the next login
-  member invite EMAIL --role ROLE [--campaign SLUG] [--grant GRANT]   print a link that makes somebody a member of the console
+  member invite EMAIL --role owner|editor|desk|viewer [--campaign SLUG] [--grant publish|personal_data]...
+                                print a link that makes somebody a member of the console
   member list                   list the members of the console with their roles
   member reset-password EMAIL   print a link with which a member sets a new password
   member reset-factors EMAIL    take a lost second factor from a member, and end its sessions
+  member demand-factor [--campaign SLUG] [--off]   require a second factor of members, or no longer
   audit verify [HASH]           recompute the chain of the audit log; with HASH, look for an entry noted earlier
-  photo list SLUG [--status STATUS]   list posted photos: pending, approved, rejected, or all
-  photo approve|reject SLUG ID...     show photos in the gallery, or delete them
+  photo list SLUG [--status pending|approved|rejected|reported]   list posted photos, by default all
+  photo approve SLUG ID...      show photos in the gallery
+  photo reject SLUG ID...       delete photos
   application export SLUG [--present ID] [--since INSTANT] --out FILE   write the application forms, decrypted, as CSV
   questionnaire export SLUG [--type 1|2] --out FILE   write the answers, without names, as CSV
   lottery winners SLUG PRESENT --out FILE   write the winners of a lottery as CSV
-  simulate SLUG--rehearsal [--visitors N] [--speed N] [--seed N] [--from INSTANT] [--to INSTANT] [--out FILE]
+  simulate SLUG--rehearsal [--visitors N] [--speed N] [--seed N] [--from INSTANT] [--to INSTANT] [--out FILE] [--url ORIGIN] [--kill PID]
                                 let visitors walk through a day in a rehearsal
   draw verify FILE              recompute a published draw (docs/auditing-a-draw.md)`;
 
