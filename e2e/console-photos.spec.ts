@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
-import { headersOf } from './support/api.ts';
+import { headersOf, register } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
@@ -115,7 +115,7 @@ test('two members decide about photos by keyboard, never about the same one', as
     await all.click();
     await page.getByRole('button', { name: /枚を公開する/ }).click();
     await expect(page.getByRole('heading', { name: words.others.title })).toBeVisible();
-    await expect(page.getByText(/磯部 直子 さんが \d 枚を見ています/)).toBeVisible();
+    await expect(page.getByText(/磯部 直子さんが \d 枚を見ています/)).toBeVisible();
   });
 
   await test.step('the question, the rest, and what was decided', async () => {
@@ -135,6 +135,43 @@ test('two members decide about photos by keyboard, never about the same one', as
     await second.reload();
     await expect(chip(second, 'approved', 13)).toHaveAttribute('aria-pressed', 'true');
     expect(await violations(second, 'all')).toEqual([]);
+  });
+
+  await test.step('one that is reported again after it was kept', async () => {
+    const headers = headersOf('akari', visitor.jwt);
+    const gallery = await fetch(`${server.url}/api/v1/photos`, { headers });
+    const [photo] = ((await gallery.json()) as { photos: { id: string }[] }).photos;
+    const report = async () => {
+      const { jwt } = await register(server.url, 'akari');
+      const url = `${server.url}/api/v1/photos/${photo!.id}/report`;
+      expect((await fetch(url, { method: 'POST', headers: headersOf('akari', jwt), body: '{}' })).status).toBe(204);
+    };
+    // The other member leaves: in the list of waiting photos they would get it too.
+    await page.goto('/console/akari');
+    await report();
+    await second.goto('/console/akari/photos?list=reported');
+    const facts = second.getByRole('complementary', { name: words.facts });
+    await expect(facts).toContainText(words.reports(1));
+    await second.keyboard.press('a');
+    await expect(second.getByRole('heading', { name: words.done.title })).toBeVisible();
+    await expect(facts).toHaveCount(0);
+    await report();
+    await expect(facts).toContainText(words.reports(1));
+  });
+
+  await test.step('more at once than one call takes', async () => {
+    await second.goto('/console/akari/photos?list=approved');
+    await expect.poll(async () => (await listed(second)).length).toBe(13);
+    for (let at = 0; at < 13; at += 1) {
+      await second.keyboard.press('x');
+      await second.keyboard.press('j');
+    }
+    await second.keyboard.press('r');
+    await second.keyboard.press('1');
+    await expect(chip(second, 'rejected', 15)).toBeVisible();
+    await second.keyboard.press('z');
+    await expect(chip(second, 'rejected', 2)).toBeVisible();
+    await expect.poll(async () => (await listed(second)).length).toBe(13);
   });
   await other.close();
 });
