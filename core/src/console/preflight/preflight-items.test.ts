@@ -27,6 +27,7 @@ const ready = (more: object = {}): PreflightFacts => ({
   isChanged: false,
   catalogue: compileCatalogue(fileWith(more)),
   visitors: 300,
+  codes: new Map(),
   measurements: [],
   oldScans: [],
   publishers: 2,
@@ -206,6 +207,17 @@ describe.each<[PreflightId, string, object, [string, number, string[]]]>([
   it(`is ${verdict} for ${given}`, () => {
     expect(itemOf(id, ready(more))).toMatchObject({ id, verdict, count, names });
   });
+});
+
+it.each([
+  ['fewer codes than visitors', {}, 50, ['note', 1, ['p']]],
+  ['fewer codes than its own stock says', { stock: 300 }, 299, ['note', 1, ['p']]],
+  ['a smaller stock than codes', { stock: 299 }, 500, ['note', 1, ['p']]],
+  ['a code for each visitor', {}, 300, ['go', 1, []]],
+  ['no code', {}, 0, ['no_go', 1, ['p']]],
+])('judges a prize by the codes of its list: %s', (_name, more, count, [verdict, number, names]) => {
+  const facts = { ...ready({ presents: [present('p', more)] }), codes: new Map([['p', count]]) };
+  expect(itemOf('stock', facts)).toMatchObject({ verdict, count: number, names });
 });
 
 it('asks how many visitors are expected before it judges a stock', () => {

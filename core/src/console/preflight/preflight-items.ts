@@ -23,6 +23,8 @@ export interface PreflightFacts {
   catalogue: Catalogue | null;
   /** How many visitors the organiser expects; null if nobody has said. */
   visitors: number | null;
+  /** How many serial codes the list of each prize has that gives them, by its id. */
+  codes: ReadonlyMap<string, number>;
   measurements: readonly Measurement[];
   oldScans: readonly OldScan[];
   /** How many members may publish. */
@@ -54,7 +56,7 @@ export function preflightItems(facts: PreflightFacts): PreflightItem[] {
 }
 
 function itemsOfDraft(catalogue: Catalogue, facts: PreflightFacts): PreflightItem[] {
-  const { now, missingTexts, unchecked, isChanged, visitors, measurements, oldScans, mail, line } = facts;
+  const { now, missingTexts, unchecked, isChanged, measurements, oldScans, mail, line } = facts;
   const { period, file, erasesAt } = catalogue;
   // While the rally runs, the draft is where its next version is made.
   const hasBegun = period.start !== null && period.start <= now;
@@ -70,7 +72,7 @@ function itemsOfDraft(catalogue: Catalogue, facts: PreflightFacts): PreflightIte
     circlesItem(catalogue),
     windowsItem(catalogue),
     reachableItem(catalogue, mail || line),
-    stockItem(catalogue, visitors),
+    stockItem(catalogue, facts),
     item('privacy', file.pages?.privacy === undefined ? 'no_go' : 'go'),
     item('retention', erasesAt === null ? 'note' : 'go', { count: file.retention?.days ?? 0, at: erasesAt }),
     places.length === 0 ? null : walkedItem(places, hasBegun),

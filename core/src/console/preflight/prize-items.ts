@@ -30,11 +30,15 @@ export function reachableItem(catalogue: Catalogue, canVerify: boolean): Preflig
  * Prizes that are gone before every expected visitor has taken one, and lotteries in which the last visitors can win nothing. A
  * prize without any unit is handed to nobody. A drawn lottery is meant to leave some with nothing.
  */
-export function stockItem({ presents }: Catalogue, visitors: number | null): PreflightItem {
-  const limited = [...presents.values()].filter(
-    ({ stock, lottery }) => lottery?.type === 'instant' || (stock !== undefined && lottery === undefined),
+export function stockItem(
+  { presents }: Catalogue,
+  { visitors, codes }: { visitors: number | null; codes: ReadonlyMap<string, number> },
+): PreflightItem {
+  const limited = [...presents.values()].filter((present) =>
+    present.lottery ? present.lottery.type === 'instant' : unitsOf(present, codes) !== undefined,
   );
-  const found = (verdict: PreflightVerdict) => limited.filter((present) => outlook(present, visitors) === verdict);
+  const found = (verdict: PreflightVerdict) =>
+    limited.filter((present) => outlook(present, unitsOf(present, codes) ?? 0, visitors) === verdict);
   const empty = found('no_go');
   if (empty.length > 0) return item('stock', 'no_go', { count: empty.length, names: namesOf(empty) });
   if (limited.length === 0) return item('stock', 'go');
@@ -45,10 +49,16 @@ export function stockItem({ presents }: Catalogue, visitors: number | null): Pre
     : item('stock', 'go', { count: limited.length, of: visitors });
 }
 
+/** How many visitors can take a prize; undefined where it has no limit. Each code of its list is given once. */
+function unitsOf({ id, stock }: Present, codes: ReadonlyMap<string, number>): number | undefined {
+  const listed = codes.get(id);
+  return stock === undefined || listed === undefined ? (stock ?? listed) : Math.min(stock, listed);
+}
+
 /** Whether the units of a prize last for the expected visitors, each of whom takes it once. */
-function outlook(present: Present, visitors: number | null): PreflightVerdict {
-  const { stock, lottery } = present;
-  if (!lottery) return stock === 0 ? 'no_go' : visitors !== null && (stock ?? 0) < visitors ? 'note' : 'go';
+function outlook(present: Present, stock: number, visitors: number | null): PreflightVerdict {
+  const { lottery } = present;
+  if (!lottery) return stock === 0 ? 'no_go' : visitors !== null && stock < visitors ? 'note' : 'go';
   const { outcomes } = lottery;
   const units = new Map(outcomes.map((outcome) => [outcome.id, outcome.stock]));
   // Without a number of visitors only a lottery in which nobody can ever win is known.

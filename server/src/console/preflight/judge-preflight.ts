@@ -62,6 +62,7 @@ export async function judgePreflight(
     isChanged,
     catalogue,
     visitors,
+    codes: new Map(verdict.ok ? [...verdict.serials].map(([id, list]) => [id, list.length]) : []),
     measurements: await latestMeasurements(db, campaignId),
     oldScans: await oldScansOf(db, campaignId, now),
     publishers: await countPublishers(db, campaign),

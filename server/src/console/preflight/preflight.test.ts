@@ -75,6 +75,27 @@ describe('what the machine finds', () => {
     expect((await preflight()).visitors).toBeNull();
   });
 
+  it('compares the codes of a list in the same way', async () => {
+    const content = 'content: { url: "https://example.jp/", serials: codes.csv }';
+    const revision = await town.fresh();
+    const body = { path: 'codes.csv', text: 'AA-1\nAA-2\n', replaces: null };
+    const wrote = await town.calls.call('writeDraftText', { session: town.ken, params: town.params, body });
+    expect(wrote.status).toBe(200);
+    await town.replace(
+      town.ken,
+      revision + 1,
+      `${TOWN}presents: [{ id: song, kind: access, name: { ja_JP: う, en_US: Song }, ${content} }]\n`,
+    );
+    await expectVisitors(3);
+    expect((await preflight()).items.find(({ id }) => id === 'stock')).toMatchObject({
+      verdict: 'note',
+      names: [{ ja_JP: 'う', en_US: 'Song' }],
+    });
+    await expectVisitors(2);
+    expect(await verdicts()).toMatchObject({ faults: 'go', stock: 'go' });
+    await expectVisitors(null);
+  });
+
   it('is only faults, team and server while the draft cannot be read, and nothing is signed', async () => {
     const revision = await town.fresh();
     await town.replace(town.ken, revision, TOWN.replace('lat: 34.2', 'lat: north'));
