@@ -10,7 +10,8 @@ import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
 import { CONGESTION_NAMES } from './congestion-names.ts';
 import { GroupForm } from './group-form.tsx';
 import s from './inspector.module.css';
-import { DEGREES, POINTS, RADIUS } from './number-limits.ts';
+import { DEGREES, RADIUS } from './number-limits.ts';
+import { PointsField } from './points-field.tsx';
 import { StampFields } from './stamp-fields.tsx';
 
 /** What a spot is, where it is and what it gives. */
@@ -57,13 +58,7 @@ export const BasicsForm = ({ path, courses }: { path: string; courses: readonly 
       <h3 className={s.section}>{sections.gives}</h3>
       <StampFields path={`${path}/stamp`} />
       <div className={s.pair}>
-        <NumberField
-          path={`${path}/points`}
-          label={fields.points}
-          hint={fields.pointsHint}
-          unit={t.spots.pointsUnit}
-          {...POINTS}
-        />
+        <PointsField path={path} />
         <IdField
           path={path}
           onRenamed={(spotId) => void navigate({ to: '/$slug/spots/$spotId', params: { slug, spotId }, replace: true })}

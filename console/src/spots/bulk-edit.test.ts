@@ -49,6 +49,24 @@ describe('a cell that is written', () => {
     expect(cellChange(SPOT, P, column, text, FACTS)).toMatchObject({ kind: 'change', operations });
   });
 
+  it.each([
+    ['the first points of a spot that gives a stamp by default', {}, '10', true, false],
+    ['zero points of such a spot', {}, '0', false, false],
+    ['points instead of zero', { points: 0 }, '10', true, false],
+    ['points beside a stamp', { stamp: { name: 'x' } }, '10', false, false],
+    ['other points of a spot that gives points only', { points: 30 }, '10', false, false],
+    ['no points of a spot that gave points only', { points: 30 }, '', false, true],
+    ['zero points of a spot that gave points only', { points: 30 }, '0', false, true],
+    ['no points beside a stamp', { points: 30, stamp: {} }, '', false, false],
+  ])('keeps what the spot gives: %s', (_name, gives, text, isKept, isGained) => {
+    const { points: _points, ...rest } = SPOT;
+    const change = cellChange({ ...rest, ...gives }, P, 'points', text, FACTS);
+    if (change.kind === 'fault') throw new Error(change.fault.kind);
+    const stamps = change.operations.filter(({ path }) => path === `${P}/stamp`);
+    expect(stamps).toEqual(isKept ? set('stamp', {}) : []);
+    expect(change.gainsStamp ?? false).toBe(isGained);
+  });
+
   it.each<[SpotColumn, string, unknown]>([
     ['points', '1.5', { kind: 'integer' }],
     ['points', '-1', { kind: 'least', limit: 0 }],

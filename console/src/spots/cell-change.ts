@@ -8,6 +8,7 @@ import { readNumber } from '../shared/fields/read-number.ts';
 import { CONGESTION_NAMES } from './congestion-names.ts';
 import { NEW_METHOD } from './method-facts.ts';
 import { DEGREES, POINTS, RADIUS } from './number-limits.ts';
+import { gainsStamp, stampToKeep } from './points-change.ts';
 import { cellText, isNumberColumn, type NumberKey, type SpotColumn, textColumn } from './spot-columns.ts';
 
 export type CellFault =
@@ -17,7 +18,13 @@ export type CellFault =
 
 /** What a written cell means: the operations that it takes, none if nothing changes, or what is wrong with it. */
 export type CellChange =
-  | { kind: 'change'; operations: Operation[]; text: string }
+  | {
+      kind: 'change';
+      operations: Operation[];
+      text: string;
+      /** Whether a spot that gives points only gives a stamp from then on. */
+      gainsStamp?: boolean;
+    }
   | { kind: 'fault'; fault: CellFault };
 
 export interface CellFacts {
@@ -95,16 +102,30 @@ function textChange(
 function numberChange(item: JsonMap, path: string, column: NumberKey, text: string): CellChange {
   const limits = LIMITS[column];
   const reading = readNumber(text.normalize('NFKC').trim().replace(UNITS, ''), limits);
-  if (reading.kind === 'empty') return plain(`${path}/${column}`, '');
+  if (reading.kind === 'empty') return withStamp(item, path, column, undefined);
   if (reading.kind === 'number' && String(reading.value) === cellText(item, column)) {
     return { kind: 'change', operations: [], text: String(reading.value) };
   }
-  if (reading.kind === 'number') return plain(`${path}/${column}`, reading.value);
+  if (reading.kind === 'number') return withStamp(item, path, column, reading.value);
   const { fault: kind } = reading;
   if (kind === 'integer' || kind === 'decimal') return fault({ kind });
   // A latitude beyond the pole is nearly always a longitude.
   if (column === 'lat' && kind === 'most') return fault({ kind: 'swapped' });
   return fault({ kind, limit: limits[kind] });
+}
+
+/** A number, or none. Points change what a spot gives, so the stamp that it gives stays. */
+function withStamp(item: JsonMap, path: string, column: NumberKey, value: number | undefined): CellChange {
+  const at = `${path}/${column}`;
+  const operation: Operation = value === undefined ? { op: 'remove', path: at } : { op: 'set', path: at, value };
+  const text = value === undefined ? '' : String(value);
+  if (column !== 'points') return { kind: 'change', operations: [operation], text };
+  return {
+    kind: 'change',
+    operations: [...stampToKeep(item, path, value), operation],
+    text,
+    ...(gainsStamp(item, value) ? { gainsStamp: true } : {}),
+  };
 }
 
 function coursesChange(item: JsonMap, path: string, text: string, { courses }: CellFacts): CellChange {

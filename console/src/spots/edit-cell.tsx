@@ -84,6 +84,7 @@ export const EditCell = (props: EditCellProps) => {
         ) : (
           <>
             {result.old !== '' && <del>{result.old}</del>} <ins>{result.change.text || '—'}</ins>
+            {result.change.gainsStamp && <small className={s.gains}>{t.bulk.gainsStamp}</small>}
           </>
         )}
       </button>

@@ -88,6 +88,21 @@ describe('a row', () => {
     ]);
   });
 
+  it('keeps the stamp that a spot gives by default, and says where a spot gains one', () => {
+    const spots = [...SPOTS, { id: 'mill', name: 'Mill', lat: 34, lon: 133, points: 30, methods: { qr: {} } }];
+    const rows = [
+      ['station', '20'],
+      ['mill', '0'],
+    ];
+    expect(planImport(rows, ['id', 'points'], spots, facts())).toMatchObject([
+      {
+        operations: [{ path: '/spots/station/stamp', value: {} }, { path: '/spots/station/points' }],
+        gainsStamp: false,
+      },
+      { operations: [{ path: '/spots/mill/points', value: 0 }], gainsStamp: true },
+    ]);
+  });
+
   it('is refused when another row is for the same spot', () => {
     const rows = [
       ['', 'X', '34', '133', ''],

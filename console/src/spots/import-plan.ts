@@ -21,6 +21,8 @@ export interface RowPlan {
   id: string | null;
   operations: readonly Operation[];
   faults: readonly RowFault[];
+  /** Whether a spot that gives points only gives a stamp from then on. */
+  gainsStamp?: boolean;
 }
 
 /** What a new spot has before its row is read. */
@@ -40,6 +42,7 @@ function written(start: JsonMap, cells: readonly string[], columns: readonly (Sp
   const path = `/spots/${String(start['id'])}`;
   const operations: Operation[] = [];
   const faults: RowFault[] = [];
+  let isGained = false;
   for (const [at, column] of columns.entries()) {
     const text = cells[at] ?? '';
     // An empty cell leaves what is there as it is.
@@ -51,8 +54,9 @@ function written(start: JsonMap, cells: readonly string[], columns: readonly (Sp
     }
     for (const operation of change.operations) data = applyToData(data, operation).data;
     operations.push(...change.operations);
+    isGained ||= change.gainsStamp === true;
   }
-  return { item: itemOf(data), operations, faults };
+  return { item: itemOf(data), operations, faults, gainsStamp: isGained };
 }
 
 /**
@@ -90,9 +94,10 @@ export function planImport(
     if (key !== 'name:' && seen.has(key)) return refused('twice');
     seen.add(key);
     if (existing) {
-      const { operations, faults } = written(existing, cells, columns, facts);
-      const kind = faults.length > 0 ? 'fault' : operations.length > 0 ? 'change' : 'same';
-      return { kind, id: String(existing['id']), operations: faults.length > 0 ? [] : operations, faults };
+      const id = String(existing['id']);
+      const { operations, faults, gainsStamp } = written(existing, cells, columns, facts);
+      if (faults.length > 0) return { kind: 'fault', id, operations: [], faults };
+      return { kind: operations.length > 0 ? 'change' : 'same', id, operations, faults, gainsStamp };
     }
     const newId = id === '' ? freeItemId(name, taken, 'spot') : id;
     if (!isId(newId)) return { kind: 'fault', id: null, operations: [], faults: [{ at: idAt, fault: { kind: 'id' } }] };

@@ -108,9 +108,12 @@ const Outcome = ({ plan }: { plan: RowPlan }) => {
       );
     case 'change':
       return (
-        <StatusTag tone="info" icon="pencil-line">
-          {words.changed}
-        </StatusTag>
+        <>
+          <StatusTag tone="info" icon="pencil-line">
+            {words.changed}
+          </StatusTag>
+          {plan.gainsStamp && <StatusTag tone="info">{t.bulk.gainsStamp}</StatusTag>}
+        </>
       );
     case 'same':
       return <span className={s.out}>{words.same}</span>;

@@ -5,6 +5,7 @@ import type { LocalizedText } from '../lib/localized-text.ts';
 import type { SealShape } from '../seals/shapes.ts';
 import type { Period } from '../time/period.ts';
 import { DEFAULT_LIMIT, type Limit } from '../time/windows.ts';
+import { givesStamp } from './gives-stamp.ts';
 
 /** Default colours: used where the campaign has none, on errors and on 404 (R1.25). */
 export const DEFAULT_MAIN_COLOUR = '#ffc600';
@@ -108,13 +109,14 @@ export function compileCatalogue(file: CampaignFile): Catalogue {
 
 function compileSpot(spot: SpotFile): Spot {
   const { stamp, points, ...rest } = spot;
-  const givesStamp = stamp !== undefined || !points;
   return {
     ...rest,
     radius: spot.radius ?? DEFAULT_RADIUS,
     courses: spot.courses ?? [],
     congestion: spot.congestion ?? 'unknown',
-    stamp: givesStamp ? { name: stamp?.name ?? spot.name, image: stamp?.image ?? null, shape: stamp?.shape } : null,
+    stamp: givesStamp(spot)
+      ? { name: stamp?.name ?? spot.name, image: stamp?.image ?? null, shape: stamp?.shape }
+      : null,
     points: points ?? 0,
   };
 }

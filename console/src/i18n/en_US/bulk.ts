@@ -31,6 +31,7 @@ export const bulk: ConsoleTexts['bulk'] = {
   changes: (count) => (count === 0 ? 'Nothing changes yet' : `${spots(count)} will change as the table shows`),
   refused: 'Fix what is red in the table first',
   apply: (count) => `Apply to ${spots(count)}`,
+  gainsStamp: 'Will give a stamp',
   failed: 'This could not be applied. The draft is as before.',
   notPasted: 'The draft has not changed',
   tooMany: (most) => `One paste can make up to ${most.toLocaleString('en')} changes. Paste fewer rows at a time.`,

@@ -28,6 +28,7 @@ export const bulk = {
   changes: (count: number) => (count === 0 ? 'まだ何も変わりません' : `${count} か所が、表のとおりに変わります`),
   refused: '表の赤いところを直すと入れられます',
   apply: (count: number) => `${count} か所に入れる`,
+  gainsStamp: 'スタンプをわたすようになります',
   failed: '入れられませんでした。下書きは前のままです。',
   notPasted: '下書きは変わっていません',
   tooMany: (most: number) =>

@@ -1,3 +1,4 @@
+import type { Operation } from '@meguri/core/document/document-operations.ts';
 import { useDraftField } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Entry } from '../controls/entry.tsx';
@@ -14,6 +15,9 @@ interface NumberFieldProps extends NumberRules {
   isRequired?: boolean | undefined;
   /** What is taken out when the field is emptied, where it is the only key of a map. */
   clears?: string | undefined;
+  /** What is edited with the number, before it; undefined stands for the emptied field. */
+  alongside?: ((value: number | undefined) => readonly Operation[]) | undefined;
+  onLeave?: (() => void) | undefined;
 }
 
 /** A number of the campaign. What is no number stays in the field with its fault and does not reach the draft. */
@@ -25,18 +29,22 @@ export const NumberField = ({
   hideLabel,
   isRequired = false,
   clears,
+  alongside = () => [],
+  onLeave,
   ...rules
 }: NumberFieldProps) => {
   const { t } = useWords();
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
   const { typed, type, forget } = useTyped(value);
   const reading = typed === null ? null : readNumber(typed, rules);
+  const set = (number: number): Operation => ({ op: 'set', path, value: number });
+  const removal: Operation = { op: 'remove', path: clears ?? path };
   const change = (text: string) => {
     const next = readNumber(text, rules);
     const isEmptied = next.kind === 'empty' && !isRequired;
     type(text, next.kind === 'number' ? next.value : isEmptied ? undefined : value);
-    if (next.kind === 'number') edit({ op: 'set', path, value: next.value });
-    else if (isEmptied && value !== undefined) edit({ op: 'remove', path: clears ?? path });
+    if (next.kind === 'number') for (const one of [...alongside(next.value), set(next.value)]) edit(one);
+    else if (isEmptied && value !== undefined) for (const one of [...alongside(undefined), removal]) edit(one);
   };
   const { invalid } = t.spots;
   const faults = {
@@ -64,6 +72,7 @@ export const NumberField = ({
       onChange={change}
       onBlur={() => {
         if (own === undefined) forget();
+        onLeave?.();
       }}
       isReadOnly={isReadOnly}
       error={own ?? fault}

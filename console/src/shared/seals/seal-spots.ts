@@ -1,3 +1,4 @@
+import { givesStamp } from '@meguri/core/catalogue/gives-stamp.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonList, isJsonMap, type JsonMap } from '@meguri/core/document/value.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
@@ -39,7 +40,7 @@ function sealSpotOf(item: JsonMap, place: number): SealSpot | null {
     names: [textIn(words, DEFAULT_LOCALE), ...LOCALES.map((locale) => textIn(words, locale))],
     shape: outlineOf(shape) === undefined ? shapeAt(place) : (shape as SealShape),
     image: typeof image === 'string' ? image : undefined,
-    givesStamp: stamp !== undefined || !points,
+    givesStamp: givesStamp(item),
     hasPoints: Boolean(points),
   };
 }

@@ -1,12 +1,10 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { givesStamp } from '@meguri/core/catalogue/gives-stamp.ts';
 import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 type File = ValidParts<CampaignFile>;
 type Spot = NonNullable<NonNullable<File['spots']>[number]>;
 type Sheet = NonNullable<NonNullable<File['sheets']>[number]>;
-
-/** Whether the spot gives a stamp. One that sets neither stamp nor points does, as in `compileCatalogue`. */
-const givesStamp = (spot: Spot): boolean => spot.stamp !== undefined || !spot.points;
 
 /** The ids of the spots that give stamps, in all or in one course. */
 export const stampSpots = (file: File, course?: string): Set<string> =>
