@@ -9,11 +9,11 @@ import { SECRET } from './world.ts';
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const CPU_SLOWDOWN = 2;
 const LIMIT_MS = 1_500;
-/** So long a page must stay usable, so that a placeholder that appears late counts. */
+/** How long a page must stay usable, so that a late placeholder counts as not usable. */
 const REST_MS = 250;
 const PATIENCE_MS = 30_000;
 
-/** What somebody can act on or read: controls, rows, and the heading of an empty page. */
+/** Selects the elements that make a page usable: controls, rows and the heading of an empty page. */
 const CONTROLS =
   'a[href], button:enabled, input:enabled, textarea:enabled, select:enabled, [contenteditable], [role=row], tr, li, h2';
 

@@ -114,7 +114,7 @@ async function accept(port: number, token: string): Promise<string> {
     headers: { ...OWN, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`the link: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`accepting the link failed: ${response.status} ${await response.text()}`);
   return response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

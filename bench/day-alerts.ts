@@ -21,7 +21,7 @@ export interface JudgedAlerts {
   alerts: JudgedAlert[];
   /** Alerts that should have been raised, or had the wrong remedy. */
   missing: string[];
-  /** The proposed radius, and the distances of nine of ten whom it should let in. */
+  /** The proposed radius, and the 90th percentile of the distances that it must cover. */
   radius: { spotId: string; radius: number; proposed: number | null; nineOfTen: number } | null;
   /** Minutes from the begin of a fault to its alert. */
   found: { fault: string; minutes: number | null }[];

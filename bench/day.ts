@@ -57,7 +57,7 @@ async function simulate(
   const outages: Outage[] = [];
   const alertsSeen: AlertOfDay[] = [];
   const camera = await openCamera(festival, out);
-  // What is done at a minute of the day, one thing after the other: a look during an outage would only wait for its end.
+  // Runs the tasks of a minute one after the other, because a comparison during an outage would only wait for its end.
   let queue: Promise<void> = Promise.resolve();
   const failed: string[] = [];
   const then = (act: () => Promise<void>): void => {

@@ -145,7 +145,7 @@ test('applications are opened for a reason, exported and shipped, and stay seale
   await expect(page.getByText(words.forbiddenText)).toBeVisible();
 });
 
-test('an application that comes in during an export stays to be sent', async ({ page, server, variant }) => {
+test('an application that arrives during an export keeps the state "to send"', async ({ page, server, variant }) => {
   const slug = `${SLUG}-late`;
   await variant(slug, { presents: PRESENTS, popups: null });
   const apply = async () => applyFor(server.url, await register(server.url, slug), 'stay', FORM);

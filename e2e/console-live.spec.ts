@@ -142,7 +142,7 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
     await expect(pressSheet(visitor, torn.name)).toBeVisible();
   });
 
-  await test.step('more units go to who found the prize gone', async () => {
+  await test.step('added stock lets a visitor who found the prize sold out take it', async () => {
     await take();
     const get = visitor.getByRole('button', { name: ja.presents.act.get, exact: true });
     await visitor.goto(`/${slug}/goods/${lamp.id}`);

@@ -124,7 +124,7 @@ test('a new code waits in the draft until it is published, and one undo takes it
   await expect(page.getByRole('row', { name: '浜' })).toContainText(words.version(1));
 });
 
-test('nothing is printed with the codes from before new ones, neither while they are saved nor without a network', async ({
+test('never prints outdated codes while new ones are being saved or the network is down', async ({
   page,
   server,
   variant,

@@ -296,7 +296,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(staff.getByText(words.entrance.ask)).toBeVisible();
   });
 
-  await test.step('who leaves without a signal has left, and the office learns of it', async () => {
+  await test.step('a sign-out without a network takes effect immediately and reaches the console later', async () => {
     await staff.keyboard.type(key.pin);
     await staff.getByRole('button', { name: words.scan.today(2) }).click();
     await atTent.setOffline(true);

@@ -82,7 +82,7 @@ export async function resendReturned({ dataDir }: Server, slug: string): Promise
   await runStatement(dataDir, text, [slug]);
 }
 
-/** Counts attempts of this minute as refused: because visitors stood this many metres away, or their code was of a torn poster. */
+/** Inserts refusals of the current minute: by distance in metres, or by an unreadable code. */
 export async function refuseAttempts(
   { dataDir }: Server,
   { slug, spotId, distance, count }: { slug: string; spotId: string; distance: number | 'torn'; count: number },
@@ -94,7 +94,9 @@ export async function refuseAttempts(
   await runStatement(dataDir, text, [slug, Math.floor(Date.now() / 60_000), spotId, method, code, metres, count]);
 }
 
-/** Makes the refusals of a campaign, and the last looks at its alerts, older by half an hour: longer than the rules look back. */
+/**
+ * Moves the refusals and `seen_at` of the alerts of a campaign back by half an hour, beyond the window of the rules.
+ */
 export async function letRefusalsPass({ dataDir }: Server, slug: string): Promise<void> {
   const text = `
     with older as (

@@ -31,7 +31,7 @@ export const CITUS_TESTS = [
   'tracking',
 ].map((name) => `server/src/${name}`);
 
-/** Files of these folders that do not run on a distributed database, and why. */
+/** Test files that are excluded on a distributed database, with the reason. */
 export const FILES_LEFT_OUT: Readonly<Record<string, string>> = {
   'server/src/app': 'configuration, tracing and tasks: no statement of their own',
   'server/src/counters': 'keys of counters: no statement of their own',

@@ -11,8 +11,9 @@ const output = (program: string, args: readonly string[]): string | null => {
 };
 
 /**
- * The folder with the programs of a PostgreSQL in which Citus is installed: that of CITUS_POSTGRES, or that of `pg_config`. If
- * Citus is missing there, it is built from its source in CITUS_SOURCE and installed. Null with the reason if there is none.
+ * The folder with the programs of a PostgreSQL in which Citus is installed: that of CITUS_POSTGRES, or that of
+ * `pg_config`. If Citus is missing there, it is built from its source in CITUS_SOURCE and installed. If there is none,
+ * returns the reason.
  */
 export function findCitus(env: Readonly<Record<string, string | undefined>>): string | { missing: string } {
   const given = env['CITUS_POSTGRES'];

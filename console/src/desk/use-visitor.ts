@@ -20,9 +20,6 @@ export function useVisitor(slug: string, accountId: string) {
   });
 }
 
-/** The input of an act, apart from its reason. */
-export type ActInput = Omit<ConsoleBody<'actForVisitor'>, 'id'>;
-
 /** Carries out an act. The answer has the visitor as it is afterwards. */
 export function useDeskAct(slug: string, accountId: string, onDone: (answer: ConsoleAnswer<'actForVisitor'>) => void) {
   const call = useCall();

@@ -113,7 +113,7 @@ describe('an edit', () => {
     expect(kept).toBeNull();
   });
 
-  it('that does not fit the draft changes nothing', () => {
+  it('changes nothing if it does not fit the draft', () => {
     const session = open();
     expect(session.edit({ op: 'remove', path: '/spots/two' })).toBe(false);
     expect(session.current()).toMatchObject({ data: DATA, save: 'saved' });
@@ -206,7 +206,7 @@ describe('without an answer', () => {
     expect(kept).toBeNull();
   });
 
-  it('what a page that may still be open has typed last is sent under a name of this page', () => {
+  it('sends the last edits of a page that may still be open under the name of this page', () => {
     const [left, typed] = [batch(4, 1, points(7)), batch(5, 1, points(8))].map((one) => ({ ...one, writer: 'other' }));
     const session = open();
     session.edit({ op: 'set', path: '/name', value: 'B' });
@@ -218,7 +218,7 @@ describe('without an answer', () => {
     ]);
   });
 
-  it('what a page that was left keeps is for the next one: it sends and writes nothing more until it goes on', async () => {
+  it('a stopped page sends and persists nothing until it resumes, so that another page can adopt its edits', async () => {
     const session = open();
     session.edit(points(1));
     answers = [new Error('offline')];
@@ -249,7 +249,7 @@ describe('two people', () => {
     step: null,
   });
 
-  it('who change one value: the later one chooses, and their other edits are sent', async () => {
+  it('who change the same value: the later one resolves the conflict, and the other edits are sent', async () => {
     const session = open();
     const name: Operation = { op: 'set', path: '/name', value: 'B' };
     session.edit(points(1));

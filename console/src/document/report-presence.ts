@@ -1,8 +1,7 @@
+import { PRESENCE_BEAT_MS } from '@meguri/core/console/presence/presence-times.ts';
 import type { ConsoleCall } from '../api/console-call.ts';
 import { newPageName } from '../browser/page-name.ts';
 
-/** How often a visible page reports where its member is; a page that is silent for 30 s counts as gone (core/src/console/presence/schema.ts). */
-const BEAT_MS = 10_000;
 /** A field that has the focus for less is passed by. */
 const SETTLED_MS = 250;
 
@@ -27,7 +26,7 @@ export function reportPresence(
     clearTimeout(timer);
     // A page in the background reports nothing more, and its member counts as gone after half a minute.
     if (document.visibilityState === 'hidden') return;
-    timer = setTimeout(say, BEAT_MS);
+    timer = setTimeout(say, PRESENCE_BEAT_MS);
     said = pathInFocus();
     call('announcePresence', { params: { slug }, body: { tab, path: said } }).catch(ignore);
   };

@@ -21,8 +21,6 @@ export const FORMATS: Readonly<Record<Format, { width: number; height: number }>
   card: { width: 91, height: 55 },
 };
 
-/** Colour runs this far over the edge, so that a cut that is slightly off shows no white. Millimetres. */
-export const BLEED = 3;
 /** What crop marks need around the trimmed sheet. Millimetres. */
 export const MARKS = 10;
 /** What a printer of an office cannot print on. Millimetres. */

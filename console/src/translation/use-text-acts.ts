@@ -48,7 +48,7 @@ export function useTextActs(slug: string) {
     try {
       await session.changeFiles(async () => {
         const step = holds() ? stepOf(edits) : null;
-        if (!step) throw new Error('the draft cannot be read, or is not as it was');
+        if (!step) throw new Error('the draft cannot be parsed or has changed');
         const body = {
           revision: session.current().draft.revision,
           operations: step.operations as never,
@@ -130,5 +130,3 @@ export function useTextActs(slug: string) {
     },
   };
 }
-
-export type TextActs = ReturnType<typeof useTextActs>;

@@ -1,5 +1,5 @@
 import type { Json } from './document-operations.ts';
-import { matches, type Steps } from './document-path.ts';
+import type { Steps } from './document-path.ts';
 import { isJsonList, isJsonMap } from './value.ts';
 
 /** Where other parts name the items of a list. `*` stands for any item of a list, with an id or without. */
@@ -34,9 +34,6 @@ function placesOf(data: Json | undefined, pattern: Steps, id: string): (string |
   if (!isJsonMap(data) || !Object.hasOwn(data, step)) return [];
   return placesOf(data[step], rest, id).map((place) => [step, ...place]);
 }
-
-/** Whether a path is that of a list whose items other parts name. */
-export const isReferenced = (list: Steps): boolean => Object.keys(REFERENCES).some((key) => matches(list, [key]));
 
 /** The data with another value at each place. */
 export function withValueAt(data: Json, places: readonly (readonly (string | number)[])[], value: Json): Json {

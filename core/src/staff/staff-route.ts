@@ -2,9 +2,6 @@ import type { TObject, TSchema } from 'typebox';
 import type { AnyRefusalCode } from '../http/console-refusals.ts';
 import type { Route } from '../http/route.ts';
 
-/** One operation of staff mode. Every call needs the header `X-Staff: 1` and an `Origin` of the visitors' pages. */
-export type StaffRoute = Route<AnyRefusalCode>;
-
 /** The refusals that every route of staff mode may answer. */
 export const STAFF_COMMON_REFUSALS = [
   'invalid_request',
@@ -39,7 +36,10 @@ type Completed<R> = { [K in keyof Defaults]: R extends { [P in K]: infer V } ? V
   keyof Defaults
 >;
 
-/** Declares a route of staff mode. By default it needs a signed-in phone and answers 200. Every one is a POST. */
+/**
+ * Declares a route of staff mode. By default it needs a signed-in phone and answers 200. Every route is a POST. Every call needs the
+ * header `X-Staff: 1` and an `Origin` of the visitors' pages.
+ */
 export function staffRoute<const R extends Declared>(declared: R): Completed<R> {
   const defaults = {
     method: 'POST',

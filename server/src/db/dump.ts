@@ -137,7 +137,7 @@ export async function restoreTables(db: Database, folder: string, { migrations, 
       const target = client.query(copyFrom(`copy "${name}" (${quoted(columns)}) from stdin`));
       await pipeline(createReadStream(fileOf(folder, name)), createGunzip(), target);
       if (target.rowCount !== rows)
-        throw new Error(`${name} has ${target.rowCount} rows in the backup, and should have ${rows}`);
+        throw new Error(`${name} has ${target.rowCount} rows in the backup, expected ${rows}`);
     }
     await continueSequences(client);
     await applyMigrations(client, migrationCount());

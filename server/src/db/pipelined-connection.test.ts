@@ -94,7 +94,7 @@ describe('a pipelined transaction', () => {
     expect(await storedWords()).toHaveLength(4);
   });
 
-  it('prepares a statement later if an error kept it from being prepared', async () => {
+  it('prepares a statement on the next use if an earlier error prevented it', async () => {
     const late = { statement: named('late', 'select word from words where place = $1'), values: [1] };
     await expect(connection.transact([insert(1, 'again'), late])).rejects.toMatchObject({ code: '23505' });
     await expect(connection.transact([{ ...late, values: ['no number'] }])).rejects.toMatchObject({ code: '22P02' });

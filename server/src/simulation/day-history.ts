@@ -22,7 +22,7 @@ export interface Acknowledged {
   method: string;
   /** The key of the call, the same in each of its attempts. */
   key: string;
-  /** When the clock of the day wanted it. */
+  /** The planned instant, by the clock of the day. */
   plannedAt: number;
   /** The true instants of the first attempt and of the answer. */
   sentAt: number;
@@ -47,7 +47,7 @@ export interface DayHistory {
   acknowledged: Acknowledged[];
   /** Calls without an answer so far, by key: what they were, and when they were sent first. */
   unanswered: Map<string, Pick<Acknowledged, 'operation' | 'subject' | 'method' | 'sentAt'>>;
-  /** Keys under which two calls at the same time were not granted the same. */
+  /** Keys of two concurrent calls that got different results. */
   contradicted: string[];
   /** Attempts without an answer: the connection broke, or the server was not there. */
   broken: number;

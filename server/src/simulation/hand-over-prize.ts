@@ -21,8 +21,8 @@ interface Showing {
 }
 
 /**
- * Shows the code of a prize at a counter until its staff have an answer to a code that was not too old: a server may be away for
- * longer than a code is good. Null if there is none.
+ * Shows claim codes at a counter until its staff have an answer to a code that had not expired: an outage can outlast a
+ * code. Returns null if there is none.
  */
 export async function handOverPrize({
   claim,

@@ -20,7 +20,10 @@ const FIRST = 1;
 /** Opening and closing time agree: it is always open. */
 const ALWAYS = '00:00';
 
-/** Makes the counters of a day in a rehearsal, for every prize that a counter can hand over. None if there is no such prize. */
+/**
+ * Creates the counters of a simulated day for all prizes that counters hand over. Creates none if there are no such
+ * prizes.
+ */
 export async function openCounters(
   db: Database,
   { rehearsalId, catalogue }: SimulatedRehearsal,

@@ -92,5 +92,5 @@ export function kindOf(hundredth: number): { name: WalkerName; kind: WalkerKind 
     below += WALKER_KINDS[name].share;
     if (hundredth < below) return { name, kind: WALKER_KINDS[name] };
   }
-  throw new Error('the shares of all kinds add up to less than a hundred');
+  throw new Error('the shares of the personas add up to less than 100');
 }

@@ -66,7 +66,7 @@ export interface DayOptions {
 }
 
 const MINUTE = 60_000;
-/** Photos and answers have dice of their own, so that they change nothing about who walks where. */
+/** Photos and answers use a separate random generator, so that they do not change the walks. */
 const OF_FORMS = 1_000_000;
 
 /** How many people come, by parts of the day: noon, the lanterns in the evening, and an early end. */

@@ -64,7 +64,7 @@ describe('an icon that was cropped with the circle in view', () => {
     expect(await pixel(other, 75, 250)).toEqual([255, 0, 0, 255]);
   });
 
-  it('shows the campaign’s colour where it is transparent, and tells nobody how it was made', async () => {
+  it('fills transparent areas with the campaign’s colour and removes the crop metadata', async () => {
     const clear = sharp(await plain(0));
     const png = await drawIcon({ size: 180, isFullBleed: true }, await marked(clear), RED);
     expect(await pixel(png, 90, 90)).toEqual([215, 38, 61, 255]);

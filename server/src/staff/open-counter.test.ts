@@ -76,7 +76,7 @@ it.each([
   expect((await checkIn(elsewhere)).body.phone.until).toBe(before);
 });
 
-it('a phone that did not hear of an earlier closing time settles what it handed over meanwhile', async () => {
+it('a phone that missed an earlier closing time can still report its hand-overs', async () => {
   server.clock.now = tokyo('12:00');
   const session = await calls.member('test', 'editor');
   const key = await makeCounter(calls, session, { presents: ['tea'], offline: 'provisional' });

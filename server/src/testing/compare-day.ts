@@ -11,8 +11,8 @@ import { type Acknowledged, type DayHistory, isGranted, tallied } from '../simul
 import type { DayLedger, LedgerStamp } from './day-ledger.ts';
 
 /**
- * What is wrong with the figures of the live view, compared with a recomputation from the rows; empty if nothing is. `readBy`: what the
- * clock of the day showed when the answer was there.
+ * What is wrong with the figures of the live view, compared with a recomputation from the rows; empty if nothing is.
+ * `readBy`: the clock of the day when the answer arrived.
  */
 export function compareFigures(figures: Figures, ledger: DayLedger, readBy: number): string[] {
   const wrong: string[] = [];
@@ -32,7 +32,7 @@ export function compareFigures(figures: Figures, ledger: DayLedger, readBy: numb
   expect('stamps', figures.stamps, { today: stamps.filter(({ at }) => isToday(at)).length, total: stamps.length });
   const at = Date.parse(figures.at);
   const walkers = stamps.filter((stamp) => stamp.at > at - WALKING_MS && stamp.at <= at);
-  // Of rows that were written after the roll-up the page may count some.
+  // The page may include some rows that were written after the roll-up.
   const walking = new Set(walkers.map(({ accountId }) => accountId)).size;
   if (figures.walking < walking) wrong.push(`walking: shown ${figures.walking}, found ${walking}`);
 

@@ -93,7 +93,7 @@ export interface TestServerOptions {
   /** Replaces the default temporary folder, which is removed with the server. */
   dataDir?: string;
   storage?: S3Address;
-  /** Uses of a network without work. By default no work is asked for. */
+  /** Number of uses of a network before a proof of work is required. By default none is required. */
   workBudget?: number;
   photosPerCampaign?: number;
   minFreeBytes?: number;

@@ -73,7 +73,7 @@ it('works at a counter without prizes, and reads no claim token', async () => {
   for (const kind of PRACTICE_KINDS) expect(readClaimToken(practiceToken(codeOf(kind)))).toBeNull();
 });
 
-it('tells its numbers from those of visitors, but for one in a thousand', () => {
+it('distinguishes practice codes from the codes of visitors, with one collision in a thousand', () => {
   for (const kind of PRACTICE_KINDS)
     for (const random of [0, 0.005, 0.37, 0.999]) expect(isPracticeDigits(practiceDigits(kind, random))).toBe(true);
   const all = Array.from({ length: 1_000_000 }, (_, number) => String(number).padStart(6, '0'));

@@ -177,15 +177,6 @@ export const useAccountCheck = (refetchInterval?: number) =>
 /** The state of every spot for the visitor. */
 export const useUserStamps = () => useServerQuery(USER_STAMPS);
 
-/** The state of every sheet for the visitor. */
-export const useUserSheets = () =>
-  useServerQuery<UserSheet[]>(
-    userQuery(
-      (keys) => keys.sheets,
-      async (call, signal) => (await call('listUserSheets', { signal }))?.sheets ?? [],
-    ),
-  );
-
 /** All presents with their state for the visitor. */
 export const usePresents = () => useServerQuery(PRESENTS);
 

@@ -196,7 +196,7 @@ describe.each(SECRET_KEYS)('%s', (place) => {
     expect(shown).toContain(place.startsWith('/spots') ? '"id":"a"' : '"id":"a"');
   });
 
-  it('says nothing about its faults, nor about those of the map around it', () => {
+  it('hides faults of secret values and of the maps that contain them', () => {
     const path = place.replace('*', 'a');
     expect(isShownField(path)).toBe(false);
     expect(isShownField(`${path}/0`)).toBe(false);

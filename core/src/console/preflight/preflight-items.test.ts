@@ -40,7 +40,7 @@ const ready = (more: object = {}): PreflightFacts => ({
 
 const itemOf = (id: PreflightId, facts: PreflightFacts) => preflightItems(facts).find((item) => item.id === id);
 
-it('a rally without anything amiss is all go, besides what somebody must walk', () => {
+it('a rally without faults passes every check except the walk test', () => {
   const items = preflightItems(ready());
   expect(items.map(({ id }) => id)).toEqual([
     ...['faults', 'published', 'dates', 'zone', 'languages', 'ways', 'circles', 'windows', 'stock', 'privacy'],

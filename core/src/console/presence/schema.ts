@@ -1,11 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Nullable } from '../operation/draft-facts.ts';
 
-/** A member whose page has sent no presence for this time counts as gone. */
-export const PRESENCE_MS = 30_000;
-/** How often an open page says where its member is. */
-export const PRESENCE_BEAT_MS = 10_000;
-
 const Tab = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$', description: 'A random name of the open page' });
 const Place = Nullable(
   Type.String({ pattern: '^/', maxLength: 1000, description: 'The path of the field that has the focus' }),

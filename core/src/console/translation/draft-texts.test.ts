@@ -132,7 +132,7 @@ describe('the state of a text', () => {
     expect(stateOf(edited, 'en_US', 'ja_JP', markOf)).toBe('done');
   });
 
-  it('needs somebody if it is missing or was made from another source', () => {
+  it('requires action if it is missing or stale', () => {
     expect((['missing', 'stale', 'shared', 'unneeded', 'source', 'done'] as const).filter(isToDo)).toEqual([
       'missing',
       'stale',

@@ -75,7 +75,7 @@ describe('operations', () => {
     expect((await open(ken)).data).toEqual(body.draft.data);
   });
 
-  it('are applied on top where nobody has touched the same paths', async () => {
+  it('apply to a newer revision if nobody else changed the same paths', async () => {
     await fresh();
     await edit(mio, 0, set('/spots/a/points', 20));
     const { body } = await edit(ken, 0, set('/spots/b/points', 30), { op: 'move', path: '/spots/a' });
@@ -197,7 +197,7 @@ describe('undo and redo', () => {
     });
   });
 
-  it('leave a step that is in the way, and take back the one before it', async () => {
+  it('can skip a step that cannot be undone and undo the one before it', async () => {
     await fresh();
     await edit(mio, 0, set('/spots/b/points', 5));
     await edit(mio, 1, set('/spots/a/points', 20));

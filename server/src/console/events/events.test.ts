@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRESENCE_MS } from '@meguri/core/console/presence/schema.ts';
+import { PRESENCE_MS } from '@meguri/core/console/presence/presence-times.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/open.ts';
 import { openStream, type TestStream } from '../../testing/open-stream.ts';

@@ -186,7 +186,7 @@ describe('taking it back', () => {
     expect((await list()).actions.at(-1)?.state).toBe('superseded');
   });
 
-  it('does not take stock away that visitors have, which stops no other change', async () => {
+  it('refuses to reduce stock below what visitors hold; other changes still work', async () => {
     await stock(50);
     const { version: made } = await newest();
     await leave(10);
@@ -199,7 +199,7 @@ describe('taking it back', () => {
     await town.fresh();
   });
 
-  it('knows no version that is not of a live action', async () => {
+  it('returns 404 for a version that no live action made', async () => {
     expect((await takeBack(1)).problem.code).toBe('not_found');
   });
 });

@@ -85,7 +85,7 @@ describe('at the same time', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('people with links for the first owner: one becomes it', async () => {
+  it('two links for the first owner: only one person becomes owner', async () => {
     const at = { now: server.clock.now, random: systemRandom };
     const oldest = (await createFirstOwnerLink(server.db, at)) ?? '';
     const tokens = await Promise.all(Array.from({ length: 4 }, () => createFirstOwnerLink(server.db, at)));
@@ -104,7 +104,7 @@ describe('at the same time', () => {
     expect([await count('members'), await count('member_links')]).toEqual([1, 0]);
   });
 
-  it('nobody is the first owner by a link any more once somebody was invited', async () => {
+  it('a link for the first owner stops working once a member exists', async () => {
     const token = await createFirstOwnerLink(server.db, { now: server.clock.now, random: systemRandom });
     await console.member('test', 'viewer');
     const body = { token: token ?? '', email: 'late@example.jp', ...person };

@@ -132,7 +132,7 @@ describe('a decision', () => {
     expect([await gallery(), await publicly(photo)]).toEqual([[photo.photoId], 200]);
   });
 
-  it('is not made on what another member has decided meanwhile, and undoes only the own one', async () => {
+  it('does not overwrite a decision that another member has made since, and its undo reverts only the own one', async () => {
     const photo = await post();
     await decide('reject', [photo.id], { session: other });
     expect(await decide('approve', [photo.id])).toEqual(failed(photo.id, 'decided_by_other'));
@@ -247,7 +247,7 @@ describe('a lease', () => {
     expect(await decide('approve', [photo.id], { session: other })).toEqual(changed(photo.id));
   });
 
-  it('leaves a photo to others that a member asked about', async () => {
+  it('does not lease a photo to the member who asked others about it', async () => {
     const photo = await post();
     await decide('ask', [photo.id]);
     expect(idsOf(await lease())).toEqual([]);

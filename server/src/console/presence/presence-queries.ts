@@ -1,4 +1,5 @@
-import { PRESENCE_MS, type PresentMember } from '@meguri/core/console/presence/schema.ts';
+import { PRESENCE_MS } from '@meguri/core/console/presence/presence-times.ts';
+import type { PresentMember } from '@meguri/core/console/presence/schema.ts';
 import type { Queryable } from '../../db/open.ts';
 
 /** Pages of one member in one draft that are known at a time. */

@@ -59,7 +59,7 @@ describe('a rehearsal', () => {
     expect(await rehearsed(revision + 2)).toMatchObject({ faults: 0 });
   });
 
-  it('says whether what runs has an item: not before the edit that adds it runs, nor after one that removes it', async () => {
+  it('reports whether the running revision contains an item, from the edit that adds it to the edit that removes it', async () => {
     const revision = await town.fresh(FESTIVE_TOWN);
     await rehearsed(revision);
     const has = async (item: string) =>

@@ -45,7 +45,7 @@ describe('the sandbox', () => {
       expect(check.body).toMatchObject({ faults: [], warnings: [] });
     }
     await expect.poll(() => count("from campaigns where slug = 'sandbox--rehearsal' and version > 0"), SLOW).toBe(1);
-    // What a member of one campaign may do there stays as it is.
+    // The sandbox does not change a member's rights in other campaigns.
     const { member } = (await calls.call('showMe', { session: early })).body;
     expect(member.campaigns).toEqual([
       { slug: 'sandbox', role: 'owner', grants: ['publish', 'personal_data'], isSandbox: true },

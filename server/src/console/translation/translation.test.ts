@@ -126,7 +126,7 @@ describe('a version that comes from the command line', () => {
   const withName = (ja: string, en: string) =>
     TOWN.replace('{ ja_JP: あ, en_US: A }', `{ ja_JP: ${ja}, en_US: ${en} }`);
 
-  it('makes stale what it translates not, and translates the rest', async () => {
+  it('marks texts that it does not translate as stale, and counts the others as translated', async () => {
     await marks();
     await town.publish(withName('坂', 'A'));
     expect(await marks()).toEqual(['坂 A < あ']);
@@ -291,7 +291,7 @@ describe('offers', () => {
     return body.offers.map(({ source: from, target: to, campaign }) => [campaign.slug, from, to]);
   };
 
-  it('are what campaigns have published in which the member may read texts', async () => {
+  it('come from published campaigns whose texts the member may read', async () => {
     const other = TOWN.replace('slug: town', 'slug: harbour').replace(
       '{ ja_JP: い, en_US: B }',
       '{ ja_JP: い, en_US: Bee }',

@@ -193,7 +193,7 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('costs no statement where nobody wants the event', async () => {
+  it('runs no statement if no webhook subscribes to the event', async () => {
     const outbox = openEventOutbox(server.db, systemRandom);
     await outbox.refresh();
     const tx = { ...server.db, query: () => Promise.reject(new Error('a statement')) };
@@ -357,7 +357,7 @@ describe('a webhook', () => {
     expect(sent.sort()).toEqual(claimed.map(({ eventId }) => eventId).sort());
   });
 
-  it('is one of at most five, also when they are made at once, and goes with its deliveries', async () => {
+  it('is limited to five for each campaign under concurrency, and is removed with its deliveries', async () => {
     const body = { url: receiver.url, events: ['prize.used'] };
     const all = await Promise.all(
       Array.from({ length: WEBHOOKS_MAX + 3 }, () => console.call('makeWebhook', { session: owner, params, body })),
@@ -385,7 +385,7 @@ describe('a webhook', () => {
     expect(await rows('select 1 from webhook_deliveries')).toEqual([]);
   });
 
-  it('that is switched off has nothing that waits, whatever was under way, and sends nothing of it when it is on', async () => {
+  it('drops pending deliveries when switched off, and does not send them when switched on again', async () => {
     const { webhook } = await make(['prize.used']);
     const change = (isOn: boolean) =>
       console.call('changeWebhook', { ...on(webhook.id), body: { url: receiver.url, events: ['prize.used'], isOn } });
@@ -414,7 +414,7 @@ describe('a webhook', () => {
     await arrived(2);
   });
 
-  it('that hangs does not take the place of another one, and servers that look at once do not wait for each other', async () => {
+  it('does not delay other webhooks when its receiver hangs, and servers poll without blocking each other', async () => {
     const [slow, quick] = [(await make(['prize.used'])).webhook.id, (await make(['prize.used'])).webhook.id];
     const later = NOON + HOUR;
     for (const [id, at] of [
@@ -435,7 +435,7 @@ describe('a webhook', () => {
     });
   });
 
-  it.each(['its removal', 'the erasing of its campaign'])('goes by %s, in small statements', async (way) => {
+  it.each(['its removal', 'the erasing of its campaign'])('is removed by %s in small batches', async (way) => {
     const { webhook } = await make(['prize.used']);
     await rows(
       `insert into webhook_deliveries (webhook_id, event_id, type, data, created_at, state, attempts)

@@ -25,7 +25,9 @@ export async function findBinaries(home: string, owner: Owner | undefined): Prom
   if (typeof inPlace !== 'string') return inPlace;
   const copied = tryBinaries(await privateCopy(native, home), owner);
   if (typeof copied !== 'string') return copied;
-  throw new Error(`The embedded PostgreSQL does not run here: ${inPlace}; ${copied}`);
+  throw new Error(
+    `The embedded PostgreSQL does not start on this system: ${inPlace}; ${copied}. Set DATABASE_URL to use another PostgreSQL.`,
+  );
 }
 
 function nativeFolder(): string {

@@ -22,7 +22,9 @@ export async function openCluster(base: string): Promise<Cluster> {
 
 async function openPresent(base: string, dir: string, owner: Owner | undefined): Promise<Cluster> {
   if (!canEnter(dir, owner)) {
-    throw new Error(`The user ${owner?.uid} that PostgreSQL runs as cannot reach ${dir}: open its parent folders`);
+    throw new Error(
+      `PostgreSQL runs as user ${owner?.uid}, which cannot access ${dir}: give that user permission to enter (x) its parent folders`,
+    );
   }
   const binaries = await findBinaries(join(dir, '..'), owner);
   await refuseOtherVersion(dir, binaries);

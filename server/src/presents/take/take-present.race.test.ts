@@ -345,7 +345,7 @@ describe('a batch', () => {
     expect(await left('own')).toBe(before - 1);
   });
 
-  it('grants its units to current rows, and to no stale row', async () => {
+  it('grants units to rows whose change number is current, and to no others', async () => {
     await setLeft(2);
     const rows = await Promise.all(people.slice(40, 44).map(({ username }) => rowFor(username)));
     const mixed = rows.map((row, place) => (place < 2 ? { ...row, changeNo: row.changeNo - 1 } : row));

@@ -69,7 +69,8 @@ async function readFolder(zip: ZipFile, archiveBytes: number): Promise<CampaignF
   const files = filesIn(entries);
   if ('faults' in files) return files;
   const isDense = files.bytes > DENSE_BYTES && files.bytes > MAX_RATIO * archiveBytes;
-  if (isDense) return { faults: [refused('file_too_large', 'must not be packed so densely: it may be an attack.')] };
+  if (isDense)
+    return { faults: [refused('file_too_large', 'must have a lower compression ratio: it may be a zip bomb.')] };
   if (files.bytes > MAX_FOLDER_BYTES + MAX_CAMPAIGN_BYTES) {
     const expected = `must have files of at most ${megabytes(MAX_FOLDER_BYTES)} MB in total, found ${megabytes(files.bytes)} MB.`;
     return { faults: [refused('file_too_large', expected)] };
@@ -162,7 +163,7 @@ function problemOf(name: string, entry: Entry): { code: FaultCode; expected: str
     return { code: 'file_unsafe', expected: 'must be a file; links and devices are not unpacked.' };
   }
   if (!entry.canDecodeFileData()) {
-    return { code: 'file_unsafe', expected: 'must be packed without a password and in the usual way (deflate).' };
+    return { code: 'file_unsafe', expected: 'must be packed without a password, uncompressed or with deflate.' };
   }
   return null;
 }

@@ -8,7 +8,7 @@ const TEXTS = ['terms', 'privacy'] as const;
 export function checkPages({ pages }: ValidParts<CampaignFile>, report: Report): void {
   for (const text of TEXTS) {
     if (pages?.[text] === undefined) {
-      report.warn(['pages', text], 'missing', 'should be given: without it, registration asks for no consent to it.');
+      report.warn(['pages', text], 'missing', 'should be given; without it, registration does not ask for consent.');
     }
   }
 }

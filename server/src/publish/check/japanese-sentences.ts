@@ -193,7 +193,7 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
     `^should be at least (\\d+): shorter passwords`,
     (least) => `短いパスワードは当てられやすくなります。${least} 以上にしてください。`,
   ],
-  [`^should be given: without it, registration`, () => 'これがないと、登録のときに同意を求められません。'],
+  [`^should be given; without it, registration`, () => 'これがないと、登録のときに同意を求められません。'],
   [
     `^must be a file of one of the types (.+), found (.+)\\.$`,
     (types, file) => `使えるファイルの種類は ${types} です（今は ${file}）。`,
@@ -223,7 +223,7 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
   ],
   [`^must have at most (\\d+) files\\.$`, (most) => `ファイルは ${most} 個までです。`],
   [
-    `^must not be packed so densely: it may be an attack\\.$`,
+    `^must have a lower compression ratio: it may be a zip bomb\\.$`,
     () => '圧縮率が高すぎます。サーバーへの攻撃とみなして、開きません。',
   ],
   [
@@ -236,7 +236,7 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
   ],
   [`^must be a file; links and devices are not unpacked\\.$`, () => 'ファイルではありません。リンクは取り込めません。'],
   [
-    `^must be packed without a password and in the usual way \\(deflate\\)\\.$`,
+    `^must be packed without a password, uncompressed or with deflate\\.$`,
     () => 'パスワードなしの、ふつうの zip で圧縮してください。',
   ],
   [`^must be in the archive once; there are two entries of this name\\.$`, () => '同じ名前のファイルが 2 つあります。'],

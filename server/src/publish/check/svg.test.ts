@@ -64,7 +64,7 @@ describe('a hostile SVG', () => {
     ['an address that is broken', svg('<g mask="url(a b)"/>'), STYLE],
     ['a set of pictures', svg('<g style=\'mask:image-set("//example.jp/a" 1x)\'/>'), STYLE],
     ['a source by variable', svg('<style>a{mask:src(var(--a))}</style>'), STYLE],
-    ['a stylesheet in mixed case', `<?XML-stylesheet href="a.css"?>${svg('')}`, 'no stylesheet of another file'],
+    ['a stylesheet in mixed case', `<?XML-stylesheet href="a.css"?>${svg('')}`, 'no external stylesheet'],
     ['another encoding', `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('')}`, /^no encoding but UTF-8/],
     ['an undeclared prefix', svg('<a:g/>'), /unbound namespace prefix/],
     ['an attribute twice', svg('<g a="1" a="2"/>'), /duplicate attribute/],

@@ -60,11 +60,11 @@ function read(text: string): void {
   );
   parser.on('doctype', (doctype) => refuse(doctype.includes('[') ? 'no entity definitions' : null));
   parser.on('processinginstruction', ({ target }) =>
-    refuse(target.toLowerCase() === 'xml-stylesheet' ? 'no stylesheet of another file' : null),
+    refuse(target.toLowerCase() === 'xml-stylesheet' ? 'no external stylesheet' : null),
   );
   parser.on('opentagstart', () => {
     const offset = text.lastIndexOf('<', parser.position - 1);
-    refuse(open.length < MAX_DEPTH ? null : `at most ${MAX_DEPTH} elements inside one another`, offset);
+    refuse(open.length < MAX_DEPTH ? null : `at most ${MAX_DEPTH} levels of nested elements`, offset);
     open.push({ offset, text: '' });
   });
   parser.on('opentag', (tag) => {
