@@ -143,7 +143,7 @@ it('lets staff say that they had handed over before the server refused', async (
   expect(outbox.waiting()).toMatchObject([{ kind: 'settle' }]);
 });
 
-it('accepts the server's refusal if the phone had not allowed a hand-over', async () => {
+it('accepts a refusal of the server if the phone had not allowed a hand-over', async () => {
   answer = expired;
   const page = open();
   await act(async () => page.result.current.begin({ token: codeNow() }));
