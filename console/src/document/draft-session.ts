@@ -5,10 +5,7 @@ import { clashesToSettle, operationOfChoice, stuckStep } from './choice-operatio
 import type { Batch, Clash, SendOutcome, ServerDraft, Settlement, UnsentEdits } from './draft-source.ts';
 import { AUTOSAVE_MS, type DraftView, PATIENCE_MS, RETRY_MS, type SaveState, type SessionParts } from './draft-view.ts';
 
-/**
- * One member's work on one draft: edits show at once, are kept on this computer, and are sent as one batch when the member
- * pauses. One batch is under way at a time. What the server did not answer is sent again.
- */
+/** One member's work on one draft: edits show immediately, are persisted, and are sent in batches until acknowledged. */
 export class DraftSession {
   readonly #parts: SessionParts;
   readonly #listeners = new Set<() => void>();
