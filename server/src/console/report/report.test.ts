@@ -98,7 +98,7 @@ describe('the report', () => {
     expectSums(report);
   });
 
-  it('covers the whole campaign by default and has an entry in every section', async () => {
+  it('is by default on the whole campaign, and has something of everything', async () => {
     const report = await counted();
     expect([report.from, report.to, report.isRunning]).toEqual(['2026-10-01', '2026-10-31', true]);
     expect(report.totals).toMatchObject({ visitors: 10, refused: 4, views: 5, answers: 10, returned: 5 });
