@@ -78,6 +78,7 @@ import { openUncheckedOf } from '../console/translation/unchecked-of.ts';
 import { warnOfTranslations } from '../console/translation/warn-of-translations.ts';
 import { openWallHub } from '../console/walls/wall-hub.ts';
 import { type DeliverySender, openDeliverySender } from '../console/webhooks/send-deliveries.ts';
+import { CONNECTIONS } from '../db/connections.ts';
 import type { Database } from '../db/open.ts';
 import { serveConsole } from '../http/console-edge.ts';
 import { type DueWork, openDueWork } from '../jobs/due-work.ts';
@@ -107,9 +108,6 @@ import { webhookHandlers } from './webhook-handlers.ts';
 
 /** The package of the server, which names its version. */
 const PROGRAM = createRequire(import.meta.url)('../../package.json') as { version: string };
-
-/** Connections of the console's own pool, so that its work never keeps a visitor waiting for one. */
-const CONNECTIONS = 4;
 
 /** The jobs of the console. */
 export type ConsoleJobs = Pick<
@@ -153,7 +151,7 @@ export function openConsole(
   deliveries: DeliverySender;
   warmUp: () => void;
 } {
-  const db = parts.db.apart(CONNECTIONS);
+  const db = parts.db.apart(CONNECTIONS.console);
   const {
     passwords,
     attempts,

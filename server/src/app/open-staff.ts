@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { ClaimKeys } from '../counters/claim-keys.ts';
+import { CONNECTIONS } from '../db/connections.ts';
 import type { Database } from '../db/open.ts';
 import { serveStaff } from '../http/staff-edge.ts';
 import type { Keys } from '../lib/keys.ts';
@@ -15,9 +16,6 @@ import { showTally } from '../staff/show-tally.ts';
 import { undoHandover } from '../staff/undo-handover.ts';
 import { withdrawHandover } from '../staff/withdraw-handover.ts';
 import type { EventOutbox } from '../webhooks/event-outbox.ts';
-
-/** Connections of staff mode's own pool, so that neither visitors nor the console keep a counter waiting. */
-const CONNECTIONS = 2;
 
 interface Parts {
   db: Database;
@@ -35,7 +33,7 @@ interface Parts {
 /** Serves the API of staff mode. */
 export function openStaff(server: FastifyInstance, parts: Parts): void {
   const { campaigns, attempts, claimKeys, keys, uploads, clock, random, publicUrl, outbox } = parts;
-  const db = parts.db.apart(CONNECTIONS);
+  const db = parts.db.apart(CONNECTIONS.staff);
   const opening = { db, random, campaigns, counterKey: keys.counter };
   const handlers = {
     showEntrance: showEntrance(opening),

@@ -1,9 +1,7 @@
 import type { Config } from '../app/config.ts';
+import { CONNECTIONS } from '../db/connections.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { type Database, openDatabase } from '../db/open.ts';
-
-/** The size of the pool. The pipelined connections of the group commit are extra. */
-const MAX_CONNECTIONS = 8;
 
 /** Opens the database of `DATABASE_URL`, or the embedded PostgreSQL in DATA_DIR, which may be shared with a running server. */
 export async function openConfigured(
@@ -25,7 +23,7 @@ export async function openConfigured(
     url: databaseUrl ?? embedded?.url ?? '',
     pooled: config.databasePooled,
     directUrl: config.databaseDirectUrl,
-    maxConnections: MAX_CONNECTIONS,
+    maxConnections: CONNECTIONS.visitors,
     onError,
   });
   return { db, stop: async () => embedded?.stop() };

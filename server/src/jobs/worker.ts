@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHelpers, Logger, parseCrontab, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import type { Logger as Log } from 'pino';
+import { CONNECTIONS } from '../db/connections.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Database, Sessions } from '../db/open.ts';
 import { loggable } from '../lib/loggable.ts';
@@ -8,7 +9,7 @@ import type { Tracing } from '../lib/tracing.ts';
 import { freeAbandoned, JOB_LIMIT_MS } from './abandoned.ts';
 import type { JobHandler, JobHandlers, JobName } from './queue.ts';
 
-const AT_ONCE = 3;
+const AT_ONCE = CONNECTIONS.jobs;
 const POLL_MS = 1_000;
 const RESTART_MS = 1_000;
 const RESCUE_INTERVAL_MS = 10_000;
