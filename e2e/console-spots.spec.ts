@@ -81,6 +81,35 @@ test('a pasted block writes each row into its own spot, and a refusal goes with 
   await expect(page.getByText(bulk.notPasted)).toHaveCount(0);
 });
 
+test('points take no stamp away, and a table says where a spot gets one', async ({ page, server, variant }) => {
+  await variant('console-gives', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-gives/spots/station');
+  const stamp = page.getByRole('switch', { name: spots.fields.stampOn });
+  const points = page.getByLabel(spots.fields.points, { exact: true });
+  await page.getByText(spots.fields.stampOn).click();
+  await expect(stamp).not.toBeChecked();
+  // The number is typed over.
+  await points.fill('');
+  await points.fill('25');
+  await expect(stamp).not.toBeChecked();
+  await points.fill('');
+  await points.blur();
+  await expect(stamp).toBeChecked();
+  await points.fill('30');
+  await points.blur();
+  await expect(stamp).toBeChecked();
+  await page.getByText(spots.fields.stampOn).click();
+  await expect(stamp).not.toBeChecked();
+  await expect(page.getByText(words.save.saved('').trim())).toBeVisible();
+
+  await page.goto('/console/console-gives/spots?view=table');
+  await page.getByRole('checkbox', { name: bulk.select('旧灯ノ浦駅') }).click();
+  await page.getByRole('button', { name: bulk.kinds.points, exact: true }).click();
+  await page.getByLabel(bulk.kinds.points, { exact: true }).fill('0');
+  await expect(page.getByText(bulk.gainsStamp)).toBeVisible();
+});
+
 test('a pin moves by the arrow keys, and a press on the map places a spot', async ({ page, server, variant }) => {
   await variant('console-map', {});
   await enterAs(page, server);
