@@ -3,7 +3,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { campaigns, frame, overview, print, publish, shelf } = japanese;
+const { campaigns, deleting, frame, overview, print, publish, shelf } = japanese;
 const words = campaigns.fresh;
 const PLACES = Array.from({ length: 10 }, (_, index) => `見どころ${index + 1} 34.${100 + index}, 133.${300 + index}`);
 
@@ -136,4 +136,55 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await expect(step('description')).toBeHidden();
   await step('spots').click();
   await expect(page).toHaveURL(/\/console\/from-nothing\/spots/);
+});
+
+test('a campaign is made and deleted once although the answers are lost, and too many spots are said at their step', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(401, '/me');
+  await enterAs(page, server);
+  await page.goto('/console/new');
+  const next = (step: keyof typeof words.steps) => page.getByRole('button', { name: words.next(words.steps[step]) });
+  await page.getByText(words.templates.blank.name, { exact: true }).last().click();
+  await next('cover').click();
+  await page.getByLabel(words.name, { exact: true }).fill('港'.repeat(201));
+  await page.getByLabel(words.slug, { exact: true }).fill('lost-answer');
+  await next('dates').click();
+  await expect(page.getByText(words.tooLong(200))).toBeVisible();
+  await page.getByLabel(words.name, { exact: true }).fill('迷子の市');
+  await next('dates').click();
+  await next('ways').click();
+  await next('places').click();
+  const places = page.getByRole('textbox', { name: words.places });
+  await places.fill(Array.from({ length: 201 }, (_, at) => `屋台${at} 34.1, 133.3`).join('\n'));
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page.getByText(words.manyPlaces(200))).toBeVisible();
+  await places.fill(PLACES.join('\n'));
+
+  // The server takes the call, and its answer never arrives.
+  const lose = (path: string) =>
+    page.route(path, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort();
+      await page.unroute(path);
+    });
+  faults.expect(0, '/campaigns');
+  faults.expect(0, '/deletions/lost-answer');
+  await lose('**/api/console/v1/campaigns');
+  await page.getByRole('button', { name: words.submit }).click();
+  await expect(page).toHaveURL(/\/console\/lost-answer\/overview$/);
+
+  await lose('**/api/console/v1/deletions/lost-answer');
+  await page.goto('/console/server/delete/lost-answer');
+  await page.getByLabel(deleting.reason).fill('試し');
+  await page.getByLabel(deleting.confirmation('lost-answer')).fill('lost-answer');
+  await page.getByRole('button', { name: deleting.submit }).click();
+  await expect(page).toHaveURL(/\/console\/$/);
+  await expect(page.getByText('迷子の市')).toHaveCount(0);
+  faults.expect(404, '/deletions/lost-answer');
+  await page.goto('/console/server/delete/lost-answer');
+  await expect(page.getByText(deleting.gone)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { NEW_NAME_MAX } from '@meguri/core/console/campaigns/new-campaign-limits.ts';
 import { HTML_LANG, LOCALE_NAMES, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import type { CSSProperties } from 'react';
@@ -37,6 +38,7 @@ export const CoverStep = ({ answers, change, hasFault, slugFault, freeSlugs }: C
   const { from, name, languages, organiser, contact } = answers;
   const slug = slugOf(answers);
   const colour = colourOf(answers);
+  const tooLong = words.tooLong(NEW_NAME_MAX);
   return (
     <>
       <Entry
@@ -44,7 +46,7 @@ export const CoverStep = ({ answers, change, hasFault, slugFault, freeSlugs }: C
         hint={words.nameHint}
         value={name}
         onChange={(next) => change({ name: next })}
-        error={hasFault('name') ? t.spots.invalid.required : undefined}
+        error={hasFault('name') ? t.spots.invalid.required : hasFault('long name') ? tooLong : undefined}
       />
       <div className={s.colours}>
         <RadioGroup
@@ -111,6 +113,7 @@ export const CoverStep = ({ answers, change, hasFault, slugFault, freeSlugs }: C
               hint={words.organiserHint}
               value={organiser}
               onChange={(next) => change({ organiser: next })}
+              error={hasFault('long organiser') ? tooLong : undefined}
               isOptional
             />
             <Entry
@@ -118,6 +121,7 @@ export const CoverStep = ({ answers, change, hasFault, slugFault, freeSlugs }: C
               hint={words.contactHint}
               value={contact}
               onChange={(next) => change({ contact: next })}
+              error={hasFault('long contact') ? tooLong : undefined}
               isOptional
             />
           </div>

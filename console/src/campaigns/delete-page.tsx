@@ -7,13 +7,14 @@ import { useCall } from '../api/console-call.ts';
 import { shownWords } from '../document/campaign-data.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
-import { Action } from '../shared/controls/action.tsx';
+import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import s from './delete-page.module.css';
+import { deleteOnce, isRefused } from './lost-answers.ts';
 
 /** What the deletion of a campaign takes away, and the deletion, which cannot be taken back. */
 export const DeletePage = () => {
@@ -58,7 +59,7 @@ const Deletion = ({ campaign }: { campaign: string }) => {
   });
   const deleting = useMutation({
     mutationFn: (version: number) =>
-      call('deleteCampaign', { params, body: { confirmation: typed, version, reason: reason.trim() } }),
+      deleteOnce(call, campaign, { confirmation: typed, version, reason: reason.trim() }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
       void navigate({ to: '/' });
@@ -66,6 +67,13 @@ const Deletion = ({ campaign }: { campaign: string }) => {
     onError: () => void refetch(),
   });
   const words = t.deleting;
+  if (isRefused(error, 'not_found')) {
+    return (
+      <Blank title={words.gone} actions={<ActionLink to="/">{t.common.notFound.home}</ActionLink>}>
+        {words.goneText}
+      </Blank>
+    );
+  }
   if (error) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { words: name, lang } = shownWords(data.name as Json, locale, LOCALES);

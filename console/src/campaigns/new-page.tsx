@@ -12,6 +12,7 @@ import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { Blank, Notice } from '../shared/states/states.tsx';
 import { CoverStep } from './cover-step.tsx';
 import { DatesStep } from './dates-step.tsx';
+import { makeCampaign } from './lost-answers.ts';
 import s from './new-page.module.css';
 import { PlacesStep } from './places-step.tsx';
 import { PrizesStep } from './prizes-step.tsx';
@@ -73,6 +74,7 @@ interface StepFormProps extends Pick<StepProps, 'answers' | 'change'> {
 const StepForm = ({ answers, change, step }: StepFormProps) => {
   const { t } = useWords();
   const call = useCall();
+  const { memberId } = useMe();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const words = t.campaigns.fresh;
@@ -83,7 +85,7 @@ const StepForm = ({ answers, change, step }: StepFormProps) => {
   const [before, next] = [steps[at - 1], steps[at + 1]];
   const go = (to: Step) => void navigate({ to: '/new', search: { step: to } });
   const making = useMutation({
-    mutationFn: () => call('createCampaign', { body: bodyOf(answers) }),
+    mutationFn: () => makeCampaign(call, bodyOf(answers), memberId),
     onSuccess: async ({ slug }) => {
       store(KEY, null);
       await queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
@@ -136,7 +138,7 @@ const StepForm = ({ answers, change, step }: StepFormProps) => {
       {content[step]()}
       {error && !isAboutSlug(error) && (
         <Notice tone="full" title={error instanceof ConsoleRefusal ? error.problem.title : t.common.unanswered.title}>
-          {!(error instanceof ConsoleRefusal) && <p>{t.common.unanswered.text}</p>}
+          <p>{error instanceof ConsoleRefusal ? Object.values(error.fields).join(' ') : t.common.unanswered.text}</p>
         </Notice>
       )}
       <div className={s.foot}>

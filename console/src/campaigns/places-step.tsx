@@ -1,15 +1,18 @@
+import { NEW_NAME_MAX, NEW_SPOTS_MAX } from '@meguri/core/console/campaigns/new-campaign-limits.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import s from './new-page.module.css';
 import { PlacesMap } from './places-map.tsx';
 import type { StepProps } from './step-props.ts';
 import { readPlaces, withoutBrokenCells } from './wizard-answers.ts';
+import { isTooLong } from './wizard-steps.ts';
 
 /** The spots, as lines and on a map. */
-export const PlacesStep = ({ answers: { places }, change }: StepProps) => {
+export const PlacesStep = ({ answers: { places }, change, hasFault }: StepProps) => {
   const { t } = useWords();
   const words = t.campaigns.fresh;
   const lines = readPlaces(places);
+  const long = lines.find(({ name, position }) => position && isTooLong(name))?.name ?? '';
   const without = lines.filter(({ position }) => position === null);
   return (
     <>
@@ -19,6 +22,13 @@ export const PlacesStep = ({ answers: { places }, change }: StepProps) => {
         lines={6}
         value={places}
         onChange={(next) => change({ places: withoutBrokenCells(next) })}
+        error={
+          hasFault('many places')
+            ? words.manyPlaces(NEW_SPOTS_MAX)
+            : hasFault('long place')
+              ? words.longPlace(NEW_NAME_MAX, long.slice(0, 20))
+              : undefined
+        }
         isOptional
       />
       <PlacesMap text={places} lines={lines} onChange={(next) => change({ places: next })} />

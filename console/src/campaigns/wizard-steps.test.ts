@@ -4,6 +4,7 @@ import { type Answers, freshAnswers } from './wizard-answers.ts';
 import { faultsOf, stepsOf, stepToShow } from './wizard-steps.ts';
 
 const FRESH = freshAnswers(Date.parse('2026-11-23T00:00:00Z'));
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `Spot ${at} 34, 133`).join('\n');
 const NAMED = { ...FRESH, name: 'Harbour' };
 
 it.each<[Parameters<typeof faultsOf>[0], Partial<Answers>, string[]]>([
@@ -13,6 +14,19 @@ it.each<[Parameters<typeof faultsOf>[0], Partial<Answers>, string[]]>([
   ['cover', { name: 'x', slug: 'みなと' }, ['slug']],
   ['cover', { name: 'x', languages: [] }, ['languages']],
   ['cover', { name: 'x', languages: [], from: { campaign: 'akari' } }, []],
+  ['cover', { name: '港'.repeat(200) }, []],
+  ['cover', { name: ` ${'𩸽'.repeat(200)} ` }, []],
+  [
+    'cover',
+    { name: 'x'.repeat(201), organiser: 'x'.repeat(201), slug: 'x', contact: 'x'.repeat(201) },
+    ['long name', 'long organiser', 'long contact'],
+  ],
+  ['cover', { name: 'x', organiser: 'x'.repeat(201), from: { campaign: 'akari' } }, []],
+  ['places', { places: lines(200) }, []],
+  ['places', { places: `${lines(200)}\nwithout a position` }, []],
+  ['places', { places: lines(201) }, ['many places']],
+  ['places', { places: `${'x'.repeat(200)} 34, 133` }, []],
+  ['places', { places: `${'x'.repeat(201)} 34, 133` }, ['long place']],
   ['dates', {}, []],
   ['dates', { start: '2026-12-02', end: '2026-12-01' }, ['dates']],
   ['dates', { start: '2026-12-02', end: '2026-12-02' }, []],

@@ -1,9 +1,21 @@
+import { NEW_NAME_MAX, NEW_SPOTS_MAX } from '@meguri/core/console/campaigns/new-campaign-limits.ts';
 import { TEMPLATE_PRIZES } from '@meguri/core/console/campaigns/templates.ts';
 import { STEPS, type Step } from './step-search.ts';
-import { type Answers, mostStamps, prizesOf, readStamps, slugOf } from './wizard-answers.ts';
+import { type Answers, mostStamps, placedSpots, prizesOf, readStamps, slugOf } from './wizard-answers.ts';
 
 /** A field whose answer prevents the next step. A prize is named by its id. */
-export type StepFault = 'name' | 'slug' | 'languages' | 'dates' | 'methods' | `prize ${string}`;
+export type StepFault =
+  | 'name'
+  | 'long name'
+  | 'long organiser'
+  | 'long contact'
+  | 'slug'
+  | 'languages'
+  | 'dates'
+  | 'methods'
+  | 'many places'
+  | 'long place'
+  | `prize ${string}`;
 
 /** The steps that the answers ask for. A copy brings its spots and its prizes along; a template may have no prizes. */
 export function stepsOf({ from }: Pick<Answers, 'from'>): readonly Step[] {
@@ -14,18 +26,31 @@ export function stepsOf({ from }: Pick<Answers, 'from'>): readonly Step[] {
 /** Whether an address can be that of a campaign, as far as that can be known without the server. */
 export const isSlug = (slug: string): boolean => /^[a-z0-9-]{1,52}$/.test(slug) && !slug.includes('--');
 
+/** Whether a text is longer than the server takes it. It counts characters, not UTF-16 units. */
+export const isTooLong = (text: string): boolean => [...text.trim()].length > NEW_NAME_MAX;
+
 /** What has to be answered otherwise before the next step. */
 export function faultsOf(step: Step, answers: Answers): StepFault[] {
-  const { from, name, start, end, languages, methods, places } = answers;
+  const { from, name, start, end, languages, methods, places, organiser, contact } = answers;
+  const isNew = typeof from === 'string';
   switch (step) {
     case 'template':
-    case 'places':
       return [];
+    case 'places': {
+      const spots = placedSpots(places);
+      return [
+        ...(spots.length > NEW_SPOTS_MAX ? (['many places'] as const) : []),
+        ...(spots.some((spot) => isTooLong(spot.name)) ? (['long place'] as const) : []),
+      ];
+    }
     case 'cover':
       return [
         ...(name.trim() === '' ? (['name'] as const) : []),
+        ...(isTooLong(name) ? (['long name'] as const) : []),
+        ...(isNew && isTooLong(organiser) ? (['long organiser'] as const) : []),
+        ...(isNew && isTooLong(contact) ? (['long contact'] as const) : []),
         ...(isSlug(slugOf(answers)) ? [] : (['slug'] as const)),
-        ...(typeof from === 'string' && languages.length === 0 ? (['languages'] as const) : []),
+        ...(isNew && languages.length === 0 ? (['languages'] as const) : []),
       ];
     case 'dates':
       return start !== '' && end !== '' && start <= end ? [] : ['dates'];

@@ -21,6 +21,8 @@ export const FIELD_FAULT_CODES = [
   'email',
   'too_short',
   'too_long',
+  'too_few',
+  'too_many',
   'needs_digit',
   'needs_lower_case',
   'taken',

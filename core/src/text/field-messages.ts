@@ -38,6 +38,20 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
     zh_TW: '最多可輸入 {limit} 個字元',
     ko_KR: '{limit}자 이내로 입력해 주세요',
   },
+  too_few: {
+    ja_JP: '{limit} 件以上にしてください',
+    en_US: 'Please give at least {limit}',
+    zh_CH: '请至少填写 {limit} 项',
+    zh_TW: '請至少填寫 {limit} 項',
+    ko_KR: '{limit}개 이상 넣어 주세요',
+  },
+  too_many: {
+    ja_JP: '{limit} 件までにしてください',
+    en_US: 'Please give no more than {limit}',
+    zh_CH: '最多可填写 {limit} 项',
+    zh_TW: '最多可填寫 {limit} 項',
+    ko_KR: '{limit}개까지만 넣어 주세요',
+  },
   needs_digit: {
     ja_JP: '半角の数字を 1 文字以上入れてください',
     en_US: 'Please include at least one number',
@@ -132,8 +146,8 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
 };
 
 /**
- * The message of one field fault in a visitor's language. `limit` is the bound of `too_short` and
- * `too_long`, in characters. If it is unknown the message is a general one.
+ * The message of one field fault in a visitor's language. `limit` is the bound of `too_short` and `too_long`, in characters, and of
+ * `too_few` and `too_many`, in items. If it is unknown the message is a general one.
  */
 export function fieldMessage(code: FieldFaultCode, locale: Locale, limit?: number): string {
   const message = MESSAGES[code][locale];

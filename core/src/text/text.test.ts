@@ -90,6 +90,7 @@ describe('the texts of core', () => {
   it('states the limit of a length, or a general message if the limit is unknown', () => {
     expect(fieldMessage('too_short', 'en_US', 8)).toBe('Please enter at least 8 characters');
     expect(fieldMessage('too_long', 'en_US', 1)).toBe('Please enter at most 1 character');
+    expect(fieldMessage('too_many', 'en_US', 200)).toBe('Please give no more than 200');
     expect(fieldMessage('too_short', 'en_US')).toBe(fieldMessage('invalid', 'en_US'));
     expect(fieldMessage('mismatch', 'en_US')).toBe('The password does not match the password you entered');
   });

@@ -79,8 +79,8 @@ const CODES: Record<string, FieldFaultCode> = {
   maximum: 'range',
   minLength: 'too_short',
   maxLength: 'too_long',
-  maxItems: 'too_long',
-  minItems: 'too_short',
+  maxItems: 'too_many',
+  minItems: 'too_few',
   pattern: 'format',
   additionalProperties: 'unknown',
 };

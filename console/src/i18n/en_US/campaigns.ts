@@ -65,6 +65,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     slugHint: (slug) => `It will be /${slug}/. It is in the QR codes and cannot change after publishing`,
     slugFault: 'At most 52 of a-z, 0-9 and -, and no two - in a row',
     taken: (free) => `Already in use. For example ${free.join(', ')}`,
+    inUse: 'Already in use. Please choose another address',
     takeSlug: (slug) => `Use ${slug}`,
     start: 'Begins',
     end: 'Ends',
@@ -105,6 +106,10 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     datesFault: 'Enter the first and the last day, in this order',
     places: 'Spots',
     placesHint: 'One on each line: name latitude, longitude. You can paste from a spreadsheet',
+    tooLong: (most) => `Please use at most ${most} characters`,
+    manyPlaces: (most) =>
+      `You can enter up to ${most} spots here. Paste the others from a spreadsheet under “Spots” once the campaign is made`,
+    longPlace: (most, start) => `The name “${start}…” is too long. Please use at most ${most} characters`,
     found: (count) => (count === 1 ? '1 spot.' : `${count} spots.`),
     without: (names) => `Lines without a position are left out: ${names.join(', ')}`,
     organiser: 'Organiser',

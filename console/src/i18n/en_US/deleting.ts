@@ -25,4 +25,6 @@ export const deleting: ConsoleTexts['deleting'] = {
   reasonHint: 'It stays in the log',
   confirmation: (slug) => `Type ${slug} to confirm`,
   submit: 'Delete the campaign',
+  gone: 'There is no such campaign',
+  goneText: 'It is deleted already, or it cannot be deleted.',
 };

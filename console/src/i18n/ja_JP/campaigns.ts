@@ -58,6 +58,7 @@ export const campaigns = {
     slugHint: (slug: string) => `/${slug}/ になります。QR に入るので、公開したあとは変えられません`,
     slugFault: '半角の英小文字と数字と - で、52 文字まで。- を続けることはできません',
     taken: (free: readonly string[]) => `もう使われています。たとえば ${free.join('、')}`,
+    inUse: 'もう使われています。ほかのアドレスにしてください',
     takeSlug: (slug: string) => `${slug} にする`,
     start: '始まり',
     end: '終わり',
@@ -98,6 +99,10 @@ export const campaigns = {
     datesFault: '始まりと終わりの日を、順番どおりに入れてください',
     places: 'スポット',
     placesHint: '1 行に 1 か所、「名前 緯度, 経度」。表計算からそのまま貼れます',
+    tooLong: (most: number) => `${most} 文字までで入れてください`,
+    manyPlaces: (most: number) =>
+      `ここで入れられるのは ${most} か所までです。残りは、帳をつくったあとに「スポット」で、表計算から貼って足せます`,
+    longPlace: (most: number, start: string) => `「${start}…」の名前が長すぎます。${most} 文字までにしてください`,
     found: (count: number) => `${count} か所を入れます。`,
     without: (names: readonly string[]) => `位置のない行は入れません：${names.join('、')}`,
     organiser: '主催者の名前',

@@ -24,4 +24,6 @@ export const deleting = {
   reasonHint: '記録に残ります',
   confirmation: (slug: string) => `確かめるために、${slug} と入れてください`,
   submit: '帳を消す',
+  gone: 'この帳は、ありません',
+  goneText: 'もう消えているか、消せない帳です。',
 };

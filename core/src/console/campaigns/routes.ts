@@ -17,7 +17,8 @@ export const campaignRoutes = {
     tag: 'campaigns',
     action: 'manage_campaigns',
     body: NewCampaignBody,
-    bodyBytes: 64 * 1024,
+    // As many spots as allowed with the longest names.
+    bodyBytes: 192 * 1024,
     status: 201,
     answer: NewCampaignAnswer,
     refusals: ['slug_taken', 'slug_reserved', 'not_found', 'draft_unreadable'],

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../lib/locale.ts';
+import { NEW_NAME_MAX, NEW_SPOTS_MAX } from './new-campaign-limits.ts';
 import { FIRST_METHODS, TEMPLATES } from './templates.ts';
 
 const strict = { additionalProperties: false };
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-10-01'] });
-const Name = Type.String({ minLength: 1, maxLength: 200 });
+const Name = Type.String({ minLength: 1, maxLength: NEW_NAME_MAX });
 
 /** The answers of the wizard. */
 export const NewCampaignBody = Type.Object(
@@ -37,7 +38,7 @@ export const NewCampaignBody = Type.Object(
           },
           strict,
         ),
-        { maxItems: 200 },
+        { maxItems: NEW_SPOTS_MAX },
       ),
     ),
     methods: Type.Optional(

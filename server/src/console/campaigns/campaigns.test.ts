@@ -198,6 +198,17 @@ describe('a new campaign', () => {
     expect((await create(fresh(slug))).problem.code).toBe(code);
   });
 
+  it('takes 200 spots with long names, and says of more that they are too many', async () => {
+    const spots = (count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => ({ ...PLACES[0], name: `${name}${at}` }));
+    expect((await create(fresh('many', { spots: spots(200, '港'.repeat(190)) }))).status).toBe(201);
+    const { status, problem } = await create(fresh('more', { spots: spots(201, 'A') }));
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ path: '/spots', code: 'too_many', message: expect.stringContaining('200') }],
+    ]);
+  });
+
   it('is made once when it is asked for twice at once', async () => {
     const both = await Promise.all([create(fresh('twice')), create(fresh('twice'))]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -1,0 +1,61 @@
+import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
+import type { CampaignItem } from '@meguri/core/console/drafts/schema.ts';
+import { type ConsoleCall, ConsoleRefusal, ConsoleUnanswered } from '../api/console-call.ts';
+import { readStored, store } from '../browser/console-storage.ts';
+
+/** The address of a campaign of which this computer does not know whether it was made. */
+const UNKNOWN_KEY = 'console_new_campaign_unknown';
+
+const listed = async (call: ConsoleCall): Promise<readonly CampaignItem[]> =>
+  (await call('listCampaigns', {})).campaigns;
+
+/** Whether a campaign is the one that this member has asked for: nobody else has changed it since, and visitors have not seen it. */
+const isAsked = (
+  { slug, version, draft, name, period }: CampaignItem,
+  body: ConsoleBody<'createCampaign'>,
+  memberId: string,
+): boolean =>
+  slug === body.slug &&
+  version === 0 &&
+  draft?.changedBy?.memberId === memberId &&
+  name === body.name &&
+  period?.start === body.start &&
+  period?.end === body.end;
+
+/**
+ * Makes a campaign. Where the answer is lost, the list of campaigns tells whether it was made, at once or when it is asked for again:
+ * a second one under another address would stay beside it.
+ */
+export async function makeCampaign(
+  call: ConsoleCall,
+  body: ConsoleBody<'createCampaign'>,
+  memberId: string,
+): Promise<{ slug: string }> {
+  try {
+    const made = await call('createCampaign', { body });
+    store(UNKNOWN_KEY, null);
+    return made;
+  } catch (error) {
+    if (error instanceof ConsoleUnanswered) store(UNKNOWN_KEY, body.slug);
+    else if (!isRefused(error, 'slug_taken') || readStored(UNKNOWN_KEY) !== body.slug) throw error;
+    const campaigns = await listed(call).catch(() => []);
+    if (!campaigns.some((one) => isAsked(one, body, memberId))) throw error;
+    store(UNKNOWN_KEY, null);
+    return { slug: body.slug };
+  }
+}
+
+/** Deletes a campaign. One that is not in the list after a lost answer, or is not found, is deleted. */
+export async function deleteOnce(call: ConsoleCall, slug: string, body: ConsoleBody<'deleteCampaign'>): Promise<void> {
+  try {
+    await call('deleteCampaign', { params: { campaign: slug }, body });
+  } catch (error) {
+    if (!(error instanceof ConsoleUnanswered) && !isRefused(error, 'not_found')) throw error;
+    const campaigns = await listed(call).catch(() => null);
+    if (!campaigns || campaigns.some((one) => one.slug === slug)) throw error;
+  }
+}
+
+/** Whether the server refused a call for this reason. */
+export const isRefused = (error: unknown, code: string): boolean =>
+  error instanceof ConsoleRefusal && error.code === code;
