@@ -36,15 +36,23 @@ export function claimAt(claims: readonly Claim[], now: number): ClaimNow | null 
   };
 }
 
+interface Claims {
+  claims: readonly Claim[];
+  /** By how much the server's clock was ahead of the phone's, in milliseconds. */
+  ahead: number;
+}
+
+/** A page that is opened without a network does not know the server's time. The codes came with it. */
+const holdingAt = ({ claims, ahead }: Claims, time: number) => claimAt(claims, time + (serverAhead() ?? ahead));
+
+const isHolding = (read: Claims): boolean => holdingAt(read, Date.now()) !== null;
+
 /** The claim code of a user present that holds now. While it is shown, the page learns within seconds that it was used. */
 export function useClaims(userPresentId: string) {
   const { slug, call } = useVisit();
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
   const [now, setNow] = useState(Date.now);
-  const nowOf = ({ claims, ahead }: { claims: readonly Claim[]; ahead: number }, time: number) =>
-    // A page that is opened without a network does not know the server's time. The codes came with it.
-    claimAt(claims, time + (serverAhead() ?? ahead));
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.claims(userPresentId),
     queryFn: async ({ signal }) => {
@@ -53,7 +61,7 @@ export function useClaims(userPresentId: string) {
     },
     staleTime: RENEW_MS,
     // Without a code that holds, the visitor waits at the counter.
-    refetchInterval: ({ state }) => (state.data && !nowOf(state.data, Date.now()) ? WATCH_MS : RENEW_MS),
+    refetchInterval: ({ state: { data: read } }) => (read && !isHolding(read) ? WATCH_MS : RENEW_MS),
     // The interval rests while the phone is in a pocket. Its codes may have run out there.
     refetchOnWindowFocus: true,
     gcTime: KEEP_MS,
@@ -84,7 +92,7 @@ export function useClaims(userPresentId: string) {
     return () => clearInterval(timer);
   }, [client, owner]);
 
-  const current = data ? nowOf(data, now) : null;
+  const current = data ? holdingAt(data, now) : null;
   return {
     now: current,
     /** Whether there are codes, none of which holds. */
