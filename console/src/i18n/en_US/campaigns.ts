@@ -65,7 +65,6 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     slugHint: (slug) => `It will be /${slug}/. It is in the QR codes and cannot change after publishing`,
     slugFault: 'At most 52 of a-z, 0-9 and -, and no two - in a row',
     taken: (free) => `Already in use. For example ${free.join(', ')}`,
-    inUse: 'Already in use. Please choose another address',
     takeSlug: (slug) => `Use ${slug}`,
     start: 'Begins',
     end: 'Ends',

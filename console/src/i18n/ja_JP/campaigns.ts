@@ -58,7 +58,6 @@ export const campaigns = {
     slugHint: (slug: string) => `/${slug}/ になります。QR に入るので、公開したあとは変えられません`,
     slugFault: '半角の英小文字と数字と - で、52 文字まで。- を続けることはできません',
     taken: (free: readonly string[]) => `もう使われています。たとえば ${free.join('、')}`,
-    inUse: 'もう使われています。ほかのアドレスにしてください',
     takeSlug: (slug: string) => `${slug} にする`,
     start: '始まり',
     end: '終わり',
