@@ -29,7 +29,7 @@ const MAX_CLAIMS_AGE_MS = CLAIM_CODES * CLAIM_MINUTE_MS;
 const WRITE_DELAY_MS = 100;
 
 /** Topics of the visitor's data without texts that can be read offline. */
-const USER_TOPICS = ['user', 'stamps', 'sheets', 'history', CLAIMS_TOPIC];
+const USER_TOPICS = ['user', 'stamps', 'history', CLAIMS_TOPIC];
 /** Topics of the visitor's data with texts in one language. */
 const LOCALIZED_TOPICS = ['presents', 'present', 'user-presents', 'coupons', 'results'];
 

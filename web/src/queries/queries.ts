@@ -19,7 +19,6 @@ export type Notification = Answer<'listNotifications'>['notifications'][number];
 export type UserState = Answer<'showUser'>;
 export type AccountCheck = Answer<'checkAuth'>['auth'];
 export type UserStamp = Answer<'listUserStamps'>['stamps'][number];
-export type UserSheet = Answer<'listUserSheets'>['sheets'][number];
 export type Present = Answer<'listPresents'>['presents'][number];
 export type UserPresent = Answer<'listUserPresents'>['presents'][number];
 export type Coupon = Answer<'listCoupons'>['coupons'][number];

@@ -38,7 +38,6 @@ export const userKeys = (slug: string, username: string | null) => {
     user: [...all, 'user'] as const,
     noticeMail: [...all, 'notice-mail'] as const,
     stamps: [...all, 'stamps'] as const,
-    sheets: [...all, 'sheets'] as const,
     history: [...all, 'history'] as const,
     claims: (userPresentId: string) => [...all, CLAIMS_TOPIC, userPresentId] as const,
     /** Data with texts of the organiser. The language is part of the key. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, userKeys } from '../../queries/query-client.ts';
-import { type Acquired, applyAcquisition, sheetsAfter, stampsAfter, userAfter } from './after-acquisition.ts';
+import { type Acquired, applyAcquisition, stampsAfter, userAfter } from './after-acquisition.ts';
 
 const acquired: Acquired = {
   acquisition: {
@@ -28,17 +28,6 @@ const stamp = (spotId: string) => ({
   acquiredAt: null,
   nextAvailableAt: null,
 });
-const sheet = (state: 'unacquired' | 'acquired' | 'exchanged') => ({
-  id: 's1',
-  collected: state === 'unacquired' ? 1 : 2,
-  required: 2,
-  complete: state !== 'unacquired',
-  spots: [
-    { spotId: 'tower', state },
-    { spotId: 'pier', state: 'acquired' as const },
-  ],
-});
-
 describe('after an acquisition', () => {
   it('takes points, progress and new rewards from the answer', () => {
     expect(userAfter(user, acquired)).toEqual({
@@ -59,21 +48,6 @@ describe('after an acquisition', () => {
         nextAvailableAt: '2026-10-22T15:00:00Z',
       },
     ]);
-  });
-
-  it('fills an empty slot and completes the sheet', () => {
-    expect(sheetsAfter([sheet('unacquired')], acquired)).toEqual([sheet('acquired')]);
-  });
-
-  it('does not count a filled slot twice', () => {
-    expect(sheetsAfter([sheet('exchanged')], acquired)[0]).toMatchObject({ collected: 2 });
-  });
-
-  it('fills no slot for points alone, and leaves other sheets unchanged', () => {
-    const points = { ...acquired, acquisition: { ...acquired.acquisition, stamp: false } };
-    expect(sheetsAfter([sheet('unacquired')], points)).toEqual([sheet('unacquired')]);
-    const elsewhere = { ...sheet('unacquired'), spots: [] };
-    expect(sheetsAfter([elsewhere], acquired)).toEqual([elsewhere]);
   });
 
   it('updates the cache immediately and refetches', () => {

@@ -1,7 +1,7 @@
 import type { Answer, Body } from '@meguri/core/contract.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/http.ts';
-import type { UserSheet, UserStamp, UserState } from '../../queries/queries.ts';
+import type { UserStamp, UserState } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
@@ -34,22 +34,10 @@ export function stampsAfter(before: readonly UserStamp[], { acquisition }: Acqui
   );
 }
 
-/** The sheets after an acquisition, with the spot's empty slots filled. */
-export function sheetsAfter(before: readonly UserSheet[], { acquisition }: Acquired): UserSheet[] {
-  return before.map((sheet) => {
-    const slot = sheet.spots.find(({ spotId }) => spotId === acquisition.spotId);
-    if (!slot || !acquisition.stamp) return sheet;
-    const collected = sheet.collected + (slot.state === 'unacquired' ? 1 : 0);
-    const spots = sheet.spots.map((each) => (each === slot ? { ...each, state: 'acquired' as const } : each));
-    return { ...sheet, spots, collected, complete: collected >= sheet.required };
-  });
-}
-
 /** Writes the API's answer into the query cache, then invalidates every query that the acquisition may have changed. */
 export function applyAcquisition(client: QueryClient, keys: ReturnType<typeof userKeys>, acquired: Acquired): void {
   client.setQueryData<UserState | null>(keys.user, (before) => before && userAfter(before, acquired));
   client.setQueryData<UserStamp[]>(keys.stamps, (before) => before && stampsAfter(before, acquired));
-  client.setQueryData<UserSheet[]>(keys.sheets, (before) => before && sheetsAfter(before, acquired));
   void client.invalidateQueries({ queryKey: keys.all });
 }
 
