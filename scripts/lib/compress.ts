@@ -13,12 +13,23 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }
 
+/** Which value of BROTLI_PARAM_NPOSTFIX packs a file best differs from file to file. */
+const POSTFIXES = [0, 1, 2];
+
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    // The whole file is one block.
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+  };
+  const [gz, ...brs] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
+    ...POSTFIXES.map((bits) =>
+      promisify(brotliCompress)(content, { params: { ...params, [constants.BROTLI_PARAM_NPOSTFIX]: bits } }),
+    ),
   ]);
+  const br = brs.reduce((least, one) => (one.length < least.length ? one : least));
   if (br.length < content.length) await writeFile(`${path}.br`, br);
   if (gz.length < content.length) await writeFile(`${path}.gz`, gz);
 }
