@@ -17,7 +17,7 @@ export interface SceneContext {
   slug: string;
   showToCamera: (paper: Paper | null) => Promise<void>;
   /** Publishes the variant of a group in the colours of this context. */
-  apply: (slug: string, changes: Changes, files?: Files) => Promise<void>;
+  apply: (slug: string, changes: Changes, files?: Files, options?: string[]) => Promise<void>;
 }
 
 const slugOf = (
@@ -34,7 +34,8 @@ export async function runScenes(
   const { server, context, page, locale, showToCamera } = within;
   const { campaign, visitor } = group;
   const slug = campaign ? slugOf(within, campaign) : within.slug;
-  const change = (changes: Changes) => within.apply(slug, { ...campaign?.changes, ...changes }, campaign?.files?.());
+  const change = (changes: Changes, options?: string[]) =>
+    within.apply(slug, { ...campaign?.changes, ...changes }, campaign?.files?.(), options);
   if (campaign) await change({});
   const codes = await readCodes(server, slug);
 

@@ -13,8 +13,8 @@ export interface World {
   t: Catalog;
   /** The codes of this campaign by spot id. */
   codes: Map<string, Code>;
-  /** Publishes the campaign of the group with other changes, as an organiser may during the event. */
-  change: (changes: Changes) => Promise<void>;
+  /** Publishes the campaign of the group with other changes, as an organiser may during the event; `options` are of the command. */
+  change: (changes: Changes, options?: string[]) => Promise<void>;
   /** Sets what the fake camera sees from its next opening on. */
   showToCamera: (paper: Paper | null) => Promise<void>;
 }

@@ -25,7 +25,7 @@ interface WorkerFixtures {
   /** The video file of the fake camera. */
   cameraFile: string;
   /** Publishes a variant of the demo campaign, unless this worker has already published the same one. */
-  variant: (slug: string, changes: Changes, files?: Files) => Promise<void>;
+  variant: (slug: string, changes: Changes, files?: Files, options?: string[]) => Promise<void>;
   /** The codes of the demo campaign by spot id. */
   codes: Map<string, Code>;
 }
@@ -102,11 +102,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   variant: [
     async ({ server }, use) => {
       const applied = new Map<string, { lines: string; done: Promise<void> }>();
-      await use((slug, changes, files) => {
+      await use((slug, changes, files, options) => {
         const lines = JSON.stringify(changes);
         const known = applied.get(slug);
         if (known?.lines === lines) return known.done;
-        const done = applyVariant(server, slug, changes, files);
+        const done = applyVariant(server, slug, changes, files, options);
         applied.set(slug, { lines, done });
         return done;
       });

@@ -44,7 +44,7 @@ describe('what visitors have', () => {
   it.each([
     ['ja_JP', 'スタンプと景品', 'スタンプ 6 個、景品 2 件'],
     ['zh_CH', '印章和奖品', '6 枚印章、2 件奖品'],
-    ['zh_TW', '印章和獎品', '6 枚印章、2 份獎品'],
+    ['zh_TW', '印章和獎品', '6 枚印章、2 項獎品'],
     ['ko_KR', '스탬프, 경품', '스탬프 6개, 경품 2개'],
   ] as const)('without points in %s', (locale, all, counted) => {
     const words = wordsOf('stamp', { locale });
