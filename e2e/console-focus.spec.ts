@@ -158,6 +158,8 @@ test('what matters at the edge of a wide picture stays in view of visitors, and 
   await enterAs(page, server);
   await page.goto(`/console/${slug}/spots/one/media`);
   await expect(page.getByRole('button', { name: `pictures/wide.webp: ${words.act}` })).toBeVisible();
+  // The owner's page would go on with the viewer's session.
+  await page.goto('about:blank');
   await enterAs(page, server, { name: '見る 人', role: 'viewer', campaign: slug });
   await page.goto(`/console/${slug}/spots/one/media`);
   await expect(page.getByText(words.note({ x: 100, y: 50 }))).toBeVisible();
