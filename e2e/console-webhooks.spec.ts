@@ -25,7 +25,7 @@ test('an owner makes a webhook, sends a test, sees the delivery and sends it aga
   const dialog = page.getByRole('dialog', { name: words.make });
   await dialog.getByLabel(words.url, { exact: true }).fill('http://192.168.0.1/hooks');
   await dialog.getByRole('button', { name: words.submit, exact: true }).press('Enter');
-  await expect(dialog.getByText('インターネットから届くhttpsのURL', { exact: false }).last()).toBeVisible();
+  await expect(dialog.getByText('インターネットから届く https の URL', { exact: false }).last()).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
   await dialog.getByLabel(words.url, { exact: true }).fill(receiver.url);
   await dialog.getByLabel(words.url, { exact: true }).press('Enter');
