@@ -12,7 +12,7 @@ export const PUSH_TITLE_MAX = 120;
 export const PUSH_BODY_MAX = 300;
 
 /**
- * The push services of browsers. Any other address is refused: whoever subscribes chooses the address that the server calls.
+ * The push services of browsers. Any other address is refused, because the visitor's browser chooses the address that the server calls.
  * A name that begins with a dot stands for every name below it.
  */
 const PUSH_SERVICES = [

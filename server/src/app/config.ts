@@ -104,7 +104,7 @@ export function readConfig(env: Environment): Config {
   const consoleUrl = consoleUrlIn(env, publicUrl, faults);
   const logLevel = env['LOG_LEVEL']?.trim() || 'info';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
-  // An empty text is not a secret: whoever knows the code could derive every key from it.
+  // An empty value counts as not set. With an empty secret, anybody could compute every key.
   const given = env['SECRET']?.trim() || null;
   if (!given && databaseUrl) faults.push('SECRET is required when DATABASE_URL is set (the same on every server)');
   if (given && given.length < SECRET_MIN) faults.push(`SECRET must have at least ${SECRET_MIN} characters`);

@@ -16,8 +16,9 @@ const RESCUE_INTERVAL_MS = 10_000;
 /** Running jobs are aborted this long after the stop, well within the drain (docs/decisions/0015-drain-order.md). */
 const ABORT_AFTER_MS = 2_000;
 const STOP_TIMEOUT_MS = 5_000;
-/** How long before the limit, and how long after the abort at a stop, a job is told to end before it is given up. */
+/** A job's signal aborts this long before its time limit, so that the job can end by itself. */
 const WIND_DOWN_MS = 5_000;
+/** When the server stops, a job has this long after the abort to end by itself. */
 const STOP_WIND_DOWN_MS = 1_500;
 
 /** The regular jobs (crontab syntax of graphile-worker). Each enters the queue once, however many servers run. */

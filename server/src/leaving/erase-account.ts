@@ -22,7 +22,7 @@ export async function eraseAccount(
   await voidUnfinished(tx, visitor, { now: at, isOver });
   await unlinkTakes(tx, visitor);
   const photoIds = await removePhotosOf(tx, visitor, at);
-  await tx.query(KEEP_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(tickedQuestions(campaign))]);
+  await tx.query(KEEP_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(tickLimits(campaign))]);
   const ended = await revokeAllSessions(tx, visitor, at);
   await erase(tx, visitor);
   return { photoIds, ended };
@@ -76,12 +76,12 @@ const ERASE_ACCOUNT = {
 };
 
 /** A question whose answers are ticked, and the largest number that can be ticked in it. */
-type TickedQuestion = [questionnaireId: string, questionId: string, last: number];
+type TickLimit = [questionnaireId: string, questionId: string, last: number];
 
 /** Typed texts, numbers and dates may be personal data. */
-const tickedQuestions = ({ catalogue }: LiveCampaign): TickedQuestion[] =>
+const tickLimits = ({ catalogue }: LiveCampaign): TickLimit[] =>
   (catalogue.file.questionnaires ?? []).flatMap(({ id, questions }) =>
-    questions.flatMap(({ id: questionId, kind, choices, max }): TickedQuestion[] => {
+    questions.flatMap(({ id: questionId, kind, choices, max }): TickLimit[] => {
       if (kind === 'scale') return [[id, questionId, max ?? 0]];
       return kind === 'single' || kind === 'multiple' ? [[id, questionId, choices?.length ?? 0]] : [];
     }),

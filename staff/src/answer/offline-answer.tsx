@@ -7,7 +7,7 @@ import { OfficeLink, WordsToSay } from './answer-parts.tsx';
 import { AnswerScreen } from './answer-screen.tsx';
 import { useCounterTimes } from './use-counter-times.ts';
 
-/** After this time the visitor may be gone, so staff are asked what they did instead of being told to hand the prize over. */
+/** After this time the visitor may be gone. The page then asks staff whether they handed the prize over. */
 const LATE_MS = 5 * 60_000;
 
 interface OfflineAnswerProps {

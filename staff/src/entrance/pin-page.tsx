@@ -18,7 +18,7 @@ interface PinPageProps {
   waiting: readonly WaitingAct[];
   /** What the server did not record. */
   refused: readonly WaitingAct[];
-  /** Called when staff have told the office about the refused acts. */
+  /** Called when staff confirm that they have reported the refused acts to the office. */
   onTold: () => void;
   /** Whether somebody left without a network, which the server does not know yet. */
   isLeaving: boolean;

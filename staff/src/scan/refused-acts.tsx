@@ -33,7 +33,7 @@ interface RefusedActsProps {
   onTold: () => void;
 }
 
-/** The acts that the server did not record. They stay listed until staff have told the office about them. */
+/** The acts that the server did not record. They stay listed until staff confirm that they have reported them to the office. */
 export const RefusedActs = ({ acts, contact, onTold }: RefusedActsProps) => {
   const { unsent } = useStaffWords().t;
   if (acts.length === 0) return null;

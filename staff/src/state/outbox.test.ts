@@ -49,22 +49,25 @@ it.each([
   ['with a status', refusal(400, 'invalid_request')],
   ['because it has changed', refusal(409, 'undo_impossible')],
   ['as an answer without a record', async () => ({ verdict: 'refuse', reason: 'expired' })],
-])('keeps what the server refuses %s until staff have told the office, and sends the next one', async (_, refused) => {
-  const outbox = open();
-  outbox.add(settle('a'));
-  outbox.add(settle('b'));
-  let calls = 0;
-  answer = () => {
-    calls += 1;
-    return calls === 1 ? refused() : Promise.resolve({ verdict: 'hand_over', reason: null });
-  };
-  await outbox.flush();
-  await outbox.flush();
-  expect([calls, outbox.waiting()]).toEqual([2, []]);
-  expect(open().refused()).toMatchObject([{ id: 'a', name: 'Tea' }]);
-  outbox.dismiss();
-  expect(open().refused()).toEqual([]);
-});
+])(
+  'keeps what the server refuses %s until staff have reported it to the office, and sends the next one',
+  async (_, refused) => {
+    const outbox = open();
+    outbox.add(settle('a'));
+    outbox.add(settle('b'));
+    let calls = 0;
+    answer = () => {
+      calls += 1;
+      return calls === 1 ? refused() : Promise.resolve({ verdict: 'hand_over', reason: null });
+    };
+    await outbox.flush();
+    await outbox.flush();
+    expect([calls, outbox.waiting()]).toEqual([2, []]);
+    expect(open().refused()).toMatchObject([{ id: 'a', name: 'Tea' }]);
+    outbox.dismiss();
+    expect(open().refused()).toEqual([]);
+  },
+);
 
 it('drops a double, which the console lists', async () => {
   const outbox = open();

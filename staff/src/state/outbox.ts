@@ -15,7 +15,7 @@ export type WaitingAct = {
   at: number;
   /** The prize; empty if the phone does not know it. */
   name: string;
-  /** Whether the server refused to record it. It is not sent again, and is listed until staff have told the office. */
+  /** Whether the server refused to record it. It is not sent again, and stays listed until staff confirm that they have reported it to the office. */
   isRefused?: boolean;
 } & ({ kind: 'settle'; givenAt: string } | { kind: 'withdraw' });
 
@@ -32,7 +32,7 @@ export interface Outbox {
    * Concurrent calls share one run.
    */
   flush(): Promise<'sent' | 'unanswered' | 'signed_out'>;
-  /** Removes the refused acts, after staff have told the office about them. */
+  /** Removes the refused acts, after staff have reported them to the office. */
   dismiss(): void;
   subscribe(listener: () => void): () => void;
 }

@@ -8,9 +8,9 @@ import type { ShownPresent } from '../shown-present.ts';
 import { type DistanceOf, firstPlace, nearestPlaces, rememberedPlace, withPlace } from './coupon-place.ts';
 
 /**
- * The spots of a coupon, the chosen one, and their distances. A use is final, so nothing changes under the finger while
- * the sheet is open: the order is that of the first position, and a spot that is chosen stays chosen. Only the distances
- * follow the visitor. The position is never requested. A sheet that opens again starts anew.
+ * The spots of a coupon, the chosen one, and their distances. A use is final, so while the sheet is open only the
+ * distances change: the order is that of the first position, and the chosen spot stays chosen. A closed sheet forgets
+ * both. The position is never requested.
  */
 export function useCouponPlace({ id, spots: ids }: ShownPresent['present'], isOpen: boolean) {
   const { storage } = useVisit();
