@@ -90,7 +90,8 @@ const tickLimits = ({ catalogue }: LiveCampaign): TickLimit[] =>
 /**
  * A question may have had another kind when it was answered, so each answer must have the form of a tick: a whole number up to the last one, or
  * an array of whole numbers, which is never typed. Also deletes answers to questions that the campaign no longer has, because their kind is
- * unknown. A single number beyond the last one may be that of a choice that is gone, but also one that was typed.
+ * unknown. A single number beyond the last one may be that of a choice that is gone, but also one that was typed. Citus misreads a CASE that
+ * names its operand once (`case x when y`) here, so each condition is written out.
  */
 const KEEP_TICKED_ANSWERS = {
   name: 'keep_ticked_answers',
@@ -99,8 +100,8 @@ const KEEP_TICKED_ANSWERS = {
       select jsonb_object_agg(a.key, a.value) from jsonb_each(q.answers) a
       join jsonb_array_elements($3::jsonb) k(ticked) on k.ticked->>0 = q.questionnaire_id and k.ticked->>1 = a.key
       where jsonb_typeof(a.value) in ('number', 'array') and not exists (
-        select 1 from jsonb_array_elements(case jsonb_typeof(a.value) when 'array' then a.value else jsonb_build_array(a.value) end) v(one)
-        where case jsonb_typeof(v.one) when 'number'
+        select 1 from jsonb_array_elements(case when jsonb_typeof(a.value) = 'array' then a.value else jsonb_build_array(a.value) end) v(one)
+        where case when jsonb_typeof(v.one) = 'number'
           then v.one::numeric < 1 or v.one::numeric <> trunc(v.one::numeric)
             or (jsonb_typeof(a.value) = 'number' and v.one::numeric > (k.ticked->>2)::numeric)
           else true end)), '{}')
