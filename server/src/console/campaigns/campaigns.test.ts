@@ -5,6 +5,9 @@ import { lockWaits } from '../../testing/blocked.ts';
 import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
 import { templateText } from './template-folder.ts';
 
+/** A busy machine needs longer than `expect.poll` waits. */
+const SLOW = { timeout: 20_000 };
+
 let town: Awaited<ReturnType<typeof townWithDrafts>>;
 let owner = '';
 beforeAll(async () => {
@@ -29,6 +32,8 @@ const fresh = (slug: string, more: object = {}) => ({
   contact: 'minato@example.jp',
   ...more,
 });
+const rehearsedRevision = async () =>
+  (await town.calls.call('showRehearsal', { session: town.mio, params: town.params })).body.rehearsal.revision;
 const draftOf = async (slug: string) =>
   (await town.calls.call('openDraft', { session: owner, params: { slug } })).body.draft;
 
@@ -152,8 +157,10 @@ describe('a new campaign', () => {
   });
 
   it('copies text and files as of one instant while somebody changes both', async () => {
-    await town.fresh();
+    const revision = await town.fresh();
     const { db } = town.server;
+    // The job of the rehearsal would wait for the draft too.
+    await expect.poll(rehearsedRevision, SLOW).toBe(revision);
     const isLocked = Promise.withResolvers<void>();
     const isWaiting = Promise.withResolvers<void>();
     const changing = db.transaction(async (tx) => {
@@ -172,9 +179,12 @@ describe('a new campaign', () => {
     });
     await isLocked.promise;
     const copying = create({ slug: 'copy-of-one', from: { campaign: 'town' }, name: 'Copy' });
-    await expect.poll(() => lockWaits(db, 'from drafts'), { timeout: 10_000 }).toBe(1);
-    isWaiting.resolve();
-    await changing;
+    try {
+      await expect.poll(() => lockWaits(db, 'from drafts'), SLOW).toBeGreaterThan(0);
+    } finally {
+      isWaiting.resolve();
+      await changing;
+    }
     expect((await copying).status).toBe(201);
     const { text, files } = await draftOf('copy-of-one');
     expect([text.includes('terms.md'), files.map(({ path }) => path)]).toEqual([false, ['rules.md']]);
