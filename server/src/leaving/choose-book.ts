@@ -45,7 +45,7 @@ export function chooseBook(parts: Parts): Handler<'chooseBook'> {
         return keepOne(tx, { campaign, accountId, guestId, keep: body.keep, at: new Date(now) });
       });
       if (chosen instanceof Refusal) return chosen;
-      const refreshToken = await rotateSession(parts, tx, { campaignId, accountId, sessionId, now });
+      const refreshToken = await rotateSession(parts, tx, { ...identity, campaignId, now });
       return { ...chosen, refreshToken };
     });
     if (outcome instanceof Refusal) return outcome;

@@ -266,6 +266,75 @@ describe('the choice of a book', () => {
     expect(await stampsOf(account.token)).toBe(1);
   });
 
+  describe('whose answers are lost', () => {
+    /** A browser that has logged in to an account, with the guest whose book it keeps. It stores only the answers that it gets. */
+    const browser = async (name: string) => {
+      const [guest, account] = [await start(), await registered(name)];
+      await collect(guest.token);
+      const stored = { ...account };
+      const send = () => choose(stored.token, guest.refreshToken, 'guest', 'lost');
+      const store = ({ id_token = '', refresh_token = '' }: { id_token?: string; refresh_token?: string }) =>
+        Object.assign(stored, { token: id_token, refreshToken: refresh_token });
+      const renew = async () => {
+        server.clock.now += 15 * 60_000;
+        const { status, body } = await refresh(stored.refreshToken, name);
+        expect(status).toBe(200);
+        store(body.result);
+      };
+      const receive = async () => {
+        const { status, body } = await send();
+        expect(status).toBe(200);
+        store(body.result);
+      };
+      return { stored, send, renew, receive };
+    };
+
+    it.each<[string, (b: Awaited<ReturnType<typeof browser>>) => Promise<unknown>]>([
+      ['all of them', async ({ send }) => [await send(), await send(), await send()]],
+      ['all of several at once', ({ send }) => Promise.all([send(), send(), send()])],
+      ['all but the last', async ({ send, receive }) => [await send(), await send(), await receive()]],
+      [
+        'with a refresh before the repeat',
+        async ({ send, renew, receive }) => [await send(), await renew(), await receive()],
+      ],
+      [
+        'with a refresh before each repeat',
+        async ({ send, renew, receive }) => {
+          for (const _ of [1, 2, 3]) {
+            await send();
+            await send();
+            await renew();
+          }
+          await receive();
+        },
+      ],
+    ])('goes on with the tokens that the browser has: %s', async (name, act) => {
+      const page = await browser(`Lost${name.length}`);
+      await act(page);
+      for (const _ of [1, 2, 3]) await page.renew();
+      expect(await stampsOf(page.stored.token)).toBe(1);
+    });
+
+    it('still ends when a token is used again after its successor', async () => {
+      const page = await browser('Lost1');
+      const stolen = page.stored.refreshToken;
+      await page.send();
+      await page.receive();
+      await page.renew();
+      expect((await refresh(stolen, 'Lost1')).status).toBe(401);
+      expect((await refresh(page.stored.refreshToken, 'Lost1')).status).toBe(401);
+    });
+
+    it('still ends when a thief has had one of the answers', async () => {
+      const page = await browser('Lost2');
+      const { body } = await page.send();
+      await page.receive();
+      await page.renew();
+      expect((await refresh(body.result.refresh_token ?? '', 'Lost2')).status).toBe(401);
+      expect((await refresh(page.stored.refreshToken, 'Lost2')).status).toBe(401);
+    });
+  });
+
   it('is refused for a token that is malformed, or of an account', async () => {
     const [account, other] = [await registered('Kai4'), await registered('Kai5')];
     for (const token of ['x', account.refreshToken, other.refreshToken]) {

@@ -47,7 +47,7 @@ export function upgradeGuest(parts: Parts): Handler<'upgradeGuest'> {
       await upgradeAccount(tx, { campaignId, accountId }, plan);
       if (plan.codeHash) await deleteLineCode(tx, campaignId, plan.codeHash);
       const ended = await revokeAllSessions(tx, { campaignId, accountId }, at, sessionId);
-      const refreshToken = await rotateSession(parts, tx, { campaignId, accountId, sessionId, now });
+      const refreshToken = await rotateSession(parts, tx, { ...identity, campaignId, now });
       return { username: plan.username, refreshToken, ended };
     };
     const upgraded = await parts.db.transaction(run).catch((error) => {

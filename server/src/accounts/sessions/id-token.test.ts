@@ -5,13 +5,20 @@ import { ID_TOKEN_SECONDS, openIdTokens } from './id-token.ts';
 
 const KEY = randomBytes(32);
 const NOW = Date.parse('2026-10-21T09:00:00Z');
-const IDENTITY = { accountId: 'an-account', sessionId: 'a-session', username: 'hana25', slug: 'akari' };
+const IDENTITY = {
+  accountId: 'an-account',
+  sessionId: 'a-session',
+  username: 'hana25',
+  slug: 'akari',
+  refreshHash: Buffer.from('hash'),
+};
 const CLAIMS = {
   iss: 'meguri',
   sub: IDENTITY.accountId,
   sid: IDENTITY.sessionId,
   username: IDENTITY.username,
   campaign: IDENTITY.slug,
+  refresh: IDENTITY.refreshHash.toString('base64url'),
   iat: NOW / 1000,
   exp: NOW / 1000 + ID_TOKEN_SECONDS,
 };
@@ -33,6 +40,10 @@ it('reads the identity that it issued, until the token expires', () => {
 
 it('reads a token of these claims', () => {
   expect(tokens.verify(signed(CLAIMS), NOW)).toMatchObject(IDENTITY);
+});
+
+it('reads a token of an older server, which does not name its refresh token', () => {
+  expect(tokens.verify(signed(without('refresh')), NOW)).toMatchObject({ ...IDENTITY, refreshHash: undefined });
 });
 
 const without = (name: keyof typeof CLAIMS) =>

@@ -7,6 +7,8 @@ export interface Identity {
   sessionId: string;
   username: string;
   slug: string;
+  /** The SHA-256 of the refresh token that was issued together with the id_token. Undefined in an id_token of an older server. */
+  refreshHash?: Buffer | undefined;
   /** Milliseconds since the epoch. */
   expiresAt: number;
 }
@@ -28,6 +30,8 @@ interface Claims {
   sid: string;
   username: string;
   campaign: string;
+  /** `refreshHash` in base64url. */
+  refresh?: string | undefined;
   /** Seconds since the epoch. */
   iat: number;
   exp: number;
@@ -51,17 +55,29 @@ export function openIdTokens(key: Uint8Array): IdTokens {
 
   const verifySignature = (token: string): Identity | null => {
     try {
-      const { sub, sid, username, campaign, exp }: Claims = readClaims(token);
-      return { accountId: sub, sessionId: sid, username, slug: campaign, expiresAt: exp * 1000 };
+      const { sub, sid, username, campaign, refresh, exp }: Claims = readClaims(token);
+      const refreshHash = refresh === undefined ? undefined : Buffer.from(refresh, 'base64url');
+      return { accountId: sub, sessionId: sid, username, slug: campaign, refreshHash, expiresAt: exp * 1000 };
     } catch {
       return null;
     }
   };
   return {
-    issue: ({ accountId, sessionId, username, slug }, now) => {
+    issue: ({ accountId, sessionId, username, slug, refreshHash }, now) => {
       const iat = Math.floor(now / 1000);
       const exp = iat + ID_TOKEN_SECONDS;
-      return sign({ iss: ISSUER, sub: accountId, sid: sessionId, username, campaign: slug, iat, exp } satisfies Claims);
+      const refresh = refreshHash?.toString('base64url');
+      const claims: Claims = {
+        iss: ISSUER,
+        sub: accountId,
+        sid: sessionId,
+        username,
+        campaign: slug,
+        refresh,
+        iat,
+        exp,
+      };
+      return sign(claims);
     },
     verify: (token, now) => {
       const known = verified.get(token);

@@ -51,7 +51,8 @@ export function loginResult(
   session: { accountId: string; sessionId: string; username: string; refreshToken: string; now: number },
 ): Answer<'login'> {
   const { accountId, sessionId, username, refreshToken, now } = session;
-  const identity = { accountId, sessionId, username, slug: campaign.catalogue.slug };
+  const refreshHash = refreshTokenHash(refreshToken);
+  const identity = { accountId, sessionId, username, slug: campaign.catalogue.slug, refreshHash };
   return {
     result: {
       status: 'OK',

@@ -109,7 +109,7 @@ export async function revokeAllSessions(
  * Locks a session, so that its tokens are rotated one after the other. It is a statement of its own: one that waits for a
  * lock continues with the snapshot from before the wait.
  */
-const lockSession = (tx: Queryable, { campaignId, accountId, sessionId }: AccountKey & { sessionId: string }) =>
+export const lockSession = (tx: Queryable, { campaignId, accountId, sessionId }: AccountKey & { sessionId: string }) =>
   tx.query(
     {
       name: 'lock_session',
@@ -215,12 +215,11 @@ export const rotateToken = (
     [key.campaignId, key.accountId, key.sessionId, key.tokenHash, key.successorHash, key.now],
   );
 
-/** The newest refresh token of a session, which is locked until the end of the transaction; undefined if there is none. */
-export async function lockNewestToken(
+/** The newest refresh token of a locked session; undefined if there is none. */
+export async function newestToken(
   tx: Queryable,
   session: AccountKey & { sessionId: string },
 ): Promise<Buffer | undefined> {
-  await lockSession(tx, session);
   const [row] = await tx.query<{ token_hash: Buffer }>(
     {
       name: 'newest_token',
