@@ -144,7 +144,8 @@ export const desk: ConsoleTexts['desk'] = {
     issue_recovery:
       'Read on the new phone, it moves everything that the visitor holds. It works once within 30 days. An earlier code stops working.',
     require_password: 'All logins end now. After the next login with the present password, a new one must be chosen.',
-    end_sessions: 'Every phone must log in again. A guest goes on without a login on the same phone.',
+    end_sessions:
+      'Every phone must log in again. A QR that was made to move to another phone stops working. A guest goes on without a login on the same phone.',
     block: 'The visitor can no longer collect, take prizes or log in. What the visitor holds stays.',
     unblock: 'The visitor can go on as before.',
   },

@@ -10,6 +10,7 @@ import type { Revocations } from '../../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { changePoints } from '../../holdings/change-points.ts';
+import { dropRecoveries } from '../../holdings/drop-recoveries.ts';
 import { lockAccounts, lockBeforeVoid } from '../../holdings/locks.ts';
 import { voidAcquisition } from '../../holdings/void-acquisition.ts';
 import { voidUserPresent } from '../../holdings/void-user-present.ts';
@@ -174,7 +175,11 @@ const ACTS: Record<DeskAct, (call: Call) => Promise<Done | Refusal<ActRefusal>>>
     const ended = await requireChange(tx, helped, account, new Date(helped.now));
     return ended ? { ended } : refuse('visitor_without_password');
   },
-  end_sessions: async ({ tx, helped }) => ({ ended: await revokeAllSessions(tx, helped, new Date(helped.now)) }),
+  end_sessions: async ({ tx, helped }) => {
+    // A recovery QR code that was shown on the lost phone would move the book away.
+    await dropRecoveries(tx, helped.campaignId, [helped.accountId]);
+    return { ended: await revokeAllSessions(tx, helped, new Date(helped.now)) };
+  },
   block: async ({ tx, helped, body: { reason, contact = '' } }) => {
     await blockAccount(tx, helped, { reason, contact: contact.trim(), at: new Date(helped.now) });
     return {};

@@ -349,6 +349,18 @@ describe('the desk', () => {
     expect((await act({ act: 'issue_recovery', id: points.id })).body.recovery).toBeUndefined();
   });
 
+  it.each(['end_sessions', 'require_password'] as const)('ends an earlier recovery QR code: %s', async (end) => {
+    await act({ act: 'grant_stamp', subject: 'a' });
+    const own = await server.call('createRecovery', { token: visitor.token, body: { password: PASSWORD } });
+    const restore = async (token: string) =>
+      (await server.call('previewRestore', { token: (await server.visitor()).token, body: { token } })).status;
+    expect(await restore(own.body.recovery.token)).toBe(200);
+    await act({ act: end });
+    expect(await restore(own.body.recovery.token)).toBe(422);
+    const later = await act({ act: 'issue_recovery' });
+    expect(await restore(later.body.recovery?.url.split('#')[1] ?? '')).toBe(200);
+  });
+
   it('issues no recovery QR code for a repeat after the visitor was blocked', async () => {
     const id = randomUUID();
     await act({ act: 'issue_recovery', id });
