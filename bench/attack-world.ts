@@ -7,7 +7,7 @@ import { quantile } from './measure.ts';
 import type { Outcome } from './paced-load.ts';
 import { type BenchDatabase, openBenchDatabase, SECRET } from './world.ts';
 
-export const SPOTS = 20;
+const SPOTS = 20;
 export const KEYWORD = 'lantern';
 export const spotIdOf = (n: number): string => `s${n % SPOTS}`;
 /** Where the spot is. An attacker at home sends it as the own position. */

@@ -24,7 +24,7 @@ export function stepsOf({ from }: Pick<Answers, 'from'>): readonly Step[] {
 }
 
 /** Whether an address can be that of a campaign, as far as that can be known without the server. */
-export const isSlug = (slug: string): boolean => /^[a-z0-9-]{1,52}$/.test(slug) && !slug.includes('--');
+const isSlug = (slug: string): boolean => /^[a-z0-9-]{1,52}$/.test(slug) && !slug.includes('--');
 
 /** Whether a text is longer than the server takes it. It counts characters, not UTF-16 units. */
 export const isTooLong = (text: string): boolean => [...text.trim()].length > NEW_NAME_MAX;

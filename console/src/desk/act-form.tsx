@@ -142,7 +142,7 @@ const Signed = () => {
 };
 
 /** A whole number other than 0, also with a full-width sign or digits; null for anything else. */
-export function readChange(typed: string): number | null {
+function readChange(typed: string): number | null {
   const text = typed
     .normalize('NFKC')
     .trim()

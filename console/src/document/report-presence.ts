@@ -8,7 +8,7 @@ const SETTLED_MS = 250;
 const PREFIX = 'field:';
 
 /** The path of the field that has the focus; null if none has. */
-export function pathInFocus(): string | null {
+function pathInFocus(): string | null {
   const id = document.activeElement?.closest(`[id^="${PREFIX}"]`)?.id;
   return id === undefined ? null : id.slice(PREFIX.length) || null;
 }

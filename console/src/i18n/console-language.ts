@@ -23,7 +23,7 @@ const KEY = 'console_language';
 const isConsoleLocale = (value: unknown): value is ConsoleLocale => value === 'ja_JP' || value === 'en_US';
 
 /** The member's choice on this computer, else the first of the browser's languages that the console has, else English. */
-export function firstLocale(stored: string | null, languages: readonly string[]): ConsoleLocale {
+function firstLocale(stored: string | null, languages: readonly string[]): ConsoleLocale {
   if (isConsoleLocale(stored)) return stored;
   for (const language of languages) {
     if (/^ja\b/i.test(language)) return 'ja_JP';

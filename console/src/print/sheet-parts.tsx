@@ -9,7 +9,7 @@ import s from './sheet.module.css';
 import type { ArtOf } from './use-seal-art.ts';
 
 /** The width of a line in em: kanji and kana are as wide as high, Latin letters about half of that. */
-export const widthOf = (text: string): number =>
+const widthOf = (text: string): number =>
   [...text].reduce((width, letter) => width + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.56), 0);
 
 /** The size at which a text fits into a width, between two sizes. All in the unit of the sheet. */

@@ -12,7 +12,7 @@ export interface ShownDocument extends Compared {
 }
 
 /** What the first version is compared with. */
-export const NOTHING: ShownDocument = { text: '', data: {}, files: {} };
+const NOTHING: ShownDocument = { text: '', data: {}, files: {} };
 
 interface DocumentAnswer {
   text: string;

@@ -13,7 +13,7 @@ export type PublicationFacts = ConsoleAnswer<'showPublication'>;
 const REFRESH_MS = 10_000;
 
 /** What publishing the draft as it is now would mean. */
-export const publicationQuery = (call: ConsoleCall, slug: string, draft: { revision: number; baseVersion: number }) =>
+const publicationQuery = (call: ConsoleCall, slug: string, draft: { revision: number; baseVersion: number }) =>
   queryOptions({
     queryKey: ['publication', slug, draft.revision, draft.baseVersion],
     queryFn: ({ signal }) => call('showPublication', { params: { slug }, signal }),

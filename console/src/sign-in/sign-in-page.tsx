@@ -16,7 +16,7 @@ import s from './sign-in.module.css';
 import { isFirstQuestion, useSignIn, type Way } from './use-sign-in.ts';
 
 /** Where a member goes after signing in: only to pages of the console. */
-export const safeTarget = (to: string | undefined): string =>
+const safeTarget = (to: string | undefined): string =>
   to !== undefined && /^\/(?!\/)/.test(to) && !/[\\\s]/.test(to) ? to : '/';
 
 /** Says that the session goes on because the sign-out did not reach the server, and repeats it. */

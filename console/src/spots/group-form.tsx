@@ -8,7 +8,7 @@ import s from './inspector.module.css';
 import { DEGREES, RADIUS } from './number-limits.ts';
 
 /** The first id of the form `shop-1` that no member has. */
-export function freeMemberId(taken: readonly string[]): string {
+function freeMemberId(taken: readonly string[]): string {
   for (let number = taken.length + 1; ; number += 1) if (!taken.includes(`shop-${number}`)) return `shop-${number}`;
 }
 

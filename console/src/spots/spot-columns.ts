@@ -5,7 +5,7 @@ import { wordsOf } from '../document/localized-edit.ts';
 
 export const TEXT_KEYS = ['name', 'reading', 'description', 'address', 'hours'] as const;
 export type TextKey = (typeof TEXT_KEYS)[number];
-export const NUMBER_KEYS = ['lat', 'lon', 'radius', 'points'] as const;
+const NUMBER_KEYS = ['lat', 'lon', 'radius', 'points'] as const;
 export type NumberKey = (typeof NUMBER_KEYS)[number];
 
 /** A column of a table of spots: the id, a text in one language, a number, or a short value. */
@@ -51,7 +51,7 @@ const words = (value: Json | undefined): string[] =>
   isJsonList(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** Between the answers of a keyword, which may contain commas. */
-export const ANSWER_GAP = ' | ';
+const ANSWER_GAP = ' | ';
 
 /** What a cell of the table shows, and what an exported table has there. Empty where the spot has no value. */
 export function cellText(item: JsonMap, column: SpotColumn): string {

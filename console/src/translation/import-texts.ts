@@ -17,7 +17,7 @@ export interface TextChange {
  * with this key. `twice`: a row before has the same key. These three need a decision; only `source` can be applied
  * anyway.
  */
-export const TEXT_ROW_KINDS = ['change', 'same', 'source', 'unknown', 'twice'] as const;
+const TEXT_ROW_KINDS = ['change', 'same', 'source', 'unknown', 'twice'] as const;
 export type TextRowKind = (typeof TEXT_ROW_KINDS)[number];
 
 export interface TextRow {

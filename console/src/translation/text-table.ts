@@ -19,7 +19,7 @@ export const textColumns = (targets: readonly Locale[]): TextColumn[] => [
 ];
 
 /** The heading of a column. The part in brackets is the same in every language of the console, because the import reads it. */
-export function columnHeading(t: ConsoleTexts, column: TextColumn, source: Locale): string {
+function columnHeading(t: ConsoleTexts, column: TextColumn, source: Locale): string {
   const words = t.textFiles.columns;
   if (column === 'key' || column === 'place') return `${words[column]} (${column})`;
   if (column === 'source') return `${words.source(LOCALE_NAMES[source])} (source ${source})`;

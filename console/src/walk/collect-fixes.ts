@@ -4,7 +4,7 @@ import type { MeasurementBody } from '@meguri/core/console/walk/schema.ts';
 /** How long a phone measures, counted from its first position. */
 export const MEASURE_MS = 20_000;
 /** A phone without a position until then has none here. */
-export const FIRST_FIX_MS = 30_000;
+const FIRST_FIX_MS = 30_000;
 /** A phone that lies still reports a position of its own seldom, so it is asked. */
 const ASK_MS = 2_000;
 /** One more each second would say nothing new. */

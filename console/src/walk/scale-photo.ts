@@ -3,7 +3,7 @@ const LONGEST = 1280;
 const QUALITY = 0.8;
 
 /** The size of a picture scaled down to a longest side of at most `longest`; never scaled up. */
-export function fitted(width: number, height: number, longest = LONGEST): { width: number; height: number } {
+function fitted(width: number, height: number, longest = LONGEST): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -149,7 +149,7 @@ export const SupportAnswer = Type.Object(
   { $id: 'SupportAnswer' },
 );
 
-export const LOGIN_STATUSES = ['OK', 'NEW_PASSWORD_REQUIRED'] as const;
+const LOGIN_STATUSES = ['OK', 'NEW_PASSWORD_REQUIRED'] as const;
 
 /** With `NEW_PASSWORD_REQUIRED`, `session` replaces the tokens. */
 export const LoginResult = Type.Object(

@@ -7,7 +7,7 @@ import { BASE_32, inHalves, readBase32 } from '../lib/base-32.ts';
 
 const LENGTH = 8;
 /** Hexadecimal digits at the end of an id that the number is made of. */
-export const NUMBER_HEX = 10;
+const NUMBER_HEX = 10;
 
 /** The number of the application with this id, as it is shown: `4K7M-29QX`. */
 export function applicationNumber(applicationId: string): string {

@@ -6,7 +6,7 @@ export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 export type ApplicationForm = Readonly<Record<ApplicationField, string>>;
 
 /** The longest accepted text of each field, in characters (code points). */
-export const APPLICATION_MAX: Readonly<Record<ApplicationField, number>> = {
+const APPLICATION_MAX: Readonly<Record<ApplicationField, number>> = {
   name: 100,
   zip: 12,
   address: 300,

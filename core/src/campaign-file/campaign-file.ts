@@ -13,7 +13,7 @@ import { CourseFile, SheetFile, SpotFile } from './spots.ts';
 
 const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'Hundredths from the left or upper edge' });
 
-export const NotificationFile = Type.Object(
+const NotificationFile = Type.Object(
   {
     id: Id,
     title: Text,
@@ -27,7 +27,7 @@ export const NotificationFile = Type.Object(
 export const HOOKS = ['home', 'signin', 'stamp', 'present'] as const;
 export type Hook = (typeof HOOKS)[number];
 
-export const PopupFile = Type.Object(
+const PopupFile = Type.Object(
   { id: Id, hook: Type.Enum(HOOKS), title: Text, body: Type.Optional(Text), image: Type.Optional(File) },
   strict,
 );

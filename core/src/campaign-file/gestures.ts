@@ -4,7 +4,7 @@ export const GESTURES = ['find', 'stamp', 'scan', 'keyword', 'photo', 'receive']
 export type Gesture = (typeof GESTURES)[number];
 
 /** The URL scheme of these pictures. */
-export const GESTURE_SCHEME = 'gesture:';
+const GESTURE_SCHEME = 'gesture:';
 
 /** The gesture of a picture's URL; null for any other URL. */
 export function gestureOf(href: string): Gesture | null {

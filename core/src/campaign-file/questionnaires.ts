@@ -3,7 +3,7 @@ import { Id, strict, Text } from './parts.ts';
 
 export const QUESTION_KINDS = ['single', 'multiple', 'scale', 'number', 'date', 'text'] as const;
 
-export const QuestionFile = Type.Object(
+const QuestionFile = Type.Object(
   {
     id: Id,
     kind: Type.Enum(QUESTION_KINDS),

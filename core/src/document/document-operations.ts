@@ -18,7 +18,7 @@ export type Operation =
   | { readonly op: 'move'; readonly path: string; readonly before?: string }
   | { readonly op: 'rename'; readonly path: string; readonly value: string };
 
-export const DOCUMENT_REFUSALS = [
+const DOCUMENT_REFUSALS = [
   /** The text is not a YAML map without faults. Only a person can correct it, in the text. */
   'unreadable',
   /** Something on the path, or the item `before`, does not exist. */

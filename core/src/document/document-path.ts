@@ -20,7 +20,7 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 export const isId = (text: string): boolean => ID.test(text);
 
-export const matches = (steps: Steps, pattern: Steps): boolean =>
+const matches = (steps: Steps, pattern: Steps): boolean =>
   steps.length === pattern.length && pattern.every((step, index) => step === '*' || step === steps[index]);
 
 /** Whether the items of the list at this path are found by id. */

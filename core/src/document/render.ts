@@ -70,7 +70,7 @@ export function renderBlock(value: Json, indent: string, style: Style, quote: Qu
 }
 
 /** The lines of a map's keys at this indentation. */
-export const renderMap = (map: { readonly [key: string]: Json }, indent: string, style: Style): string[] =>
+const renderMap = (map: { readonly [key: string]: Json }, indent: string, style: Style): string[] =>
   Object.entries(map).flatMap(([key, value]) => renderPair(key, value, indent, style));
 
 /** The lines of a key with its value at this indentation. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { route } from '../http/route.ts';
 
-export const LineCode = Type.String({ minLength: 1, maxLength: 200, description: 'From /{campaign}/auth/line?code=' });
+const LineCode = Type.String({ minLength: 1, maxLength: 200, description: 'From /{campaign}/auth/line?code=' });
 
 export const lineRoutes = {
   showLineAccount: route({

@@ -3,9 +3,9 @@ import type { QUESTION_KINDS } from '../campaign-file/questionnaires.ts';
 import { isCalendarDate } from '../time/calendar-date.ts';
 
 /** The longest accepted text, in characters, if the question sets no `maxLength`. */
-export const DEFAULT_TEXT_LENGTH = 1_000;
+const DEFAULT_TEXT_LENGTH = 1_000;
 /** The largest accepted number if the question sets no `max`. */
-export const DEFAULT_NUMBER_MAX = 1_000_000_000;
+const DEFAULT_NUMBER_MAX = 1_000_000_000;
 
 /** The part of a question that its answer is checked against. Only the number of `choices` matters. */
 export interface Question {

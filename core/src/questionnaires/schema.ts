@@ -33,7 +33,7 @@ export const QuestionnaireAnswer = Type.Object(
   { $id: 'QuestionnaireAnswer' },
 );
 
-export const ANSWER_CODES = ['answered', 'unanswered'] as const;
+const ANSWER_CODES = ['answered', 'unanswered'] as const;
 
 export const AnswerStatus = Type.Object(
   { status: Type.Integer(), code: Type.Enum(ANSWER_CODES) },

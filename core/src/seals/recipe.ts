@@ -19,7 +19,7 @@ export interface SealRecipe {
   wear: (typeof WEARS)[number];
 }
 
-export const MAX_CHARACTERS = 4;
+const MAX_CHARACTERS = 4;
 
 /** The text as it is carved: composed, without spaces and control characters. */
 export const carvedText = (text: string): string => text.normalize('NFC').replace(/[\s\p{C}]/gu, '');

@@ -142,7 +142,7 @@ export const AcquireBody = Type.Object(
   strict,
 );
 
-export const ProgressAnswer = Type.Object({
+const ProgressAnswer = Type.Object({
   points: Type.Integer(),
   stamps: Type.Integer(),
   courses: Type.Array(
@@ -150,7 +150,7 @@ export const ProgressAnswer = Type.Object({
   ),
 });
 
-export const SCAN_KINDS = ['ok', 'other_campaign', 'invalid'] as const;
+const SCAN_KINDS = ['ok', 'other_campaign', 'invalid'] as const;
 
 export const ScanAnswer = Type.Object(
   {

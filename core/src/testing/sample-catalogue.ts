@@ -4,7 +4,7 @@ import type { SpotFile } from '../campaign-file/spots.ts';
 import { type Catalogue, compileCatalogue, type Present, type Spot } from '../catalogue/catalogue.ts';
 
 /** A minimal campaign file with the keys that a test adds. */
-export const fileOf = (over: Partial<CampaignFile> = {}): CampaignFile => ({
+const fileOf = (over: Partial<CampaignFile> = {}): CampaignFile => ({
   slug: 'test',
   name: 'Test',
   languages: ['ja_JP'],

@@ -1,5 +1,5 @@
 /** The events that GET /tracking stores; all others are dropped (docs/api.md#9-tracking). */
-export const TRACKED_EVENTS = [
+const TRACKED_EVENTS = [
   'page',
   'register',
   'login',

@@ -33,7 +33,7 @@ const withheldKeyOf = (photoId: string, kind: Kind): string => `withheld/${photo
 export const keysOfPhoto = (photoId: string): string[] => KINDS.map((kind) => keyOf(photoId, kind));
 
 /** The keys of all files that a photo may have. */
-export const allKeysOfPhoto = (photoId: string): string[] => [
+const allKeysOfPhoto = (photoId: string): string[] => [
   ...keysOfPhoto(photoId),
   ...KINDS.map((kind) => withheldKeyOf(photoId, kind)),
 ];

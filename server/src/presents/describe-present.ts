@@ -55,7 +55,7 @@ export function stateOf(catalogue: Catalogue, present: Present, rows: PresentRow
 }
 
 /** Whether the survey of the present is answered. True for a present without a survey. */
-export const isSurveyed = ({ id, survey }: Present, { answered }: Pick<PresentRows, 'answered'>): boolean =>
+const isSurveyed = ({ id, survey }: Present, { answered }: Pick<PresentRows, 'answered'>): boolean =>
   survey === undefined || answered.some(([questionnaire, present]) => questionnaire === survey && present === id);
 
 /** A present as the visitor sees it, without its content, which only `showPresentItem` shows. */

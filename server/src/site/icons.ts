@@ -8,7 +8,7 @@ import { colourTokens } from './colour.ts';
 import { drawIcon, type IconShape } from './icon-drawing.ts';
 
 /** The home-screen icons of a campaign. `isFullBleed`: the system crops its own shape from the icon. */
-export const ICONS: Record<string, IconShape> = {
+const ICONS: Record<string, IconShape> = {
   '192.png': { size: 192, isFullBleed: false },
   '512.png': { size: 512, isFullBleed: false },
   'maskable-192.png': { size: 192, isFullBleed: true },

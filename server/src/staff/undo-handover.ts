@@ -27,11 +27,7 @@ export const undoHandover =
     });
 
 /** The hand-over as it is after the visitor is locked; undefined if there is none. */
-export async function lockHandover(
-  tx: Queryable,
-  campaignId: number,
-  handoverId: string,
-): Promise<HandoverRow | undefined> {
+async function lockHandover(tx: Queryable, campaignId: number, handoverId: string): Promise<HandoverRow | undefined> {
   const found = await findHandover(tx, campaignId, handoverId);
   if (!found) return undefined;
   await lockAccounts(tx, campaignId, [found.accountId]);

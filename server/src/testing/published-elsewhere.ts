@@ -10,7 +10,7 @@ import { publishCampaign } from '../publish/publish-campaign.ts';
 let exported = 0;
 
 /** The published catalogue of the campaign `town` with every byte of it. */
-export async function catalogueOfTown(db: Queryable) {
+async function catalogueOfTown(db: Queryable) {
   const [version] = await db.query<{ source: string; document: string }>({
     name: '',
     text: `select encode(v.source, 'hex') as source, v.document::text as document

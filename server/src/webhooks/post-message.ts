@@ -6,7 +6,7 @@ import type { AttemptEnd, AttemptFault } from '@meguri/core/console/webhooks/rul
 import { hostOf, isPublicAddress, isWebhookUrl, publicLookup } from './public-address.ts';
 
 /** How long a receiver may take to answer. */
-export const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** By which people and scanners of repositories recognise a secret (Standard Webhooks). */
 export const SECRET_PREFIX = 'whsec_';
@@ -23,7 +23,7 @@ export interface Message {
 }
 
 /** The headers of a message (Standard Webhooks 1.0: https://www.standardwebhooks.com). One signature for each secret. */
-export function signedHeaders({ id, body, secrets, now }: Omit<Message, 'url'>): Record<string, string> {
+function signedHeaders({ id, body, secrets, now }: Omit<Message, 'url'>): Record<string, string> {
   const timestamp = String(Math.floor(now / 1_000));
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');

@@ -65,7 +65,7 @@ export function isWebhookUrl(text: string, toPrivate: boolean): boolean {
 export const hostOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** An address that the server does not connect to. */
-export class AddressRefused extends Error {
+class AddressRefused extends Error {
   override name = 'AddressRefused';
   readonly code = 'EADDRESSREFUSED';
 }

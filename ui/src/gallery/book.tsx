@@ -16,7 +16,7 @@ const metas = () => [
   '730 m',
 ];
 
-export const slots = (from = 0, to = 9) =>
+const slots = (from = 0, to = 9) =>
   spots()
     .slice(from, to)
     .map((seal, i) => (

@@ -10,7 +10,7 @@ export interface Decoder {
 }
 
 /** The reader could not be loaded or started. */
-export class DecoderFailure extends Error {
+class DecoderFailure extends Error {
   override name = 'DecoderFailure';
 }
 

@@ -1,5 +1,5 @@
 /** The part of the track that the knob must have passed on release for the stub to be torn off. */
-export const TEARS_FROM = 0.85;
+const TEARS_FROM = 0.85;
 
 /** How far one press of an arrow key moves the knob, as a part of the track. */
 const KEY_STEP = 0.1;

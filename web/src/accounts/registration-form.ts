@@ -17,7 +17,7 @@ export interface Draft {
   accepted: boolean;
 }
 
-export const DRAFT_FIELDS = ['username', 'email', 'password', 'passwordConfirmation', 'accepted'] as const;
+const DRAFT_FIELDS = ['username', 'email', 'password', 'passwordConfirmation', 'accepted'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
 export const EMPTY_DRAFT: Draft = { username: '', email: '', password: '', passwordConfirmation: '', accepted: false };

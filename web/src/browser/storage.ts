@@ -2,7 +2,7 @@
  * The keys of browser storage; each is stored as `{slug}_{key}` with a plain string
  * (docs/api.md#12-browser-storage-and-cookies).
  */
-export const STORAGE_KEYS = [
+const STORAGE_KEYS = [
   'jwt',
   'refresh',
   'username',

@@ -26,7 +26,7 @@ export function divide(blocks: readonly Block[]): DividedText {
 }
 
 /** The text without formatting. */
-export function plainText(parts: readonly (Inline | Block)[]): string {
+function plainText(parts: readonly (Inline | Block)[]): string {
   return parts.map(wordsOf).join(' ');
 }
 

@@ -1,5 +1,5 @@
 /** Consecutive unauthorized answers after which the session is cleared (R8.2). */
-export const UNAUTHORIZED_LIMIT = 20;
+const UNAUTHORIZED_LIMIT = 20;
 
 /** Any 200 resets the counter to this (R8.2). The stored number is that of the next unauthorized answer. */
 export const COUNTER_START = 1;

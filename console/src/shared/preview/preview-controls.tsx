@@ -10,7 +10,7 @@ import type { Device } from './preview-frame.tsx';
 import { localValue, MOMENTS, type Moment } from './preview-times.ts';
 
 /** The visitors to choose from. The last one is new, and the phone finds no position. */
-export const VISITORS = ['new', 'half', 'almost', 'complete', 'won', 'lost', 'used', 'unreachable'] as const;
+const VISITORS = ['new', 'half', 'almost', 'complete', 'won', 'lost', 'used', 'unreachable'] as const;
 export type PreviewVisitor = (typeof VISITORS)[number];
 
 export const personaOf = (visitor: PreviewVisitor): Persona => (visitor === 'unreachable' ? 'new' : visitor);

@@ -13,7 +13,7 @@ import s from './preview.module.css';
 import type { ReachedPage } from './use-reached-page.ts';
 
 /** The devices of the preview: the size of the window in which the app runs. */
-export const DEVICES = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } } as const;
+const DEVICES = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } } as const;
 export type Device = keyof typeof DEVICES;
 
 /** How the app is entered: by which token, as which visitor, as of when, in which language. */

@@ -12,13 +12,13 @@ export interface ReadTable {
 export type TextEncodingName = 'utf-8' | 'utf-16' | 'shift_jis';
 
 /** Rows that one import takes; the most spots that a campaign of a city is known to have is a tenth of it. */
-export const ROWS_MAX = 2000;
+const ROWS_MAX = 2000;
 
 /** The apostrophe that `guarded` (core/src/lib/csv.ts) puts before what a spreadsheet would run as a formula. */
 const FORMULA_GUARD = /^'(?='*[=+\-@\t\r\n＝＋－＠])/u;
 
 /** The table of some rows, without empty lines. The apostrophe that guards an exported cell against formulas is taken off. */
-export function tableOf(
+function tableOf(
   lines: readonly (readonly unknown[])[],
   { most = ROWS_MAX, encoding = null }: { most?: number; encoding?: TextEncodingName | null } = {},
 ): ReadTable | null {

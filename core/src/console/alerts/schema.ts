@@ -7,7 +7,7 @@ const Instant = Type.String({ format: 'date-time' });
 const Whole = (description: string) => Type.Optional(Type.Integer({ description }));
 
 /** A member who may handle alerts. */
-export const AlertPerson = Type.Object({ memberId: Type.String(), name: Type.String() });
+const AlertPerson = Type.Object({ memberId: Type.String(), name: Type.String() });
 
 export const AlertView = Type.Object(
   {

@@ -1,5 +1,5 @@
 /** The fewest answers of which members without access to single answers see a chart. */
-export const FEWEST = 5;
+const FEWEST = 5;
 
 /**
  * Whether charts of these answers would say what single visitors answered: because there are fewer than five, or because so few of

@@ -17,7 +17,7 @@ export const ImportParams = Type.Object({ importId: ImportId });
 export const DraftImportParams = Type.Object({ slug: CampaignParams.properties.slug, importId: ImportId });
 
 /** What a file of the folder does to the draft. */
-export const FILE_CHANGES = ['added', 'changed', 'removed', 'same'] as const;
+const FILE_CHANGES = ['added', 'changed', 'removed', 'same'] as const;
 
 /** A campaign folder that was uploaded and waits to be taken over. */
 export const FolderImport = Type.Object(

@@ -4,7 +4,7 @@ import { Instant, Nullable } from '../operation/draft-facts.ts';
 import { DRAW_STATES } from './draw-state.ts';
 
 /** Entries of a rehearsal. */
-export const TEST_ENTRIES_MAX = 10_000;
+const TEST_ENTRIES_MAX = 10_000;
 /** Winners of one answer. */
 export const WINNERS_AT_ONCE = 100;
 

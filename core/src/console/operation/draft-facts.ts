@@ -35,7 +35,7 @@ export const DraftFault = Type.Object({
 export type DraftFault = Static<typeof DraftFault>;
 
 /** What a new version can take away or alter. */
-export const HARM_CODES = [
+const HARM_CODES = [
   'spot_collected',
   'present_taken',
   'outcome_granted',

@@ -80,7 +80,7 @@ export const RenamePasskeyBody = Type.Object({ name: Name }, strict);
 export const SignInByPasskeyBody = Type.Object({ passkey: PasskeyAssertion }, strict);
 
 /** A passkey as its member sees it. */
-export const PasskeyFacts = Type.Object({
+const PasskeyFacts = Type.Object({
   passkeyId: Type.String(),
   name: Type.String(),
   createdAt: Type.String(),

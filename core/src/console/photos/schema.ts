@@ -12,11 +12,11 @@ const ReviewId = Type.String({
 const SpotFilter = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }));
 
 /** The photos that one member works through, and nobody else at the same time. */
-export const QUEUES = ['waiting', 'reported', 'asked'] as const;
+const QUEUES = ['waiting', 'reported', 'asked'] as const;
 export type PhotoQueue = (typeof QUEUES)[number];
 
 /** The photos that are decided. */
-export const DECIDED = ['approved', 'rejected'] as const;
+const DECIDED = ['approved', 'rejected'] as const;
 
 export const ReviewedPhoto = Type.Object(
   {
@@ -49,7 +49,7 @@ export const ReviewedPhoto = Type.Object(
 );
 export type ReviewedPhoto = Static<typeof ReviewedPhoto>;
 
-export const PhotoSummary = Type.Object(
+const PhotoSummary = Type.Object(
   {
     waiting: Count('Photos that no member has decided, or that reports have hidden'),
     reported: Count('Photos with reports that no member has looked at'),

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { PreflightGroup, PreflightItem } from './preflight-item.ts';
 
 /** What only people can check, with its group. */
-export const PEOPLE_CHECKS = {
+const PEOPLE_CHECKS = {
   texts_read: 'content',
   posters_hang: 'site',
   reception_tested: 'site',

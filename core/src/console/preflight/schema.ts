@@ -11,7 +11,7 @@ const Name = Type.Unknown({ description: 'A text of the campaign file: a string,
 
 /** Checks that an organiser can add to a campaign. */
 export const OWN_CHECKS_MAX = 50;
-export const EXPECTED_VISITORS_MAX = 9_999_999;
+const EXPECTED_VISITORS_MAX = 9_999_999;
 
 export const PreflightQuery = Type.Object({
   clock: Type.Optional(

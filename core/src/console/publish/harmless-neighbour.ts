@@ -9,7 +9,7 @@ import type { Harm } from '../operation/draft-facts.ts';
  * `close_spot`: it stays, shown as closed. `end_present`: it stays, and nobody else can take it. `empty_outcome`: it stays with none
  * left. `raise_stock`: as many as were granted. `restore`: as it is published.
  */
-export const HARMLESS_KINDS = ['close_spot', 'end_present', 'empty_outcome', 'raise_stock', 'restore'] as const;
+const HARMLESS_KINDS = ['close_spot', 'end_present', 'empty_outcome', 'raise_stock', 'restore'] as const;
 export type HarmlessKind = (typeof HARMLESS_KINDS)[number];
 
 /** A change of the draft that replaces the harmful one and takes nothing from visitors. */

@@ -5,7 +5,7 @@ import { DraftFault, Harm, HarmName, Instant, Nullable, Person, UncheckedCount }
 const strict = { additionalProperties: false };
 
 /** How many people a campaign can demand for a publication. */
-export const PUBLISHERS_MAX = 3;
+const PUBLISHERS_MAX = 3;
 
 /** More than a campaign file has things that visitors can hold. */
 const HARMS_MAX = 10_000;
@@ -22,7 +22,7 @@ const Revision = Type.Integer({ minimum: 0, description: 'The revision that was 
 const Base = Type.Integer({ minimum: 0, description: 'The published version that was read; 0 before the first one' });
 
 /** Why an approval does not count: for another document, an older version, with or without force, or by somebody who may not publish any more. */
-export const APPROVAL_FLAWS = ['document', 'version', 'force', 'right'] as const;
+const APPROVAL_FLAWS = ['document', 'version', 'force', 'right'] as const;
 export type ApprovalFlaw = (typeof APPROVAL_FLAWS)[number];
 
 /** A member's approval of one document, as the next version after a certain one, with or without force. */
@@ -62,7 +62,7 @@ export const SignOffBody = Type.Object(
   },
   strict,
 );
-export const SignOff = Type.Object({
+const SignOff = Type.Object({
   publishers: Type.Integer({ description: 'Distinct people who must approve a version, the publisher among them' }),
   possible: Type.Integer({ description: 'Members who may publish' }),
 });
@@ -149,7 +149,7 @@ const Files = Type.Record(Type.String(), Type.String(), { description: 'SHA-256 
  * How a version came about: published in the console, at an instant, by going back to another one, by a live action, or from a
  * folder.
  */
-export const VERSION_ORIGINS = ['draft', 'schedule', 'roll_back', 'live_action', 'command_line'] as const;
+const VERSION_ORIGINS = ['draft', 'schedule', 'roll_back', 'live_action', 'command_line'] as const;
 
 export const Version = Type.Object(
   {

@@ -7,14 +7,14 @@ const strict = { additionalProperties: false };
  * The visitors that can be made for a rehearsal: nothing collected, half of the stamps, all but one, all; then all stamps and a
  * lottery that was won or lost, or a present that was used.
  */
-export const PERSONAS = ['new', 'half', 'almost', 'complete', 'won', 'lost', 'used'] as const;
+const PERSONAS = ['new', 'half', 'almost', 'complete', 'won', 'lost', 'used'] as const;
 export type Persona = (typeof PERSONAS)[number];
 
 /** How long a preview token lets a browser into a rehearsal. */
 export const PREVIEW_MS = 86_400_000;
 
 /** The lists whose items have a page of their own in the visitor app. */
-export const LISTS_WITH_PAGES = ['spots', 'presents', 'courses'] as const;
+const LISTS_WITH_PAGES = ['spots', 'presents', 'courses'] as const;
 
 export const RehearsalQuery = Type.Object({
   item: Type.Optional(
@@ -25,7 +25,7 @@ export const RehearsalQuery = Type.Object({
   ),
 });
 
-export const Rehearsal = Type.Object(
+const Rehearsal = Type.Object(
   {
     url: Nullable(
       Type.String({
@@ -45,7 +45,6 @@ export const Rehearsal = Type.Object(
   },
   { $id: 'Rehearsal' },
 );
-export type Rehearsal = Static<typeof Rehearsal>;
 export const RehearsalAnswer = Type.Object({ rehearsal: Rehearsal });
 
 export const PreviewAnswer = Type.Object({

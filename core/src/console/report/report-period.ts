@@ -23,7 +23,7 @@ const dayAt = (place: number): string => new Date(place).toISOString().slice(0, 
 export const dayAfter = (day: string, days: number): string => dayAt(Date.parse(day) + days * DAY_MS);
 
 /** The first instant of a date. */
-export const startOfDate = (day: string, timeZone: string): number => instantAt(Date.parse(day), timeZone);
+const startOfDate = (day: string, timeZone: string): number => instantAt(Date.parse(day), timeZone);
 
 /** The period from a date to another; null if they are no dates, in the wrong order, or too far apart. */
 export function reportPeriod(from: string, to: string, timeZone: string): ReportPeriod | null {

@@ -24,7 +24,7 @@ export const MakeTokenBody = Type.Object(
 );
 
 /** Why a token does not work any more. */
-export const TOKEN_ENDS = ['expired', 'revoked'] as const;
+const TOKEN_ENDS = ['expired', 'revoked'] as const;
 
 export const TokenView = Type.Object({
   id: Type.String(),

@@ -9,7 +9,7 @@ const Locale = Type.Enum(LOCALES);
 const Word = Type.String({ minLength: 1, maxLength: TEXT_MAX });
 
 /** A translation that was made from another source. It is about these words, wherever the draft has them. */
-export const TranslationMark = Type.Object(
+const TranslationMark = Type.Object(
   {
     locale: Locale,
     source: Type.String({ description: 'The source as it is now' }),
@@ -20,7 +20,7 @@ export const TranslationMark = Type.Object(
 );
 
 /** A translation that a machine has made. It is about these words, wherever the draft has them. */
-export const MachineText = Type.Object({ locale: Locale, source: Word, target: Word }, strict);
+const MachineText = Type.Object({ locale: Locale, source: Word, target: Word }, strict);
 
 export const TranslationAnswer = Type.Object({
   revision: Type.Integer({ description: 'Of the draft that was looked at' }),

@@ -6,7 +6,7 @@ import type { DraftText } from './draft-texts.ts';
  * What a text is in one language: `source`, the one that is translated; `missing`; `stale`, made from another source; `machine`, made by
  * a machine and not confirmed yet; `shared`, one string for all languages; `unneeded`, missing where that is usual; else `done`.
  */
-export const TEXT_STATES = ['source', 'missing', 'stale', 'machine', 'shared', 'unneeded', 'done'] as const;
+const TEXT_STATES = ['source', 'missing', 'stale', 'machine', 'shared', 'unneeded', 'done'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
 
 /** A translation that was made from another source than it has now. It holds for these very words only. */

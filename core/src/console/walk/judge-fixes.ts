@@ -32,13 +32,13 @@ const ROUNDS = 50;
 const SETTLED_METRES = 0.01;
 
 /** The share of visitors at the spot that a fair radius lets in. */
-export const FAIR_SHARE = 0.95;
+const FAIR_SHARE = 0.95;
 /** Visitors stand around the place where the walker stood. Metres. */
-export const STAND_OFF = 10;
+const STAND_OFF = 10;
 /** The least radius that is ever proposed. Metres. */
-export const LEAST_RADIUS = 20;
+const LEAST_RADIUS = 20;
 /** Fewer fixes say nothing. */
-export const LEAST_FIXES = 3;
+const LEAST_FIXES = 3;
 /** A pin is proposed to move only if that makes the radius smaller by so many metres. */
 const WORTH_MOVING = 10;
 
@@ -129,7 +129,7 @@ export function summariseFixes(fixes: readonly Fix[]): FixSummary | null {
 }
 
 /** What follows for the pin and the radius of a place. */
-export const ADVICE = ['keep', 'widen', 'move', 'impossible', 'unknown'] as const;
+const ADVICE = ['keep', 'widen', 'move', 'impossible', 'unknown'] as const;
 export type Advice = (typeof ADVICE)[number];
 
 export interface PlaceJudgement {

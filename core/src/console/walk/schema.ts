@@ -8,7 +8,7 @@ import { POSTER_READINGS } from './judge-poster.ts';
 const strict = { additionalProperties: false };
 
 /** Fixes of one measurement: one a second for 20 seconds, and some to spare. */
-export const FIXES_MAX = 60;
+const FIXES_MAX = 60;
 /** Measurements that a campaign can have. */
 export const MEASUREMENTS_MAX = 10_000;
 /** Photos of a campaign's places. There is one for each place, also for places that are no longer in the draft. */
@@ -33,7 +33,7 @@ const Instant = Type.String({
 const SpotId = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Why a phone measured nothing: the walker has not allowed it, or there was no signal. */
-export const FIX_FAILURES = ['denied', 'unavailable'] as const;
+const FIX_FAILURES = ['denied', 'unavailable'] as const;
 
 const ReadAt = Type.Optional(
   Type.String({
@@ -105,7 +105,7 @@ export const RecordBody = Type.Object(
   strict,
 );
 
-export const RECORD_OUTCOMES = ['stored', 'applied', 'changed', 'gone', 'text_only'] as const;
+const RECORD_OUTCOMES = ['stored', 'applied', 'changed', 'gone', 'text_only'] as const;
 const Outcome = Type.Enum(RECORD_OUTCOMES, {
   description:
     'What became of the decision. stored: there was nothing to edit; applied: the draft was edited; changed: somebody else has edited the place meanwhile; gone: the draft has no such place; text_only: it can be edited in the text only',

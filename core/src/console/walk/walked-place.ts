@@ -23,7 +23,7 @@ export interface WalkedPlace {
   reception: Measurement['reception'];
 }
 
-export const fixesOf = ({ fixes }: Pick<Measurement, 'fixes'>): Fix[] =>
+const fixesOf = ({ fixes }: Pick<Measurement, 'fixes'>): Fix[] =>
   fixes.map(([lat, lon, accuracy]) => ({ lat, lon, accuracy }));
 
 /** Judges a place by its measurements: by the latest of each phone, as far as they agree on where the place is. */

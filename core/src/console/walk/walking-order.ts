@@ -1,7 +1,7 @@
 import { bearingDegrees, distanceMetres, type Position } from '../../lib/geo.ts';
 
 /** The eight directions, clockwise from the north. */
-export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** In which of the eight directions a place lies. */

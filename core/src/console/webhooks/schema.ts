@@ -41,7 +41,7 @@ export const NewWebhookAnswer = Type.Object({
 });
 
 /** What becomes of a delivery. */
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
 const AttemptView = Type.Object({
   at: Instant,

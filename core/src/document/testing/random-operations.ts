@@ -95,7 +95,7 @@ export const choices: fc.Arbitrary<Choice> = fc.record({
 });
 
 /** Every path of the data. */
-export function pathsOf(data: Json, at: Steps = []): Steps[] {
+function pathsOf(data: Json, at: Steps = []): Steps[] {
   if (isJsonList(data)) {
     const ids = isIdList(at) ? idsOf(data) : null;
     return (ids ?? []).flatMap((id) => [[...at, id], ...pathsOf(itemOf(data, id), [...at, id])]);

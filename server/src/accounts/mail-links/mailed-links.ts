@@ -25,7 +25,7 @@ export const MAILED_LINKS = {
 export type LinkJob = keyof typeof MAILED_LINKS;
 
 /** The stored hash of the valid link's secret; undefined if the account has no link or it has expired. */
-export async function linkHash(db: Queryable, job: LinkJob, { campaignId, accountId }: AccountKey, now: number) {
+async function linkHash(db: Queryable, job: LinkJob, { campaignId, accountId }: AccountKey, now: number) {
   const { table } = MAILED_LINKS[job];
   const rows = await db.query<{ token_hash: Buffer }>(
     {

@@ -13,7 +13,7 @@ export interface AccountRow {
   status: 'active' | 'blocked' | 'deleted';
 }
 
-export const ACCOUNT_COLUMNS =
+const ACCOUNT_COLUMNS =
   'a.account_id, a.username, a.email, a.login_type, a.password_hash, a.must_change_password, a.status';
 
 /** The key of an account. All tables of what visitors own begin their primary key with it. */

@@ -6,7 +6,7 @@ import { ID_TOKEN_SECONDS, type IdTokens } from './id-token.ts';
 import { type RefreshTokens, refreshTokenHash } from './refresh-token.ts';
 
 /** A session ends after this time, however often it is refreshed (docs/api.md#3-accounts-and-sessions). */
-export const SESSION_MS = 90 * 86_400_000;
+const SESSION_MS = 90 * 86_400_000;
 
 /**
  * The session of a rehearsal ends with the preview token. Its row must not end before: statements compare its end with the

@@ -2,7 +2,7 @@ import type { FaultCode } from '@meguri/core/campaign-file/fault-codes.ts';
 import sharp from 'sharp';
 
 /** The longest side of a picture of a campaign, in pixels: the app shows none larger. */
-export const PICTURE_SIDE = 1600;
+const PICTURE_SIDE = 1600;
 /** A picture that is small enough stays byte for byte, so that drawings keep their exact colours. */
 const SMALL_BYTES = 300 * 1024;
 const QUALITY = 82;

@@ -35,7 +35,7 @@ export async function readVersion(
 }
 
 /** Text and files of a version; undefined if there is no such version. */
-export async function documentOfVersion(db: Queryable, campaignId: number, version: number) {
+async function documentOfVersion(db: Queryable, campaignId: number, version: number) {
   const text = await sourceOfVersion(db, campaignId, version);
   if (text === undefined) return undefined;
   const files = await filesOfVersion(db, campaignId, version);

@@ -65,7 +65,7 @@ export function makeVisitor(parts: Parts): ConsoleHandler<'makeVisitor'> {
 }
 
 /** The spots that a persona has collected, in the order of the file. */
-export function spotsOf({ spots }: Pick<Catalogue, 'spots'>, persona: Persona): string[] {
+function spotsOf({ spots }: Pick<Catalogue, 'spots'>, persona: Persona): string[] {
   const ids = [...spots.keys()];
   if (persona === 'new') return [];
   if (persona === 'half') return ids.slice(0, Math.ceil(ids.length / 2));
@@ -136,7 +136,7 @@ async function presentOf(parts: Parts, context: Context<true>, persona: Persona)
  * The roll with which a present serves a persona; null where nothing is rolled, undefined if it does not serve at all. An outcome
  * out of stock would lose.
  */
-export function rollFor(present: Pick<Present, 'kind' | 'lottery'>, persona: Persona): number | null | undefined {
+function rollFor(present: Pick<Present, 'kind' | 'lottery'>, persona: Persona): number | null | undefined {
   const isInstant = present.kind === 'lottery' && present.lottery?.type === 'instant';
   if (persona === 'used') return isInstant || present.kind === 'lottery' ? undefined : null;
   if (!isInstant) return undefined;

@@ -6,7 +6,7 @@ import type { PAIR_ORIGINS } from '../../db/schema/translation-tables.ts';
 
 export type PairOrigin = (typeof PAIR_ORIGINS)[number];
 
-export const hashOfText = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hashOfText = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Which pairs are known. A translation is known if it was made from any source in this language. */
 export interface KnownPairs {

@@ -111,7 +111,7 @@ async function decide(tx: Queryable, documents: Documents, decided: Decided): Pr
 }
 
 /** The places of a draft; null while its text cannot be read. */
-export async function placesIn(documents: Documents, text: string): Promise<DraftPlace[] | null> {
+async function placesIn(documents: Documents, text: string): Promise<DraftPlace[] | null> {
   const [slug, spots] = await documents.run('valuesAt', text, ['/slug', '/spots']);
   return slug === undefined && spots === undefined ? null : draftPlaces(spots);
 }

@@ -12,7 +12,7 @@ const SECRET_LENGTH = 22;
 const FORM = new RegExp(`^(${UUID.slice(1, -1)})\\.([\\w-]{${SECRET_LENGTH}})$`);
 
 /** The key with this id. */
-export const wallKeyOf = (key: Uint8Array, keyId: string): string =>
+const wallKeyOf = (key: Uint8Array, keyId: string): string =>
   `${keyId}.${createHmac('sha256', key).update(keyId).digest('base64url').slice(0, SECRET_LENGTH)}`;
 
 /** The id of a key; null if it is none of this server. Whether it was revoked is in the database. */

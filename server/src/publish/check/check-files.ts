@@ -96,7 +96,7 @@ function checkedFile(folder: CampaignFolder, { path, contentType, sha256, bytes 
 }
 
 /** A file has changed between the check and its use. */
-export class FileChanged extends Error {
+class FileChanged extends Error {
   override name = 'FileChanged';
   constructor(path: string) {
     super(`${path} was changed while the campaign was being applied; apply it again`);

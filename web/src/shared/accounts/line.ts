@@ -5,7 +5,7 @@ import type { Visit } from '../../session/visit.ts';
 const LIFETIME_MS = 20 * 60_000;
 
 /** Why a LINE log-in failed, as given in the sign-in URL (`?line=`). */
-export const LINE_FAILURES = ['terms', 'denied', 'failed', 'expired', 'blocked', 'unavailable'] as const;
+const LINE_FAILURES = ['terms', 'denied', 'failed', 'expired', 'blocked', 'unavailable'] as const;
 export type LineFailure = (typeof LINE_FAILURES)[number];
 
 /** The reason in a sign-in URL; null for none or an unknown one. */

@@ -1,7 +1,7 @@
 import type { Rect, Size } from './geometry.ts';
 
 /** The longest side of a photo: enough for a post card, small enough for a message. */
-export const LONGEST_PX = 1600;
+const LONGEST_PX = 1600;
 
 /** The height of the vertical slip as a share of the photo, and the width of the horizontal one. */
 const SLIP_HEIGHT = 0.17;

@@ -1,7 +1,7 @@
 /** A marker seen this long without interruption counts as found. */
-export const STEADY_MS = 1000;
+const STEADY_MS = 1000;
 /** A shaking hand loses the marker for some frames; a gap up to this length is no interruption. */
-export const GAP_MS = 500;
+const GAP_MS = 500;
 
 /** How long a marker has been in sight. All instants in milliseconds. */
 export interface Sighting {

@@ -50,7 +50,7 @@ export function presentStatus(present: Present, all: readonly UserPresent[]): Pr
 }
 
 /** Available first, then upcoming, then the visitor's, then over; in the organiser's order within each group. */
-export const FAMILIES = ['ready', 'wait', 'yours', 'over'] as const satisfies readonly TicketFamily[];
+const FAMILIES = ['ready', 'wait', 'yours', 'over'] as const satisfies readonly TicketFamily[];
 
 /** Sorts items with a status into that order. */
 export const byFamily = <T extends { status: PresentStatus }>(items: readonly T[]): T[] =>

@@ -1,5 +1,5 @@
 /** The colours of the base layer that map.module.css defines, as the browser computes them by day or night. */
-export const BASE_LAYER_COLOURS = ['sea', 'land', 'park', 'road', 'road-edge', 'building', 'rail', 'text'] as const;
+const BASE_LAYER_COLOURS = ['sea', 'land', 'park', 'road', 'road-edge', 'building', 'rail', 'text'] as const;
 
 export type BaseLayerColours = Record<(typeof BASE_LAYER_COLOURS)[number], string>;
 
