@@ -101,7 +101,7 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
   const prize = alertOf(new RegExp(`^${lamp.name}が`));
   // The server looks every ten seconds.
   for (const alert of [radius, poster, prize]) await expect(alert).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(words.troubles(18, 2)[2])).toBeVisible();
+  await expect(page.getByText(words.spotCounts(18, 2)[2])).toBeVisible();
   await expect(prize).toContainText(words.alerts.stockText(1, 3));
   expect(await violations(page, 'all')).toEqual([]);
 

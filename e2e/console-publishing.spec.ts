@@ -68,7 +68,7 @@ test('what a visitor holds is not taken away unless the member accepts it', asyn
   await expect(harm).toContainText(publish.harms.what.spot_collected(1));
   await expect(page.getByRole('button', { name: publish.submitForced })).toBeDisabled();
 
-  // The harmless neighbour keeps the spot, shown as closed.
+  // The harmless alternative keeps the spot, shown as closed.
   await harm.getByRole('button', { name: publish.harms.instead.close_spot }).click();
   await expect(page.getByText(publish.sentence.ready)).toBeVisible();
   await expect(page.locator('ins').first()).toHaveText(spots.congestions.closed);

@@ -21,14 +21,14 @@ interface DayDiagramProps {
   /** Since when spots are paused. */
   paused: ReadonlyMap<string, number>;
   /** Spots that need somebody. */
-  troubled: ReadonlyMap<string, 'busy' | 'full'>;
+  alerted: ReadonlyMap<string, 'busy' | 'full'>;
 }
 
 /**
  * The day as a railway draws it: one row for each spot, stamps in black, refusals in red on top, last week in pale grey ahead. The
  * table of spots below has the same figures.
  */
-export const DayDiagram = ({ figures, paused, troubled }: DayDiagramProps) => {
+export const DayDiagram = ({ figures, paused, alerted }: DayDiagramProps) => {
   const { t, locale } = useWords();
   const words = t.live.diagram;
   const hatch = useId();
@@ -77,7 +77,7 @@ export const DayDiagram = ({ figures, paused, troubled }: DayDiagramProps) => {
         {rows.map((spot, place) => {
           const course = courses.find(({ id }) => id === spot.course);
           return (
-            <div key={spot.id} className={s.row} data-care={troubled.get(spot.id)}>
+            <div key={spot.id} className={s.row} data-care={alerted.get(spot.id)}>
               <span className={s.course} style={{ background: course?.color ?? undefined }} />
               <span className={s.number}>{place + 1}</span>
               <span className={s.name}>{spot.name === null ? spot.id : textIn(spot.name, locale)}</span>

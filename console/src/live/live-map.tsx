@@ -15,11 +15,11 @@ const RIM = 15;
 
 interface LiveMapProps {
   figures: Pick<Figures, 'spots' | 'ground'>;
-  troubled: ReadonlyMap<string, 'busy' | 'full'>;
+  alerted: ReadonlyMap<string, 'busy' | 'full'>;
 }
 
 /** Where it is busy: circles by the stamps of the last ten minutes, and rims around the spots that need somebody. */
-export const LiveMap = ({ figures, troubled }: LiveMapProps) => {
+export const LiveMap = ({ figures, alerted }: LiveMapProps) => {
   const { t, locale } = useWords();
   const words = t.live.map;
   const box = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export const LiveMap = ({ figures, troubled }: LiveMapProps) => {
       const point: L.LatLngTuple = [at.lat, at.lon];
       const radius = Math.max(RADIUS.least, RADIUS.most * Math.sqrt(lastTen / most));
       L.circleMarker(point, { radius, interactive: false, className: s.circle ?? '' }).addTo(layer);
-      const care = troubled.get(id);
+      const care = alerted.get(id);
       if (!care) continue;
       L.circleMarker(point, { radius: RIM, interactive: false, className: (care === 'full' ? s.full : s.busy) ?? '' })
         .bindTooltip(name, { permanent: true, direction: 'right', offset: [14, 0], className: s.label ?? '' })
@@ -76,7 +76,7 @@ export const LiveMap = ({ figures, troubled }: LiveMapProps) => {
       layer.remove();
     };
   });
-  const drawn = JSON.stringify([placed, [...troubled]]);
+  const drawn = JSON.stringify([placed, [...alerted]]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when what it shows changes
   useEffect(() => (map ? draw(map) : undefined), [map, drawn]);
 

@@ -40,7 +40,7 @@ export const LivePage = () => {
   const { data, error, refetch } = useFigures(slug);
   const conditions = useConditions(slug);
   const { alerts, people } = useAlerts(slug);
-  const troubled = troubledSpots(alerts, data);
+  const alerted = spotsWithAlerts(alerts, data);
   const [isWriting, setWriting] = useState(false);
   const words = t.live;
   const age = useAge(data?.asOf);
@@ -66,11 +66,11 @@ export const LivePage = () => {
     >
       {data && conditions ? (
         <>
-          <Sentence spots={data.spots.filter(({ name }) => name !== null).length} troubled={troubled.size} />
+          <Sentence spots={data.spots.filter(({ name }) => name !== null).length} alerted={alerted.size} />
           <BigNumbers figures={data} />
           <div className={s.columns}>
             <div>
-              <DayDiagram figures={data} paused={pausedSince(conditions)} troubled={troubled} />
+              <DayDiagram figures={data} paused={pausedSince(conditions)} alerted={alerted} />
               <StockFigures figures={data} />
             </div>
             <div className={s.side}>
@@ -96,7 +96,7 @@ export const LivePage = () => {
                   mayAct={mayActLive}
                 />
               )}
-              <LiveMap figures={data} troubled={troubled} />
+              <LiveMap figures={data} alerted={alerted} />
               {isAllowed(me, 'manage_walls', slug) && <WallKeys slug={slug} timeZone={data.timeZone} />}
               <ActionLink size="small" kind="quiet" to={`/${slug}/live/rehearsal`}>
                 {t.rehearsedDay.open}
@@ -172,12 +172,12 @@ const pausedSince = (conditions: readonly ConditionView[]): Map<string, number> 
   );
 
 /** Whether all is well, in one sentence. */
-export const Sentence = ({ spots, troubled }: { spots: number; troubled: number }) => {
+export const Sentence = ({ spots, alerted }: { spots: number; alerted: number }) => {
   const { t } = useWords();
-  const [before, marked, after] = t.live.troubles(spots - troubled, troubled);
+  const [before, marked, after] = t.live.spotCounts(spots - alerted, alerted);
   return (
     <p className={s.sentence}>
-      {troubled === 0 ? (
+      {alerted === 0 ? (
         t.live.sentence(spots)
       ) : (
         <>
@@ -191,7 +191,7 @@ export const Sentence = ({ spots, troubled }: { spots: number; troubled: number 
 };
 
 /** The spots with an alert that is not asleep. */
-export function troubledSpots(
+export function spotsWithAlerts(
   alerts: readonly AlertView[],
   figures: Figures | undefined,
 ): Map<string, 'busy' | 'full'> {

@@ -10,7 +10,7 @@ import { AlertList } from './alert-list.tsx';
 import { BigNumbers } from './big-numbers.tsx';
 import { DayDiagram } from './day-diagram.tsx';
 import s from './live-page.module.css';
-import { Now, Sentence, troubledSpots } from './live-page.tsx';
+import { Now, Sentence, spotsWithAlerts } from './live-page.tsx';
 import { PrizeFigures } from './prize-figures.tsx';
 import { SpotFigures } from './spot-figures.tsx';
 import { StockFigures } from './stock-figures.tsx';
@@ -26,7 +26,7 @@ export const RehearsalLivePage = () => {
   const { slug = '' } = useParams({ strict: false });
   const { data, error, refetch } = useFigures(slug, 'rehearsal');
   const alerts = useRehearsalAlerts(slug);
-  const troubled = troubledSpots(alerts, data);
+  const alerted = spotsWithAlerts(alerts, data);
   const words = t.rehearsedDay;
   const age = useAge(data?.asOf);
   const isMissing = error instanceof ConsoleRefusal && error.code === 'rehearsal_not_running' && !data;
@@ -39,16 +39,16 @@ export const RehearsalLivePage = () => {
       {data ? (
         <>
           <p className={s.apart}>{words.apart}</p>
-          <Sentence spots={data.spots.filter(({ name }) => name !== null).length} troubled={troubled.size} />
+          <Sentence spots={data.spots.filter(({ name }) => name !== null).length} alerted={alerted.size} />
           <BigNumbers figures={data} />
           <div className={s.columns}>
             <div>
-              <DayDiagram figures={data} paused={NONE} troubled={troubled} />
+              <DayDiagram figures={data} paused={NONE} alerted={alerted} />
               <StockFigures figures={data} />
             </div>
             <div className={s.side}>
               <AlertList slug={slug} alerts={alerts} people={[]} figures={data} published={undefined} isReadOnly />
-              <LiveMap figures={data} troubled={troubled} />
+              <LiveMap figures={data} alerted={alerted} />
             </div>
           </div>
           <SpotFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />

@@ -1,5 +1,5 @@
 import type { Harm } from '@meguri/core/console/operation/draft-facts.ts';
-import { harmlessNeighbour } from '@meguri/core/console/publish/harmless-neighbour.ts';
+import { harmlessAlternative } from '@meguri/core/console/publish/harmless-alternative.ts';
 import { zonedText } from '@meguri/core/time/zoned-time.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link } from '@tanstack/react-router';
@@ -65,7 +65,7 @@ const HarmItem = ({ slug, harm, published }: { slug: string; harm: Harm; publish
   const zone = draftValue(data, '/timezone');
   const timeZone = typeof zone === 'string' ? zone : DEFAULT_TIME_ZONE;
   const instead =
-    data === null ? null : harmlessNeighbour(harm, { published: published.data, draft: data, now: nowIn(timeZone) });
+    data === null ? null : harmlessAlternative(harm, { published: published.data, draft: data, now: nowIn(timeZone) });
   const names = t.publish.harms.instead;
   return (
     <li className={s.harm}>

@@ -3,7 +3,7 @@ import { type Action, type MemberRights, may } from '@meguri/core/console/roles/
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type ConsoleCall, ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { openRecordStore } from '../browser/record-store.ts';
-import { forgetExpired, forgetMember, isWalkPage, memberOrKept } from './kept-me.ts';
+import { forgetExpired, forgetMember, isWalkPage, memberOrCached } from './cached-member.ts';
 
 /** The member of the session; null without one. */
 export const meQuery = (call: ConsoleCall) =>
@@ -12,7 +12,7 @@ export const meQuery = (call: ConsoleCall) =>
     queryFn: async ({ signal }): Promise<SignedInMember | null> => {
       const ask = () => askForMe(call, signal);
       if (!isWalkPage(location.pathname)) return ask();
-      return memberOrKept({ store: await openRecordStore(), now: Date.now(), ask });
+      return memberOrCached({ store: await openRecordStore(), now: Date.now(), ask });
     },
     staleTime: 60_000,
     // Without a network the query must fail or return the cached member, not wait.

@@ -36,18 +36,18 @@ export interface LanguageRows {
   progress: Progress;
 }
 
-/** The warnings that were found lately: the desk asks for all of them again with each key. */
-const lately = new Map<string, readonly TextWarning[]>();
-const LATELY_MAX = 5000;
+/** Caches the warnings of each text. The desk asks for all of them again with each key. */
+const cachedWarnings = new Map<string, readonly TextWarning[]>();
+const CACHED_MAX = 5000;
 
 function warningsOf(text: DraftText, locale: Locale, source: Locale): readonly TextWarning[] {
   const { words, place } = text;
   const key = JSON.stringify([locale, source, place.form, place.room, words[source], words[locale]]);
-  const known = lately.get(key);
+  const known = cachedWarnings.get(key);
   if (known) return known;
-  if (lately.size >= LATELY_MAX) lately.clear();
+  if (cachedWarnings.size >= CACHED_MAX) cachedWarnings.clear();
   const found = textWarnings(text, locale, source);
-  lately.set(key, found);
+  cachedWarnings.set(key, found);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { requirePasswordChange } from '../accounts/passwords/require-password-change.ts';
-import { counted } from './campaign-report.ts';
+import { counted } from '../lib/counted.ts';
 import { type CommandContext, withCampaign } from './command-context.ts';
 
 const USAGE = 'usage: account require-password-change SLUG USERNAME';

@@ -1,11 +1,11 @@
 import { APPLICATION_COLUMNS, applicationRows, openedForm } from '../applications/application-rows.ts';
 import { sentApplications } from '../applications/queries.ts';
 import { inSnapshot } from '../db/snapshot.ts';
+import { counted } from '../lib/counted.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { systemRandom } from '../lib/random.ts';
 import { isInstant } from '../publish/check/instants.ts';
-import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { type AddRows, saveCsv, unsavedLine } from './export-file.ts';
 

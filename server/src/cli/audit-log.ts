@@ -1,5 +1,5 @@
 import { verifyChain } from '../console/audit/verify-chain.ts';
-import { counted } from './campaign-report.ts';
+import { counted } from '../lib/counted.ts';
 import { type CommandContext, withDatabase } from './command-context.ts';
 
 const USAGE = 'usage: audit verify [HASH]';

@@ -1,8 +1,6 @@
+import { counted } from '../lib/counted.ts';
 import type { CheckedFolder } from '../publish/check/check-campaign.ts';
 import type { Fault } from '../publish/check/faults.ts';
-import { counted } from '../publish/describe-harm.ts';
-
-export { counted } from '../publish/describe-harm.ts';
 
 /** A fault as `file:line path: expected`, a format that editors can follow. */
 export const faultLine = ({ file, line, path, expected }: Fault): string =>

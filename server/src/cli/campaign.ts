@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
 import { publishedAmong, publishedCatalogue } from '../catalogue/queries.ts';
+import { counted } from '../lib/counted.ts';
 import { systemRandom } from '../lib/random.ts';
 import type { CheckedFolder } from '../publish/check/check-campaign.ts';
 import { SLUG_MAX } from '../publish/check/reserved-slugs.ts';
 import { harmfulChangeLine } from '../publish/describe-harm.ts';
-import { counted, describeFolder, faultLine } from './campaign-report.ts';
+import { describeFolder, faultLine } from './campaign-report.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
 
 const USAGE = `usage: campaign new SLUG [--out DIR]

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { auditDraw, type DrawFault, type PublishedDraw, type Winner } from '@meguri/core/presents/draw-winners.ts';
 import { Ajv } from 'ajv';
-import { counted } from './campaign-report.ts';
+import { counted } from '../lib/counted.ts';
 import type { Terminal } from './terminal.ts';
 
 const text = { type: 'string' };

@@ -2,10 +2,10 @@ import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { inSnapshot } from '../db/snapshot.ts';
+import { counted } from '../lib/counted.ts';
 import { localTimes } from '../lib/local-time.ts';
 import { drawRow } from '../lottery/queries.ts';
 import { type LotteryWinner, lotteryWinners } from '../lottery/winners.ts';
-import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
 

@@ -1,13 +1,13 @@
 import { isUuid } from '@meguri/core/lib/uuid.ts';
 import { PHOTO_STATUSES } from '@meguri/core/photos/schema.ts';
 import { recordAct } from '../console/audit/record-act.ts';
+import { counted } from '../lib/counted.ts';
 import { systemRandom } from '../lib/random.ts';
 import { decidePhoto } from '../photos/decide-photo.ts';
 import { START } from '../photos/gallery-position.ts';
 import { photoUrls } from '../photos/picture-files.ts';
 import { countPhotos, type PhotoState, photosAfter } from '../photos/review-queries.ts';
 import { openPhotoStore } from '../photos/store.ts';
-import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { tableLines } from './table.ts';
 

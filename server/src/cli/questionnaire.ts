@@ -1,8 +1,8 @@
 import { inSnapshot } from '../db/snapshot.ts';
+import { counted } from '../lib/counted.ts';
 import { localTimes } from '../lib/local-time.ts';
 import { answerCell, questionColumns } from '../questionnaires/answer-cells.ts';
 import { answeredQuestions, answerSets } from '../questionnaires/queries.ts';
-import { counted } from './campaign-report.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
 

@@ -1,8 +1,6 @@
+import { counted } from '../lib/counted.ts';
 import { clockTime } from '../lib/local-time.ts';
 import type { HarmfulChange } from './harmful-changes.ts';
-
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : plural}`;
 
 /** Why a new version is refused, in one line. */
 export function harmfulChangeLine(change: HarmfulChange): string {

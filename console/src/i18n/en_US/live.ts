@@ -6,9 +6,9 @@ const spanOf = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.f
 export const live: ConsoleTexts['live'] = {
   title: 'Live',
   sentence: (spots) => (spots === 1 ? 'The spot is fine.' : `All ${spots} spots are fine.`),
-  troubles: (fine, troubled) => [
+  spotCounts: (fine, alerted) => [
     `${fine} ${fine === 1 ? 'spot is' : 'spots are'} fine. Please look at `,
-    troubled === 1 ? 'one' : String(troubled),
+    alerted === 1 ? 'one' : String(alerted),
     '.',
   ],
   before: 'Once the campaign is published, this page shows how the day is going.',

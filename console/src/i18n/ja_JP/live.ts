@@ -1,6 +1,6 @@
 import type { Congestion } from '@meguri/core/campaign-file/spots.ts';
 import type { PauseReason } from '@meguri/core/conditions/condition.ts';
-import type { RefusalCause } from '@meguri/core/console/alerts/trouble.ts';
+import type { RefusalCause } from '@meguri/core/console/alerts/incident.ts';
 
 /** `45 分`, `3 時間`. */
 const spanOf = (minutes: number) => (minutes < 60 ? `${minutes} 分` : `${Math.floor(minutes / 60)} 時間`);
@@ -8,9 +8,9 @@ const spanOf = (minutes: number) => (minutes < 60 ? `${minutes} 分` : `${Math.f
 export const live = {
   title: 'いまのようす',
   sentence: (spots: number) => `${spots} か所とも順調です。`,
-  troubles: (fine: number, troubled: number): [string, string, string] => [
+  spotCounts: (fine: number, alerted: number): [string, string, string] => [
     `${fine} か所は順調です。`,
-    `${troubled} か所`,
+    `${alerted} か所`,
     'を確認してください。',
   ],
   before: '公開すると、ここに当日のようすが出ます。',

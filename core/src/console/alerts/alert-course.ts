@@ -1,9 +1,9 @@
-import type { AlertFacts, AlertKind, Trouble } from './trouble.ts';
+import type { AlertFacts, AlertKind, Incident } from './incident.ts';
 
 /** An alert that has not ended. `seenAt` is in milliseconds since the epoch. */
 export interface OpenAlert {
   key: string;
-  /** When its trouble was found last, and what was true then. */
+  /** When its incident was found last, and what was true then. */
   seenAt: number;
   facts: AlertFacts;
 }
@@ -16,14 +16,14 @@ export function silentSince(open: readonly OpenAlert[], spotId: string): number 
 
 /** What must be written. */
 export interface AlertChanges {
-  raised: Trouble[];
-  /** Alerts whose trouble is still there, with what is true now. */
-  seen: Trouble[];
+  raised: Incident[];
+  /** Alerts whose incident is still there, with what is true now. */
+  seen: Incident[];
   /** The keys of those that end. */
   ended: string[];
 }
 
-/** An alert ends when its trouble has been gone for this long, so that it does not come and go at a threshold. */
+/** An alert ends when its incident has been gone for this long, so that it does not come and go at a threshold. */
 const GONE_MS: Readonly<Record<AlertKind, number>> = {
   silence: 60_000,
   refusals: 5 * 60_000,
@@ -39,14 +39,14 @@ const GONE_MS: Readonly<Record<AlertKind, number>> = {
  * Computes which alerts to raise, update and end. A problem has one alert. A spot with an alert about refusals gets no
  * alert about silence, because its visitors have given up.
  */
-export function nextAlerts(open: readonly OpenAlert[], troubles: readonly Trouble[], now: number): AlertChanges {
+export function nextAlerts(open: readonly OpenAlert[], incidents: readonly Incident[], now: number): AlertChanges {
   const known = new Set(open.map(({ key }) => key));
-  const found = new Set(troubles.map(({ key }) => key));
+  const found = new Set(incidents.map(({ key }) => key));
   return {
-    raised: troubles.filter(
+    raised: incidents.filter(
       ({ key, kind, subject }) => !known.has(key) && !(kind === 'silence' && known.has(`refusals ${subject}`)),
     ),
-    seen: troubles.filter(({ key }) => known.has(key)),
+    seen: incidents.filter(({ key }) => known.has(key)),
     ended: open
       .filter(({ key, seenAt }) => !found.has(key) && now - seenAt >= GONE_MS[key.split(' ')[0] as AlertKind])
       .map(({ key }) => key),

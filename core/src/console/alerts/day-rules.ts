@@ -1,6 +1,6 @@
 import { stockEndToday } from '../figures/stock-forecast.ts';
+import type { DayNow, Incident } from './incident.ts';
 import { oldCodes, refusedSpots, silentSpots } from './spot-rules.ts';
-import type { DayNow, Trouble } from './trouble.ts';
 
 /** Minimum number of units in the last hour for a forecast. */
 const UNITS = 3;
@@ -12,8 +12,8 @@ const DRAW_WAIT_MS = 2 * 60_000;
 const COUNTER_SILENT_MS = 10 * 60_000;
 
 /** Stocks that run out before the day is over, at the rate of the last hour. */
-function stocksRunningOut({ presents, now, tonight, until }: DayNow): Trouble[] {
-  return presents.flatMap(({ id, outcomeId, isStopped, left, hours }): Trouble[] => {
+function stocksRunningOut({ presents, now, tonight, until }: DayNow): Incident[] {
+  return presents.flatMap(({ id, outcomeId, isStopped, left, hours }): Incident[] => {
     const lastHour = hours.at(-1) ?? 0;
     if (isStopped || left === null || left <= 0 || lastHour < UNITS) return [];
     const end = stockEndToday({ left, hours }, { now, tonight, until });
@@ -23,7 +23,7 @@ function stocksRunningOut({ presents, now, tonight, until }: DayNow): Trouble[] 
   });
 }
 
-const waitingPhotos = ({ photos: { waiting, oldestAt }, now }: DayNow): Trouble[] =>
+const waitingPhotos = ({ photos: { waiting, oldestAt }, now }: DayNow): Incident[] =>
   oldestAt !== null && now - oldestAt >= PHOTO_WAIT_MS
     ? [
         {
@@ -35,10 +35,10 @@ const waitingPhotos = ({ photos: { waiting, oldestAt }, now }: DayNow): Trouble[
       ]
     : [];
 
-const slowServer = ({ p95 }: DayNow): Trouble[] =>
+const slowServer = ({ p95 }: DayNow): Incident[] =>
   p95 !== null && p95 > SLOW_MS ? [{ key: 'slow', kind: 'slow', subject: '', facts: { p95: Math.round(p95) } }] : [];
 
-const dueDraws = ({ draws, now }: DayNow): Trouble[] =>
+const dueDraws = ({ draws, now }: DayNow): Incident[] =>
   draws
     .filter(({ drawAt }) => now - drawAt >= DRAW_WAIT_MS)
     .map(({ presentId, drawAt }) => ({
@@ -52,8 +52,8 @@ const dueDraws = ({ draws, now }: DayNow): Trouble[] =>
  * Counters that cannot hand over: they are open, phones are signed in, and none of them has reported for some minutes. One at which
  * nobody has signed in is not staffed today.
  */
-const silentCounters = ({ counters, now }: DayNow): Trouble[] =>
-  counters.flatMap(({ id, name, isOpen, phones }): Trouble[] => {
+const silentCounters = ({ counters, now }: DayNow): Incident[] =>
+  counters.flatMap(({ id, name, isOpen, phones }): Incident[] => {
     const [last] = [...phones].sort((a, b) => b.seenAt - a.seenAt);
     if (!isOpen || !last || now - last.seenAt < COUNTER_SILENT_MS) return [];
     const waiting = phones.reduce((sum, phone) => sum + phone.waiting, 0);
@@ -63,7 +63,7 @@ const silentCounters = ({ counters, now }: DayNow): Trouble[] =>
   });
 
 /** All current problems. A spot whose attempts are refused is not also reported as silent. */
-export function findTroubles(day: DayNow): Trouble[] {
+export function findIncidents(day: DayNow): Incident[] {
   const refused = refusedSpots(day.spots);
   const isKnown = new Set(refused.map(({ subject }) => subject));
   return [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextAlerts, type OpenAlert, silentSince } from './alert-course.ts';
-import { findTroubles } from './day-rules.ts';
-import type { CounterNow, DayNow, PresentNow, SpotNow, Trouble } from './trouble.ts';
+import { findIncidents } from './day-rules.ts';
+import type { CounterNow, DayNow, Incident, PresentNow, SpotNow } from './incident.ts';
 
 const NOW = Date.parse('2026-10-24T17:42:00+09:00');
 const HOUR = 3_600_000;
@@ -57,7 +57,7 @@ const counter = (minutes: number, over: Partial<CounterNow> = {}): CounterNow =>
   phones: [{ number: 2, seenAt: NOW - minutes * 60_000, waiting: 0 }],
   ...over,
 });
-const silent = (facts: object): Trouble => ({
+const silent = (facts: object): Incident => ({
   key: 'counter c1',
   kind: 'counter',
   subject: 'c1',
@@ -77,7 +77,7 @@ const day = (over: Partial<DayNow> = {}): DayNow => ({
   ...over,
 });
 
-const found = (over: Partial<DayNow>): Trouble[] => findTroubles(day(over));
+const found = (over: Partial<DayNow>): Incident[] => findIncidents(day(over));
 
 describe('silence', () => {
   it.each<[string, SpotNow[], object | null]>([
@@ -132,8 +132,8 @@ describe('silence', () => {
     ],
     ['of a spot that is alone', [spot('s1', { recent: rate(0.5, 23) })], null],
   ])('%s', (_what, spots, facts) => {
-    const [trouble] = found({ spots });
-    expect(trouble ?? null).toEqual(facts && { key: 'silence s1', kind: 'silence', subject: 's1', facts });
+    const [incident] = found({ spots });
+    expect(incident ?? null).toEqual(facts && { key: 'silence s1', kind: 'silence', subject: 's1', facts });
   });
 });
 
@@ -144,9 +144,9 @@ it('of a spot is counted from its last stamp as long as it lasts', () => {
     const now = last + minute * 60_000;
     const recent = rate(1, Math.min(minute, LENGTH));
     const quiet = spot('s1', { recent, silentSince: silentSince(open, 's1') });
-    const troubles = findTroubles(day({ now, spots: around(quiet) }));
-    expect(troubles.map(({ facts }) => facts.minutes)).toEqual([minute]);
-    open = troubles.map(({ key, facts }) => ({ key, seenAt: now, facts }));
+    const incidents = findIncidents(day({ now, spots: around(quiet) }));
+    expect(incidents.map(({ facts }) => facts.minutes)).toEqual([minute]);
+    open = incidents.map(({ key, facts }) => ({ key, seenAt: now, facts }));
   }
 });
 
@@ -203,8 +203,8 @@ describe('refusals', () => {
     ],
     ['of a paused spot', { refusals: tooFar(41), distances: new Map([[35, 41]]), isHeld: true }, null],
   ])('%s', (_what, over, facts) => {
-    const [trouble] = found({ spots: [spot('s1', over)] });
-    expect(trouble ?? null).toEqual(facts && { key: 'refusals s1', kind: 'refusals', subject: 's1', facts });
+    const [incident] = found({ spots: [spot('s1', over)] });
+    expect(incident ?? null).toEqual(facts && { key: 'refusals s1', kind: 'refusals', subject: 's1', facts });
   });
 
   it('at a spot without stamps are one alert, not two', () => {
@@ -215,7 +215,7 @@ describe('refusals', () => {
 
 describe('other rules', () => {
   const until = new Date(NOW + (38 / 26) * HOUR).toISOString();
-  it.each<[string, Partial<DayNow>, Trouble | null]>([
+  it.each<[string, Partial<DayNow>, Incident | null]>([
     [
       'a stock that runs out today',
       { presents: [present()] },
@@ -278,8 +278,8 @@ describe('other rules', () => {
       { spots: [spot('s1', { oldCodes: 3 })] },
       { key: 'old_code s1', kind: 'old_code', subject: 's1', facts: { count: 3 } },
     ],
-  ])('%s', (_what, over, trouble) => {
-    expect(found(over)[0] ?? null).toEqual(trouble);
+  ])('%s', (_what, over, incident) => {
+    expect(found(over)[0] ?? null).toEqual(incident);
   });
 
   it('outcomes of a lottery run out by themselves', () => {
@@ -289,20 +289,20 @@ describe('other rules', () => {
 });
 
 describe('an alert', () => {
-  const trouble: Trouble = { key: 'refusals s1', kind: 'refusals', subject: 's1', facts: { refused: 12 } };
+  const incident: Incident = { key: 'refusals s1', kind: 'refusals', subject: 's1', facts: { refused: 12 } };
   it('is raised once and follows what is true', () => {
-    expect(nextAlerts([], [trouble], NOW)).toEqual({ raised: [trouble], seen: [], ended: [] });
-    expect(nextAlerts([{ key: trouble.key, seenAt: NOW, facts: {} }], [trouble], NOW)).toEqual({
+    expect(nextAlerts([], [incident], NOW)).toEqual({ raised: [incident], seen: [], ended: [] });
+    expect(nextAlerts([{ key: incident.key, seenAt: NOW, facts: {} }], [incident], NOW)).toEqual({
       raised: [],
-      seen: [trouble],
+      seen: [incident],
       ended: [],
     });
   });
 
-  it('ends by itself some minutes after its trouble', () => {
-    const open = (minutes: number) => [{ key: trouble.key, seenAt: NOW - minutes * 60_000, facts: {} }];
+  it('ends by itself some minutes after its incident', () => {
+    const open = (minutes: number) => [{ key: incident.key, seenAt: NOW - minutes * 60_000, facts: {} }];
     expect(nextAlerts(open(4), [], NOW).ended).toEqual([]);
-    expect(nextAlerts(open(5), [], NOW).ended).toEqual([trouble.key]);
+    expect(nextAlerts(open(5), [], NOW).ended).toEqual([incident.key]);
     expect(nextAlerts([{ key: 'draw trip', seenAt: NOW, facts: {} }], [], NOW).ended).toEqual(['draw trip']);
   });
 });

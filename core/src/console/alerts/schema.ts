@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { strict } from '../../campaign-file/parts.ts';
 import { Nullable } from '../operation/draft-facts.ts';
-import { ALERT_KINDS, REFUSAL_CAUSES } from './trouble.ts';
+import { ALERT_KINDS, REFUSAL_CAUSES } from './incident.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const Whole = (description: string) => Type.Optional(Type.Integer({ description }));
@@ -36,7 +36,7 @@ export const AlertView = Type.Object(
       waiting: Whole('Acts that the phones of the counter had not sent, by their last report'),
     }),
     since: Type.String({ ...Instant, description: 'When it was raised' }),
-    endedAt: Nullable(Type.String({ ...Instant, description: 'When its trouble was gone; null while it lasts' })),
+    endedAt: Nullable(Type.String({ ...Instant, description: 'When its incident was gone; null while it lasts' })),
     givenTo: Nullable(AlertPerson),
     sleepsUntil: Nullable(Type.String({ ...Instant, description: 'Until when nobody is reminded of it' })),
     sleptBy: Nullable(Type.String({ description: 'The name of who put it to sleep' })),

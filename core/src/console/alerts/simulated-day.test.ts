@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { distanceClass } from '../figures/distance-class.ts';
 import { nextAlerts, type OpenAlert, silentSince } from './alert-course.ts';
-import { findTroubles } from './day-rules.ts';
-import type { DayNow, SpotNow } from './trouble.ts';
+import { findIncidents } from './day-rules.ts';
+import type { DayNow, SpotNow } from './incident.ts';
 
 /*
  * A festival day from 9:00 to 21:00, minute by minute: twenty spots with their own rates, which rise in the evening and fall at night.
@@ -145,8 +145,8 @@ function simulate(seed: number, hasLastWeek: boolean): Raised[] {
       draws: [],
       counters: [],
     };
-    const troubles = findTroubles(day);
-    const changes = nextAlerts(open, troubles, now);
+    const incidents = findIncidents(day);
+    const changes = nextAlerts(open, incidents, now);
     for (const { key } of changes.raised) raised.push({ key, minute });
     open = [
       ...open
@@ -192,7 +192,7 @@ it.each([
     // Of ten days with five faults each: one false alarm in three days, and one or two a day without a comparison.
     const falseAlarms = days.flatMap((raised) => raised.filter((one) => !isTrue(one)));
     expect(falseAlarms.length).toBeLessThanOrEqual(most);
-    // One trouble is one alert. A fault that fades may be found again.
+    // One incident is one alert. A fault that fades may be found again.
     expect(days.flat().length - falseAlarms.length).toBeLessThanOrEqual(DAYS * (Object.keys(FAULTS).length + 2));
   },
 );

@@ -1,6 +1,6 @@
 import { distanceMetres } from '../../lib/geo.ts';
 import { type DistanceCounts, distanceOfShare } from '../figures/distance-class.ts';
-import type { RefusalCause, SpotNow, Trouble } from './trouble.ts';
+import type { Incident, RefusalCause, SpotNow } from './incident.ts';
 
 /** A gap in which fewer stamps were expected is short. */
 const EXPECTED = 5;
@@ -57,9 +57,9 @@ function leastExpected(spots: readonly SpotNow[]): number {
  * stamp comes, the spot is held, or the neighbours fall quiet: after an hour of silence there is no recent rate to
  * compare with.
  */
-export function silentSpots(spots: readonly SpotNow[], now: number): Trouble[] {
+export function silentSpots(spots: readonly SpotNow[], now: number): Incident[] {
   const least = leastExpected(spots);
-  return spots.flatMap((spot): Trouble[] => {
+  return spots.flatMap((spot): Incident[] => {
     if (spot.isHeld) return [];
     const silent = silentFor(spot, now);
     const known = spot.silentSince === null ? null : minutesBetween(spot.silentSince, now);
@@ -99,8 +99,8 @@ const CAUSES: Readonly<Record<string, RefusalCause>> = {
 const atSpot = (radius: number): number => Math.max(3 * radius, radius + 100);
 
 /** Too many attempts at a spot are refused, with the likely cause. */
-export function refusedSpots(spots: readonly SpotNow[]): Trouble[] {
-  return spots.flatMap((spot): Trouble[] => {
+export function refusedSpots(spots: readonly SpotNow[]): Incident[] {
+  return spots.flatMap((spot): Incident[] => {
     if (spot.isHeld) return [];
     const near = nearOnly(spot);
     const counts = new Map<RefusalCause, number>();
@@ -130,7 +130,7 @@ function nearOnly({ distances, radius }: SpotNow): { counts: DistanceCounts; sha
   return { counts, share: all === 0 ? 1 : sumOf([...counts.values()]) / all };
 }
 
-function radiusFacts({ radius }: SpotNow, counts: DistanceCounts): Trouble['facts'] {
+function radiusFacts({ radius }: SpotNow, counts: DistanceCounts): Incident['facts'] {
   const [median, most] = [distanceOfShare(counts, 0.5), distanceOfShare(counts, 0.9)];
   return {
     radius,
@@ -140,7 +140,7 @@ function radiusFacts({ radius }: SpotNow, counts: DistanceCounts): Trouble['fact
 }
 
 /** A poster with a revoked code still hangs. */
-export const oldCodes = (spots: readonly SpotNow[]): Trouble[] =>
+export const oldCodes = (spots: readonly SpotNow[]): Incident[] =>
   spots
     .filter((spot) => spot.oldCodes >= OLD_CODES)
     .map(({ id, oldCodes: count }) => ({ key: `old_code ${id}`, kind: 'old_code', subject: id, facts: { count } }));

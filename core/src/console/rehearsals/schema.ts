@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Instant, Nullable } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false };

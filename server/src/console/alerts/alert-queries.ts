@@ -1,6 +1,6 @@
 import type { OpenAlert } from '@meguri/core/console/alerts/alert-course.ts';
+import type { AlertFacts, Incident } from '@meguri/core/console/alerts/incident.ts';
 import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
-import type { AlertFacts, Trouble } from '@meguri/core/console/alerts/trouble.ts';
 import type { MemberRights } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 
@@ -79,7 +79,7 @@ export async function openAlerts(tx: Queryable, campaignId: number): Promise<Ope
  */
 export const raiseAlert = (
   tx: Queryable,
-  { id, campaignId, trouble, now }: { id: string; campaignId: number; trouble: Trouble; now: Date },
+  { id, campaignId, incident, now }: { id: string; campaignId: number; incident: Incident; now: Date },
 ) =>
   tx.query(
     {
@@ -89,13 +89,13 @@ export const raiseAlert = (
         values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7)
         on conflict (campaign_id, key) where ended_at is null do nothing returning 1`,
     },
-    [id, campaignId, trouble.key, trouble.kind, trouble.subject, JSON.stringify(trouble.facts), now],
+    [id, campaignId, incident.key, incident.kind, incident.subject, JSON.stringify(incident.facts), now],
   );
 
 /** Writes what is true of an alert now. */
 export const followAlert = (
   tx: Queryable,
-  { campaignId, trouble, now }: { campaignId: number; trouble: Trouble; now: Date },
+  { campaignId, incident, now }: { campaignId: number; incident: Incident; now: Date },
 ) =>
   tx.query(
     {
@@ -103,7 +103,7 @@ export const followAlert = (
       text: `
         update alerts set facts = $3::jsonb, seen_at = $4 where campaign_id = $1 and key = $2 and ended_at is null`,
     },
-    [campaignId, trouble.key, JSON.stringify(trouble.facts), now],
+    [campaignId, incident.key, JSON.stringify(incident.facts), now],
   );
 
 export const endAlerts = (

@@ -181,7 +181,7 @@ it('of silence is not raised for the minutes of a pause: the rules know when the
 
 it('of a campaign that has closed ends by itself, and only draws and photos still raise one', async () => {
   await sql('update alerts set ended_at = raised_at where ended_at is null');
-  const trouble = {
+  const incident = {
     key: 'silence tower',
     kind: 'silence' as const,
     subject: 'tower',
@@ -191,7 +191,7 @@ it('of a campaign that has closed ends by itself, and only draws and photos stil
     "select campaign_id as id from campaigns where slug = 'test' and rehearses is null",
   );
   const id = systemRandom.uuid(NOON);
-  await raiseAlert(server.db, { id, campaignId, trouble, now: new Date(NOON) });
+  await raiseAlert(server.db, { id, campaignId, incident, now: new Date(NOON) });
   await sql(
     "insert into lottery_draws (campaign_id, present_id, seed, seed_hash, draw_at) values ($1, $2, '', '', $3)",
     [campaignId, 'trip', new Date(NOON - 10 * MINUTE)],

@@ -1,6 +1,6 @@
 import { congestionNow } from '@meguri/core/conditions/condition.ts';
 import { silentSince } from '@meguri/core/console/alerts/alert-course.ts';
-import type { CounterNow, DayNow, PresentNow, SpotNow } from '@meguri/core/console/alerts/trouble.ts';
+import type { CounterNow, DayNow, PresentNow, SpotNow } from '@meguri/core/console/alerts/incident.ts';
 import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
 import { isCounterOpen } from '@meguri/core/counters/counter-hours.ts';
 import { daysBefore, isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';

@@ -1,5 +1,5 @@
 import { nextAlerts } from '@meguri/core/console/alerts/alert-course.ts';
-import { findTroubles } from '@meguri/core/console/alerts/day-rules.ts';
+import { findIncidents } from '@meguri/core/console/alerts/day-rules.ts';
 import { isClockRunning, shownAt } from '@meguri/core/console/rehearsals/running-clock.ts';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
@@ -77,22 +77,22 @@ export const judge = async (
 ): Promise<void> => {
   // Before the transaction: photos are on all machines of a distributed database. After Citus has read them over several connections,
   // it refuses to write the deliveries of webhooks.
-  const troubles = findTroubles(
+  const incidents = findIncidents(
     isOpen ? await readDay(db, campaign, { now, p95 }) : await readClosedDay(db, campaign, now),
   );
   // Most closed campaigns never have anything to write.
-  if (!isOpen && troubles.length === 0 && (await openAlerts(db, campaign.campaignId)).length === 0) return;
+  if (!isOpen && incidents.length === 0 && (await openAlerts(db, campaign.campaignId)).length === 0) return;
   await db.transaction(async (tx) => {
     const { campaignId } = campaign;
-    const { raised, seen, ended } = nextAlerts(await openAlerts(tx, campaignId), troubles, now);
+    const { raised, seen, ended } = nextAlerts(await openAlerts(tx, campaignId), incidents, now);
     const at = new Date(now);
-    for (const trouble of raised) {
+    for (const incident of raised) {
       const id = random.uuid(now);
-      if ((await raiseAlert(tx, { id, campaignId, trouble, now: at })).length === 0) continue;
-      const data = { alertId: id, kind: trouble.kind, subject: trouble.subject, raisedAt: at.toISOString() };
+      if ((await raiseAlert(tx, { id, campaignId, incident, now: at })).length === 0) continue;
+      const data = { alertId: id, kind: incident.kind, subject: incident.subject, raisedAt: at.toISOString() };
       await outbox.announce(tx, { campaignId, type: 'alert.raised', data }, now);
     }
-    for (const trouble of seen) await followAlert(tx, { campaignId, trouble, now: at });
+    for (const incident of seen) await followAlert(tx, { campaignId, incident, now: at });
     if (ended.length > 0) await endAlerts(tx, { campaignId, keys: ended, now: at });
   });
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { checkCampaign, type FolderVerdict } from '../../publish/check/check-campaign.ts';
 import type { CheckedFile } from '../../publish/check/check-files.ts';
-import { readLately } from './document-work.ts';
+import { parseCached } from './document-work.ts';
 import { type ContentOf, draftFolder, type HashedFiles } from './draft-folder.ts';
 
 /** What is checked, as a message to the thread. */
@@ -53,7 +53,7 @@ export function openChecks(contentOf: ContentOf): (order: CheckOrder) => Promise
 async function checked({ text, files, confirms }: CheckOrder, read: ContentOf): Promise<CheckAnswer> {
   const folder = draftFolder(text, files, read);
   // What was read begins at the byte-order mark, if there is one.
-  const document = folder.text === text ? readLately(text)?.tree : undefined;
+  const document = folder.text === text ? parseCached(text)?.tree : undefined;
   const verdict = await checkCampaign({ ...folder, ...(document ? { document } : {}) }, () => confirms);
   if (!verdict.ok) return verdict;
   const { source: _, files: found, ...rest } = verdict;

@@ -24,26 +24,26 @@ export interface Step {
 const TEXTS = 4;
 
 /** Parses a text, or returns the cached document. Documents are immutable. */
-export function readLately(text: string): YamlDocument | null {
-  const known = lately.get(text);
+export function parseCached(text: string): YamlDocument | null {
+  const known = parsed.get(text);
   if (known !== undefined) return known;
   const document = readYaml(text);
-  if (document) lately.set(text, document);
+  if (document) parsed.set(text, document);
   return document;
 }
-const lately = new LRUCache<string, YamlDocument>({ max: TEXTS });
+const parsed = new LRUCache<string, YamlDocument>({ max: TEXTS });
 
 /** The work on texts that runs in a thread of its own: reading a large campaign file takes tens of milliseconds. */
 export const WORK = {
   applyOperations: (text: string, operations: readonly Operation[], published?: Json) =>
-    applyOperations(text, operations, published, readLately),
+    applyOperations(text, operations, published, parseCached),
   mergeDocuments,
   pairsAlong: (now: DraftState, steps: readonly PairStep[], contents: Readonly<Record<string, string>>) =>
-    pairsAlong(now, steps, { contents, read: readLately }),
+    pairsAlong(now, steps, { contents, read: parseCached }),
 
   /** The step from a text to one that was typed. */
   compareTexts: (before: string, after: string): Step => {
-    const [from, to] = [readLately(before)?.data, readLately(after)?.data];
+    const [from, to] = [parseCached(before)?.data, parseCached(after)?.data];
     const isKnown = from !== undefined && to !== undefined;
     return {
       text: after,
@@ -57,10 +57,10 @@ export const WORK = {
    * Applies splices to another text. If they do not fit, applies the equivalent operations. Returns null if neither
    * fits.
    */
-  takeOver: (text: string, splices: Splice[] | null, operations: Operation[] | null): Step | null => {
-    const values = operations ? applyOperations(text, operations, undefined, readLately) : null;
+  reapply: (text: string, splices: Splice[] | null, operations: Operation[] | null): Step | null => {
+    const values = operations ? applyOperations(text, operations, undefined, parseCached) : null;
     const exact = splices && spliced(text, splices);
-    if (splices && exact !== null && (!values?.ok || isEqual(readLately(exact)?.data, values.data))) {
+    if (splices && exact !== null && (!values?.ok || isEqual(parseCached(exact)?.data, values.data))) {
       return { text: exact, splices, operations, inverse: values?.ok ? values.inverse : null };
     }
     return values?.ok ? { ...values, operations } : null;
@@ -68,7 +68,7 @@ export const WORK = {
 
   /** The values at paths of a text; undefined where there is none. */
   valuesAt: (text: string, paths: string[]): (Json | undefined)[] => {
-    const data = readLately(text)?.data;
+    const data = parseCached(text)?.data;
     return paths.map((path) => (data === undefined ? undefined : valueOrNothing(data, path)));
   },
 
@@ -77,7 +77,7 @@ export const WORK = {
    * parse.
    */
   withoutSecrets: (text: string): { text: string; data: Json | undefined; secrets: string[] } => {
-    const data = readLately(text)?.data;
+    const data = parseCached(text)?.data;
     if (data === undefined) return { text: '', data: null, secrets: [] };
     const shown = withoutSecrets(data);
     // JSON is YAML. Comments can have secrets too, and are left out.
@@ -85,23 +85,23 @@ export const WORK = {
   },
 
   /** The data of a text; null while it cannot be read, undefined where it is too long to be sent. */
-  dataOf: (text: string): Json | undefined => sendableData(readLately(text)?.data ?? null),
+  dataOf: (text: string): Json | undefined => sendableData(parseCached(text)?.data ?? null),
 
   /** The paths of fields by ids for paths as `campaign check` prints them, as deep as ids lead; null for the whole file. */
   fieldsAt: (text: string, shown: string[]): (string | null)[] => {
-    const data = readLately(text)?.data;
+    const data = parseCached(text)?.data;
     return shown.map((path) => (data === undefined || path === '' ? null : fieldAt(data, path)));
   },
 
   /** The operations that replace a file's path in every field that refers to it. Null if the text does not parse. */
   renameFile: (text: string, from: string, to: string): Operation[] | null => {
-    const data = readLately(text)?.data;
+    const data = parseCached(text)?.data;
     return data === undefined ? null : renamed(data, { from, to }, []);
   },
 
   /** The operations that give the focus of a picture to another path, or to none. Empty if it has none. */
   moveFocus: (text: string, from: string, to: string | null): Operation[] => {
-    const focus = valueOrNothing(readLately(text)?.data ?? null, '/focus');
+    const focus = valueOrNothing(parseCached(text)?.data ?? null, '/focus');
     const own = isJsonMap(focus) ? focus[from] : undefined;
     if (own === undefined) return [];
     const isLast = isJsonMap(focus) && Object.keys(focus).length === 1;

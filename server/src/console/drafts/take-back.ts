@@ -60,6 +60,6 @@ async function stepBack(tx: Queryable, documents: Documents, { draft, undoes }: 
     inverseSplices(target.splices),
     later.flatMap((one) => one.splices),
   );
-  const step = await documents.run('takeOver', draft.text, splices, target.inverse);
+  const step = await documents.run('reapply', draft.text, splices, target.inverse);
   return step ?? { conflicts: [conflictOf({ path: '' }, later.at(-1) ?? null)] };
 }

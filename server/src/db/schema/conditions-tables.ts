@@ -1,5 +1,5 @@
 import { CONDITION_KINDS } from '@meguri/core/conditions/condition.ts';
-import { ALERT_KINDS } from '@meguri/core/console/alerts/trouble.ts';
+import { ALERT_KINDS } from '@meguri/core/console/alerts/incident.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { campaigns } from './catalogue-tables.ts';
@@ -40,14 +40,14 @@ export const alerts = pgTable(
     campaignId: integer('campaign_id')
       .notNull()
       .references(() => campaigns.campaignId, { onDelete: 'cascade' }),
-    /** The kind with its subject: one trouble is one alert. */
+    /** The kind with its subject: one incident is one alert. */
     key: text('key').notNull(),
     kind: text('kind', { enum: ALERT_KINDS }).notNull(),
     /** The spot or present; empty otherwise. */
     subject: text('subject').notNull(),
     facts: jsonb('facts').notNull(),
     raisedAt: instant('raised_at').notNull(),
-    /** When its trouble was found last. */
+    /** When its incident was found last. */
     seenAt: instant('seen_at').notNull(),
     /** Null while it lasts. */
     endedAt: instant('ended_at'),

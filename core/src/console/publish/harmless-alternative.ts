@@ -13,7 +13,7 @@ const HARMLESS_KINDS = ['close_spot', 'end_present', 'empty_outcome', 'raise_sto
 export type HarmlessKind = (typeof HARMLESS_KINDS)[number];
 
 /** A change of the draft that replaces the harmful one and takes nothing from visitors. */
-export interface HarmlessNeighbour {
+export interface HarmlessAlternative {
   kind: HarmlessKind;
   operations: Operation[];
 }
@@ -26,10 +26,10 @@ interface Documents {
 }
 
 /** The harmless alternative to a harmful change; null if the document does not contain enough to build it. */
-export function harmlessNeighbour(
+export function harmlessAlternative(
   { code, field, count }: Pick<Harm, 'code' | 'field' | 'count'>,
   { published, draft, now }: Documents,
-): HarmlessNeighbour | null {
+): HarmlessAlternative | null {
   if (field === null) return null;
   const before = valueOrNothing(published, field);
   switch (code) {
@@ -60,7 +60,7 @@ export function harmlessNeighbour(
   }
 
   /** Puts a removed item back in its place. */
-  function kept(kind: HarmlessKind, path: string, value: Json): HarmlessNeighbour {
+  function kept(kind: HarmlessKind, path: string, value: Json): HarmlessAlternative {
     const steps = stepsOf(path);
     const list = showSteps(steps.slice(0, -1));
     const order = idsOf(valueOrNothing(published, list)) ?? [];
@@ -69,7 +69,7 @@ export function harmlessNeighbour(
     return { kind, operations: [{ op: 'insert', path, value, ...(next === undefined ? {} : { before: next }) }] };
   }
 
-  function restored(path: string): HarmlessNeighbour {
+  function restored(path: string): HarmlessAlternative {
     const value = valueOrNothing(published, path);
     return { kind: 'restore', operations: [value === undefined ? { op: 'remove', path } : { op: 'set', path, value }] };
   }

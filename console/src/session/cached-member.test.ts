@@ -2,7 +2,7 @@ import type { SignedInMember } from '@meguri/core/console/members/schema.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { ConsoleRefusal, ConsoleUnanswered } from '../api/console-call.ts';
 import { inMemory, type RecordStore } from '../browser/record-store.ts';
-import { forgetExpired, forgetMember, isWalkPage, KEPT_MS, memberOrKept } from './kept-me.ts';
+import { CACHE_MS, forgetExpired, forgetMember, isWalkPage, memberOrCached } from './cached-member.ts';
 
 const ME = { memberId: 'm', name: 'M' } as SignedInMember;
 const NOW = Date.parse('2026-10-01T09:00:00+09:00');
@@ -22,12 +22,12 @@ const UNSENT = ['walk/m/town/photo/1', 'walk/m/town/unsent/page'];
 
 it.each([
   ['at once', 1, true],
-  ['just before 12 hours', KEPT_MS - 1, true],
-  ['after 12 hours', KEPT_MS, false],
+  ['just before 12 hours', CACHE_MS - 1, true],
+  ['after 12 hours', CACHE_MS, false],
   ['with a clock that was set back', -1, false],
 ])('opens without a network %s: %s ms, %s', async (_, after, opens) => {
-  await memberOrKept({ store, now: NOW, ask: signedIn });
-  const asked = memberOrKept({ store, now: NOW + after, ask: offline });
+  await memberOrCached({ store, now: NOW, ask: signedIn });
+  const asked = memberOrCached({ store, now: NOW + after, ask: offline });
   if (opens) expect(await asked).toEqual(ME);
   else {
     await expect(asked).rejects.toThrow(ConsoleUnanswered);
@@ -36,24 +36,24 @@ it.each([
 });
 
 it('does not last longer because it was used', async () => {
-  await memberOrKept({ store, now: NOW, ask: signedIn });
-  await memberOrKept({ store, now: NOW + KEPT_MS - 1, ask: offline });
-  await expect(memberOrKept({ store, now: NOW + KEPT_MS, ask: offline })).rejects.toThrow(ConsoleUnanswered);
+  await memberOrCached({ store, now: NOW, ask: signedIn });
+  await memberOrCached({ store, now: NOW + CACHE_MS - 1, ask: offline });
+  await expect(memberOrCached({ store, now: NOW + CACHE_MS, ask: offline })).rejects.toThrow(ConsoleUnanswered);
 });
 
 it('does not open where nobody was kept', async () => {
-  await expect(memberOrKept({ store, now: NOW, ask: offline })).rejects.toThrow(ConsoleUnanswered);
+  await expect(memberOrCached({ store, now: NOW, ask: offline })).rejects.toThrow(ConsoleUnanswered);
 });
 
 it('a refusal is an answer', async () => {
-  await memberOrKept({ store, now: NOW, ask: signedIn });
+  await memberOrCached({ store, now: NOW, ask: signedIn });
   const refused = () => Promise.reject(new ConsoleRefusal({ status: 403, code: 'forbidden', title: 'no' }));
-  await expect(memberOrKept({ store, now: NOW, ask: refused })).rejects.toThrow(ConsoleRefusal);
+  await expect(memberOrCached({ store, now: NOW, ask: refused })).rejects.toThrow(ConsoleRefusal);
 });
 
 it('forgets member and walks without a session, and keeps what is not sent', async () => {
-  await memberOrKept({ store, now: NOW, ask: signedIn });
-  expect(await memberOrKept({ store, now: NOW, ask: async () => null })).toBeNull();
+  await memberOrCached({ store, now: NOW, ask: signedIn });
+  expect(await memberOrCached({ store, now: NOW, ask: async () => null })).toBeNull();
   expect(await keys()).toEqual(UNSENT);
   await forgetMember(store);
   expect(await keys()).toEqual(UNSENT);
@@ -65,9 +65,9 @@ it('only the walk test opens without a network', () => {
 });
 
 it('is deleted after 12 hours when the console is opened anywhere', async () => {
-  await memberOrKept({ store, now: NOW, ask: signedIn });
-  await forgetExpired(store, NOW + KEPT_MS - 1);
+  await memberOrCached({ store, now: NOW, ask: signedIn });
+  await forgetExpired(store, NOW + CACHE_MS - 1);
   expect(await keys()).toContain('walk-member');
-  await forgetExpired(store, NOW + KEPT_MS);
+  await forgetExpired(store, NOW + CACHE_MS);
   expect(await keys()).toEqual(UNSENT);
 });

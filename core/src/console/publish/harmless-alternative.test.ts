@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyToData } from '../../document/apply-to-data.ts';
 import type { Json } from '../../document/document-operations.ts';
-import { harmlessNeighbour } from './harmless-neighbour.ts';
+import { harmlessAlternative } from './harmless-alternative.ts';
 
 const NOW = '2026-10-24 17:48';
 const spots = ['a', 'b', 'c'].map((id) => ({ id, name: id, methods: { qr: {} } }));
@@ -28,7 +28,7 @@ const PUBLISHED = {
 const harm = (code: string, field: string, count: number | null = null) => ({ code, field, count }) as never;
 const presents = (...list: Json[]) => ({ ...PUBLISHED, presents: list });
 
-describe('the harmless neighbour', () => {
+describe('the harmless alternative', () => {
   it.each<[string, never, Json, string, Json]>([
     [
       'of a removed spot is one that is closed, in its place',
@@ -128,7 +128,7 @@ describe('the harmless neighbour', () => {
       presents({ ...mug, stock: 8 }, instant, drawn),
     ],
   ])('%s', (_, one, draft, kind, after) => {
-    const found = harmlessNeighbour(one, { published: PUBLISHED, draft, now: NOW });
+    const found = harmlessAlternative(one, { published: PUBLISHED, draft, now: NOW });
     expect(found?.kind).toBe(kind);
     expect(found?.operations.reduce((data, operation) => applyToData(data, operation).data, draft)).toEqual(after);
   });
@@ -136,7 +136,7 @@ describe('the harmless neighbour', () => {
   it('does not end a window that begins later', () => {
     const later = { ...mug, window: { start: '2026-10-25T00:00:00+09:00' } };
     const documents = { published: presents(later), draft: presents(instant), now: NOW };
-    expect(harmlessNeighbour(harm('present_taken', '/presents/mug', 1), documents)).toMatchObject({
+    expect(harmlessAlternative(harm('present_taken', '/presents/mug', 1), documents)).toMatchObject({
       kind: 'restore',
       operations: [{ value: later }],
     });
@@ -147,6 +147,6 @@ describe('the harmless neighbour', () => {
     ['a spot that the published file does not have', harm('spot_collected', '/spots/z', 1)],
   ])('does not exist for %s', (_, one) => {
     const { stock: _stock, ...unlimited } = mug;
-    expect(harmlessNeighbour(one, { published: PUBLISHED, draft: presents(unlimited), now: NOW })).toBeNull();
+    expect(harmlessAlternative(one, { published: PUBLISHED, draft: presents(unlimited), now: NOW })).toBeNull();
   });
 });

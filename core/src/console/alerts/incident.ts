@@ -38,7 +38,7 @@ export interface AlertFacts {
 }
 
 /** A problem that requires action now. `key` identifies its alert: finding it again updates the alert. */
-export interface Trouble {
+export interface Incident {
   /** The kind with its subject: `silence moon-bridge`. */
   key: string;
   kind: AlertKind;
