@@ -36,7 +36,7 @@ export const AlertView = Type.Object(
       waiting: Whole('Acts that the phones of the counter had not sent, by their last report'),
     }),
     since: Type.String({ ...Instant, description: 'When it was raised' }),
-    endedAt: Nullable(Type.String({ ...Instant, description: 'When its incident was gone; null while it lasts' })),
+    endedAt: Nullable(Type.String({ ...Instant, description: 'When its incident ended; null while it lasts' })),
     givenTo: Nullable(AlertPerson),
     sleepsUntil: Nullable(Type.String({ ...Instant, description: 'Until when nobody is reminded of it' })),
     sleptBy: Nullable(Type.String({ description: 'The name of who put it to sleep' })),
