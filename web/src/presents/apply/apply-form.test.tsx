@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { presentOf } from '../../testing/sample-presents.ts';
+import { presentOf, userPresentOf } from '../../testing/sample-presents.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { useApplication } from './use-application.ts';
 
+const userPresent = userPresentOf({ state: 'eligible_to_apply' });
 const Form = () => (
-  <ApplyForm present={presentOf()} application={useApplication('user-present-1')} stops={0} onSubmit={vi.fn()} />
+  <ApplyForm present={presentOf()} application={useApplication(userPresent)} stops={0} onSubmit={vi.fn()} />
 );
 
 async function shown(email: string | null) {

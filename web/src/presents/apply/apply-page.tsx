@@ -4,6 +4,7 @@ import { Button } from '@meguri/ui/basics/button.tsx';
 import { Page } from '@meguri/ui/basics/layout.tsx';
 import { Skeleton } from '@meguri/ui/feedback/skeleton.tsx';
 import { Empty } from '@meguri/ui/lists/empty.tsx';
+import { useSearch } from 'wouter/use-browser-location';
 import { goBack } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import { usePresent, useUserPresents } from '../../queries/queries.ts';
@@ -12,6 +13,7 @@ import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useTitle } from '../../shared/layout/title.ts';
 import { userPresentsOf } from '../../shared/presents/present-status.ts';
 import { UnknownPresent } from '../detail/present-page.tsx';
+import { stepIn } from './application-form.ts';
 import { ApplyDone } from './apply-done.tsx';
 import { ApplySteps } from './apply-steps.tsx';
 
@@ -21,6 +23,8 @@ export const ApplyPage = ({ params: { presentId } }: { params: RouteParams<'appl
   const paths = usePaths();
   const { present, error, refetch } = usePresent(presentId);
   const userPresents = useUserPresents();
+  // Here and not in ApplySteps: once the form is sent, the change of the URL must render what is stored about the user present.
+  const requested = stepIn(useSearch());
   useTitle(present ? `${t.titles.apply} ${present.name}` : null);
   if (present === null) return <UnknownPresent />;
 
@@ -32,7 +36,9 @@ export const ApplyPage = ({ params: { presentId } }: { params: RouteParams<'appl
   return (
     <>
       <TopBar title={t.titles.apply} back={{ label: t.common.back, onClick: () => goBack(toPresent) }} />
-      {present && waiting && <ApplySteps key={waiting.id} present={present} userPresent={waiting} />}
+      {present && waiting && (
+        <ApplySteps key={waiting.id} present={present} userPresent={waiting} requested={requested} />
+      )}
       {present && !waiting && applied && <ApplyDone present={present} userPresent={applied} />}
       {present && taken && !waiting && !applied && (
         <Page padded>

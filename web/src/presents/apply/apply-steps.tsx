@@ -2,32 +2,39 @@ import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { Page } from '@meguri/ui/basics/layout.tsx';
 import { Steps } from '@meguri/ui/lists/steps.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
 import { goBack, navigate } from '../../browser/navigation.ts';
 import { useText } from '../../i18n/language-context.ts';
 import type { Present, UserPresent } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
-import { stepIn } from './application-form.ts';
+import type { ApplyStep } from './application-form.ts';
 import { ApplyCheck } from './apply-check.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { useApplication } from './use-application.ts';
 
+const toTop = () => {
+  window.scrollTo(0, 0);
+  focusHeading();
+};
+
+type ApplyStepsProps = {
+  present: Present;
+  userPresent: UserPresent;
+  /** The step in the URL. */
+  requested: ApplyStep;
+};
+
 /** The form and the check. The check has its own history entry, so that the system's back leads to the form. */
-export const ApplySteps = ({ present, userPresent }: { present: Present; userPresent: UserPresent }) => {
+export const ApplySteps = ({ present, userPresent, requested }: ApplyStepsProps) => {
   const { apply: words } = useText();
   const form = usePaths().apply(present.id);
-  const application = useApplication(userPresent.id);
-  const requested = stepIn(useSearch());
+  const application = useApplication(userPresent);
   // If the form is not complete, the URL of the check redirects to the form.
   const step = requested === 'check' && application.isComplete ? 'check' : 'enter';
   const [stops, setStops] = useState(0);
 
   const isFirst = useRef(true);
   const settle = useEffectEvent(() => {
-    if (!isFirst.current) {
-      window.scrollTo(0, 0);
-      focusHeading();
-    }
+    if (!isFirst.current) toTop();
     isFirst.current = false;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
@@ -53,7 +60,10 @@ export const ApplySteps = ({ present, userPresent }: { present: Present; userPre
           onBack={toForm}
           onSend={() =>
             application.submit({
-              onSent: () => navigate(form, { replace: true }),
+              onSent: () => {
+                navigate(form, { replace: true });
+                toTop();
+              },
               onRefused: () => {
                 toForm();
                 setStops((n) => n + 1);

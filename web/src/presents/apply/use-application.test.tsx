@@ -1,14 +1,16 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
+import { userPresentOf } from '../../testing/sample-presents.ts';
 import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { type Application, useApplication } from './use-application.ts';
 
 let { visit, call } = testVisit();
 let scene: ReturnType<typeof testScreen>;
 let application: Application;
+const userPresent = userPresentOf({ state: 'eligible_to_apply' });
 const Probe = () => {
-  application = useApplication('user-present-1');
+  application = useApplication(userPresent);
   return null;
 };
 const outcomes = { onSent: vi.fn(), onRefused: vi.fn() };
@@ -31,7 +33,9 @@ const submit = async () => {
 const inputs = () => call.mock.calls.map(([, input]) => input as { key: string; body: object });
 
 it('is repeated with the same key and body after a lost answer', async () => {
-  call.mockRejectedValueOnce(new NetworkFailure('no answer')).mockResolvedValueOnce({});
+  call
+    .mockRejectedValueOnce(new NetworkFailure('no answer'))
+    .mockResolvedValueOnce({ application: { id: 'application-1', at: '2026-10-22T05:00:00Z' } });
   await submit();
   expect(application.failure).toBeInstanceOf(NetworkFailure);
   await submit();

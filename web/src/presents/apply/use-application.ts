@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/http.ts';
 import { useTabState } from '../../browser/use-tab-state.ts';
 import { useText, useWording } from '../../i18n/language-context.ts';
+import type { UserPresent } from '../../queries/queries.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/track.ts';
+import { markFinished } from '../mark-finished.ts';
 import { EMPTY_APPLICATION, normalise, normaliseForm } from './application-form.ts';
 
 /** Callbacks for the outcome of a submission. */
@@ -20,7 +22,8 @@ interface Outcomes {
 }
 
 /** The application form of a user present: its input, its faults and its submission. */
-export function useApplication(userPresentId: string) {
+export function useApplication(userPresent: UserPresent) {
+  const { id: userPresentId } = userPresent;
   const { slug } = useVisit();
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
@@ -45,8 +48,10 @@ export function useApplication(userPresentId: string) {
 
   const submit = ({ onSent, onRefused }: Outcomes) =>
     run(async (send) => {
+      let appliedAt: string | undefined;
       try {
-        await send('sendInquiry', { body: { ...normaliseForm(form), userPresentId } });
+        const { application } = await send('sendInquiry', { body: { ...normaliseForm(form), userPresentId } });
+        appliedAt = application.at;
       } catch (error) {
         const { code, errors = [] } = error instanceof ApiProblem ? error.problem : { code: '' };
         if (code !== 'already_applied') {
@@ -58,6 +63,8 @@ export function useApplication(userPresentId: string) {
       }
       track('apply');
       stored.forget();
+      // Until the next answer, the page would show the form again.
+      markFinished(client, keys, { ...userPresent, state: 'applied', ...(appliedAt ? { appliedAt } : {}) });
       void client.invalidateQueries({ queryKey: keys.all });
       onSent();
     });

@@ -6,7 +6,7 @@ import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/track.ts';
-import { markUsed } from './mark-used.ts';
+import { markFinished } from '../mark-finished.ts';
 
 /**
  * Uses a user present, which is final. `used` is the user present after its use. It remains until the visitor leaves the
@@ -29,7 +29,7 @@ export function usePresentUse(userPresent: UserPresent | undefined) {
         track('use', spotId);
         vibrate(30);
         setUsed(answer.userPresent);
-        markUsed(client, keys, answer.userPresent);
+        markFinished(client, keys, answer.userPresent);
       } finally {
         void client.invalidateQueries({ queryKey: keys.all });
       }

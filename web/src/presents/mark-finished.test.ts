@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Coupon } from '../../queries/queries.ts';
-import { createQueryClient, userKeys } from '../../queries/query-client.ts';
-import { presentOf, userPresentOf } from '../../testing/sample-presents.ts';
-import { markUsed } from './mark-used.ts';
+import type { Coupon } from '../queries/queries.ts';
+import { createQueryClient, userKeys } from '../queries/query-client.ts';
+import { presentOf, userPresentOf } from '../testing/sample-presents.ts';
+import { markFinished } from './mark-finished.ts';
 
 const keys = userKeys('akari', 'haru');
 const localized = (...topic: string[]) => keys.localized('ja_JP', topic);
@@ -36,7 +36,7 @@ it('marks every copy as used and changes nothing else', () => {
   client.setQueryData(keys.user, { points: 30 });
   client.setQueryData(mio, [presentOf({ state: 'usable' })]);
 
-  markUsed(client, keys, used);
+  markFinished(client, keys, used);
   expect(client.getQueryData(localized('presents'))).toEqual([presentOf({ state: 'used' }), other.present]);
   expect(client.getQueryData(localized('present', 'towel'))).toEqual(presentOf({ state: 'used' }));
   expect(client.getQueryData(localized('present', 'tea'))).toEqual(other.present);
@@ -51,6 +51,16 @@ it('marks every copy as used and changes nothing else', () => {
 
 it('sends no request when nothing is loaded', () => {
   const client = createQueryClient();
-  markUsed(client, keys, used);
+  markFinished(client, keys, used);
   expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+it('marks a user present as applied for', () => {
+  const client = createQueryClient();
+  const applied = userPresentOf({ id: 'user-present-1', state: 'applied', appliedAt: '2026-10-22T05:00:00Z' });
+  client.setQueryData(localized('present', 'towel'), presentOf({ state: 'eligible_to_apply' }));
+  client.setQueryData(localized('user-presents'), [userPresentOf({ state: 'eligible_to_apply' })]);
+  markFinished(client, keys, applied);
+  expect(client.getQueryData(localized('present', 'towel'))).toEqual(presentOf({ state: 'applied' }));
+  expect(client.getQueryData(localized('user-presents'))).toEqual([applied]);
 });
