@@ -22,7 +22,7 @@ beforeAll(async () => {
   await mkdir(join(consoleRoot, 'assets'));
   await writeFile(join(consoleRoot, 'index.html'), '<html><head></head><body>the console</body></html>');
   await writeFile(join(consoleRoot, 'assets/main.js'), '');
-  town = await rehearsedTown({ webRoot, consoleRoot, publicUrl: PUBLIC, consoleUrl: CONSOLE });
+  town = await rehearsedTown({ webRoot, consoleRoot, publicUrl: PUBLIC, consoleUrl: CONSOLE, trustedProxies: 1 });
   await town.rehearsed(await town.fresh());
 });
 afterAll(async () => {
@@ -71,6 +71,19 @@ describe('a console on an origin of its own', () => {
     for (const host of [PUBLIC_HOST, '127.0.0.1:8080']) {
       expect([host, (await ask(host, url)).statusCode]).toEqual([host, status]);
     }
+  });
+
+  it('is found by Host alone, also behind a trusted proxy that passes on X-Forwarded-Host', async () => {
+    const forwarded = (value: string) => ({ headers: { 'x-forwarded-host': value, 'x-forwarded-for': '203.0.113.7' } });
+    for (const [url, status] of OF_CONSOLE) {
+      expect([url, (await ask(PUBLIC_HOST, url, forwarded(CONSOLE_HOST))).statusCode]).toEqual([url, 404]);
+      expect([url, (await ask(CONSOLE_HOST, url, forwarded(PUBLIC_HOST))).statusCode]).toEqual([url, status]);
+    }
+    for (const [url, status] of OF_PUBLIC) {
+      expect([url, (await ask(CONSOLE_HOST, url, forwarded(PUBLIC_HOST))).statusCode]).toEqual([url, 404]);
+      expect([url, (await ask(PUBLIC_HOST, url, forwarded(CONSOLE_HOST))).statusCode]).toEqual([url, status]);
+    }
+    expect((await ask(CONSOLE_HOST, '/', forwarded(PUBLIC_HOST))).statusCode).toBe(302);
   });
 
   it.each(ANYWHERE)('and the origin of the pages both have %s', async (url) => {

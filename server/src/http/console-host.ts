@@ -12,7 +12,8 @@ export type Place = 'here' | 'elsewhere' | 'console_entry';
 
 /**
  * Where the console has an origin of its own, says which requests are answered at which host: those of the console at its host
- * only, all others at any other host only. So no page with an organiser's content shares the origin of the console.
+ * only, all others at any other host only. So no page with an organiser's content shares the origin of the console. The host is
+ * the `Host` header: `request.host` would be X-Forwarded-Host behind a proxy, which most proxies pass on as the caller has sent it.
  */
 export function openConsoleHost(consoleUrl: string): (request: FastifyRequest) => Place {
   const { host, protocol } = new URL(consoleUrl);
@@ -26,7 +27,7 @@ export function openConsoleHost(consoleUrl: string): (request: FastifyRequest) =
     const route = routeOf(request);
     if (ANYWHERE.has(route)) return 'here';
     const isOfConsole = isBelow(route, CONSOLE_PAGES) || isBelow(route, CONSOLE_BASE);
-    const isAtConsole = isHere(request.host ?? '');
+    const isAtConsole = isHere(request.headers.host ?? '');
     if (isOfConsole === isAtConsole) return 'here';
     return isAtConsole && route === '/' ? 'console_entry' : 'elsewhere';
   };
