@@ -63,10 +63,49 @@ describe('background tasks', () => {
   });
 
   it('wait for the next round when the database is unavailable', async () => {
-    const { stop } = start({ revocations: () => Promise.reject(new Unavailable('away')) });
-    await expect
-      .poll(() => done.slice(0, 4), { timeout: 3_000 })
-      .toEqual(['campaigns', 'revocations', 'campaigns', 'revocations']);
+    const { stop } = start({ campaigns: () => Promise.reject(new Unavailable('away')) });
+    await expect.poll(() => done.slice(0, 2), { timeout: 3_000 }).toEqual(['campaigns', 'campaigns']);
     await stop();
+  });
+
+  it.each([
+    'revocations',
+    'attempts',
+    'refusals',
+    'events',
+    'draws',
+    'publications',
+    'audit',
+    'outbox',
+    'deliveries',
+    'notices',
+    'pushes',
+  ] as const)('go on where one of them meets an unavailable machine of the database: %s', async (task) => {
+    const { stop } = start({ [task]: () => Promise.reject(new Unavailable('a worker is away')) });
+    await expect.poll(() => done.filter((name) => name === 'noticeMails').length, { timeout: 3_000 }).toBe(2);
+    await stop();
+    expect(log.filter((line) => line.includes('a worker is away') && line.includes(`"task":"${task}"`))).toHaveLength(
+      1,
+    );
+  });
+
+  it('log a failure once until it is over, and again when it comes back', async () => {
+    let round = 0;
+    const failures = ['away', 'away', 'full', null, 'full'];
+    const { stop } = start({
+      revocations: async () => {
+        const failure = failures[round++];
+        if (failure) throw new Unavailable(failure);
+      },
+    });
+    await expect.poll(() => round, { timeout: 5_000 }).toBeGreaterThan(failures.length);
+    await stop();
+    const lines = log.map((line) => JSON.parse(line)).map(({ task, reason, msg }) => [task, reason ?? msg]);
+    expect(lines).toEqual(
+      ['away', 'full', 'background task works again', 'full', 'background task works again'].map((text) => [
+        'revocations',
+        text,
+      ]),
+    );
   });
 });

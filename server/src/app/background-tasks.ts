@@ -46,32 +46,36 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
   const { notices, pushes, noticeMails } = parts;
   const { clock, log, isSetUp } = parts;
   const stopped = new AbortController();
+  /** The reasons that are logged already, by task: one that fails twice a second is logged once until it succeeds again. */
+  const reasons = new Map<string, string>();
+  const failureOf = async (task: string, run: () => Promise<unknown>): Promise<Error | undefined> => {
+    const error = await run().then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    const reason = error?.message;
+    if (reason !== undefined && reason !== reasons.get(task)) log.warn({ task, reason }, 'background task failed');
+    if (reason === undefined && reasons.delete(task)) log.info({ task }, 'background task works again');
+    if (reason !== undefined) reasons.set(task, reason);
+    return error;
+  };
   const runAll = async (): Promise<void> => {
     const now = clock();
-    const tasks = [
-      () => campaigns.refresh(),
-      () => revocations.refresh(now),
-      () => attempts.exchange(now),
-      () => refusals.flush(),
-      () => events.flush(),
-      () => draws.enqueue(now),
-      () => publications.enqueue(now),
-      () => audit.extend(),
-      () => outbox.refresh(),
-      () => deliveries.send(now),
-      () => notices.look(now),
-      () => pushes.send(now),
-      () => noticeMails.send(now),
-    ];
-    for (const task of tasks) {
-      const error = await task().then(
-        () => undefined,
-        (reason: Error) => reason,
-      );
-      if (error) log.warn({ reason: error.message }, 'background task failed');
-      // The other tasks would fail too; the next round runs them again.
-      if (isUnavailable(error)) return;
-    }
+    // It reads what every server of a distributed database has. Where that is unavailable, all tasks would fail.
+    if (isUnavailable(await failureOf('campaigns', () => campaigns.refresh()))) return;
+    // A task that meets an unavailable machine does not keep the others from theirs.
+    await failureOf('revocations', () => revocations.refresh(now));
+    await failureOf('attempts', () => attempts.exchange(now));
+    await failureOf('refusals', () => refusals.flush());
+    await failureOf('events', () => events.flush());
+    await failureOf('draws', () => draws.enqueue(now));
+    await failureOf('publications', () => publications.enqueue(now));
+    await failureOf('audit', () => audit.extend());
+    await failureOf('outbox', () => outbox.refresh());
+    await failureOf('deliveries', () => deliveries.send(now));
+    await failureOf('notices', () => notices.look(now));
+    await failureOf('pushes', () => pushes.send(now));
+    await failureOf('noticeMails', () => noticeMails.send(now));
   };
 
   const loop = (async () => {
