@@ -34,9 +34,9 @@ export async function townWithDrafts(options: TestServerOptions = {}) {
   const { folder, clear } = temporaryFolders();
   const params = { slug: 'town' };
 
-  /** Publishes a text as `campaign apply` does. */
-  const publish = async (text: string): Promise<void> => {
-    const checked = await checkFolder(await folder({ 'campaign.yaml': text, 'terms.md': '# Terms\n' }));
+  /** Publishes a text as `campaign apply` does, with files beside it. */
+  const publish = async (text: string, files: Record<string, string> = {}): Promise<void> => {
+    const checked = await checkFolder(await folder({ 'campaign.yaml': text, 'terms.md': '# Terms\n', ...files }));
     if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
     await publishFolder(server.db, checked, { force: true, now: server.clock.now, random: systemRandom });
   };

@@ -57,6 +57,38 @@ describe('a draft', () => {
     const all = (await calls.call('listCampaigns', { session: town.installation })).body.campaigns;
     expect(all.map(({ slug }) => slug)).toEqual(['test', 'town']);
   });
+
+  const points = (text: string, value: number) => text.replace('points: 10', `points: ${value}`);
+  const rename = () =>
+    town.server.db.query({ name: '', text: "update draft_files set path = 'rules.md' where path = 'terms.md'" });
+  it.each<[string, (revision: number) => Promise<unknown>, string, Record<string, string>, boolean]>([
+    ['an unchanged draft, after another text', async () => undefined, points(TOWN, 30), {}, false],
+    ['an unchanged draft, after other files', async () => undefined, TOWN, { 'terms.md': 'New', 'a.md': 'A' }, false],
+    [
+      'a changed text, after another text',
+      (at) => edit(mio, at, set('/spots/a/radius', 30)),
+      points(TOWN, 30),
+      {},
+      true,
+    ],
+    [
+      'a changed text, after the same text',
+      (at) => edit(mio, at, set('/spots/a/points', 30)),
+      points(TOWN, 30),
+      {},
+      false,
+    ],
+    ['a changed file, after another text', rename, points(TOWN, 30), {}, true],
+    ['a renamed file, after its new name beside the old one', rename, TOWN, { 'rules.md': '# Terms\n' }, true],
+  ])('is listed as changed by its own edits, not by what the command line publishes: %s', async (...row) => {
+    const [, act, text, files, isChanged] = row;
+    await act(await fresh());
+    await town.publish(text, files);
+    const { campaigns } = (await calls.call('listCampaigns', { session: mio })).body;
+    expect(campaigns.find(({ slug }) => slug === 'town')?.draft?.isChanged).toBe(isChanged);
+    // The draft takes the publication over when it is opened.
+    expect((await open()).isChanged).toBe(isChanged);
+  });
 });
 
 describe('operations', () => {

@@ -39,6 +39,10 @@ export function listCampaigns({
   };
 }
 
+/**
+ * A draft that builds on an earlier version takes the published one over when it is next used. So it is changed by what it has made of
+ * its own version, and not by what somebody has published from the command line.
+ */
 const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
   db.query<Row>(
     {
@@ -48,18 +52,26 @@ const campaignsOf = (db: Queryable, memberId: string | null): Promise<Row[]> =>
           v.document->>'mainColor' as "mainColor", v.document->>'timezone' as "timeZone",
           coalesce(jsonb_array_length(v.document->'spots'), 0) as spots,
           coalesce(jsonb_array_length(v.document->'presents'), 0) as presents,
-          v.applied_at as "publishedAt", d.revision, coalesce(convert_to(d.text, 'UTF8') <> v.source, true) or exists (
-            (select path, sha256 from draft_files where campaign_id = c.campaign_id
-              except select path, sha256 from campaign_files where campaign_id = c.campaign_id and version = c.version)
-            union all
-            (select path, sha256 from campaign_files where campaign_id = c.campaign_id and version = c.version
-              except select path, sha256 from draft_files where campaign_id = c.campaign_id)
+          v.applied_at as "publishedAt", d.revision, (
+            convert_to(d.text, 'UTF8') is distinct from v.source and convert_to(d.text, 'UTF8') is distinct from b.source
+          ) or exists (
+            select 1 from (
+              select path, sha256, 'ours' as side from draft_files where campaign_id = c.campaign_id
+              union all
+              select path, sha256, 'published' from campaign_files where campaign_id = c.campaign_id and version = c.version
+              union all
+              select path, sha256, 'base' from campaign_files where campaign_id = c.campaign_id and version = d.base_version
+            ) as files
+            group by path
+            having max(sha256) filter (where side = 'ours') is distinct from max(sha256) filter (where side = 'published')
+              and max(sha256) filter (where side = 'ours') is distinct from max(sha256) filter (where side = 'base')
           ) as "isChanged",
           coalesce(s.faults, 0) as faults,
           case when c.version = 0 then d.text end as text, d.changed_at as "changedAt", d.changed_by as "changedBy", m.name as "changedByName"
         from campaigns c
         left join catalogue_versions v on v.campaign_id = c.campaign_id and v.version = c.version
         left join drafts d on d.campaign_id = c.campaign_id
+        left join catalogue_versions b on b.campaign_id = c.campaign_id and b.version = d.base_version
         left join rehearsals s on s.campaign_id = c.campaign_id
         left join members m on m.member_id = d.changed_by
         where c.rehearses is null and c.deleted_at is null and (c.sandbox is distinct from 'hidden' or $1::uuid is null) and ($1::uuid is null or exists (
