@@ -7,7 +7,9 @@ import { isEqual } from '@meguri/core/document/value.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Step } from './document-work.ts';
 import {
+  type DraftFileRow,
   type DraftRow,
+  filesOfDraft,
   lockDraft,
   publishedNumber,
   publishedSource,
@@ -46,6 +48,22 @@ export async function currentDraft(
     return based;
   }
   return saveStep(tx, based, merged, { kind: 'rebase', memberId: null, now });
+}
+
+/** A draft with its files, as of one instant. */
+export interface DraftFolder {
+  draft: DraftRow;
+  files: DraftFileRow[];
+}
+
+/** Locks the draft as `currentDraft` does, and reads its files: once the lock is released, they may be of another revision. */
+export async function currentFolder(
+  tx: Queryable,
+  documents: Documents,
+  at: { campaignId: number; now: number },
+): Promise<DraftFolder | undefined> {
+  const draft = await currentDraft(tx, documents, at);
+  return draft && { draft, files: await filesOfDraft(tx, at.campaignId) };
 }
 
 /** Adds a step to a locked draft as its next revision, with the files that it changes. */

@@ -7,8 +7,7 @@ import type { Confirming } from '../../publish/check/check-requirements.ts';
 import type { Fault } from '../../publish/check/faults.ts';
 import { japaneseOf } from '../../publish/check/faults-in-japanese.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { currentDraft } from './change-draft.ts';
-import { type DraftRow, filesOfDraft } from './draft-queries.ts';
+import { currentFolder, type DraftFolder } from './change-draft.ts';
 import type { Documents } from './open-documents.ts';
 import { faultsForReaders, isReader, readableDraft } from './reader-view.ts';
 
@@ -20,15 +19,17 @@ export interface CheckParts {
 }
 
 /** Checks a draft as the command line checks a folder. */
-export async function checkOf({ db, documents, confirming }: CheckParts, draft: DraftRow): Promise<FolderVerdict> {
-  const { campaignId, text } = draft;
-  const files = (await filesOfDraft(db, campaignId)).map(({ path, sha256 }) => ({ path, sha256 }));
-  return documents.check({ text, files, confirms: confirming() });
-}
+export const checkOf = ({ documents, confirming }: CheckParts, { draft, files }: DraftFolder): Promise<FolderVerdict> =>
+  documents.check({
+    text: draft.text,
+    files: files.map(({ path, sha256 }) => ({ path, sha256 })),
+    confirms: confirming(),
+  });
 
 /** What the check finds in a draft, as the API answers it. */
-export async function checkAnswer(parts: CheckParts, draft: DraftRow): Promise<ConsoleAnswer<'checkDraft'>> {
-  const verdict = await checkOf(parts, draft);
+export async function checkAnswer(parts: CheckParts, folder: DraftFolder): Promise<ConsoleAnswer<'checkDraft'>> {
+  const { draft } = folder;
+  const verdict = await checkOf(parts, folder);
   const faults = verdict.ok ? [] : verdict.faults;
   return {
     revision: draft.revision,
@@ -44,13 +45,16 @@ export function checkDraft(parts: CheckParts & { warnOf: WarnOfDraft }): Console
   const { db, documents, warnOf } = parts;
   return async ({ campaign, session, now }) => {
     const at = { campaignId: campaign.campaignId, now };
-    const draft = await db.transaction((tx) => currentDraft(tx, documents, at));
-    if (!draft) return refuse('draft_not_opened');
-    const answer = await checkAnswer(parts, draft);
+    const found = await db.transaction(async (tx) => {
+      const folder = await currentFolder(tx, documents, at);
+      const readable = isReader(session, campaign) ? await readableDraft(tx, documents, at) : null;
+      return folder && { folder, readable };
+    });
+    if (!found) return refuse('draft_not_opened');
+    const answer = await checkAnswer(parts, found.folder);
     const warnings = [...answer.warnings, ...(await warnOf(at))];
-    if (!isReader(session, campaign)) return { ...answer, warnings };
-    const readable = await db.transaction((tx) => readableDraft(tx, documents, at));
-    if (!readable) return refuse('draft_not_opened');
+    const { readable } = found;
+    if (!readable) return { ...answer, warnings };
     return {
       ...answer,
       faults: faultsForReaders(answer.faults, readable),

@@ -6,9 +6,9 @@ import type { PreflightItem } from '@meguri/core/console/preflight/preflight-ite
 import { preflightItems } from '@meguri/core/console/preflight/preflight-items.ts';
 import { may } from '@meguri/core/console/roles/may.ts';
 import type { Database, Queryable } from '../../db/open.ts';
-import { currentDraft } from '../drafts/change-draft.ts';
+import { currentFolder } from '../drafts/change-draft.ts';
 import { type CheckParts, checkOf } from '../drafts/check-draft.ts';
-import { type DraftRow, filesOfDraft, sourceOfVersion } from '../drafts/draft-queries.ts';
+import { type DraftRow, sourceOfVersion } from '../drafts/draft-queries.ts';
 import { haveFilesChanged } from '../drafts/file-steps.ts';
 import type { ConsoleCampaign } from '../operation/console-context.ts';
 import { oldScansOf } from '../print/list-print-codes.ts';
@@ -40,15 +40,14 @@ export async function judgePreflight(
   const { db, documents, confirming, publicUrl, uncheckedOf } = parts;
   const { campaignId } = campaign;
   const found = await db.transaction(async (tx) => {
-    const draft = await currentDraft(tx, documents, { campaignId, now });
-    return draft && { draft, isChanged: await differsFromBase(tx, draft) };
+    const folder = await currentFolder(tx, documents, { campaignId, now });
+    return folder && { ...folder, isChanged: await differsFromBase(tx, folder.draft) };
   });
   if (!found) return null;
-  const { draft, isChanged } = found;
-  const verdict = await checkOf(parts, draft);
+  const { draft, files, isChanged } = found;
+  const verdict = await checkOf(parts, found);
   const catalogue = verdict.ok ? compileCatalogue(verdict.campaign) : null;
-  const [files, visitors, own, seals, clock] = await Promise.all([
-    filesOfDraft(db, campaignId),
+  const [visitors, own, seals, clock] = await Promise.all([
     planOf(db, campaignId),
     ownChecksOf(db, campaignId),
     sealsOf(db, campaignId),

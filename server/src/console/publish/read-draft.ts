@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/open.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
-import { currentDraft } from '../drafts/change-draft.ts';
+import { currentFolder } from '../drafts/change-draft.ts';
 import { type CheckParts, checkOf, shownFaults } from '../drafts/check-draft.ts';
 import { type DraftRow, filesOfDraft, lockDraft } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
@@ -26,12 +26,13 @@ export async function readDraft(
   { revision, base, now }: { revision: number; base: number | undefined; now: number },
 ) {
   const { db, documents } = parts;
-  const draft = await db.transaction((tx) => currentDraft(tx, documents, { campaignId, now }));
-  if (!draft) return refuse('draft_not_opened');
+  const found = await db.transaction((tx) => currentFolder(tx, documents, { campaignId, now }));
+  if (!found) return refuse('draft_not_opened');
+  const { draft } = found;
   if (draft.baseVersion !== (base ?? draft.baseVersion)) return refuse('version_changed');
   if (draft.conflicts.length > 0) return refuse('draft_conflict', { conflicts: draft.conflicts });
   if (draft.revision !== revision) return refuse('draft_changed');
-  const folder = await checkOf(parts, draft);
+  const folder = await checkOf(parts, found);
   if (!folder.ok) return refuse('draft_faulty', { faults: await shownFaults(documents, draft.text, folder.faults) });
   if (folder.campaign.slug !== slug) return refuse('slug_fixed', { path: '/slug' });
   return { draft, folder } satisfies ReadDraft;

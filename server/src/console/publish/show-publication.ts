@@ -2,10 +2,10 @@ import type { Schedule } from '@meguri/core/console/publish/schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { harmfulChangesNow } from '../../publish/publish-campaign.ts';
-import { currentDraft } from '../drafts/change-draft.ts';
+import { currentFolder } from '../drafts/change-draft.ts';
 import { type CheckParts, checkOf } from '../drafts/check-draft.ts';
 import { personOf } from '../drafts/draft-answer.ts';
-import { type DraftRow, filesOfDraft } from '../drafts/draft-queries.ts';
+import type { DraftRow } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import type { UncheckedOf } from '../translation/unchecked-of.ts';
@@ -20,13 +20,10 @@ export function showPublication(
 ): ConsoleHandler<'showPublication'> {
   const { db, documents } = parts;
   return async ({ campaign: { campaignId, slug }, now }) => {
-    const found = await db.transaction(async (tx) => {
-      const draft = await currentDraft(tx, documents, { campaignId, now });
-      return draft && { draft, files: await filesOfDraft(tx, campaignId) };
-    });
+    const found = await db.transaction((tx) => currentFolder(tx, documents, { campaignId, now }));
     if (!found) return refuse('draft_not_opened');
     const { draft, files } = found;
-    const folder = await checkOf(parts, draft);
+    const folder = await checkOf(parts, found);
     const isOwn = folder.ok && folder.campaign.slug === slug;
     const harms = isOwn ? await harmfulChangesNow(db, folder, now) : [];
     const allowed = await publishersAmong(db, campaignId);

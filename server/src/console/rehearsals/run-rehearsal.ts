@@ -3,7 +3,7 @@ import type { JobHandler } from '../../jobs/queue.ts';
 import type { Clock } from '../../lib/random.ts';
 import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
 import { publishWithin } from '../../publish/publish-campaign.ts';
-import { currentDraft } from '../drafts/change-draft.ts';
+import { currentFolder } from '../drafts/change-draft.ts';
 import { type CheckParts, checkOf } from '../drafts/check-draft.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import { addRehearsal, dropOlderVersions, lockRehearsal, noteRevision, rehearsalOf } from './rehearsal-queries.ts';
@@ -21,12 +21,12 @@ export const runRehearsal =
   async ({ campaignId }) => {
     const { db, documents, clock, random } = parts;
     const now = clock();
-    const draft = await db.transaction((tx) => currentDraft(tx, documents, { campaignId, now }));
-    const known = draft && (await rehearsalOf(db, campaignId));
+    const folder = await db.transaction((tx) => currentFolder(tx, documents, { campaignId, now }));
+    const known = folder && (await rehearsalOf(db, campaignId));
     const slug = known && rehearsalSlug(known.slug);
-    if (!draft || !known || !slug) return;
-    const verdict = await checkOf(parts, draft);
-    const { revision } = draft;
+    if (!folder || !known || !slug) return;
+    const verdict = await checkOf(parts, folder);
+    const { revision } = folder.draft;
     const isOwn = verdict.ok && verdict.campaign.slug === known.slug;
     await db.transaction(async (tx) => {
       if ((await lockRehearsal(tx, campaignId)) > revision) return;

@@ -9,8 +9,8 @@ import type { Keys } from '../../lib/keys.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { signQr } from '../../spots/acquire/qr-token.ts';
 import { claimOf } from '../../spots/acquire/short-code.ts';
-import { currentDraft } from '../drafts/change-draft.ts';
-import { filesOfDraft, publishedSource, type VersionRow } from '../drafts/draft-queries.ts';
+import { currentFolder } from '../drafts/change-draft.ts';
+import { publishedSource, type VersionRow } from '../drafts/draft-queries.ts';
 import type { Documents } from '../drafts/open-documents.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { latestMeasurements } from './measurement-queries.ts';
@@ -32,11 +32,10 @@ type Walk = ConsoleAnswer<'showWalk'>;
 export function showWalk({ db, documents, keys, publicUrl }: Parts): ConsoleHandler<'showWalk'> {
   return async ({ campaign: { campaignId, slug }, now }) => {
     const found = await db.transaction(async (tx) => {
-      const draft = await currentDraft(tx, documents, { campaignId, now });
+      const folder = await currentFolder(tx, documents, { campaignId, now });
       return (
-        draft && {
-          draft,
-          files: await filesOfDraft(tx, campaignId),
+        folder && {
+          ...folder,
           published: await publishedSource(tx, campaignId),
           measurements: await latestMeasurements(tx, campaignId),
           photos: await walkPhotos(tx, campaignId),
