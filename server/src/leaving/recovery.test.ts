@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { voidUserPresent } from '../holdings/void-user-present.ts';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
+import { violatedInvariants } from '../testing/test-presents.ts';
 import { PASSWORD, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
 
 // Hashing passwords is slow, the more so on a busy machine.
@@ -24,6 +25,7 @@ const sql = <Row extends object>(text: string, values: unknown[] = []) =>
 const balanced = async () => {
   expect(await ledgerFaults(server.db)).toEqual([]);
   expect(await stockFaults(server.db)).toEqual([]);
+  expect(await violatedInvariants(server.db)).toEqual([]);
 };
 const history = async ({ token }: Visitor) =>
   (await server.call('listPointHistory', { token })).body.history.map(({ change, balance, reason }) => [
