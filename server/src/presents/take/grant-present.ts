@@ -121,6 +121,7 @@ const INPUT = batchInput<Grant>({
   takes_serial: ['boolean', (row) => row.takesSerial],
   contact_hash: ['bytea', (row) => row.contactHash],
   per_contact: ['int', (row) => row.perContact],
+  is_drawn: ['boolean', (row) => row.lottery?.isDrawn ?? false],
   outcome_id: ['text', (row) => row.lottery?.outcome ?? null],
   draw_if_won: ['jsonb', (row) => row.lottery?.won ?? null],
   draw_otherwise: ['jsonb', (row) => row.lottery?.otherwise ?? null],

@@ -71,7 +71,8 @@ export const grantStatement = (relation: string): Statement => ({
  * Grants a batch under its locks. Rows were judged before, outside the locks; here they are compared: everything a verdict
  * depends on increments `change_no`, except stock, serial numbers and the closing of entries, which are read here. A row
  * that is not to be granted (stale, closed, a repeat) drops out before units are counted, so the first `remaining` of the
- * others get one, and `sold_out` is true only if no unit is left (docs/decisions/0017).
+ * others get one, and `sold_out` is true only if no unit is left (docs/decisions/0017). Only a drawn lottery can be closed:
+ * the row of a draw stays when the present becomes something else.
  *
  * `is_written`: the batch was sent again after a lost connection, and its first attempt had been committed. Look-ups by
  * key are lateral subqueries with a limit, so that the planner cannot join them (docs/decisions/0040).
@@ -94,7 +95,7 @@ const textOf = (relation: string, { ctes, column }: { ctes: string; column: stri
         where u.campaign_id = i.campaign_id and u.account_id = i.account_id and u.user_present_id = i.user_present_id
         limit 1
       ) u on true
-      left join lottery_draws d on d.campaign_id = i.campaign_id and d.present_id = i.present_id
+      left join lottery_draws d on i.is_drawn and d.campaign_id = i.campaign_id and d.present_id = i.present_id
     ), eligible as materialized (
       select l.*, l.contact_hash is not null and l.per_contact < t.takes + row_number() over (
           partition by l.campaign_id, l.present_id, l.contact_hash order by l.place) as is_counted
