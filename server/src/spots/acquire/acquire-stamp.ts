@@ -181,7 +181,8 @@ function judge({ parts, context, body }: Call, wait: number) {
   if (pause && (body.spotId !== undefined || qr?.kind === 'signed')) return refuse('spot_paused', { pause });
   if (spot && !spot.methods[body.method]) return refuse('method_not_offered');
 
-  const target = spot?.id ?? '';
+  // Of the spot that the call names. Counted for the spot of its code, a right guess would pass after any number of wrong ones.
+  const target = body.spotId ?? '';
   const own = accountSubjects(identity.accountId, { spotId: target, method: body.method });
   const quizKey = `${identity.accountId}:${target}`;
   // A code with our signature cannot be guessed. It is never limited and never a failed attempt, even if it is revoked.

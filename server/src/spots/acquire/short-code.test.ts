@@ -1,6 +1,7 @@
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
+import { signQr } from './qr-token.ts';
 import { openShortCodes, shortCode } from './short-code.ts';
 
 let server: TestServer;
@@ -91,5 +92,21 @@ describe('a short code that a visitor types', () => {
     expect((await type(codeOf('tower'), { spotId: 'tower' })).problem.code).toBe('too_many_tries');
     server.clock.now += 61_000;
     expect((await type(codeOf('tower'), { spotId: 'tower' })).status).toBe(201);
+  });
+
+  it.each([
+    ['a short code', 'tower', () => codeOf('tower')],
+    ['a third-party code', 'bridge', () => 'https://shop.example.jp/42'],
+  ])('cannot be guessed without naming a spot: %s', async (_, spotId, right) => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await type(`ZZZZ-ZZZ${attempt}`)).problem.code).toBe('qr_invalid');
+    }
+    const refused = await type(right());
+    expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_tries']);
+    // A signed code is no guess.
+    const signed = signQr(server.keys.qr, { slug: 'test', spotId: 'shrine', version: 2 });
+    expect((await type(signed)).status).toBe(201);
+    server.clock.now += 61_000;
+    expect((await type(right())).body.acquisition.spotId).toBe(spotId);
   });
 });
