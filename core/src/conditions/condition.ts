@@ -83,6 +83,10 @@ export function conditionsOf(active: readonly Condition[], tag: string): Conditi
 export const congestionNow = (conditions: Conditions, spot: { id: string; congestion: Congestion }): Congestion =>
   conditions.congestion.get(spot.id) ?? spot.congestion;
 
+/** The congestion that visitors see. A paused spot is closed. */
+export const shownCongestion = (conditions: Conditions, spot: { id: string; congestion: Congestion }): Congestion =>
+  conditions.paused.has(spot.id) ? 'closed' : congestionNow(conditions, spot);
+
 const REASONS: Record<PauseReason, Record<Locale, string>> = {
   weather: {
     ja_JP: '天候のため、いまはお休みしています',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CONGESTIONS } from '../campaign-file/spots.ts';
 
 export const LiveAnswer = Type.Object(
   {
@@ -7,7 +8,16 @@ export const LiveAnswer = Type.Object(
       tag: Type.String({
         description: 'Changes with every condition of the day. Spots, presents and notices are read again when it does',
       }),
-      paused: Type.Array(Type.String(), { description: 'Ids of the spots that give nothing right now' }),
+      congestion: Type.Record(Type.String(), Type.Enum(CONGESTIONS), {
+        description: 'The congestion of each spot, by its id, as in `GET /spots`. A spot without one is left out',
+      }),
+      paused: Type.Array(
+        Type.Object({
+          spotId: Type.String(),
+          message: Type.String({ description: 'Why it is paused, in the language of the call' }),
+        }),
+        { description: 'The spots that give nothing right now' },
+      ),
       stopped: Type.Array(Type.String(), { description: 'Ids of the presents that cannot be taken right now' }),
       notices: Type.Array(Type.String(), { description: 'Ids of all published notices, newest first' }),
     }),

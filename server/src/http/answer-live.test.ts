@@ -53,6 +53,9 @@ describe('an open page', () => {
     await vi.waitFor(async () => expect((await known(before)).status).toBe(200), { timeout: 5_000, interval: 50 });
     const after = await seen();
     expect((await known(after)).status).toBe(304);
+    // The message of the pause is in the language of the call.
+    expect((await known(after, { 'x-locale': 'en_US' })).status).toBe(200);
+    expect((await known(await seen({ 'x-locale': 'en_US' }), { 'x-locale': 'en_US' })).status).toBe(304);
     server.clock.now = LATER;
     expect((await known(after)).status).toBe(200);
     server.clock.now = NOON;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_BASE, contract } from '@meguri/core/contract.ts';
+import { campaignLocale, type Locale } from '@meguri/core/lib/locale.ts';
 import { publishedFrom } from '../campaign/published-notifications.ts';
 import { liveOf } from '../campaign/show-live.ts';
 import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
@@ -51,12 +52,14 @@ export function openLiveAnswers({
   // Where the console has an origin of its own, nothing of visitors is answered there.
   const hosts = consoleUrl === null ? null : new Set([publicUrl, apiUrl ?? publicUrl].map((url) => new URL(url).host));
   // A campaign in memory is replaced as a whole with every change.
-  const tags = new WeakMap<LiveCampaign, KnownTag>();
-  const tagOf = (campaign: LiveCampaign, now: number): string => {
-    const known = tags.get(campaign);
+  const tags = new WeakMap<LiveCampaign, Map<Locale, KnownTag>>();
+  const tagOf = (campaign: LiveCampaign, locale: Locale, now: number): string => {
+    const byLocale = tags.get(campaign) ?? new Map<Locale, KnownTag>();
+    tags.set(campaign, byLocale);
+    const known = byLocale.get(locale);
     if (known && now < known.until) return known.etag;
-    const { etag } = new PreparedAnswer(JSON.stringify(liveOf(campaign, now).answer()));
-    tags.set(campaign, { etag, until: publishedFrom(campaign, now) });
+    const { etag } = new PreparedAnswer(JSON.stringify(liveOf(campaign, { asOf: now, locale }).answer()));
+    byLocale.set(locale, { etag, until: publishedFrom(campaign, now) });
     return etag;
   };
   const answers: LiveAnswers = {
@@ -65,13 +68,14 @@ export function openLiveAnswers({
       if (url !== PATH || method !== 'GET') return null;
       // The usual way limits bodies.
       if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return null;
-      const { 'if-none-match': seen, 'x-campaign': slug, 'x-app-token': token, host } = headers;
+      const { 'if-none-match': seen, 'x-campaign': slug, 'x-app-token': token, 'x-locale': requested, host } = headers;
       if (seen === undefined || typeof slug !== 'string' || typeof token !== 'string' || !appTokens.has(token))
         return null;
       if ((hosts && !hosts.has(host ?? '')) || !isSetUp()) return null;
       const campaign = campaigns.known(slug);
       if (!campaign) return null;
-      const etag = tagOf(campaign, clock());
+      const locale = campaignLocale(campaign.catalogue.file.languages, requested?.toString());
+      const etag = tagOf(campaign, locale, clock());
       if (seen !== etag && seen !== `W/${etag}`) return null;
       answers.count += 1;
       return etag;

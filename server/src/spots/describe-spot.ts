@@ -1,5 +1,5 @@
 import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
-import { congestionNow, pauseText } from '@meguri/core/conditions/condition.ts';
+import { pauseText, shownCongestion } from '@meguri/core/conditions/condition.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { DEFAULT_LOCALE } from '@meguri/core/lib/locale.ts';
@@ -34,7 +34,7 @@ export function describeSpot({ fileUrl, sealUrl, conditions }: LiveCampaign, spo
     audio: spot.audio === undefined ? null : fileUrl(textIn(spot.audio, locale) || undefined),
     audioLocale: spot.audio === undefined ? null : textLocale(spot.audio, locale),
     courses: spot.courses,
-    congestion: pause ? 'closed' : congestionNow(conditions, spot),
+    congestion: shownCongestion(conditions, spot),
     paused: pause ? pauseText(pause, locale) : null,
     stamp: spot.stamp && {
       name: text(spot.stamp.name),

@@ -7,7 +7,7 @@ import { LiveWatch } from './live-watch.tsx';
 
 type Live = Answer<'showLive'>['live'];
 
-const QUIET: Live = { version: 3, tag: '', paused: [], stopped: [], notices: ['opening'] };
+const QUIET: Live = { version: 3, tag: '', congestion: {}, paused: [], stopped: [], notices: ['opening'] };
 const RAIN = { id: 'rain', title: 'It rains', body: '', publishAt: null, important: true, read: false };
 
 let scene: ReturnType<typeof testScreen>;
@@ -64,14 +64,14 @@ it('reads what is shown again after a new version, and after a new condition of 
   await pass(31_000);
   expect(calls).toContain('listSpots');
   calls.length = 0;
-  live = { ...live, tag: 'paused', paused: ['miso'] };
+  live = { ...live, tag: 'paused', paused: [{ spotId: 'miso', message: 'Closed' }] };
   await pass(31_000);
   expect(calls).toContain('listSpots');
 });
 
 it('reads again what was shown before a condition that the first answer has', async () => {
   scene.unmount();
-  live = { ...QUIET, tag: 'paused', paused: ['miso'] };
+  live = { ...QUIET, tag: 'paused', paused: [{ spotId: 'miso', message: 'Closed' }] };
   await open();
   expect(calls.filter((call) => call === 'listSpots')).toHaveLength(2);
 });
