@@ -116,10 +116,10 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
     ko_KR: '형식을 확인해 주세요',
   },
   range: {
-    ja_JP: '入力できる範囲の数ではありません',
-    en_US: 'This number is out of range',
-    zh_CH: '数值超出范围',
-    zh_TW: '數值超出範圍',
+    ja_JP: '入力できる範囲を超えています',
+    en_US: 'This value is out of range',
+    zh_CH: '超出可输入的范围',
+    zh_TW: '超出可輸入的範圍',
     ko_KR: '입력할 수 있는 범위를 벗어났어요',
   },
   choice: {

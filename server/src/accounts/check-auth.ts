@@ -7,7 +7,7 @@ import { accountStatus } from './sessions/account-queries.ts';
 
 /** GET /auth/check: whether the event period is running and the account is usable. */
 export function checkAuth({ db }: { db: Database }): Handler<'checkAuth'> {
-  return async ({ campaign, identity, now }) => {
+  return async ({ campaign, identity, asOf }) => {
     const account = await accountStatus(db, campaign.campaignId, identity.accountId);
     if (!account || account.status === 'deleted') return refuse('unauthorized');
     const block =
@@ -16,7 +16,7 @@ export function checkAuth({ db }: { db: Database }): Handler<'checkAuth'> {
         : undefined;
     return {
       auth: {
-        period: periodState(campaign.catalogue.period, now) === 'running',
+        period: periodState(campaign.catalogue.period, asOf) === 'running',
         available: account.status === 'active',
         loginType: account.login_type,
         username: account.username,

@@ -20,7 +20,7 @@ interface Parts extends ReadParts {
 export const claimPresent =
   ({ db, claimKeys, random, ...reading }: Parts): Handler<'claimPresent'> =>
   async (context, { params: { userPresentId } }) => {
-    const { campaign, identity, now } = context;
+    const { campaign, identity, now, asOf } = context;
     const { campaignId, catalogue } = campaign;
     const row = (await readPresents(reading, context))?.userPresents.find(({ id }) => id === userPresentId);
     const present = row && catalogue.presents.get(row.presentId);
@@ -30,11 +30,13 @@ export const claimPresent =
     if (!isUsable || handover === null || handover === 'swipe') return refuse('not_usable');
     const claimed = { campaignId, accountId: identity.accountId, userPresentId };
     const outcomeId = row.draw?.result === 'win' ? row.draw.outcome : null;
+    // The page compares with the time of its answers, which a rehearsal may show ahead. The signed minute is the true one.
+    const shownAt = (minute: number) => new Date(minute * CLAIM_MINUTE_MS + asOf - now).toISOString();
     const codes = await digitsOf(db, claimed, { now, random });
     return {
       claims: codes.map(({ minute, digits }) => ({
-        from: new Date(minute * CLAIM_MINUTE_MS).toISOString(),
-        until: new Date((minute + 1) * CLAIM_MINUTE_MS).toISOString(),
+        from: shownAt(minute),
+        until: shownAt(minute + 1),
         token: claimKeys.sign({ ...claimed, minute, presentId: present.id, outcomeId }),
         digits,
       })),

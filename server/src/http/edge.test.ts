@@ -157,6 +157,7 @@ describe('paths', () => {
     ['POST', '/api/v1/user/', 'DELETE, GET, HEAD'],
     ['PATCH', '/api/v1/photo', 'POST'],
     ['DELETE', '/api/v1/openapi.json', 'GET, HEAD'],
+    ['DELETE', '/api/staff/v1/tally', 'POST'],
   ])('answer %s at %s with 405 and the allowed methods', async (method, path, allow) => {
     const over = headers({ 'content-type': 'text/plain', 'x-locale': 'en_US' });
     const init = { method, headers: over, ...(method === 'GET' ? {} : { body: 'x' }) };

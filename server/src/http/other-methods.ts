@@ -1,5 +1,6 @@
 import { CONSOLE_BASE } from '@meguri/core/console/console-contract.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
+import { STAFF_BASE } from '@meguri/core/staff/staff-contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../operation/refusal.ts';
 import { localeOf } from './edge.ts';
@@ -18,7 +19,7 @@ export function refuseOtherMethods(app: FastifyInstance): (request: FastifyReque
   const paths = new Map<string, Path>();
 
   app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith(API_BASE) && !url.startsWith(CONSOLE_BASE)) return;
+    if (![API_BASE, CONSOLE_BASE, STAFF_BASE].some((base) => url.startsWith(base))) return;
     const path = paths.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     for (const one of [method].flat()) path.methods.add(one);
     paths.set(url, path);

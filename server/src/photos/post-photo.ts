@@ -66,14 +66,14 @@ export function postPhoto(parts: PostParts): Handler<'postPhoto'> {
 }
 
 /** Refuses field faults, an unknown spot and too many posts. Called before the work, and again with the account locked. */
-async function refusalOf(db: Queryable, { campaign, identity, now }: Context<true>, { body }: Call) {
+async function refusalOf(db: Queryable, { campaign, identity, now, asOf }: Context<true>, { body }: Call) {
   const { campaignId, catalogue } = campaign;
   const { hasContact, posts, oldest } = await posterFacts(
     db,
     { campaignId, accountId: identity.accountId },
     new Date(now - HOUR_MS),
   );
-  const fields = photoFaults(body, { firstPost: !hasContact, timeZone: catalogue.timeZone, now });
+  const fields = photoFaults(body, { firstPost: !hasContact, timeZone: catalogue.timeZone, now: asOf });
   if (fields.length > 0) return refuse('invalid_request', { fields });
   if (!catalogue.spots.has(body.spotId)) return refuse('not_found');
   if (posts < POSTS_PER_HOUR) return null;

@@ -5,7 +5,7 @@ import { TOWN, townWithDrafts } from './town-with-drafts.ts';
 
 /** `TOWN` with presents: one that is used, one lottery with outcomes and a chance to lose, with stock. */
 export const FESTIVE_TOWN = `${TOWN}presents:
-  - { id: towel, kind: goods, name: Towel, requires: { stamps: 1 }, stock: 3 }
+  - { id: towel, kind: goods, name: Towel, requires: { stamps: 1 }, stock: 3, handover: either }
   - id: wheel
     kind: lottery
     name: Wheel

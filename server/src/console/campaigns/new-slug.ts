@@ -1,17 +1,13 @@
 import type { Queryable } from '../../db/open.ts';
 import { isReserved, SLUG_MAX } from '../../publish/check/reserved-slugs.ts';
 
-/** The pages of the console that stand where slugs do (console/src/app/console-router.tsx). */
-const PAGES: ReadonlySet<string> = new Set(['new', 'server', 'setup', 'sign-in', 'account']);
-
 const SLUG = /^[a-z0-9-]+$/;
 /** How many slugs are offered in place of one that is taken. */
 const OFFERED = 3;
 const CANDIDATES = 30;
 
 /** Whether a new campaign may have this slug, if it is free. */
-export const isNewSlug = (slug: string): boolean =>
-  SLUG.test(slug) && !isReserved(slug) && !PAGES.has(slug) && slug.length <= SLUG_MAX;
+export const isNewSlug = (slug: string): boolean => SLUG.test(slug) && !isReserved(slug) && slug.length <= SLUG_MAX;
 
 /** Whether a campaign has the slug. */
 export async function isTaken(db: Queryable, slug: string): Promise<boolean> {

@@ -1,6 +1,8 @@
+import { type Answer, API_BASE, contract } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tablesWith } from '../../db/table-placements.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { POST, photoForm, picture } from '../../testing/photo-forms.ts';
 import { FESTIVE_TOWN, REHEARSAL, rehearsedTown } from '../../testing/rehearsed-town.ts';
 import { set } from '../../testing/town-with-drafts.ts';
 import { EMPTIED } from './empty-rehearsal.ts';
@@ -165,6 +167,28 @@ describe('"as of"', () => {
     server.clock.now += 16 * 60_000;
     expect((await visit('showUser', { pass: await pass(), token })).code).toBe('unauthorized');
     server.clock.now -= 16 * 60_000;
+  });
+
+  it('shows claim codes, the date of a photo and the period as of the same instant', async () => {
+    const { body } = await make('complete', '2026-10-20T03:00:00Z');
+    const later = await pass(15 * DAY_S);
+    const token = await resume(later, body.visitor.resume);
+    const taken = await visit('takePresent', { pass: later, token, body: { presentId: 'towel' } });
+    const { id } = taken.body.userPresent;
+    const path = `${API_BASE}${contract.claimPresent.path.replace(':userPresentId', id)}`;
+    const headers = { 'x-app-token': later, 'x-campaign': REHEARSAL, authorization: `Bearer ${token}` };
+    const claimed = await server.app.server.inject({ method: 'POST', url: path, headers });
+    const shown = Date.parse(String(claimed.headers['date']));
+    const { claims } = claimed.json() as Answer<'claimPresent'>;
+    expect(claims.filter(({ from, until }) => Date.parse(from) <= shown && shown < Date.parse(until))).toHaveLength(1);
+    const { payload, type } = photoForm({ ...POST, spotId: 'a', date: '2026-10-20' }, await picture());
+    const posted = await server.app.server.inject({
+      ...{ method: 'POST', url: `${API_BASE}${contract.postPhoto.path}`, payload },
+      headers: { ...headers, 'content-type': type },
+    });
+    expect(posted.statusCode).toBe(201);
+    const far = await pass(3 * 365 * DAY_S);
+    expect((await visit('checkAuth', { pass: far, token })).body.auth.period).toBe(false);
   });
 });
 

@@ -11,7 +11,7 @@ export function checkIdentities(file: File, report: Report): void {
   if (file.slug !== undefined && isReserved(file.slug)) {
     const why = file.slug.includes('--')
       ? 'what contains -- is kept for rehearsals'
-      : `${quote(file.slug)} is a path of the server`;
+      : `${quote(file.slug)} is a path of the server or of the console`;
     report.fault(['slug'], 'reserved', `must not be a reserved word; ${why}.`);
   }
   for (const list of LISTS) unique(report, ids([list], file[list]));

@@ -355,14 +355,25 @@ describe('the checks of a campaign file', () => {
     expect(found).toEqual(expected);
   });
 
-  it.each(['404', '500', 'api', 'assets', 'files', 'healthz', 'readyz', 'metrics', 'console', 'staff', 'a--b'])(
-    'reject the reserved slug %s',
-    async (slug) => {
-      const dir = await folder({ 'campaign.yaml': SMALL.replace('slug: small', `slug: "${slug}"`) });
-      expect(await checkFolder(dir)).toMatchObject({
-        ok: false,
-        faults: [{ code: 'reserved', line: 1, path: 'slug' }],
-      });
-    },
-  );
+  it.each([
+    '404',
+    '500',
+    'api',
+    'assets',
+    'files',
+    'healthz',
+    'readyz',
+    'metrics',
+    'console',
+    'staff',
+    'sign-in',
+    'account',
+    'a--b',
+  ])('reject the reserved slug %s', async (slug) => {
+    const dir = await folder({ 'campaign.yaml': SMALL.replace('slug: small', `slug: "${slug}"`) });
+    expect(await checkFolder(dir)).toMatchObject({
+      ok: false,
+      faults: [{ code: 'reserved', line: 1, path: 'slug' }],
+    });
+  });
 });

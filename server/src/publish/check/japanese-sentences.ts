@@ -63,7 +63,7 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
   ],
   [`^must not be a reserved word; what contains --`, () => '-- を含む slug は予約されているため使えません。'],
   [
-    `^must not be a reserved word; (.+?)(?: is a path of the server)?\\.$`,
+    `^must not be a reserved word; (.+?)(?: is a path of the server or of the console)?\\.$`,
     (slug) => `${shown(slug ?? '')} は予約されているため使えません。`,
   ],
   [`^must be unique; (.+) is already used above\\.$`, (id) => `${shown(id ?? '')} は上ですでに使われています。`],
