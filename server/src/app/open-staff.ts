@@ -39,7 +39,7 @@ export function openStaff(server: FastifyInstance, parts: Parts): void {
     showEntrance: showEntrance(opening),
     openCounter: openCounter(opening),
     checkIn: checkIn({ db, claimKeys }),
-    handOver: handOver({ db, claimKeys, attempts, outbox }),
+    handOver: handOver({ db, claimKeys, attempts, clock, outbox }),
     undoHandover: undoHandover({ db, random }),
     withdrawHandover: withdrawHandover({ db, claimKeys, random }),
     showTally: showTally({ db }),

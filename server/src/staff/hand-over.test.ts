@@ -180,6 +180,31 @@ describe('a hand-over', () => {
     expect((await handOver(one, { digits })).body.verdict).toBe('hand_over');
     expect((await handOver(two, { token })).body.reason).toBe('already_used');
   });
+
+  it.each(['unknown', 'of another counter'])('limits digits %s also when they come at once', async (kind) => {
+    const tent = await makeCounter(calls, owner, { name: kind, presents: ['lantern'] });
+    const phone = await staff.open(tent);
+    const right = await holder();
+    const elsewhere = await holder('tea');
+    const unknown = String((Number(right.digits) + 300_000) % 1_000_000).padStart(6, '0');
+    const wrong = kind === 'unknown' ? unknown : elsewhere.digits;
+    const answers = await Promise.all(Array.from({ length: 60 }, () => handOver(phone, { digits: wrong })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ problem }) => problem.code === 'too_many_tries')).toHaveLength(55);
+    expect((await handOver(phone, { digits: right.digits })).problem.code).toBe('too_many_tries');
+  });
+
+  it('has one answer for digits that a phone sends again under the same id, and counts no failure', async () => {
+    const { digits } = await holder();
+    const wrong = String((Number(digits) + 300_000) % 1_000_000).padStart(6, '0');
+    const phone = await staff.open(tent);
+    for (let place = 0; place < 4; place += 1) await handOver(phone, { digits: wrong });
+    const body = { id: randomUUID(), digits };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => handOver(phone, body)));
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, answers[0]?.body]);
+    expect((await handOver(phone, { digits: wrong })).body.reason).toBe('digits_unknown');
+    await staff.call('closeCounter', { phone });
+  });
 });
 
 describe('a swipe', () => {

@@ -3,6 +3,7 @@ import type { StaffAnswer, StaffBody } from '@meguri/core/staff/staff-contract.t
 import type { ClaimKeys } from '../counters/claim-keys.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockAccounts } from '../holdings/locks.ts';
+import type { Clock } from '../lib/random.ts';
 import { digitsSubject } from '../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
@@ -19,6 +20,7 @@ interface Parts {
   db: Database;
   claimKeys: ClaimKeys;
   attempts: FailedAttempts;
+  clock: Clock;
   outbox: EventOutbox;
 }
 
@@ -30,7 +32,7 @@ const SKEW_MS = 60_000;
 
 /** POST /handovers. Of several counters that read one code at once, exactly one hands over. */
 export const handOver =
-  ({ db, claimKeys, attempts, outbox }: Parts): StaffHandler<'handOver'> =>
+  ({ db, claimKeys, attempts, clock, outbox }: Parts): StaffHandler<'handOver'> =>
   async (caller, { body }) => {
     const { phone, now, trueNow } = caller;
     const givenAt = body.givenAt === undefined ? null : Date.parse(body.givenAt);
@@ -43,21 +45,31 @@ export const handOver =
     const { campaignId } = context.campaign;
     const known = await findHandover(db, campaignId, body.id);
     const subjects = [digitsSubject(phone.phoneId)];
-    if (!known && body.token === undefined) {
-      const retryAfter = attempts.retryAfter(subjects, trueNow);
-      if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
-    }
+    const isGuess = !known && body.token === undefined;
+    const tooMany = (at: number) => {
+      const retryAfter = isGuess ? attempts.retryAfter(subjects, at) : 0;
+      return retryAfter > 0 ? refuse('too_many_tries', { retryAfter }) : null;
+    };
+    const early = tooMany(trueNow);
+    if (early) return early;
     const shown = shownTimes(context, body, givenAt);
     const code = known ?? (await readCode(db, claimKeys, { campaignId, code: body, shown }));
+    // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
+    const judgedAt = clock();
+    const late = tooMany(judgedAt);
+    if (late) return late;
     if (typeof code === 'string') {
-      if (code === 'digits_unknown') attempts.fail(subjects, trueNow);
+      if (code === 'digits_unknown') attempts.fail(subjects, judgedAt);
       return refusalOf(code);
     }
     const at = Math.min(givenAt ?? now, now);
     const outcome = await db.transaction((tx) => handOverLocked(tx, context, { body, code, at, outbox }));
-    const isWrong = !(outcome instanceof Refusal) && outcome.reason === 'not_here' && body.token === undefined;
-    if (isWrong) attempts.fail(subjects, trueNow);
-    return outcome;
+    if (outcome instanceof Refusal || outcome.reason !== 'not_here' || !isGuess) return outcome;
+    // Digits of a present of another counter are wrong here. Nothing was recorded.
+    const answeredAt = clock();
+    const refused = tooMany(answeredAt);
+    if (!refused) attempts.fail(subjects, answeredAt);
+    return refused ?? outcome;
   };
 
 const isWhileSignedIn = (at: number, { phone, now }: Context): boolean =>
