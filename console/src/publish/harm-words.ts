@@ -30,6 +30,8 @@ function namesAlong(steps: readonly string[], data: Json, locale: Locale): strin
   return steps.flatMap((_, index) => {
     const item = draftValue(data, `/${steps.slice(0, index + 1).join('/')}`);
     if (!isJsonMap(item) || item['id'] !== steps[index]) return [];
-    return [shownWords(item['name'], locale, languagesOf(data)).words || (steps[index] ?? '')];
+    // A questionnaire has a title, and a question a label.
+    const name = item['name'] ?? item['title'] ?? item['label'];
+    return [shownWords(name, locale, languagesOf(data)).words || (steps[index] ?? '')];
   });
 }

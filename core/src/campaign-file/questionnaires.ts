@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id, strict, Text } from './parts.ts';
 
 export const QUESTION_KINDS = ['single', 'multiple', 'scale', 'number', 'date', 'text'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 const QuestionFile = Type.Object(
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { harmfulChangeInJapanese, harmfulChangeLine } from './describe-harm.ts';
+import { fieldOfHarm, harmfulChangeInJapanese, harmfulChangeLine } from './describe-harm.ts';
 
 it.each([
   ['2026-10-05T12:00:00+09:00', '2026-10-05 12:00'],
@@ -8,4 +8,21 @@ it.each([
   const change = { code: 'draws_immediately', id: 'raffle', at } as const;
   expect(harmfulChangeInJapanese(change)).toContain(`（${shown}）`);
   expect(harmfulChangeLine(change)).toContain(`(${shown})`);
+});
+
+it('names question, kinds and answers', () => {
+  const change = {
+    code: 'question_answered',
+    questionnaireId: 'poll',
+    id: 'age',
+    from: 'number',
+    to: 'single',
+  } as const;
+  expect(harmfulChangeLine({ ...change, count: 2 })).toBe(
+    'question age of poll changes from number to single, but visitors have answered it 2 times',
+  );
+  expect(harmfulChangeInJapanese({ ...change, count: 2 })).toBe(
+    'poll の質問 age の種類が number から single に変わりますが、来場者がすでに 2 回答えています',
+  );
+  expect(fieldOfHarm({ ...change, count: 2 })).toBe('/questionnaires/poll/questions/age/kind');
 });

@@ -25,6 +25,10 @@ export function harmfulChangeLine(change: HarmfulChange): string {
       const what = change.outcomeId === '' ? change.presentId : `${change.presentId}, outcome ${change.outcomeId},`;
       return `stock of ${what} becomes ${change.stock}, but ${change.granted} have been granted`;
     }
+    case 'question_answered': {
+      const { questionnaireId, id, from, to, count } = change;
+      return `question ${id} of ${questionnaireId} changes from ${from} to ${to}, but visitors have answered it ${counted(count, 'time')}`;
+    }
   }
 }
 
@@ -51,6 +55,10 @@ export function harmfulChangeInJapanese(change: HarmfulChange): string {
       const what = change.outcomeId === '' ? change.presentId : `${change.presentId} の ${change.outcomeId}`;
       return `${what} の在庫が ${change.stock} になりますが、すでに ${change.granted} 個渡しています`;
     }
+    case 'question_answered': {
+      const { questionnaireId, id, from, to, count } = change;
+      return `${questionnaireId} の質問 ${id} の種類が ${from} から ${to} に変わりますが、来場者がすでに ${count} 回答えています`;
+    }
   }
 }
 
@@ -75,6 +83,8 @@ export function fieldOfHarm(change: HarmfulChange): string {
       const { presentId, outcomeId } = change;
       return `/presents/${presentId}${outcomeId === '' ? '' : `/lottery/outcomes/${outcomeId}`}/stock`;
     }
+    case 'question_answered':
+      return `/questionnaires/${change.questionnaireId}/questions/${change.id}/kind`;
   }
 }
 

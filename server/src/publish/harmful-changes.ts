@@ -1,4 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { QuestionKind } from '@meguri/core/campaign-file/questionnaires.ts';
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { periodState } from '@meguri/core/time/period.ts';
 import type { Limit } from '@meguri/core/time/windows.ts';
@@ -16,7 +17,16 @@ export type HarmfulChange =
   | { code: 'draws_immediately'; id: string; at: string }
   | { code: 'limit_changed'; from: Limit; to: Limit }
   | { code: 'erases_immediately'; at: string }
-  | { code: 'stock_below_granted'; presentId: string; outcomeId: string; stock: number; granted: number };
+  | { code: 'stock_below_granted'; presentId: string; outcomeId: string; stock: number; granted: number }
+  | ({ code: 'question_answered'; count: number } & ChangedQuestion);
+
+/** A question that has another kind in the new file. */
+export interface ChangedQuestion {
+  questionnaireId: string;
+  id: string;
+  from: QuestionKind;
+  to: QuestionKind;
+}
 
 /** What the database says about the visitors of a campaign, as far as a new version can affect it. */
 export interface VisitorFacts {
@@ -31,6 +41,8 @@ export interface VisitorFacts {
   draws: DrawStates;
   /** User presents that count, by present id, for the presents that get a stock limit for the first time. */
   granted: ReadonlyMap<string, number>;
+  /** Answers to the questions that get another kind, in their order. */
+  answers: readonly number[];
 }
 
 /** The ids of the spots and presents that the new file no longer has. */
@@ -41,6 +53,23 @@ export function removedIds(before: CampaignFile, after: CampaignFile): { spots: 
   };
   return { spots: removed('spots'), presents: removed('presents') };
 }
+
+/** The questions that have another kind in the new file. Their earlier answers would not fit it. */
+export function changedQuestions(before: CampaignFile, after: CampaignFile): ChangedQuestion[] {
+  const from = kindsOf(before);
+  return [...kindsOf(after).values()].flatMap(({ questionnaireId, id, kind: to }) => {
+    const earlier = from.get(`${questionnaireId}/${id}`);
+    return earlier && earlier.kind !== to ? [{ questionnaireId, id, from: earlier.kind, to }] : [];
+  });
+}
+
+/** The kind of each question, by the ids of questionnaire and question. */
+const kindsOf = ({ questionnaires = [] }: CampaignFile) =>
+  new Map(
+    questionnaires.flatMap(({ id: questionnaireId, questions }) =>
+      questions.map(({ id, kind }) => [`${questionnaireId}/${id}`, { questionnaireId, id, kind }] as const),
+    ),
+  );
 
 /** All harmful changes of the new file, in a fixed order (docs/domain.md#19-the-campaign-file). */
 export function harmfulChanges(
@@ -67,6 +96,10 @@ export function harmfulChanges(
       ? [{ code: 'erases_immediately' as const, at: zonedText(to.erasesAt ?? 0, to.timeZone) }]
       : []),
     ...loweredStocks(before, facts, lines),
+    ...changedQuestions(before, after).flatMap((question, place): HarmfulChange[] => {
+      const count = facts.answers[place] ?? 0;
+      return count > 0 ? [{ code: 'question_answered', ...question, count }] : [];
+    }),
   ];
 }
 

@@ -214,6 +214,44 @@ describe('a harmful change', () => {
     expect(await apply(changed, { now, force: true })).toMatchObject({ ok: true });
   });
 
+  const survey = (id: string, ...questions: string[]) =>
+    `questionnaires: [{ id: ${id}, type: 1, title: T, questions: [${questions.join(', ')}] }]\n`;
+  const [choice, scale] = [
+    '{ id: q, kind: single, label: L, choices: [A, B] }',
+    '{ id: q, kind: scale, label: L, max: 5 }',
+  ];
+  it.each<[string, string, string, string, boolean]>([
+    ['of a question with answers', survey('s', choice), survey('s', scale), '{"q": 1}', true],
+    ['back, of answers of both kinds', survey('s', scale), survey('s', choice), '{"q": 5}', true],
+    ['to several choices', survey('s', choice), survey('s', choice.replace('single', 'multiple')), '{"q": 1}', true],
+    ['of a question without answers', survey('s', choice), survey('s', scale), '{"p": 1}', false],
+    ['of a question that nobody had to answer', survey('s', choice), survey('s', scale), '{}', false],
+    ['in another questionnaire', survey('s', choice), survey('t', scale), '{"q": 1}', false],
+    ['of no question, with other words', survey('s', choice), survey('s', choice.replace('L', 'M')), '{"q": 1}', false],
+    [
+      'of no question: it is removed',
+      survey('s', choice),
+      survey('s', scale.replace('id: q', 'id: r')),
+      '{"q": 1}',
+      false,
+    ],
+  ])('is another kind %s', async (name, before, after, answers, isHarm) => {
+    const slug = `kind-${name.replaceAll(/[^a-z]+/g, '-')}`;
+    await apply(campaign(slug, before));
+    await insertVisitor(db, slug, {});
+    const text = `
+      insert into questionnaire_answers (campaign_id, account_id, questionnaire_id, answers, answered_at)
+      select campaign_id, account_id, 's', $2, now() from accounts join campaigns using (campaign_id) where slug = $1`;
+    await db.query({ name: '', text }, [slug, answers]);
+    const verdict = await apply(campaign(slug, after));
+    if (!isHarm) return expect(verdict).toMatchObject({ ok: true });
+    const change = { code: 'question_answered', questionnaireId: 's', id: 'q', count: 1 };
+    expect(verdict).toMatchObject({ ok: false, changes: [change] });
+    expect(await apply(campaign(slug, after), { force: true })).toMatchObject({ ok: true, overruled: [change] });
+    // What was forced is not refused again.
+    return expect(await apply(campaign(slug, `${after}# again\n`))).toMatchObject({ ok: true });
+  });
+
   it('is a retention that has already expired while there are visitors', async () => {
     await apply(campaign('lasting', ''));
     const slug = 'lasting';

@@ -6,13 +6,20 @@ import { lockPublication } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
 import { addVersion, type VersionApproval } from './add-version.ts';
 import type { CheckedFolder } from './check/check-campaign.ts';
-import { type HarmfulChange, harmfulChanges, removedIds, type VisitorFacts } from './harmful-changes.ts';
+import {
+  changedQuestions,
+  type HarmfulChange,
+  harmfulChanges,
+  removedIds,
+  type VisitorFacts,
+} from './harmful-changes.ts';
 import { newlyLimited, type StockLine, stockLines } from './plan-stock.ts';
 import { drawStates, publishDraws } from './publish-draws.ts';
 import { publishStock } from './publish-stock.ts';
 import {
   addFile,
   countAcquisitions,
+  countAnswersTo,
   countUserPresents,
   hasAcquisitions,
   hasVisitors,
@@ -129,6 +136,7 @@ async function readVisitorFacts(
     draws: await drawStates(tx, campaignId),
     stock,
     granted: await countUserPresents(tx, campaignId, newlyLimited(lines, stock), true),
+    answers: await countAnswersTo(tx, campaignId, changedQuestions(before, after)),
   };
 }
 

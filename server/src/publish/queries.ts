@@ -227,6 +227,31 @@ export const countUserPresents = async (
     ),
   );
 
+/** How many answered each of the given questions, in their order. */
+export async function countAnswersTo(
+  db: Queryable,
+  campaignId: number,
+  questions: readonly { questionnaireId: string; id: string }[],
+): Promise<number[]> {
+  if (questions.length === 0) return [];
+  const rows = await db.query<{ questionnaireId: string; id: string; count: number }>(
+    {
+      name: 'count_answers_to_questions',
+      text: `
+        select q.questionnaire_id as "questionnaireId", k.id, count(*)::int as count
+        from questionnaire_answers q cross join lateral unnest($2::text[], $3::text[]) as k(questionnaire_id, id)
+        where q.campaign_id = $1 and q.questionnaire_id = k.questionnaire_id and q.answers ? k.id
+        group by q.questionnaire_id, k.id`,
+    },
+    [campaignId, questions.map(({ questionnaireId }) => questionnaireId), questions.map(({ id }) => id)],
+  );
+  return questions.map(
+    (question) =>
+      rows.find(({ questionnaireId, id }) => questionnaireId === question.questionnaireId && id === question.id)
+        ?.count ?? 0,
+  );
+}
+
 /** Whether any visitor of the campaign has collected anything. */
 export async function hasAcquisitions(db: Queryable, campaignId: number): Promise<boolean> {
   const rows = await db.query<{ found: boolean }>(

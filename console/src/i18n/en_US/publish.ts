@@ -143,6 +143,8 @@ export const publish: ConsoleTexts['publish'] = {
       erases_immediately: () =>
         'The retention would be over already, so that personal data of visitors is erased at once, for good.',
       stock_below_granted: (count) => `${count} have been handed out. With fewer the count is wrong.`,
+      question_answered: (count) =>
+        `Visitors have answered it ${count === 1 ? 'once' : `${count} times`}. These answers do not fit the new kind of answer, so the results mix or omit them. A separate question keeps both.`,
     },
     instead: {
       close_spot: 'Keep it, shown as closed',

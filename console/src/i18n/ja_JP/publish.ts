@@ -124,6 +124,8 @@ export const publish = {
       erases_immediately: () => '保存期間がもう過ぎたことになり、来場者の個人情報がすぐに消えます。元に戻せません。',
       stock_below_granted: (count: number) =>
         `もう ${count} 個渡しています。それより少なくすると、数が合わなくなります。`,
+      question_answered: (count: number) =>
+        `もう ${count} 件の答えがあります。新しい答えかたに合わないため、集計で混ざるか、数えられなくなります。別の問いとして足せば、どちらも残ります。`,
     },
     instead: {
       close_spot: '受付終了と出して残す',

@@ -45,6 +45,7 @@ const HARM_CODES = [
   'limit_changed',
   'erases_immediately',
   'stock_below_granted',
+  'question_answered',
 ] as const;
 
 /** A change that would take away or alter what visitors have. */

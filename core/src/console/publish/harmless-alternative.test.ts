@@ -24,7 +24,9 @@ const PUBLISHED = {
   retention: { days: 90 },
   spots,
   presents: [mug, instant, drawn],
+  questionnaires: [{ id: 'first', questions: [{ id: 'from', kind: 'single', label: 'From', choices: ['A', 'B'] }] }],
 };
+const question = (value: Json) => ({ ...PUBLISHED, questionnaires: [{ id: 'first', questions: [value] }] });
 const harm = (code: string, field: string, count: number | null = null) => ({ code, field, count }) as never;
 const presents = (...list: Json[]) => ({ ...PUBLISHED, presents: list });
 
@@ -126,6 +128,13 @@ describe('the harmless alternative', () => {
       presents({ ...mug, stock: 3 }, instant, drawn),
       'raise_stock',
       presents({ ...mug, stock: 8 }, instant, drawn),
+    ],
+    [
+      'of another kind of question is the former one with its choices, and the new words',
+      harm('question_answered', '/questionnaires/first/questions/from/kind', 4),
+      question({ id: 'from', kind: 'scale', label: 'How far', max: 5 }),
+      'restore',
+      question({ id: 'from', kind: 'single', label: 'How far', choices: ['A', 'B'] }),
     ],
   ])('%s', (_, one, draft, kind, after) => {
     const found = harmlessAlternative(one, { published: PUBLISHED, draft, now: NOW });

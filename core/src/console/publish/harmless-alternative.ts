@@ -57,6 +57,9 @@ export function harmlessAlternative(
       return count === null || valueOrNothing(draft, field) === undefined
         ? null
         : { kind: 'raise_stock', operations: [{ op: 'set', path: field, value: count }] };
+    case 'question_answered':
+      // The kind comes with what it needs: choices, or the last step of a scale.
+      return formerQuestion(parentOf(field));
   }
 
   /** Puts a removed item back in its place. */
@@ -70,8 +73,19 @@ export function harmlessAlternative(
   }
 
   function restored(path: string): HarmlessAlternative {
+    return { kind: 'restore', operations: [formerValue(path)] };
+  }
+
+  function formerValue(path: string): Operation {
     const value = valueOrNothing(published, path);
-    return { kind: 'restore', operations: [value === undefined ? { op: 'remove', path } : { op: 'set', path, value }] };
+    return value === undefined ? { op: 'remove', path } : { op: 'set', path, value };
+  }
+
+  function formerQuestion(question: string): HarmlessAlternative {
+    const paths = ['kind', 'choices', 'max', 'maxLength'].map((key) => `${question}/${key}`);
+    const isChanged = (path: string) =>
+      !isEqual(valueOrNothing(published, path) ?? null, valueOrNothing(draft, path) ?? null);
+    return { kind: 'restore', operations: paths.filter(isChanged).map(formerValue) };
   }
 }
 
