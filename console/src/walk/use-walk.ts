@@ -90,8 +90,8 @@ function serverOf(call: ConsoleCall, slug: string): Server {
     show,
     send: (body: MeasurementBody) =>
       judged<SendResult>(async () => {
-        const { measurement, place } = await call('recordMeasurement', { params, body });
-        return { kind: 'stored', measurement, place };
+        const { measurement, recorded, place } = await call('recordMeasurement', { params, body });
+        return { kind: 'stored', measurement, isRecorded: recorded, place };
       }),
     sendPhoto: ({ photoId, spotId, groupMember, takenAt }, bytes) =>
       judged<PhotoResult>(async () => {

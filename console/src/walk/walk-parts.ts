@@ -6,7 +6,13 @@ import type { KeptMeasurement, Walk } from './walk-view.ts';
 
 /** How the server answered to a measurement. */
 export type SendResult =
-  | { kind: 'stored'; measurement: Measurement; place: Pick<WalkPlace, 'lat' | 'lon' | 'radius'> | null }
+  | {
+      kind: 'stored';
+      measurement: Measurement;
+      /** Whether the measurement is what was sent, and not what another phone has made of it. */
+      isRecorded: boolean;
+      place: Pick<WalkPlace, 'lat' | 'lon' | 'radius'> | null;
+    }
   | { kind: 'refused'; message: string };
 
 /** What a walk needs: the server, this browser, and who walks. */

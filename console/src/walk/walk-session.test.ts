@@ -2,6 +2,7 @@ import type { Measurement, MeasurementBody, WalkPhoto } from '@meguri/core/conso
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PageRecordParts, pageRecord } from '../browser/page-record.ts';
 import { inMemory, type RecordStore } from '../browser/record-store.ts';
+import type { Amendment } from './amendment.ts';
 import type { PhotoResult } from './photo-queue.ts';
 import type { SendResult } from './walk-parts.ts';
 import { WalkSession } from './walk-session.ts';
@@ -32,6 +33,7 @@ function server() {
   const sentPhotos: string[] = [];
   const places = walkWith().places;
   let refusal: string | null = null;
+  let loses = false;
   const answer = async (): Promise<void> => {
     await Promise.resolve();
     if (!isReachable) throw new Error('offline');
@@ -45,6 +47,9 @@ function server() {
     set isReachable(value: boolean) {
       isReachable = value;
     },
+    set loses(value: boolean) {
+      loses = value;
+    },
     set refusal(value: string | null) {
       refusal = value;
     },
@@ -52,6 +57,10 @@ function server() {
       await answer();
       sent.push(body);
       if (refusal !== null) return { kind: 'refused', message: refusal };
+      const known = stored.get(body.measurementId);
+      if (known && (body.edit <= known.edit || body.base !== known.edit)) {
+        return { kind: 'stored', measurement: known, isRecorded: false, place: WAS };
+      }
       const isApplied = body.decision?.kind === 'set';
       const measurement: Measurement = {
         ...body,
@@ -60,8 +69,9 @@ function server() {
         outcome: isApplied ? 'applied' : 'stored',
       };
       stored.set(body.measurementId, measurement);
+      if (loses) throw new Error('the answer is lost');
       const radius = body.decision?.kind === 'set' ? body.decision.radius : 30;
-      return { kind: 'stored', measurement, place: { ...WAS, radius } };
+      return { kind: 'stored', measurement, isRecorded: true, place: { ...WAS, radius } };
     },
     async remove(id: string) {
       await answer();
@@ -98,15 +108,15 @@ beforeEach(() => {
   retries = [];
 });
 
-const open = (locks?: PageRecordParts['locks']) =>
+const open = (locks?: PageRecordParts['locks'], phone = store) =>
   WalkSession.open({
     send: online.send,
     remove: (id) => online.remove(id),
     sendPhoto: online.sendPhoto,
     removePhoto: online.removePhoto,
     show: online.show,
-    store,
-    record: pageRecord<KeptMeasurement[]>('walk/m/town/unsent', { store: Promise.resolve(store), locks }),
+    store: phone,
+    record: pageRecord<KeptMeasurement[]>('walk/m/town/unsent', { store: Promise.resolve(phone), locks }),
     prefix: 'walk/m/town/',
     me: ME,
     phone: 'phone',
@@ -212,6 +222,61 @@ describe('a walk', () => {
     session.amend('theirs', { note: 'mine' });
     await settle();
     expect(online.stored.get('theirs')?.note).toBe('afterwards');
+  });
+
+  it.each<[string, Amendment[], Amendment[], object]>([
+    [
+      'different things',
+      [{ note: 'Deep eaves' }],
+      [{ poster: { reading: 'unknown', version: null, spotId: null } }],
+      { note: 'Deep eaves', poster: { reading: 'unknown' } },
+    ],
+    [
+      'different things, one of them more often',
+      [{ note: 'Deep eaves' }],
+      [{ reception: { latency: 1 } }, { reception: { latency: 2 } }],
+      { note: 'Deep eaves', reception: { latency: 2 } },
+    ],
+    [
+      'different things, the first one more often',
+      [{ note: 'Deep' }, { note: 'Deep eaves' }],
+      [{ reception: { latency: 1 } }],
+      { note: 'Deep eaves', reception: { latency: 1 } },
+    ],
+    ['the note', [{ note: 'Deep eaves' }], [{ note: 'A tree' }], { note: 'Deep eaves\nA tree' }],
+    [
+      'the same thing: the later call counts',
+      [{ reception: { latency: 1 } }],
+      [{ reception: { latency: 2 } }],
+      { reception: { latency: 2 } },
+    ],
+  ])('keeps what two phones of a member have changed without a network: %s', async (_, ours, theirs, expected) => {
+    const one = await open();
+    const id = measure(one);
+    await settle();
+    const two = await open(undefined, { ...inMemory(), isLasting: true });
+    online.isReachable = false;
+    for (const change of ours) one.amend(id, change);
+    for (const change of theirs) two.amend(id, change);
+    await settle();
+    online.isReachable = true;
+    for (const phone of [one, two]) await phone.flush();
+    expect(online.stored.get(id)).toMatchObject({ ...expected, fixes: [{}, {}, {}] });
+    expect([one, two].map((phone) => phone.current().unsent)).toEqual([0, 0]);
+    expect(two.current().measurements[0]).toMatchObject(expected);
+  });
+
+  it('replaces a note of its own although the answer to it was lost', async () => {
+    const session = await open();
+    const id = measure(session);
+    await settle();
+    online.loses = true;
+    session.amend(id, { note: 'Deep eaves' });
+    await settle();
+    online.loses = false;
+    session.amend(id, { note: 'Deep' });
+    await settle();
+    expect(online.stored.get(id)?.note).toBe('Deep');
   });
 
   it('dates what is checked later by itself', async () => {

@@ -1,8 +1,9 @@
 import type { Fix } from '@meguri/core/console/walk/judge-fixes.ts';
 import type { MeasurementBody, WalkPhoto } from '@meguri/core/console/walk/schema.ts';
 import { inTime } from '../browser/in-time.ts';
-import { type Amendment, datedAmendment } from './amendment.ts';
+import type { Amendment } from './amendment.ts';
 import { sentFixes } from './collect-fixes.ts';
+import { amended, begun, keptMeasurement, rebased, sending } from './kept-measurement.ts';
 import { PhotoQueue } from './photo-queue.ts';
 import type { SendResult, WalkParts } from './walk-parts.ts';
 import {
@@ -88,21 +89,7 @@ export class WalkSession {
   /** Begins a measurement of a place. Returns its id. */
   begin = (place: PlaceId): string => {
     const measurementId = this.#parts.newId();
-    const body: MeasurementBody = {
-      measurementId,
-      edit: 1,
-      spotId: place.spotId,
-      groupMember: place.groupMember,
-      measuredAt: new Date(this.#parts.now()).toISOString(),
-      seconds: 0,
-      fixes: [],
-      failure: null,
-      poster: null,
-      reception: null,
-      note: '',
-      decision: null,
-    };
-    this.#keep({ body, isMeasuring: true, isRemoved: false, refusal: null });
+    this.#keep(begun(measurementId, place, this.#parts.now()));
     return measurementId;
   };
 
@@ -130,8 +117,7 @@ export class WalkSession {
   amend = (measurementId: string, change: Amendment): void => {
     const kept = this.#kept.get(measurementId) ?? this.#keptOf(measurementId);
     if (!kept) return;
-    const dated = datedAmendment(change, this.#parts.now());
-    this.#keep({ ...kept, refusal: null, body: { ...kept.body, ...dated, edit: kept.body.edit + 1 } });
+    this.#keep(amended(kept, change, this.#parts.now()));
     if (!kept.isMeasuring) void this.flush();
   };
 
@@ -220,6 +206,7 @@ export class WalkSession {
       await this.#forget(measurementId);
       this.#walk = withoutMeasurement(this.#walk, measurementId);
     } else {
+      this.#kept.set(measurementId, sending(kept));
       const result = await this.#parts.send(kept.body);
       if (result.kind === 'refused') {
         const now = this.#kept.get(measurementId);
@@ -230,11 +217,17 @@ export class WalkSession {
     this.#show();
   }
 
-  async #stored({ measurement, place }: Extract<SendResult, { kind: 'stored' }>, edit: number): Promise<void> {
+  async #stored(
+    { measurement, isRecorded, place }: Extract<SendResult, { kind: 'stored' }>,
+    edit: number,
+  ): Promise<void> {
     const { measurementId } = measurement;
     this.#walk = withMeasurement(this.#walk, measurement, place);
+    const now = this.#kept.get(measurementId);
+    if (now?.changes && !isRecorded) this.#keep(rebased(now, measurement));
+    else if (now?.body.edit === edit) await this.#forget(measurementId);
     // What was changed while it was under way is sent again.
-    if (this.#kept.get(measurementId)?.body.edit === edit) await this.#forget(measurementId);
+    else if (now?.changes) this.#keep({ ...now, body: { ...now.body, base: measurement.edit } });
     await this.#keepWalk();
   }
 
@@ -245,8 +238,7 @@ export class WalkSession {
   #keptOf(measurementId: string): KeptMeasurement | undefined {
     const found = this.#walk.measurements.find((one) => one.measurementId === measurementId);
     if (!found || found.walker?.memberId !== this.#parts.me.memberId) return undefined;
-    const { walker: _walker, phone: _phone, outcome: _outcome, ...body } = found;
-    return { body, isMeasuring: false, isRemoved: false, refusal: null };
+    return keptMeasurement(found);
   }
 
   #keep(kept: KeptMeasurement): void {

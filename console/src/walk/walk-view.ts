@@ -1,12 +1,18 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { Measurement, MeasurementBody, WalkPhoto, WalkPlace } from '@meguri/core/console/walk/schema.ts';
 
+import type { Amendment } from './amendment.ts';
+
 export type Walk = ConsoleAnswer<'showWalk'>;
 export type PlaceId = Pick<WalkPlace, 'spotId' | 'groupMember'>;
 
 /** A measurement on this phone that the server does not have, or not as it is now. */
 export interface KeptMeasurement {
   body: MeasurementBody;
+  /** What this phone has changed of the server's measurement `body.base`. Undefined if an earlier build has kept it. */
+  changes?: Amendment;
+  /** The notes that this phone has read or sent: what it has written replaces them. */
+  knownNotes?: readonly string[];
   /** Still being measured. A page that was closed meanwhile keeps what there was. */
   isMeasuring: boolean;
   /** To be removed on the server. */

@@ -100,6 +100,14 @@ export const RecordBody = Type.Object(
       description:
         'Goes up with each change of the measurement on the phone; an older one that arrives late changes nothing',
     }),
+    base: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        description:
+          'The edit of the server that this one changes, 0 for a new measurement. If another phone has changed the measurement since, nothing is stored: `recorded` is false, and the phone adds its change to what is stored',
+      }),
+    ),
     ...measured,
   },
   strict,
@@ -207,6 +215,10 @@ export const WalkAnswer = Type.Object({
 
 export const RecordAnswer = Type.Object({
   measurement: Measurement,
+  recorded: Type.Boolean({
+    description:
+      'Whether `measurement` is what was sent. If not, another phone or a later call has changed it since `base`',
+  }),
   place: Nullable(
     Type.Object({ lat: Latitude, lon: Longitude, radius: Radius }, { description: 'The place in the draft now' }),
   ),

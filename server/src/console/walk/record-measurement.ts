@@ -35,8 +35,10 @@ export function recordMeasurement({
       if (!stored && (await countMeasurements(tx, campaignId)) >= MEASUREMENTS_MAX) return refuse('too_large');
       // The place is that of the first call: a phone cannot move a measurement elsewhere.
       const at = stored?.measurement ?? body;
-      if (stored && body.edit <= stored.measurement.edit) {
-        return { measurement: stored.measurement, place: shown(placeOf(places, at)) };
+      const given = withPastChecks(body, now);
+      if (stored && !isNext(body, stored.measurement)) {
+        const { measurement } = stored;
+        return { measurement, recorded: isSame(given, measurement), place: shown(placeOf(places, at)) };
       }
       const { outcome, place } = await decide(tx, documents, {
         draft,
@@ -48,7 +50,7 @@ export function recordMeasurement({
         memberId: session.memberId,
       });
       const measuredAt = pastInstant(body.measuredAt, now);
-      await saveMeasurement(tx, withPastChecks(body, now), {
+      await saveMeasurement(tx, given, {
         campaignId,
         memberId: session.memberId,
         phone: device.slice(0, PHONE_MAX),
@@ -58,9 +60,20 @@ export function recordMeasurement({
       });
       const saved = await findMeasurement(tx, campaignId, body.measurementId);
       if (!saved) throw new Error('the measurement was not stored');
-      return { measurement: saved.measurement, place };
+      return { measurement: saved.measurement, recorded: true, place };
     });
 }
+
+/**
+ * Whether the body changes the measurement as it is stored. Two phones of a member may change it without a network under the same number, so a
+ * phone names the edit that it has changed. One that does not is of an earlier build.
+ */
+const isNext = ({ edit, base }: MeasurementBody, stored: Measurement): boolean =>
+  edit > stored.edit && (base === undefined || base === stored.edit);
+
+/** Whether a repeat has sent what is stored. */
+const isSame = (one: MeasurementBody, stored: Measurement): boolean =>
+  (['edit', 'poster', 'reception', 'note', 'decision'] as const).every((key) => isEqual(one[key], stored[key]));
 
 /** An instant by the clock of a phone, which may be ahead. */
 const pastInstant = (instant: string, now: number): number => Math.min(Date.parse(instant) || now, now);

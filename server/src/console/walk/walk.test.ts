@@ -135,6 +135,24 @@ describe('a measurement', () => {
     expect((await walk()).measurements[0]).toMatchObject({ note: 'fourth', poster: { reading: 'current' } });
   });
 
+  it('is not overwritten by a phone that has not seen what another one made of it', async () => {
+    await record({ edit: 1, base: 0 });
+    const reception = { latency: 320 };
+    const both = await Promise.all([
+      record({ edit: 2, base: 1, note: 'A' }),
+      record({ edit: 2, base: 1, reception, ...widen(80) }),
+    ]);
+    expect(both.map(({ body }) => body.recorded).sort()).toEqual([false, true]);
+    const [stored] = (await walk()).measurements;
+    for (const { body } of both) expect(body.measurement).toEqual(stored);
+    // Also with a higher number, and as often as it is sent.
+    const late = { edit: 5, base: 1, note: 'late' };
+    for (const _ of [1, 2])
+      expect((await record(late)).body).toMatchObject({ recorded: false, measurement: { edit: 2 } });
+    expect((await record({ ...late, base: 2 })).body).toMatchObject({ recorded: true, measurement: { note: 'late' } });
+    expect((await record({ ...late, base: 2 })).body.recorded).toBe(true);
+  });
+
   it('of a phone whose clock is ahead is of now', async () => {
     await record({ measuredAt: '2099-01-01T00:00:00Z' });
     expect((await walk()).measurements[0]?.measuredAt).toBe(new Date(town.server.clock.now).toISOString());
