@@ -125,6 +125,7 @@ export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChange
         </>
       )}
       {kind === 'code' && <p>{now.code === null ? words.noCode : words.code(now.code)}</p>}
+      {kind === 'code' && now.otherCodes && <p>{words.otherCodes}</p>}
       <Entry label={t.live.why} value={why} onChange={setWhy} />
       <Refused error={act.error} />
     </ConsoleDialog>

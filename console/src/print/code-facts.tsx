@@ -89,6 +89,7 @@ const RenewDialog = ({ spots, onClose }: { spots: readonly PrintedSpot[]; onClos
       onSubmit={submit}
     >
       <p>{isOne ? words.renewing.text(next(first)) : words.renewAllText(spots.length)}</p>
+      {spots.some(({ code }) => code?.otherCodes) && <p>{t.liveActions.spot.otherCodes}</p>}
     </ConsoleDialog>
   );
 };

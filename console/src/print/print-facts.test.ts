@@ -8,7 +8,14 @@ const CODES: PrintCodes = {
   revision: 1,
   address: 'rally.example.jp/town/',
   codes: [
-    { spotId: 'b', url: 'https://rally.example.jp/town/qr?c=1', short: '02-ABCD-EFGH', version: 2, published: 1 },
+    {
+      spotId: 'b',
+      url: 'https://rally.example.jp/town/qr?c=1',
+      short: '02-ABCD-EFGH',
+      version: 2,
+      published: 1,
+      otherCodes: false,
+    },
   ],
   markers: [{ spotId: 'c', marker: 7, modules: ['10', '01'] }],
   oldScans: [],

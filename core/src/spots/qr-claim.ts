@@ -8,6 +8,15 @@ export interface QrClaim {
   version: number;
 }
 
+/** The lowest key version of the signed codes that a spot accepts; null if it accepts only third-party codes. */
+export const signedVersion = ({
+  version,
+  codes,
+}: {
+  version?: number | undefined;
+  codes?: readonly unknown[] | undefined;
+}): number | null => (codes !== undefined && version === undefined ? null : (version ?? 1));
+
 /** The token in a spot's QR code: `slug.spot.version.mac` (docs/domain.md#3-evidence-and-nearness). */
 const TOKEN = /^([a-z0-9-]{1,63})\.([A-Za-z0-9_-]{1,64})\.([1-9][0-9]{0,6})\.([A-Za-z0-9_-]{22})$/;
 

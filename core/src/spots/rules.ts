@@ -5,6 +5,7 @@ import { memberPlace } from '../lib/place.ts';
 import type { Verdict } from '../lib/verdict.ts';
 import { type PeriodState, periodState } from '../time/period.ts';
 import { type Method, requiresNearness } from './methods.ts';
+import { signedVersion } from './qr-claim.ts';
 
 /** The reported accuracy widens the radius by at most this many metres (docs/domain.md#3-evidence-and-nearness). */
 export const ACCURACY_ALLOWANCE = 50;
@@ -63,8 +64,8 @@ export function judgeQr(
     return { ok: false, code: spotOfReading(catalogue, reading) ? 'qr_not_this_spot' : 'qr_invalid' };
   }
   if (reading.slug !== catalogue.slug || reading.spotId !== spot.id) return { ok: false, code: 'qr_not_this_spot' };
-  const acceptsSigned = settings.codes === undefined || settings.version !== undefined;
-  const isLive = acceptsSigned && reading.version >= (settings.version ?? 1);
+  const lowest = signedVersion(settings);
+  const isLive = lowest !== null && reading.version >= lowest;
   return isLive ? { ok: true } : { ok: false, code: 'qr_invalid' };
 }
 

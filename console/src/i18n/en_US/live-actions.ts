@@ -29,7 +29,9 @@ export const liveActions: ConsoleTexts['liveActions'] = {
     degreesFault: 'Enter a latitude from -90 to 90 and a longitude from -180 to 180.',
     code: (version) =>
       `Version ${version} now. After this, the QR codes and numbers on posters that hang there no longer work, and this cannot be taken back. Print and hang the new posters at once.`,
-    noCode: 'This spot has no QR code.',
+    noCode: 'This spot has no QR code of its own to renew.',
+    otherCodes:
+      'Codes of others, such as those on tickets, stay valid. To end one, remove it from the spot in the draft.',
     submit: 'Change it',
     renew: 'Renew the QR code',
   },

@@ -80,6 +80,13 @@ describe('planTakeBack', () => {
   });
 });
 
+it.each<[string, Json, number | undefined, object]>([
+  ['third-party codes only', { codes: ['T-1'] }, undefined, { ok: false, code: 'not_found' }],
+  ['third-party and signed codes', { codes: ['T-1'], version: 2 }, 2, { ok: true, before: [2], after: [3] }],
+])('renews only signed codes: %s', (_name, item, version, expected) => {
+  expect(planNewCode({ item, values: [version] }, version ?? 1)).toEqual(expected);
+});
+
 it('removes the key of a value that was missing', () => {
   expect(operationsFor(['/a', '/b'], [null, 2])).toEqual([
     { op: 'remove', path: '/a' },

@@ -1,7 +1,8 @@
 import type { Json, Operation } from '../../document/document-operations.ts';
 import { showSteps } from '../../document/document-path.ts';
-import { isJsonMap } from '../../document/value.ts';
+import { isJsonList, isJsonMap } from '../../document/value.ts';
 import type { Verdict } from '../../lib/verdict.ts';
+import { signedVersion } from '../../spots/qr-claim.ts';
 
 /**
  * The changes of the published version that the day demands: the radius or the position of a spot, a new version of its signed
@@ -36,9 +37,6 @@ export interface FoundFields {
 
 /** What a live action changes. */
 export type LiveChange = Pick<LiveAction, 'before' | 'after'>;
-
-/** The version of signed codes where the file names none. */
-const FIRST_CODE_VERSION = 1;
 
 /** The path of the item that must exist, and those of the fields that a live action changes. */
 export function pathsOf({ kind, subject, outcomeId }: LiveSubject): { item: string; fields: string[] } {
@@ -80,14 +78,20 @@ export function planReplacement(
   return { ok: true, before, after };
 }
 
-/** Gives signed codes the version after the one that a member saw. */
+/**
+ * Gives signed codes the version after the one that a member saw. `not_found` where a spot accepts third-party codes only: a version
+ * would revoke none of them, and would make the spot accept signed codes.
+ */
 export function planNewCode(
   { item, values }: FoundFields,
   seen: number,
 ): Verdict<LiveChange, { code: 'not_found' | 'version_changed' }> {
-  if (!isJsonMap(item ?? null)) return { ok: false, code: 'not_found' };
+  const qr = item ?? null;
+  if (!isJsonMap(qr)) return { ok: false, code: 'not_found' };
   const before = numberOr(values[0]);
-  const version = before ?? FIRST_CODE_VERSION;
+  const codes = isJsonList(qr['codes'] ?? null) ? [] : undefined;
+  const version = signedVersion({ version: before ?? undefined, codes });
+  if (version === null) return { ok: false, code: 'not_found' };
   return version === seen
     ? { ok: true, before: [before], after: [version + 1] }
     : { ok: false, code: 'version_changed' };

@@ -16,6 +16,9 @@ export const PrintCodesAnswer = Type.Object({
       published: Nullable(
         Type.Integer({ description: 'The lowest key version that is valid now; null if the spot has no code yet' }),
       ),
+      otherCodes: Type.Boolean({
+        description: 'Whether the spot also accepts third-party codes, which no version revokes',
+      }),
     }),
   ),
   markers: Type.Array(

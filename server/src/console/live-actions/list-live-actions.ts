@@ -3,6 +3,7 @@ import { pathsOf, planTakeBack } from '@meguri/core/console/live-actions/live-ac
 import type { LiveActionView } from '@meguri/core/console/live-actions/schema.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { valueOrNothing } from '@meguri/core/document/merge-documents.ts';
+import { signedVersion } from '@meguri/core/spots/qr-claim.ts';
 import type { Database } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { publishedSource } from '../drafts/draft-queries.ts';
@@ -21,7 +22,8 @@ export function listLiveActions({ db }: { db: Database }): ConsoleHandler<'listL
     return {
       spots: (published.document.spots ?? []).map(({ id, radius = null, lat, lon, methods: { qr } }) => ({
         ...{ id, radius, lat, lon },
-        code: qr === undefined ? null : (qr.version ?? 1),
+        code: qr === undefined ? null : signedVersion(qr),
+        otherCodes: qr?.codes !== undefined,
       })),
       stocks: (published.document.presents ?? []).flatMap(stocksOf),
       actions: rows.map((row) => shownAction(row, takenBack, published.document as Json)),

@@ -65,7 +65,10 @@ describe('a change of the day', () => {
       TOWN_WITH_PRIZES.replace('    methods: { qr: {} }\n', '    methods: { qr: {} }\n    radius: 55\n'),
     );
     expect(await version()).toMatchObject({ origin: 'live_action', note: 'measured at the gate', isPublished: true });
-    expect((await list()).spots[0]).toEqual({ id: 'a', radius: 55, lat: 34.1, lon: 133.3, code: 1 });
+    expect((await list()).spots[0]).toEqual({
+      ...{ id: 'a', radius: 55, lat: 34.1, lon: 133.3 },
+      ...{ code: 1, otherCodes: false },
+    });
     expect(await newest()).toMatchObject({
       ...{ version: before + 1, kind: 'radius', subject: 'a', before: [null], after: [55] },
       ...{ why: 'measured at the gate', by: { name: 'owner' }, state: 'held' },
@@ -89,6 +92,22 @@ describe('a change of the day', () => {
     expect((await list()).spots[0]?.code).toBe(2);
     expect((await newest()).state).toBe('final');
     expect((await takeBack((await newest()).version)).problem.code).toBe('action_final');
+  });
+
+  it('renews no third-party codes: it refuses where there are no others, and leaves them where there are', async () => {
+    const [first, ...others] = TOWN_WITH_PRIZES.split('methods: { qr: {} }');
+    const both = others.join('methods: { qr: { codes: [T-2], version: 3 } }');
+    await town.fresh(`${first}methods: { qr: { codes: [T-1] } }${both}`);
+    expect((await list()).spots).toMatchObject([
+      { id: 'a', code: null, otherCodes: true },
+      { id: 'b', code: 3, otherCodes: true },
+    ]);
+    const renew = (spotId: string, from: number) =>
+      town.calls.call('renewCode', { session: town.mio, params: spot(spotId), body: { id: id(), from } });
+    expect((await renew('a', 1)).problem.code).toBe('not_found');
+    expect((await renew('b', 3)).status).toBe(200);
+    expect(await textOf()).toContain('codes: [T-1] } }');
+    expect(await textOf()).toMatch(/codes: \[T-2\], version: 4/);
   });
 
   it('adds stock to a present and to an outcome, all of it for those who add at once', async () => {

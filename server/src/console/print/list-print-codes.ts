@@ -45,8 +45,9 @@ export function listPrintCodes({ db, documents, keys, publicUrl }: Parts): Conso
     const markers: Codes['markers'] = [];
     for (const [place, { id: spotId, methods }] of spotsIn(spots).entries()) {
       const { qr, ar } = methods;
-      const claim = isJsonMap(qr) ? claimOf(slug, spotId, codeSettings(qr)) : null;
-      if (claim) {
+      const settings = isJsonMap(qr) ? codeSettings(qr) : undefined;
+      const claim = settings && claimOf(slug, spotId, settings);
+      if (settings && claim) {
         const { url, short, version } = spotCode(keys.qr, claim, { publicUrl, number: place + 1 });
         const known = live.get(spotId);
         codes.push({
@@ -55,6 +56,7 @@ export function listPrintCodes({ db, documents, keys, publicUrl }: Parts): Conso
           short,
           version,
           published: (known && claimOf(slug, spotId, known)?.version) ?? null,
+          otherCodes: settings.codes !== undefined,
         });
       }
       const marker = isJsonMap(ar) ? ar['marker'] : undefined;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
-import type { QrClaim } from '@meguri/core/spots/qr-claim.ts';
+import { type QrClaim, signedVersion } from '@meguri/core/spots/qr-claim.ts';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
 
 /**
@@ -70,7 +70,8 @@ export function openShortCodes(key: Uint8Array): (catalogue: Catalogue, typed: s
 export function claimOf(
   slug: string,
   spotId: string,
-  { version, codes }: { version?: number; codes?: readonly string[] },
+  settings: { version?: number; codes?: readonly string[] },
 ): QrClaim | null {
-  return codes && version === undefined ? null : { slug, spotId, version: version ?? 1 };
+  const version = signedVersion(settings);
+  return version === null ? null : { slug, spotId, version };
 }
