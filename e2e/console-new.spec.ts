@@ -38,8 +38,19 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await next('dates').click();
   await expect(page.getByText(japanese.spots.invalid.required)).toBeVisible();
   await name.fill('港町 あかりの夜');
+  // An address that is reserved or taken is said before the next step.
+  await slug.fill('console');
+  await slug.press('Enter');
+  await expect(page.getByText(words.reserved([]), { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${words.takeSlug('console-2')}$`) }).click();
+  await expect(slug).toHaveValue('console-2');
   await slug.fill('akari');
+  await slug.press('Enter');
+  await expect(page.getByText(/もう使われています/)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.takeSlug('akari-2') })).toBeVisible();
+  await expect(question('cover')).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
+  await slug.fill('minato');
   await slug.press('Enter');
   await expect(question('dates')).toBeFocused();
   await page.getByLabel(words.end, { exact: true }).fill('2020-01-01');
@@ -86,12 +97,19 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await lottery.fill('５');
   expect(await violations(page, 'all')).toEqual([]);
 
-  // An address that is taken is said at its field, and nothing is lost.
+  // An address that somebody else has taken meanwhile is said at its field, and nothing is lost.
+  const other = await page.request.post(`${server.url}/api/console/v1/campaigns`, {
+    data: { slug: 'minato', from: { template: 'blank' }, name: '港', start: '2030-10-01', end: '2030-10-31' },
+    headers: { 'X-Console': '1', Origin: server.url },
+  });
+  expect(other.status()).toBe(201);
   faults.expect(409, '/campaigns');
   await page.getByRole('button', { name: words.submit }).click();
   await expect(question('cover')).toBeFocused();
   await expect(page.getByText(/もう使われています/)).toBeVisible();
-  await expect(page.getByRole('button', { name: words.takeSlug('akari-2') })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.takeSlug('minato-2') })).toBeVisible();
+  await next('dates').click();
+  await expect(question('cover')).toBeVisible();
   await slug.fill('minato-night');
   await page.getByRole('link', { name: words.steps.prizes }).click();
   await expect(lottery).toHaveValue('５');

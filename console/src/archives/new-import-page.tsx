@@ -1,3 +1,4 @@
+import { freeAmong, isNewSlug, isWrittenSlug, slugsLike } from '@meguri/core/campaign/slug-rules.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { HTML_LANG, LOCALES } from '@meguri/core/lib/locale.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,8 @@ import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Book } from '../shared/figures/campaign-book.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
-import { campaignsQuery, DEFAULT_COLOUR } from '../shared/frame/use-campaigns.ts';
+import { campaignsQuery, DEFAULT_COLOUR, useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { useMinute } from '../shared/frame/use-minute.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank } from '../shared/states/states.tsx';
 import s from './archives.module.css';
@@ -62,12 +64,19 @@ const Found = ({ found }: { found: FolderImport }) => {
       void navigate({ to: '/$slug', params: { slug } });
     },
   });
-  const words = t.archives.fresh;
   const { words: name, lang } = shownWords(found.name as Json, locale, LOCALES);
-  const isSlug = /^[a-z0-9-]{1,52}$/.test(slug) && !slug.includes('--');
+  const now = useMinute();
+  const slugs = new Set(useCampaigns().map((one) => one.slug));
   const refusal = making.error instanceof ConsoleRefusal ? making.error : null;
-  const free = (refusal?.problem['freeSlugs'] as string[] | undefined) ?? found.freeSlugs;
-  const isTaken = refusal?.code === 'slug_taken';
+  // The list of campaigns has the new one before its page is opened.
+  const isFree = isNewSlug(slug) && (making.isPending || making.isSuccess || !slugs.has(slug));
+  const isTaken = refusal?.code === 'slug_taken' || (isNewSlug(slug) && !isFree);
+  const isReserved = refusal?.code === 'slug_reserved' || (isWrittenSlug(slug) && !isNewSlug(slug));
+  const free =
+    (refusal?.problem['freeSlugs'] as string[] | undefined) ??
+    (isTaken || isReserved ? freeAmong(slugsLike(slug, now), slugs) : found.freeSlugs);
+  const words = t.archives.fresh;
+  const address = t.campaigns.fresh;
   return (
     <>
       <div className={s.found}>
@@ -84,17 +93,23 @@ const Found = ({ found }: { found: FolderImport }) => {
       </div>
       <ImportFindings faults={found.faults} warnings={found.warnings} />
       <Entry
-        label={t.campaigns.fresh.slug}
-        hint={
-          found.freeSlugs.length > 0 && found.slug !== null ? words.taken(found.slug) : t.campaigns.fresh.slugHint(slug)
-        }
+        label={address.slug}
+        hint={found.freeSlugs.length > 0 && found.slug !== null ? words.taken(found.slug) : address.slugHint(slug)}
         isCode
         value={slug}
         onChange={(next) => {
           making.reset();
           setSlug(next.toLowerCase());
         }}
-        error={isTaken ? t.campaigns.fresh.taken(free) : isSlug ? refusal?.problem.title : t.campaigns.fresh.slugFault}
+        error={
+          isTaken
+            ? address.taken(free)
+            : isReserved
+              ? address.reserved(free)
+              : isWrittenSlug(slug)
+                ? refusal?.problem.title
+                : address.slugFault
+        }
       />
       {free.length > 0 && (
         <div className={s.choosers}>
@@ -117,7 +132,7 @@ const Found = ({ found }: { found: FolderImport }) => {
         <Action
           kind="primary"
           size="large"
-          isDisabled={!isSlug}
+          isDisabled={!isFree}
           isPending={making.isPending}
           onPress={() => making.mutate()}
         >

@@ -25,9 +25,9 @@ const COLOURS = {
 } as const;
 
 interface CoverStepProps extends StepProps {
-  /** What the server has against the address. */
+  /** What is to be said against the address. */
   slugFault: string | undefined;
-  /** Addresses that are free, where the chosen one is taken. */
+  /** Addresses that are free, where the chosen one cannot be used. */
   freeSlugs: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export const CoverStep = ({ answers, change, hasFault, slugFault, freeSlugs }: C
           isCode
           value={slug}
           onChange={(next) => change({ slug: next.toLowerCase() })}
-          error={slugFault ?? (hasFault('slug') ? words.slugFault : undefined)}
+          error={slugFault}
         />
         {freeSlugs.length > 0 && (
           <div className={s.free}>

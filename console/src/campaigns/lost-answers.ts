@@ -6,6 +6,9 @@ import { readStored, store } from '../browser/console-storage.ts';
 /** The address of a campaign of which this computer does not know whether it was made. */
 const UNKNOWN_KEY = 'console_new_campaign_unknown';
 
+/** The address of that campaign, if there is one. Its own campaign may be in the list. */
+export const unknownSlug = (): string | null => readStored(UNKNOWN_KEY);
+
 const listed = async (call: ConsoleCall): Promise<readonly CampaignItem[]> =>
   (await call('listCampaigns', {})).campaigns;
 
@@ -37,7 +40,7 @@ export async function makeCampaign(
     return made;
   } catch (error) {
     if (error instanceof ConsoleUnanswered) store(UNKNOWN_KEY, body.slug);
-    else if (!isRefused(error, 'slug_taken') || readStored(UNKNOWN_KEY) !== body.slug) throw error;
+    else if (!isRefused(error, 'slug_taken') || unknownSlug() !== body.slug) throw error;
     const campaigns = await listed(call).catch(() => []);
     if (!campaigns.some((one) => isAsked(one, body, memberId))) throw error;
     store(UNKNOWN_KEY, null);

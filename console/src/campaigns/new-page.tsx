@@ -1,3 +1,4 @@
+import { freeAmong, slugsLike } from '@meguri/core/campaign/slug-rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -8,11 +9,12 @@ import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Book } from '../shared/figures/campaign-book.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
-import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
+import { campaignsQuery, useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { useMinute } from '../shared/frame/use-minute.ts';
 import { Blank, Notice } from '../shared/states/states.tsx';
 import { CoverStep } from './cover-step.tsx';
 import { DatesStep } from './dates-step.tsx';
-import { makeCampaign } from './lost-answers.ts';
+import { isRefused, makeCampaign, unknownSlug } from './lost-answers.ts';
 import s from './new-page.module.css';
 import { PlacesStep } from './places-step.tsx';
 import { PrizesStep } from './prizes-step.tsx';
@@ -20,7 +22,7 @@ import type { StepProps } from './step-props.ts';
 import { type Step, stepSearch } from './step-search.ts';
 import { TemplateStep } from './template-step.tsx';
 import { WaysStep } from './ways-step.tsx';
-import { type Answers, bodyOf, colourOf, readAnswers } from './wizard-answers.ts';
+import { type Answers, bodyOf, colourOf, readAnswers, slugOf } from './wizard-answers.ts';
 import { WizardProgress } from './wizard-progress.tsx';
 import { faultsOf, stepsOf, stepToShow } from './wizard-steps.ts';
 
@@ -33,7 +35,9 @@ export const NewPage = () => {
   const words = t.campaigns.fresh;
   const [answers, setAnswers] = useState(() => readAnswers(readStored(KEY), Date.now()));
   const { step: wanted } = stepSearch(useSearch({ strict: false }));
-  const step = stepToShow(wanted, answers);
+  const [asked, setAsked] = useState<string | null>(null);
+  const taken = useTakenSlugs(asked);
+  const step = stepToShow(wanted, answers, taken);
   const change = (more: Partial<Answers>) => {
     const next = { ...answers, ...more };
     setAnswers(next);
@@ -49,9 +53,9 @@ export const NewPage = () => {
   // The address follows, so that the step stays while its faults are fixed.
   if (wanted !== undefined && wanted !== step) return <Navigate to="/new" search={{ step }} replace />;
   return (
-    <ServerPage title={words.title} beside={<WizardProgress answers={answers} current={step} />}>
+    <ServerPage title={words.title} beside={<WizardProgress answers={answers} current={step} taken={taken} />}>
       <div className={s.page}>
-        <StepForm answers={answers} change={change} step={step} />
+        <StepForm answers={answers} change={change} step={step} taken={taken} onAsk={setAsked} />
         <aside className={s.cover} aria-label={t.cover.preview}>
           <Book
             title={answers.name || t.cover.untitled}
@@ -68,13 +72,18 @@ export const NewPage = () => {
 
 interface StepFormProps extends Pick<StepProps, 'answers' | 'change'> {
   step: Step;
+  /** The addresses of other campaigns, as this computer knows them. */
+  taken: ReadonlySet<string>;
+  /** Called with the address that the server is asked for, and with null once it has refused it. */
+  onAsk: (slug: string | null) => void;
 }
 
 /** One question with its answer, and the way to the next one. The last step makes the campaign. */
-const StepForm = ({ answers, change, step }: StepFormProps) => {
+const StepForm = ({ answers, change, step, taken, onAsk }: StepFormProps) => {
   const { t } = useWords();
   const call = useCall();
   const { memberId } = useMe();
+  const now = useMinute();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const words = t.campaigns.fresh;
@@ -86,21 +95,26 @@ const StepForm = ({ answers, change, step }: StepFormProps) => {
   const go = (to: Step) => void navigate({ to: '/new', search: { step: to } });
   const making = useMutation({
     mutationFn: () => makeCampaign(call, bodyOf(answers), memberId),
+    onMutate: () => onAsk(slugOf(answers)),
     onSuccess: async ({ slug }) => {
       store(KEY, null);
       await queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
       void navigate({ to: '/$slug', params: { slug } });
     },
     onError: (error) => {
+      if (!isAboutSlug(error)) return;
+      onAsk(null);
+      void queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
       // The address is asked for in a step before this one.
-      if (isAboutSlug(error)) go('cover');
+      go('cover');
     },
   });
   const { error } = making;
+  const faults = faultsOf(step, answers, taken);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(step);
-    if (faultsOf(step, answers).length > 0 || making.isPending) return;
+    if (faults.length > 0 || making.isPending || (step === 'cover' && isAboutSlug(error))) return;
     if (next) go(next);
     else making.mutate();
   };
@@ -110,16 +124,26 @@ const StepForm = ({ answers, change, step }: StepFormProps) => {
       if ('slug' in more || 'name' in more) making.reset();
       change(more);
     },
-    hasFault: (fault) => tried === step && faultsOf(step, answers).includes(fault),
+    hasFault: (fault) => tried === step && faults.includes(fault),
   };
-  const freeSlugs = error instanceof ConsoleRefusal ? ((error.problem['freeSlugs'] as string[] | undefined) ?? []) : [];
+  const isTaken = isRefused(error, 'slug_taken') || props.hasFault('taken slug');
+  const isReserved = isRefused(error, 'slug_reserved') || props.hasFault('reserved slug');
+  const freeSlugs = isTaken || isReserved ? (offered(error) ?? freeAmong(slugsLike(slugOf(answers), now), taken)) : [];
   const content: Record<Step, () => ReactNode> = {
     template: () => <TemplateStep {...props} />,
     cover: () => (
       <CoverStep
         {...props}
         freeSlugs={freeSlugs}
-        slugFault={isAboutSlug(error) ? (freeSlugs.length > 0 ? words.taken(freeSlugs) : words.slugFault) : undefined}
+        slugFault={
+          isTaken
+            ? words.taken(freeSlugs)
+            : isReserved
+              ? words.reserved(freeSlugs)
+              : props.hasFault('slug')
+                ? words.slugFault
+                : undefined
+        }
       />
     ),
     dates: () => <DatesStep {...props} />,
@@ -138,7 +162,7 @@ const StepForm = ({ answers, change, step }: StepFormProps) => {
       {content[step]()}
       {error && !isAboutSlug(error) && (
         <Notice tone="full" title={error instanceof ConsoleRefusal ? error.problem.title : t.common.unanswered.title}>
-          <p>{error instanceof ConsoleRefusal ? Object.values(error.fields).join(' ') : t.common.unanswered.text}</p>
+          <p>{error instanceof ConsoleRefusal ? Object.values(error.fields).join(' ') : t.common.unanswered.unsure}</p>
         </Notice>
       )}
       <div className={s.foot}>
@@ -160,7 +184,20 @@ const StepForm = ({ answers, change, step }: StepFormProps) => {
 };
 
 const isAboutSlug = (error: Error | null): boolean =>
-  error instanceof ConsoleRefusal && (error.code === 'slug_taken' || error.code === 'slug_reserved');
+  isRefused(error, 'slug_taken') || isRefused(error, 'slug_reserved');
+
+/** The free addresses that the server offers. */
+const offered = (error: Error | null): string[] | undefined =>
+  error instanceof ConsoleRefusal ? (error.problem['freeSlugs'] as string[] | undefined) : undefined;
+
+/**
+ * The addresses of the other campaigns. The one that the server is asked for, or was asked for without an answer, is left out:
+ * the campaign in the list may be the one that this form has made.
+ */
+function useTakenSlugs(asked: string | null): ReadonlySet<string> {
+  const own = [asked, unknownSlug()];
+  return new Set(useCampaigns().flatMap(({ slug }) => (own.includes(slug) ? [] : [slug])));
+}
 
 /** The question gets the focus when another step is opened, so that the keyboard and a screen reader begin there. */
 function useHeadingOf(step: Step) {

@@ -6,8 +6,15 @@ import type { Answers } from './wizard-answers.ts';
 import s from './wizard-progress.module.css';
 import { stepsOf, stepToShow } from './wizard-steps.ts';
 
+interface WizardProgressProps {
+  answers: Answers;
+  current: Step;
+  /** The addresses of other campaigns. */
+  taken: ReadonlySet<string>;
+}
+
 /** The steps of the wizard as stations of a line. Those that can be opened are links. */
-export const WizardProgress = ({ answers, current }: { answers: Answers; current: Step }) => {
+export const WizardProgress = ({ answers, current, taken }: WizardProgressProps) => {
   const { t } = useWords();
   const words = t.campaigns.fresh;
   const steps = stepsOf(answers);
@@ -20,7 +27,7 @@ export const WizardProgress = ({ answers, current }: { answers: Answers; current
             <li key={step} className={cx(s.step, step === current && s.current, isPassed && s.passed)}>
               {step === current ? (
                 <span aria-current="step">{words.steps[step]}</span>
-              ) : stepToShow(step, answers) === step ? (
+              ) : stepToShow(step, answers, taken) === step ? (
                 <Link to="/new" search={{ step }}>
                   {words.steps[step]}
                 </Link>

@@ -5,6 +5,8 @@ import { faultsOf, stepsOf, stepToShow } from './wizard-steps.ts';
 
 const FRESH = freshAnswers(Date.parse('2026-11-23T00:00:00Z'));
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Spot ${at} 34, 133`).join('\n');
+/** The addresses of other campaigns. */
+const TAKEN: ReadonlySet<string> = new Set(['akari', 'minato']);
 const NAMED = { ...FRESH, name: 'Harbour' };
 
 it.each<[Parameters<typeof faultsOf>[0], Partial<Answers>, string[]]>([
@@ -12,6 +14,12 @@ it.each<[Parameters<typeof faultsOf>[0], Partial<Answers>, string[]]>([
   ['cover', { name: ' ' }, ['name']],
   ['cover', { name: 'x', slug: 'a--b' }, ['slug']],
   ['cover', { name: 'x', slug: 'みなと' }, ['slug']],
+  ['cover', { name: 'x', slug: 'x'.repeat(53) }, ['slug']],
+  ['cover', { name: 'x', slug: 'console' }, ['reserved slug']],
+  ['cover', { name: 'x', slug: 'sign-in' }, ['reserved slug']],
+  ['cover', { name: 'x', slug: 'akari' }, ['taken slug']],
+  ['cover', { name: 'Akari' }, ['taken slug']],
+  ['cover', { name: 'x', slug: 'akari-2' }, []],
   ['cover', { name: 'x', languages: [] }, ['languages']],
   ['cover', { name: 'x', languages: [], from: { campaign: 'akari' } }, []],
   ['cover', { name: '港'.repeat(200) }, []],
@@ -37,7 +45,7 @@ it.each<[Parameters<typeof faultsOf>[0], Partial<Answers>, string[]]>([
   ['prizes', { stamps: { gift: '0', grand: 'many' } }, ['prize gift', 'prize grand']],
   ['prizes', { stamps: { gift: '2' }, places: 'A 34, 133' }, ['prize gift']],
 ])('in the step %s, %o has the faults %o', (step, more, faults) => {
-  expect(faultsOf(step, { ...FRESH, ...more })).toEqual(faults);
+  expect(faultsOf(step, { ...FRESH, ...more }, TAKEN)).toEqual(faults);
 });
 
 it.each<[Answers, unknown, string]>([
@@ -45,10 +53,11 @@ it.each<[Answers, unknown, string]>([
   [FRESH, 'prizes', 'cover'],
   [NAMED, 'prizes', 'prizes'],
   [NAMED, 'other', 'template'],
+  [{ ...NAMED, slug: 'minato' }, 'prizes', 'cover'],
   [{ ...NAMED, end: '' }, 'places', 'dates'],
   [{ ...NAMED, from: { campaign: 'akari' } }, 'places', 'template'],
 ])('shows the step that is asked for, or the first one with a fault before it', (answers, wanted, shown) => {
-  expect(stepToShow(stepSearch({ step: wanted }).step, answers)).toBe(shown);
+  expect(stepToShow(stepSearch({ step: wanted }).step, answers, TAKEN)).toBe(shown);
 });
 
 it('asks about no prizes where the template has none', () => {

@@ -1,3 +1,4 @@
+import { isNewSlug, isWrittenSlug } from '@meguri/core/campaign/slug-rules.ts';
 import { NEW_NAME_MAX, NEW_SPOTS_MAX } from '@meguri/core/console/campaigns/new-campaign-limits.ts';
 import { TEMPLATE_PRIZES } from '@meguri/core/console/campaigns/templates.ts';
 import { STEPS, type Step } from './step-search.ts';
@@ -10,6 +11,8 @@ export type StepFault =
   | 'long organiser'
   | 'long contact'
   | 'slug'
+  | 'reserved slug'
+  | 'taken slug'
   | 'languages'
   | 'dates'
   | 'methods'
@@ -23,14 +26,14 @@ export function stepsOf({ from }: Pick<Answers, 'from'>): readonly Step[] {
   return TEMPLATE_PRIZES[from].length > 0 ? STEPS : STEPS.filter((step) => step !== 'prizes');
 }
 
-/** Whether an address can be that of a campaign, as far as that can be known without the server. */
-const isSlug = (slug: string): boolean => /^[a-z0-9-]{1,52}$/.test(slug) && !slug.includes('--');
-
 /** Whether a text is longer than the server takes it. It counts characters, not UTF-16 units. */
 export const isTooLong = (text: string): boolean => [...text.trim()].length > NEW_NAME_MAX;
 
-/** What has to be answered otherwise before the next step. */
-export function faultsOf(step: Step, answers: Answers): StepFault[] {
+/**
+ * What has to be answered otherwise before the next step. `taken` has the addresses of the other campaigns, as this computer knows
+ * them. The server has the last word when the campaign is made.
+ */
+export function faultsOf(step: Step, answers: Answers, taken: ReadonlySet<string>): StepFault[] {
   const { from, name, start, end, languages, methods, places, organiser, contact } = answers;
   const isNew = typeof from === 'string';
   switch (step) {
@@ -49,7 +52,7 @@ export function faultsOf(step: Step, answers: Answers): StepFault[] {
         ...(isTooLong(name) ? (['long name'] as const) : []),
         ...(isNew && isTooLong(organiser) ? (['long organiser'] as const) : []),
         ...(isNew && isTooLong(contact) ? (['long contact'] as const) : []),
-        ...(isSlug(slugOf(answers)) ? [] : (['slug'] as const)),
+        ...slugFaults(slugOf(answers), taken),
         ...(isNew && languages.length === 0 ? (['languages'] as const) : []),
       ];
     case 'dates':
@@ -63,9 +66,15 @@ export function faultsOf(step: Step, answers: Answers): StepFault[] {
   }
 }
 
+function slugFaults(slug: string, taken: ReadonlySet<string>): StepFault[] {
+  if (!isWrittenSlug(slug)) return ['slug'];
+  if (!isNewSlug(slug)) return ['reserved slug'];
+  return taken.has(slug) ? ['taken slug'] : [];
+}
+
 /** The step to show: the one that is asked for, unless one before it has a fault. */
-export function stepToShow(wanted: Step | undefined, answers: Answers): Step {
+export function stepToShow(wanted: Step | undefined, answers: Answers, taken: ReadonlySet<string>): Step {
   const steps = stepsOf(answers);
   const at = Math.max(0, wanted === undefined ? 0 : steps.indexOf(wanted));
-  return steps.slice(0, at).find((step) => faultsOf(step, answers).length > 0) ?? steps[at] ?? 'template';
+  return steps.slice(0, at).find((step) => faultsOf(step, answers, taken).length > 0) ?? steps[at] ?? 'template';
 }

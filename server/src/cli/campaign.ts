@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
+import { SLUG_MAX } from '@meguri/core/campaign/slug-rules.ts';
 import { publishedAmong, publishedCatalogue } from '../catalogue/queries.ts';
 import { counted } from '../lib/counted.ts';
 import { systemRandom } from '../lib/random.ts';
 import type { CheckedFolder } from '../publish/check/check-campaign.ts';
-import { SLUG_MAX } from '../publish/check/reserved-slugs.ts';
 import { harmfulChangeLine } from '../publish/describe-harm.ts';
 import { describeFolder, faultLine } from './campaign-report.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isReserved, SLUG_MAX } from '@meguri/core/campaign/slug-rules.ts';
 import { DEFAULT_TIME_ZONE } from '@meguri/core/catalogue/catalogue.ts';
 import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
-import { isReserved, SLUG_MAX } from '../publish/check/reserved-slugs.ts';
 
 /** How long the campaign of a new folder runs. */
 const DAYS = 60;

@@ -65,6 +65,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     slugHint: (slug) => `It will be /${slug}/. It is in the QR codes and cannot change after publishing`,
     slugFault: 'At most 52 of a-z, 0-9 and -, and no two - in a row',
     taken: (free) => `Already in use. For example ${free.join(', ')}`,
+    reserved: (free) => `The system uses this address itself. For example ${free.join(', ')}`,
     takeSlug: (slug) => `Use ${slug}`,
     start: 'Begins',
     end: 'Ends',

@@ -58,6 +58,7 @@ export const campaigns = {
     slugHint: (slug: string) => `/${slug}/ になります。QR に入るので、公開したあとは変えられません`,
     slugFault: '半角の英小文字と数字と - で、52 文字まで。- を続けることはできません',
     taken: (free: readonly string[]) => `もう使われています。たとえば ${free.join('、')}`,
+    reserved: (free: readonly string[]) => `システムが使うアドレスなので、使えません。たとえば ${free.join('、')}`,
     takeSlug: (slug: string) => `${slug} にする`,
     start: '始まり',
     end: '終わり',

@@ -1,6 +1,7 @@
+import { isNewSlug } from '@meguri/core/campaign/slug-rules.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { addCampaign } from '../campaigns/add-campaign.ts';
-import { freeSlugs, isNewSlug } from '../campaigns/new-slug.ts';
+import { freeSlugs } from '../campaigns/new-slug.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { filesOfImport, importOf } from './import-queries.ts';
 import { shownImport } from './show-import.ts';

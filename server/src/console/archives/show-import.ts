@@ -1,6 +1,7 @@
+import { isNewSlug } from '@meguri/core/campaign/slug-rules.ts';
 import type { FolderImport } from '@meguri/core/console/archives/schema.ts';
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
-import { freeSlugs, isNewSlug, isTaken } from '../campaigns/new-slug.ts';
+import { freeSlugs, isTaken } from '../campaigns/new-slug.ts';
 import { shownFaults } from '../drafts/check-draft.ts';
 import { type DraftRow, filesOfDraft } from '../drafts/draft-queries.ts';
 import { filesOfImport, type ImportRow, sizesOf } from './import-queries.ts';

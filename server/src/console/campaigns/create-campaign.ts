@@ -1,9 +1,9 @@
+import { isNewSlug } from '@meguri/core/campaign/slug-rules.ts';
 import type { NewCampaignBody } from '@meguri/core/console/campaigns/schema.ts';
 import { FIRST_METHODS, type Template } from '@meguri/core/console/campaigns/templates.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
-
 import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
@@ -15,7 +15,7 @@ import { type LearnParts, learnPairs, learnVersions } from '../translation/learn
 import { copyPairs } from '../translation/queries.ts';
 import { addCampaign } from './add-campaign.ts';
 import { copyPictureOriginals, idOfCampaign } from './campaign-queries.ts';
-import { freeSlugs, isNewSlug } from './new-slug.ts';
+import { freeSlugs } from './new-slug.ts';
 import { type NewFile, templatePages, templateText } from './template-folder.ts';
 
 /** The days in campaigns/templates until personal data is erased. */

@@ -1,7 +1,7 @@
+import { isReserved } from '@meguri/core/campaign/slug-rules.ts';
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Report } from './faults.ts';
 import { type Path, quote } from './faults.ts';
-import { isReserved } from './reserved-slugs.ts';
 import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 type File = ValidParts<CampaignFile>;
