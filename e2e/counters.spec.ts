@@ -269,7 +269,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
       .getByRole('button', { name: /取り消す/ })
       .first()
       .click();
-    await expect(staff.getByRole('alert')).toHaveText(`${words.undoFailed}: ${words.entrance.noAnswer}`);
+    await expect(staff.getByRole('alert')).toHaveText(words.undoUnsure);
     await staff.unroute('**/undo');
     expect(await violations(staff, 'all')).toEqual([]);
     await staff.getByRole('button', { name: words.tally.back }).click();

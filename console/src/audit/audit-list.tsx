@@ -47,7 +47,7 @@ export const AuditList = ({ slug }: { slug: string | null }) => {
           <Row key={entry.entryId} entry={entry} isOfAll={slug === null} />
         ))}
       </ol>
-      <Refused error={error} />
+      <Refused error={error} isRead />
       {hasNextPage ? (
         <div className={s.more}>
           <Action isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>

@@ -67,7 +67,7 @@ export const DrawRehearsal = ({ slug, data, draw }: RehearsalProps) => {
           {words.run}
         </Action>
       </form>
-      <Refused error={run.error} />
+      <Refused error={run.error} isRead />
       <div role="status">
         {drawn && (
           <>

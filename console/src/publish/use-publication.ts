@@ -1,7 +1,7 @@
 import type { ConsoleAnswer, ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ConsoleCall, ConsoleRefusal, isUnproved, useCall } from '../api/console-call.ts';
+import { type ConsoleCall, ConsoleRefusal, ConsoleUnanswered, isUnproved, useCall } from '../api/console-call.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
@@ -81,6 +81,12 @@ export function usePublication(slug: string): Publication {
     cancel: words.schedule.cancelled,
     signOff: null,
   };
+  // The answer was lost, and the version that is public now is the draft as it was sent.
+  const wasPublished =
+    variables?.kind === 'publish' &&
+    mutation.error instanceof ConsoleUnanswered &&
+    draft.baseVersion !== knownBase &&
+    !draft.isChanged;
   const title = variables && isSuccess ? done[variables.kind] : null;
   return {
     facts,
@@ -90,8 +96,13 @@ export function usePublication(slug: string): Publication {
     act: (act, onDone) => mutation.mutate(act, onDone ? { onSuccess: onDone } : {}),
     pending: isPending ? (variables ?? null) : null,
     isDone: isSuccess && variables.kind === 'publish' && draft.baseVersion === data?.version && !draft.isChanged,
-    message: title !== null ? { tone: 'ok', title } : refusalOf(mutation.error, variables, t),
-    isRebuilt: draft.baseVersion !== knownBase,
+    message:
+      title !== null
+        ? { tone: 'ok', title }
+        : wasPublished
+          ? { tone: 'ok', title: words.done(draft.baseVersion) }
+          : refusalOf(mutation.error, variables, t),
+    isRebuilt: draft.baseVersion !== knownBase && !wasPublished,
     acknowledge: () => setKnownBase(draft.baseVersion),
   };
 }
@@ -104,10 +115,9 @@ function refusalOf(
   // A member who closed the question for the password knows.
   if (!error || !act || isUnproved(error)) return null;
   const isKnown = error instanceof ConsoleRefusal;
-  const text = isKnown ? error.problem.title : t.common.unanswered.text;
-  return act.kind === 'publish'
-    ? { tone: 'full', title: t.publish.failed, text: isKnown ? text : t.common.failed.text }
-    : { tone: 'full', title: isKnown ? text : t.common.unanswered.title, ...(isKnown ? {} : { text }) };
+  if (!isKnown) return { tone: 'full', title: t.common.unanswered.title, text: t.common.unanswered.unsure };
+  const { title } = error.problem;
+  return act.kind === 'publish' ? { tone: 'full', title: t.publish.failed, text: title } : { tone: 'full', title };
 }
 
 async function carryOut(call: ConsoleCall, slug: string, act: PublishAct) {

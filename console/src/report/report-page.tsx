@@ -6,6 +6,7 @@ import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { isTypedIn } from '../shared/frame/typed-keys.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { useApprovalBoxes } from './approval-boxes.tsx';
 import { useHolidays } from './holidays.ts';
@@ -98,7 +99,11 @@ export const ReportPage = () => {
                 </Action>
               )}
               <span>{words.fixNote}</span>
-              {fix.error && <p role="alert">{words.fixFailed}</p>}
+              {fix.error instanceof ConsoleRefusal ? (
+                <p role="alert">{words.fixFailed}</p>
+              ) : (
+                <Refused error={fix.error ?? release.error} />
+              )}
             </div>
           )}
         </>

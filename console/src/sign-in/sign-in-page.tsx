@@ -75,7 +75,7 @@ export const SignInPage = () => {
       {unreached && <UnreachedSignOut />}
       <form noValidate onSubmit={submit}>
         <div className={s.fields}>
-          {!isFirstQuestion(error) && <Refused error={error} />}
+          {!isFirstQuestion(error) && <Refused error={error} isRead />}
           <Entry
             label={t.signIn.email}
             type="email"

@@ -84,16 +84,13 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
   const confirm = async (row: DeskRow): Promise<void> => {
     const mark = confirmable(row, locale, desk.source);
     if (!mark) return;
-    const answer = await acts.confirm([mark], true);
-    if (!answer) return report({ text: words.failed });
-    desk.replaceMarks(answer);
-    report({
-      text: words.confirmed,
-      undo: () =>
-        void acts
-          .confirm([mark], false)
-          .then((again) => (again ? desk.replaceMarks(again) : report({ text: words.failed }))),
-    });
+    const say = async (isRight: boolean): Promise<boolean> => {
+      const outcome = await acts.confirm([mark], isRight);
+      if (outcome.ok) desk.replaceMarks(outcome.answer);
+      else report({ text: outcome.why ?? words.failed });
+      return outcome.ok;
+    };
+    if (await say(true)) report({ text: words.confirmed, undo: () => void say(false) });
   };
   const lineActs: DeskLineActs = {
     focused: (path) => {

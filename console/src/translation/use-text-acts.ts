@@ -2,17 +2,21 @@ import { type DraftText, sourceLanguage } from '@meguri/core/console/translation
 import type { TranslationMark } from '@meguri/core/console/translation/text-state.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConsoleRefusal, useCall } from '../api/console-call.ts';
+import { ConsoleRefusal, ConsoleUnanswered, useCall } from '../api/console-call.ts';
 import { languagesOf } from '../document/campaign-data.ts';
 import { serverDraft } from '../document/draft-api.ts';
 import { useDraftTools } from '../document/draft-context.ts';
 import { textQuery } from '../document/draft-files.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
 import { pageHash, type TranslationEdit, translationStep } from '../document/translation-edits.ts';
+import { useWords } from '../i18n/console-language.ts';
 import type { SavedPage } from '../shared/files/use-typed-page.ts';
 import type { TranslationAnswer } from './use-desk.ts';
 
-/** Whether an act succeeded, and if not, why: the server's words, or null where there are none. */
+/**
+ * Whether an act succeeded, and if not, why: the server's words, or that nobody knows because it did not answer. Null if nothing was
+ * sent.
+ */
 export type ActOutcome = { ok: true } | { ok: false; why: string | null };
 
 /**
@@ -27,8 +31,14 @@ const DONE: ActOutcome = { ok: true };
 export function useTextActs(slug: string) {
   const call = useCall();
   const queries = useQueryClient();
+  const { t } = useWords();
   const { session } = useDraftTools();
   const params = { slug };
+
+  const reasonOf = (error: unknown): string | null => {
+    if (error instanceof ConsoleRefusal) return error.problem.title;
+    return error instanceof ConsoleUnanswered ? t.common.unanswered.unsure : null;
+  };
 
   const stepOf = (edits: readonly TranslationEdit[]) => {
     const { data, draft } = session.current();
@@ -67,7 +77,7 @@ export function useTextActs(slug: string) {
       });
       return { ok: true, hashes };
     } catch (error) {
-      return { ok: false, why: error instanceof ConsoleRefusal ? error.problem.title : null };
+      return { ok: false, why: reasonOf(error) };
     }
   };
 
@@ -115,17 +125,17 @@ export function useTextActs(slug: string) {
     /** Writes texts and pages that were looked at, if they still are as they were then. */
     writeIf: writeAtOnce,
 
-    /** Says that translations are right, or takes that back. Null where the server refused it or did not answer. */
+    /** Says that translations are right, or takes that back. */
     confirm: async (
       marks: readonly Pick<TranslationMark, 'locale' | 'source' | 'target'>[],
       isRight: boolean,
-    ): Promise<TranslationAnswer | null> => {
+    ): Promise<{ ok: true; answer: TranslationAnswer } | { ok: false; why: string | null }> => {
       await session.flush();
       const texts = marks.map(({ locale, source, target }) => ({ locale, source, target }));
       try {
-        return await call('confirmTranslations', { params, body: { texts, isRight } });
-      } catch {
-        return null;
+        return { ok: true, answer: await call('confirmTranslations', { params, body: { texts, isRight } }) };
+      } catch (error) {
+        return { ok: false, why: reasonOf(error) };
       }
     },
   };

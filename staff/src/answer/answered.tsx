@@ -36,7 +36,7 @@ const HandOver = ({ answer, state, call, onNext, onUndone }: AnsweredProps) => {
     if (!handover) return;
     setProblem(null);
     call('undoHandover', {}, handover.id).then(onUndone, (error: Error) =>
-      setProblem(error instanceof NoAnswer ? t.entrance.noAnswer : error.message),
+      setProblem(error instanceof NoAnswer ? t.undoUnsure : `${t.undoFailed}: ${error.message}`),
     );
   };
   return (
@@ -61,11 +61,7 @@ const HandOver = ({ answer, state, call, onNext, onUndone }: AnsweredProps) => {
       {present && <PresentCard present={present} />}
       {remaining !== null && <p>{t.remaining(remaining)}</p>}
       {handover?.isProvisional && <p>{t.settledLater}</p>}
-      {problem !== null && (
-        <p role="alert">
-          {t.undoFailed}: {problem}
-        </p>
-      )}
+      {problem !== null && <p role="alert">{problem}</p>}
     </AnswerScreen>
   );
 };

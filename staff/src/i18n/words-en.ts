@@ -101,6 +101,7 @@ export const wordsEn: StaffWords = {
   undone: 'Undone',
   undoneText: 'The prize is the visitor’s again. Do not hand it over.',
   undoFailed: 'It could not be undone',
+  undoUnsure: 'There was no answer, so it is not known whether it was undone. Please press “Undo” again.',
   settledLater: 'This was handed over for now while there was no signal.',
   callOffice: (contact) => `Call the office: ${contact}`,
   sayTitle: 'You could say',

@@ -97,6 +97,7 @@ export const wordsJa = {
   undone: '取り消しました',
   undoneText: '景品は、お客さまのもとに戻りました。渡さないでください。',
   undoFailed: '取り消せませんでした',
+  undoUnsure: 'つながらず、取り消せたかどうか分かりません。もう一度「取り消す」を押してください。',
   settledLater: '電波がないあいだに仮にお渡しした分です。',
   callOffice: (contact: string) => `本部に聞く　${contact}`,
   sayTitle: 'お客さまへの言いかた',

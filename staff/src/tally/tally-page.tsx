@@ -52,7 +52,7 @@ export const TallyPage = ({ state, call, waiting, onBack, onUndone, onSignOut }:
     setUndoProblem(null);
     call('undoHandover', {}, handoverId).then(
       () => onUndone(present),
-      (error: Error) => setUndoProblem(error instanceof NoAnswer ? t.entrance.noAnswer : error.message),
+      (error: Error) => setUndoProblem(error instanceof NoAnswer ? t.undoUnsure : `${t.undoFailed}: ${error.message}`),
     );
   };
 
@@ -92,11 +92,7 @@ export const TallyPage = ({ state, call, waiting, onBack, onUndone, onSignOut }:
             </table>
           )}
           {tally.doubles > 0 && <p className={s.doubles}>{words.doubles(tally.doubles)}</p>}
-          {undoProblem !== null && (
-            <p role="alert">
-              {t.undoFailed}: {undoProblem}
-            </p>
-          )}
+          {undoProblem !== null && <p role="alert">{undoProblem}</p>}
           <Latest tally={tally} state={state} onUndo={undo} />
         </>
       )}

@@ -50,6 +50,18 @@ it.each([
   expect([checkbox().checked, failureNote()]).toEqual([false, null]);
 });
 
+it.each([
+  ['a lost answer', new NetworkFailure('no answer')],
+  ['a failed server', problem(503, 'unavailable')],
+])('says after %s that nobody knows whether it was deleted', async (_, error) => {
+  call.mockRejectedValue(error);
+  await scene.press('input[type=checkbox]');
+  await scene.type('password', 'lantern2026');
+  await confirm();
+  await scene.settle();
+  expect(failureNote()?.textContent).toContain('could not find out whether it was deleted');
+});
+
 it('sends the password, and says when it is wrong', async () => {
   call.mockRejectedValue(problem(403, 'password_wrong'));
   await scene.press('input[type=checkbox]');

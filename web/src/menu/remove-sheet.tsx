@@ -4,7 +4,7 @@ import { Sheet } from '@meguri/ui/dialogs/sheet.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Checkbox } from '@meguri/ui/forms/choice.tsx';
 import { useState } from 'react';
-import { NetworkFailure } from '../api/http.ts';
+import { isUnanswered } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
@@ -73,7 +73,7 @@ export const RemoveSheet = ({ open, onClose }: FrameSheetProps) => {
         <OwnerFields proof={proof} />
         {failure !== null && (
           <Note kind="error" title={failureText(failure, t).title}>
-            {failure instanceof NetworkFailure ? words.unsure : failureText(failure, t).text}
+            {isUnanswered(failure) ? words.unsure : failureText(failure, t).text}
           </Note>
         )}
       </Stack>

@@ -46,8 +46,9 @@ describe('resetting what was collected', () => {
   });
 
   it.each([
-    ['a refusal', problem(503, 'unavailable'), 'What you collected is safe'],
-    // After a lost answer the outcome is unknown.
+    ['a refusal', problem(429, 'too_many_tries'), 'Please wait a moment and try again.'],
+    // After a lost answer the outcome is unknown, and also after an answer of a server that failed on the way.
+    ['a failed server', problem(503, 'unavailable'), 'We could not tell whether it was reset'],
     ['a lost answer', new NetworkFailure('no answer'), 'We could not tell whether it was reset'],
   ])('stays open after %s and says what has happened', async (_, error, text) => {
     call.mockRejectedValue(error);

@@ -5,7 +5,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Checkbox } from '@meguri/ui/forms/choice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NetworkFailure } from '../api/http.ts';
+import { isUnanswered } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useCampaign, useUser } from '../queries/queries.ts';
 import { userKeys } from '../queries/query-client.ts';
@@ -89,7 +89,7 @@ const Failure = ({ error }: { error: unknown }) => {
   const { title, text } = failureText(error, t);
   return (
     <Note kind="error" title={title}>
-      {error instanceof NetworkFailure ? t.menu.reset.unsure : text}
+      {isUnanswered(error) ? t.menu.reset.unsure : text}
     </Note>
   );
 };

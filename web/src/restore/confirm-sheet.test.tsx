@@ -64,9 +64,12 @@ describe('the confirmation', () => {
 });
 
 describe('restoring what was collected', () => {
-  it('is repeated with the same key and body after a lost answer', async () => {
+  it.each([
+    ['a lost answer', new NetworkFailure('no answer')],
+    ['a failed server', problem(503, 'unavailable')],
+  ])('is repeated with the same key and body after %s', async (_, error) => {
     const restored = { stamps: 3, points: 90, presents: 1 };
-    call.mockRejectedValueOnce(new NetworkFailure('no answer')).mockResolvedValueOnce({ restored });
+    call.mockRejectedValueOnce(error).mockResolvedValueOnce({ restored });
     await restore();
     expect(scene.find('[role=alert]').textContent).toContain('could not find out');
     await restore();

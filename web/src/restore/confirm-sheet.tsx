@@ -5,7 +5,7 @@ import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Entries } from '@meguri/ui/lists/entries.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiProblem, NetworkFailure } from '../api/http.ts';
+import { ApiProblem, isUnanswered } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
 import { useUser } from '../queries/queries.ts';
 import { userKeys } from '../queries/query-client.ts';
@@ -127,7 +127,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
         </Card>
         {failure !== null && (
           <Note kind="error" title={words.failed}>
-            {failure instanceof NetworkFailure ? words.unsure : words.failedText}
+            {isUnanswered(failure) ? words.unsure : words.failedText}
           </Note>
         )}
       </Stack>

@@ -29,6 +29,7 @@ export const common: ConsoleTexts['common'] = {
   unanswered: {
     title: 'The server did not answer',
     text: 'Check your connection and try again. What you typed is still here.',
+    unsure: 'It is not known whether this was done. Check your connection and how things are now, then try again.',
   },
   failed: {
     title: 'This could not be loaded',

@@ -6,7 +6,8 @@ export const files: ConsoleTexts['files'] = {
   uploading: 'Uploading…',
   crop: 'Crop',
   hint: 'You can also drop or paste a file here (up to 20 MB)',
-  unanswered: 'The file could not be sent. Check the connection, then try again.',
+  unanswered:
+    'The server did not answer, so it is not known whether this was saved. Check the connection, then try again.',
   addTo: (label) => `Add to ${label}`,
   cut: (use, cut) =>
     `The app shows it as a ${use.toLowerCase()}, so the ${cut === 'sides' ? 'left and right are' : 'top and bottom are'} cut off. “Focus” or “Crop” chooses what is shown.`,

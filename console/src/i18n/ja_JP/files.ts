@@ -4,7 +4,7 @@ export const files = {
   uploading: '送信中…',
   crop: '切り抜く',
   hint: 'ここへドラッグ、または貼り付けでも追加できます（20 MB まで）',
-  unanswered: 'サーバーに送れませんでした。通信を確かめて、もう一度お試しください。',
+  unanswered: 'サーバーから答えがなく、保存されたかどうかは分かっていません。通信を確かめて、もう一度お試しください。',
   addTo: (label: string) => `${label}を追加`,
   cut: (use: string, cut: 'sides' | 'ends') =>
     `アプリでは${use}の形で出るため、${cut === 'sides' ? '左右' : '上下'}が切れます。「見せる位置」か「切り抜く」で見せるところを選べます。`,

@@ -46,7 +46,7 @@ const Question = ({ gate }: { gate: ProofGate }) => {
       isPending={proof.isPending}
     >
       <p>{words.text}</p>
-      {!isWrong && <Refused error={proof.error} />}
+      {!isWrong && <Refused error={proof.error} isRead />}
       <Entry
         label={t.signIn.password}
         type="password"

@@ -3,11 +3,17 @@ import { PasskeyFault } from '../../browser/passkey.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Notice } from './states.tsx';
 
+interface RefusedProps {
+  error: Error | null;
+  /** Whether the call changes nothing, so that a lost answer leaves no doubt. */
+  isRead?: boolean;
+}
+
 /**
- * Why an act failed: the server's words, what the browser said of a passkey, or that the server could not be reached. Nothing if the
- * member closed the question for a proof.
+ * Why an act failed: the server's words, what the browser said of a passkey, or that the server did not answer, after which nobody
+ * knows whether the act was done. Nothing if the member closed the question for a proof.
  */
-export const Refused = ({ error }: { error: Error | null }) => {
+export const Refused = ({ error, isRead = false }: RefusedProps) => {
   const { t } = useWords();
   if (!error || isUnproved(error)) return null;
   if (error instanceof PasskeyFault) {
@@ -19,7 +25,7 @@ export const Refused = ({ error }: { error: Error | null }) => {
     </Notice>
   ) : (
     <Notice tone="full" title={t.common.unanswered.title}>
-      {t.common.unanswered.text}
+      {isRead ? t.common.unanswered.text : t.common.unanswered.unsure}
     </Notice>
   );
 };
