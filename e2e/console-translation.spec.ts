@@ -177,3 +177,16 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await expect(page.getByText(publish.sentence.ready)).toBeVisible();
   await expect(page.getByText(machine.notChecked.title)).toBeHidden();
 });
+
+test('a page whose file is empty can be written', async ({ page, server, faults, variant }) => {
+  faults.expect(401, '/me');
+  await variant('console-empty-page', { languages: '[ja_JP, en_US]' }, { 'pages/how.en_US.md': new Uint8Array() });
+  await enterAs(page, server);
+  await page.goto('/console/console-empty-page/translate?lang=en&show=all&at=/pages/howToPlay');
+  const entry = page.locator('textarea[data-text="/pages/howToPlay"]');
+  await expect(entry).toHaveAttribute('placeholder', words.missing);
+  await entry.fill('# How to play\n');
+  await expect(page.getByText(words.pageHint).first()).toBeVisible();
+  await page.reload();
+  await expect(entry).toHaveValue('# How to play\n');
+});

@@ -1,8 +1,10 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { languagesOf } from '../document/campaign-data.ts';
 import { useDraftView } from '../document/draft-context.ts';
+import { textQuery } from '../document/draft-files.ts';
 import { pageHash } from '../document/translation-edits.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
@@ -21,7 +23,10 @@ export const PageEntry = ({ row, place, locale, isReadOnly, acts }: DeskLineProp
   const { data, draft } = useDraftView();
   const { text, state } = row;
   const saved = text.words[locale];
-  const isLoading = saved === undefined && text.files[locale] !== undefined && !text.isShared;
+  const own = text.isShared ? undefined : draft.files.find(({ path }) => path === text.files[locale]);
+  const content = useQuery({ ...textQuery(slug, own?.sha256 ?? ''), enabled: own !== undefined });
+  // An empty file has no words, although it has been read.
+  const isLoading = saved === undefined && own !== undefined && content.data === undefined;
   const current = {
     sha256: pageHash({ files: draft.files, languages: languagesOf(data) }, { text, locale }),
     text: isLoading ? undefined : (saved ?? ''),
