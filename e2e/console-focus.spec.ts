@@ -170,3 +170,25 @@ test('what matters at the edge of a wide picture stays in view of visitors, and 
   await expect(page.getByText(english.files.focus.note({ x: 100, y: 50 }))).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
 });
+
+test('a popup offers a focus only for a picture that it cuts', async ({ page, server, faults, variant }) => {
+  faults.expect(401, '/me');
+  const slug = 'console-popup-focus';
+  const popup = (id: string) => `{ id: ${id}, hook: present, title: ${id}, image: pictures/${id}.webp }`;
+  const tall = sharp({ create: { width: 600, height: 800, channels: 3, background: '#555' } }).webp();
+  const banner = sharp({ create: { width: 900, height: 300, channels: 3, background: '#555' } }).webp();
+  await variant(
+    slug,
+    { popups: `[${popup('banner')}, ${popup('tall')}]` },
+    { 'pictures/banner.webp': await banner.toBuffer(), 'pictures/tall.webp': await tall.toBuffer() },
+  );
+  await enterAs(page, server);
+  const act = (id: string) => page.getByRole('button', { name: `pictures/${id}.webp: ${words.act}` });
+  await page.goto(`/console/${slug}/popups/tall`);
+  await expect(act('tall')).toBeVisible();
+  await expect(page.getByText(files.cut(files.cropping.uses.popup, 'ends'))).toBeVisible();
+  await page.goto(`/console/${slug}/popups/banner`);
+  await expect(page.getByRole('button', { name: `pictures/banner.webp: ${files.crop}` })).toBeVisible();
+  await expect(act('banner')).toHaveCount(0);
+  await expect(page.getByText(files.cut(files.cropping.uses.popup, 'sides'))).toHaveCount(0);
+});

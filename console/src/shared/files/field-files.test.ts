@@ -9,6 +9,9 @@ it.each([
   [1600, 1067, 'prize', 'sides'],
   [800, 800, 'seal', null],
   [800, 1000, 'seal', 'ends'],
+  [900, 300, 'popup', null],
+  [1600, 1200, 'popup', null],
+  [800, 800, 'popup', 'ends'],
 ] as const)('of %i by %i in a %s: %s', (width, height, use, cut) => {
   expect(cutOff(width, height, use)).toBe(cut);
 });

@@ -22,12 +22,16 @@ export const FIELD_FILE_KINDS: Readonly<Record<FieldFileKind, KindFacts>> = {
   map: { folder: 'map', types: ['application/vnd.pmtiles'], accept: '.pmtiles' },
 };
 
-/** Where the app shows a picture, and its shape there as width by height on a phone. The picture fills it, so that the rest is cut. */
+/**
+ * Where the app shows a picture, and its shape there as width by height on a phone. The picture fills it, so that the rest is cut.
+ * A popup has this shape at most: it shows a wider picture whole.
+ */
 export const PICTURE_SHAPES = { spot: 3 / 2, prize: 4 / 3, popup: 4 / 3, seal: 1 } as const;
 export type PictureUse = keyof typeof PICTURE_SHAPES;
 
-/** Whether the app shows pictures of this place in several shapes, so that they need a focus. A seal has one. */
-export const hasFocus = (use: PictureUse | undefined): boolean => use !== undefined && use !== 'seal';
+/** Whether a focus can have an effect on pictures of this place. A seal has one shape. */
+export const hasFocus = (use: PictureUse | undefined): use is Exclude<PictureUse, 'seal'> =>
+  use !== undefined && use !== 'seal';
 
 /** Pictures whose shape differs less are shown whole as far as anybody can see. */
 const TOLERANCE = 1.08;
@@ -35,7 +39,7 @@ const TOLERANCE = 1.08;
 /** What of a picture of this shape is cut off where it is shown; null if nothing is. */
 export function cutOff(width: number, height: number, use: PictureUse): 'sides' | 'ends' | null {
   const ratio = width / height / PICTURE_SHAPES[use];
-  if (ratio > TOLERANCE) return 'sides';
+  if (ratio > TOLERANCE) return use === 'popup' ? null : 'sides';
   return ratio < 1 / TOLERANCE ? 'ends' : null;
 }
 

@@ -139,7 +139,7 @@ export const FileEntry = ({
                 {isBusy ? t.files.uploading : t.files.upload}
               </Action>
               {file && <CropAct file={file} use={kind === 'icon' ? kind : use} onCrop={onChange} />}
-              {file && hasFocus(use) && <FocusAct file={file} />}
+              {file && hasFocus(use) && <FocusAct file={file} use={use} />}
               {more}
             </div>
           )}
@@ -158,7 +158,7 @@ export const FileEntry = ({
       </div>
       {picked && <CropPicture {...picked} last={null} use="icon" onClose={close} onCrop={onChange} />}
       {file && use && <CutNotice file={file} use={use} />}
-      {file && hasFocus(use) && <FocusNote file={file} />}
+      {file && hasFocus(use) && <FocusNote file={file} use={use} />}
       <p
         id={`${control}-note`}
         role={message ? 'alert' : undefined}

@@ -107,7 +107,7 @@ export const FileListField = ({ path, label, hint, kind, use }: FileFieldProps) 
                         onCrop={(next) => write(items.map((other) => (other === item ? next : other)))}
                       />
                     )}
-                    {file && hasFocus(use) && <FocusAct file={file} />}
+                    {file && hasFocus(use) && <FocusAct file={file} use={use} />}
                     <IconAction
                       icon="arrow-up"
                       label={`${item}: ${t.items.up}`}
@@ -128,7 +128,7 @@ export const FileListField = ({ path, label, hint, kind, use }: FileFieldProps) 
                   </>
                 )}
                 {file && use && <CutNotice file={file} use={use} />}
-                {file && hasFocus(use) && <FocusNote file={file} />}
+                {file && hasFocus(use) && <FocusNote file={file} use={use} />}
               </li>
             );
           })}

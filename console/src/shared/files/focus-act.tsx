@@ -6,18 +6,36 @@ import { focusEdit, focusOf, MIDDLE } from '../../document/focus-edits.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
+import { cutOff, type PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
 import { useFileActs } from './use-file-acts.ts';
+import { usePictureSize } from './use-picture-size.ts';
 
 const FocusDialog = lazyPart(() => import('./focus-dialog.tsx'), 'FocusDialog', { fallback: null });
 
-/** Chooses what of a picture stays in view where the app shows a part of it. */
-export const FocusAct = ({ file: { path, sha256 } }: { file: DraftFile }) => {
+interface FocusProps {
+  file: DraftFile;
+  use: PictureUse;
+}
+
+/** Whether a focus changes what visitors see here. A popup shows a wide picture whole; elsewhere pictures have several shapes. */
+function useFocusEffect({ file: { sha256 }, use }: FocusProps): boolean {
+  const size = usePictureSize(sha256, use === 'popup');
+  return (
+    use !== 'popup' || (size !== undefined && (size.height === 0 || cutOff(size.width, size.height, use) !== null))
+  );
+}
+
+/** Chooses what of a picture stays in view where the app shows a part of it. Nothing where the app shows it whole. */
+export const FocusAct = ({ file, use }: FocusProps) => {
+  const { path, sha256 } = file;
   const { t } = useWords();
   const { session } = useDraftTools();
   const { data } = useDraftView();
   const { slug } = useFileActs();
   const [isOpen, setOpen] = useState(false);
+  const hasEffect = useFocusEffect({ file, use });
+  if (!hasEffect) return null;
   return (
     <>
       <Action size="small" kind="quiet" aria-label={`${path}: ${t.files.focus.act}`} onPress={() => setOpen(true)}>
@@ -40,10 +58,11 @@ export const FocusAct = ({ file: { path, sha256 } }: { file: DraftFile }) => {
   );
 };
 
-/** Says what stays in view of a picture, also to members who cannot change it. Nothing for the middle. */
-export const FocusNote = ({ file }: { file: DraftFile }) => {
+/** Says what stays in view of a picture, also to members who cannot change it. Nothing for the middle, and where the app shows it whole. */
+export const FocusNote = ({ file, use }: FocusProps) => {
   const { t } = useWords();
   const { data } = useDraftView();
   const focus = focusOf(data, file.path);
-  return focus && <p className={s.hint}>{t.files.focus.note(focus)}</p>;
+  const hasEffect = useFocusEffect({ file, use });
+  return hasEffect && focus && <p className={s.hint}>{t.files.focus.note(focus)}</p>;
 };
