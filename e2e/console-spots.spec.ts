@@ -108,6 +108,24 @@ test('points take no stamp away, and a table says where a spot gets one', async 
   await page.getByRole('button', { name: bulk.kinds.points, exact: true }).click();
   await page.getByLabel(bulk.kinds.points, { exact: true }).fill('0');
   await expect(page.getByText(bulk.gainsStamp)).toBeVisible();
+
+  // A cell says it while it is typed; Escape leaves the points.
+  await page.getByRole('checkbox', { name: bulk.select('旧灯ノ浦駅') }).click();
+  await expect(page.getByText(bulk.gainsStamp)).toHaveCount(0);
+  const cell = page.getByRole('button', { name: new RegExp(`^旧灯ノ浦駅 ${spots.fields.points}:`) });
+  await cell.press('Enter');
+  const typed = page.getByRole('textbox', { name: `旧灯ノ浦駅 ${spots.fields.points}` });
+  await expect(page.getByText(bulk.gainsStamp)).toHaveCount(0);
+  await typed.fill('');
+  await expect(page.getByText(bulk.gainsStamp)).toBeVisible();
+  await typed.press('Escape');
+  await expect(cell).toHaveText('30');
+  await cell.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '0');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await expect(page.getByText(bulk.gainedStamp([1]))).toBeVisible();
 });
 
 test('a pin moves by the arrow keys, and a press on the map places a spot', async ({ page, server, variant }) => {

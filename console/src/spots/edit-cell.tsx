@@ -1,5 +1,5 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import type { BulkResult } from './bulk-edit.ts';
 import type { CellChange } from './cell-change.ts';
@@ -14,8 +14,10 @@ interface EditCellProps {
   isReadOnly: boolean;
   /** What an edit that is not applied yet would make of it. */
   result: BulkResult | null;
-  /** Answers what the text means; a fault keeps the field open. */
-  onWrite: (text: string) => CellChange;
+  /** What a typed text means. */
+  read: (text: string) => CellChange;
+  /** Applies what it means. */
+  onWrite: (change: Extract<CellChange, { kind: 'change' }>) => void;
   onPaste: (block: string) => void;
   children: ReactNode;
 }
@@ -95,18 +97,25 @@ export const EditCell = (props: EditCellProps) => {
 const OpenCell = ({
   label,
   isNumber,
+  read,
   onWrite,
   typed,
   onTyped,
 }: EditCellProps & { typed: string; onTyped: (text: string | null) => void }) => {
   const { t } = useWords();
   const [fault, setFault] = useState<string | null>(null);
+  const noteId = useId();
+  const meant = read(typed);
+  // Said while it is typed, before Enter applies it.
+  const gainsStamp = meant.kind === 'change' && meant.gainsStamp === true;
   /** Whether the cell closed. */
   const write = (): boolean => {
-    const change = onWrite(typed);
-    if (change.kind === 'fault') setFault(faultText(t, change.fault));
-    else onTyped(null);
-    return change.kind === 'change';
+    if (meant.kind === 'fault') setFault(faultText(t, meant.fault));
+    else {
+      onWrite(meant);
+      onTyped(null);
+    }
+    return meant.kind === 'change';
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
@@ -132,6 +141,7 @@ const OpenCell = ({
         className={cx(s.input, fault !== null && s.invalid)}
         aria-label={label}
         aria-invalid={fault !== null}
+        aria-describedby={noteId}
         title={fault ?? undefined}
         value={typed}
         onChange={(event) => {
@@ -146,6 +156,9 @@ const OpenCell = ({
           {fault}
         </span>
       )}
+      <small id={noteId} className={s.gainsBelow} role="status">
+        {gainsStamp && t.bulk.gainsStamp}
+      </small>
     </td>
   );
 };

@@ -28,8 +28,8 @@ interface EditTableProps {
   onSelect: (id: string, isRange: boolean) => void;
   onSelectAll: () => void;
   results: ReadonlyMap<string, BulkResult>;
-  /** After each edit: null, or why it was not applied. */
-  onEdited: (refusal: string | null) => void;
+  /** After each edit: null, or why it was not applied. `gainsStamp` has the numbers of spots that give a stamp since a paste. */
+  onEdited: (refusal: string | null, gainsStamp?: readonly number[]) => void;
 }
 
 /** Every spot with the values that are compared between spots, each edited where it stands. */
@@ -66,11 +66,12 @@ export const EditTable = ({
   const paste = (block: string, row: number, column: number) => {
     const change = pasteChange(block, { row, column }, { spots, columns, facts });
     if ('fault' in change) onEdited(t.bulk.pasteFault(change.number, faultText(t, change.fault)));
-    else apply(change.operations);
+    else apply(change.operations, change.gainsStamp);
   };
-  const apply = (operations: readonly Operation[]) => {
+  const apply = (operations: readonly Operation[], gainsStamp: readonly number[] = []) => {
     if (operations.length > BATCH_MAX) onEdited(t.bulk.tooMany(BATCH_MAX));
-    else onEdited(editAtOnce(session, operations) ? null : t.bulk.failed);
+    else if (editAtOnce(session, operations)) onEdited(null, gainsStamp);
+    else onEdited(t.bulk.failed);
   };
   return (
     <table className={s.table}>
@@ -123,11 +124,8 @@ export const EditTable = ({
                   isNumber={isNumberColumn(column)}
                   isReadOnly={isReadOnly}
                   result={result?.column === column ? result : null}
-                  onWrite={(text) => {
-                    const change = cellChange(item, path, column, text, facts);
-                    if (change.kind === 'change') apply(change.operations);
-                    return change;
-                  }}
+                  read={(text) => cellChange(item, path, column, text, facts)}
+                  onWrite={({ operations }) => apply(operations)}
                   onPaste={(block) => paste(block, at, columnAt)}
                 >
                   <Shown spot={{ row, item, path }} column={column} facts={facts} />

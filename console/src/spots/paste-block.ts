@@ -31,14 +31,15 @@ const unquoted = (quoted: string, whole: string): string =>
 
 /**
  * The operations of a block that is pasted with its first cell at a row and a column. What goes beyond the table is left out.
- * The first fault refuses the whole block.
+ * The first fault refuses the whole block. `gainsStamp` has the numbers of the spots that gave points only and give a stamp from then on.
  */
 export function pasteChange(
   block: string,
   at: { row: number; column: number },
   { spots, columns, facts }: { spots: readonly SpotItem[]; columns: readonly SpotColumn[]; facts: CellFacts },
-): { operations: Operation[] } | { number: number; fault: CellFault } {
+): { operations: Operation[]; gainsStamp: number[] } | { number: number; fault: CellFault } {
   const operations: Operation[] = [];
+  const gainsStamp: number[] = [];
   for (const [down, cells] of cellsOf(block).entries()) {
     const spot = spots[at.row + down];
     for (const [right, text] of cells.entries()) {
@@ -47,7 +48,8 @@ export function pasteChange(
       const change: CellChange = cellChange(spot.item, spot.path, column, text, facts);
       if (change.kind === 'fault') return { number: spot.row.number, fault: change.fault };
       operations.push(...change.operations);
+      if (change.gainsStamp) gainsStamp.push(spot.row.number);
     }
   }
-  return { operations };
+  return { operations, gainsStamp };
 }

@@ -28,6 +28,7 @@ export const TableView = ({ slug }: { slug: string }) => {
   const [last, setLast] = useState<string | null>(null);
   const [edit, setEdit] = useState<BulkEdit | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [gained, setGained] = useState<readonly number[]>([]);
   const matching = new Set(
     matchingSpots(
       spots.map(({ row }) => row),
@@ -93,6 +94,7 @@ export const TableView = ({ slug }: { slug: string }) => {
             <p>{refusal}</p>
           </Notice>
         )}
+        {gained.length > 0 && <Notice tone="info" title={t.bulk.gainedStamp(gained)} />}
         <div className={s.scroll}>
           <EditTable
             slug={slug}
@@ -106,7 +108,10 @@ export const TableView = ({ slug }: { slug: string }) => {
               )
             }
             results={results}
-            onEdited={setRefusal}
+            onEdited={(why, gainsStamp = []) => {
+              setRefusal(why);
+              setGained(gainsStamp);
+            }}
           />
           {shown.length === 0 && <p className={s.none}>{spots.length === 0 ? t.spots.none.title : t.spots.noMatch}</p>}
         </div>

@@ -32,6 +32,8 @@ export const bulk: ConsoleTexts['bulk'] = {
   refused: 'Fix what is red in the table first',
   apply: (count) => `Apply to ${spots(count)}`,
   gainsStamp: 'Will give a stamp',
+  gainedStamp: (numbers) =>
+    `${numbers.length === 1 ? 'Spot' : 'Spots'} ${numbers.join(', ')} now ${numbers.length === 1 ? 'gives a stamp, because it has' : 'give a stamp, because they have'} no points`,
   failed: 'This could not be applied. The draft is as before.',
   notPasted: 'The draft has not changed',
   tooMany: (most) => `One paste can make up to ${most.toLocaleString('en')} changes. Paste fewer rows at a time.`,

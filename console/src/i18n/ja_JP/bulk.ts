@@ -29,6 +29,8 @@ export const bulk = {
   refused: '表の赤いところを直すと入れられます',
   apply: (count: number) => `${count} か所に入れる`,
   gainsStamp: 'スタンプをわたすようになります',
+  gainedStamp: (numbers: readonly number[]) =>
+    `${numbers.join('、')} 番のスポットは、ポイントがなくなったので、スタンプをわたすようになりました`,
   failed: '入れられませんでした。下書きは前のままです。',
   notPasted: '下書きは変わっていません',
   tooMany: (most: number) =>
