@@ -4,6 +4,7 @@ import { type Bar, BarChart, BarList } from './bar-chart.tsx';
 import s from './report-paper.module.css';
 import { dayOf, formatsOf, hoursOfDay, nameOf, prizeName, type ReportWords, visitsOf } from './report-words.ts';
 import { RouteMap } from './route-map.tsx';
+import { shownDays } from './shown-days.ts';
 
 interface SectionProps {
   figures: ReportFigures;
@@ -28,8 +29,8 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTC
 /** Visitors by day, weekends and public holidays in black. */
 export const DaysSection = ({ figures, given: { words, locale, holidays } }: SectionProps) => {
   const { n, day } = formatsOf(locale);
-  const { days } = figures;
   const lastDay = dayOf(figures);
+  const { days, leftOut } = shownDays(figures.days, { keepEnd: figures.days.some((row) => row.day > lastDay) });
   const every = Math.ceil(days.length / DATES);
   const bars = days.map(
     (row, place): Bar => ({
@@ -49,7 +50,12 @@ export const DaysSection = ({ figures, given: { words, locale, holidays } }: Sec
       ? daysNote
       : daysNoteWeekdays;
   return (
-    <Section title={words.sections.days} note={note(visits)}>
+    <Section
+      title={words.sections.days}
+      note={
+        leftOut > 0 ? `${note(visits)}${locale === 'ja_JP' ? '。' : '. '}${words.leftOut(n(leftOut))}` : note(visits)
+      }
+    >
       <BarChart bars={bars} format={n} label={words.chart.days(visits, n(most.visitors), day(most.day))} />
     </Section>
   );

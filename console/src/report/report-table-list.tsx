@@ -9,47 +9,53 @@ export const ReportTableList = ({ tables }: { tables: readonly ReportTable[] }) 
   const cell = (value: string | number) => (typeof value === 'number' ? number.format(value) : value);
   return (
     <div className={s.tables}>
-      {tables.map(({ id, title, headings, rows, sums }) => (
-        <table key={id} id={`table-${id}`}>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              {headings.map((heading, place) => (
-                <th key={heading} scope="col" data-number={rows.some((row) => typeof row[place] === 'number')}>
-                  {heading}
-                </th>
+      {tables.map(({ id, title, headings, rows: all, shown, sums }) => {
+        const rows = shown?.rows ?? all;
+        return (
+          <table key={id} id={`table-${id}`}>
+            <caption>
+              {title}
+              {shown && <small>{shown.note}</small>}
+            </caption>
+            <thead>
+              <tr>
+                {headings.map((heading, place) => (
+                  <th key={heading} scope="col" data-number={rows.some((row) => typeof row[place] === 'number')}>
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.length === 0 && (
+                <tr>
+                  <td colSpan={headings.length}>{t.report.noFigures}</td>
+                </tr>
+              )}
+              {rows.map((row) => (
+                <tr key={row.filter((value) => typeof value === 'string').join('\n') || String(row[0])}>
+                  {row.map((value, place) => (
+                    <td key={headings[place]} data-number={typeof value === 'number'}>
+                      {cell(value)}
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.length === 0 && (
-              <tr>
-                <td colSpan={headings.length}>{t.report.noFigures}</td>
-              </tr>
+            </tbody>
+            {sums && rows.length > 0 && (
+              <tfoot>
+                <tr>
+                  {sums.map((value, place) => (
+                    <td key={headings[place]} data-number={typeof value === 'number'}>
+                      {cell(value)}
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
             )}
-            {rows.map((row) => (
-              <tr key={row.filter((value) => typeof value === 'string').join('\n') || String(row[0])}>
-                {row.map((value, place) => (
-                  <td key={headings[place]} data-number={typeof value === 'number'}>
-                    {cell(value)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {sums && rows.length > 0 && (
-            <tfoot>
-              <tr>
-                {sums.map((value, place) => (
-                  <td key={headings[place]} data-number={typeof value === 'number'}>
-                    {cell(value)}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      ))}
+          </table>
+        );
+      })}
     </div>
   );
 };

@@ -126,3 +126,24 @@ describe('the tables of a report', () => {
     expect(fileName('akari', FIGURES)).toBe('akari-2026-10-04-2026-10-05');
   });
 });
+
+it('shows no long row of empty days, and has them in the files', () => {
+  const t = wordsIn('en_US').t;
+  const empty = Array.from({ length: 30 }, (_, at) => ({
+    day: `2026-09-${String(at + 1).padStart(2, '0')}`,
+    visitors: 0,
+    registered: 0,
+    stamps: 0,
+    used: 0,
+  }));
+  const figures = { ...FIGURES, from: '2026-09-01', days: [...empty, ...FIGURES.days] };
+  const days = reportTables(figures, {
+    words: t.report,
+    languages: t.common.languages,
+    locale: 'en_US',
+    holidays: new Map(),
+  }).find(({ id }) => id === 'days');
+  expect([days?.rows.length, days?.shown?.rows.map(([day]) => day)]).toEqual([32, ['2026-10-04', '2026-10-05']]);
+  expect(days?.shown?.note).toContain('30 days');
+  expect(days?.sums).toEqual(['Total', 4, 2, 7, 2]);
+});

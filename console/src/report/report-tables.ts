@@ -1,5 +1,6 @@
 import type { ReportFigures } from '@meguri/core/console/report/schema.ts';
-import { hoursOfDay, nameOf, prizeName, type ReportWords } from './report-words.ts';
+import { formatsOf, hoursOfDay, nameOf, prizeName, type ReportWords } from './report-words.ts';
+import { shownDays } from './shown-days.ts';
 
 /** A table of the report: on the page, on paper, and in the files. A number stays a number in XLSX. */
 export interface ReportTable {
@@ -9,6 +10,8 @@ export interface ReportTable {
   rows: (string | number)[][];
   /** The sums of the columns, as the last row. */
   sums?: (string | number)[];
+  /** What the page and the paper show in place of all rows, with the sentence that says so. The files have all rows. */
+  shown?: { rows: (string | number)[][]; note: string };
   /** Too long for paper: only in the files. */
   isLong?: boolean;
 }
@@ -46,23 +49,29 @@ function summaryTable({ totals, before }: ReportFigures, { words }: ReportWords)
   };
 }
 
-function daysTable({ days, totals }: ReportFigures, { words, holidays }: ReportWords): ReportTable {
+function daysTable({ days, totals }: ReportFigures, { words, holidays, locale }: ReportWords): ReportTable {
   const { columns } = words;
+  const { days: shown, leftOut } = shownDays(days);
   const figures = ['visitors', 'registered', 'stamps', 'used'] as const;
   const hasHolidays = days.some(({ day }) => holidays.has(day));
   const withHoliday = (first: string, holiday: string, rest: (string | number)[]) =>
     hasHolidays ? [first, holiday, ...rest] : [first, ...rest];
-  return {
-    id: 'days',
-    title: words.sections.days,
-    headings: [columns.day, ...(hasHolidays ? [columns.holiday] : []), ...figures.map((key) => columns[key])],
-    rows: days.map((row) =>
+  const rowsOf = (some: ReportFigures['days']) =>
+    some.map((row) =>
       withHoliday(
         row.day,
         holidays.get(row.day) ?? '',
         figures.map((key) => row[key]),
       ),
-    ),
+    );
+  return {
+    id: 'days',
+    title: words.sections.days,
+    headings: [columns.day, ...(hasHolidays ? [columns.holiday] : []), ...figures.map((key) => columns[key])],
+    rows: rowsOf(days),
+    ...(leftOut > 0
+      ? { shown: { rows: rowsOf(shown), note: `${words.leftOut(formatsOf(locale).n(leftOut))} ${words.inFiles}` } }
+      : {}),
     sums: withHoliday(words.sum, '', [
       sum(days.map(({ visitors }) => visitors)),
       totals.registered,
