@@ -48,6 +48,13 @@ export class ConsoleRefusal extends Error {
 /** The server could not be reached, did not answer in time, or failed. Whether the call took effect is not known. */
 export class ConsoleUnanswered extends Error {
   override name = 'ConsoleUnanswered';
+  /** The code of the problem, where the server sent one; else null. */
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
 }
 
 type Optional<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
@@ -112,7 +119,8 @@ export function openConsoleCall({ locale, onSignedOut, onFactorRequired, prove }
     });
     if (response.ok) return (response.status === 204 ? undefined : await answerOf(response)) as never;
     const problem = await answerOf(response).catch(() => null);
-    if (response.status >= 500 || !isProblem(problem)) throw new ConsoleUnanswered(`${response.status}`);
+    if (!isProblem(problem)) throw new ConsoleUnanswered(`${response.status}`);
+    if (response.status >= 500) throw new ConsoleUnanswered(`${response.status}`, problem.code);
     if (problem.code === 'unauthorized') onSignedOut();
     if (problem.code === 'factor_required') onFactorRequired();
     throw new ConsoleRefusal(problem);

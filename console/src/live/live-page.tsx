@@ -5,7 +5,7 @@ import { LATE_MS } from '@meguri/core/console/figures/figure.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ConsoleRefusal } from '../api/console-call.ts';
+import { ConsoleRefusal, ConsoleUnanswered } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
@@ -48,7 +48,7 @@ export const LivePage = () => {
   const mayActLive = isAllowed(me, 'act_live', slug);
   const actions = useLiveActions(slug);
   const mails = useNoticeMails(slug);
-  const isCounting = error instanceof ConsoleRefusal && error.code === 'unavailable' && !data;
+  const isCounting = error instanceof ConsoleUnanswered && error.code === 'unavailable' && !data;
   const isUnpublished = error instanceof ConsoleRefusal && error.code === 'not_found';
   return (
     <WorkPage

@@ -8,7 +8,7 @@ const EMPTY_MIN = 7;
 const isEmpty = ({ visitors, registered, stamps, used }: Day): boolean => visitors + registered + stamps + used === 0;
 
 /** The days that are shown, and how many are left out. */
-export interface ShownDays {
+interface ShownDays {
   days: Day[];
   leftOut: number;
 }
