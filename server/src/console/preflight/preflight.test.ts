@@ -65,44 +65,48 @@ describe('what the machine finds', () => {
       async () => (await town.calls.call('checkDraft', { session: town.ken, params: town.params })).body.faults,
       [],
     ],
-  ])('is about text and files as of one instant while somebody changes both: %s', async (_, check, expected) => {
-    const revision = await town.fresh();
-    const { db } = town.server;
-    // The job of the rehearsal reads the files too.
-    const rehearsed = async () =>
-      (await town.calls.call('showRehearsal', { session: town.mio, params: town.params })).body.rehearsal.revision;
-    await expect.poll(rehearsed, SLOW).toBe(revision);
-    const [isLocked, mayRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // Holds the check up where it reads the files.
-    const holding = db.transaction(async (tx) => {
-      await tx.query({ name: '', text: 'lock table picture_originals in access exclusive mode' });
-      isLocked.resolve();
-      await mayRead.promise;
-    });
-    await isLocked.promise;
-    const checking = check();
-    let isChanged = false;
-    let changing: Promise<void> | undefined;
-    try {
-      await expect.poll(() => lockWaits(db, 'picture_originals'), SLOW).toBeGreaterThan(0);
-      changing = db.transaction(async (tx) => {
-        const of = "campaign_id = (select campaign_id from campaigns where slug = 'town')";
-        await tx.query({
-          name: '',
-          text: `update drafts set text = replace(text, 'terms.md', 'rules.md') where ${of}`,
+  ])(
+    'is about text and files as of one instant while somebody changes both: %s',
+    async (_, check, expected) => {
+      const revision = await town.fresh();
+      const { db } = town.server;
+      // The job of the rehearsal reads the files too.
+      const rehearsed = async () =>
+        (await town.calls.call('showRehearsal', { session: town.mio, params: town.params })).body.rehearsal.revision;
+      await expect.poll(rehearsed, SLOW).toBe(revision);
+      const [isLocked, mayRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      // Holds the check up where it reads the files.
+      const holding = db.transaction(async (tx) => {
+        await tx.query({ name: '', text: 'lock table picture_originals in access exclusive mode' });
+        isLocked.resolve();
+        await mayRead.promise;
+      });
+      await isLocked.promise;
+      const checking = check();
+      let isChanged = false;
+      let changing: Promise<void> | undefined;
+      try {
+        await expect.poll(() => lockWaits(db, 'picture_originals'), SLOW).toBeGreaterThan(0);
+        changing = db.transaction(async (tx) => {
+          const of = "campaign_id = (select campaign_id from campaigns where slug = 'town')";
+          await tx.query({
+            name: '',
+            text: `update drafts set text = replace(text, 'terms.md', 'rules.md') where ${of}`,
+          });
+          await tx.query({ name: '', text: `update draft_files set path = 'rules.md' where ${of}` });
         });
-        await tx.query({ name: '', text: `update draft_files set path = 'rules.md' where ${of}` });
-      });
-      void changing.then(() => {
-        isChanged = true;
-      });
-      await expect.poll(async () => isChanged || (await lockWaits(db, 'update drafts')) > 0, SLOW).toBe(true);
-    } finally {
-      mayRead.resolve();
-      await Promise.all([holding, changing]);
-    }
-    expect(await checking).toEqual(expected);
-  });
+        void changing.then(() => {
+          isChanged = true;
+        });
+        await expect.poll(async () => isChanged || (await lockWaits(db, 'update drafts')) > 0, SLOW).toBe(true);
+      } finally {
+        mayRead.resolve();
+        await Promise.all([holding, changing]);
+      }
+      expect(await checking).toEqual(expected);
+    },
+    90_000,
+  );
 
   it('follows edits, which are not public while the rally runs', async () => {
     const revision = await town.fresh();
