@@ -9,7 +9,16 @@ export interface AttemptSubject {
 }
 
 /** What is guessed. Failures of one purpose never limit another. */
-export type AttemptPurpose = 'evidence' | 'password' | 'recovery' | 'refresh' | 'reset' | 'verification' | 'member';
+export type AttemptPurpose =
+  | 'evidence'
+  | 'password'
+  | 'recovery'
+  | 'refresh'
+  | 'reset'
+  | 'verification'
+  | 'member-password'
+  | 'member-passkey'
+  | 'member-link';
 
 /** Failed attempts a minute of one account, by its name or at one spot by one method (docs/domain.md#16-failed-attempts). */
 export const ACCOUNT_LIMIT = 5;
@@ -24,8 +33,9 @@ export const networkSubject = (purpose: AttemptPurpose, campaignId: number, addr
   perMinute: NETWORK_LIMIT,
 });
 
-/** The network of somebody who signs in to the console, which belongs to no campaign. */
-export const consoleNetwork = (address: string): AttemptSubject => networkSubject('member', 0, address);
+/** The network of somebody who is not signed in to the console yet, which belongs to no campaign. */
+export const consoleNetwork = (purpose: AttemptPurpose & `member-${string}`, address: string): AttemptSubject =>
+  networkSubject(purpose, 0, address);
 
 /**
  * Wrong passwords for one name or account: few from one network, more from all networks together. Somebody elsewhere who

@@ -247,6 +247,27 @@ describe('signing in with a passkey', () => {
     expect((await factorsOf(session)).passkeys[0]?.isSuspected).toBe(false);
   });
 
+  it('is not limited by what others behind the same address send, and neither is a password', async () => {
+    server.clock.now += 61_000;
+    const { email, device } = await withPasskey();
+    const link = () => console.call('showLink', { body: { token: 'A'.repeat(43) } });
+    for (let turn = 0; turn < 300; turn += 1) expect((await link()).problem.code).toBe('link_invalid');
+    expect((await link()).problem.code).toBe('too_many_tries');
+    const body = { email, password: MEMBER_PASSWORD };
+    expect((await console.call('signIn', { body })).problem.code).toBe('second_factor_required');
+    expect((await passkeys.signIn(device)).status).toBe(200);
+
+    const stranger = softwareAuthenticator();
+    for (let turn = 0; turn < 300; turn += 1) {
+      expect((await passkeys.signIn(stranger)).problem.code).toBe('passkey_refused');
+    }
+    expect((await passkeys.signIn(stranger)).problem.code).toBe('too_many_tries');
+    expect((await passkeys.signIn(device, { isVerified: false })).problem.code).toBe('too_many_tries');
+    expect((await passkeys.signIn(device)).status).toBe(200);
+    expect((await console.call('signIn', { body })).problem.code).toBe('second_factor_required');
+    server.clock.now += 61_000;
+  });
+
   it('marks its cookie for the console alone', async () => {
     const [cookie] = [(await console.call('startPasskeySignIn')).headers['set-cookie']].flat();
     expect(cookie).toMatch(/^meguri_challenge=[\w-]{22}; Max-Age=300; Path=\/api\/console; HttpOnly; SameSite=Strict$/);

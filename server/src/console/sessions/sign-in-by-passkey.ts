@@ -2,12 +2,12 @@ import { passkeysAt } from '@meguri/core/console/passkeys/rules.ts';
 import type { Database } from '../../db/open.ts';
 import { consoleNetwork } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
-import { Refusal, refuse } from '../../operation/refusal.ts';
+import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockFactors } from '../factors/factor-state.ts';
 import { startSession } from '../members/member-sessions.ts';
 import { memberById, signedInMember } from '../members/queries.ts';
-import type { ConsoleHandler } from '../operation/console-context.ts';
+import type { ConsoleContext, ConsoleHandler } from '../operation/console-context.ts';
 import { acceptPasskey, type PasskeyParts } from '../passkeys/accept-passkey.ts';
 import { requestOptions } from '../passkeys/passkey-options.ts';
 import { memberOfCredential } from '../passkeys/passkey-queries.ts';
@@ -24,32 +24,39 @@ export function startPasskeySignIn({ challenges, consoleOrigin }: Parts): Consol
   };
 }
 
-/** POST /sign-in/passkey. The passkey has verified its user, so nothing else is asked for. */
+/** The refusal of a passkey, which counts as a failed attempt of the network. */
+function refusePasskey(attempts: FailedAttempts, { address, now }: Pick<ConsoleContext, 'address' | 'now'>) {
+  const subjects = [consoleNetwork('member-passkey', address)];
+  const retryAfter = attempts.retryAfter(subjects, now);
+  if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+  attempts.fail(subjects, now);
+  return refuse('passkey_refused');
+}
+
+/**
+ * POST /sign-in/passkey. The passkey has verified its user, so nothing else is asked for. A valid one is never limited: it cannot be
+ * guessed, and others behind the same address must not keep a member out.
+ */
 export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'> {
   const { db, attempts, consoleOrigin, random } = parts;
   return async (context, { body: { passkey } }) => {
-    const { now, address, challengeHolder: holder } = context;
+    const { now, challengeHolder: holder } = context;
     const place = passkeysAt(consoleOrigin);
     if (!place.ok) return refuse(place.code);
     const { rpId } = place;
-    const subjects = [consoleNetwork(address)];
-    const retryAfter = attempts.retryAfter(subjects, now);
-    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
 
     const credentialId = Buffer.from(passkey.id, 'base64url');
     const memberId = holder === null ? undefined : await memberOfCredential(db, { credentialId, rpId });
     // Without an e-mail address the authenticator must say who it is for.
-    if (memberId === undefined || holder === null || !passkey.response.userHandle) {
-      attempts.fail(subjects, now);
-      return refuse('passkey_refused');
-    }
+    if (memberId === undefined || holder === null || !passkey.response.userHandle)
+      return refusePasskey(attempts, context);
     context.concerns(memberId);
     const signed = await db.transaction(async (tx) => {
       await lockFactors(tx, memberId, consoleOrigin);
       const use = { purpose: 'sign_in', holder } as const;
       const passkeyId = await acceptPasskey(tx, parts, { memberId, assertion: passkey, use, rpId, now });
       const member = passkeyId && (await memberById(tx, memberId));
-      if (!member) return refuse('passkey_refused');
+      if (!member) return null;
       const act = {
         actor: 'member',
         memberId,
@@ -61,10 +68,7 @@ export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'>
       await recordAct(tx, act, { now, random });
       return { member, token: await startSession(tx, context, { memberId, random }) };
     });
-    if (signed instanceof Refusal) {
-      attempts.fail(subjects, now);
-      return signed;
-    }
+    if (!signed) return refusePasskey(attempts, context);
     context.setSession(signed.token);
     return { member: await signedInMember(db, signed.member, consoleOrigin) };
   };

@@ -31,7 +31,10 @@ export function signIn(parts: Parts): ConsoleHandler<'signIn'> {
   return async (context, { body }) => {
     const { email, password } = body;
     const { now, address } = context;
-    const subjects = [...passwordSubjects(`member-password:${foldName(email)}`, address), consoleNetwork(address)];
+    const subjects = [
+      ...passwordSubjects(`member-password:${foldName(email)}`, address),
+      consoleNetwork('member-password', address),
+    ];
     const early = attempts.retryAfter(subjects, now);
     if (early > 0) return refuse('too_many_tries', { retryAfter: early });
 
