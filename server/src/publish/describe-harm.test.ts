@@ -10,6 +10,17 @@ it.each([
   expect(harmfulChangeLine(change)).toContain(`(${shown})`);
 });
 
+it('names present, kinds and what is not used', () => {
+  const change = { code: 'present_changed', id: 'towel', from: 'goods', to: 'access', count: 2 } as const;
+  expect(harmfulChangeLine(change)).toBe(
+    'present towel changes from goods to access, but visitors hold 2 that they have not used',
+  );
+  expect(harmfulChangeInJapanese(change)).toBe(
+    '景品 towel の種類が goods から access に変わりますが、来場者がまだ使っていないものを 2 個持っています',
+  );
+  expect(fieldOfHarm(change)).toBe('/presents/towel/kind');
+});
+
 it('names question, kinds and answers', () => {
   const change = {
     code: 'question_answered',

@@ -9,6 +9,8 @@ export function harmfulChangeLine(change: HarmfulChange): string {
       return `spot ${change.id} is removed, but visitors have collected it ${counted(change.count, 'time')}`;
     case 'present_taken':
       return `present ${change.id} is removed, but visitors have taken it ${counted(change.count, 'time')}`;
+    case 'present_changed':
+      return `present ${change.id} changes from ${change.from} to ${change.to}, but visitors hold ${change.count} that they have not used`;
     case 'outcome_granted':
       return `outcome ${change.id} of ${change.presentId} is removed, but it was won ${counted(change.count, 'time')}`;
     case 'draw_withdrawn':
@@ -39,6 +41,8 @@ export function harmfulChangeInJapanese(change: HarmfulChange): string {
       return `スポット ${change.id} が削除されますが、来場者がすでに ${change.count} 回獲得しています`;
     case 'present_taken':
       return `景品 ${change.id} が削除されますが、来場者がすでに ${change.count} 回受け取っています`;
+    case 'present_changed':
+      return `景品 ${change.id} の種類が ${change.from} から ${change.to} に変わりますが、来場者がまだ使っていないものを ${change.count} 個持っています`;
     case 'outcome_granted':
       return `${change.presentId} の当選項目 ${change.id} が削除されますが、すでに ${change.count} 回当選しています`;
     case 'draw_withdrawn':
@@ -69,6 +73,8 @@ export function fieldOfHarm(change: HarmfulChange): string {
       return `/spots/${change.id}`;
     case 'present_taken':
       return `/presents/${change.id}`;
+    case 'present_changed':
+      return `/presents/${change.id}/kind`;
     case 'outcome_granted':
       return `/presents/${change.presentId}/lottery/outcomes/${change.id}`;
     case 'draw_withdrawn':

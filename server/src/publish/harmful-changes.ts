@@ -1,4 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import type { PresentKind } from '@meguri/core/campaign-file/presents.ts';
 import type { QuestionKind } from '@meguri/core/campaign-file/questionnaires.ts';
 import { compileCatalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { periodState } from '@meguri/core/time/period.ts';
@@ -10,6 +11,7 @@ import { type DrawStates, drawTimes } from './publish-draws.ts';
 /** A change that would take away or alter what visitors have. A version with one is published only if forced. */
 export type HarmfulChange =
   | { code: 'spot_collected' | 'present_taken'; id: string; count: number }
+  | ({ code: 'present_changed'; count: number } & ChangedPresent)
   | { code: 'outcome_granted'; presentId: string; id: string; count: number }
   | { code: 'draw_withdrawn'; id: string; count: number }
   | { code: 'draw_over'; id: string }
@@ -19,6 +21,13 @@ export type HarmfulChange =
   | { code: 'erases_immediately'; at: string }
   | { code: 'stock_below_granted'; presentId: string; outcomeId: string; stock: number; granted: number }
   | ({ code: 'question_answered'; count: number } & ChangedQuestion);
+
+/** A present that has another kind in the new file. */
+export interface ChangedPresent {
+  id: string;
+  from: PresentKind;
+  to: PresentKind;
+}
 
 /** A question that has another kind in the new file. */
 export interface ChangedQuestion {
@@ -33,6 +42,8 @@ export interface VisitorFacts {
   /** Live acquisitions by spot id and live user presents by present id, for the parts that the new version removes. */
   spots: ReadonlyMap<string, number>;
   presents: ReadonlyMap<string, number>;
+  /** Live user presents that are not used yet, by present id, for the presents that get another kind. */
+  unused: ReadonlyMap<string, number>;
   /** Whether the campaign has a live acquisition. */
   hasAcquisitions: boolean;
   /** Whether the campaign has an account whose data could be erased. */
@@ -53,6 +64,20 @@ export function removedIds(before: CampaignFile, after: CampaignFile): { spots: 
   };
   return { spots: removed('spots'), presents: removed('presents') };
 }
+
+/**
+ * The presents that are redeemed in another way in the new file. Goods and coupons are both handed over. A lottery that stays one
+ * keeps its results, whatever its type.
+ */
+export function changedPresents(before: CampaignFile, after: CampaignFile): ChangedPresent[] {
+  const from = new Map((before.presents ?? []).map(({ id, kind }) => [id, kind]));
+  return (after.presents ?? []).flatMap(({ id, kind: to }) => {
+    const earlier = from.get(id);
+    return earlier && redeemedAs(earlier) !== redeemedAs(to) ? [{ id, from: earlier, to }] : [];
+  });
+}
+
+const redeemedAs = (kind: PresentKind): PresentKind => (kind === 'coupon' ? 'goods' : kind);
 
 /** The questions that have another kind in the new file. Their earlier answers would not fit it. */
 export function changedQuestions(before: CampaignFile, after: CampaignFile): ChangedQuestion[] {
@@ -86,6 +111,11 @@ export function harmfulChanges(
   return [
     ...[...facts.spots].map(([id, count]): HarmfulChange => ({ code: 'spot_collected', id, count })),
     ...[...facts.presents].map(([id, count]): HarmfulChange => ({ code: 'present_taken', id, count })),
+    ...changedPresents(before, after).flatMap((present): HarmfulChange[] => {
+      // Entries that wait for their draw are those of `draw_withdrawn`.
+      const count = (facts.unused.get(present.id) ?? 0) - (facts.draws.pending.get(present.id) ?? 0);
+      return count > 0 ? [{ code: 'present_changed', ...present, count }] : [];
+    }),
     ...removedOutcomes(before, after, facts),
     ...changedDraws(before, after, facts),
     ...immediateDraws(before, after, { facts, now, timeZone: to.timeZone }),

@@ -252,6 +252,40 @@ describe('a harmful change', () => {
     return expect(await apply(campaign(slug, `${after}# again\n`))).toMatchObject({ ok: true });
   });
 
+  const present = (rest: string) => `presents: [{ id: towel, name: T, ${rest} }]\n`;
+  const access = present('kind: access, content: { url: "https://example.jp/song" }');
+  const lottery = (type: string, weight: string) =>
+    present(`kind: lottery, lottery: { type: ${type}, outcomes: [{ id: fan, name: F, stock: 9${weight} }] }`);
+  const instant = lottery('instant', ', weight: 1');
+  const drawn = lottery('drawn, drawAt: 2026-07-01T12:00:00+09:00', '');
+  const LOST = `draw = '{ "result": "lose", "receipt": "r" }'`;
+  it.each([
+    ['goods that become access', present('kind: goods'), access, '', true],
+    ['goods that become a lottery', present('kind: goods'), instant, '', true],
+    ['goods for which one must apply then', present('kind: goods'), present('kind: apply'), '', true],
+    ['access that becomes goods', access, present('kind: goods'), '', true],
+    ['a lost lottery that becomes goods', instant, present('kind: goods'), LOST, true],
+    ['goods that become a coupon', present('kind: goods'), present('kind: coupon'), '', false],
+    ['a lottery that is drawn then', instant, drawn, LOST, false],
+    ['goods that are used', present('kind: goods'), access, 'used_at = now()', false],
+    ['goods that are taken back', present('kind: goods'), access, `voided_at = now(), void_reason = 'reset'`, false],
+    ['goods that nobody has', present('kind: goods'), access, null, false],
+  ])('is another kind of a present: %s', async (name, before, after, held, isHarm) => {
+    const slug = `held-${name.replaceAll(/[^a-z]+/g, '-')}`;
+    await apply(campaign(slug, before));
+    await insertVisitor(db, slug, { presents: held === null ? [] : ['towel'] });
+    const text = `
+      update user_presents u set ${held || 'serial = null'} from campaigns c where c.campaign_id = u.campaign_id and c.slug = $1`;
+    await db.query({ name: '', text }, [slug]);
+    const verdict = await apply(campaign(slug, after));
+    if (!isHarm) return expect(verdict).toMatchObject({ ok: true });
+    const change = { code: 'present_changed', id: 'towel', count: 1 };
+    expect(verdict).toMatchObject({ ok: false, changes: [change] });
+    expect(await apply(campaign(slug, after), { force: true })).toMatchObject({ ok: true, overruled: [change] });
+    // What was forced is not refused again.
+    return expect(await apply(campaign(slug, `${after}# again\n`))).toMatchObject({ ok: true });
+  });
+
   it('is a retention that has already expired while there are visitors', async () => {
     await apply(campaign('lasting', ''));
     const slug = 'lasting';

@@ -7,6 +7,7 @@ import type { Random } from '../lib/random.ts';
 import { addVersion, type VersionApproval } from './add-version.ts';
 import type { CheckedFolder } from './check/check-campaign.ts';
 import {
+  changedPresents,
   changedQuestions,
   type HarmfulChange,
   harmfulChanges,
@@ -20,6 +21,7 @@ import {
   addFile,
   countAcquisitions,
   countAnswersTo,
+  countUnused,
   countUserPresents,
   hasAcquisitions,
   hasVisitors,
@@ -131,6 +133,7 @@ async function readVisitorFacts(
   return {
     spots: await countAcquisitions(tx, campaignId, removed.spots),
     presents: await countUserPresents(tx, campaignId, removed.presents, false),
+    unused: await countUnused(tx, campaignId, changedPresents(before, after)),
     hasAcquisitions: await hasAcquisitions(tx, campaignId),
     hasVisitors: await hasVisitors(tx, campaignId),
     draws: await drawStates(tx, campaignId),

@@ -227,6 +227,21 @@ export const countUserPresents = async (
     ),
   );
 
+/** Counts the live user presents of the given presents that are not used yet, by present id. */
+export const countUnused = async (db: Queryable, campaignId: number, presents: readonly { id: string }[]) =>
+  byId(
+    await db.query<Counted>(
+      {
+        name: 'count_unused_user_presents',
+        text: `
+          select present_id as id, count(*)::int as count from user_presents
+          where campaign_id = $1 and present_id = any($2::text[]) and voided_at is null and used_at is null
+          group by present_id order by present_id`,
+      },
+      [campaignId, presents.map(({ id }) => id)],
+    ),
+  );
+
 /** How many answered each of the given questions, in their order. */
 export async function countAnswersTo(
   db: Queryable,

@@ -132,6 +132,8 @@ export const publish: ConsoleTexts['publish'] = {
         `Visitors have collected it ${count === 1 ? 'once' : `${count} times`}. Without it, these stamps disappear from their books.`,
       present_taken: (count) =>
         `Visitors have taken it ${count === 1 ? 'once' : `${count} times`}. Without it, their tickets do not open.`,
+      present_changed: (count) =>
+        `Visitors hold ${count === 1 ? 'one that is' : `${count} that are`} not used yet. With another kind they can no longer redeem ${count === 1 ? 'it' : 'them'} as promised. A separate prize with the new kind keeps both.`,
       outcome_granted: (count) =>
         `It was won ${count === 1 ? 'once' : `${count} times`}. Without it, the winners get nothing.`,
       draw_withdrawn: (count) =>

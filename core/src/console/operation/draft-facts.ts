@@ -38,6 +38,7 @@ export type DraftFault = Static<typeof DraftFault>;
 const HARM_CODES = [
   'spot_collected',
   'present_taken',
+  'present_changed',
   'outcome_granted',
   'draw_withdrawn',
   'draw_over',

@@ -130,6 +130,13 @@ describe('the harmless alternative', () => {
       presents({ ...mug, stock: 8 }, instant, drawn),
     ],
     [
+      'of another kind of present is the former one without the content of the new one, and the new words',
+      harm('present_changed', '/presents/mug/kind', 8),
+      presents({ ...mug, kind: 'access', name: 'Song', content: { text: 'La' } }, instant, drawn),
+      'restore',
+      presents({ ...mug, name: 'Song' }, instant, drawn),
+    ],
+    [
       'of another kind of question is the former one with its choices, and the new words',
       harm('question_answered', '/questionnaires/first/questions/from/kind', 4),
       question({ id: 'from', kind: 'scale', label: 'How far', max: 5 }),

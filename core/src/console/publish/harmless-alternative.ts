@@ -59,7 +59,9 @@ export function harmlessAlternative(
         : { kind: 'raise_stock', operations: [{ op: 'set', path: field, value: count }] };
     case 'question_answered':
       // The kind comes with what it needs: choices, or the last step of a scale.
-      return formerQuestion(parentOf(field));
+      return formerKind(parentOf(field), ['choices', 'max', 'maxLength']);
+    case 'present_changed':
+      return formerKind(parentOf(field), ['content', 'lottery', 'handover', 'spots']);
   }
 
   /** Puts a removed item back in its place. */
@@ -81,8 +83,9 @@ export function harmlessAlternative(
     return value === undefined ? { op: 'remove', path } : { op: 'set', path, value };
   }
 
-  function formerQuestion(question: string): HarmlessAlternative {
-    const paths = ['kind', 'choices', 'max', 'maxLength'].map((key) => `${question}/${key}`);
+  /** The former kind of an item, with the keys that belong to a kind. */
+  function formerKind(item: string, keys: readonly string[]): HarmlessAlternative {
+    const paths = ['kind', ...keys].map((key) => `${item}/${key}`);
     const isChanged = (path: string) =>
       !isEqual(valueOrNothing(published, path) ?? null, valueOrNothing(draft, path) ?? null);
     return { kind: 'restore', operations: paths.filter(isChanged).map(formerValue) };
