@@ -17,6 +17,7 @@ import { PracticeCodes } from '../practice/practice-codes.tsx';
 import { PracticeOver } from '../practice/practice-over.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { DigitsPage } from '../scan/digits-page.tsx';
+import { ElsewhereActs } from '../scan/elsewhere-acts.tsx';
 import { OfflineNote } from '../scan/offline-note.tsx';
 import { RefusedActs } from '../scan/refused-acts.tsx';
 import { ScanPage } from '../scan/scan-page.tsx';
@@ -51,6 +52,9 @@ export const StaffApp = ({ call, counterId, secret, languages }: StaffAppProps) 
         waiting={waiting}
         refused={refused}
         onTold={outbox.dismiss}
+        elsewhere={counter.elsewhere}
+        onToldElsewhere={counter.dismissElsewhere}
+        sendElsewhere={counter.sendElsewhere}
         isLeaving={isLeaving}
         onOpened={enter}
         languages={languages}
@@ -168,6 +172,11 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
                   acts={counter.refused}
                   contact={state.facts.counter.contact}
                   onTold={counter.outbox.dismiss}
+                />
+                <ElsewhereActs
+                  elsewhere={counter.elsewhere}
+                  contact={state.facts.counter.contact}
+                  onTold={counter.dismissElsewhere}
                 />
               </>
             )

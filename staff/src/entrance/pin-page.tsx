@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { allowSound } from '../browser/signals.ts';
 import { useStaffWords } from '../i18n/staff-words.ts';
+import { ElsewhereActs } from '../scan/elsewhere-acts.tsx';
 import { ActList, RefusedActs } from '../scan/refused-acts.tsx';
+import type { OtherActs } from '../state/other-counters.ts';
 import type { WaitingAct } from '../state/outbox.ts';
 import s from './pin-page.module.css';
 
@@ -20,6 +22,11 @@ interface PinPageProps {
   refused: readonly WaitingAct[];
   /** Called when staff confirm that they have reported the refused acts to the office. */
   onTold: () => void;
+  /** What this phone did at other counters, and the server does not know. */
+  elsewhere: readonly OtherActs[];
+  onToldElsewhere: (counterId: string) => void;
+  /** Sends those acts as far as it can, before the sign-in replaces the session of the other counter. */
+  sendElsewhere: () => Promise<void>;
   /** Whether somebody left without a network, which the server does not know yet. */
   isLeaving: boolean;
   onOpened: () => void;
@@ -33,6 +40,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 /** Asks for the PIN of a counter. */
 export const PinPage = (props: PinPageProps) => {
   const { call, counterId, secret, waiting, refused, onTold, isLeaving, onOpened, languages } = props;
+  const { elsewhere, onToldElsewhere, sendElsewhere } = props;
   const { t, locale } = useStaffWords();
   const words = t.entrance;
   const [entrance, setEntrance] = useState<StaffAnswer<'showEntrance'> | null>(null);
@@ -67,7 +75,8 @@ export const PinPage = (props: PinPageProps) => {
     setPin(next);
     if (next.length < LENGTH) return;
     setSending(true);
-    call('openCounter', { counterId, secret, pin: next })
+    sendElsewhere()
+      .then(() => call('openCounter', { counterId, secret, pin: next }))
       .then(onOpened, (error: Error) => {
         const { retryAfter, code } = error instanceof StaffRefusal ? error.problem : {};
         const wait = code === 'counter_paused' ? Math.ceil((retryAfter ?? 0) / 60) : 0;
@@ -113,6 +122,7 @@ export const PinPage = (props: PinPageProps) => {
         </p>
         {waiting.length > 0 && <ActList acts={waiting} />}
         <RefusedActs acts={refused} contact="" onTold={onTold} />
+        <ElsewhereActs elsewhere={elsewhere} contact="" onTold={onToldElsewhere} />
         <p className={s.problem} role="alert">
           {problem}
         </p>

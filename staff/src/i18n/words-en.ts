@@ -25,6 +25,12 @@ export const wordsEn: StaffWords = {
     leaving: 'You have left this counter. The office will see it once there is a signal.',
     paused: (minutes) => `Too many wrong PINs. Try again in ${minutes} min`,
   },
+  elsewhere: {
+    unnamed: 'another counter',
+    title: (counter, count) => `${count === 1 ? 'One action' : `${count} actions`} at ${counter} not sent yet`,
+    text: (counter) =>
+      `If this stays when the signal is good, scan the QR code of ${counter} and enter its PIN again to send it. If you cannot, tell the office:`,
+  },
   unsent: {
     title: (count) => (count === 1 ? 'One action could not be recorded' : `${count} actions could not be recorded`),
     text: 'Tell the office what is listed here. Then press “The office knows”.',

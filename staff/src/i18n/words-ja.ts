@@ -21,6 +21,12 @@ export const wordsJa = {
     leaving: 'この窓口を終えました。電波が戻ると、本部にも伝わります。',
     paused: (minutes: number) => `PIN のまちがいが続いたため、あと ${minutes} 分は入れません`,
   },
+  elsewhere: {
+    unnamed: '別の窓口',
+    title: (counter: string, count: number) => `「${counter}」の ${count} 件が、まだ送れていません`,
+    text: (counter: string) =>
+      `電波が戻っても消えないときは、「${counter}」の QR を読み、PIN を入れなおすと送られます。できないときは、次の内容を本部に伝えてください。`,
+  },
   unsent: {
     title: (count: number) => `${count} 件を記録できませんでした`,
     text: 'ここにある内容を本部に伝えてから、「本部に伝えた」を押してください。',

@@ -17,6 +17,7 @@ const call = ((...args: unknown[]) => {
   return answer();
 }) as unknown as StaffCall;
 const open = () => openOutbox(localStorage, 'counter', call);
+const flushing = (outbox: ReturnType<typeof open>) => async () => [await outbox.flush()];
 
 beforeEach(() => {
   localStorage.clear();
@@ -82,7 +83,7 @@ it('keeps what cannot be sent because the phone was signed out, and sends it aft
   outbox.add(settle('a'));
   answer = refusal(401, 'unauthorized');
   expect(await outbox.flush()).toBe('signed_out');
-  await signOutAfter(outbox, call);
+  await signOutAfter(flushing(outbox), call);
   expect(sent.map((args) => (args as unknown[])[0])).toEqual(['handOver', 'handOver']);
   expect(open().waiting()).toHaveLength(1);
   answer = async () => ({ verdict: 'hand_over', reason: null });
@@ -115,9 +116,9 @@ it('sends what another page has added before the phone is signed out', async () 
   const [one, other] = [open(), open()];
   other.add(settle('b'));
   answer = () => Promise.reject(new NoAnswer('offline'));
-  await expect(signOutAfter(one, call)).rejects.toThrow(NoAnswer);
+  await expect(signOutAfter(flushing(one), call)).rejects.toThrow(NoAnswer);
   answer = async () => ({ verdict: 'hand_over', reason: null });
-  await signOutAfter(one, call);
+  await signOutAfter(flushing(one), call);
   expect(sent.map((args) => (args as unknown[])[0])).toEqual(['handOver', 'handOver', 'closeCounter']);
   expect(open().waiting()).toEqual([]);
 });

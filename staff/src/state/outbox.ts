@@ -15,11 +15,23 @@ export type WaitingAct = {
   at: number;
   /** The prize; empty if the phone does not know it. */
   name: string;
+  /** The name of the counter, for staff who are at another one by now. An older build did not store it. */
+  counterName?: string;
   /** Whether the server refused to record it. It is not sent again, and stays listed until staff confirm that they have reported it to the office. */
   isRefused?: boolean;
 } & ({ kind: 'settle'; givenAt: string } | { kind: 'withdraw' });
 
-const keyOf = (counterId: string): string => `meguri_staff_waiting_${counterId}`;
+const PREFIX = 'meguri_staff_waiting_';
+const keyOf = (counterId: string): string => `${PREFIX}${counterId}`;
+
+/** The counters that have kept acts on this phone. */
+export const countersWithActs = (storage: Storage): string[] =>
+  Object.keys(storage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
+
+/** How far the waiting acts of a counter came. */
+export type Fate = 'sent' | 'unanswered' | 'signed_out';
 
 /** The acts that could not be sent yet, kept on this phone. They are sent in their order; one that was recorded is dropped. */
 export interface Outbox {
@@ -31,7 +43,7 @@ export interface Outbox {
    * Sends the waiting acts. Stops at the first one that gets no answer or a 401, which is sent after the next sign-in.
    * Concurrent calls share one run.
    */
-  flush(): Promise<'sent' | 'unanswered' | 'signed_out'>;
+  flush(): Promise<Fate>;
   /** Removes the refused acts, after staff have reported them to the office. */
   dismiss(): void;
   subscribe(listener: () => void): () => void;
@@ -115,12 +127,12 @@ async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'ref
 }
 
 /**
- * Sends all waiting acts, including those that another page added, then signs the phone out. Throws `NoAnswer` while an
- * act of a live session is still waiting.
+ * Sends all waiting acts, including those that another page added, then signs the phone out. `flushAll` does so for each counter of the
+ * phone: the session may be that of another counter than that of this page. Throws `NoAnswer` while an act may still be sent.
  */
-export async function signOutAfter(outbox: Outbox, call: StaffCall): Promise<void> {
-  const fate = await outbox.flush();
-  if (fate === 'signed_out') return;
-  if (outbox.waiting().length > 0) throw new NoAnswer('acts are waiting');
+export async function signOutAfter(flushAll: () => Promise<readonly Fate[]>, call: StaffCall): Promise<void> {
+  const fates = await flushAll();
+  if (fates.every((fate) => fate === 'signed_out')) return;
+  if (fates.includes('unanswered')) throw new NoAnswer('acts are waiting');
   await call('closeCounter', {});
 }

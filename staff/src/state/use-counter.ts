@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { type CounterState, isLeaving, keepLeaving, keepState, keptState, stateFrom } from './counter-state.ts';
 import { forgetScan, keepScan, keptScan, type Scan } from './kept-scan.ts';
-import { type Outbox, openOutbox, signOutAfter, type WaitingAct } from './outbox.ts';
+import { type OtherActs, type OtherCounters, openOtherCounters } from './other-counters.ts';
+import { type Fate, type Outbox, openOutbox, signOutAfter, type WaitingAct } from './outbox.ts';
 
 /** How often a phone asks, and how often while there is no answer. */
 const CHECK_IN_MS = 30_000;
@@ -18,6 +19,12 @@ export interface Counter {
   waiting: readonly WaitingAct[];
   /** What the server did not record. */
   refused: readonly WaitingAct[];
+  /** What this phone did at other counters, and the server does not know. */
+  elsewhere: readonly OtherActs[];
+  /** Staff have reported the refused acts of another counter to the office. */
+  dismissElsewhere: (counterId: string) => void;
+  /** Sends the acts of other counters while their session lasts: the next sign-in replaces it. */
+  sendElsewhere: () => Promise<void>;
   /** Asks the server now. */
   refresh: () => void;
   /** Tells whether the last call had an answer. */
@@ -39,6 +46,7 @@ export interface Counter {
 /** The phone's state of its counter. Checks in twice a minute and sends the outbox after each answer. */
 export function useCounter(counterId: string, call: StaffCall): Counter {
   const [outbox] = useState(() => openOutbox(localStorage, counterId, call));
+  const [others] = useState(() => openOtherCounters(localStorage, counterId, call));
   const [state, setState] = useState(() => keptState(localStorage, counterId, Date.now()));
   const [status, setStatus] = useState<Counter['status']>(state ? 'in' : 'checking');
   const [isOnline, setOnline] = useState<boolean | null>(null);
@@ -46,6 +54,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
   const [asked, setAsked] = useState(0);
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.waiting);
   const refused = useSyncExternalStore(outbox.subscribe, outbox.refused);
+  const elsewhere = useSyncExternalStore(others.subscribe, others.all);
 
   const leave = () => {
     forget(counterId);
@@ -67,13 +76,15 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
       const askedAt = Date.now();
       try {
         if (isLeaving(localStorage)) {
-          await signOutAfter(outbox, call);
+          await signOutAfter(() => flushAll(outbox, others), call);
           keepLeaving(localStorage, false);
           if (!isOver) setLeft(false);
         }
         const facts = await call('checkIn', { waiting: outbox.waiting().length });
         if (isOver) return CHECK_IN_MS;
         if (facts.counter.id !== counterId) {
+          // The session of another counter sends what was done there before somebody signs in here.
+          await others.sendAll();
           leaveUnlessDeciding();
           return CHECK_IN_MS;
         }
@@ -115,7 +126,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [asked, call, counterId, outbox]);
+  }, [asked, call, counterId, outbox, others]);
 
   useEffect(() => {
     const again = () => setAsked((count) => count + 1);
@@ -131,6 +142,11 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     outbox,
     waiting,
     refused,
+    elsewhere,
+    dismissElsewhere: others.dismiss,
+    sendElsewhere: async () => {
+      await others.sendAll();
+    },
     refresh,
     heard: setOnline,
     isLeaving: left,
@@ -144,7 +160,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     },
     leave,
     signOut: () => {
-      signOutAfter(outbox, call).then(leave, (error: Error) => {
+      signOutAfter(() => flushAll(outbox, others), call).then(leave, (error: Error) => {
         if (error instanceof NoAnswer) {
           keepLeaving(localStorage, true);
           setLeft(true);
@@ -154,6 +170,12 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     },
   };
 }
+
+/** Sends what waits at this counter, then what waits at the others, each as far as the session allows it. */
+const flushAll = async (outbox: Outbox, others: OtherCounters): Promise<readonly Fate[]> => [
+  await outbox.flush(),
+  ...(await others.sendAll()),
+];
 
 /** Deletes what the phone has kept of its counter, except what waits to be sent, and what staff must still decide. */
 function forget(counterId: string): void {

@@ -28,10 +28,10 @@ const SIGNALS: Readonly<Record<OfflineVerdict['verdict'], Signal>> = {
   unconfirmed: 'no',
 };
 
-/** The outbox entry of a scan, with the prize's name for the office in case the server refuses it. */
-const waitingOf = (scan: Scan) => {
+/** The outbox entry of a scan. Staff read the names of the prize and the counter to the office in case the server does not record it. */
+const waitingOf = (scan: Scan, { facts }: CounterState) => {
   const { id, phoneId, at, forNow } = scan;
-  return { id, ...codeOf(scan), phoneId, at, name: forNow?.present.name ?? '' };
+  return { id, ...codeOf(scan), phoneId, at, name: forNow?.present.name ?? '', counterName: facts.counter.name };
 };
 
 /** The state of one hand-over, from the scan to the answer. A scan without an answer never blocks the next one. */
@@ -140,12 +140,12 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     /** It was handed over without an answer, about when it was scanned: the server learns of it later. */
     gave: (scan: Scan, accountId: string): void => {
       const givenAt = new Date(scan.at).toISOString();
-      counter.outbox.add({ ...waitingOf(scan), kind: 'settle', givenAt, accountId });
+      counter.outbox.add({ ...waitingOf(scan, state), kind: 'settle', givenAt, accountId });
       next();
     },
     /** It was not handed over, although the server may have recorded it. */
     gaveNot: (scan: Scan): void => {
-      counter.outbox.add({ ...waitingOf(scan), kind: 'withdraw' });
+      counter.outbox.add({ ...waitingOf(scan, state), kind: 'withdraw' });
       next();
     },
     undone: (present: CounterPresent | null): void => setHanding({ step: 'undone', present }),

@@ -1,0 +1,37 @@
+import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { OfficeLink } from '../answer/answer-parts.tsx';
+import { useStaffWords } from '../i18n/staff-words.ts';
+import type { OtherActs } from '../state/other-counters.ts';
+import s from './refused-acts.module.css';
+import { ActList, RefusedActs } from './refused-acts.tsx';
+
+interface ElsewhereActsProps {
+  elsewhere: readonly OtherActs[];
+  /** The contact of the office; empty if there is none. */
+  contact: string;
+  onTold: (counterId: string) => void;
+}
+
+/** What this phone did at other counters and could not send, and how it is sent. */
+export const ElsewhereActs = ({ elsewhere, contact, onTold }: ElsewhereActsProps) => {
+  const words = useStaffWords().t.elsewhere;
+  return elsewhere.map(({ counterId, name, waiting, refused }) => {
+    const counter = name ?? words.unnamed;
+    return (
+      <div key={counterId}>
+        {waiting.length > 0 && (
+          <section className={s.box} aria-label={words.title(counter, waiting.length)}>
+            <h2>
+              <Icon name="triangle-alert" size="s" />
+              {words.title(counter, waiting.length)}
+            </h2>
+            <p>{words.text(counter)}</p>
+            <ActList acts={waiting} />
+            <OfficeLink contact={contact} />
+          </section>
+        )}
+        <RefusedActs acts={refused} contact={contact} onTold={() => onTold(counterId)} />
+      </div>
+    );
+  });
+};
