@@ -70,7 +70,7 @@ function daysTable({ days, totals }: ReportFigures, { words, holidays, locale }:
     headings: [columns.day, ...(hasHolidays ? [columns.holiday] : []), ...figures.map((key) => columns[key])],
     rows: rowsOf(days),
     ...(leftOut > 0
-      ? { shown: { rows: rowsOf(shown), note: `${words.leftOut(formatsOf(locale).n(leftOut))} ${words.inFiles}` } }
+      ? { shown: { rows: rowsOf(shown), note: words.leftOutOfTable(formatsOf(locale).n(leftOut)) } }
       : {}),
     sums: withHoliday(words.sum, '', [
       sum(days.map(({ visitors }) => visitors)),

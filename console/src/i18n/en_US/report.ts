@@ -12,7 +12,8 @@ export const report: ConsoleTexts['report'] = {
   badPeriod: 'The first day must not be after the last day. The period can have at most 400 days.',
   tables: 'Show tables',
   leftOut: (count) => `${count} days without figures at the beginning or the end are left out.`,
-  inFiles: 'CSV and XLSX have all days.',
+  leftOutOfTable: (count) =>
+    `${count} days without figures at the beginning or the end are left out. CSV and XLSX have all days.`,
   noTables: 'Hide tables',
   print: 'Print or PDF',
   approval: {

@@ -10,7 +10,8 @@ export const report = {
   today: 'きょう',
   badPeriod: '開始日は終了日と同じか、それより前の日にしてください。期間は 400 日までです。',
   leftOut: (count: string) => `初めと終わりの、数のない ${count} 日は省いています。`,
-  inFiles: 'CSV と XLSX には、すべての日があります。',
+  leftOutOfTable: (count: string) =>
+    `初めと終わりの、数のない ${count} 日は省いています。CSV と XLSX には、すべての日があります。`,
   tables: '表で見る',
   noTables: '表を隠す',
   print: '印刷・PDF',
