@@ -43,6 +43,7 @@ test('a member of the desk pauses a spot, and the visitor learns of it without a
   await dialog.getByRole('button', { name: words.pausing.submit }).focus();
   await page.keyboard.press('Enter');
   await expect(row.getByText(words.kinds.pause)).toBeVisible();
+  await expect(page.getByText(words.resting(1))).toBeVisible();
   await expect(page.getByText(`${AKARI.miso.name}: ${words.pausing.reasons.weather}`)).toBeVisible();
 
   // Pages ask every 25 to 30 s, too long to wait. They also ask when they become visible.

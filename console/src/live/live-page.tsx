@@ -66,12 +66,12 @@ export const LivePage = () => {
     >
       {data && conditions ? (
         <>
-          <Sentence spots={data.spots.filter(({ name }) => name !== null).length} alerted={alerted.size} />
+          <Sentence figures={data} alerted={alerted} paused={pausedSince(conditions)} />
           <BigNumbers figures={data} />
           <div className={s.columns}>
             <div>
               <DayDiagram figures={data} paused={pausedSince(conditions)} alerted={alerted} />
-              <StockFigures figures={data} />
+              <StockFigures figures={data} conditions={conditions} />
             </div>
             <div className={s.side}>
               <AlertList
@@ -171,21 +171,39 @@ const pausedSince = (conditions: readonly ConditionView[]): Map<string, number> 
     conditions.filter(({ kind }) => kind === 'pause').map(({ subject, since }) => [subject ?? '', Date.parse(since)]),
   );
 
-/** Whether all is well, in one sentence. */
-export const Sentence = ({ spots, alerted }: { spots: number; alerted: number }) => {
-  const { t } = useWords();
-  const [before, marked, after] = t.live.spotCounts(spots - alerted, alerted);
+interface SentenceProps {
+  figures: Figures;
+  alerted: ReadonlyMap<string, unknown>;
+  /** The spots that are paused now. */
+  paused: ReadonlyMap<string, unknown>;
+}
+
+/** Whether all is well, in one sentence. A paused spot is neither fine nor in need of a look. */
+export const Sentence = ({ figures, alerted, paused }: SentenceProps) => {
+  const { t, locale } = useWords();
+  const spots = figures.spots.filter(({ name }) => name !== null);
+  const resting = spots.filter(({ id }) => paused.has(id) && !alerted.has(id)).length;
+  const fine = spots.length - alerted.size - resting;
+  const [before, marked, after] = t.live.spotCounts(fine, alerted.size);
+  const parts = [
+    alerted.size > 0 ? (
+      <>
+        {before}
+        <span className={s.marked}>{marked}</span>
+        {after}
+      </>
+    ) : resting === 0 ? (
+      t.live.sentence(spots.length)
+    ) : (
+      fine > 0 && t.live.fine(fine)
+    ),
+    resting > 0 && t.live.resting(resting),
+  ].filter((part) => part !== false);
   return (
     <p className={s.sentence}>
-      {alerted === 0 ? (
-        t.live.sentence(spots)
-      ) : (
-        <>
-          {before}
-          <span className={s.marked}>{marked}</span>
-          {after}
-        </>
-      )}
+      {parts[0]}
+      {parts.length > 1 && locale !== 'ja_JP' && ' '}
+      {parts[1]}
     </p>
   );
 };

@@ -39,12 +39,12 @@ export const RehearsalLivePage = () => {
       {data ? (
         <>
           <p className={s.apart}>{words.apart}</p>
-          <Sentence spots={data.spots.filter(({ name }) => name !== null).length} alerted={alerted.size} />
+          <Sentence figures={data} alerted={alerted} paused={NONE} />
           <BigNumbers figures={data} />
           <div className={s.columns}>
             <div>
               <DayDiagram figures={data} paused={NONE} alerted={alerted} />
-              <StockFigures figures={data} />
+              <StockFigures figures={data} conditions={[]} />
             </div>
             <div className={s.side}>
               <AlertList slug={slug} alerts={alerts} people={[]} figures={data} published={undefined} isReadOnly />

@@ -1,3 +1,4 @@
+import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { scaleLinear } from 'd3-scale';
@@ -13,10 +14,16 @@ const WIDTH = 160;
 const HEIGHT = 46;
 const HOUR_MS = 3_600_000;
 
+interface StockFiguresProps {
+  figures: Figures;
+  conditions: readonly ConditionView[];
+}
+
 /** How the stocks go down: solid until now, dashed as it would go on. Those that run out come first. */
-export const StockFigures = ({ figures }: { figures: Figures }) => {
+export const StockFigures = ({ figures, conditions }: StockFiguresProps) => {
   const { t } = useWords();
   const words = t.live.stock;
+  const stopped = new Set(conditions.filter(({ kind }) => kind === 'stop').map(({ subject }) => subject));
   const limited = figures.presents.filter(({ stock }) => stock !== null);
   if (limited.length === 0) return null;
   const endOf = ({ lastsUntil }: PrizeFigure) =>
@@ -28,7 +35,12 @@ export const StockFigures = ({ figures }: { figures: Figures }) => {
       <p className={s.legend}>{words.legend}</p>
       <ul className={s.list}>
         {drawn.map((prize) => (
-          <Stock key={`${prize.id} ${prize.outcomeId}`} prize={prize} figures={figures} />
+          <Stock
+            key={`${prize.id} ${prize.outcomeId}`}
+            prize={prize}
+            figures={figures}
+            isStopped={stopped.has(prize.id)}
+          />
         ))}
       </ul>
     </section>
@@ -38,7 +50,14 @@ export const StockFigures = ({ figures }: { figures: Figures }) => {
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 const shareOf = ({ left, stock }: PrizeFigure): number => (left ?? 0) / Math.max(1, stock ?? 1);
 
-const Stock = ({ prize, figures }: { prize: PrizeFigure; figures: Figures }) => {
+interface StockProps {
+  prize: PrizeFigure;
+  figures: Figures;
+  /** Nobody can take it now, so a forecast would mislead. */
+  isStopped: boolean;
+}
+
+const Stock = ({ prize, figures, isStopped }: StockProps) => {
   const { t, locale } = useWords();
   const words = t.live.stock;
   const { left, stock, lastsUntil, hours } = prize;
@@ -46,14 +65,19 @@ const Stock = ({ prize, figures }: { prize: PrizeFigure; figures: Figures }) => 
   const now = Date.parse(figures.at);
   const end = lastsUntil === null ? null : Date.parse(lastsUntil);
   const isToday = end !== null && end < Date.parse(figures.from) + figures.columns * 600_000;
-  const forecast =
-    end === null ? words.lasts : left === 0 ? words.gone : words.until(whenOf(end, isToday, figures.timeZone, locale));
+  const forecast = isStopped
+    ? t.live.prizes.stopped
+    : end === null
+      ? words.lasts
+      : left === 0
+        ? words.gone
+        : words.until(whenOf(end, isToday, figures.timeZone, locale));
   return (
     <li>
       <b className={s.name}>{name}</b>
       <span className={s.left}>
         <b>{left}</b> <small>/ {stock}</small>
-        <small data-tone={end === null ? undefined : isToday ? 'full' : 'busy'}>{forecast}</small>
+        <small data-tone={isStopped ? 'full' : end === null ? undefined : isToday ? 'full' : 'busy'}>{forecast}</small>
       </span>
       <BurnDown
         left={left ?? 0}

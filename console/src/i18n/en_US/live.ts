@@ -6,6 +6,8 @@ const spanOf = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.f
 export const live: ConsoleTexts['live'] = {
   title: 'Live',
   sentence: (spots) => (spots === 1 ? 'The spot is fine.' : `All ${spots} spots are fine.`),
+  fine: (spots) => `${spots} ${spots === 1 ? 'spot is' : 'spots are'} fine.`,
+  resting: (spots) => `${spots} ${spots === 1 ? 'is' : 'are'} paused.`,
   spotCounts: (fine, alerted) => [
     `${fine} ${fine === 1 ? 'spot is' : 'spots are'} fine. Please look at `,
     alerted === 1 ? 'one' : String(alerted),

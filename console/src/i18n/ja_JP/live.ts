@@ -8,6 +8,8 @@ const spanOf = (minutes: number) => (minutes < 60 ? `${minutes} 分` : `${Math.f
 export const live = {
   title: 'いまのようす',
   sentence: (spots: number) => `${spots} か所とも順調です。`,
+  fine: (spots: number) => `${spots} か所は順調です。`,
+  resting: (spots: number) => `${spots} か所はお休みしています。`,
   spotCounts: (fine: number, alerted: number): [string, string, string] => [
     `${fine} か所は順調です。`,
     `${alerted} か所`,
