@@ -3,6 +3,7 @@ import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { CLOCK_COLUMNS, type ClockRow, clockOf } from '../figures/rehearsal-clock.ts';
+import { type MemberPart, partAllows } from '../members/lock-allowed.ts';
 import { newToken, tokenHashOf } from '../members/secret-token.ts';
 
 /** A call or page of a rehearsal that a token has opened. */
@@ -48,8 +49,8 @@ export const dropPreviewTokens = (tx: Queryable, campaignId: number) =>
 export interface Previews {
   /**
    * The rehearsal of this slug for a pass: `token.seconds`, as the entrance stores it, or `token.run` of a simulated visitor. Null if
-   * the token is not a live one of the draft that it runs, or no clock was started. Both are looked up at each call, so that an
-   * ended token is refused at once, and all servers agree on the clock.
+   * the token is not a live one of the draft that it runs, its maker may no longer rehearse there, or no clock was started. All is
+   * looked up at each call, so that an ended token is refused at once, and all servers agree on the clock.
    */
   enter(slug: string, pass: string, now: number): Promise<Entered | null>;
 }
@@ -64,8 +65,8 @@ export function openPreviews(db: Queryable, campaigns: Pick<LiveCampaigns, 'find
       if (!tokenHash || Math.abs(ahead) > MAX_AHEAD_S) return null;
       const campaign = await campaigns.findRehearsal(slug);
       if (!campaign) return null;
-      const [row] = await db.query<ClockRow>(FIND_TOKEN, [tokenHash, campaign.campaignId, new Date(now)]);
-      if (!row) return null;
+      const [row] = await db.query<TokenRow>(FIND_TOKEN, [tokenHash, campaign.campaignId, new Date(now)]);
+      if (!row || !makerMay(row)) return null;
       if (!isRunning) return { campaign, asOf: now + ahead * 1000 };
       const clock = clockOf(row);
       return clock && { campaign, asOf: shownAt(clock, now) };
@@ -73,10 +74,24 @@ export function openPreviews(db: Queryable, campaigns: Pick<LiveCampaigns, 'find
   };
 }
 
+interface TokenRow extends ClockRow, Omit<MemberPart, 'memberId' | 'name' | 'isInstallationOwner'> {
+  /** Null for a simulated day of the command line. */
+  madeBy: string | null;
+  /** Null if that member was deleted. */
+  isInstallationOwner: boolean | null;
+}
+
+/** Whether a token still stands: its maker may still rehearse there. */
+const makerMay = ({ madeBy, isInstallationOwner, role, grants }: TokenRow): boolean =>
+  madeBy === null || (isInstallationOwner !== null && partAllows({ isInstallationOwner, role, grants }, 'rehearse'));
+
 const FIND_TOKEN = {
   name: 'find_preview_token',
   text: `
-    select ${CLOCK_COLUMNS} from preview_tokens t join campaigns r on r.rehearses = t.campaign_id
+    select ${CLOCK_COLUMNS}, t.member_id as "madeBy", m.is_installation_owner as "isInstallationOwner", p.role, p.grants
+    from preview_tokens t join campaigns r on r.rehearses = t.campaign_id
       left join rehearsals s on s.campaign_id = t.campaign_id
+      left join members m on m.member_id = t.member_id
+      left join member_roles p on p.member_id = t.member_id and p.campaign_id = t.campaign_id
     where t.token_hash = $1 and r.campaign_id = $2 and t.expires_at > $3`,
 };

@@ -121,6 +121,30 @@ describe('a preview token', () => {
     expect((await visit('showCampaign', { pass: own })).code).toBe('app_token_invalid');
   });
 
+  it.each([
+    ['deleted', 'editor'],
+    ['removed from the campaign', 'editor'],
+    ['made a viewer', 'owner'],
+    ['deleted as an owner of the installation', null],
+  ] as const)('ends at once when the member who made it is %s', async (what, role) => {
+    const session =
+      role === null ? await calls.installationOwner('leaving@example.jp') : await calls.member('town', role);
+    const { memberId } = (await calls.call('showMe', { session })).body.member;
+    const { token } = (await calls.call('startPreview', { session, params })).body;
+    const kept = await pass();
+    expect((await visit('showCampaign', { pass: `${token}.0` })).status).toBe(200);
+    const target = { params: { ...params, memberId } };
+    const answer =
+      what === 'removed from the campaign'
+        ? await calls.call('removeFromCampaign', { session: mio, ...target })
+        : what === 'made a viewer'
+          ? await calls.call('changeCampaignRole', { session: mio, ...target, body: { role: 'viewer', grants: [] } })
+          : await calls.call('deleteMember', { session: town.installation, params: { memberId } });
+    expect(answer.status).toBe(204);
+    expect((await visit('showCampaign', { pass: `${token}.0` })).code).toBe('app_token_invalid');
+    expect((await visit('showCampaign', { pass: kept })).status).toBe(200);
+  });
+
   it('is for those who may rehearse', async () => {
     const desk = await calls.member('town', 'desk');
     expect((await calls.call('startPreview', { session: desk, params })).problem.code).toBe('forbidden');
