@@ -2,6 +2,15 @@ import { useWords } from '../i18n/console-language.ts';
 import s from './counters.module.css';
 import { type Counters, presentName } from './use-counters.ts';
 
+type Words = ReturnType<typeof useWords>['t']['counters']['doubles'];
+type Reason = Counters['doubles'][number]['reason'];
+
+/** Why it did not count although nobody had received it before. */
+function whyNot(words: Words, reason: Reason): string {
+  if (reason === 'not_here') return words.notHere;
+  return reason === 'expired' ? words.notAllowed : words.gone;
+}
+
 /** What was handed over twice, for the desk. */
 export const DoubleList = ({ data }: { data: Counters }) => {
   const { t, locale } = useWords();
@@ -23,12 +32,16 @@ export const DoubleList = ({ data }: { data: Counters }) => {
             </tr>
           </thead>
           <tbody>
-            {data.doubles.map(({ id, at, counter, presentId, outcomeId, before }) => (
+            {data.doubles.map(({ id, at, counter, presentId, outcomeId, reason, before }) => (
               <tr key={id}>
                 <th scope="row">{time.format(new Date(at))}</th>
                 <td>{counter}</td>
                 <td>{presentName(data, presentId, outcomeId)}</td>
-                <td>{before ? `${time.format(new Date(before.at))} ${before.place ?? words.swipe}` : words.gone}</td>
+                <td>
+                  {before
+                    ? `${time.format(new Date(before.at))} ${before.place ?? words.swipe}`
+                    : whyNot(words, reason)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -79,7 +79,7 @@ export const CheckInBody = Type.Object(
 );
 
 /** Why something must not be handed over. */
-const HANDOVER_REFUSALS = [
+export const HANDOVER_REFUSALS = [
   'already_used',
   'expired',
   'not_yet',

@@ -37,7 +37,7 @@ beforeAll(async () => {
   calls = consoleCalls(server);
   staff = staffCalls(server);
   owner = await calls.firstOwner();
-  tent = await makeCounter(calls, owner, { presents: ['lantern', 'tea', 'wheel'] });
+  tent = await makeCounter(calls, owner, { presents: ['lantern', 'tea', 'wheel'], offline: 'provisional' });
   const quay = await makeCounter(calls, owner, { name: 'Quay', presents: ['tea'], spotId: 'b' });
   [one, two, other] = [await staff.open(tent), await staff.open(tent), await staff.open(quay)];
 });
@@ -316,7 +316,11 @@ describe('without a network', () => {
   });
 
   it('settles after another sign-in what a phone did in an earlier one, and nothing else', async () => {
-    const desk = await makeCounter(calls, owner, { name: 'Desk', presents: ['lantern', 'tea'] });
+    const desk = await makeCounter(calls, owner, {
+      name: 'Desk',
+      presents: ['lantern', 'tea'],
+      offline: 'provisional',
+    });
     const params = (phoneId: string) => ({ slug: 'test', counterId: desk.counterId, phoneId });
     const idOf = async (phone: string) => (await staff.call('checkIn', { phone, body: { waiting: 0 } })).body.phone.id;
     const first = await staff.open(desk);
@@ -345,6 +349,46 @@ describe('without a network', () => {
     expect((await withdraw({ token: scanned.token })).problem.code).toBe('not_found');
     expect((await withdraw({ token: scanned.token, phoneId })).status).toBe(204);
     expect((await stateOf(scanned.visitor))?.state).toBe('usable');
+  });
+
+  it('accepts no digits', async () => {
+    const { visitor, digits } = await holder();
+    expect((await settle(one, { digits }, 0)).problem.code).toBe('invalid_request');
+    expect((await stateOf(visitor))?.state).toBe('usable');
+  });
+
+  it('uses nothing at a counter that must not hand over, and reports it to the desk', async () => {
+    const strict = await makeCounter(calls, owner, { name: 'Strict', presents: ['lantern'], offline: 'refuse' });
+    const phone = await staff.open(strict);
+    const [old, live] = [await holder(), await holder()];
+    const id = randomUUID();
+    server.clock.now += 10 * MINUTE;
+    const [fresh] = (await codesOf(live.visitor, live.id)).body.claims;
+    const before = (await staff.call('showTally', { phone })).body;
+    const first = await settle(phone, { id, token: old.token });
+    expect(first.body).toMatchObject({ verdict: 'refuse', reason: 'expired', handover: null });
+    expect((await settle(phone, { id, token: old.token })).body).toEqual(first.body);
+    expect((await stateOf(old.visitor))?.state).toBe('usable');
+    const tally = (await staff.call('showTally', { phone })).body;
+    expect([tally.total, tally.doubles]).toEqual([before.total, before.doubles + 1]);
+    const { doubles } = (await calls.call('listCounters', { session: owner, params: { slug: 'test' } })).body;
+    expect(doubles.find((one) => one.id === id)).toMatchObject({ counter: 'Strict', reason: 'expired', before: null });
+    // A code that is good now counts, as it does with a network.
+    expect((await settle(phone, { token: fresh?.token }, 0)).body.verdict).toBe('hand_over');
+    await staff.call('closeCounter', { phone });
+  });
+
+  it('uses no present of another counter, and reports it to the desk', async () => {
+    const quay = await makeCounter(calls, owner, { name: 'Pier', presents: ['tea'], offline: 'provisional' });
+    const phone = await staff.open(quay);
+    const { visitor, token } = await holder();
+    const id = randomUUID();
+    const { body } = await settle(phone, { id, token }, 0);
+    expect(body).toMatchObject({ verdict: 'refuse', reason: 'not_here', handover: null });
+    expect((await stateOf(visitor))?.state).toBe('usable');
+    const { doubles } = (await calls.call('listCounters', { session: owner, params: { slug: 'test' } })).body;
+    expect(doubles.find((one) => one.id === id)).toMatchObject({ counter: 'Pier', reason: 'not_here', before: null });
+    await staff.call('closeCounter', { phone });
   });
 
   it('accepts no instant outside the time of the phone', async () => {

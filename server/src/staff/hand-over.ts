@@ -36,6 +36,8 @@ export const handOver =
   async (caller, { body }) => {
     const { phone, now, trueNow } = caller;
     const givenAt = body.givenAt === undefined ? null : Date.parse(body.givenAt);
+    // A phone without a network hands over by tokens only: it cannot verify digits.
+    if (givenAt !== null && body.token === undefined) return refuse('invalid_request');
     // After closing time a phone only settles what it had handed over before.
     if (givenAt === null && now >= phone.expiresAt) return refuse('unauthorized');
     const signIn = givenAt === null ? phone : await signInOf(db, caller, body.phoneId);
@@ -52,8 +54,14 @@ export const handOver =
     };
     const early = tooMany(trueNow);
     if (early) return early;
-    const shown = shownTimes(context, body, givenAt);
-    const code = known ?? (await readCode(db, claimKeys, { campaignId, code: body, shown }));
+    const read = (shown: ShownTimes) => readCode(db, claimKeys, { campaignId, code: body, shown });
+    const code = known ?? (await read(shownTimes(context, givenAt)));
+    // At a counter that hands nothing over without a network, only a code that is good now counts.
+    const isLate =
+      !known &&
+      givenAt !== null &&
+      context.counter.offline === 'refuse' &&
+      typeof (await read(atOnce(trueNow))) === 'string';
     // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
     const judgedAt = clock();
     const late = tooMany(judgedAt);
@@ -63,7 +71,7 @@ export const handOver =
       return refusalOf(code);
     }
     const at = Math.min(givenAt ?? now, now);
-    const outcome = await db.transaction((tx) => handOverLocked(tx, context, { body, code, at, outbox }));
+    const outcome = await db.transaction((tx) => handOverLocked(tx, context, { body, code, isLate, at, outbox }));
     if (outcome instanceof Refusal || outcome.reason !== 'not_here' || !isGuess) return outcome;
     // Digits of a present of another counter are wrong here. Nothing was recorded.
     const answeredAt = clock();
@@ -80,16 +88,24 @@ const isWhileSignedIn = (at: number, { phone, now }: Context): boolean =>
  * the sign-in to the reported instant, because the phone judged the code at the scan. A simulated day has another clock
  * than the codes, so it accepts any earlier instant.
  */
-function shownTimes({ phone, counter, trueNow }: Context, { token }: StaffBody<'handOver'>, givenAt: number | null) {
-  if (givenAt === null) return { from: trueNow, until: trueNow };
-  if (token === undefined) return { from: givenAt, until: givenAt };
+function shownTimes({ phone, counter, trueNow }: Context, givenAt: number | null): ShownTimes {
+  if (givenAt === null) return atOnce(trueNow);
   if (counter.clock) return { from: 0, until: trueNow };
   return { from: phone.openedAt - SKEW_MS, until: givenAt + SKEW_MS };
 }
 
+interface ShownTimes {
+  from: number;
+  until: number;
+}
+
+const atOnce = (instant: number): ShownTimes => ({ from: instant, until: instant });
+
 interface Order {
   body: StaffBody<'handOver'>;
   code: ReadCode;
+  /** Whether it was handed over without a network at a counter that does not allow it. */
+  isLate: boolean;
   /** When it was handed over. */
   at: number;
   outbox: EventOutbox;
@@ -97,12 +113,12 @@ interface Order {
 
 /**
  * Judges the hand-over and carries it out while the visitor is locked. A hand-over without a network is always
- * recorded: if the present could no longer be used, as a double, which the desk sees.
+ * recorded: if the present could no longer be used, or the counter must not hand it over, as a double, which the desk sees.
  */
 async function handOverLocked(
   tx: Queryable,
   context: Context,
-  { body, code, at, outbox }: Order,
+  { body, code, isLate, at, outbox }: Order,
 ): Promise<Answer | Refusal<'idempotency_mismatch'>> {
   const { campaign, counter } = context;
   const { campaignId } = campaign;
@@ -133,7 +149,7 @@ async function handOverLocked(
   };
 
   if (!row || !present) return settleIn({ reason: 'gone', before: null, remaining: null });
-  if (!isProvisional && !counter.presents.includes(present.id)) {
+  if (!counter.presents.includes(present.id)) {
     const counters = await countersOf(tx, campaignId, present.id);
     return { ...(await settleIn({ reason: 'not_here', before: null, remaining: null })), counters };
   }
@@ -142,6 +158,7 @@ async function handOverLocked(
     const before = verdict.code === 'already_used' ? await beforeOf(tx, context, row) : null;
     return settleIn({ reason: verdict.code, before, remaining: null });
   }
+  if (isLate) return settleIn({ reason: 'expired', before: null, remaining: null });
   const use = { id: userPresentId, spotId: verdict.spotId, place: counter.name, at: new Date(at) };
   await markUsed(tx, { campaignId, accountId }, use);
   const data = prizeUsed(row, { spotId: verdict.spotId, counterId: counter.counterId, at });

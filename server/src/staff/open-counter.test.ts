@@ -215,7 +215,7 @@ it('ends a phone from the console, or by its own sign-out', async () => {
 
 it('settles after closing time, and hands over nothing new', async () => {
   server.clock.now = NOON;
-  const key = await makeCounter(calls, owner, { presents: ['tea'], closes: '12:30' });
+  const key = await makeCounter(calls, owner, { presents: ['tea'], closes: '12:30', offline: 'provisional' });
   const phone = await staff.open(key);
   const visitor = await server.visitor();
   const { id } = (await take(server, visitor, 'tea')).body.userPresent;

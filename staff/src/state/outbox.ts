@@ -106,7 +106,12 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
 }
 
 /** Refusals of hand-overs that the server records all the same, as doubles. */
-const DOUBLES: ReadonlySet<HandoverRefusal | null> = new Set(['already_used', 'gone', 'not_usable'] as const);
+const DOUBLES: ReadonlySet<HandoverRefusal | null> = new Set([
+  'already_used',
+  'gone',
+  'not_usable',
+  'not_here',
+] as const);
 
 async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'refused' | 'unanswered' | 'signed_out'> {
   const { id, phoneId } = act;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id } from '../../campaign-file/parts.ts';
-import { OFFLINE_RULES } from '../../staff/schema.ts';
+import { HANDOVER_REFUSALS, OFFLINE_RULES } from '../../staff/schema.ts';
 import { Instant, Nullable } from '../operation/draft-facts.ts';
 
 const strict = { additionalProperties: false } as const;
@@ -71,10 +71,14 @@ export const HandoverDouble = Type.Object({
   outcomeId: Nullable(Type.String()),
   userPresentId: Type.String(),
   at: Instant,
+  reason: Type.Enum(HANDOVER_REFUSALS, {
+    description:
+      'Why it did not count. `not_here`: not a present of this counter. `expired`: this counter hands nothing over without a network',
+  }),
   before: Nullable(
     Type.Object(
       { at: Instant, place: Nullable(Type.String({ description: 'The counter; null for a swipe' })) },
-      { description: 'When and where it was handed over first; null if it was no longer valid' },
+      { description: 'Of `already_used`: when and where it was handed over first' },
     ),
   ),
 });

@@ -98,6 +98,7 @@ export async function doublesOfCampaign(db: Queryable, campaignId: number, since
       text: `
         select h.handover_id as id, c.name as counter, h.present_id as "presentId",
           nullif(h.outcome_id, '') as "outcomeId", h.user_present_id as "userPresentId", h.at,
+          h.answer->>'reason' as reason,
           case when h.answer->'before' <> 'null' then
             jsonb_build_object('at', h.answer->'before'->'at', 'place', h.answer->'before'->'place') end as before
         from handovers h join counters c on c.counter_id = h.counter_id
