@@ -79,6 +79,10 @@ export const ArCamera = ({ content, name, still, onClose, onEarned, action, note
 
   if (!shown) return null;
   const { state } = camera;
+  const leave = () => {
+    if (isReviewing) setReviewing(false);
+    else onClose();
+  };
   const isBroken = state !== 'starting' && state !== 'running';
   return (
     <dialog
@@ -89,8 +93,14 @@ export const ArCamera = ({ content, name, still, onClose, onEarned, action, note
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (isReviewing) setReviewing(false);
-        else onClose();
+        leave();
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // Chromium closes a dialog without a `cancel` event on a second Back or Esc without another action in between. The
+        // camera itself stays open until its owner removes it.
+        dialog.current?.showModal();
+        leave();
       }}
     >
       {isBroken ? (
