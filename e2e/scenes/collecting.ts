@@ -90,7 +90,10 @@ export const seeking: SceneGroup = {
       open: async (world) => {
         await setPositionNorth(world, 35);
         await go(world, 'spots/hyakuto');
-        await world.page.getByText(world.t.spots.here({ distance: '35 m' })).waitFor();
+        await world.page
+          .getByText(world.t.spots.here({ distance: '35 m' }))
+          .first()
+          .waitFor();
       },
     },
     { name: 'spot-group', open: (world) => go(world, 'spots/hama') },

@@ -146,11 +146,14 @@ export const TabBar = ({ label, current, tabs, seal }: TabBarProps) => {
   );
 };
 
-/** The bar at the bottom of detail and form screens with their main action. `near` is a status line about the visitor's position. */
+/**
+ * The bar at the bottom of detail and form screens with their main action. `near` is a line about the visitor's position. It
+ * is no live region, because a distance changes every second.
+ */
 export const Dock = ({ near, children }: { near?: string | undefined; children: ReactNode }) => (
   <div className={cx(s.bottom, s.dock)}>
     {near && (
-      <p className={s.near} role="status">
+      <p className={s.near}>
         <i />
         {near}
       </p>
