@@ -17,11 +17,11 @@ export const userAfter = (before: UserState, { progress, newRewards }: Acquired)
   progress,
 });
 
-/** The states of all spots after an acquisition. */
+/** The states of all spots after an acquisition, which a late read may already include. */
 export function stampsAfter(before: readonly UserStamp[], { acquisition }: Acquired): UserStamp[] {
   const { spotId, acquiredAt, nextAvailableAt } = acquisition;
   return before.map((stamp) =>
-    stamp.spotId === spotId
+    stamp.spotId === spotId && stamp.acquiredAt !== acquiredAt
       ? {
           spotId,
           state: 'acquired',
@@ -34,6 +34,32 @@ export function stampsAfter(before: readonly UserStamp[], { acquisition }: Acqui
   );
 }
 
+/** How long the press of a stamp waits for a read that says whether the spot is new to the visitor. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Whether an acquisition that `apply` stores is the first one of its spot. Without loaded states, as on the page that a poster's
+ * code opens, the next read says so. A read that the server answered after the acquisition includes it.
+ */
+export async function isFirst(
+  client: QueryClient,
+  key: ReturnType<typeof userKeys>['stamps'],
+  { acquisition: { spotId, acquiredAt } }: Acquired,
+  apply: () => void,
+): Promise<boolean> {
+  const row = () => client.getQueryData<UserStamp[]>(key)?.find((each) => each.spotId === spotId);
+  let before = row();
+  apply();
+  if (before && before.acquiredAt !== acquiredAt) return before.state === 'unacquired';
+  if (!before) {
+    // Waits for the read that `apply` has begun.
+    const read = client.refetchQueries({ queryKey: key });
+    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    before = row();
+  }
+  return before?.count === 1;
+}
+
 /** Writes the API's answer into the query cache, then invalidates every query that the acquisition may have changed. */
 export function applyAcquisition(client: QueryClient, keys: ReturnType<typeof userKeys>, acquired: Acquired): void {
   client.setQueryData<UserState | null>(keys.user, (before) => before && userAfter(before, acquired));
@@ -42,7 +68,7 @@ export function applyAcquisition(client: QueryClient, keys: ReturnType<typeof us
 }
 
 /** How an attempt ended. */
-export type Outcome = { acquired: Acquired } | { error: unknown };
+export type Outcome = { acquired: Acquired; isNew: boolean } | { error: unknown };
 
 /**
  * Acquires the stamp and points of a spot. `acquire` resolves with the outcome, or with undefined if another attempt is
@@ -60,8 +86,10 @@ export function useAcquireStamp() {
         recordStamp();
         makeQuestionnaireDue();
         track('acquire', acquired.acquisition.spotId);
-        applyAcquisition(client, keys, acquired);
-        return { acquired };
+        // A read from before the acquisition, if it ended now, would count as fresh.
+        await client.cancelQueries({ queryKey: keys.all });
+        const isNew = await isFirst(client, keys.stamps, acquired, () => applyAcquisition(client, keys, acquired));
+        return { acquired, isNew };
       } catch (error) {
         const code = error instanceof ApiProblem ? error.problem.code : null;
         if (code === 'too_far') track('too_far', body.spotId);

@@ -2,7 +2,7 @@ import type { Body } from '@meguri/core/contract.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem, isUnanswered, NetworkFailure } from '../../api/http.ts';
 import { navigate } from '../../browser/navigation.ts';
-import { type Spot, useUserStamps } from '../../queries/queries.ts';
+import type { Spot } from '../../queries/queries.ts';
 import { SessionEnded } from '../../session/session.ts';
 import { useVisit } from '../../session/visit.ts';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
@@ -63,7 +63,6 @@ export interface Acquire {
  */
 export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = {}): Acquire {
   const { position, request } = usePositionState();
-  const rows = useUserStamps().data;
   const { slug, paths, storage } = useVisit();
   const { acquire, isPending, isRepeating } = useAcquireStamp();
   const [step, setStep] = useState<Step>(REST);
@@ -84,10 +83,9 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     setFault(null);
     setStep(next);
   };
-  const onAcquired = (acquired: Acquired) => {
+  const onAcquired = (acquired: Acquired, isNew: boolean) => {
     if (acquired.acquisition.method === 'photo') savePostedPhoto(slug, acquired.acquisition.spotId, null);
-    const before = rows?.find(({ spotId }) => spotId === acquired.acquisition.spotId);
-    go({ at: 'acquired', acquired, isNew: before?.state === 'unacquired' });
+    go({ at: 'acquired', acquired, isNew });
   };
   const onFailed = (error: unknown, attempt: Attempt) => {
     const { body, evidence } = attempt;
@@ -114,7 +112,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     if (!navigator.onLine) return onFailed(new NetworkFailure('offline'), attempt);
     const outcome = await acquire(attempt.body);
     if (!outcome) return;
-    if ('acquired' in outcome) onAcquired(outcome.acquired);
+    if ('acquired' in outcome) onAcquired(outcome.acquired, outcome.isNew);
     else onFailed(outcome.error, attempt);
     // Before the member is chosen nothing is settled: a scanned code must survive a reload until then.
     const isOpen = 'error' in outcome && (outcome.error instanceof SessionEnded || isMemberRequired(outcome.error));
