@@ -146,11 +146,11 @@ export const PRESENT_TITLES = {
     ko_KR: { password: '비밀번호가 맞지 않아요', line: 'LINE으로 본인 확인을 다시 해 주세요' },
   },
   implausible_travel: {
-    ja_JP: '少し前の場所から離れすぎています。看板の QR コードを読むか、スタッフにおたずねください。',
-    en_US: 'You were far from here a moment ago. Scan the QR code on the sign, or ask the staff.',
-    zh_CH: '与片刻前的位置相距过远。请扫描标牌上的二维码，或询问工作人员。',
-    zh_TW: '與片刻前的位置相距太遠。請掃描立牌上的 QR 碼，或詢問工作人員。',
-    ko_KR: '조금 전 위치와 너무 멀어요. 안내판의 QR 코드를 스캔하거나 직원에게 문의해 주세요.',
+    ja_JP: '少し前の場所から離れすぎています',
+    en_US: 'You were far from here a moment ago',
+    zh_CH: '与片刻前的位置相距过远',
+    zh_TW: '與片刻前的位置相距太遠',
+    ko_KR: '조금 전 위치와 너무 멀어요',
   },
   work_required: {
     ja_JP: '少々お待ちください。たしかめています。',
