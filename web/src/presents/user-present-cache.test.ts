@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Coupon } from '../queries/queries.ts';
 import { createQueryClient, userKeys } from '../queries/query-client.ts';
 import { presentOf, userPresentOf } from '../testing/sample-presents.ts';
-import { markFinished } from './mark-finished.ts';
+import { markFinished, markTaken } from './user-present-cache.ts';
 
 const keys = userKeys('akari', 'haru');
 const localized = (...topic: string[]) => keys.localized('ja_JP', topic);
@@ -63,4 +63,20 @@ it('marks a user present as applied for', () => {
   markFinished(client, keys, applied);
   expect(client.getQueryData(localized('present', 'towel'))).toEqual(presentOf({ state: 'applied' }));
   expect(client.getQueryData(localized('user-presents'))).toEqual([applied]);
+});
+
+it('adds a user present that was taken, once', () => {
+  const client = createQueryClient();
+  const [first, taken] = [userPresentOf({ id: 'user-present-0', state: 'used' }), userPresentOf()];
+  const present = presentOf({ taken: 1, perAccount: 2, userPresents: ['user-present-0'] });
+  client.setQueryData(localized('presents'), [present, presentOf({ id: 'tea' })]);
+  client.setQueryData(localized('present', 'towel'), present);
+  client.setQueryData(localized('user-presents'), [first]);
+  const after = { ...present, state: 'usable', taken: 2, userPresents: ['user-present-0', 'user-present-1'] };
+  for (let times = 0; times < 2; times += 1) {
+    markTaken(client, keys, taken);
+    expect(client.getQueryData(localized('presents'))).toEqual([after, presentOf({ id: 'tea' })]);
+    expect(client.getQueryData(localized('present', 'towel'))).toEqual(after);
+    expect(client.getQueryData(localized('user-presents'))).toEqual([first, taken]);
+  }
 });

@@ -10,7 +10,7 @@ import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/track.ts';
-import { markFinished } from '../mark-finished.ts';
+import { markFinished } from '../user-present-cache.ts';
 import { EMPTY_APPLICATION, normalise, normaliseForm } from './application-form.ts';
 
 /** Callbacks for the outcome of a submission. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { SessionEnded } from '../../session/session.ts';
-import { presentOf } from '../../testing/sample-presents.ts';
+import { presentOf, userPresentOf } from '../../testing/sample-presents.ts';
 import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { type Take, useTake } from './use-take.ts';
 
@@ -91,4 +91,33 @@ it('reads the page of a lottery again only when its paper is open', async () => 
   vi.useRealTimers();
   await scene.settle();
   expect(readPresents).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['a present at once', null],
+  ['a lottery when its paper is open', { outcome: 'win' }],
+])('stores %s, although the page is not read again', async (_, lottery) => {
+  const userPresent = userPresentOf({ state: 'eligible_to_apply' });
+  call.mockResolvedValue({ userPresent, lottery });
+  const key = userKeys('akari', 'hana25').localized('en_US', ['user-presents']);
+  const shown = vi.fn();
+  let reads = 0;
+  const Reader = () => {
+    const { data } = useQuery({
+      queryKey: key,
+      queryFn: () => (call.mock.calls.length === 0 ? [] : new Promise<never>(() => (reads += 1))),
+    });
+    shown(data);
+    return <Probe />;
+  };
+  scene.show(<Reader />);
+  await scene.settle();
+  expect(shown).toHaveBeenLastCalledWith([]);
+  await press(take.start);
+  expect(take.step?.at).toBe('taken');
+  await vi.waitFor(async () => {
+    await scene.settle();
+    expect(shown).toHaveBeenLastCalledWith([userPresent]);
+  }, 4_000);
+  expect(reads).toBe(1);
 });

@@ -9,6 +9,7 @@ import { SessionEnded } from '../../session/session.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/track.ts';
+import { markTaken } from '../user-present-cache.ts';
 
 export type Taken = Answer<'takePresent'>;
 
@@ -39,14 +40,16 @@ export function useTake(present: Present) {
           body: { presentId: present.id, ...(spotIds?.length ? { spotIds: [...spotIds] } : {}) },
         });
         track(taken.lottery ? 'draw' : 'take');
-        const refresh = () => client.invalidateQueries({ queryKey: keys.all });
+        const show = () => {
+          markTaken(client, keys, taken.userPresent);
+          void client.invalidateQueries({ queryKey: keys.all });
+        };
         // The page below the sheet must not show the result before its paper is open. Only the visitor's own numbers, which do
         // not show it, are read at once: the open paper says how many other prizes are ready.
         if (taken.lottery) {
           void client.invalidateQueries({ queryKey: keys.user });
-          setTimeout(refresh, paperOpensAfter());
-          // All other results appear on the page, so the button stays busy until it is refreshed.
-        } else await refresh();
+          setTimeout(show, paperOpensAfter());
+        } else show();
         setStep({ at: 'taken', taken });
       } catch (error) {
         // The visitor is being redirected to sign-in.

@@ -6,7 +6,7 @@ import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
 import { useAction } from '../../shared/actions/use-action.ts';
 import { track } from '../../tracking/track.ts';
-import { markFinished } from '../mark-finished.ts';
+import { markFinished } from '../user-present-cache.ts';
 
 /**
  * Uses a user present, which is final. `used` is the user present after its use. It remains until the visitor leaves the
