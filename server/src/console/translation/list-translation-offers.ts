@@ -23,7 +23,10 @@ interface PublishedWords {
   pairs: readonly TextPair[];
 }
 
-/** GET /campaigns/:slug/translation/offers: what the member's other campaigns have published. */
+/**
+ * GET /campaigns/:slug/translation/offers: what the member's other campaigns have published. An API token gets none: it is valid for
+ * one campaign only.
+ */
 export function listTranslationOffers(parts: TranslationParts): ConsoleHandler<'listTranslationOffers'> {
   const { db, documents } = parts;
   const published = new LRUCache<string, PublishedWords>({
@@ -61,12 +64,13 @@ interface OtherCampaign {
   grants: CampaignRole['grants'] | null;
 }
 
-/** The other campaigns whose texts the member may read. */
+/** The other campaigns whose texts the member may read; none for an API token. */
 async function otherCampaigns(
   db: Queryable,
   campaignId: number,
-  { memberId, rights: { isInstallationOwner } }: MemberSession,
+  { memberId, tokenId, rights: { isInstallationOwner } }: MemberSession,
 ): Promise<OtherCampaign[]> {
+  if (tokenId !== null) return [];
   const rows = await db.query<OtherCampaign>(
     {
       name: 'other_campaigns_of_member',

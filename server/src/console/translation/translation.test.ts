@@ -320,6 +320,19 @@ describe('offers', () => {
     await town.publish(other.replace('Bee', 'Second letter'));
     expect(await offers(town.ken)).toContainEqual(['harbour', 'い', 'Second letter']);
   });
+
+  it('tell an API token nothing of the other campaigns of its maker', async () => {
+    await town.publish(
+      TOWN.replace('slug: town', 'slug: quay').replace('{ ja_JP: い, en_US: B }', '{ ja_JP: い, en_US: Bay }'),
+    );
+    await edit(set('/spots/b/name', { ja_JP: 'い' }));
+    const maker = await town.calls.installationOwner('maker@example.jp');
+    expect(await offers(maker)).toContainEqual(['quay', 'い', 'Bay']);
+    const token = { name: 'editing', role: 'editor', actions: ['edit_draft'], lastDay: '2026-12-31' };
+    const { secret } = (await town.calls.call('makeToken', { session: maker, params: town.params, body: token })).body;
+    const { status, body } = await town.calls.call('listTranslationOffers', { bearer: secret, params: town.params });
+    expect([status, body.offers]).toEqual([200, []]);
+  });
 });
 
 it('is read and written by many at once', async () => {
