@@ -65,9 +65,9 @@ export async function townWithDrafts(options: TestServerOptions = {}) {
     publishDraft: (revision: number, more: object = {}) =>
       calls.call('publishDraft', { session: mio, params, body: { revision, ...more } }),
     /** Starts again from a published text. */
-    fresh: async (text = TOWN): Promise<number> => {
+    fresh: async (text = TOWN, files: Record<string, string> = {}): Promise<number> => {
       await server.db.query({ name: '', text: 'delete from drafts' });
-      await publish(text);
+      await publish(text, files);
       return (await open()).revision;
     },
     close: async () => {

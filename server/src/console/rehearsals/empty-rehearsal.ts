@@ -13,7 +13,7 @@ import type { Documents } from '../drafts/open-documents.ts';
 import { setRehearsalClock } from '../figures/rehearsal-clock.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { folderOfVersion, lockRehearsal, rehearsalOf } from './rehearsal-queries.ts';
-import { withSlug } from './run-rehearsal.ts';
+import { asRehearsal } from './run-rehearsal.ts';
 
 /** Tries to find the version that still runs when it is emptied. Each edit of the draft replaces it. */
 const ATTEMPTS = 5;
@@ -41,7 +41,7 @@ export function emptyRehearsal({ db, random, documents }: EmptyParts): ConsoleHa
       const order = { text: textOf(found.source), files, confirms: { mail: true, line: true } };
       const verdict = await documents.check(order);
       if (!verdict.ok) throw new Error('the rehearsal runs a version that has faults');
-      const { campaign, serials } = withSlug(verdict, slug);
+      const { campaign, serials } = asRehearsal(verdict, slug);
       const isDone = await db.transaction(async (tx) => {
         await overOneConnection(tx);
         await lockRehearsal(tx, campaignId);

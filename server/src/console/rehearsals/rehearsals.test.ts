@@ -4,7 +4,7 @@ import { tablesWith } from '../../db/table-placements.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { POST, photoForm, picture } from '../../testing/photo-forms.ts';
 import { FESTIVE_TOWN, REHEARSAL, rehearsedTown } from '../../testing/rehearsed-town.ts';
-import { set } from '../../testing/town-with-drafts.ts';
+import { set, TOWN } from '../../testing/town-with-drafts.ts';
 import { EMPTIED } from './empty-rehearsal.ts';
 
 type Town = Awaited<ReturnType<typeof rehearsedTown>>;
@@ -260,6 +260,29 @@ describe('a persona', () => {
       'login_not_offered',
     );
     expect((await visit('startGuest', { pass: await pass(), body: consents })).code).toBe('login_not_offered');
+  });
+});
+
+describe('serial codes', () => {
+  it('are placeholders of the same number, also after it was emptied', async () => {
+    const gifts =
+      'presents:\n  - { id: gift, kind: goods, name: Gift, requires: { stamps: 1 }, content: { serials: gifts.csv } }\n';
+    const revision = await town.fresh(`${TOWN}${gifts}`, { 'gifts.csv': 'REAL-AAAA\nREAL-BBBB\nREAL-CCCC\n' });
+    await rehearsed(revision);
+    const serials = async (slug: string) => {
+      const text = `select s.serial from present_serials s join campaigns c using (campaign_id) where c.slug = '${slug}' order by s.place`;
+      return (await server.db.query<{ serial: string }>({ name: '', text })).map(({ serial }) => serial);
+    };
+    const placeholders = ['REHEARSAL-0001', 'REHEARSAL-0002', 'REHEARSAL-0003'];
+    await expect.poll(() => serials(REHEARSAL), { timeout: 10_000 }).toEqual(placeholders);
+    const { body } = await make('complete');
+    const own = await pass();
+    const token = await resume(own, body.visitor.resume);
+    expect((await visit('takePresent', { pass: own, token, body: { presentId: 'gift' } })).status).toBe(201);
+    expect(await serials(REHEARSAL)).toEqual(placeholders);
+    expect((await calls.call('emptyRehearsal', { session: mio, params })).status).toBe(204);
+    expect(await serials(REHEARSAL)).toEqual(placeholders);
+    expect(await serials('town')).toEqual(['REAL-AAAA', 'REAL-BBBB', 'REAL-CCCC']);
   });
 });
 

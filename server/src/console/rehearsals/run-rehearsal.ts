@@ -37,15 +37,21 @@ export const runRehearsal =
       }
       const rehearsalId = await addRehearsal(tx, { campaignId, slug, now: new Date(now) });
       if (rehearsalId === null) return;
-      const published = await publishWithin(tx, withSlug(verdict, slug), { force: true, now, random });
+      const published = await publishWithin(tx, asRehearsal(verdict, slug), { force: true, now, random });
       if (!published.ok) throw new Error('a forced publication is never refused');
       await dropOlderVersions(tx, rehearsalId, published.version);
       await noteRevision(tx, campaignId, { revision, faults: 0, isRunning: true });
     });
   };
 
-/** The folder as that of another campaign: codes, cookies and storage keys follow the slug. */
-export const withSlug = (folder: CheckedFolder, slug: string): CheckedFolder => ({
+/**
+ * The folder as that of its rehearsal: codes, cookies and storage keys follow the slug. Serial codes become placeholders of the same
+ * number, because a code that somebody reads in a rehearsal would be given to a visitor too.
+ */
+export const asRehearsal = (folder: CheckedFolder, slug: string): CheckedFolder => ({
   ...folder,
   campaign: { ...folder.campaign, slug },
+  serials: new Map([...folder.serials].map(([presentId, codes]) => [presentId, codes.map(placeholder)])),
 });
+
+const placeholder = (_code: string, place: number): string => `REHEARSAL-${String(place + 1).padStart(4, '0')}`;
