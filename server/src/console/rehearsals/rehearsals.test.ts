@@ -205,7 +205,7 @@ describe('"as of"', () => {
     const shown = Date.parse(String(claimed.headers['date']));
     const { claims } = claimed.json() as Answer<'claimPresent'>;
     expect(claims.filter(({ from, until }) => Date.parse(from) <= shown && shown < Date.parse(until))).toHaveLength(1);
-    const { payload, type } = photoForm({ ...POST, spotId: 'a', date: '2026-10-20' }, await picture());
+    const { payload, type } = photoForm({ ...POST, spotId: 'b', date: '2026-10-20' }, await picture());
     const posted = await server.app.server.inject({
       ...{ method: 'POST', url: `${API_BASE}${contract.postPhoto.path}`, payload },
       headers: { ...headers, 'content-type': type },
