@@ -265,6 +265,8 @@ describe('a persona', () => {
 
 describe('serial codes', () => {
   it('are placeholders of the same number, also after it was emptied', async () => {
+    const town = await rehearsedTown();
+    const { calls, params, mio, server, visit, rehearsed, pass, make, resume } = town;
     const gifts =
       'presents:\n  - { id: gift, kind: goods, name: Gift, requires: { stamps: 1 }, content: { serials: gifts.csv } }\n';
     const revision = await town.fresh(`${TOWN}${gifts}`, { 'gifts.csv': 'REAL-AAAA\nREAL-BBBB\nREAL-CCCC\n' });
@@ -283,6 +285,7 @@ describe('serial codes', () => {
     expect((await calls.call('emptyRehearsal', { session: mio, params })).status).toBe(204);
     expect(await serials(REHEARSAL)).toEqual(placeholders);
     expect(await serials('town')).toEqual(['REAL-AAAA', 'REAL-BBBB', 'REAL-CCCC']);
+    await town.close();
   });
 });
 
