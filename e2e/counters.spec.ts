@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { create } from 'qrcode';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
@@ -259,7 +260,16 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(panel.getByText(ja.presents.claim.needsSignal)).toBeVisible();
     await expect(code).toBeHidden();
     expect(await violations(visitor, 'all')).toEqual([]);
+    // The page of another counter says what waits at this one, and sends it while the session is still that of this one.
+    const atThisOne = staff.url();
+    const { origin, pathname } = new URL(atThisOne);
+    await staff.goto(origin + pathname.replace(/[^/]+$/, randomUUID()));
+    const elsewhere = staff.getByRole('region', { name: words.elsewhere.title('本部テント', 2) });
+    await expect(elsewhere).toContainText('甘酒 一杯');
+    expect(await violations(staff, 'all')).toEqual([]);
     await atTent.setOffline(false);
+    await expect(elsewhere).toBeHidden({ timeout: 20_000 });
+    await staff.goto(atThisOne);
     await expect(staff.getByText(words.online)).toBeVisible({ timeout: 20_000 });
     await staff.getByRole('button', { name: words.scan.today(2) }).click();
     await expect(staff.getByRole('row', { name: /甘酒 一杯/ }).getByRole('cell')).toHaveText('1');
