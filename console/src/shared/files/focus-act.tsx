@@ -15,7 +15,8 @@ const FocusDialog = lazyPart(() => import('./focus-dialog.tsx'), 'FocusDialog', 
 
 interface FocusProps {
   file: DraftFile;
-  use: PictureUse;
+  /** Undefined in the list of all pictures, whatever they are used for. */
+  use?: PictureUse | undefined;
 }
 
 /** Whether a focus changes what visitors see here. A popup shows a wide picture whole; elsewhere pictures have several shapes. */
