@@ -173,12 +173,13 @@ function judge({ parts, context, body }: Call, wait: number) {
   const { catalogue } = campaign;
   const qr = body.method === 'qr' ? readCode(parts, catalogue, body.code ?? '') : undefined;
   const spot = body.spotId === undefined ? qr && spotOfReading(catalogue, qr) : catalogue.spots.get(body.spotId);
-  const period = judgePeriod(catalogue, asOf);
-  if (!period.ok) return refuse(period.code, { subject: spot ? subjectOf(spot) : 'stamp' });
-  if (!spot && body.spotId !== undefined) return refuse('not_found');
   // The spot of a guessed code is named only after the limits.
+  const named = body.spotId !== undefined || qr?.kind === 'signed' ? spot : undefined;
+  const period = judgePeriod(catalogue, asOf);
+  if (!period.ok) return refuse(period.code, { subject: named ? subjectOf(named) : 'stamp' });
+  if (!spot && body.spotId !== undefined) return refuse('not_found');
   const pause = spot && campaign.conditions.paused.get(spot.id);
-  if (pause && (body.spotId !== undefined || qr?.kind === 'signed')) return refuse('spot_paused', { pause });
+  if (pause && named) return refuse('spot_paused', { pause });
   if (spot && !spot.methods[body.method]) return refuse('method_not_offered');
 
   // Of the spot that the call names. Counted for the spot of its code, a right guess would pass after any number of wrong ones.
@@ -209,9 +210,7 @@ function judge({ parts, context, body }: Call, wait: number) {
   const member = judgeMember(spot, body.memberId);
   if (!member.ok) return refuse(member.code, { spotId: spot.id, group: describeGroup(spot, locale) });
 
-  const { method, lat, lon, accuracy, keyword, answer, code, memberId } = body;
-  const evidence = { method, lat, lon, accuracy, keyword, answer, qr, barcode: code, memberId };
-  const verdict = judgeEvidence(catalogue, spot, evidence);
+  const verdict = judgeEvidence(catalogue, spot, { ...body, qr, barcode: body.code });
   if (!verdict.ok) {
     if (FAILED_ATTEMPTS.has(verdict.code)) fail();
     if (qr) parts.refusals.addOldCode(campaign, { spot, reading: qr, asOf });
@@ -224,8 +223,8 @@ function judge({ parts, context, body }: Call, wait: number) {
   }
   const proof = proofOf(body);
   if (proof instanceof Refusal) return proof;
-  const near = requiresNearness(method, spot.methods[method] ?? {});
-  const stored = storedEvidence({ distance: verdict.distance, accuracy, qr, near });
+  const near = requiresNearness(body.method, spot.methods[body.method] ?? {});
+  const stored = storedEvidence({ distance: verdict.distance, accuracy: body.accuracy, qr, near });
   return { spot, memberId: member.memberId, evidence: stored, proof, near };
 }
 

@@ -109,4 +109,15 @@ describe('a short code that a visitor types', () => {
     server.clock.now += 61_000;
     expect((await type(right())).body.acquisition.spotId).toBe(spotId);
   });
+
+  it('is not confirmed outside of the period by the words of the refusal', async () => {
+    const { now } = server.clock;
+    server.clock.now = Date.parse('2026-11-01T00:00:00+09:00');
+    const { token } = await server.visitor();
+    const titleOf = async (code: string) =>
+      (await server.call('acquireStamp', { token, body: { method: 'qr', code } })).problem.title;
+    // A spot that gives points has other words than one that gives a stamp.
+    expect(await titleOf(codeOf('shrine', 2))).toBe(await titleOf('ZZZZ-ZZZZ'));
+    server.clock.now = now;
+  });
 });
