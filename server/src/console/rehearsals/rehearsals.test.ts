@@ -268,7 +268,7 @@ describe('serial codes', () => {
     const town = await rehearsedTown();
     const { calls, params, mio, server, visit, rehearsed, pass, make, resume } = town;
     const gifts =
-      'presents:\n  - { id: gift, kind: goods, name: Gift, requires: { stamps: 1 }, content: { serials: gifts.csv } }\n';
+      'presents:\n  - { id: gift, kind: access, name: Gift, requires: { stamps: 1 }, content: { serials: gifts.csv } }\n';
     const revision = await town.fresh(`${TOWN}${gifts}`, { 'gifts.csv': 'REAL-AAAA\nREAL-BBBB\nREAL-CCCC\n' });
     await rehearsed(revision);
     const serials = async (slug: string) => {
