@@ -326,10 +326,15 @@ describe('offers', () => {
       TOWN.replace('slug: town', 'slug: quay').replace('{ ja_JP: い, en_US: B }', '{ ja_JP: い, en_US: Bay }'),
     );
     await edit(set('/spots/b/name', { ja_JP: 'い' }));
-    const maker = await town.calls.installationOwner('maker@example.jp');
-    expect(await offers(maker)).toContainEqual(['quay', 'い', 'Bay']);
+    // An owner of this campaign who has a part in the other one too.
+    const { memberId } = (await town.calls.call('showMe', { session: town.mio })).body.member;
+    const text = `insert into member_roles (member_id, campaign_id, role, grants)
+      select $1, campaign_id, 'viewer', '{}' from campaigns where slug = 'quay'`;
+    await town.server.db.query({ name: '', text }, [memberId]);
+    expect(await offers(town.mio)).toContainEqual(['quay', 'い', 'Bay']);
     const token = { name: 'editing', role: 'editor', actions: ['edit_draft'], lastDay: '2026-12-31' };
-    const { secret } = (await town.calls.call('makeToken', { session: maker, params: town.params, body: token })).body;
+    const { secret } = (await town.calls.call('makeToken', { session: town.mio, params: town.params, body: token }))
+      .body;
     const { status, body } = await town.calls.call('listTranslationOffers', { bearer: secret, params: town.params });
     expect([status, body.offers]).toEqual([200, []]);
   });
