@@ -15,6 +15,9 @@ const ISOLATE = false;
  */
 const RETRY = { count: 1, condition: /^Test timed out in \d+ms/ };
 
+/** In milliseconds. Reading all files of the repository took more than the default of 5 s beside browser tests. */
+const TEST_TIMEOUT = 30_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,6 +28,7 @@ export default defineConfig({
           retry: RETRY,
           isolate: ISOLATE,
           include: ['core/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: TEST_TIMEOUT,
         },
       },
       {
@@ -35,7 +39,7 @@ export default defineConfig({
           isolate: ISOLATE,
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: TEST_TIMEOUT,
           hookTimeout: 60_000,
         },
       },

@@ -52,7 +52,8 @@ test('stops the server when the launcher is killed with SIGKILL', async () => {
 });
 
 test('admits one process at a time to the lock and takes over the lock of a dead process', async () => {
-  mkdirSync(join(folder, '.cache'));
+  // A second try after a timeout finds the folder of the first.
+  mkdirSync(join(folder, '.cache'), { recursive: true });
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(join(folder, '.cache', 'launch.lock'), `${pid}`);
   const code = `const { withLock } = await import(${library('lock.mjs')});
