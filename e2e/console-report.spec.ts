@@ -40,7 +40,7 @@ test('after the event its address opens the report, which is read, saved, fixed 
   await expect(page).toHaveURL(/\/console-report\/report$/);
   const paper = page.getByRole('article', { name: words.page });
   await expect(paper.getByText('11 人', { exact: true })).toBeVisible();
-  await expect(paper.getByText(words.sections.topRoute('旧灯ノ浦駅', '潮見灯台', '11'))).toBeVisible();
+  await expect(paper.getByText(words.sections.topRoute('旧灯ノ浦駅', '潮見灯台', '10'))).toBeVisible();
   await expect(page.getByRole('img', { name: words.chart.days('11', '7', '10/4') })).toBeVisible();
   await expect(paper.getByText(words.sections.daysNoteHolidays('11'))).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
