@@ -5,12 +5,11 @@ import { may } from '@meguri/core/console/roles/may.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
-import { currentDraft } from './change-draft.ts';
+import { currentFolder, type DraftFolder } from './change-draft.ts';
 import { personOf } from './draft-answer.ts';
 import {
   type DraftFileRow,
   type DraftRow,
-  filesOfDraft,
   publishedSource,
   publisherOf,
   sourceOfVersion,
@@ -48,25 +47,22 @@ export async function readableDraft(
   documents: Documents,
   at: { campaignId: number; now: number },
 ): Promise<ReadableDraft | undefined> {
-  const opened = await currentDraft(tx, documents, at);
-  const draft = opened ?? (await publishedAsDraft(tx, at.campaignId));
-  if (!draft) return undefined;
-  const files = opened
-    ? await filesOfDraft(tx, at.campaignId)
-    : await typedFilesOfVersion(tx, at.campaignId, draft.baseVersion);
+  const folder = (await currentFolder(tx, documents, at)) ?? (await publishedFolder(tx, at.campaignId));
+  if (!folder) return undefined;
+  const { draft, files } = folder;
   const shown = await documents.run('withoutSecrets', draft.text);
   const secrets = new Set(shown.secrets);
   const isShown = ({ path, contentType }: DraftFileRow) => SHOWN_TYPES.test(contentType) && !secrets.has(path);
   return { draft, text: shown.text, data: shown.data, secrets, files: files.filter(isShown) };
 }
 
-async function publishedAsDraft(tx: Queryable, campaignId: number): Promise<DraftRow | undefined> {
+async function publishedFolder(tx: Queryable, campaignId: number): Promise<DraftFolder | undefined> {
   const published = await publishedSource(tx, campaignId);
   if (!published) return undefined;
   const { version, source } = published;
   const by = await publisherOf(tx, campaignId, version);
   const changedAt = by?.madeAt ?? new Date(0);
-  return {
+  const draft = {
     campaignId,
     revision: 0,
     text: textOf(source),
@@ -75,6 +71,7 @@ async function publishedAsDraft(tx: Queryable, campaignId: number): Promise<Draf
     changedAt,
     changedBy: null,
   };
+  return { draft, files: await typedFilesOfVersion(tx, campaignId, version) };
 }
 
 /** A draft as the API shows it to a reader: without secrets, and without what only matters to those who edit. */

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => scene.unmount());
 
 type Now = { distance: number | null; canPressNow?: boolean; isCollectable?: boolean; isRepeating?: boolean };
-/** What is on the screen, and what a screen reader is told. */
+/** The text on the screen, and the text that a screen reader announces. */
 const at = async ({ isRepeating = false, ...more }: Now) => {
   const acquire = { isSending: isRepeating, isRepeating, start: () => {} } as unknown as Acquire;
   await act(async () => scene.show(<SpotDock view={viewOf(tower, more)} acquire={acquire} />));
