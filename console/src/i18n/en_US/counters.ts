@@ -132,7 +132,7 @@ export const counters: ConsoleTexts['counters'] = {
     present: 'Prize',
     count: 'Count',
     provisional: 'Of these, for now',
-    doubles: 'Twice',
+    doubles: 'To check',
     total: 'Total',
     removed: ' (removed)',
     none: 'Nothing was handed over in this period',

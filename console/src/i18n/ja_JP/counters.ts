@@ -126,7 +126,7 @@ export const counters = {
     present: '景品',
     count: '数',
     provisional: 'うち仮のお渡し',
-    doubles: '二重',
+    doubles: '要確認',
     total: '合計',
     removed: '（外した窓口）',
     none: 'この期間のお渡しはありません',
