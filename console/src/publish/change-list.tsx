@@ -1,5 +1,6 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { ProofChange } from './proof-change.tsx';
 import { PROOF_GROUPS, proofItems } from './proof-items.ts';
 import s from './proof-list.module.css';
 
@@ -18,25 +19,15 @@ export const ChangeList = ({ before, after }: { before: Json; after: Json }) => 
           {words.groups[group]} <small>{own.length}</small>
         </h3>
         <ul>
-          {own.map(({ path, kind, of, what, before: old, after: next }) => (
-            <li key={path + kind} className={s.item}>
+          {own.map((item) => (
+            <li key={item.path + item.kind} className={s.item}>
               <span />
               <div>
                 <span className={s.where}>
-                  {of && <b>{of}</b>} {what}
+                  {item.of && <b>{item.of}</b>} {item.what}
                 </span>
                 <p className={s.change}>
-                  {kind === 'added' ? (
-                    <ins>{words.added(of || next)}</ins>
-                  ) : kind === 'removed' ? (
-                    <del>{words.removed(of || old)}</del>
-                  ) : kind === 'moved' ? (
-                    words.moved
-                  ) : (
-                    <>
-                      {old !== '' && <del>{old}</del>} {next === '' ? words.emptied : <ins>{next}</ins>}
-                    </>
-                  )}
+                  <ProofChange item={item} />
                 </p>
               </div>
             </li>

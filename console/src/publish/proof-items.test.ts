@@ -45,8 +45,14 @@ describe('the proof', () => {
     [
       'a keyword',
       spots({ ...a, methods: { qr: { version: 1 }, keyword: { answers: ['あ'] } } }, b, c),
-      { what: '合言葉', kind: 'changed', before: '' },
+      { what: '合言葉', kind: 'begun', before: '', after: '答え：あ' },
     ],
+    [
+      'a way without parts',
+      spots({ ...a, methods: { qr: { version: 1 }, proximity: {} } }, b, c),
+      { what: '近づく', kind: 'begun', after: '' },
+    ],
+    ['a stamp', spots({ ...a, stamp: {} }, b, c), { of: '場所a', what: 'スタンプ', kind: 'begun', after: '' }],
     ['a removed spot', spots(a, b), { of: '場所c', kind: 'removed' }],
     ['a new spot', spots(a, b, c, spot('d')), { of: '場所d', kind: 'added' }],
     ['the order', spots(b, c, a), { of: '場所a', kind: 'moved', inverse: null }],
@@ -63,7 +69,7 @@ describe('the proof', () => {
     [
       'a setting that nobody sees',
       { ...BEFORE, retention: { days: 90 } },
-      { group: 'hidden', kind: 'changed', before: '' },
+      { group: 'hidden', kind: 'begun', before: '', after: '90' },
     ],
   ])('says %s', (_, after, item) => {
     expect(japaneseItems(after)).toMatchObject([item]);

@@ -2,11 +2,13 @@ import { difference } from '@meguri/core/document/difference.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { isItem, parsePath, showSteps } from '@meguri/core/document/document-path.ts';
 import { idsOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
-import { isLocale, type Locale } from '@meguri/core/lib/locale.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
 import { itemRows } from '../document/campaign-data.ts';
 import { draftValue } from '../document/draft-value.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { keyWords } from './key-words.ts';
+import { shortened } from './shortened.ts';
+import { isText, shownAt, shownItem } from './shown-value.ts';
 
 /** Who notices a change. */
 export const PROOF_GROUPS = ['visitors', 'site', 'hidden'] as const;
@@ -16,7 +18,7 @@ export type ProofGroup = (typeof PROOF_GROUPS)[number];
 export interface ProofItem {
   path: string;
   group: ProofGroup;
-  kind: 'changed' | 'added' | 'removed' | 'moved' | 'replaced';
+  kind: 'changed' | 'added' | 'removed' | 'begun' | 'ended' | 'moved' | 'replaced';
   /** What it is part of, such as the name of a spot; empty for the campaign itself. */
   of: string;
   /** What the key is called. */
@@ -63,11 +65,6 @@ const NAME_KEYS: Readonly<Record<string, string>> = {
   notifications: 'title',
   popups: 'title',
 };
-const LONGEST = 120;
-/** Texts below this many characters are shown whole. */
-const SHORT = 40;
-/** Characters that are shown around what differs. */
-const AROUND = 24;
 
 /** Everything that differs between two states of a document, in the order of the file; then the files with another content. */
 export const comparedItems = (
@@ -113,24 +110,26 @@ export function proofItems(
     const of = id === undefined ? '' : (named(after)?.name ?? named(before)?.name ?? (nameKey === undefined ? '' : id));
     const [old, next] = [draftValue(before, path), draftValue(after, path)];
     const isWhole = isItem(steps);
+    const show = isWhole ? shownItem : shownAt;
     return {
       path,
       group: groupOf(steps),
-      kind:
-        operation.op === 'move'
-          ? 'moved'
-          : isWhole && old === undefined
-            ? 'added'
-            : isWhole && next === undefined
-              ? 'removed'
-              : 'changed',
+      kind: operation.op === 'move' ? 'moved' : kindOf(old, next, isWhole),
       of,
       what: keyWords(steps, texts),
-      ...shortened(shownAt(steps, old, { texts, locale }), shownAt(steps, next, { texts, locale })),
+      ...shortened(show(steps, old, { texts, locale }), show(steps, next, { texts, locale })),
       posters: postersOf(steps, old, next),
       inverse: inverseOf(operation, old, { steps, before, after }),
     };
   });
+}
+
+/** `begun` and `ended` are keys with parts of their own, such as a way to collect: they are there or not, whatever they contain. */
+function kindOf(old: Json | undefined, next: Json | undefined, isWhole: boolean): ProofItem['kind'] {
+  const [only = null, isNew] = old === undefined ? [next, true] : [next === undefined ? old : null, false];
+  if (isWhole && only !== null) return isNew ? 'added' : 'removed';
+  const hasParts = isJsonMap(only) ? !isText(only) : isJsonList(only) && only.some(isJsonMap);
+  return hasParts ? (isNew ? 'begun' : 'ended') : 'changed';
 }
 
 function groupOf(steps: readonly string[]): ProofGroup {
@@ -170,58 +169,3 @@ function idAfter(steps: readonly string[], before: Json, after: Json): string | 
   const [order, left] = [before, after].map((data) => idsOf(draftValue(data, list)) ?? []) as [string[], string[]];
   return order.slice(order.indexOf(steps.at(-1) ?? '') + 1).find((id) => left.includes(id));
 }
-
-/** A value as its screen shows it: with its unit, or by its name. */
-function shownAt(
-  steps: readonly string[],
-  value: Json | undefined,
-  words: { texts: ConsoleTexts; locale: Locale },
-): string {
-  const key = steps.at(-1);
-  // By picture; a point alone says nothing.
-  if (steps.length === 1 && key === 'focus' && isJsonMap(value))
-    return Object.keys(value).join(words.texts.publish.and);
-  if (key === 'radius' && typeof value === 'number') return `${value} m`;
-  const congestions: Readonly<Record<string, string>> = words.texts.spots.congestions;
-  return (key === 'congestion' && congestions[String(value)]) || shown(value, words);
-}
-
-/** A value in words: texts in the language of the console, lists with commas, long texts cut. */
-function shown(value: Json | undefined, words: { texts: ConsoleTexts; locale: Locale }): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'boolean') return value ? words.texts.publish.yes : words.texts.publish.no;
-  if (isJsonList(value)) return value.map((item) => shown(item, words)).join(words.texts.publish.and);
-  if (isJsonMap(value)) {
-    const locales = Object.keys(value).filter(isLocale);
-    const locale = locales.includes(words.locale) ? words.locale : locales[0];
-    if (locale !== undefined) return shown(value[locale], words);
-    return Object.entries(value)
-      .filter(([key, part]) => key !== 'id' && (typeof part === 'string' || typeof part === 'number'))
-      .map(([, part]) => String(part))
-      .join(words.texts.publish.and);
-  }
-  return String(value);
-}
-
-/** Two texts with as much of what they share as shows where they differ. */
-function shortened(before: string, after: string): Pick<ProofItem, 'before' | 'after' | 'lead' | 'tail'> {
-  const [old, next] = [[...before], [...after]];
-  const most = Math.min(old.length, next.length);
-  let start = 0;
-  while (start < most && old[start] === next[start]) start += 1;
-  let end = 0;
-  while (end < most - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
-  // Short texts, and those that have little in common, are read as a whole.
-  if (most < SHORT || (start + end) * 2 < most) {
-    return { before: cut(old), after: cut(next), lead: '', tail: '' };
-  }
-  return {
-    before: cut(old.slice(start, old.length - end)),
-    after: cut(next.slice(start, next.length - end)),
-    lead: start > AROUND ? `…${next.slice(start - AROUND, start).join('')}` : next.slice(0, start).join(''),
-    tail: end > AROUND ? `${next.slice(-end).slice(0, AROUND).join('')}…` : next.slice(next.length - end).join(''),
-  };
-}
-
-const cut = (letters: readonly string[]): string =>
-  letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : letters.join('');

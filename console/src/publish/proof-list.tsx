@@ -3,6 +3,7 @@ import { useDraftTools } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { findingLink } from '../shared/frame/finding-link.ts';
+import { ProofChange } from './proof-change.tsx';
 import { comparedItems, PROOF_GROUPS, type ProofItem } from './proof-items.ts';
 import s from './proof-list.module.css';
 import type { ShownDocument } from './shown-document.ts';
@@ -77,37 +78,13 @@ const Item = ({ slug, item, number, isDraft }: ItemProps) => {
           <span className={s.where}>{where}</span>
         )}
         <p className={s.change}>
-          <Change item={item} />
+          <ProofChange item={item} />
         </p>
         {posters && <p className={s.meaning}>{t.publish.posters[posters]}</p>}
       </div>
       {isDraft && <TakeBack item={item} />}
     </li>
   );
-};
-
-const Change = ({ item: { kind, of, before, after, lead, tail } }: { item: ProofItem }) => {
-  const { t } = useWords();
-  const words = t.publish;
-  switch (kind) {
-    case 'added':
-      return <ins>{words.added(of || after)}</ins>;
-    case 'removed':
-      return <del>{words.removed(of || before)}</del>;
-    case 'moved':
-      return words.moved;
-    case 'replaced':
-      return words.replaced;
-    case 'changed':
-      return (
-        <>
-          {lead}
-          {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
-          {after === '' && lead + tail === '' && words.emptied}
-          {tail}
-        </>
-      );
-  }
 };
 
 const TakeBack = ({ item: { inverse } }: { item: ProofItem }) => {

@@ -13,6 +13,7 @@ import { Refused } from '../shared/states/refused.tsx';
 import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
 import { acceptance, harmsKey } from './accepted-harms.ts';
 import { ApprovalList } from './approval-list.tsx';
+import { ProofChange } from './proof-change.tsx';
 import { comparedItems } from './proof-items.ts';
 import { HarmText } from './refused-items.tsx';
 import s from './roll-back-dialog.module.css';
@@ -126,17 +127,8 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
                 {items.slice(0, NAMED).map((item) => (
                   <li key={item.path + item.kind + item.of}>
                     <b>{item.of}</b> {item.what}
-                    {item.kind === 'changed' && (
-                      <>
-                        {': '}
-                        {item.lead}
-                        {item.before !== '' && <del>{item.before}</del>} {item.after !== '' && <ins>{item.after}</ins>}
-                        {item.after === '' && item.lead + item.tail === '' && t.publish.emptied}
-                        {item.tail}
-                      </>
-                    )}
-                    {item.kind === 'added' && `: ${t.publish.added(item.of || item.after)}`}
-                    {item.kind === 'removed' && `: ${t.publish.removed(item.of || item.before)}`}
+                    {': '}
+                    <ProofChange item={item} />
                     {item.posters && <small>{t.publish.posters[item.posters]}</small>}
                   </li>
                 ))}

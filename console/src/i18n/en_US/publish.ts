@@ -241,7 +241,11 @@ export const publish: ConsoleTexts['publish'] = {
   moved: 'Another place in the order',
   replaced: 'Replace the content of the file',
   file: 'File',
-  emptied: 'Empty',
+  begun: 'Add',
+  begunWith: (parts) => `Add (${parts})`,
+  emptied: 'Remove',
+  rewritten: 'Change',
+  part: (label, value) => `${label}: ${value}`,
   posters: {
     end: 'Present posters stop working when this version is public. Print the new ones first.',
     back: 'The QR codes of earlier posters work again.',

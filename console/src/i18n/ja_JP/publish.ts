@@ -221,7 +221,11 @@ export const publish = {
   moved: '並びを変える',
   replaced: 'ファイルの中身を差し替える',
   file: 'ファイル',
-  emptied: '消す',
+  begun: '足す',
+  begunWith: (parts: string) => `足す（${parts}）`,
+  emptied: 'なくす',
+  rewritten: '直す',
+  part: (label: string, value: string) => `${label}：${value}`,
   posters: {
     end: 'この版が公開された時から、いまのポスターは使えません。新しいポスターを先に刷ってください。',
     back: '前に貼ったポスターの QR が、また使えるようになります。',
