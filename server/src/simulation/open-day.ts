@@ -60,5 +60,5 @@ export const startClock = (
     await setRehearsalClock(tx, campaignId, clock);
     const { startedAt, from, until, speed } = clock;
     const expiresAt = new Date(startedAt + (until - from) / speed + AFTERWARDS_MS);
-    return runningPass(await addPreviewToken(tx, { campaignId, memberId: null, expiresAt }, random));
+    return runningPass(await addPreviewToken(tx, { campaignId, memberId: null, apiTokenId: null, expiresAt }, random));
   });

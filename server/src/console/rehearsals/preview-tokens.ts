@@ -27,16 +27,23 @@ export const runningPass = (token: string): string => `${token}.${RUNNING}`;
 /** Creates a token for the draft of a campaign. */
 export async function addPreviewToken(
   tx: Queryable,
-  { campaignId, memberId, expiresAt }: { campaignId: number; memberId: string | null; expiresAt: Date },
+  {
+    campaignId,
+    memberId,
+    apiTokenId,
+    expiresAt,
+  }: { campaignId: number; memberId: string | null; apiTokenId: string | null; expiresAt: Date },
   random: Random,
 ): Promise<string> {
   const { token, tokenHash } = newToken(random);
   await tx.query(
     {
       name: 'add_preview_token',
-      text: 'insert into preview_tokens (token_hash, campaign_id, member_id, expires_at) values ($1, $2, $3, $4)',
+      text: `
+        insert into preview_tokens (token_hash, campaign_id, member_id, api_token_id, expires_at)
+        values ($1, $2, $3, $4, $5)`,
     },
-    [tokenHash, campaignId, memberId, expiresAt],
+    [tokenHash, campaignId, memberId, apiTokenId, expiresAt],
   );
   return token;
 }
@@ -49,8 +56,8 @@ export const dropPreviewTokens = (tx: Queryable, campaignId: number) =>
 export interface Previews {
   /**
    * The rehearsal of this slug for a pass: `token.seconds`, as the entrance stores it, or `token.run` of a simulated visitor. Null if
-   * the token is not a live one of the draft that it runs, its maker may no longer rehearse there, or no clock was started. All is
-   * looked up at each call, so that an ended token is refused at once, and all servers agree on the clock.
+   * the token is not a live one of the draft that it runs, its maker may no longer rehearse there, the API token that made
+   * it has ended, or no clock was started. All is looked up at each call, so that an ended token is refused at once, and all servers agree on the clock.
    */
   enter(slug: string, pass: string, now: number): Promise<Entered | null>;
 }
@@ -93,5 +100,6 @@ const FIND_TOKEN = {
       left join rehearsals s on s.campaign_id = t.campaign_id
       left join members m on m.member_id = t.member_id
       left join member_roles p on p.member_id = t.member_id and p.campaign_id = t.campaign_id
-    where t.token_hash = $1 and r.campaign_id = $2 and t.expires_at > $3`,
+    where t.token_hash = $1 and r.campaign_id = $2 and t.expires_at > $3 and (t.api_token_id is null or exists (
+      select 1 from api_tokens k where k.token_id = t.api_token_id and k.revoked_at is null and k.expires_at > $3))`,
 };

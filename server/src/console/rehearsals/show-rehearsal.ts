@@ -45,7 +45,8 @@ export const startPreview =
     const row = await rehearsalOf(db, campaignId);
     if (!row || row.runningRevision === null) return refuse('rehearsal_not_running');
     const expiresAt = new Date(now + PREVIEW_MS);
-    const token = await addPreviewToken(db, { campaignId, memberId: session.memberId, expiresAt }, random);
+    const { memberId, tokenId: apiTokenId } = session;
+    const token = await addPreviewToken(db, { campaignId, memberId, apiTokenId, expiresAt }, random);
     return { token, expiresAt: expiresAt.toISOString() };
   };
 

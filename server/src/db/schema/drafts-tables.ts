@@ -171,6 +171,8 @@ export const previewTokens = pgTable(
       .references(() => drafts.campaignId, { onDelete: 'cascade' }),
     /** Null for a simulated day of the command line. */
     memberId: uuid('member_id'),
+    /** The API token that made it, and must still work; null where a member or the command line made it. */
+    apiTokenId: uuid('api_token_id'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

@@ -1,0 +1,1 @@
+ALTER TABLE "preview_tokens" ADD COLUMN "api_token_id" uuid;
