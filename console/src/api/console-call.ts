@@ -12,6 +12,9 @@ import { patienceMs } from './patience.ts';
 /** The media type of a stream of rows. */
 const ROW_STREAM = 'application/x-ndjson';
 
+/** The codes of a server that failed or is not ready. Any other code says what was refused, and so that it was not done. */
+const FAILURES = ['internal', 'unavailable'];
+
 export const CONSOLE_BASE = '/api/console/v1';
 
 /** What a refusal says, in the member's language. Some refusals carry more facts, by their own names. */
@@ -120,7 +123,7 @@ export function openConsoleCall({ locale, onSignedOut, onFactorRequired, prove }
     if (response.ok) return (response.status === 204 ? undefined : await answerOf(response)) as never;
     const problem = await answerOf(response).catch(() => null);
     if (!isProblem(problem)) throw new ConsoleUnanswered(`${response.status}`);
-    if (response.status >= 500) throw new ConsoleUnanswered(`${response.status}`, problem.code);
+    if (FAILURES.includes(problem.code)) throw new ConsoleUnanswered(`${response.status}`, problem.code);
     if (problem.code === 'unauthorized') onSignedOut();
     if (problem.code === 'factor_required') onFactorRequired();
     throw new ConsoleRefusal(problem);

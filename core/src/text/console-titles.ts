@@ -274,8 +274,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'This text has been changed meanwhile. Look at it as it is now, then try again.',
   },
   translation_unavailable: {
-    ja_JP: '機械翻訳のサービスから訳を受け取れませんでした。しばらくしてから、もう一度試してください。',
-    en_US: 'The machine translation service did not return translations. Try again in a while.',
+    ja_JP:
+      '機械翻訳のサービスから訳を受け取れませんでした。しばらくしてから、もう一度試してください。続くときは、サーバーの管理者に知らせてください。',
+    en_US:
+      'The machine translation service did not return translations. Try again in a while. If it keeps failing, tell the server’s administrator.',
   },
   would_harm_visitors: {
     ja_JP: '公開すると、来場者がすでに手に入れたものに影響します',
