@@ -8,6 +8,7 @@ type Reason = Counters['doubles'][number]['reason'];
 /** Why it did not count although nobody had received it before. */
 function whyNot(words: Words, reason: Reason): string {
   if (reason === 'not_here') return words.notHere;
+  if (reason === 'blocked') return words.blocked;
   return reason === 'expired' ? words.notAllowed : words.gone;
 }
 

@@ -88,6 +88,7 @@ export const HANDOVER_REFUSALS = [
   'forged',
   'digits_unknown',
   'gone',
+  'blocked',
   'not_usable',
   'not_here',
   'withdrawn',
@@ -136,7 +137,9 @@ const Handover = Type.Object({
 export const HandOverAnswer = Type.Object(
   {
     verdict: Type.Enum(['hand_over', 'refuse'] as const),
-    reason: nullable(Type.Enum(HANDOVER_REFUSALS, { description: 'Of `refuse`' })),
+    reason: nullable(
+      Type.Enum(HANDOVER_REFUSALS, { description: 'Of `refuse`. `blocked`: the organiser has blocked the visitor' }),
+    ),
     present: nullable(CounterPresent),
     remaining: nullable(Type.Integer({ description: 'Units left in the stock' })),
     handover: nullable(Handover),

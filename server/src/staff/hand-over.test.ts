@@ -159,6 +159,31 @@ describe('a hand-over', () => {
     expect(await violatedInvariants(server.db)).toEqual([]);
   });
 
+  it('is refused while the visitor is blocked, and counts once that has ended', async () => {
+    const { visitor, token, digits } = await holder();
+    const [who] = await server.db.query<{ id: string }>(
+      { name: '', text: 'select account_id as id from accounts where username = $1' },
+      [visitor.username],
+    );
+    const desk = (act: 'block' | 'unblock') =>
+      calls.call('actForVisitor', {
+        session: owner,
+        params: { slug: 'test', accountId: who?.id ?? '' },
+        body: { id: randomUUID(), act, reason: 'Sold prizes on', contact: act === 'block' ? 'The tent' : undefined },
+      });
+    expect((await desk('block')).status).toBe(200);
+    const blocked = { verdict: 'refuse', reason: 'blocked', handover: null };
+    expect((await handOver(one, { token })).body).toMatchObject(blocked);
+    expect((await handOver(one, { digits })).body).toMatchObject(blocked);
+    const id = randomUUID();
+    const givenAt = new Date(server.clock.now).toISOString();
+    expect((await handOver(one, { id, token, givenAt })).body).toMatchObject(blocked);
+    const { doubles } = (await calls.call('listCounters', { session: owner, params: { slug: 'test' } })).body;
+    expect(doubles.find((double) => double.id === id)).toMatchObject({ reason: 'blocked', before: null });
+    await desk('unblock');
+    expect((await handOver(one, { token })).body.verdict).toBe('hand_over');
+  });
+
   it('has the first answer for a repeat of its id, also after the code has expired', async () => {
     const { token } = await holder();
     const body = { id: randomUUID(), token };

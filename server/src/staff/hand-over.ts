@@ -1,5 +1,6 @@
 import { judgeHandover } from '@meguri/core/presents/use.ts';
 import type { StaffAnswer, StaffBody } from '@meguri/core/staff/staff-contract.ts';
+import { accountStatus } from '../accounts/sessions/account-queries.ts';
 import type { ClaimKeys } from '../counters/claim-keys.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockAccounts } from '../holdings/locks.ts';
@@ -148,7 +149,11 @@ async function handOverLocked(
     return answerOf(context, { ...recorded, undoneAt: null });
   };
 
-  if (!row || !present) return settleIn({ reason: 'gone', before: null, remaining: null });
+  if (!row || !present) {
+    // Nothing is read for an account that is not active. The prize of a blocked visitor was not withdrawn.
+    const isBlocked = !rows && (await accountStatus(tx, campaignId, accountId))?.status === 'blocked';
+    return settleIn({ reason: isBlocked ? 'blocked' : 'gone', before: null, remaining: null });
+  }
   if (!counter.presents.includes(present.id)) {
     const counters = await countersOf(tx, campaignId, present.id);
     return { ...(await settleIn({ reason: 'not_here', before: null, remaining: null })), counters };

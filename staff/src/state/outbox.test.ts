@@ -70,10 +70,10 @@ it.each([
   },
 );
 
-it('drops a double, which the console lists', async () => {
+it.each(['already_used', 'gone', 'blocked'])('drops a double (%s), which the console lists', async (reason) => {
   const outbox = open();
   outbox.add(settle('a'));
-  answer = async () => ({ verdict: 'refuse', reason: 'already_used' });
+  answer = async () => ({ verdict: 'refuse', reason });
   await outbox.flush();
   expect([outbox.waiting(), outbox.refused()]).toEqual([[], []]);
 });

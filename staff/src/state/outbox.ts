@@ -109,6 +109,7 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
 const DOUBLES: ReadonlySet<HandoverRefusal | null> = new Set([
   'already_used',
   'gone',
+  'blocked',
   'not_usable',
   'not_here',
 ] as const);

@@ -88,7 +88,7 @@ const localizedUserQuery = <T>(topic: readonly string[], fetch: Fetch<T>): Serve
 
 function useServerQuery<T>(
   { key, fetch, isLocalized }: ServerQuery<T>,
-  options: { refetchInterval?: number } = {},
+  options: { refetchInterval?: number; refetchOnWindowFocus?: boolean } = {},
 ): UseQueryResult<T> {
   const { slug, call } = useVisit();
   const username = useUsername();
@@ -168,10 +168,10 @@ export const useUser = () => useServerQuery(USER);
 
 /**
  * Whether the account is usable and the event runs by the server's clock, and how the visitor logs in. It is asked again
- * every `refetchInterval` milliseconds while the page is visible.
+ * every `refetchInterval` milliseconds while the page is visible, and when it becomes visible again.
  */
 export const useAccountCheck = (refetchInterval?: number) =>
-  useServerQuery(ACCOUNT_CHECK, refetchInterval === undefined ? {} : { refetchInterval });
+  useServerQuery(ACCOUNT_CHECK, refetchInterval === undefined ? {} : { refetchInterval, refetchOnWindowFocus: true });
 
 /** The state of every spot for the visitor. */
 export const useUserStamps = () => useServerQuery(USER_STAMPS);

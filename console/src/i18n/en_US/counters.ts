@@ -103,6 +103,7 @@ export const counters: ConsoleTexts['counters'] = {
     before: 'Received before, or reason',
     swipe: 'Swipe',
     gone: 'It had been withdrawn',
+    blocked: 'The visitor is blocked',
     notHere: 'Not a prize of this counter',
     notAllowed: 'This counter hands nothing over without a signal',
   },

@@ -101,6 +101,7 @@ export const counters = {
     before: '先の受け取り、または理由',
     swipe: 'スワイプ',
     gone: '取り消されていた',
+    blocked: '利用を止めている参加者',
     notHere: 'この窓口の景品ではない',
     notAllowed: 'この窓口は電波がないあいだ渡さない設定',
   },

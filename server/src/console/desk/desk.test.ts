@@ -398,6 +398,8 @@ describe('the desk', () => {
       available: false,
       block: { reason: given.reason, contact: given.contact },
     });
+    // Reading says that the session has to be renewed, and that answers why.
+    expect((await server.call('listUserPresents', { token })).status).toBe(401);
     const detail = `${given.reason}\n${given.contact}`;
     const login = await server.call('login', { body: { username, password: PASSWORD } });
     expect(login.problem).toMatchObject({ code: 'account_blocked', detail });

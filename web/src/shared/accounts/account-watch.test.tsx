@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountCheck } from '../../queries/queries.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
@@ -39,6 +40,18 @@ it('does nothing for a usable account while the event runs', async () => {
 
 it('logs a blocked account out', async () => {
   const { block } = await watch({ available: false });
+  expect(block).toHaveBeenCalledOnce();
+});
+
+it('asks again when the phone comes out of a pocket', async () => {
+  const auth = { available: true };
+  const { block } = await watch(auth);
+  Object.assign(auth, { available: false });
+  vi.setSystemTime(NOON + 61_000);
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await scene.settle();
   expect(block).toHaveBeenCalledOnce();
 });
 

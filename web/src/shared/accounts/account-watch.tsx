@@ -8,7 +8,10 @@ import { learnAccount } from '../../session/account-kind.ts';
 import { useVisit } from '../../session/visit.ts';
 import { eventState } from '../stamps/campaign-period.ts';
 
-/** A visitor who keeps the page open learns within this time that the account was blocked. */
+/**
+ * A visitor who keeps the page open and reads nothing new learns within this time that the account was blocked. Every read of the
+ * visitor's holdings says so at once.
+ */
 const CHECK_INTERVAL_MS = 5 * 60_000;
 
 /**
