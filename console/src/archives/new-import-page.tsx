@@ -10,6 +10,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
+import { addressFault, addressFaultText, offeredAddresses } from '../shared/fields/address-fault.ts';
 import { Book } from '../shared/figures/campaign-book.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
 import { campaignsQuery, DEFAULT_COLOUR, useCampaigns } from '../shared/frame/use-campaigns.ts';
@@ -70,11 +71,10 @@ const Found = ({ found }: { found: FolderImport }) => {
   const refusal = making.error instanceof ConsoleRefusal ? making.error : null;
   // The list of campaigns has the new one before its page is opened.
   const isFree = isNewSlug(slug) && (making.isPending || making.isSuccess || !slugs.has(slug));
-  const isTaken = refusal?.code === 'slug_taken' || (isNewSlug(slug) && !isFree);
-  const isReserved = refusal?.code === 'slug_reserved' || (isWrittenSlug(slug) && !isNewSlug(slug));
-  const free =
-    (refusal?.problem['freeSlugs'] as string[] | undefined) ??
-    (isTaken || isReserved ? freeAmong(slugsLike(slug, now), slugs) : found.freeSlugs);
+  const foundFault = isFree ? null : isNewSlug(slug) ? 'taken' : isWrittenSlug(slug) ? 'reserved' : 'written';
+  const fault = addressFault(making.error, foundFault);
+  const isUnfree = fault === 'taken' || fault === 'reserved';
+  const free = offeredAddresses(making.error) ?? (isUnfree ? freeAmong(slugsLike(slug, now), slugs) : found.freeSlugs);
   const words = t.archives.fresh;
   const address = t.campaigns.fresh;
   return (
@@ -101,15 +101,7 @@ const Found = ({ found }: { found: FolderImport }) => {
           making.reset();
           setSlug(next.toLowerCase());
         }}
-        error={
-          isTaken
-            ? address.taken(free)
-            : isReserved
-              ? address.reserved(free)
-              : isWrittenSlug(slug)
-                ? refusal?.problem.title
-                : address.slugFault
-        }
+        error={addressFaultText(fault, free, address) ?? refusal?.problem.title}
       />
       {free.length > 0 && (
         <div className={s.choosers}>

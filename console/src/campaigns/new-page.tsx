@@ -7,6 +7,7 @@ import { readStored, store } from '../browser/console-storage.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { addressFault, addressFaultText, offeredAddresses } from '../shared/fields/address-fault.ts';
 import { Book } from '../shared/figures/campaign-book.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
 import { campaignsQuery, useCampaigns } from '../shared/frame/use-campaigns.ts';
@@ -126,25 +127,14 @@ const StepForm = ({ answers, change, step, taken, onAsk }: StepFormProps) => {
     },
     hasFault: (fault) => tried === step && faults.includes(fault),
   };
-  const isTaken = isRefused(error, 'slug_taken') || props.hasFault('taken slug');
-  const isReserved = isRefused(error, 'slug_reserved') || props.hasFault('reserved slug');
-  const freeSlugs = isTaken || isReserved ? (offered(error) ?? freeAmong(slugsLike(slugOf(answers), now), taken)) : [];
+  const foundFault = ADDRESS_FAULTS.find(([fault]) => props.hasFault(fault))?.[1] ?? null;
+  const slugFault = addressFault(error, foundFault);
+  const isUnfree = slugFault === 'taken' || slugFault === 'reserved';
+  const freeSlugs = isUnfree ? (offeredAddresses(error) ?? freeAmong(slugsLike(slugOf(answers), now), taken)) : [];
   const content: Record<Step, () => ReactNode> = {
     template: () => <TemplateStep {...props} />,
     cover: () => (
-      <CoverStep
-        {...props}
-        freeSlugs={freeSlugs}
-        slugFault={
-          isTaken
-            ? words.taken(freeSlugs)
-            : isReserved
-              ? words.reserved(freeSlugs)
-              : props.hasFault('slug')
-                ? words.slugFault
-                : undefined
-        }
-      />
+      <CoverStep {...props} freeSlugs={freeSlugs} slugFault={addressFaultText(slugFault, freeSlugs, words)} />
     ),
     dates: () => <DatesStep {...props} />,
     ways: () => <WaysStep {...props} />,
@@ -183,12 +173,15 @@ const StepForm = ({ answers, change, step, taken, onAsk }: StepFormProps) => {
   );
 };
 
+/** What the steps call the faults of an address. */
+const ADDRESS_FAULTS = [
+  ['taken slug', 'taken'],
+  ['reserved slug', 'reserved'],
+  ['slug', 'written'],
+] as const;
+
 const isAboutSlug = (error: Error | null): boolean =>
   isRefused(error, 'slug_taken') || isRefused(error, 'slug_reserved');
-
-/** The free addresses that the server offers. */
-const offered = (error: Error | null): string[] | undefined =>
-  error instanceof ConsoleRefusal ? (error.problem['freeSlugs'] as string[] | undefined) : undefined;
 
 /**
  * The addresses of the other campaigns. The one that the server is asked for, or was asked for without an answer, is left out:
