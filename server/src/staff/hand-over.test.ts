@@ -219,6 +219,27 @@ describe('a hand-over', () => {
     expect((await handOver(phone, { digits: right.digits })).problem.code).toBe('too_many_tries');
   });
 
+  it.each(['unknown', 'of another counter'])(
+    'counts digits %s that are sent again under the same id once',
+    async (kind) => {
+      const tent = await makeCounter(calls, owner, { name: `Again ${kind}`, presents: ['lantern'] });
+      const phone = await staff.open(tent);
+      const elsewhere = await holder('tea');
+      const right = await holder();
+      const unknown = String((Number(right.digits) + 300_000) % 1_000_000).padStart(6, '0');
+      const wrong = kind === 'unknown' ? unknown : elsewhere.digits;
+      for (let guess = 0; guess < 3; guess += 1) await handOver(phone, { digits: wrong });
+      const body = { id: randomUUID(), digits: wrong };
+      const answers = await Promise.all(Array.from({ length: 6 }, () => handOver(phone, body)));
+      for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
+      // Other digits under the same id are another guess, the fifth.
+      const other = String((Number(right.digits) + 400_000) % 1_000_000).padStart(6, '0');
+      expect((await handOver(phone, { ...body, digits: other })).body.reason).toBe('digits_unknown');
+      expect((await handOver(phone, { digits: right.digits })).problem.code).toBe('too_many_tries');
+      expect((await handOver(phone, body)).body).toEqual(answers[0]?.body);
+    },
+  );
+
   it('has one answer for digits that a phone sends again under the same id, and counts no failure', async () => {
     const { digits } = await holder();
     const wrong = String((Number(digits) + 300_000) % 1_000_000).padStart(6, '0');

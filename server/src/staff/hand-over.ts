@@ -16,6 +16,7 @@ import { answerOf, refusalOf } from './handover-answers.ts';
 import { countedHandover, findHandover, insertHandover, type StoredAnswer } from './handover-queries.ts';
 import { codeHash, type ReadCode, readCode } from './read-code.ts';
 import type { StaffContext, StaffHandler } from './staff-context.ts';
+import { openWrongDigits } from './wrong-digits.ts';
 
 interface Parts {
   db: Database;
@@ -32,9 +33,9 @@ type Answer = StaffAnswer<'handOver'>;
 const SKEW_MS = 60_000;
 
 /** POST /handovers. Of several counters that read one code at once, exactly one hands over. */
-export const handOver =
-  ({ db, claimKeys, attempts, clock, outbox }: Parts): StaffHandler<'handOver'> =>
-  async (caller, { body }) => {
+export function handOver({ db, claimKeys, attempts, clock, outbox }: Parts): StaffHandler<'handOver'> {
+  const wrong = openWrongDigits();
+  return async (caller, { body }) => {
     const { phone, now, trueNow } = caller;
     const givenAt = body.givenAt === undefined ? null : Date.parse(body.givenAt);
     // A phone without a network hands over by tokens only: it cannot verify digits.
@@ -49,11 +50,12 @@ export const handOver =
     const known = await findHandover(db, campaignId, body.id);
     const subjects = [digitsSubject(phone.phoneId)];
     const isGuess = !known && body.token === undefined;
+    const call = `${phone.phoneId} ${body.id} ${codeHash(body)}`;
     const tooMany = (at: number) => {
       const retryAfter = isGuess ? attempts.retryAfter(subjects, at) : 0;
       return retryAfter > 0 ? refuse('too_many_tries', { retryAfter }) : null;
     };
-    const early = tooMany(trueNow);
+    const early = wrong.find(call, trueNow) ?? tooMany(trueNow);
     if (early) return early;
     const read = (shown: ShownTimes) => readCode(db, claimKeys, { campaignId, code: body, shown });
     const code = known ?? (await read(shownTimes(context, givenAt)));
@@ -65,21 +67,25 @@ export const handOver =
       typeof (await read(atOnce(trueNow))) === 'string';
     // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
     const judgedAt = clock();
-    const late = tooMany(judgedAt);
+    const late = wrong.find(call, judgedAt) ?? tooMany(judgedAt);
     if (late) return late;
+    const guessed = (answer: Answer, answeredAt: number): Answer => {
+      attempts.fail(subjects, answeredAt);
+      wrong.keep(call, answer, answeredAt);
+      return answer;
+    };
     if (typeof code === 'string') {
-      if (code === 'digits_unknown') attempts.fail(subjects, judgedAt);
-      return refusalOf(code);
+      const answer = refusalOf(code);
+      return code === 'digits_unknown' ? guessed(answer, judgedAt) : answer;
     }
     const at = Math.min(givenAt ?? now, now);
     const outcome = await db.transaction((tx) => handOverLocked(tx, context, { body, code, isLate, at, outbox }));
     if (outcome instanceof Refusal || outcome.reason !== 'not_here' || !isGuess) return outcome;
     // Digits of a present of another counter are wrong here. Nothing was recorded.
     const answeredAt = clock();
-    const refused = tooMany(answeredAt);
-    if (!refused) attempts.fail(subjects, answeredAt);
-    return refused ?? outcome;
+    return wrong.find(call, answeredAt) ?? tooMany(answeredAt) ?? guessed(outcome, answeredAt);
   };
+}
 
 const isWhileSignedIn = (at: number, { phone, now }: Context): boolean =>
   at >= phone.openedAt - SKEW_MS && at < phone.expiresAt + SKEW_MS && at <= now + SKEW_MS;
