@@ -87,6 +87,22 @@ describe('the history entry of a sheet', () => {
     expect(browser.depth()).toBe(1);
   });
 
+  it('is restored, each time, as long as the owner of the sheet keeps it open', () => {
+    const { close, leave } = open();
+    settle();
+    for (const times of [1, 2]) {
+      browser.history.go(-1);
+      settle();
+      expect(close).toHaveBeenCalledTimes(times);
+      expect(browser.depth()).toBe(1);
+    }
+    close.mockImplementation(leave);
+    browser.history.go(-1);
+    settle();
+    expect(close).toHaveBeenCalledTimes(3);
+    expect(browser.depth()).toBe(0);
+  });
+
   it('is reused when another sheet opens in the same task', () => {
     const first = open();
     settle();

@@ -38,10 +38,10 @@ const onPopState = (): void => {
   // Our own step must not close a sheet that opened in the meantime.
   for (const sheet of isOurs ? [] : sheets.slice(here).reverse()) {
     if (!sheet.mayClose()) break;
-    sheets.splice(sheets.indexOf(sheet), 1);
+    // It leaves the list when it is closed: its owner may keep it open, as the AR camera while it sends.
     sheet.close();
   }
-  // Restores the entry of a sheet that must stay, and skips an entry left behind by a navigation.
+  // Restores the entry of a sheet that stays, and skips an entry left behind by a navigation.
   queue();
 };
 
