@@ -33,7 +33,7 @@ export const apply = {
   result: 'The organizer will tell you the result',
   resultText:
     'You will hear by email or at the address you gave. The prize description says when. Your application stays, even if you reset what you collected.',
-  toPrize: 'See the prize',
+  next: 'Next application',
   nothing: {
     title: 'There is no form to send right now',
     text: 'Once you get or win this prize, you can send the form here.',

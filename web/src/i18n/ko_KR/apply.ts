@@ -30,6 +30,6 @@ export const apply = {
   result: '결과는 주최 측에서 알려 드려요',
   resultText:
     '입력한 이메일이나 주소로 알려 드려요. 시기는 경품 설명을 확인해 주세요. 모은 기록을 초기화해도 응모는 취소되지 않아요.',
-  toPrize: '경품 보기',
+  next: '다음 응모 양식 쓰기',
   nothing: { title: '지금 보낼 응모 양식이 없어요', text: '응모할 경품이 생기면 여기서 보낼 수 있어요.' },
 } satisfies Catalog['apply'];

@@ -29,6 +29,6 @@ export const apply = {
   sentAt: ({ when }) => `${when} 提交`,
   result: '结果由主办方通知',
   resultText: '结果会发到填写的邮箱或地址，时间请见奖品说明。即使重置收集记录，申请也不会取消。',
-  toPrize: '查看奖品',
+  next: '填写下一份申请表',
   nothing: { title: '现在没有可提交的申请表', text: '获得奖品或中奖后，就可以在这里填写。' },
 } satisfies Catalog['apply'];

@@ -29,6 +29,6 @@ export const apply = {
   sentAt: ({ when }) => `${when} 送出`,
   result: '結果由主辦單位通知',
   resultText: '結果會寄到填寫的電子郵件或地址，時間請見獎品說明。即使重設已收集的內容，申請也不會取消。',
-  toPrize: '查看獎品',
+  next: '填寫下一份申請表',
   nothing: { title: '現在沒有可送出的申請表', text: '獲得獎品或中獎後，就可以在這裡送出。' },
 } satisfies Catalog['apply'];

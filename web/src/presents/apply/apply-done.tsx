@@ -9,10 +9,17 @@ import type { Present, UserPresent } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import s from './apply.module.css';
 
+interface ApplyDoneProps {
+  present: Present;
+  userPresent: UserPresent;
+  /** Opens the form of another user present that is waiting for it; undefined if none is. */
+  onNext: (() => void) | undefined;
+}
+
 /**
  * The last step, also shown on later visits: the application was received, and how and when the result is announced.
  */
-export const ApplyDone = ({ present, userPresent }: { present: Present; userPresent: UserPresent }) => {
+export const ApplyDone = ({ present, userPresent, onNext }: ApplyDoneProps) => {
   const { apply: words, presents } = useText();
   const format = useFormat();
   const paths = usePaths();
@@ -43,7 +50,14 @@ export const ApplyDone = ({ present, userPresent }: { present: Present; userPres
         </Stack>
       </div>
       <Dock>
-        <Button href={paths.goods()}>{presents.toPrizes}</Button>
+        {onNext && (
+          <Button icon="pencil-line" onClick={onNext}>
+            {words.next}
+          </Button>
+        )}
+        <Button kind={onNext ? 'quiet' : 'primary'} href={paths.goods()}>
+          {presents.toPrizes}
+        </Button>
       </Dock>
     </Page>
   );

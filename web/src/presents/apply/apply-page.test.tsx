@@ -16,6 +16,9 @@ const FORM = {
   email: 'hana@example.jp',
 };
 const waiting = userPresentOf({ kind: 'apply', state: 'eligible_to_apply' });
+const second = { ...waiting, id: 'user-present-2', acquiredAt: '2026-10-22T04:00:00Z' };
+/** What the visitor holds before the application is sent. */
+let held = [waiting];
 
 let call: ReturnType<typeof testVisit>['call'];
 let scene: ReturnType<typeof testScreen>;
@@ -32,6 +35,7 @@ beforeEach(async () => {
   tabStore.set('akari_application_user-present-1', { value: FORM, at: Date.now() });
   history.replaceState(null, '', '/akari/goods/towel/apply?step=check');
   lateReads = 0;
+  held = [waiting];
   let isSent = false;
   wasForm = false;
   const made = testVisit({ username: 'hana25' });
@@ -43,32 +47,37 @@ beforeEach(async () => {
     }
     if (operation === 'showPresent') return { present: presentOf({ kind: 'apply', state: 'eligible_to_apply' }) };
     if (operation !== 'listUserPresents') return null;
-    if (!isSent) return { presents: [waiting] };
+    if (!isSent) return { presents: held };
     lateReads += 1;
     return new Promise(() => {});
   });
   scene = testScreen(made.visit);
+});
+const open = async () => {
   await act(async () => scene.show(<ApplyPage params={{ presentId: 'towel' }} />));
   await scene.settle();
   watch = new MutationObserver(() => {
     wasForm ||= scene.host.querySelector('form') !== null;
   });
   watch.observe(scene.host, { childList: true, subtree: true });
-});
+};
 afterEach(() => {
   watch.disconnect();
   scene.unmount();
   history.replaceState(null, '', '/');
 });
 
-const send = async () => {
-  const button = [...scene.host.querySelectorAll('button')].find(({ textContent }) => textContent === words.send);
-  await act(async () => button?.click());
+const buttonOf = (label: string) =>
+  [...scene.host.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+const press = async (label: string) => {
+  await act(async () => buttonOf(label)?.click());
   await scene.settle();
 };
+const send = () => press(words.send);
 const titles = () => [...scene.host.querySelectorAll('h2')].map(({ textContent }) => textContent);
 
 it('shows that the application was sent before the user presents are read again', async () => {
+  await open();
   expect(titles()).toEqual([words.checkTitle]);
   answer = async () => ({ application: { id: 'application-1', at: '2026-10-22T05:00:00Z' } });
   await send();
@@ -80,8 +89,37 @@ it('shows that the application was sent before the user presents are read again'
 });
 
 it('shows the same if an earlier request has sent it, without its time', async () => {
+  await open();
   answer = () => Promise.reject(problem(409, 'already_applied'));
   await send();
   expect(titles()).toEqual([words.done]);
   expect(wasForm).toBe(false);
+});
+
+it('confirms the one that was sent before it offers the form of the next', async () => {
+  held = [waiting, second];
+  await open();
+  answer = async () => ({ application: { id: 'application-1', at: '2026-10-22T05:00:00Z' } });
+  await send();
+  expect(titles()).toEqual([words.done]);
+  expect(wasForm).toBe(false);
+  expect(scene.host.textContent).toContain('14:00');
+  await press(words.next);
+  expect(scene.host.querySelector('form')).not.toBeNull();
+  expect(buttonOf(words.next)).toBeUndefined();
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(call).toHaveBeenCalledWith(
+    'sendInquiry',
+    expect.objectContaining({
+      body: expect.objectContaining({ userPresentId: waiting.id }),
+    }),
+  );
+});
+
+it('offers no other form where none is waiting', async () => {
+  await open();
+  answer = async () => ({ application: { id: 'application-1', at: '2026-10-22T05:00:00Z' } });
+  await send();
+  expect(titles()).toEqual([words.done]);
+  expect(buttonOf(words.next)).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { Page } from '@meguri/ui/basics/layout.tsx';
 import { Steps } from '@meguri/ui/lists/steps.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -9,22 +8,19 @@ import { usePaths } from '../../session/visit.ts';
 import type { ApplyStep } from './application-form.ts';
 import { ApplyCheck } from './apply-check.tsx';
 import { ApplyForm } from './apply-form.tsx';
+import { toTop } from './to-top.ts';
 import { useApplication } from './use-application.ts';
-
-const toTop = () => {
-  window.scrollTo(0, 0);
-  focusHeading();
-};
 
 type ApplyStepsProps = {
   present: Present;
   userPresent: UserPresent;
   /** The step in the URL. */
   requested: ApplyStep;
+  onSent: () => void;
 };
 
 /** The form and the check. The check has its own history entry, so that the system's back leads to the form. */
-export const ApplySteps = ({ present, userPresent, requested }: ApplyStepsProps) => {
+export const ApplySteps = ({ present, userPresent, requested, onSent }: ApplyStepsProps) => {
   const { apply: words } = useText();
   const form = usePaths().apply(present.id);
   const application = useApplication(userPresent);
@@ -61,6 +57,7 @@ export const ApplySteps = ({ present, userPresent, requested }: ApplyStepsProps)
           onSend={() =>
             application.submit({
               onSent: () => {
+                onSent();
                 navigate(form, { replace: true });
                 toTop();
               },
