@@ -1,0 +1,166 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { chromium, type Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { CONTENTS } from '../console/src/shared/frame/contents-entries.ts';
+import config from '../playwright.config.ts';
+import { headersOf, register, type Visitor } from './support/api.ts';
+import { injectAxe, violations } from './support/axe.ts';
+import { applyVariant } from './support/campaigns.ts';
+import { enterAs, letWalk, refuseAttempts } from './support/console.ts';
+import { createServerProcess, type Server } from './support/server.ts';
+
+// `node e2e/console-screens.ts [OUT] [PAGE...]` takes a screenshot of every page of the console in Japanese and English, light
+// and dark, at 1440 and 768 px, and checks each with axe. A PAGE is the start of an address below the campaign, such as
+// `spots`. The screenshots are for manual review beside the designs, not for comparison.
+const SLUG = 'akari-screens';
+const WIDTHS = [1440, 768] as const;
+const LANGUAGES = ['ja', 'en'] as const;
+
+/** The pages of the installation. */
+const SERVER_PAGES = ['/', '/new', '/new/import', '/account', '/server/members', '/server/audit'];
+
+/** The pages of a campaign besides those that the contents lead to. */
+const FURTHER_PAGES = [
+  '',
+  'overview',
+  'settings',
+  'sheets/sheet-minato',
+  'courses/minato',
+  'spots?view=table',
+  'spots/import',
+  'spots/hyakuto',
+  'spots/station/ways',
+  'spots/hyakuto/media',
+  'prizes/lightinn',
+  'prizes/lightinn/rules',
+  'prizes/lightinn/odds',
+  'prizes/amazake/handover',
+  'surveys/signup',
+  'notices/open',
+  'popups',
+  'popups/welcome',
+  'pages',
+  'translate?show=all&in=cover',
+  'translate/import',
+  'translate/machine',
+  'archive',
+  'publish?view=yaml',
+  'publish/1',
+  'publish/2?from=1',
+  'print?kind=card',
+  'print?kind=places',
+  'walk',
+  'counters/settlement',
+  'live/rehearsal',
+];
+const PAGES = [...CONTENTS.flatMap(({ entries }) => entries.map(({ at }) => at as string)), ...FURTHER_PAGES];
+
+const [outDir = '.cache/console-screens', ...wanted] = process.argv.slice(2);
+
+/** Posts a photo of one colour for a visitor. */
+async function postPhoto(origin: string, { slug, jwt }: Visitor, shade: number): Promise<void> {
+  const png = new PNG({ width: 64, height: 48 });
+  for (let at = 0; at < png.data.length; at += 4) png.data.set([shade, 90, 200 - shade, 255], at);
+  const form = new FormData();
+  const fields = { spotId: 'lighthouse', date: '2026-10-22', email: 'hana@example.jp', handleName: `hana${shade}` };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new Blob([new Uint8Array(PNG.sync.write(png))], { type: 'image/png' }), 'night.png');
+  const { 'content-type': _, ...headers } = headersOf(slug, jwt);
+  const answer = await fetch(`${origin}/api/v1/photo`, { method: 'POST', headers, body: form });
+  if (answer.status !== 201) throw new Error(await answer.text());
+}
+
+/** Publishes the campaign twice and lets visitors walk, so that no page is empty. */
+async function fill(server: Server): Promise<void> {
+  await applyVariant(server, SLUG, {});
+  await applyVariant(server, SLUG, { retention: '{ days: 90 }' });
+  const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  await letWalk(server, { slug: SLUG, day, count: 40 });
+  await refuseAttempts(server, { slug: SLUG, spotId: 'kagee', distance: 48, count: 30 });
+  for (const shade of [40, 90, 140]) await postPhoto(server.url, await register(server.url, SLUG), shade);
+}
+
+/** Waits until nothing on the page is being loaded and its text has stopped changing. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('h1') !== null && document.querySelector('[data-loading]') === null,
+  );
+  let last = '';
+  for (let same = 0; same < 3; ) {
+    await page.waitForTimeout(150);
+    const now = await page.evaluate(() => document.body.innerText + document.images.length);
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+}
+
+/** Switches from Japanese, the language of the browser, to English. */
+async function switchToEnglish(page: Page): Promise<void> {
+  await page.goto('/console/account');
+  await page.getByRole('button', { name: new RegExp(japanese.frame.account) }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+}
+
+mkdirSync(outDir, { recursive: true });
+const fileOf = (path: string) => path.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'first';
+let findings = 0;
+const report = (line: string) => {
+  findings += 1;
+  process.stdout.write(`${line}\n`);
+};
+
+const server = await createServerProcess();
+try {
+  await server.start();
+  await fill(server);
+  const { launchOptions = {} } = config.projects?.[0]?.use ?? {};
+  const browser = await chromium.launch(launchOptions);
+  try {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'ja-JP',
+      timezoneId: 'Asia/Tokyo',
+      reducedMotion: 'reduce',
+    });
+    await injectAxe(context);
+    const page = await context.newPage();
+    await enterAs(page, server);
+    const paths = [
+      ...SERVER_PAGES.map((path) => `/console${path}`),
+      ...PAGES.map((path) => `/console/${SLUG}/${path}`),
+    ].filter((path) => wanted.length === 0 || wanted.some((start) => path.startsWith(`/console/${SLUG}/${start}`)));
+    for (const language of LANGUAGES) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      if (language === 'en') await switchToEnglish(page);
+      for (const path of paths) {
+        const name = `${fileOf(path.replace(/^\/console/, '').replace(SLUG, ''))}.${language}`;
+        try {
+          await page.goto(path);
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 900 });
+            await settle(page);
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme });
+              await page.screenshot({ path: join(outDir, `${name}.${width}.${colorScheme}.png`) });
+              for (const line of await violations(page, colorScheme === 'light' ? 'all' : 'colours')) {
+                report(`${name}.${width}.${colorScheme}: ${line}`);
+              }
+            }
+          }
+        } catch (error) {
+          // Continue with the other pages.
+          report(`${name}: ${(error as Error).message}`);
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await server.dispose();
+}
+process.stdout.write(`${findings} violations and failures\n`);
+process.exitCode = findings === 0 ? 0 : 1;
