@@ -1,10 +1,12 @@
 import type { Persona } from '@meguri/core/console/rehearsals/schema.ts';
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { Icon, type IconName } from '@meguri/ui/basics/icon.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { later } from '../../browser/timers.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { IconAction } from '../controls/action.tsx';
 import { Choice } from '../controls/options.tsx';
+import { instantMs } from '../fields/instant-text.ts';
 import s from './preview.module.css';
 import type { Device } from './preview-frame.tsx';
 import { localValue, MOMENTS, type Moment } from './preview-times.ts';
@@ -29,6 +31,8 @@ interface PreviewControlsProps {
   choices: PreviewChoices;
   onChange: (choices: PreviewChoices) => void;
   languages: readonly Locale[];
+  /** Of the campaign. */
+  timeZone: string;
   onReload: () => void;
   /** Absent while nothing runs. */
   onPhone: (() => void) | undefined;
@@ -41,6 +45,7 @@ export const PreviewControls = ({
   choices,
   onChange,
   languages,
+  timeZone,
   onReload,
   onPhone,
   onEmpty,
@@ -78,15 +83,11 @@ export const PreviewControls = ({
         />
       </div>
       {choices.moment === 'chosen' && (
-        <input
-          className={s.instant}
-          type="datetime-local"
-          aria-label={words.instant}
-          value={localValue(choices.chosenAt)}
-          onChange={({ target }) => {
-            const at = new Date(target.value).getTime();
-            if (!Number.isNaN(at)) set({ chosenAt: at });
-          }}
+        <InstantPick
+          label={words.instant}
+          value={choices.chosenAt}
+          timeZone={timeZone}
+          onChange={(chosenAt) => set({ chosenAt })}
         />
       )}
       <div className={s.line}>
@@ -109,6 +110,40 @@ export const PreviewControls = ({
         />
       </div>
     </div>
+  );
+};
+
+/** How long a time that is being typed must rest: each instant that is looked at has a visitor of its own. */
+const TYPING_MS = 700;
+
+/** A date and time by the clocks of the campaign. */
+const InstantPick = ({
+  label,
+  value,
+  timeZone,
+  onChange,
+}: {
+  label: string;
+  /** Milliseconds since the epoch. */
+  value: number;
+  timeZone: string;
+  onChange: (at: number) => void;
+}) => {
+  const [text, setText] = useState(() => localValue(value, timeZone));
+  const report = useEffectEvent(() => {
+    const at = instantMs(text, timeZone, 'start');
+    if (!Number.isNaN(at) && text !== localValue(value, timeZone)) onChange(at);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the wait again
+  useEffect(() => later(() => report(), TYPING_MS), [text]);
+  return (
+    <input
+      className={s.instant}
+      type="datetime-local"
+      aria-label={label}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
   );
 };
 

@@ -108,5 +108,13 @@ describe('moments', () => {
     expect(instant === null ? null : new Date(instant).toISOString()).toBe(at);
   });
 
+  it.each([
+    ['first', '2026-10-01T05:00:00.000Z'],
+    ['last', '2026-11-01T02:59:59.000Z'],
+  ] as const)('%s of a period of whole days is by the clocks of the campaign', (moment, at) => {
+    const days = { timezone: 'America/New_York', period: { start: '2026-10-01', end: '2026-10-31' } };
+    expect(new Date(instantOfMoment(moment, days) ?? Number.NaN).toISOString()).toBe(at);
+  });
+
   it('need a period', () => expect(instantOfMoment('before', { period: {} })).toBeNull());
 });

@@ -17,7 +17,7 @@ import { type PreviewChoices, PreviewControls, personaOf } from './preview-contr
 import { PreviewFrame } from './preview-frame.tsx';
 import { marksOf } from './preview-marks.ts';
 import { editedAt, pageShowing } from './preview-places.ts';
-import { instantOfMoment } from './preview-times.ts';
+import { instantOfMoment, zoneOf } from './preview-times.ts';
 import { useReachedPage } from './use-reached-page.ts';
 import { usePersona, usePreviewToken, useRehearsal, useRehearsalActs } from './use-rehearsal.ts';
 
@@ -121,6 +121,7 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
         choices={choices}
         onChange={setChoices}
         languages={languages}
+        timeZone={zoneOf(data)}
         onReload={() => {
           setOpened(opened + 1);
           void acts.enterAgain();

@@ -1,5 +1,7 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonMap } from '@meguri/core/document/value.ts';
+import { zonedText } from '@meguri/core/time/zoned-time.ts';
+import { instantMs, knownTimeZone } from '../fields/instant-text.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -8,18 +10,18 @@ const DAY_MS = 24 * HOUR_MS;
 export const MOMENTS = ['now', 'before', 'first', 'last', 'after'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** An instant of the draft. A day alone begins, or ends, with that day here. */
-function instantOf(value: Json | undefined, endOfDay: boolean): number | null {
-  if (typeof value !== 'string') return null;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
-  const at = Date.parse(isDay ? `${value}T00:00` : value);
-  return Number.isNaN(at) ? null : isDay && endOfDay ? at + DAY_MS - 1000 : at;
-}
+/** The time zone of a draft, in which its times without an offset are meant. */
+export const zoneOf = (data: Json | null): string => knownTimeZone(isJsonMap(data) ? data['timezone'] : undefined);
 
 /** The instant of a moment in milliseconds since the epoch; null for now, and where the draft has no period. */
 export function instantOfMoment(moment: Moment, data: Json | null): number | null {
   const period = isJsonMap(data) && isJsonMap(data['period']) ? data['period'] : {};
-  const [start, end] = [instantOf(period['start'], false), instantOf(period['end'], true)];
+  const instantOf = (edge: 'start' | 'end'): number | null => {
+    const value = period[edge];
+    const at = typeof value === 'string' ? instantMs(value, zoneOf(data), edge) : Number.NaN;
+    return Number.isNaN(at) ? null : at;
+  };
+  const [start, end] = [instantOf('start'), instantOf('end')];
   switch (moment) {
     case 'now':
       return null;
@@ -34,8 +36,5 @@ export function instantOfMoment(moment: Moment, data: Json | null): number | nul
   }
 }
 
-/** The value of a field for date and time, by this computer's clock. */
-export function localValue(at: number): string {
-  const offset = new Date(at).getTimezoneOffset() * 60_000;
-  return new Date(at - offset).toISOString().slice(0, 16);
-}
+/** The value of a field for date and time: `2026-10-05T09:00`, by the clocks in `timeZone`. */
+export const localValue = (at: number, timeZone: string): string => zonedText(at, timeZone).slice(0, 16);

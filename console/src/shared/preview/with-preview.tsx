@@ -16,7 +16,9 @@ import f from './with-preview.module.css';
 const PreviewPane = lazyPart(() => import('./preview-pane.tsx'), 'PreviewPane', { fallback: null });
 
 const KEY = 'console_preview';
-const isWide = () => matchMedia('(width > 1180px)').matches;
+const WIDE = '(width > 1180px)';
+const isWide = () => matchMedia(WIDE).matches;
+const isOpenAtFirst = () => isWide() && readStored(KEY) !== 'closed';
 
 /**
  * The pages of a campaign with the preview at their right, on every screen that edits what visitors see. It stays while one such
@@ -25,13 +27,20 @@ const isWide = () => matchMedia('(width > 1180px)').matches;
 export const WithPreview = ({ slug, children }: { slug: string; children: ReactNode }) => {
   const { t } = useWords();
   const { pathname, search } = useLocation();
-  const [isOpen, setOpen] = useState(() => isWide() && readStored(KEY) !== 'closed');
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   // A table needs the room, and shows no single thing.
   const isEditing = search.view !== 'table' && editedAt(pathname.slice(slug.length + 1)) !== null;
   const show = (next: boolean) => {
     setOpen(next);
     if (isWide()) store(KEY, next ? null : 'closed');
   };
+  useEffect(() => {
+    // Without this, a window that becomes narrow would have the preview over half of the work.
+    const wide = matchMedia(WIDE);
+    const onChange = () => setOpen(isOpenAtFirst());
+    wide.addEventListener('change', onChange);
+    return () => wide.removeEventListener('change', onChange);
+  }, []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, metaKey, ctrlKey, altKey } = event;
     if (!isEditing || metaKey || ctrlKey || altKey || isTypedIn(event)) return;
