@@ -26,6 +26,14 @@ it.each([
   expect(screen.getByText('first').style.left.replace(/^0$/, '0px')).toBe(left);
 });
 
+it.each([
+  ['takes most of its place in a chart of many bars', 400, 'h0.76'],
+  ['takes a small part of the picture where it is alone', 1, 'h0.06'],
+])('a bar %s', (_, count, width) => {
+  const { container } = chartOf(count);
+  expect(container.querySelectorAll('path')[1]?.getAttribute('d')).toContain(width);
+});
+
 it('a list without lines says so', () => {
   render(<BarList lines={[]} none="None in this period." format={String} />);
   expect(screen.getByText('None in this period.')).toBeTruthy();

@@ -16,6 +16,11 @@ export interface Bar {
 const HEIGHT = 100;
 const LEAST = 5;
 
+/** The widest part of its place that a bar takes. */
+const WIDEST = 0.76;
+/** The widest part of the picture that a bar takes: the only bar of a period of one day would otherwise be a block. */
+const WIDEST_OF_PICTURE = 0.06;
+
 /** Labels of bars this close to the left edge, in per cent of the width, begin at the edge and are not centred. */
 const EDGE = 3;
 
@@ -33,10 +38,12 @@ export const BarChart = ({
   const y = scaleLinear([0, most], [0, HEIGHT]).nice(3);
   const ticks = y.ticks(3).filter((tick) => tick > 0 && Number.isInteger(tick));
   const step = 100 / bars.length;
+  const width = Math.min(WIDEST, bars.length * WIDEST_OF_PICTURE);
+  const margin = (1 - width) / 2;
   const pathOf = (isDrawn: (bar: Bar) => boolean) =>
     bars
       .map((bar, place) =>
-        bar.value > 0 && isDrawn(bar) ? `M${place + 0.12} ${HEIGHT}v${-y(bar.value)}h.76v${y(bar.value)}z` : '',
+        bar.value > 0 && isDrawn(bar) ? `M${place + margin} ${HEIGHT}v${-y(bar.value)}h${width}v${y(bar.value)}z` : '',
       )
       .join('');
   return (
@@ -54,7 +61,14 @@ export const BarChart = ({
           {bars.map(
             ({ key, isToCome }, place) =>
               isToCome && (
-                <line key={key} x1={place + 0.14} x2={place + 0.86} y1={HEIGHT} y2={HEIGHT} className={s.toCome} />
+                <line
+                  key={key}
+                  x1={place + margin}
+                  x2={place + 1 - margin}
+                  y1={HEIGHT}
+                  y2={HEIGHT}
+                  className={s.toCome}
+                />
               ),
           )}
         </svg>

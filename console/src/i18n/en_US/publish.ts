@@ -34,7 +34,7 @@ export const publish: ConsoleTexts['publish'] = {
   submit: (version) => `Publish version ${version}`,
   submitForced: 'Publish anyway',
   promise:
-    'Visitors see it within 2 seconds. Stamps and points that they have collected are kept. You can go back at any time.',
+    'It is public within 2 seconds, and open pages show it within about 30. Stamps and points that they have collected are kept. You can go back at any time.',
   notAllowed: 'Owners can publish, and editors to whom it was given.',
   saving: 'The draft is being saved',
   done: (version) => `Version ${version} is public`,
