@@ -24,7 +24,8 @@ export const publish = {
   noteHint: '履歴に残ります',
   submit: (version: number) => `第 ${version} 版を公開する`,
   submitForced: 'それでも公開する',
-  promise: '2 秒以内に公開されます。開いている画面には 30 秒ほどで出ます。集めたスタンプとポイントは、そのまま残ります。いつでも前の版に戻せます。',
+  promise:
+    '2 秒以内に公開されます。開いている画面には 30 秒ほどで出ます。集めたスタンプとポイントは、そのまま残ります。いつでも前の版に戻せます。',
   notAllowed: '公開できるのは、所有者と、公開をまかされた編集の人です。',
   saving: '下書きを保存しています',
   done: (version: number) => `第 ${version} 版を公開しました`,
