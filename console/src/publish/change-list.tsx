@@ -29,6 +29,7 @@ export const ChangeList = ({ before, after }: { before: Json; after: Json }) => 
                 <p className={s.change}>
                   <ProofChange item={item} />
                 </p>
+                {item.meaning && <p className={s.meaning}>{item.meaning}</p>}
               </div>
             </li>
           ))}

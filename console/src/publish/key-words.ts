@@ -41,6 +41,10 @@ const placeWords = (path: string, t: ConsoleTexts): string | undefined =>
     'presents/*/lottery/outcomes/*/then': t.prizes.fields.next,
   })[path];
 
+/** A path with `*` for the ids of items. */
+export const placeOf = (steps: readonly string[]): string =>
+  steps.map((step, index) => (isItem(steps.slice(0, index + 1)) ? '*' : step)).join('/');
+
 /** What a key of the campaign file is called on its screen; the key itself where no screen names it. */
 export function keyWords(steps: readonly string[], t: ConsoleTexts): string {
   const [list = ''] = steps;
@@ -55,8 +59,7 @@ function wordOf(steps: readonly string[], list: string, t: ConsoleTexts): string
   if (steps.at(-1) === 'id') return t.spots.fields.id;
   // The keys of this map are file paths.
   if (list === 'focus') return steps[1] === undefined ? t.files.focus.act : `${t.files.focus.act}: ${steps[1]}`;
-  const place = steps.map((step, index) => (isItem(steps.slice(0, index + 1)) ? '*' : step)).join('/');
-  const named = placeWords(place, t);
+  const named = placeWords(placeOf(steps), t);
   if (named !== undefined) return named;
   if (steps.length === 1 || isItem(steps)) return listWords(list, t) ?? fieldIn(steps, list, t);
   return fieldIn(steps, list, t);

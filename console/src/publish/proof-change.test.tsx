@@ -31,7 +31,7 @@ it.each([
   ['a way without parts', ways({}), ways({ proximity: {} }), ['足す', 'なくす']],
   ['a keyword', ways({}), ways({ keyword: { answers: ['みなと'] } }), ['足す（答え：みなと）', '答え：みなと なくす']],
   ['a stamp', spot({}), spot({ stamp: {} }), ['足す', 'なくす']],
-  ['a value', spot({}), spot({ points: 3 }), ['3', '3 なくす']],
+  ['a value', spot({}), spot({ points: 3 }), ['3 ポイント', '3 ポイント なくす']],
   [
     'an outcome',
     lottery({ id: 'one', name: '一等' }),

@@ -40,7 +40,7 @@ describe('the proof', () => {
     [
       'a new code',
       spots({ ...a, methods: { qr: { version: 2 } } }, b, c),
-      { of: '場所a', what: 'QR を読む: QR の版', before: '1', after: '2', group: 'site' },
+      { of: '場所a', what: 'QR を読む: QR の版', before: '第 1 版', after: '第 2 版', group: 'site' },
     ],
     [
       'a keyword',
@@ -59,7 +59,7 @@ describe('the proof', () => {
     [
       'the stock of a prize',
       { ...BEFORE, presents: [{ id: 'mug', name: '湯のみ', kind: 'goods', stock: 20 }] },
-      { of: '湯のみ', what: '数', before: '10', after: '20' },
+      { of: '湯のみ', what: '数', before: '10 個', after: '20 個', meaning: '残りが 10 増えます。' },
     ],
     [
       'the first focus of a picture',
@@ -69,7 +69,7 @@ describe('the proof', () => {
     [
       'a setting that nobody sees',
       { ...BEFORE, retention: { days: 90 } },
-      { group: 'hidden', kind: 'begun', before: '', after: '90' },
+      { group: 'hidden', kind: 'begun', before: '', after: '90 日' },
     ],
   ])('says %s', (_, after, item) => {
     expect(japaneseItems(after)).toMatchObject([item]);
@@ -108,11 +108,12 @@ describe('the proof', () => {
     const version = (number: number | null) =>
       spots({ ...a, methods: { qr: number === null ? {} : { version: number } } }, b, c);
     const posters = (before: Json, after: Json) =>
-      proofItems(before, after, { texts: japanese, locale: 'ja_JP' }).map((item) => item.posters);
-    expect(posters(version(1), version(2))).toEqual(['end']);
-    expect(posters(version(3), version(2))).toEqual(['back']);
-    expect(posters(version(null), version(2))).toEqual(['end']);
-    expect(posters(version(2), version(null))).toEqual(['back']);
+      proofItems(before, after, { texts: japanese, locale: 'ja_JP' }).map((item) => item.meaning);
+    const { end, back } = japanese.publish.posters;
+    expect(posters(version(1), version(2))).toEqual([end]);
+    expect(posters(version(3), version(2))).toEqual([back]);
+    expect(posters(version(null), version(2))).toEqual([end]);
+    expect(posters(version(2), version(null))).toEqual([back]);
     expect(posters(version(null), version(1))).toEqual([null]);
   });
 

@@ -6,9 +6,11 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { itemRows } from '../document/campaign-data.ts';
 import { draftValue } from '../document/draft-value.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
+import { type Change, consequenceOf, needsWorkOnSite } from './consequences.ts';
 import { keyWords } from './key-words.ts';
 import { shortened } from './shortened.ts';
 import { isText, shownAt, shownItem } from './shown-value.ts';
+import { NAME_KEYS } from './value-words.ts';
 
 /** Who notices a change. */
 export const PROOF_GROUPS = ['visitors', 'site', 'hidden'] as const;
@@ -28,8 +30,8 @@ export interface ProofItem {
   /** What both texts begin and end with, shortened; empty where they are shown whole. */
   lead: string;
   tail: string;
-  /** The effect on printed posters: current ones are revoked, or earlier ones are valid again. */
-  posters: 'end' | 'back' | null;
+  /** What it means on the ground; null where the values say it. */
+  meaning: string | null;
   /** The operation that reverts it; null if only undo can. */
   inverse: Operation | null;
 }
@@ -55,17 +57,6 @@ const HIDDEN = new Set([
   'codes',
   'values',
 ]);
-/** The lists whose items have a name. */
-const NAME_KEYS: Readonly<Record<string, string>> = {
-  courses: 'name',
-  spots: 'name',
-  sheets: 'name',
-  presents: 'name',
-  questionnaires: 'title',
-  notifications: 'title',
-  popups: 'title',
-};
-
 /** Everything that differs between two states of a document, in the order of the file; then the files with another content. */
 export const comparedItems = (
   before: Compared,
@@ -86,18 +77,16 @@ export const comparedItems = (
         after: '',
         lead: '',
         tail: '',
-        posters: null,
+        meaning: null,
         inverse: null,
       }),
     ),
 ];
 
 /** Everything that differs between two campaign files. */
-export function proofItems(
-  before: Json,
-  after: Json,
-  { texts, locale }: { texts: ConsoleTexts; locale: Locale },
-): ProofItem[] {
+export function proofItems(before: Json, after: Json, words: { texts: ConsoleTexts; locale: Locale }): ProofItem[] {
+  const { texts, locale } = words;
+  const context = { ...words, data: after };
   return difference(before, after).map((operation) => {
     const { path } = operation;
     const steps = parsePath(path) ?? [];
@@ -109,16 +98,17 @@ export function proofItems(
         : itemRows(data, list, { nameKey, preferred: locale }).find((row) => row.id === id);
     const of = id === undefined ? '' : (named(after)?.name ?? named(before)?.name ?? (nameKey === undefined ? '' : id));
     const [old, next] = [draftValue(before, path), draftValue(after, path)];
+    const change = { steps, old, next, before };
     const isWhole = isItem(steps);
     const show = isWhole ? shownItem : shownAt;
     return {
       path,
-      group: groupOf(steps),
+      group: groupOf(change),
       kind: operation.op === 'move' ? 'moved' : kindOf(old, next, isWhole),
       of,
       what: keyWords(steps, texts),
-      ...shortened(show(steps, old, { texts, locale }), show(steps, next, { texts, locale })),
-      posters: postersOf(steps, old, next),
+      ...shortened(show(steps, old, { ...words, data: before }), show(steps, next, context)),
+      meaning: operation.op === 'move' ? null : consequenceOf(change, context),
       inverse: inverseOf(operation, old, { steps, before, after }),
     };
   });
@@ -132,23 +122,9 @@ function kindOf(old: Json | undefined, next: Json | undefined, isWhole: boolean)
   return hasParts ? (isNew ? 'begun' : 'ended') : 'changed';
 }
 
-function groupOf(steps: readonly string[]): ProofGroup {
-  if (steps.join('/').includes('methods/qr') && (steps.at(-1) === 'version' || steps.at(-1) === 'qr')) return 'site';
-  return steps.some((step) => HIDDEN.has(step)) ? 'hidden' : 'visitors';
-}
-
-/** Codes with a lower version than that of the file are revoked; without a version it is 1. A new way to collect revokes nothing. */
-function postersOf(steps: readonly string[], old: Json | undefined, next: Json | undefined): ProofItem['posters'] {
-  const path = steps.join('/');
-  const isVersion = path.endsWith('methods/qr/version');
-  if (!isVersion && !(path.endsWith('methods/qr') && isJsonMap(old) && isJsonMap(next))) return null;
-  const [from, to] = [qrVersion(old), qrVersion(next)];
-  return to > from ? 'end' : to < from ? 'back' : null;
-}
-
-function qrVersion(value: Json | undefined): number {
-  const version = isJsonMap(value) ? value['version'] : value;
-  return typeof version === 'number' ? version : 1;
+function groupOf(change: Change): ProofGroup {
+  if (needsWorkOnSite(change)) return 'site';
+  return change.steps.some((step) => HIDDEN.has(step)) ? 'hidden' : 'visitors';
 }
 
 function inverseOf(

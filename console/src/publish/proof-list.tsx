@@ -59,8 +59,7 @@ interface ItemProps {
 }
 
 const Item = ({ slug, item, number, isDraft }: ItemProps) => {
-  const { t } = useWords();
-  const { of, what, posters } = item;
+  const { of, what, meaning } = item;
   const where = (
     <>
       {of && <b>{of}</b>} {what}
@@ -80,7 +79,7 @@ const Item = ({ slug, item, number, isDraft }: ItemProps) => {
         <p className={s.change}>
           <ProofChange item={item} />
         </p>
-        {posters && <p className={s.meaning}>{t.publish.posters[posters]}</p>}
+        {meaning && <p className={s.meaning}>{meaning}</p>}
       </div>
       {isDraft && <TakeBack item={item} />}
     </li>

@@ -129,7 +129,7 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
                     <b>{item.of}</b> {item.what}
                     {': '}
                     <ProofChange item={item} />
-                    {item.posters && <small>{t.publish.posters[item.posters]}</small>}
+                    {item.meaning && <small>{item.meaning}</small>}
                   </li>
                 ))}
                 {items.length > NAMED && <li>{words.more(items.length - NAMED)}</li>}

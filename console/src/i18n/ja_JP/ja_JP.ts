@@ -6,6 +6,7 @@ import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
+import { consequences } from './consequences.ts';
 import { counters } from './counters.ts';
 import { cover } from './cover.ts';
 import { deleting } from './deleting.ts';
@@ -91,6 +92,7 @@ export const japanese = {
   photos,
   preflight,
   preview,
+  consequences,
   counters,
   cover,
   ground,
