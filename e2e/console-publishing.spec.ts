@@ -6,7 +6,7 @@ import { acquire, headersOf, register } from './support/api.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { document: words, spots, publish } = japanese;
+const { cover, document: words, spots, publish, translation } = japanese;
 
 test.beforeEach(({ faults }) => {
   // The console asks who is signed in.
@@ -47,6 +47,22 @@ test('an owner edits, sees the proof and publishes; visitors have it, and so has
   await expect
     .poll(async () => (await fetch(`${server.url}/api/v1/spots/hyakuto`, { headers })).text())
     .toContain('百灯の坂');
+});
+
+test('the proof names the languages that lack words, and leads to them', async ({ page, server, variant }) => {
+  await variant('console-lacking', { name: '{ ja_JP: まち, en_US: Town, zh_CH: 城, zh_TW: 城 }' });
+  await enterAs(page, server);
+  await page.goto('/console/console-lacking/cover');
+  await page.getByLabel(cover.fields.name, { exact: true }).first().fill('みなとまち');
+  await page.getByRole('link', { name: words.toPublish }).click();
+  const { lacking } = translation;
+  await expect(page.getByText(lacking.at('韓国語'))).toBeVisible();
+  await page.getByRole('link', { name: `${translation.campaign} ${translation.kinds['name']}` }).click();
+  await expect(page).toHaveURL(/\/translate\?lang=ko&show=todo&at=%2Fname/);
+  // The pre-flight check names them too.
+  await page.goto('/console/console-lacking/preflight');
+  await page.getByRole('link', { name: lacking.open('韓国語', 1) }).click();
+  await expect(page).toHaveURL(/\/translate\?lang=ko&show=todo/);
 });
 
 test('what a visitor holds is not taken away unless the member accepts it', async ({ page, server, variant }) => {

@@ -4,10 +4,12 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isLocale } from '@meguri/core/lib/locale.ts';
 import { use } from 'react';
 import { shownWords } from '../document/campaign-data.ts';
-import { DraftContext } from '../document/draft-context.ts';
+import { DraftContext, useDraftView } from '../document/draft-context.ts';
+import { missingWords } from '../document/missing-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
+import { MissingList } from '../shared/states/missing-list.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { UncheckedList } from '../shared/states/unchecked-list.tsx';
 import s from './preflight-page.module.css';
@@ -86,6 +88,11 @@ export const MachineRow = ({ slug, item, languages, items }: MachineRowProps) =>
           </ActionLink>
         )}
       </div>
+      {id === 'languages' && verdict !== 'go' && hasDraft && (
+        <div className={s.unchecked}>
+          <LackingWords slug={slug} />
+        </div>
+      )}
       {unchecked.length > 0 && (
         <div className={s.unchecked}>
           <UncheckedList slug={slug} unchecked={unchecked} isLinked={hasDraft} />
@@ -94,4 +101,10 @@ export const MachineRow = ({ slug, item, languages, items }: MachineRowProps) =>
       {advice.length > 0 && <RadiusAdvice advice={advice} languages={known} />}
     </li>
   );
+};
+
+/** Which texts of the draft have no words in which language. */
+const LackingWords = ({ slug }: { slug: string }) => {
+  const { data } = useDraftView();
+  return <MissingList slug={slug} data={data} missing={missingWords(data)} />;
 };

@@ -1,5 +1,7 @@
+import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { Link } from '@tanstack/react-router';
 import { useDraftTools } from '../document/draft-context.ts';
+import { languagesMissingAt, type MissingWords } from '../document/missing-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { findingLink } from '../shared/frame/finding-link.ts';
@@ -14,12 +16,14 @@ interface ProofListProps {
   after: ShownDocument;
   /** Whether `after` is the draft, whose changes lead to their fields and can be taken back. */
   isDraft?: boolean;
+  /** The languages of the draft that lack words. */
+  lacking?: readonly MissingWords[];
   /** What is said where no value differs. */
   same: string;
 }
 
 /** How two documents differ, as a proof: each item with what it was and what it becomes, by who notices it. */
-export const ProofList = ({ slug, before, after, isDraft = false, same }: ProofListProps) => {
+export const ProofList = ({ slug, before, after, isDraft = false, lacking = [], same }: ProofListProps) => {
   const { t, locale } = useWords();
   const items = inGroups(comparedItems(before, after, { texts: t, locale }));
   if (items.length === 0) return <p className={s.same}>{same}</p>;
@@ -39,6 +43,7 @@ export const ProofList = ({ slug, before, after, isDraft = false, same }: ProofL
               item={item}
               number={items.indexOf(item) + 1}
               isDraft={isDraft}
+              lacks={item.kind === 'removed' ? [] : languagesMissingAt(lacking, item.path)}
             />
           ))}
         </ol>
@@ -56,9 +61,14 @@ interface ItemProps {
   item: ProofItem;
   number: number;
   isDraft: boolean;
+  /** The languages in which what changes has no words. */
+  lacks: readonly Locale[];
 }
 
-const Item = ({ slug, item, number, isDraft }: ItemProps) => {
+const Item = ({ slug, item, number, isDraft, lacks }: ItemProps) => {
+  const { t } = useWords();
+  const words = t.translation.lacking;
+  const [first] = lacks;
   const { of, what, meaning } = item;
   const where = (
     <>
@@ -80,6 +90,19 @@ const Item = ({ slug, item, number, isDraft }: ItemProps) => {
           <ProofChange item={item} />
         </p>
         {meaning && <p className={s.meaning}>{meaning}</p>}
+        {first && (
+          <p className={s.meaning}>
+            {words.at(t.common.enumerated(lacks.map((locale) => t.common.languages[locale])))}{' '}
+            <Link
+              to="/$slug/translate"
+              params={{ slug }}
+              search={{ lang: HTML_LANG[first], show: 'todo' }}
+              className={s.translate}
+            >
+              {words.translate}
+            </Link>
+          </p>
+        )}
       </div>
       {isDraft && <TakeBack item={item} />}
     </li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCall } from '../api/console-call.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { missingWords } from '../document/missing-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -9,6 +10,7 @@ import { Choice } from '../shared/controls/options.tsx';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import { MissingList } from '../shared/states/missing-list.tsx';
 import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
 import { UncheckedList } from '../shared/states/unchecked-list.tsx';
 import { ProofList } from './proof-list.tsx';
@@ -42,6 +44,7 @@ export const PublishPage = () => {
   const after = base.data && draftDocument(shown, base.data);
   const harms = draft.isChanged && isCurrent ? (facts?.harms ?? []) : [];
   const unchecked = draft.isChanged ? (facts?.unchecked ?? []) : [];
+  const lacking = draft.isChanged ? missingWords(shown.data) : [];
   const missing = facts ? signOffState(facts.approvals, facts.signOff.publishers, me.memberId).missing : 0;
   const rebuilt = words.rebuilt(draft.baseVersion);
   const sentence = !draft.isChanged
@@ -99,6 +102,14 @@ export const PublishPage = () => {
                 </Notice>
               </div>
             )}
+            {lacking.length > 0 && (
+              <div className={s.list}>
+                <Notice tone="busy" title={t.translation.lacking.title}>
+                  <p>{t.translation.lacking.text}</p>
+                  <MissingList slug={slug} data={shown.data} missing={lacking} />
+                </Notice>
+              </div>
+            )}
             {unchecked.length > 0 && (
               <div className={s.list}>
                 <Notice tone="busy" title={t.machine.notChecked.title}>
@@ -120,7 +131,14 @@ export const PublishPage = () => {
                 <TextDiff slug={slug} before={base.data} after={after} />
               ) : (
                 draft.baseVersion > 0 && (
-                  <ProofList slug={slug} before={base.data} after={after} isDraft same={words.onlySpelling} />
+                  <ProofList
+                    slug={slug}
+                    before={base.data}
+                    after={after}
+                    isDraft
+                    lacking={lacking}
+                    same={words.onlySpelling}
+                  />
                 )
               ))
             )}

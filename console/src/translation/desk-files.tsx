@@ -1,11 +1,11 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useState } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { placeWords } from '../document/place-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { saveCsv, saveXlsx } from '../shared/tables/save-table.ts';
 import type { Desk } from './desk-rows.ts';
-import { placeWords } from './place-words.ts';
 import { tableOfTexts } from './text-table.ts';
 import s from './translation.module.css';
 

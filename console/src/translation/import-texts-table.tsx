@@ -2,13 +2,13 @@ import { HTML_LANG, LOCALE_NAMES, type Locale } from '@meguri/core/lib/locale.ts
 import { cx } from '@meguri/ui/basics/cx.ts';
 import type { ReactNode } from 'react';
 import { useDraftView } from '../document/draft-context.ts';
+import { placeWords } from '../document/place-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './import-texts.module.css';
 import { type Decisions, isTaken, type TextChange, type TextRow } from './import-texts.ts';
 import { warningSentences } from './line-details.tsx';
-import { placeWords } from './place-words.ts';
 
 interface ImportTextsTableProps {
   rows: readonly TextRow[];

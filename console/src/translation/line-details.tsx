@@ -4,12 +4,12 @@ import { HTML_LANG, LOCALES } from '@meguri/core/lib/locale.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { shownWords } from '../document/campaign-data.ts';
 import { useDraftView } from '../document/draft-context.ts';
+import { placeWords } from '../document/place-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { Action } from '../shared/controls/action.tsx';
 import type { DeskLineProps } from './line-props.ts';
 import type { OfferedWords } from './offered-words.ts';
-import { placeWords } from './place-words.ts';
 import { detailsId } from './target-entry.tsx';
 import s from './translation.module.css';
 

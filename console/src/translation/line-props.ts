@@ -1,9 +1,9 @@
 import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
+import type { PlaceWords } from '../document/place-words.ts';
 import type { SavedPage } from '../shared/files/use-typed-page.ts';
 import type { DeskRow } from './desk-rows.ts';
 import type { OfferedWords } from './offered-words.ts';
-import type { PlaceWords } from './place-words.ts';
 
 /** What a line of the desk can do. Each act works on the draft as it is then. */
 export interface DeskLineActs {

@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { placeWords } from '../document/place-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
@@ -13,7 +14,6 @@ import { deskSearch, localeOfLang } from './desk-search.ts';
 import s from './import-texts.module.css';
 import { batchOf, isSent, machineDrafts, sentTexts, unsentCharacters } from './machine-drafts.ts';
 import { MachineProposals, type Proposal } from './machine-proposals.tsx';
-import { placeWords } from './place-words.ts';
 import { type DeskFacts, useDesk } from './use-desk.ts';
 
 /** Machine translation of what is missing: what is sent is shown first, and a person chooses what is written. */

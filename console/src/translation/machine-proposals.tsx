@@ -4,12 +4,12 @@ import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDraftView } from '../document/draft-context.ts';
+import { placeWords } from '../document/place-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Tick } from '../shared/controls/options.tsx';
 import { Notice, StatusTag } from '../shared/states/states.tsx';
 import s from './import-texts.module.css';
-import { placeWords } from './place-words.ts';
 import type { DeskFacts } from './use-desk.ts';
 import { useTextActs } from './use-text-acts.ts';
 

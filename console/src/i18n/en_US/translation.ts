@@ -31,6 +31,14 @@ export const translation: ConsoleTexts['translation'] = {
     done: (language) => `${language} is complete.`,
     left: (language, count) => `${language}: ${texts(count)} left.`,
   },
+  lacking: {
+    title: 'Some languages lack words',
+    text: 'You can publish. Where words are missing, another language is shown.',
+    open: (language, count) => `${language}: ${count === 1 ? '1 text' : `${count} texts`}`,
+    more: (count) => `${count} more`,
+    at: (languages) => `Not written yet in ${languages}: another language is shown.`,
+    translate: 'Translate',
+  },
   none: {
     todo: 'No text is missing, and no source has changed',
     all: 'There are no texts here',

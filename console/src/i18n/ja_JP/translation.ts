@@ -27,6 +27,14 @@ export const translation = {
     done: (language: string) => `${language}は、すべてそろっています。`,
     left: (language: string, count: number) => `${language}は、あと ${count} 文です。`,
   },
+  lacking: {
+    title: '言葉がまだない言語があります',
+    text: '公開はできます。ないところは、ほかの言語で出ます。',
+    open: (language: string, count: number) => `${language} ${count} か所`,
+    more: (count: number) => `ほか ${count} か所`,
+    at: (languages: string) => `${languages}がまだありません。ほかの言語で出ます。`,
+    translate: '翻訳する',
+  },
   none: {
     todo: 'まだの文も、見直す文もありません',
     all: 'ここに文はありません',

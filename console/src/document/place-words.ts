@@ -2,9 +2,9 @@ import { type DraftText, itemOfText, kindOfText } from '@meguri/core/console/tra
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonMap } from '@meguri/core/document/value.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
-import { languagesOf, shownWords } from '../document/campaign-data.ts';
-import { draftValue } from '../document/draft-value.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
+import { languagesOf, shownWords } from './campaign-data.ts';
+import { draftValue } from './draft-value.ts';
 
 /** Where a text stands, as a person says it. */
 export interface PlaceWords {
