@@ -167,3 +167,33 @@ test('rows of a spreadsheet are pasted: the good ones are taken, the others are 
   await page.getByRole('button', { name: words.undo }).click();
   await expect(page.getByRole('button', { name: /^新しい灯台/ })).toHaveCount(0);
 });
+
+test('the ID of a published spot is closed and says why, that of a new one can change', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-ids', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-ids/spots/hyakuto');
+  const id = page.getByLabel(spots.fields.id, { exact: true });
+  await expect(id).toHaveValue('hyakuto');
+  await expect(id).not.toBeEditable();
+  await expect(page.getByText(spots.fields.idFixed)).toBeVisible();
+
+  await page.goto('/console/console-ids/spots');
+  await page.getByRole('button', { name: spots.add }).click();
+  await page.getByLabel(spots.adding.name).fill('新しい場所');
+  await page.getByLabel(spots.adding.id).fill('fresh');
+  await page.getByLabel(spots.adding.position).fill('34.1, 133.35');
+  await page.getByRole('button', { name: spots.adding.submit, exact: true }).click();
+  await expect(page.getByRole('heading', { name: '新しい場所' })).toBeVisible();
+  await expect(id).toBeEditable();
+  await id.fill('fresher');
+  await id.press('Enter');
+  await expect(page).toHaveURL(/\/spots\/fresher$/);
+  // The draft differs from the published version now.
+  await page.goto('/console/console-ids/spots/hyakuto');
+  await expect(page.getByText(spots.fields.idFixed)).toBeVisible();
+  await expect(id).not.toBeEditable();
+});

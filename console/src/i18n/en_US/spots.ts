@@ -27,6 +27,7 @@ export const spots: ConsoleTexts['spots'] = {
   fields: {
     id: 'ID',
     idHint: 'Part of addresses and QR codes. It cannot change once published',
+    idFixed: 'It is published and cannot change: addresses, QR codes and the records of visitors use it',
     name: 'Name',
     reading: 'Reading',
     readingHint: 'In kana for Japanese, in Latin letters for others',

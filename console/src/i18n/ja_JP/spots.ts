@@ -22,6 +22,7 @@ export const spots = {
   fields: {
     id: 'ID',
     idHint: 'アドレスと QR に入ります。公開したあとは変えられません',
+    idFixed: '公開したので、変えられません。アドレスや QR、来場者の記録が、この ID を使っています',
     name: '名前',
     reading: '読み',
     readingHint: '日本語はかな、ほかの言語はローマ字で',

@@ -1,10 +1,11 @@
 import { isId } from '@meguri/core/document/document-path.ts';
 import { useState } from 'react';
 import { fieldId, useDraftTools } from '../../document/draft-context.ts';
+import { useIsPublished } from '../../document/use-is-published.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Entry } from '../controls/entry.tsx';
 
-/** The id of an item. It changes when the field is left, with all references to it; a published id is refused. */
+/** The id of an item. It changes when the field is left, with all references to it. A published id stays: visitors' records name it. */
 export const IdField = ({
   path,
   onRenamed,
@@ -18,6 +19,7 @@ export const IdField = ({
   const current = path.slice(path.lastIndexOf('/') + 1);
   const [typed, setTyped] = useState(current);
   const [isTaken, setTaken] = useState(false);
+  const isPublished = useIsPublished(path);
   const isValid = isId(typed);
   const rename = () => {
     if (!isValid || typed === current) return;
@@ -29,7 +31,7 @@ export const IdField = ({
     <Entry
       id={fieldId(`${path}/id`)}
       label={t.spots.fields.id}
-      hint={t.spots.fields.idHint}
+      hint={isPublished ? t.spots.fields.idFixed : t.spots.fields.idHint}
       isCode
       value={typed}
       onChange={(next) => {
@@ -38,7 +40,7 @@ export const IdField = ({
       }}
       onBlur={rename}
       onEnter={rename}
-      isReadOnly={!isEditable}
+      isReadOnly={!isEditable || isPublished !== false}
       error={isTaken ? t.spots.invalid.taken : isValid ? undefined : t.spots.invalid.id}
     />
   );
