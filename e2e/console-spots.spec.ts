@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
@@ -196,4 +197,33 @@ test('the ID of a published spot is closed and says why, that of a new one can c
   await page.goto('/console/console-ids/spots/hyakuto');
   await expect(page.getByText(spots.fields.idFixed)).toBeVisible();
   await expect(id).not.toBeEditable();
+});
+
+test('spots leave as XLSX and come back unchanged, and a heading that is not recognised is assigned by hand', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-xlsx', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-xlsx/spots?view=table');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: bulk.saveAs('XLSX') }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('console-xlsx-spots.xlsx');
+  const saved = await readFile(await download.path());
+
+  await page.goto('/console/console-xlsx/spots/import');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'spots.xlsx', mimeType: '', buffer: saved });
+  await expect(page.getByText(importing.counts({ added: 0, changed: 0, same: 20, bad: 0 }))).toBeVisible();
+  await page.getByRole('button', { name: importing.back }).click();
+
+  const csv = '灯り,緯度,経度\n新しい灯台,34.101,133.345\n';
+  await file.setInputFiles({ name: 'spots.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByRole('button', { name: importing.apply(0) })).toBeDisabled();
+  await page.getByLabel('灯り').selectOption('name.ja_JP');
+  await page.getByRole('button', { name: importing.apply(1) }).click();
+  await expect(page.getByRole('button', { name: /^新しい灯台/ }).first()).toBeVisible();
 });

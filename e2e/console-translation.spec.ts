@@ -120,6 +120,16 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await expect(entry('/spots/a/name')).toHaveValue('Entrance');
   await expect(entry('/spots/a/description')).toHaveValue('From 17:00');
 
+  // As XLSX they come back unchanged.
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: files.save('XLSX') }).click(),
+  ]);
+  await page.getByRole('link', { name: files.open }).click();
+  const saved = { name: 'texts.xlsx', mimeType: '', buffer: readFileSync(await workbook.path()) };
+  await page.locator('input[type=file]').setInputFiles(saved);
+  await expect(page.getByText(files.counts({ changed: 0, same: 12, open: 0, left: 0 }))).toBeVisible();
+
   // A machine translates what is missing: what is sent is said before, and a person chooses what is written.
   await page.goto('/console/console-translate/spots/b');
   await page.evaluate(async () => {
