@@ -14,6 +14,13 @@ const PUBLISHED: Json = {
     },
   ],
 };
+const PRIZES: Json = {
+  languages: ['ja_JP'],
+  presents: [
+    { id: 'wheel', kind: 'lottery', name: '福引' },
+    { id: 'towel', kind: 'goods', name: '手ぬぐい' },
+  ],
+};
 const harm = { code: 'question_answered', field: '/questionnaires/first/questions/from/kind', count: 1 } as const;
 
 it('names a question by the words that visitors read', () => {
@@ -25,4 +32,13 @@ it('names a question by the words that visitors read', () => {
     title: 'はじめに お住まい 答えかた の変更',
     text: expect.stringContaining('もう 3 件の答え'),
   });
+});
+
+it.each([
+  ['wheel', 'はずれも数えています', 'losses included'],
+  ['towel', '来場者が 3 個持っています', 'hold 3 that are not used yet'],
+])('says what is counted of the present %s', (id, ja, en) => {
+  const changed = { code: 'present_changed', field: `/presents/${id}/kind`, count: 3 } as const;
+  expect(harmWords(changed, PRIZES, { texts: japanese, locale: 'ja_JP' }).text).toContain(ja);
+  expect(harmWords(changed, PRIZES, { texts: english, locale: 'en_US' }).text).toContain(en);
 });

@@ -16,12 +16,14 @@ export function harmWords(
 ): { title: string; text: string } {
   const words = texts.publish.harms;
   const steps = field === null ? [] : (parsePath(field) ?? []);
+  // A loss counts too: it would become the new present.
+  const isLottery = code === 'present_changed' && field !== null && draftValue(published, field) === 'lottery';
   const isRemoval = code === 'spot_collected' || code === 'present_taken' || code === 'outcome_granted';
   const named = namesAlong(steps, published, locale).join(' ');
   const what = isRemoval ? named : [named, keyWords(steps, texts)].filter(Boolean).join(' ');
   return {
     title: isRemoval ? words.removed(what || (steps.at(-1) ?? '')) : words.changed(what),
-    text: words.what[code](count ?? 0),
+    text: words.what[isLottery ? 'lottery_changed' : code](count ?? 0),
   };
 }
 

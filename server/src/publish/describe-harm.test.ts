@@ -21,6 +21,16 @@ it('names present, kinds and what is not used', () => {
   expect(fieldOfHarm(change)).toBe('/presents/towel/kind');
 });
 
+it('says that the losses of a lottery count', () => {
+  const change = { code: 'present_changed', id: 'wheel', from: 'lottery', to: 'goods', count: 3 } as const;
+  expect(harmfulChangeLine(change)).toBe(
+    'present wheel changes from lottery to goods, but visitors hold 3 results that they have not used, losses included',
+  );
+  expect(harmfulChangeInJapanese(change)).toBe(
+    '景品 wheel の種類が lottery から goods に変わりますが、来場者がまだ使っていないくじの結果を 3 件（はずれを含む）持っています',
+  );
+});
+
 it('names question, kinds and answers', () => {
   const change = {
     code: 'question_answered',

@@ -1,6 +1,6 @@
 import { counted } from '../lib/counted.ts';
 import { clockTime } from '../lib/local-time.ts';
-import type { HarmfulChange } from './harmful-changes.ts';
+import type { ChangedPresent, HarmfulChange } from './harmful-changes.ts';
 
 /** Why a new version is refused, in one line. */
 export function harmfulChangeLine(change: HarmfulChange): string {
@@ -10,7 +10,7 @@ export function harmfulChangeLine(change: HarmfulChange): string {
     case 'present_taken':
       return `present ${change.id} is removed, but visitors have taken it ${counted(change.count, 'time')}`;
     case 'present_changed':
-      return `present ${change.id} changes from ${change.from} to ${change.to}, but visitors hold ${change.count} that they have not used`;
+      return `present ${change.id} changes from ${change.from} to ${change.to}, but visitors hold ${unused(change)}`;
     case 'outcome_granted':
       return `outcome ${change.id} of ${change.presentId} is removed, but it was won ${counted(change.count, 'time')}`;
     case 'draw_withdrawn':
@@ -34,6 +34,12 @@ export function harmfulChangeLine(change: HarmfulChange): string {
   }
 }
 
+/** What visitors hold of a present with another kind. A loss counts: it would become the new present. */
+const unused = ({ from, count }: ChangedPresent & { count: number }): string =>
+  from === 'lottery'
+    ? `${counted(count, 'result')} that they have not used, losses included`
+    : `${count} that they have not used`;
+
 /** The same in Japanese. */
 export function harmfulChangeInJapanese(change: HarmfulChange): string {
   switch (change.code) {
@@ -42,7 +48,7 @@ export function harmfulChangeInJapanese(change: HarmfulChange): string {
     case 'present_taken':
       return `景品 ${change.id} が削除されますが、来場者がすでに ${change.count} 回受け取っています`;
     case 'present_changed':
-      return `景品 ${change.id} の種類が ${change.from} から ${change.to} に変わりますが、来場者がまだ使っていないものを ${change.count} 個持っています`;
+      return `景品 ${change.id} の種類が ${change.from} から ${change.to} に変わりますが、来場者がまだ使っていない${change.from === 'lottery' ? `くじの結果を ${change.count} 件（はずれを含む）` : `ものを ${change.count} 個`}持っています`;
     case 'outcome_granted':
       return `${change.presentId} の当選項目 ${change.id} が削除されますが、すでに ${change.count} 回当選しています`;
     case 'draw_withdrawn':

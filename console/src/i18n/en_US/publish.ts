@@ -134,6 +134,8 @@ export const publish: ConsoleTexts['publish'] = {
         `Visitors have taken it ${count === 1 ? 'once' : `${count} times`}. Without it, their tickets do not open.`,
       present_changed: (count) =>
         `Visitors hold ${count === 1 ? 'one that is' : `${count} that are`} not used yet. With another kind they can no longer redeem ${count === 1 ? 'it' : 'them'} as promised. A separate prize with the new kind keeps both.`,
+      lottery_changed: (count) =>
+        `Visitors hold ${count === 1 ? 'one result' : `${count} results`} not used yet, losses included. With another kind, winners can no longer redeem theirs as promised, and those who lost get the new prize. A separate prize with the new kind keeps both.`,
       outcome_granted: (count) =>
         `It was won ${count === 1 ? 'once' : `${count} times`}. Without it, the winners get nothing.`,
       draw_withdrawn: (count) =>

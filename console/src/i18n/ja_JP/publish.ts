@@ -119,6 +119,8 @@ export const publish = {
       present_taken: (count: number) => `来場者がもう ${count} 回受け取っています。消すと、券が開けなくなります。`,
       present_changed: (count: number) =>
         `まだ使われていないものを、来場者が ${count} 個持っています。種類を変えると、約束どおりに受け取れなくなります。別の景品として足せば、どちらも使えます。`,
+      lottery_changed: (count: number) =>
+        `まだ使われていないくじの結果が ${count} 件あります。はずれも数えています。種類を変えると、当たった人は約束どおりに受け取れなくなり、はずれた人は新しい景品を受け取れるようになります。別の景品として足せば、どちらも使えます。`,
       outcome_granted: (count: number) => `もう ${count} 回当たっています。消すと、当たった人が受け取れなくなります。`,
       draw_withdrawn: (count: number) => `${count} 件の応募が抽選を待っています。抽選をやめると、だれも当たりません。`,
       draw_over: () => '抽選はもう終わっています。日時を変えても、抽選し直しません。',
