@@ -224,6 +224,25 @@ describe('the results of a questionnaire', () => {
     await expect.poll(async () => (await results({ questionnaire: 'after' })).questions.length).toBe(1);
   });
 
+  it('are not lost when a question is removed: its export keeps the column, and the chart is back with the question', async () => {
+    await answered({ from: 1, eager: 5 });
+    await answered({ from: 3, eager: 2 });
+    const before = await exported({ questionnaire: 'signup' });
+    const [signup, ...others] = CAMPAIGN.questionnaires ?? [];
+    const asked = signup!.questions.filter(({ id }) => id !== 'from');
+    await server.publish({ ...CAMPAIGN, questionnaires: [{ ...signup!, questions: asked }, ...others] });
+    await expect.poll(async () => (await question('from')).kind).toBeNull();
+    expect(await question('from')).toMatchObject({ answered: 2, bars: [] });
+    const { rows } = await exported({ questionnaire: 'signup' });
+    const column = rows[0]?.indexOf('signup.from') ?? -1;
+    // Without the question nobody knows the words of its choices.
+    expect(rows.slice(1).map((row) => row[column])).toEqual(['1', '3']);
+    await server.publish(CAMPAIGN);
+    await expect.poll(async () => (await question('from')).kind).toBe('single');
+    expect(counts((await question('from')).bars)).toEqual({ 1: 1, 2: 0, 3: 1 });
+    expect((await exported({ questionnaire: 'signup' })).rows).toEqual(before.rows);
+  });
+
   it('of answers from before a question had its kind are counted apart, and show nobody what was typed', async () => {
     const earlier = { from: 'Hanako', heard: 7, eager: '1990-01-01', party: 'abc', day: 'Yamada Hanako', say: [1, 2] };
     for (let n = 0; n < 5; n += 1) await answered({ from: 1, heard: [2], eager: 4, party: 3, day: '2026-10-05' });
