@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { chromium, type Page } from '@playwright/test';
@@ -9,7 +10,7 @@ import config from '../playwright.config.ts';
 import { headersOf, register, type Visitor } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { applyVariant } from './support/campaigns.ts';
-import { enterAs, letWalk, refuseAttempts } from './support/console.ts';
+import { enterAs, letCrowdWalk, refuseAttempts } from './support/console.ts';
 import { createServerProcess, type Server } from './support/server.ts';
 
 // `node e2e/console-screens.ts [OUT] [PAGE...]` takes a screenshot of every page of the console in Japanese and English, light
@@ -73,14 +74,46 @@ async function postPhoto(origin: string, { slug, jwt }: Visitor, shade: number):
   if (answer.status !== 201) throw new Error(await answer.text());
 }
 
-/** Publishes the campaign twice and lets visitors walk, so that no page is empty. */
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const SPOTS =
+  'station lighthouse miso ferry hyakuto nekonoyu market paper teahouse park windhill bell mikan inari glass'.split(
+    ' ',
+  );
+
+/** Publishes the campaign twice and lets visitors walk for a week, so that no page is empty. */
 async function fill(server: Server): Promise<void> {
-  await applyVariant(server, SLUG, {});
-  await applyVariant(server, SLUG, { retention: '{ days: 90 }' });
-  const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
-  await letWalk(server, { slug: SLUG, day, count: 40 });
+  const period = `{ start: ${dayFromNow(-6)}, end: ${dayFromNow(24)} }`;
+  const demo = await readFile('campaigns/akari/campaign.yaml', 'utf8');
+  // The demo campaign runs until 2035. Its prizes end with the period here.
+  const presents = (/^presents:(\n(?: .*)?)+$/m.exec(demo)?.[0] ?? '')
+    .replace('presents:', '')
+    .replaceAll(/2035-\d\d-\d\d/g, dayFromNow(20));
+  await applyVariant(server, SLUG, { period, presents });
+  await applyVariant(server, SLUG, { period, presents, retention: '{ days: 90 }' });
+  await letCrowdWalk(server, { slug: SLUG, days: 6, count: 160, spots: SPOTS });
   await refuseAttempts(server, { slug: SLUG, spotId: 'kagee', distance: 48, count: 30 });
   for (const shade of [40, 90, 140]) await postPhoto(server.url, await register(server.url, SLUG), shade);
+}
+
+/** Edits the draft, so that the proof has something to show. */
+async function editDraft(page: Page): Promise<void> {
+  await page.goto(`/console/${SLUG}/overview`);
+  // The draft is made when its page is opened for the first time.
+  await settle(page);
+  const status = await page.evaluate(async (at) => {
+    const headers = { 'x-console': '1', 'content-type': 'application/json' };
+    const { draft } = await (await fetch(at)).json();
+    const operations = [
+      { op: 'set', path: '/spots/kagee/radius', value: 55 },
+      { op: 'set', path: '/spots/hyakuto/name/en_US', value: 'The Hundred-Lantern Steps' },
+      { op: 'set', path: '/presents/amazake/stock', value: 400 },
+      { op: 'remove', path: '/spots/miso/description/ko_KR' },
+    ];
+    const body = JSON.stringify({ revision: draft.revision, operations });
+    return (await fetch(`${at}/operations`, { method: 'POST', headers, body })).status;
+  }, `/api/console/v1/campaigns/${SLUG}/draft`);
+  if (status !== 200 && status !== 201) throw new Error(`the draft could not be edited: ${status}`);
 }
 
 /** Waits until nothing on the page is being loaded and its text has stopped changing. */
@@ -128,6 +161,7 @@ try {
     await injectAxe(context);
     const page = await context.newPage();
     await enterAs(page, server);
+    await editDraft(page);
     const paths = [
       ...SERVER_PAGES.map((path) => `/console${path}`),
       ...PAGES.map((path) => `/console/${SLUG}/${path}`),

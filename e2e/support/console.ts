@@ -123,3 +123,27 @@ export async function letWalk(
     from walkers, unnest(array['station', 'lighthouse']) with ordinality as s(spot, place)`;
   await runStatement(dataDir, walk, [slug, day, count]);
 }
+
+/** Lets visitors walk on the last days, today until now: each begins at a place of their own and visits five spots, 14 minutes apart. */
+export async function letCrowdWalk(
+  { dataDir }: Server,
+  { slug, days, count, spots }: { slug: string; days: number; count: number; spots: readonly string[] },
+): Promise<void> {
+  const walks = `
+    with starts as (
+      select campaign_id, gen_random_uuid() as account_id, walker,
+        date_trunc('day', now(), 'Asia/Tokyo') - make_interval(days => day) + make_interval(mins => 570 + walker * 137 % 480) as starts_at
+      from campaigns, generate_series(0, $2::int) day, generate_series(1, $3::int) walker
+      where slug = $1 and walker % 7 <> day
+    ), walkers as (
+      insert into accounts (campaign_id, account_id, username, login_type, created_at)
+      select campaign_id, account_id, 'walker-' || account_id, 'guest', starts_at from starts where starts_at < now()
+    )
+    insert into acquisitions (campaign_id, account_id, acquisition_id, spot_id, window_key, method, evidence, stamp, points, acquired_at)
+    select campaign_id, account_id, gen_random_uuid(), ($4::text[])[(walker * 7 + stop) % array_length($4, 1) + 1],
+      to_char(starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), (array['proximity', 'qr', 'proximity', 'keyword'])[walker % 4 + 1],
+      '{}', true, 0, starts_at + make_interval(mins => stop * 14)
+    from starts, generate_series(0, 4) stop
+    where starts_at + make_interval(mins => stop * 14) < now()`;
+  await runStatement(dataDir, walks, [slug, days, count, [...spots]]);
+}
