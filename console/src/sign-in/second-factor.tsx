@@ -16,7 +16,8 @@ export const SecondFactor = ({ signIn: { asked, code, setCode }, onPasskey, isPe
   const { t } = useWords();
   if (!asked) return null;
   const words = t.signIn;
-  const hasTotp = asked.factors.includes('totp');
+  const hasTotp = asked.factors.includes('totp') && !asked.areCodesLocked;
+  const recoveryHint = asked.areCodesLocked ? words.lockedHint : words.recoveryHint;
   const offersPasskey = asked.factors.includes('passkey') && passkeyObstacle() === null;
   return (
     <fieldset className={s.factor}>
@@ -36,7 +37,7 @@ export const SecondFactor = ({ signIn: { asked, code, setCode }, onPasskey, isPe
         autoFocus={!offersPasskey}
         value={code}
         onChange={setCode}
-        hint={hasTotp ? words.codeHint : words.recoveryHint}
+        hint={hasTotp ? words.codeHint : recoveryHint}
       />
     </fieldset>
   );

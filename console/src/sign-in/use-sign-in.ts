@@ -10,13 +10,15 @@ interface AskedFactors {
   factors: readonly Factor[];
   /** What the browser needs to show a passkey. It is good for one answer. */
   passkey: PasskeyRequest | null;
+  /** Whether codes of the authenticator app are locked, so that only a passkey or a recovery code is left. */
+  areCodesLocked: boolean;
 }
 
 /** What the server asks for, if that is why it refused. */
 function askedIn(error: unknown): AskedFactors | null {
   if (!(error instanceof ConsoleRefusal) || error.code !== 'second_factor_required') return null;
   const { factors = [], passkey = null } = error.problem as unknown as Partial<AskedFactors>;
-  return { factors, passkey };
+  return { factors, passkey, areCodesLocked: false };
 }
 
 /** Whether the server only asks for a second factor: nothing was wrong. */
@@ -37,7 +39,11 @@ export function useSignIn() {
       return await call('signIn', { body: { email: address, password, ...more } });
     } catch (error) {
       const question = askedIn(error);
-      if (question) setAsked(question);
+      if (question) setAsked((known) => ({ ...question, areCodesLocked: known?.areCodesLocked ?? false }));
+      if (error instanceof ConsoleRefusal && error.code === 'codes_locked') {
+        setAsked((known) => known && { ...known, areCodesLocked: true });
+        setCode('');
+      }
       throw error;
     }
   };

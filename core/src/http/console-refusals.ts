@@ -14,6 +14,7 @@ const CONSOLE_ONLY = {
   proof_invalid: 403,
   owner_only: 403,
   passkey_refused: 403,
+  codes_locked: 403,
   wall_key_invalid: 403,
   member_not_found: 404,
   passkey_not_found: 404,

@@ -3,6 +3,7 @@ import type { Locale } from '../lib/locale.ts';
 import { APPLICATION_TITLES } from './application-titles.ts';
 import { DESK_TITLES } from './desk-titles.ts';
 import { KEY_TITLES } from './key-titles.ts';
+import { SIGN_IN_TITLES } from './sign-in-titles.ts';
 
 /** The languages of the console. */
 export type ConsoleLocale = 'ja_JP' | 'en_US';
@@ -12,39 +13,7 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
   ...APPLICATION_TITLES,
   ...DESK_TITLES,
   ...KEY_TITLES,
-  sign_in_invalid: {
-    ja_JP: 'メールアドレスかパスワードがちがいます',
-    en_US: 'The email address or the password is not correct',
-  },
-  second_factor_required: {
-    ja_JP: 'パスワードのほかに、もうひとつ確かめます',
-    en_US: 'One more step is needed besides the password',
-  },
-  second_factor_invalid: {
-    ja_JP: '認証コードがちがいます。いま出ている数字か、使っていない回復コードを入力してください。',
-    en_US: 'The code is not correct. Enter the digits shown now, or a recovery code that is unused.',
-  },
-  second_factor_state: {
-    ja_JP: '二段階認証の設定が、ほかの画面で変わりました。この画面を読み込みなおしてください。',
-    en_US: 'Two-step sign-in was changed elsewhere. Please reload this page.',
-  },
-  factor_required: {
-    ja_JP: '先に、パスキーか二段階認証を登録してください',
-    en_US: 'Set up a passkey or two-step sign-in first',
-  },
-  factor_missing: {
-    ja_JP: '先に、ご自分のパスキーか二段階認証を登録してください',
-    en_US: 'Set up your own passkey or two-step sign-in first',
-  },
-  factor_demanded: {
-    ja_JP: 'パスキーか二段階認証が求められているので、最後のひとつは外せません。先に別のものを登録してください。',
-    en_US:
-      'A passkey or two-step sign-in is required of you, so the last one cannot be removed. Add another one first.',
-  },
-  passkey_refused: {
-    ja_JP: 'このパスキーでは入れません。ほかのパスキーか、パスワードを使ってください。',
-    en_US: 'This passkey is not accepted. Use another passkey, or your password.',
-  },
+  ...SIGN_IN_TITLES,
   passkey_invalid: {
     ja_JP: 'パスキーを登録できませんでした。もう一度、はじめからためしてください。',
     en_US: 'The passkey could not be added. Please try again from the beginning.',

@@ -12,7 +12,7 @@ export interface MemberMailFacts {
   hours: number;
 }
 
-export type MemberMail = 'invitation' | 'password_reset' | 'factors_reset';
+export type MemberMail = 'invitation' | 'password_reset' | 'factors_reset' | 'wrong_codes_given' | 'codes_locked';
 type Texts = Record<MemberMail, (facts: MemberMailFacts) => LinkMailTexts>;
 
 const JA_ROLES = { owner: '所有者', editor: '編集', desk: '窓口', viewer: '見るだけ' } as const;
@@ -45,6 +45,24 @@ const japanese: Texts = {
     validity: '前のパスキー、認証アプリ、回復コードは、もう使えません。',
     notRequested: '頼んだ覚えがない場合は、すぐに所有者へ知らせてください。',
   }),
+  wrong_codes_given: () => ({
+    subject: 'Meguri：あなたのパスワードで、誤った認証コードが入力されました',
+    greeting:
+      'だれかがあなたのメールアドレスと正しいパスワードを入力し、続けて誤った認証コードを入力しました。管理画面には入られていません。',
+    open: 'ご自身の入力まちがいなら、何もする必要はありません。お心当たりのない場合は、次のページから入り、「アカウント」でパスワードを変えてください。',
+    button: '入る',
+    validity: 'このお知らせは、24 時間に 1 通だけ送ります。',
+    notRequested: 'お心当たりのない場合は、所有者にも知らせてください。',
+  }),
+  codes_locked: () => ({
+    subject: 'Meguri：認証アプリのコードを使えなくしました',
+    greeting:
+      'あなたのメールアドレスと正しいパスワードに続けて、誤った認証コードが何度も入力されました。そのため、認証アプリのコードでは入れなくしました。',
+    open: '次のページから、パスキーか回復コードで入ってください。入ると、認証アプリもまた使えます。続けて「アカウント」でパスワードを変えてください。',
+    button: '入る',
+    validity: 'パスキーも回復コードもないときは、所有者に「パスワードのリンク」と「入りかたを戻す」を頼んでください。',
+    notRequested: 'お心当たりのない場合は、所有者にも知らせてください。',
+  }),
 };
 
 const english: Texts = {
@@ -73,6 +91,25 @@ const english: Texts = {
     button: 'Sign in',
     validity: 'Your former passkeys, authenticator app and recovery codes no longer work.',
     notRequested: 'If you did not ask for this, inform an owner at once.',
+  }),
+  wrong_codes_given: () => ({
+    subject: 'A wrong code was entered with your password for Meguri',
+    greeting:
+      'Somebody entered your email address and your correct password, and then a wrong code. They have not been let in.',
+    open: 'If you mistyped the code yourself, there is nothing to do. Otherwise sign in here and change your password under “Account”:',
+    button: 'Sign in',
+    validity: 'This email is sent at most once in 24 hours.',
+    notRequested: 'If it was not you, inform an owner too.',
+  }),
+  codes_locked: () => ({
+    subject: 'The codes of your authenticator app for Meguri are locked',
+    greeting:
+      'Many wrong codes were entered after your email address and your correct password. Codes of your authenticator app are therefore no longer accepted.',
+    open: 'Sign in here with a passkey or a recovery code, which unlocks the app again. Then change your password under “Account”:',
+    button: 'Sign in',
+    validity:
+      'If you have neither a passkey nor a recovery code, ask an owner for a link to a new password, and to reset your sign-in after that.',
+    notRequested: 'If it was not you, inform an owner too.',
   }),
 };
 

@@ -30,7 +30,7 @@ import { removeDraftFile, renameDraftFile } from '../console/files/move-file.ts'
 import { readDraftFile } from '../console/files/read-file.ts';
 import { storeDraftFile } from '../console/files/store-file.ts';
 import { writeDraftText } from '../console/files/write-text-file.ts';
-import { mailFactorsReset, mailMemberLink } from '../console/members/mail-member.ts';
+import { mailFactorsReset, mailMemberLink, mailWrongCodes } from '../console/members/mail-member.ts';
 import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { openChallenges } from '../console/passkeys/challenges.ts';
@@ -112,7 +112,7 @@ const PROGRAM = createRequire(import.meta.url)('../../package.json') as { versio
 /** The jobs of the console. */
 export type ConsoleJobs = Pick<
   JobHandlers,
-  'run_rehearsal' | 'publish_scheduled' | 'mail_member_link' | 'mail_factors_reset'
+  'run_rehearsal' | 'publish_scheduled' | 'mail_member_link' | 'mail_factors_reset' | 'mail_wrong_codes'
 >;
 
 export interface ConsoleParts {
@@ -283,6 +283,7 @@ export function openConsole(
       publish_scheduled: publishScheduled({ ...drafting, clock }),
       mail_member_link: mailMemberLink(mailing),
       mail_factors_reset: mailFactorsReset(mailing),
+      mail_wrong_codes: mailWrongCodes(mailing),
     },
     previews: openPreviews(db, visitors.campaigns),
   };

@@ -54,7 +54,8 @@ describe('member', () => {
   });
 
   it('takes a lost second factor away and ends the sessions', async () => {
-    const text = "update members set totp_secret = '\\x00', totp_confirmed_at = now() where email = 'ken@example.jp'";
+    const text =
+      "update members set totp_secret = '\\x00', totp_confirmed_at = now(), wrong_codes = 50 where email = 'ken@example.jp'";
     await server.db.query({ name: '', text });
     const signIn = async () => {
       const { status } = await console.call('signIn', {
@@ -65,6 +66,9 @@ describe('member', () => {
     expect(await signIn()).toBe(401);
     expect((await member('reset-factors', 'ken@example.jp')).out).toContain('signs in with the password alone');
     expect(await signIn()).toBe(200);
+    // Codes of the lost app were locked. Those of the next one are not.
+    const counted = "select wrong_codes from members where email = 'ken@example.jp'";
+    expect(await server.db.query({ name: '', text: counted })).toEqual([{ wrong_codes: 0 }]);
   });
 
   it.each([

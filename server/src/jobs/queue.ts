@@ -14,6 +14,8 @@ export interface JobPayloads {
   mail_member_link: { linkId: string; locale: string };
   /** Mails to a member that its passkeys and authenticator app were taken away. */
   mail_factors_reset: { memberId: string; resetBy: string; locale: string };
+  /** Mails to a member that somebody knows its password (console/factors/judge-code.ts). */
+  mail_wrong_codes: { memberId: string; notice: string; locale: string };
   /** Draws the winners of a drawn lottery that is due (lottery/draw-lottery.ts). */
   draw_lottery: { campaignId: number; presentId: string };
   /** Publishes what was scheduled for an instant that has come (console/publish/publish-scheduled.ts). */

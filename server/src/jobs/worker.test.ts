@@ -47,6 +47,7 @@ function serve(
     mail_verification: nothing,
     mail_member_link: nothing,
     mail_factors_reset: nothing,
+    mail_wrong_codes: nothing,
     run_rehearsal: nothing,
     publish_scheduled: nothing,
     sweep_expired: nothing,

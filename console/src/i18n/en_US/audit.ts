@@ -30,6 +30,8 @@ export const audit: ConsoleTexts['audit'] = {
     recovery_codes_renewed: 'made new recovery codes',
     second_factor_added: 'turned on two-step sign-in',
     second_factor_removed: 'turned off or reset two-step sign-in',
+    wrong_codes_given: 'refused a code after the correct password',
+    codes_locked: 'locked the codes of an authenticator app after too many wrong ones',
     passkey_added: 'added a passkey',
     passkey_removed: 'removed a passkey',
     passkey_suspected: 'was refused with a passkey whose count of uses did not match',

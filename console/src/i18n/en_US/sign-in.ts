@@ -9,6 +9,7 @@ export const signIn: ConsoleTexts['signIn'] = {
   codeHint: 'The six digits of your authenticator app, or a recovery code if your phone is not at hand',
   recoveryCode: 'Recovery code',
   recoveryHint: 'For when the device with your passkey is not at hand',
+  lockedHint: 'One of those you noted when you set up two-step sign-in. Each works once',
   factorTitle: 'One more step',
   enter: 'Sign in',
   entering: 'Checking',

@@ -88,7 +88,7 @@ export const team: ConsoleTexts['team'] = {
     of: (name) => `Reset sign-in of ${name}`,
     act: (name) => ({
       title: `Reset sign-in of ${name}`,
-      text: 'For somebody who has lost phone, passkeys and recovery codes. Passkeys and two-step sign-in are removed. They are signed out everywhere and then need only the password. Make sure that it is really them, by phone for instance.',
+      text: 'For somebody who has lost phone, passkeys and recovery codes. Passkeys and two-step sign-in are removed. They are signed out everywhere and then need only the password. Make sure that it is really them, by phone for instance. If somebody else may know their password, have them set a new one by a password link first.',
       submit: 'Reset sign-in',
     }),
   },

@@ -28,6 +28,8 @@ export const audit = {
     recovery_codes_renewed: '回復コードを作り直した',
     second_factor_added: '二段階認証を始めた',
     second_factor_removed: '二段階認証をやめた、または外した',
+    wrong_codes_given: '正しいパスワードのあとの認証コードを断った',
+    codes_locked: '認証コードのまちがいが続き、認証アプリを使えなくした',
     passkey_added: 'パスキーを登録した',
     passkey_removed: 'パスキーを消した',
     passkey_suspected: 'パスキーの使用回数が合わず、断った',

@@ -7,6 +7,7 @@ export const signIn = {
   codeHint: '認証アプリに出ている 6 桁の数字。スマホが手元にないときは回復コード',
   recoveryCode: '回復コード',
   recoveryHint: 'パスキーの端末が手元にないときに使います',
+  lockedHint: '二段階認証を始めたときに控えたコードです。どれも 1 回だけ使えます',
   factorTitle: 'もうひとつ確かめます',
   enter: '入る',
   entering: '確かめています',

@@ -4,6 +4,18 @@ import type { Verdict } from '../../lib/verdict.ts';
 export const FACTORS = ['passkey', 'totp'] as const;
 export type Factor = (typeof FACTORS)[number];
 
+/**
+ * Wrong codes in a row after which no code of the authenticator app is accepted. Three of a million codes are right at a time, so
+ * whoever knows the password finds one with a probability of 0.015 % before that.
+ */
+export const WRONG_CODES_MAX = 50;
+
+/** Wrong codes are reported to the member once in this time, in milliseconds. */
+export const WRONG_CODES_REPORT_MS = 24 * 60 * 60 * 1_000;
+
+/** Whether codes of the authenticator app are locked. Passkeys and recovery codes cannot be guessed, so they are not. */
+export const areCodesLocked = (wrongCodes: number): boolean => wrongCodes >= WRONG_CODES_MAX;
+
 /** Whether a member has a factor, and where one is demanded of it. */
 export interface FactorStanding {
   hasFactor: boolean;

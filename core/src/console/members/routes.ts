@@ -20,6 +20,7 @@ export const memberRoutes = {
       'sign_in_invalid',
       'second_factor_required',
       'second_factor_invalid',
+      'codes_locked',
       'passkey_refused',
       'too_many_tries',
     ],

@@ -32,6 +32,8 @@ export type AuditAction =
   | 'recovery_codes_renewed'
   | 'second_factor_added'
   | 'second_factor_removed'
+  | 'wrong_codes_given'
+  | 'codes_locked'
   | 'passkey_added'
   | 'passkey_removed'
   | 'passkey_suspected'

@@ -10,6 +10,9 @@ export interface FactorState {
   /** The encrypted secret of the authenticator app; null without one. It counts once it is confirmed. */
   totpSecret: Buffer | null;
   isTotpOn: boolean;
+  /** Wrong codes in a row, and when they were last reported. */
+  wrongCodes: number;
+  wrongCodesReportedAt: Date | null;
   /** Also those of another host, which open nothing here. */
   passkeys: PasskeyRow[];
   /** What can be used at this console. */
@@ -21,12 +24,26 @@ export interface FactorState {
  * other.
  */
 export async function lockFactors(tx: Queryable, memberId: string, consoleOrigin: string): Promise<FactorState> {
-  const [row] = await tx.query<{ totp_secret: Buffer | null; totp_confirmed_at: Date | null }>(LOCK_MEMBER, [memberId]);
+  const [row] = await tx.query<LockedRow>(LOCK_MEMBER, [memberId]);
   const isTotpOn = row?.totp_confirmed_at != null;
   const passkeys = await passkeysOf(tx, memberId);
   const hasPasskey = usablePasskeys(passkeys, consoleOrigin).length > 0;
   const factors: Factor[] = [...(hasPasskey ? (['passkey'] as const) : []), ...(isTotpOn ? (['totp'] as const) : [])];
-  return { totpSecret: row?.totp_secret ?? null, isTotpOn, passkeys, factors };
+  return {
+    totpSecret: row?.totp_secret ?? null,
+    isTotpOn,
+    wrongCodes: row?.wrong_codes ?? 0,
+    wrongCodesReportedAt: row?.wrong_codes_reported_at ?? null,
+    passkeys,
+    factors,
+  };
+}
+
+interface LockedRow {
+  totp_secret: Buffer | null;
+  totp_confirmed_at: Date | null;
+  wrong_codes: number;
+  wrong_codes_reported_at: Date | null;
 }
 
 /** The passkeys that were made for this host of the console. */
@@ -61,7 +78,9 @@ export async function endCodesWithLastFactor(tx: Queryable, memberId: string): P
 
 const LOCK_MEMBER = {
   name: 'lock_member_factors',
-  text: 'select totp_secret, totp_confirmed_at from members where member_id = $1 for update',
+  text: `
+    select totp_secret, totp_confirmed_at, wrong_codes, wrong_codes_reported_at
+    from members where member_id = $1 for update`,
 };
 
 const HAS_ANY_FACTOR = {

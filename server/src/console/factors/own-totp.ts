@@ -79,12 +79,13 @@ const STORE_SECRET = {
 
 const CONFIRM_SECRET = {
   name: 'confirm_totp_secret',
-  text: 'update members set totp_confirmed_at = $2 where member_id = $1',
+  text: 'update members set totp_confirmed_at = $2, wrong_codes = 0 where member_id = $1',
 };
 
-/** Takes the authenticator app from a member. */
+/** Takes the authenticator app from a member. Wrong codes that were counted were guesses of its secret. */
 export const REMOVE_SECRET = {
   name: 'remove_totp_secret',
   text: `
-    update members set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where member_id = $1`,
+    update members set totp_secret = null, totp_confirmed_at = null, totp_last_step = null, wrong_codes = 0
+    where member_id = $1`,
 };

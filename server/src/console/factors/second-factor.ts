@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/open.ts';
 import type { Encryption } from '../../lib/encryption.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
 /** Binds an encrypted secret to its member. */
@@ -31,10 +30,6 @@ function readSecret(encryption: Encryption, secret: Buffer, memberId: string): s
     return null;
   }
 }
-
-/** Accepts what a member enters besides the password: a code of the app, or a recovery code. Each works once. */
-export const acceptSecondFactor = async (tx: Queryable, encryption: Encryption, check: Check): Promise<boolean> =>
-  (await acceptTotp(tx, encryption, check)) || useRecoveryCode(tx, check.memberId, check.code);
 
 const USE_STEP = {
   name: 'use_totp_step',

@@ -62,6 +62,18 @@ export function mailFactorsReset(parts: MemberMailParts): JobHandler<'mail_facto
   };
 }
 
+/** Mails to a member that somebody gave its correct password, and wrong codes. */
+export function mailWrongCodes(parts: MemberMailParts): JobHandler<'mail_wrong_codes'> {
+  return async ({ memberId, notice, locale }, _signal, jobId) => {
+    if (!isLocale(locale) || (notice !== 'wrong_codes_given' && notice !== 'codes_locked')) return;
+    const [member] = await parts.db.query<{ email: string }>(MEMBER_AND_OWNER, [memberId, null]);
+    if (!member) return;
+    const texts = memberMail(notice, locale, { by: null, campaign: null, role: 'owner', hours: HOURS });
+    const link = `${parts.consoleOrigin}/console/sign-in`;
+    await deliver(parts, { to: member.email, texts, link, locale, jobId });
+  };
+}
+
 interface MailedLink {
   kind: LinkKind;
   email: string;

@@ -1,4 +1,5 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
+import type { MemberMail } from '@meguri/core/text/member-mails.ts';
 import type { Queryable } from '../../db/open.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { tokenHashOf } from './secret-token.ts';
@@ -41,9 +42,26 @@ export async function orderResetNotice(
   { memberId, resetBy }: { memberId: string; resetBy: string },
   locale: Locale,
 ): Promise<void> {
-  const [row] = await tx.query<{ locale: string | null }>(LOCALE_OF_MEMBER, [memberId]);
-  const payload = { memberId, resetBy, locale: row?.locale ?? locale };
+  const payload = { memberId, resetBy, locale: await spokenBy(tx, memberId, locale) };
   await enqueue(tx, 'mail_factors_reset', payload, { attempts: ATTEMPTS });
+}
+
+/** What a member is told of wrong codes that came with its password. */
+export type CodesNotice = MemberMail & ('wrong_codes_given' | 'codes_locked');
+
+/** Informs a member by mail that codes were refused after its correct password, in its language if it is known, else in `locale`. */
+export async function orderCodesNotice(
+  tx: Queryable,
+  { memberId, notice }: { memberId: string; notice: CodesNotice },
+  locale: Locale,
+): Promise<void> {
+  const payload = { memberId, notice, locale: await spokenBy(tx, memberId, locale) };
+  await enqueue(tx, 'mail_wrong_codes', payload, { attempts: ATTEMPTS });
+}
+
+async function spokenBy(tx: Queryable, memberId: string, locale: Locale): Promise<string> {
+  const [row] = await tx.query<{ locale: string | null }>(LOCALE_OF_MEMBER, [memberId]);
+  return row?.locale ?? locale;
 }
 
 const LOCALE_OF_MEMBER = { name: 'locale_of_member', text: 'select locale from members where member_id = $1' };

@@ -5,6 +5,7 @@ import { sessionSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { lockFactors, usablePasskeys } from '../factors/factor-state.ts';
+import { forgetWrongCodes } from '../factors/judge-code.ts';
 import type { ConsoleContext, ConsoleHandler } from '../operation/console-context.ts';
 import { acceptPasskey, type PasskeyParts } from '../passkeys/accept-passkey.ts';
 import { requestOptions } from '../passkeys/passkey-options.ts';
@@ -41,7 +42,9 @@ export async function checkOwnPasskey(
     place.ok &&
     (await db.transaction(async (tx) => {
       await lockFactors(tx, memberId, consoleOrigin);
-      return acceptPasskey(tx, parts, { memberId, assertion, use, rpId: place.rpId, now });
+      const accepted = await acceptPasskey(tx, parts, { memberId, assertion, use, rpId: place.rpId, now });
+      if (accepted) await forgetWrongCodes(tx, memberId);
+      return accepted;
     }));
   if (passkeyId) return null;
   attempts.fail(subjects, now);

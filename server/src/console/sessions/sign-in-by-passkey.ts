@@ -5,6 +5,7 @@ import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockFactors } from '../factors/factor-state.ts';
+import { forgetWrongCodes } from '../factors/judge-code.ts';
 import { startSession } from '../members/member-sessions.ts';
 import { memberById, signedInMember } from '../members/queries.ts';
 import type { ConsoleContext, ConsoleHandler } from '../operation/console-context.ts';
@@ -57,6 +58,7 @@ export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'>
       const passkeyId = await acceptPasskey(tx, parts, { memberId, assertion: passkey, use, rpId, now });
       const member = passkeyId && (await memberById(tx, memberId));
       if (!member) return null;
+      await forgetWrongCodes(tx, memberId);
       const act = {
         actor: 'member',
         memberId,

@@ -3,25 +3,21 @@ import { passkeysAt } from '@meguri/core/console/passkeys/rules.ts';
 import { foldName } from '@meguri/core/lib/fold.ts';
 import type { PasswordHasher } from '../../accounts/passwords/password-hashing.ts';
 import type { Database, Queryable } from '../../db/open.ts';
-import type { Encryption } from '../../lib/encryption.ts';
 import type { Clock } from '../../lib/random.ts';
 import { consoleNetwork, passwordSubjects } from '../../limits/attempt-subjects.ts';
-import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { type FactorState, lockFactors, usablePasskeys } from '../factors/factor-state.ts';
-import { acceptSecondFactor } from '../factors/second-factor.ts';
+import { type CodeParts, forgetWrongCodes, judgeCode } from '../factors/judge-code.ts';
 import { startSession } from '../members/member-sessions.ts';
 import { memberByEmail, signedInMember } from '../members/queries.ts';
 import type { ConsoleHandler, ContextOf } from '../operation/console-context.ts';
 import { acceptPasskey, type PasskeyParts } from '../passkeys/accept-passkey.ts';
 import { requestOptions } from '../passkeys/passkey-options.ts';
 
-interface Parts extends PasskeyParts {
+interface Parts extends PasskeyParts, CodeParts {
   db: Database;
   passwords: PasswordHasher;
-  attempts: FailedAttempts;
-  encryption: Encryption;
   clock: Clock;
 }
 
@@ -59,7 +55,9 @@ export function signIn(parts: Parts): ConsoleHandler<'signIn'> {
       if (same.length === 0) return refuse('sign_in_invalid');
       if (state.factors.length > 0) {
         const refusal = await judgeSecondFactor(tx, parts, { context, body, memberId, state, judgedAt });
+        // Returned, not thrown: a wrong code stays counted.
         if (refusal) return refusal;
+        await forgetWrongCodes(tx, memberId);
       }
       const act = {
         actor: 'member',
@@ -92,11 +90,14 @@ async function judgeSecondFactor(
   parts: Parts,
   { context, body: { code, passkey }, memberId, state, judgedAt }: Judging,
 ) {
-  const { attempts, encryption, challenges, consoleOrigin } = parts;
-  const { address, now, challengeHolder, holdChallenge } = context;
+  const { attempts, challenges, consoleOrigin } = parts;
+  const { address, now, challengeHolder, holdChallenge, locale } = context;
   const place = passkeysAt(consoleOrigin);
   const useOf = (cookie: string) => ({ purpose: 'second_factor', holder: `${cookie} ${memberId}` }) as const;
-  if (code === undefined && passkey === undefined) {
+  // Limited by member: a caller who gets here has given the correct password.
+  const subjects = passwordSubjects(`member-code:${memberId}`, address);
+  if (passkey === undefined) {
+    if (code !== undefined) return judgeCode(tx, parts, { memberId, state, code, subjects, judgedAt, now, locale });
     const { factors } = state;
     if (!place.ok || !factors.includes('passkey')) return refuse('second_factor_required', { factors });
     const challenge = challenges.issue(useOf(holdChallenge()), now);
@@ -104,24 +105,16 @@ async function judgeSecondFactor(
     const options = requestOptions({ rpId: place.rpId, challenge }, allowed);
     return refuse('second_factor_required', { factors, passkey: options });
   }
-  // Limited by member: a caller who gets here has given the correct password.
-  const subjects = passwordSubjects(`member-code:${memberId}`, address);
   const retryAfter = attempts.retryAfter(subjects, judgedAt);
   if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
-  if (passkey !== undefined) {
-    const use = challengeHolder === null ? null : useOf(challengeHolder);
-    const isAccepted =
-      place.ok &&
-      use !== null &&
-      (await acceptPasskey(tx, parts, { memberId, assertion: passkey, use, rpId: place.rpId, now })) !== null;
-    if (isAccepted) return null;
-    attempts.fail(subjects, judgedAt);
-    return refuse('passkey_refused');
-  }
-  const secret = state.isTotpOn ? state.totpSecret : null;
-  if (await acceptSecondFactor(tx, encryption, { memberId, secret, code: code ?? '', now })) return null;
+  const use = challengeHolder === null ? null : useOf(challengeHolder);
+  const isAccepted =
+    place.ok &&
+    use !== null &&
+    (await acceptPasskey(tx, parts, { memberId, assertion: passkey, use, rpId: place.rpId, now })) !== null;
+  if (isAccepted) return null;
   attempts.fail(subjects, judgedAt);
-  return refuse('second_factor_invalid');
+  return refuse('passkey_refused');
 }
 
 const SAME_PASSWORD = {

@@ -38,6 +38,10 @@ export const members = pgTable(
     totpConfirmedAt: instant('totp_confirmed_at'),
     /** The half minute of the last code, which works once. */
     totpLastStep: integer('totp_last_step'),
+    /** Wrong codes after the correct password, since the member last showed a factor (console/factors/judge-code.ts). */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+    /** When wrong codes were last recorded in the audit log and mailed. */
+    wrongCodesReportedAt: instant('wrong_codes_reported_at'),
   },
   (table) => [uniqueIndex('members_email_key').on(table.emailKey)],
 );
