@@ -44,7 +44,7 @@ export const publish: ConsoleTexts['publish'] = {
     title: `Version ${version} was published, so the proof was rebuilt`,
     text: 'This draft has not been published. Check what it changes from that version.',
   }),
-  known: 'I know',
+  known: 'OK',
   when: {
     label: 'When',
     now: 'Now',
@@ -63,7 +63,7 @@ export const publish: ConsoleTexts['publish'] = {
   approvals: {
     title: 'Approvals',
     approve: 'Approve',
-    approveForced: 'Approve knowing what it costs',
+    approveForced: 'Approve with these effects',
     given: (count) =>
       count === 0
         ? 'You have approved it. Somebody else can publish.'
@@ -120,11 +120,11 @@ export const publish: ConsoleTexts['publish'] = {
     },
   },
   harms: {
-    title: 'Cannot be published',
-    lead: 'Something that visitors hold would change. Fix it, or publish knowing what it costs.',
-    accept: 'I know what this costs',
-    acceptApproval: 'I know what this costs',
-    acceptRollBack: 'I know what this costs',
+    title: 'Effects on what visitors hold',
+    lead: 'What visitors hold would change. Fix it, or publish with these effects.',
+    accept: 'Publish with these effects',
+    acceptApproval: 'Approve with these effects',
+    acceptRollBack: 'Go back with these effects',
     removed: (name) => `Removing ${name}`,
     changed: (name) => `Changing ${name}`,
     what: {

@@ -32,16 +32,16 @@ export const archives = {
   promise: '1 回で元に戻せます。来場者の画面は、公開するまで変わりません。',
   done: '下書きに入れました。',
   otherCampaign: 'これは、ほかのラリーのフォルダーです（slug がちがいます）。',
-  asNew: '新しい帳として取り込む',
+  asNew: '新しいラリーとして取り込む',
   fresh: {
-    title: 'フォルダーから新しい帳',
-    lead: 'campaign.yaml のあるフォルダーか、その zip から、新しい帳をつくります。',
+    title: 'フォルダーから新しいラリー',
+    lead: 'campaign.yaml のあるフォルダーか、その zip から、新しいラリーをつくります。',
     template: 'ひな形からつくる',
     counts: (spots: number, presents: number, files: number) =>
       `スポット ${spots} か所、景品 ${presents} 件、ファイル ${files} 個`,
     taken: (slug: string) => `/${slug}/ は使えないので、ほかのアドレスにします`,
-    submit: 'この帳をつくる',
-    submitFaulty: (count: number) => `直すところ ${count} か所ごと、帳をつくる`,
+    submit: 'このラリーをつくる',
+    submitFaulty: (count: number) => `直すところ ${count} か所ごと、ラリーをつくる`,
     promise: 'アドレスのほかは、フォルダーのまま入ります。公開するまで、来場者には見えません。',
   },
 };

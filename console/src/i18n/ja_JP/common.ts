@@ -33,6 +33,6 @@ export const common = {
   notFound: {
     title: 'このページはありません',
     text: 'アドレスが変わったか、見る権限がありません。',
-    home: '帳の一覧へ',
+    home: 'ラリーの一覧へ',
   },
 };

@@ -1,8 +1,8 @@
 export const deleting = {
-  title: '帳を消す',
-  link: 'この帳を消す',
-  forbidden: '帳を消す権限がありません',
-  neverPublished: 'まだ公開していない帳です。すぐに消えます。',
+  title: 'ラリーを消す',
+  link: 'このラリーを消す',
+  forbidden: 'ラリーを消す権限がありません',
+  neverPublished: 'まだ公開していないラリーです。すぐに消えます。',
   published: (version: number) =>
     `第 ${version} 版を公開しています。消すと、来場者の画面は「見つかりません」になります。元には戻せません。`,
   lost: 'なくなるもの',
@@ -23,7 +23,7 @@ export const deleting = {
   reason: '理由',
   reasonHint: '記録に残ります',
   confirmation: (slug: string) => `確かめるために、${slug} と入れてください`,
-  submit: '帳を消す',
-  gone: 'この帳は、ありません',
-  goneText: 'もう消えているか、消せない帳です。',
+  submit: 'ラリーを消す',
+  gone: 'このラリーは、ありません',
+  goneText: 'もう消えているか、消せないラリーです。',
 };

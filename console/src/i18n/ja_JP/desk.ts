@@ -21,7 +21,7 @@ export const desk = {
     blocked: '利用を止めています',
     since: (date: string) => `${date} から`,
   },
-  gone: { title: 'この方は見つかりません', text: '退会されたか、ほかの帳の参加者です。' },
+  gone: { title: 'この方は見つかりません', text: '退会されたか、ほかのラリーの参加者です。' },
   back: '一覧に戻る',
   refresh: '読みなおす',
   facts: {

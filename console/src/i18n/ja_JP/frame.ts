@@ -2,7 +2,7 @@ export const frame = {
   contents: '目次',
   openContents: '目次をひらく',
   chooser: 'ラリーを切り替える',
-  allCampaigns: '帳の一覧',
+  allCampaigns: 'ラリーの一覧',
   phases: { before: '準備', running: '開催', ended: 'まとめ' },
   phaseLabel: (phase: string) => `いまは${phase}`,
   groups: { make: 'つくる', open: 'ひらく', day: '当日', after: 'まとめ', people: '管理' },

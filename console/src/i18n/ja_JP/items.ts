@@ -5,7 +5,7 @@ export const items = {
   next: '次',
   colourFault: '「#ffc600」のように、# と半角の 3 桁か 6 桁で入れてください',
   noFile: 'なし',
-  fileHint: 'この帳に入っているファイルから選びます',
+  fileHint: 'このラリーに入っているファイルから選びます',
   instant: {
     date: '日付',
     time: '時刻',
@@ -13,7 +13,7 @@ export const items = {
     end: (day: string) => `${day}。時刻が空なら、その日の終わりまで`,
     none: { start: 'まだ決まっていません', end: 'まだ決まっていません' },
     zone: (day: string, zone: string) => `${day}、${zone}`,
-    offset: (offset: string, day: string) => `UTC${offset} の時刻です。この帳の時間帯では ${day}`,
+    offset: (offset: string, day: string) => `UTC${offset} の時刻です。このラリーの時間帯では ${day}`,
     unread: (text: string) => `「${text}」は日時として読めません`,
   },
 };

@@ -21,7 +21,7 @@ export const overview = {
     prizes: { title: '景品を決める', text: '景品のないラリーなら、いりません' },
     pages: { title: '規約とプライバシーを読む', text: '主催者の名前と連絡先を確かめ、合わせて直します' },
   },
-  facts: 'この帳のこと',
+  facts: 'このラリーのこと',
   address: '来場者のアドレス',
   period: '期間',
   languages: '言語',

@@ -57,7 +57,7 @@ export const publish = {
     approveForced: '影響をわかったうえで承認する',
     given: (count: number) =>
       count === 0 ? '承認しました。だれかが公開できます。' : `承認しました。あと ${count} 人を待っています。`,
-    needed: (count: number) => `この帳の公開には、ちがう ${count} 人の印が要ります。公開する人も 1 人に数えます。`,
+    needed: (count: number) => `このラリーの公開には、ちがう ${count} 人の印が要ります。公開する人も 1 人に数えます。`,
     withdraw: '取り下げる',
     withdrawOf: '自分の承認を取り下げる',
     voids: '下書きが変わるか、別の版が公開されると、承認は無効になります。',
@@ -106,7 +106,7 @@ export const publish = {
     },
   },
   harms: {
-    title: '公開できないこと',
+    title: '来場者が持っているものへの影響',
     lead: '来場者が持っているものが変わります。直すか、影響をわかったうえで公開してください。',
     accept: 'この影響をわかったうえで公開する',
     acceptApproval: 'この影響をわかったうえで承認する',

@@ -1,6 +1,6 @@
 export const shelf = {
   day: (name: string, day: number) => `きょうは、${name}の ${day} 日目です。`,
-  calm: (count: number) => `${count} 冊の帳があります。きょう急ぐものはありません。`,
+  calm: (count: number) => `${count} 件のラリーがあります。きょう急ぐものはありません。`,
   needs: {
     not_open: (name: string) => `${name}は、期間に入っているのに、まだ公開していません。`,
     faults: (name: string, count: number) => `${name}に、直すところが ${count} 件あります。`,
@@ -13,7 +13,7 @@ export const shelf = {
     unpublished: (days: number) => (days === 0 ? 'きょうから・公開前' : `あと ${days} 日・公開前`),
     edits: '公開していない直しあり',
   },
-  more: (count: number) => `ほかに ${count} 冊が待っています。`,
+  more: (count: number) => `ほかに ${count} 件が待っています。`,
   counts: (spots: number) => `スポット ${spots} か所`,
   today: (visitors: number, stamps: number) =>
     `きょう ${visitors.toLocaleString('ja')} 人・スタンプ ${stamps.toLocaleString('ja')} 個`,
