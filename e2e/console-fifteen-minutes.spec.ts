@@ -55,7 +55,7 @@ test('somebody who has never seen the console opens a rally of ten spots within 
     await expect(page.getByRole('link', { name: campaigns.add })).toBeVisible();
   });
 
-  await lap('ひな形から、スポット 10 か所の帳をつくる', async () => {
+  await lap('ひな形から、スポット 10 か所のラリーをつくる', async () => {
     const words = campaigns.fresh;
     const next = (step: keyof typeof words.steps) =>
       page.getByRole('button', { name: words.next(words.steps[step]) }).click();

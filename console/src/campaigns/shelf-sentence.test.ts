@@ -26,15 +26,15 @@ const today = book('今', '2026-10-10 18:00', '2026-10-20', { version: 0 });
 const broken = book('丘', '2026-10-12', '2026-10-20', { hasChanges: true, faults: 3 });
 
 it.each([
-  ['no book', [], 'まだ、帳はありません。'],
-  ['none that is urgent', [over], '1 冊の帳があります。きょう急ぐものはありません。'],
+  ['no book', [], 'まだ、ラリーはありません。'],
+  ['none that is urgent', [over], '1 件のラリーがあります。きょう急ぐものはありません。'],
   ['one that is open', [open, over], 'きょうは、あかりの 10 日目です。'],
   ['two that are open', [open, { ...open, name: '月' }], 'きょうは、あかりと月の日です。'],
   ['edits while it is open', [{ ...open, hasChanges: true }], 'きょうは、あかりの 10 日目です。'],
   ['one that opens soon', [open, soon], '島は、あと 5 日で始まります。まだ公開していません。'],
   ['one that opens this evening', [today], '今は、きょう始まります。まだ公開していません。'],
-  ['faults before', [open, soon, broken], '丘に、直すところが 3 件あります。 ほかに 1 冊が待っています。'],
-  ['one without a period', [book('空', '', '')], '1 冊の帳があります。きょう急ぐものはありません。'],
+  ['faults before', [open, soon, broken], '丘に、直すところが 3 件あります。 ほかに 1 件が待っています。'],
+  ['one without a period', [book('空', '', '')], '1 件のラリーがあります。きょう急ぐものはありません。'],
 ])('the shelf with %s', (_name, campaigns, sentence) => {
   expect(shelfSentence(shelfBooks(campaigns, NOW), japanese)).toBe(sentence);
 });
