@@ -12,6 +12,7 @@ export interface JudgedAlert {
   key: string;
   raisedAt: number;
   endedAt: number | null;
+  end: AlertView['end'];
   /** Whether something was really wrong. */
   isTrue: boolean;
   why: string;
@@ -19,7 +20,7 @@ export interface JudgedAlert {
 
 export interface JudgedAlerts {
   alerts: JudgedAlert[];
-  /** Alerts that should have been raised, or had the wrong remedy. */
+  /** Alerts that should have been raised, had the wrong remedy, or said that something is resolved that is not; too many false ones. */
   missing: string[];
   /** The proposed radius, and the 90th percentile of the distances that it must cover. */
   radius: { spotId: string; radius: number; proposed: number | null; nineOfTen: number } | null;
@@ -30,6 +31,8 @@ export interface JudgedAlerts {
 const MINUTE = 60_000;
 /** An alert may be raised until this long after its fault: it looks at the last minutes. */
 const AFTERWARDS = 15 * MINUTE;
+/** How many false alarms a day may have. */
+export const FALSE_ALARMS = 1;
 
 /** The alerts of the rehearsal, as the console shows them now. */
 export async function readAlerts({ call }: Festival): Promise<AlertOfDay[]> {
@@ -45,10 +48,10 @@ export async function judgeAlerts(
   { plan, history, phones }: SimulatedDay,
   seen: readonly AlertOfDay[],
 ): Promise<JudgedAlerts> {
-  const rows = await db.query<{ key: string; raisedAt: Date; endedAt: Date | null }>(
+  const rows = await db.query<{ key: string; raisedAt: Date; endedAt: Date | null; end: AlertView['end'] }>(
     {
       name: '',
-      text: `select key, raised_at as "raisedAt", ended_at as "endedAt" from alerts where campaign_id = $1 order by raised_at, key`,
+      text: `select key, raised_at as "raisedAt", ended_at as "endedAt", end_cause as "end" from alerts where campaign_id = $1 order by raised_at, key`,
     },
     [rehearsal.rehearsalId],
   );
@@ -61,7 +64,7 @@ export async function judgeAlerts(
   );
   const faults = Object.entries(plan.faults).flatMap(([name, fault]) => (fault ? [{ name, fault }] : []));
   const silent = `counter ${phones[plan.silence?.place ?? 0]?.counterId}`;
-  const alerts = rows.map(({ key, raisedAt, endedAt }): JudgedAlert => {
+  const alerts = rows.map(({ key, raisedAt, endedAt, end }): JudgedAlert => {
     const at = raisedAt.getTime();
     const cause = faults.find(({ fault }) => isOf(fault, key, at));
     const isGone = left.some((stock) => stock.key === key && stock.remaining === 0);
@@ -73,7 +76,7 @@ export async function judgeAlerts(
         : isGone
           ? 'the stock ran out'
           : '';
-    return { key, raisedAt: at, endedAt: endedAt?.getTime() ?? null, isTrue: why !== '', why };
+    return { key, raisedAt: at, endedAt: endedAt?.getTime() ?? null, end, isTrue: why !== '', why };
   });
   const missing: string[] = [];
   const found = faults.map(({ name, fault }) => {
@@ -88,11 +91,30 @@ export async function judgeAlerts(
   for (const { key, remaining, total } of left.filter((stock) => stock.remaining === 0)) {
     const first = alerts.find((alert) => alert.key === key);
     // A prize of a few units may go within a minute.
+    const last = alerts.findLast((alert) => alert.key === key);
+    if (last && last.end !== null && last.end !== 'over') missing.push(`${key} is gone, but its alert was ${last.end}`);
     if (!first && total >= 20) missing.push(`no alert that ${key} runs out of ${total}, ${remaining} left`);
   }
   const radius = radiusOf({ plan, history }, rehearsal, seen);
   if (radius && !isFair(radius))
     missing.push(`the proposed radius is ${radius.proposed} m, nine of ten are within ${radius.nineOfTen} m`);
+  for (const { name, fault } of faults) {
+    const early = alerts.filter(
+      ({ key, raisedAt, endedAt, end }) =>
+        // A silence is rightly over with a stamp by another method.
+        key === `refusals ${fault.spotId}` &&
+        raisedAt >= fault.from &&
+        end === 'resolved' &&
+        endedAt !== null &&
+        endedAt < fault.until,
+    );
+    if (early.length > 0) missing.push(`the alert at ${fault.spotId} was resolved while the fault (${name}) lasted`);
+  }
+  const isFalse = alerts.filter(({ isTrue }) => !isTrue);
+  if (isFalse.length > FALSE_ALARMS)
+    missing.push(
+      `${isFalse.length} false alarms (${isFalse.map(({ key }) => key).join(', ')}), at most ${FALSE_ALARMS}`,
+    );
   return { alerts, missing, radius, found };
 }
 

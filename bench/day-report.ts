@@ -3,7 +3,7 @@ import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { isGranted } from '../server/src/simulation/day-history.ts';
 import { daySummary } from '../server/src/simulation/day-summary.ts';
 import type { SimulatedDay, SimulationOptions } from '../server/src/simulation/simulate-day.ts';
-import type { JudgedAlerts } from './day-alerts.ts';
+import { FALSE_ALARMS, type JudgedAlerts } from './day-alerts.ts';
 import { quantile } from './measure.ts';
 
 /** Something that was done to the day, and how long the stream brought nothing new. */
@@ -107,10 +107,10 @@ ${judged.found.map(({ fault, minutes }) => `- ${fault}: ${minutes === null ? '**
 ${radius ? `- The radius of ${radius.spotId} is ${radius.radius} m. Nine of ten of those who were refused stood within ${radius.nineOfTen} m; the alert proposed ${radius.proposed} m.` : ''}
 
 False alarms: **${falseAlarms.length}**${falseAlarms.length === 0 ? '' : ` (${falseAlarms.map(({ key, raisedAt }) => `${key} at ${timeOf(raisedAt)}`).join(', ')})`}.
-A stock alert counts as false if the stock did not run out by the end of the day.
+The bench fails above ${FALSE_ALARMS}. A stock alert counts as false if the stock did not run out by the end of the day.
 
-| alert | raised | ended | because |
-| --- | --- | --- | --- |
-${judged.alerts.map(({ key, raisedAt, endedAt, why }) => `| ${key} | ${timeOf(raisedAt)} | ${endedAt === null ? '–' : timeOf(endedAt)} | ${why || '**false alarm**'} |`).join('\n')}
+| alert | raised | ended | how | because |
+| --- | --- | --- | --- | --- |
+${judged.alerts.map(({ key, raisedAt, endedAt, end, why }) => `| ${key} | ${timeOf(raisedAt)} | ${endedAt === null ? '–' : timeOf(endedAt)} | ${end ?? ''} | ${why || '**false alarm**'} |`).join('\n')}
 `;
 }

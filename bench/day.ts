@@ -22,7 +22,7 @@ const PICTURES_AT = [0.4, 0.7, 1];
 /**
  * Simulates a festival day in the rehearsal of the demo festival, kills the server in the middle of a roll-up, restarts the database, and
  * compares the live view with the rows of visitors and with what was acknowledged. Writes docs/benchmarks/day-latest.md, and fails if
- * a number was wrong or an alert was missing.
+ * a number was wrong, an alert was missing or wrong about its end, or there were too many false alarms.
  */
 export async function day(
   out: (line: string) => void,

@@ -95,12 +95,15 @@ export async function refuseAttempts(
 }
 
 /**
- * Moves the refusals and `seen_at` of the alerts of a campaign back by half an hour, beyond the window of the rules.
+ * Moves the refusals, the live actions and `seen_at` of the alerts of a campaign back by half an hour, beyond the window of the rules.
  */
 export async function letRefusalsPass({ dataDir }: Server, slug: string): Promise<void> {
   const text = `
     with older as (
       update refusal_minutes r set minute = minute - 30 from campaigns c where c.campaign_id = r.campaign_id and slug = $1
+    ), earlier as (
+      update catalogue_versions v set applied_at = applied_at - interval '30 minutes' from campaigns c
+      where c.campaign_id = v.campaign_id and slug = $1 and live_action is not null
     )
     update alerts a set seen_at = seen_at - interval '30 minutes' from campaigns c
     where c.campaign_id = a.campaign_id and slug = $1`;

@@ -11,7 +11,7 @@ import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './alert-list.module.css';
 import { AlertRemedies } from './alert-remedies.tsx';
-import { ICON, toneOf, wordsOf } from './alert-words.ts';
+import { endedText, ICON, toneOf, wordsOf } from './alert-words.ts';
 import { useAct } from './use-live.ts';
 
 type People = ConsoleAnswer<'listAlerts'>['people'];
@@ -45,9 +45,11 @@ export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  const timeOf = (instant: string) => time.format(new Date(instant));
   const titleOf = (alert: AlertView) => {
     const name = nameOf(alert, figures, locale);
-    return { name, ...wordsOf(alert, { name, time: (instant) => time.format(new Date(instant)) }, words) };
+    const { title, text } = wordsOf(alert, { name, time: timeOf }, words);
+    return { name, title, text: text.filter((part) => part !== '').join(locale === 'ja_JP' ? '' : ' ') };
   };
   return (
     <section aria-labelledby="live-alerts">
@@ -81,7 +83,7 @@ export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly
       ))}
       {ended.map((alert) => (
         <p key={alert.id} className={s.ended}>
-          {words.ended(titleOf(alert).title, time.format(new Date(alert.endedAt ?? '')))}
+          {endedText(alert, { title: titleOf(alert).title, time: timeOf }, words)}
         </p>
       ))}
     </section>

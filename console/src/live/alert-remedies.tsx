@@ -5,6 +5,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { NoticeDialog, PauseDialog, StopDialog, type Subject } from './act-dialogs.tsx';
+import { isGone } from './alert-words.ts';
 import { SpotChangeDialog, StockDialog } from './live-action-dialogs.tsx';
 import { RadiusDialog } from './radius-dialog.tsx';
 
@@ -47,7 +48,7 @@ export const AlertRemedies = ({ slug, alert, subject, published }: RemediesProps
       )}
       {kind === 'stock' && may('post_notices') && (
         <Action size="small" onPress={() => setAsked('notice')}>
-          {words.fewLeft}
+          {isGone(alert) ? words.goneNotice : words.fewLeft}
         </Action>
       )}
       {kind === 'stock' && may('act_live') && facts.outcomeId === undefined && (
@@ -87,7 +88,13 @@ export const AlertRemedies = ({ slug, alert, subject, published }: RemediesProps
       )}
       {asked === 'pause' && <PauseDialog slug={slug} spot={subject} onClose={close} />}
       {asked === 'stop' && <StopDialog slug={slug} prize={subject} onClose={close} />}
-      {asked === 'notice' && <NoticeDialog slug={slug} title={words.fewLeftTitle(subject.name)} onClose={close} />}
+      {asked === 'notice' && (
+        <NoticeDialog
+          slug={slug}
+          title={(isGone(alert) ? words.goneNoticeTitle : words.fewLeftTitle)(subject.name)}
+          onClose={close}
+        />
+      )}
       {asked === 'stock' && stock && <StockDialog slug={slug} prize={subject} now={stock} onClose={close} />}
       {(asked === 'radius' || asked === 'code') && spot && (
         <SpotChangeDialog

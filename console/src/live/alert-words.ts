@@ -4,8 +4,12 @@ import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import type { Tone } from '../shared/states/states.tsx';
 
 /** Which alerts are red: visitors are being turned away, or will be. */
-export const toneOf = ({ kind }: AlertView): Extract<Tone, 'busy' | 'full'> =>
-  kind === 'refusals' || kind === 'slow' ? 'full' : 'busy';
+export const toneOf = ({ kind, facts }: AlertView): Extract<Tone, 'busy' | 'full'> =>
+  kind === 'refusals' || kind === 'slow' || isGone({ kind, facts }) ? 'full' : 'busy';
+
+/** Whether an alert is about a prize of which nothing is left. */
+export const isGone = ({ kind, facts }: Pick<AlertView, 'kind' | 'facts'>): boolean =>
+  kind === 'stock' && facts.goneAt !== undefined;
 
 export const ICON: Readonly<Partial<Record<AlertView['kind'], IconName>>> = { refusals: 'x' };
 
@@ -16,41 +20,79 @@ interface Names {
   time: (instant: string) => string;
 }
 
-/** What an alert is called, and one sentence with the figures that matter. */
+/** What an alert is called, and sentences with the figures that matter. */
 export function wordsOf(
   { kind, facts }: AlertView,
   { name, time }: Names,
   words: ConsoleTexts['live']['alerts'],
-): { title: string; text: string } {
-  const { minutes = 0, nearby = 0, refused = 0, tries = 0, cause, median, radius = 0 } = facts;
+): { title: string; text: string[] } {
+  const { minutes = 0, nearby = 0, refused = 0, tries = 0 } = facts;
+  const at = (instant: string | undefined): string => (instant === undefined ? '' : time(instant));
   switch (kind) {
     case 'silence':
-      return { title: words.silence(name, minutes), text: words.silenceText(nearby) };
-    case 'refusals':
       return {
-        title: words.refusals(name),
-        text:
-          cause === 'radius' && median !== undefined
-            ? words.radiusText(refused, tries, median, radius)
-            : words.refusalsText(refused, tries, cause ? words.causes[cause] : ''),
+        title: words.silence(name, minutes),
+        text: [
+          words.silenceText(nearby),
+          facts.changedAt === undefined ? '' : words.stillSilent(time(facts.changedAt)),
+        ],
       };
+    case 'refusals':
+      return { title: words.refusals(name), text: refusalsText({ facts, refused, tries, at }, words) };
     case 'stock':
+      if (isGone({ kind, facts })) return { title: words.gone(name), text: [words.goneText(at(facts.goneAt))] };
       return {
-        title: words.stock(name, facts.until === undefined ? '' : time(facts.until)),
-        text: words.stockText(facts.left ?? 0, facts.lastHour ?? 0),
+        title: words.stock(name, at(facts.until)),
+        text: [
+          words.stockText(facts.left ?? 0, facts.lastHour ?? 0),
+          facts.closesBy === undefined ? '' : words.closings[facts.closesBy](at(facts.closes)),
+        ],
       };
     case 'old_code':
-      return { title: words.oldCode(name), text: words.oldCodeText(facts.count ?? 0) };
+      return { title: words.oldCode(name), text: [words.oldCodeText(facts.count ?? 0, at(facts.scannedAt))] };
     case 'photos':
-      return { title: words.photos(facts.count ?? 0), text: words.photosText(minutes) };
+      return { title: words.photos(facts.count ?? 0), text: [words.photosText(minutes)] };
     case 'slow':
-      return { title: words.slow, text: words.slowText(facts.p95 ?? 0) };
+      return { title: words.slow, text: [words.slowText(facts.p95 ?? 0)] };
     case 'draw':
-      return { title: words.draw(name), text: words.drawText(minutes) };
+      return { title: words.draw(name), text: [words.drawText(minutes)] };
     case 'counter':
       return {
         title: words.counter(facts.counter ?? '', minutes),
-        text: words.counterText(facts.phone ?? 0, facts.waiting ?? 0),
+        text: [words.counterText(facts.phone ?? 0, facts.waiting ?? 0)],
       };
   }
+}
+
+interface Refusals {
+  facts: AlertView['facts'];
+  refused: number;
+  tries: number;
+  at: (instant: string | undefined) => string;
+}
+
+function refusalsText({ facts, refused, tries, at }: Refusals, words: ConsoleTexts['live']['alerts']): string[] {
+  const { cause, median, radius = 0, minutes, changedAt } = facts;
+  const silence = minutes === undefined ? '' : words.noStamp(minutes);
+  // Without a cause, a live action has put it right, or nobody has tried since.
+  if (changedAt !== undefined && cause === undefined) return [words.watching(at(changedAt), refused, tries), silence];
+  return [
+    cause === 'radius' && median !== undefined
+      ? words.radiusText(refused, tries, median, radius)
+      : words.refusalsText(refused, tries, cause ? words.causes[cause] : ''),
+    changedAt === undefined ? '' : words.sinceChange(at(changedAt)),
+    silence,
+  ];
+}
+
+/** That an alert has ended, and why. */
+export function endedText(
+  { kind, facts, end, endedAt }: AlertView,
+  { title, time }: { title: string; time: (instant: string) => string },
+  words: ConsoleTexts['live']['alerts'],
+): string {
+  const at = time(endedAt ?? '');
+  return end === 'resolved' && isGone({ kind, facts })
+    ? words.restocked(title, at)
+    : words.ended[end ?? 'resolved'](title, at);
 }

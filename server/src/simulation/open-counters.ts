@@ -1,5 +1,6 @@
 import type { Present } from '@meguri/core/catalogue/catalogue.ts';
 import { hasCounterHandover } from '@meguri/core/presents/handover.ts';
+import { zonedText } from '@meguri/core/time/zoned-time.ts';
 import { insertCounter } from '../console/counters/make-counter.ts';
 import { counterPin, counterSecret } from '../counters/counter-keys.ts';
 import type { Database } from '../db/open.ts';
@@ -17,17 +18,20 @@ export interface SimulatedCounter {
 export const COUNTERS = 2;
 /** The versions of code and PIN of a new counter. */
 const FIRST = 1;
-/** Opening and closing time agree: it is always open. */
-const ALWAYS = '00:00';
-
 /**
- * Creates the counters of a simulated day for all prizes that counters hand over. Creates none if there are no such
- * prizes.
+ * Creates the counters of a simulated day for all prizes that counters hand over, open from its beginning to its end. Creates none if there
+ * are no such prizes.
  */
 export async function openCounters(
   db: Database,
   { rehearsalId, catalogue }: SimulatedRehearsal,
-  { counterKey, now, random }: { counterKey: Uint8Array; now: number; random: Random },
+  {
+    counterKey,
+    from,
+    until,
+    now,
+    random,
+  }: { counterKey: Uint8Array; from: number; until: number; now: number; random: Random },
 ): Promise<SimulatedCounter[]> {
   const presents = presentsOfCounters(catalogue.presents.values());
   if (presents.length === 0) return [];
@@ -41,9 +45,13 @@ export async function openCounters(
       pin: counterPin(counterKey, of),
     };
   });
+  const [opens, closes] = [from, until].map((at) => zonedText(at, catalogue.timeZone).slice(11, 16)) as [
+    string,
+    string,
+  ];
   await db.transaction(async (tx) => {
     for (const { counterId, name } of made) {
-      const fields = { name, place: '', opens: ALWAYS, closes: ALWAYS, presents, spotId: null, contact: '' } as const;
+      const fields = { name, place: '', opens, closes, presents, spotId: null, contact: '' } as const;
       await insertCounter(
         tx,
         { campaignId: rehearsalId, counterId, madeAt: new Date(now) },

@@ -80,7 +80,7 @@ export async function simulateDay(parts: SimulationParts, options: SimulationOpt
   const { call: caller, close } = openCaller({ origin, slug, pass, proxies, now });
   const history = newHistory();
   const counters = plan.silence
-    ? await openCounters(db, rehearsal, { counterKey: keys.counter, now: now(), random })
+    ? await openCounters(db, rehearsal, { counterKey: keys.counter, from, until, now: now(), random })
     : [];
   const patience = { caller, history, dice: diceOf(seed, STAFF), now };
   const phones = counters.map((counter) => openPhone(counter, { patience, pagesOrigin }));

@@ -67,6 +67,13 @@ export const live: ConsoleTexts['live'] = {
     silence: (spot, minutes) => `${spot}: no stamp for ${minutes} min`,
     silenceText: (nearby) =>
       `Meanwhile ${nearby} ${nearby === 1 ? 'stamp was' : 'stamps were'} collected around it. The poster may be gone.`,
+    noStamp: (minutes) => `No stamp for ${spanOf(minutes)}.`,
+    stillSilent: (time) => `It was changed at ${time}, and there is no stamp yet.`,
+    sinceChange: (time) => `Counted since the change at ${time}.`,
+    watching: (time, refused, tries) =>
+      tries === 0
+        ? `It was changed at ${time}. Nobody has tried since.`
+        : `It was changed at ${time}. Since then ${refused} of ${tries} attempts were refused. Being watched.`,
     refusals: (spot) => `Refusals at ${spot}`,
     radiusText: (refused, tries, median, radius) =>
       `${refused} of ${tries} attempts in 15 min were too far away. The median distance is ${median} m, the radius ${radius} m.`,
@@ -80,9 +87,19 @@ export const live: ConsoleTexts['live'] = {
     },
     stock: (prize, time) => `${prize} runs out by ${time}`,
     stockText: (left, lastHour) => `${left} left, ${lastHour} went in the last hour.`,
+    closings: {
+      counter: (time) => `It will not last until the last counter closes at ${time}.`,
+      period: (time) => `It will not last until the end at ${time}.`,
+      habit: (time) => `It will not last until about ${time}, when prizes usually stop going out.`,
+      midnight: () => 'No closing time is known, so the day counts until midnight.',
+    },
+    gone: (prize) => `${prize} is gone`,
+    goneText: (time) => `The last one went at ${time}. Add stock, or stop the prize.`,
+    goneNotice: 'Post “none left”',
+    goneNoticeTitle: (prize) => `None left: ${prize}`,
     oldCode: (spot) => `Old poster at ${spot}`,
-    oldCodeText: (count) =>
-      `Its revoked QR code was read ${count === 1 ? 'once' : `${count} times`} today. Please replace it.`,
+    oldCodeText: (count, time) =>
+      `Its revoked QR code was read ${count === 1 ? 'once' : `${count} times`} today, last at ${time}. Please replace it.`,
     photos: (count) => (count === 1 ? '1 photo is waiting' : `${count} photos are waiting`),
     toPhotos: 'Review the photos',
     photosText: (minutes) => `The oldest has been waiting for ${spanOf(minutes)}.`,
@@ -94,7 +111,14 @@ export const live: ConsoleTexts['live'] = {
     counterText: (phone, waiting) =>
       `Phone ${phone} reported last. ${waiting > 0 ? `${waiting} ${waiting === 1 ? 'hand-over was' : 'hand-overs were'} not sent yet. ` : ''}Please check battery and network.`,
     toCounter: 'To the counter',
-    ended: (title, time) => `${title}: over since ${time}.`,
+    ended: {
+      resolved: (title, time) => `${title}: solved at ${time}.`,
+      held: (title, time) => `${title}: ended at ${time}, because it was stopped.`,
+      quiet: (title, time) => `${title}: ended at ${time}. Nobody is there, so it is not known whether it is solved.`,
+      replaced: (title, time) => `${title}: part of another alert of the same place since ${time}.`,
+      over: (title, time) => `${title}: ended at ${time}, closing time.`,
+    },
+    restocked: (title, time) => `${title}: stock was added at ${time}.`,
     asleep: (title, time, by) => `${title} (${by} knows; asleep until ${time})`,
     wake: 'Show now',
     iKnow: 'I know',

@@ -1,6 +1,8 @@
 import type { Congestion } from '@meguri/core/campaign-file/spots.ts';
 import type { PauseReason } from '@meguri/core/conditions/condition.ts';
+import type { AlertEnd } from '@meguri/core/console/alerts/alert-end.ts';
 import type { RefusalCause } from '@meguri/core/console/alerts/incident.ts';
+import type { ClosingSource } from '@meguri/core/counters/closing-of-day.ts';
 
 /** `45 分`, `3 時間`. */
 const spanOf = (minutes: number) => (minutes < 60 ? `${minutes} 分` : `${Math.floor(minutes / 60)} 時間`);
@@ -68,6 +70,13 @@ export const live = {
     silence: (spot: string, minutes: number) => `${spot}で ${minutes} 分スタンプなし`,
     silenceText: (nearby: number) =>
       `そのあいだ、まわりでは ${nearby} 個押されています。ポスターがはがれたかもしれません。`,
+    noStamp: (minutes: number) => `スタンプは ${spanOf(minutes)}ありません。`,
+    stillSilent: (time: string) => `${time} に直しましたが、まだ押されていません。`,
+    sinceChange: (time: string) => `${time} に直したあとの数です。`,
+    watching: (time: string, refused: number, tries: number) =>
+      tries === 0
+        ? `${time} に直しました。そのあとは、まだだれも押していません。`
+        : `${time} に直しました。そのあとは ${tries} 回のうち ${refused} 回が断られています。様子を見ています。`,
     refusals: (spot: string) => `${spot}で押せていない`,
     radiusText: (refused: number, tries: number, median: number, radius: number) =>
       `15 分で ${tries} 回のうち ${refused} 回が「遠すぎる」。距離は中央値 ${median} m、半径は ${radius} m です。`,
@@ -82,8 +91,19 @@ export const live = {
     } satisfies Record<RefusalCause, string>,
     stock: (prize: string, time: string) => `${prize}が ${time} ごろなくなる`,
     stockText: (left: number, lastHour: number) => `残り ${left} 点。この 1 時間で ${lastHour} 点出ました。`,
+    closings: {
+      counter: (time: string) => `最後の窓口が閉まる ${time} まで、もちません。`,
+      period: (time: string) => `きょうの終わりの ${time} まで、もちません。`,
+      habit: (time: string) => `いつも受け取りが落ち着く ${time} ごろまで、もちません。`,
+      midnight: () => '終わりの時刻が分からないので、夜 12 時までで見ています。',
+    } satisfies Record<ClosingSource, (time: string) => string>,
+    gone: (prize: string) => `${prize}がなくなりました`,
+    goneText: (time: string) => `${time} に最後の 1 点が出ました。在庫を足すか、受け取りを止めてください。`,
+    goneNotice: 'なくなったと知らせる',
+    goneNoticeTitle: (prize: string) => `${prize}は、なくなりました`,
     oldCode: (spot: string) => `${spot}に古いポスター`,
-    oldCodeText: (count: number) => `作り直す前の QR が、きょう ${count} 回読まれました。貼り替えてください。`,
+    oldCodeText: (count: number, time: string) =>
+      `作り直す前の QR が、きょう ${count} 回読まれました。最後は ${time} です。貼り替えてください。`,
     photos: (count: number) => `写真が ${count} 枚待っている`,
     toPhotos: '写真を見る',
     photosText: (minutes: number) => `いちばん古いものは ${spanOf(minutes)}待っています。`,
@@ -95,7 +115,15 @@ export const live = {
     counterText: (phone: number, waiting: number) =>
       `最後に連絡があったのは、係 ${phone} のスマホです。${waiting > 0 ? `送れていない受け渡しが ${waiting} 件あります。` : ''}電池と電波を確かめてください。`,
     toCounter: '受け渡し窓口へ',
-    ended: (title: string, time: string) => `${title}：${time} に解消しました。`,
+    ended: {
+      resolved: (title: string, time: string) => `${title}：${time} に解消しました。`,
+      held: (title: string, time: string) => `${title}：${time} に止めたので、終わりにしました。`,
+      quiet: (title: string, time: string) =>
+        `${title}：${time} に終わりにしました。人がいなくなり、直ったかどうかは分かりません。`,
+      replaced: (title: string, time: string) => `${title}：${time} から、同じ場所の別の件にまとめました。`,
+      over: (title: string, time: string) => `${title}：${time} に終わりの時刻になりました。`,
+    } satisfies Record<AlertEnd, (title: string, time: string) => string>,
+    restocked: (title: string, time: string) => `${title}：${time} に在庫が足されました。`,
     asleep: (title: string, time: string, by: string) => `${title}（${by} さんが確認。${time} まで休ませています）`,
     wake: 'いま出す',
     iKnow: '知っている',

@@ -1,27 +1,13 @@
-import { stockEndToday } from '../figures/stock-forecast.ts';
 import type { DayNow, Incident } from './incident.ts';
 import { oldCodes, refusedSpots, silentSpots } from './spot-rules.ts';
+import { stockIncidents } from './stock-rules.ts';
 
-/** Minimum number of units in the last hour for a forecast. */
-const UNITS = 3;
 const PHOTO_WAIT_MS = 30 * 60_000;
 const SLOW_MS = 500;
 /** A draw is due for this long before somebody should look: servers draw within seconds. */
 const DRAW_WAIT_MS = 2 * 60_000;
 /** The phones of a counter report twice a minute. */
 const COUNTER_SILENT_MS = 10 * 60_000;
-
-/** Stocks that run out before the day is over, at the rate of the last hour. */
-function stocksRunningOut({ presents, now, tonight, until }: DayNow): Incident[] {
-  return presents.flatMap(({ id, outcomeId, isStopped, left, hours }): Incident[] => {
-    const lastHour = hours.at(-1) ?? 0;
-    if (isStopped || left === null || left <= 0 || lastHour < UNITS) return [];
-    const end = stockEndToday({ left, hours }, { now, tonight, until });
-    if (end === null) return [];
-    const facts = { left, lastHour, until: new Date(end).toISOString(), ...(outcomeId === '' ? {} : { outcomeId }) };
-    return [{ key: `stock ${id} ${outcomeId}`.trim(), kind: 'stock', subject: id, facts }];
-  });
-}
 
 const waitingPhotos = ({ photos: { waiting, oldestAt }, now }: DayNow): Incident[] =>
   oldestAt !== null && now - oldestAt >= PHOTO_WAIT_MS
@@ -62,15 +48,19 @@ const silentCounters = ({ counters, now }: DayNow): Incident[] =>
     return [{ key: `counter ${id}`, kind: 'counter', subject: id, facts }];
   });
 
-/** All current problems. A spot whose attempts are refused is not also reported as silent. */
+/** All current problems. A spot whose attempts are refused is not also reported as silent: the silence is one of its facts. */
 export function findIncidents(day: DayNow): Incident[] {
-  const refused = refusedSpots(day.spots);
-  const isKnown = new Set(refused.map(({ subject }) => subject));
+  const refused = refusedSpots(day);
+  const silent = silentSpots(day.spots, day.now);
+  const isRefused = new Set(refused.map(({ subject }) => subject));
   return [
-    ...refused,
-    ...silentSpots(day.spots, day.now).filter(({ subject }) => !isKnown.has(subject)),
-    ...stocksRunningOut(day),
-    ...oldCodes(day.spots),
+    ...refused.map((incident) => {
+      const minutes = silent.find(({ subject }) => subject === incident.subject)?.facts.minutes;
+      return minutes === undefined ? incident : { ...incident, facts: { ...incident.facts, minutes } };
+    }),
+    ...silent.filter(({ subject }) => !isRefused.has(subject)),
+    ...stockIncidents(day),
+    ...oldCodes(day),
     ...waitingPhotos(day),
     ...slowServer(day),
     ...dueDraws(day),

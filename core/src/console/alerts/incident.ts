@@ -1,3 +1,4 @@
+import type { Closing, ClosingSource } from '../../counters/closing-of-day.ts';
 import type { DistanceCounts } from '../figures/distance-class.ts';
 
 /** The kinds of alerts. */
@@ -25,10 +26,18 @@ export interface AlertFacts {
   left?: number;
   lastHour?: number;
   until?: string;
+  /** Before which closing of the day that is (ISO), and from what it is known. */
+  closes?: string;
+  closesBy?: ClosingSource;
+  /** When the last unit went (ISO). */
+  goneAt?: string;
   /** Of an outcome of a lottery. */
   outcomeId?: string;
-  /** Scans of a poster whose code is revoked; photos that wait. */
+  /** Scans of today of a poster whose code is revoked, and when there was a new one (ISO); photos that wait. */
   count?: number;
+  scannedAt?: string;
+  /** When a live action has changed the spot (ISO). Refusals are counted from then on. */
+  changedAt?: string;
   /** The 95th percentile of the duration of calls, in milliseconds. */
   p95?: number;
   /** Of a counter: its name, the number of the phone that reported last, and the acts that its phones have not sent yet. */
@@ -47,6 +56,16 @@ export interface Incident {
   facts: AlertFacts;
 }
 
+/** An alert that has not ended. Instants are in milliseconds since the epoch. */
+export interface OpenAlert {
+  key: string;
+  kind: AlertKind;
+  subject: string;
+  /** When its incident was found last, and what was true then. */
+  seenAt: number;
+  facts: AlertFacts;
+}
+
 /** A spot as the rules see it. Instants are in milliseconds since the epoch. */
 export interface SpotNow {
   id: string;
@@ -57,18 +76,21 @@ export interface SpotNow {
   isHeld: boolean;
   /** When it was last released from that; null if it was not within the minutes of `recent`. */
   releasedAt: number | null;
-  /** Since when it has been silent, by its open alert of silence; null without one. */
+  /** Since when it has been silent, by its open alert; null without one that says so. */
   silentSince: number | null;
+  /** When a live action changed its radius, position or code last; null if none did within the minutes of `recent`. */
+  changedAt: number | null;
   /** Stamps of the last 90 minutes by minute; the last one is still running. */
   recent: readonly number[];
   /** Stamps a week ago in the same 90 minutes; empty if the campaign was not open then. */
   usual: readonly number[];
-  /** Refusals of the last 15 minutes. */
+  /** Refusals of the last 15 minutes, after the last change. */
   refusals: readonly { code: string; count: number }[];
-  /** Distances of the attempts in the last 30 minutes that were refused as too far away. */
+  /** Distances of the attempts in the last 30 minutes, after the last change, that were refused as too far away. */
   distances: DistanceCounts;
-  /** Scans of its revoked codes today. */
+  /** Scans of its revoked codes today, and how many of them an alert that has ended has reported. */
   oldCodes: number;
+  oldCodesReported: number;
 }
 
 export interface PresentNow {
@@ -92,9 +114,13 @@ export interface CounterNow {
 /** All that the rules look at. */
 export interface DayNow {
   now: number;
-  /** The end of today, and of the campaign. */
-  tonight: number;
+  /** Whether the campaign is open. */
+  isOpen: boolean;
+  /** When today closes, and the end of the campaign. */
+  closing: Closing;
   until: number;
+  /** The alerts that last. */
+  open: readonly OpenAlert[];
   spots: readonly SpotNow[];
   presents: readonly PresentNow[];
   photos: { waiting: number; oldestAt: number | null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextAlerts, type OpenAlert, silentSince } from './alert-course.ts';
+import { nextAlerts, silentSince } from './alert-course.ts';
 import { findIncidents } from './day-rules.ts';
-import type { CounterNow, DayNow, Incident, PresentNow, SpotNow } from './incident.ts';
+import type { AlertFacts, CounterNow, DayNow, Incident, OpenAlert, PresentNow, SpotNow } from './incident.ts';
 
 const NOW = Date.parse('2026-10-24T17:42:00+09:00');
 const HOUR = 3_600_000;
@@ -27,11 +27,13 @@ const spot = (id: string, over: Partial<SpotNow> = {}): SpotNow => ({
   isHeld: false,
   releasedAt: null,
   silentSince: null,
+  changedAt: null,
   recent: rate(1),
   usual: [],
   refusals: [],
   distances: new Map(),
   oldCodes: 0,
+  oldCodesReported: 0,
   ...over,
 });
 
@@ -44,7 +46,7 @@ const present = (over: Partial<PresentNow> = {}): PresentNow => ({
   id: 'amazake',
   outcomeId: '',
   isStopped: false,
-  left: 38,
+  left: 28,
   hours: [20, 26],
   ...over,
 });
@@ -66,7 +68,8 @@ const silent = (facts: object): Incident => ({
 
 const day = (over: Partial<DayNow> = {}): DayNow => ({
   now: NOW,
-  tonight: NOW + 6 * HOUR,
+  isOpen: true,
+  closing: { at: NOW + 6 * HOUR, by: 'counter', over: NOW + 6 * HOUR },
   until: NOW + 240 * HOUR,
   spots: [],
   presents: [],
@@ -74,8 +77,12 @@ const day = (over: Partial<DayNow> = {}): DayNow => ({
   p95: null,
   draws: [],
   counters: [],
+  open: [],
   ...over,
 });
+
+/** A day that has closed. */
+const CLOSED = { at: NOW - 60_000, by: 'counter', over: NOW - 60_000 } as const;
 
 const found = (over: Partial<DayNow>): Incident[] => findIncidents(day(over));
 
@@ -146,7 +153,7 @@ it('of a spot is counted from its last stamp as long as it lasts', () => {
     const quiet = spot('s1', { recent, silentSince: silentSince(open, 's1') });
     const incidents = findIncidents(day({ now, spots: around(quiet) }));
     expect(incidents.map(({ facts }) => facts.minutes)).toEqual([minute]);
-    open = incidents.map(({ key, facts }) => ({ key, seenAt: now, facts }));
+    open = incidents.map((incident) => ({ ...incident, seenAt: now }));
   }
 });
 
@@ -202,6 +209,11 @@ describe('refusals', () => {
       null,
     ],
     ['of a paused spot', { refusals: tooFar(41), distances: new Map([[35, 41]]), isHeld: true }, null],
+    [
+      'of which the stamps before a change are no longer a part',
+      { refusals: [{ code: 'qr_invalid', count: 12 }], recent: rate(6), changedAt: NOW - 2 * 60_000 },
+      { refused: 12, tries: 24, cause: 'code', changedAt: new Date(NOW - 2 * 60_000).toISOString() },
+    ],
   ])('%s', (_what, over, facts) => {
     const [incident] = found({ spots: [spot('s1', over)] });
     expect(incident ?? null).toEqual(facts && { key: 'refusals s1', kind: 'refusals', subject: 's1', facts });
@@ -209,21 +221,42 @@ describe('refusals', () => {
 
   it('at a spot without stamps are one alert, not two', () => {
     const torn = spot('s1', { recent: rate(0.5, 23), refusals: [{ code: 'qr_invalid', count: 14 }] });
-    expect(found({ spots: around(torn) }).map(({ key }) => key)).toEqual(['refusals s1']);
+    expect(found({ spots: around(torn) })).toMatchObject([{ key: 'refusals s1', facts: { refused: 14, minutes: 24 } }]);
   });
 });
 
 describe('other rules', () => {
-  const until = new Date(NOW + (38 / 26) * HOUR).toISOString();
+  const until = new Date(NOW + (28 / 26) * HOUR).toISOString();
+  const closes = new Date(NOW + 6 * HOUR).toISOString();
+  const now = new Date(NOW).toISOString();
   it.each<[string, Partial<DayNow>, Incident | null]>([
     [
       'a stock that runs out today',
       { presents: [present()] },
-      { key: 'stock amazake', kind: 'stock', subject: 'amazake', facts: { left: 38, lastHour: 26, until } },
+      {
+        key: 'stock amazake',
+        kind: 'stock',
+        subject: 'amazake',
+        facts: { left: 28, lastHour: 26, until, closes, closesBy: 'counter' },
+      },
     ],
     ['a stock that lasts the day', { presents: [present({ left: 380 })] }, null],
     ['a stock of which two went', { presents: [present({ left: 3, hours: [2] })] }, null],
-    ['a stock that is empty', { presents: [present({ left: 0 })] }, null],
+    [
+      'a stock that has just run out',
+      { presents: [present({ left: 0 })] },
+      {
+        key: 'stock amazake',
+        kind: 'stock',
+        subject: 'amazake',
+        facts: { left: 0, lastHour: 26, goneAt: now, closes, closesBy: 'counter' },
+      },
+    ],
+    ['a stock that runs out in two hours', { presents: [present({ left: 52 })] }, null],
+    ['a first prize that is won', { presents: [present({ left: 0, hours: [1] })] }, null],
+    ['a stopped prize that is gone', { presents: [present({ left: 0, isStopped: true })] }, null],
+    ['a stock that has run out after closing', { presents: [present({ left: 0 })], closing: CLOSED }, null],
+    ['a stock that runs out after closing', { presents: [present()], closing: CLOSED }, null],
     ['a stopped present', { presents: [present({ isStopped: true })] }, null],
     ['a present without a limit', { presents: [present({ left: null })] }, null],
     ['photos that wait for 29 minutes', { photos: { waiting: 3, oldestAt: NOW - 29 * 60_000 } }, null],
@@ -272,11 +305,12 @@ describe('other rules', () => {
       },
       silent({ minutes: 12, phone: 2, waiting: 4 }),
     ],
+    ['three scans of which two were reported', { spots: [spot('s1', { oldCodes: 3, oldCodesReported: 2 })] }, null],
     ['two scans of an old poster', { spots: [spot('s1', { oldCodes: 2 })] }, null],
     [
       'three scans of an old poster',
       { spots: [spot('s1', { oldCodes: 3 })] },
-      { key: 'old_code s1', kind: 'old_code', subject: 's1', facts: { count: 3 } },
+      { key: 'old_code s1', kind: 'old_code', subject: 's1', facts: { count: 3, scannedAt: now } },
     ],
   ])('%s', (_what, over, incident) => {
     expect(found(over)[0] ?? null).toEqual(incident);
@@ -288,21 +322,210 @@ describe('other rules', () => {
   });
 });
 
-describe('an alert', () => {
-  const incident: Incident = { key: 'refusals s1', kind: 'refusals', subject: 's1', facts: { refused: 12 } };
-  it('is raised once and follows what is true', () => {
-    expect(nextAlerts([], [incident], NOW)).toEqual({ raised: [incident], seen: [], ended: [] });
-    expect(nextAlerts([{ key: incident.key, seenAt: NOW, facts: {} }], [incident], NOW)).toEqual({
-      raised: [],
-      seen: [incident],
+const MINUTE = 60_000;
+const iso = (at: number) => new Date(at).toISOString();
+/** An open alert, by its key, whose incident was found some minutes ago. */
+const opened = (key: string, minutes: number, facts: AlertFacts = {}): OpenAlert => {
+  const [kind, subject = ''] = key.split(' ') as [OpenAlert['kind'], string?];
+  return { key, kind, subject, seenAt: NOW - minutes * MINUTE, facts };
+};
+const NOTHING = { raised: [], seen: [], turned: [], watched: [], ended: [] };
+/** What becomes of the alerts of a day. */
+const next = (over: Partial<DayNow>) => nextAlerts(day(over), found(over));
+
+describe('a stock', () => {
+  const known = (facts: AlertFacts) => [opened('stock amazake', 0, facts)];
+  const forecast = known({ left: 40, lastHour: 26 });
+  it.each<[string, Partial<PresentNow>, number]>([
+    ['whose alert is open, would last for ten minutes beyond closing', { left: 37, hours: [6] }, 1],
+    ['whose alert is open, would last for forty minutes beyond closing', { left: 40, hours: [6] }, 0],
+    ['whose alert is open, is taken by fewer than before', { left: 20, hours: [10, 1] }, 1],
+    ['whose alert is open, is no longer taken', { left: 20, hours: [0, 0] }, 0],
+  ])('%s', (_what, over, count) => {
+    expect(found({ presents: [present(over)], open: forecast })).toHaveLength(count);
+    // Without one none of them would be raised.
+    expect(
+      found({
+        presents: [present({ ...over, hours: [over.hours?.at(-1) ?? 0] })],
+        closing: { at: NOW + 2 * MINUTE, by: 'midnight', over: NOW + HOUR },
+      }),
+    ).toEqual([]);
+  });
+
+  it('that is gone keeps its alert while nobody adds to it, and since when', () => {
+    const open = known({ left: 0, lastHour: 26, goneAt: iso(NOW - 2 * HOUR), closes: iso(NOW + HOUR) });
+    expect(next({ presents: [present({ left: 0, hours: [0] })], open })).toMatchObject({
+      seen: [{ facts: { left: 0, goneAt: iso(NOW - 2 * HOUR), closes: iso(NOW + HOUR) } }],
       ended: [],
     });
   });
 
+  const gone = known({ left: 0, lastHour: 26, goneAt: iso(NOW - HOUR), closes: iso(NOW + HOUR) });
+  it.each<[string, Partial<DayNow>, string]>([
+    ['units were added', { presents: [present({ left: 500 })], open: gone }, 'resolved'],
+    ['it was stopped', { presents: [present({ left: 0, isStopped: true })], open: gone }, 'held'],
+    [
+      'its day is over',
+      { presents: [present({ left: 0, hours: [0] })], open: known({ goneAt: iso(NOW - 9 * HOUR), closes: iso(NOW) }) },
+      'over',
+    ],
+    ['the campaign is over', { isOpen: false, open: gone }, 'over'],
+    ['it lasts', { presents: [present({ left: 38, hours: [0, 0] })], open: forecast }, 'resolved'],
+    ['the day has closed', { presents: [present()], open: forecast, closing: CLOSED }, 'over'],
+  ])('has no alert any more when %s', (_what, over, end) => {
+    expect(next(over)).toEqual({ ...NOTHING, ended: [{ key: 'stock amazake', end }] });
+  });
+});
+
+describe('an old poster', () => {
+  const open = [opened('old_code s1', 0, { count: 3, scannedAt: iso(NOW - 59 * MINUTE) })];
+  it.each<[string, number, OpenAlert[], AlertFacts | null]>([
+    ['that was scanned 59 minutes ago', 3, open, { count: 3, scannedAt: iso(NOW - 59 * MINUTE) }],
+    ['that is scanned again', 4, open, { count: 4, scannedAt: iso(NOW) }],
+    ['of the day before', 0, open, { count: 3, scannedAt: iso(NOW - 59 * MINUTE) }],
+    [
+      'that was last scanned an hour ago',
+      3,
+      [opened('old_code s1', 0, { count: 3, scannedAt: iso(NOW - HOUR) })],
+      null,
+    ],
+  ])('%s', (_what, count, known, facts) => {
+    expect(found({ spots: [spot('s1', { oldCodes: count })], open: known })[0]?.facts ?? null).toEqual(facts);
+  });
+});
+
+describe('an alert', () => {
+  const [refused, photos] = [{ refusals: [{ code: 'qr_invalid', count: 14 }] }, { waiting: 3, oldestAt: NOW - HOUR }];
+  const quiet = { recent: rate(0.5, 23) };
+  const busy = spot('s1', refused);
+  it('is raised once and follows what is true', () => {
+    expect(next({ spots: [busy] })).toMatchObject({ raised: [{ key: 'refusals s1' }], seen: [] });
+    expect(next({ spots: [busy], open: [opened('refusals s1', 0)] })).toMatchObject({
+      raised: [],
+      seen: [{ key: 'refusals s1', facts: { refused: 14 } }],
+      ended: [],
+    });
+  });
+
+  it('of a silent spot becomes one of refusals, and stays the same alert', () => {
+    const spots = around(spot('s1', { ...quiet, ...refused, silentSince: NOW - 23 * MINUTE }));
+    const changes = next({ spots, open: [opened('silence s1', 0, { minutes: 23 })] });
+    expect(changes).toMatchObject({
+      ...NOTHING,
+      turned: [{ from: 'silence s1', to: { key: 'refusals s1', facts: { minutes: 24 } } }],
+    });
+  });
+
+  it.each([
+    [4, []],
+    [5, [{ from: 'refusals s1', to: { key: 'silence s1', facts: { minutes: 120 } } }]],
+  ])(
+    'of a spot at which people have given up after refusals %i minutes ago becomes one of silence',
+    (minutes, turned) => {
+      const open = [opened('refusals s1', minutes, { minutes: 120 - minutes })];
+      const since = silentSince(open, 's1');
+      expect(since).toBe(NOW - 120 * MINUTE);
+      const spots = around(spot('s1', { recent: rate(0), silentSince: since }));
+      expect(next({ spots, open })).toMatchObject({ ...NOTHING, turned });
+    },
+  );
+
   it('ends by itself some minutes after its incident', () => {
-    const open = (minutes: number) => [{ key: incident.key, seenAt: NOW - minutes * 60_000, facts: {} }];
-    expect(nextAlerts(open(4), [], NOW).ended).toEqual([]);
-    expect(nextAlerts(open(5), [], NOW).ended).toEqual([incident.key]);
-    expect(nextAlerts([{ key: 'draw trip', seenAt: NOW, facts: {} }], [], NOW).ended).toEqual(['draw trip']);
+    const keys = (minutes: number) => next({ spots: [spot('s1')], open: [opened('refusals s1', minutes)] }).ended;
+    expect(keys(4)).toEqual([]);
+    expect(keys(5)).toEqual([{ key: 'refusals s1', end: 'resolved' }]);
+    expect(next({ open: [opened('draw trip', 0)] }).ended).toEqual([{ key: 'draw trip', end: 'resolved' }]);
+  });
+
+  const silence = [opened('silence s1', 5, { minutes: 24 })];
+  const refusals = [opened('refusals s1', 5)];
+  it.each<[string, Partial<DayNow>, string]>([
+    ['resolved by a stamp', { spots: around(spot('s1')), open: silence }, 'resolved'],
+    [
+      'quiet, where everybody has gone home',
+      { spots: around(spot('s1', quiet), { recent: rate(1, 23) }), open: silence },
+      'quiet',
+    ],
+    [
+      'over, where they have gone home after closing',
+      { spots: around(spot('s1', quiet), { recent: rate(1, 23) }), open: silence, closing: CLOSED },
+      'over',
+    ],
+    ['held by a pause', { spots: around(spot('s1', { ...quiet, isHeld: true })), open: silence }, 'held'],
+    ['held, if the spot is gone', { open: silence }, 'held'],
+    ['replaced by the other one of its spot', { spots: [busy], open: [...silence, ...refusals] }, 'replaced'],
+    ['resolved, where visitors get in', { spots: [spot('s1')], open: refusals }, 'resolved'],
+    [
+      'quiet, where those who try are still refused',
+      { spots: [spot('s1', { recent: rate(0.05), refusals: [{ code: 'qr_invalid', count: 9 }] })], open: refusals },
+      'quiet',
+    ],
+    ['quiet, where nobody tries any more', { spots: [spot('s1', { recent: rate(0) })], open: refusals }, 'quiet'],
+    ['over with the campaign', { isOpen: false, open: refusals }, 'over'],
+    [
+      'resolved, where the poster is read',
+      { spots: [spot('s1')], open: [opened('old_code s1', 0, { count: 3 })] },
+      'resolved',
+    ],
+    ['resolved, if the counter reports', { counters: [counter(1)], open: [opened('counter c1', 0)] }, 'resolved'],
+    [
+      'over, if the counter closes',
+      { counters: [counter(60, { isOpen: false })], open: [opened('counter c1', 0)] },
+      'over',
+    ],
+    ['resolved, if the server is fast', { p95: 80, open: [opened('slow', 3)] }, 'resolved'],
+    ['quiet, if nobody calls the server', { open: [opened('slow', 3)] }, 'quiet'],
+    [
+      'resolved after the campaign, if the photos are looked at',
+      { isOpen: false, open: [opened('photos', 0)] },
+      'resolved',
+    ],
+  ])('is %s', (_what, over, end) => {
+    expect(next(over).ended).toEqual([{ key: over.open?.[0]?.key, end }]);
+  });
+
+  it('of photos lasts after the campaign', () => {
+    expect(next({ isOpen: false, photos, open: [opened('photos', 0)] })).toMatchObject({
+      seen: [{ key: 'photos' }],
+      ended: [],
+    });
+  });
+});
+
+describe('after a live action on the spot', () => {
+  const changedAt = NOW - 6 * MINUTE;
+  const at = (over: Partial<SpotNow>, seen = 7) =>
+    next({
+      spots: [spot('s1', { recent: rate(0), changedAt, ...over })],
+      open: [opened('refusals s1', seen, { refused: 41, tries: 56 })],
+    });
+  const two = [{ code: 'qr_invalid', count: 2 }];
+  it('an alert of refusals waits for who gets in, with what has happened since', () => {
+    const facts = { refused: 2, tries: 2, changedAt: iso(changedAt) };
+    expect(at({ refusals: two })).toEqual({ ...NOTHING, watched: [{ key: 'refusals s1', facts }] });
+  });
+
+  it('it is resolved as soon as visitors get in, and ends without that after a quarter of an hour', () => {
+    expect(at({ recent: rate(2) }).ended).toEqual([{ key: 'refusals s1', end: 'resolved' }]);
+    const later = { changedAt: NOW - 15 * MINUTE };
+    expect(at(later, 16).ended).toEqual([{ key: 'refusals s1', end: 'quiet' }]);
+    expect(at({ changedAt: NOW - 14 * MINUTE }, 15).ended).toEqual([]);
+  });
+
+  it('it goes on if visitors are refused as before', () => {
+    const refusals = [{ code: 'qr_invalid', count: 12 }];
+    expect(at({ refusals })).toMatchObject({
+      ...NOTHING,
+      seen: [{ facts: { refused: 12, changedAt: iso(changedAt) } }],
+    });
+  });
+
+  it('silence counts from then on, but a known one lasts until there is a stamp', () => {
+    const quiet = { recent: rate(0.5, 23), changedAt };
+    expect(found({ spots: around(spot('s1', quiet)) })).toEqual([]);
+    const known = spot('s1', { ...quiet, silentSince: NOW - 23 * MINUTE });
+    expect(found({ spots: around(known) })).toMatchObject([
+      { key: 'silence s1', facts: { minutes: 24, changedAt: iso(changedAt) } },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { distanceMetres } from '../../lib/geo.ts';
 import { type DistanceCounts, distanceOfShare } from '../figures/distance-class.ts';
-import type { Incident, RefusalCause, SpotNow } from './incident.ts';
+import { minuteOf } from '../figures/figure.ts';
+import type { AlertFacts, DayNow, Incident, RefusalCause, SpotNow } from './incident.ts';
 
 /** A gap in which fewer stamps were expected is short. */
 const EXPECTED = 5;
@@ -21,8 +22,9 @@ const REFUSED = 10;
 const REFUSED_SHARE = 0.25;
 const MINUTES = 15;
 
-/** Scans of a revoked code before somebody should look for the poster. */
+/** Scans of a revoked code before somebody should look for the poster, and how long it is looked for after the last one. */
 const OLD_CODES = 3;
+const OLD_CODES_MS = 60 * 60_000;
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
@@ -34,6 +36,19 @@ const silentFor = ({ recent, releasedAt }: SpotNow, now: number): number => {
 };
 
 const minutesBetween = (from: number, to: number): number => Math.floor((to - from) / 60_000);
+
+/** Whether a stamp has come since the spot was known to be silent. If all minutes that are read are silent, there was none. */
+const isStillSilent = (spot: SpotNow, now: number): boolean => {
+  const silent = silentFor(spot, now);
+  const known = spot.silentSince === null ? null : minutesBetween(spot.silentSince, now);
+  return known !== null && (silent >= known || silent === spot.recent.length);
+};
+
+/** Stamps of the last 15 minutes, after the last change of the spot. */
+function pressedLately({ recent, changedAt }: SpotNow, now: number): number {
+  const minutes = changedAt === null ? MINUTES : Math.min(MINUTES, minuteOf(now) - minuteOf(changedAt));
+  return minutes <= 0 ? 0 : sumOf(recent.slice(-minutes));
+}
 
 /** How many stamps a spot would have had in the last `minutes`: as a week ago, otherwise as in the hour before. */
 function expectedIn({ recent, usual }: SpotNow, minutes: number): number {
@@ -55,16 +70,16 @@ function leastExpected(spots: readonly SpotNow[]): number {
 /**
  * A spot is silent while its neighbours are busy: perhaps its poster is gone. Once that is known it stays so until a
  * stamp comes, the spot is held, or the neighbours fall quiet: after an hour of silence there is no recent rate to
- * compare with.
+ * compare with. Otherwise silence counts from a change of the spot.
  */
 export function silentSpots(spots: readonly SpotNow[], now: number): Incident[] {
   const least = leastExpected(spots);
   return spots.flatMap((spot): Incident[] => {
     if (spot.isHeld) return [];
-    const silent = silentFor(spot, now);
-    const known = spot.silentSince === null ? null : minutesBetween(spot.silentSince, now);
-    // A later stamp or release has ended it. If all minutes that are read are silent, there was neither.
-    const isKnown = known !== null && (silent >= known || silent === spot.recent.length);
+    const known = spot.silentSince === null ? 0 : minutesBetween(spot.silentSince, now);
+    const isKnown = isStillSilent(spot, now);
+    const changed = spot.changedAt === null || isKnown ? Number.POSITIVE_INFINITY : minutesBetween(spot.changedAt, now);
+    const silent = Math.min(silentFor(spot, now), changed);
     const minutes = isKnown ? Math.min(silent, HOUR) : silent;
     const expected = expectedIn(spot, minutes);
     if (expected < least && !isKnown) return [];
@@ -77,7 +92,7 @@ export function silentSpots(spots: readonly SpotNow[], now: number): Incident[] 
     if (nearby < NEARBY || nearby < NEARBY_SHARE * nearbyExpected) return [];
     // Where the neighbours have fewer than before, so has the spot.
     if (!isKnown && expected * Math.min(1, nearby / nearbyExpected) < least) return [];
-    const facts = { minutes: isKnown ? Math.max(silent, known) : silent, nearby };
+    const facts = { minutes: isKnown ? Math.max(silent, known) : silent, nearby, ...changeFacts(spot) };
     return [{ key: `silence ${spot.id}`, kind: 'silence', subject: spot.id, facts }];
   });
 }
@@ -99,28 +114,48 @@ const CAUSES: Readonly<Record<string, RefusalCause>> = {
 const atSpot = (radius: number): number => Math.max(3 * radius, radius + 100);
 
 /** Too many attempts at a spot are refused, with the likely cause. */
-export function refusedSpots(spots: readonly SpotNow[]): Incident[] {
-  return spots.flatMap((spot): Incident[] => {
+export const refusedSpots = ({ spots, now }: Pick<DayNow, 'spots' | 'now'>): Incident[] =>
+  spots.flatMap((spot): Incident[] => {
     if (spot.isHeld) return [];
-    const near = nearOnly(spot);
-    const counts = new Map<RefusalCause, number>();
-    for (const { code, count } of spot.refusals) {
-      const cause = CAUSES[code];
-      if (!cause) continue;
-      counts.set(cause, (counts.get(cause) ?? 0) + (cause === 'radius' ? count * near.share : count));
-    }
-    const refused = Math.round(sumOf([...counts.values()]));
-    const tries = refused + sumOf(spot.recent.slice(-MINUTES));
+    const { counts, near, refused, tries } = refusalsOf(spot, now);
     if (refused < REFUSED || refused < REFUSED_SHARE * tries) return [];
     const [cause] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
     const facts = {
       refused,
       tries,
       ...(cause ? { cause } : {}),
-      ...(cause === 'radius' ? radiusFacts(spot, near.counts) : {}),
+      ...(cause === 'radius' ? radiusFacts(spot, near) : {}),
+      ...changeFacts(spot),
     };
     return [{ key: `refusals ${spot.id}`, kind: 'refusals', subject: spot.id, facts }];
   });
+
+/** What an alert about refusals says after a live action, as long as too few attempts were refused since. */
+export function watchFacts(spot: SpotNow, now: number): AlertFacts {
+  const { refused, tries } = refusalsOf(spot, now);
+  return { refused, tries, ...changeFacts(spot) };
+}
+
+/** Whether visitors get in at a spot again: few of the last attempts were refused. */
+export function isLetIn(spot: SpotNow, now: number): boolean {
+  const { refused, tries } = refusalsOf(spot, now);
+  return tries > refused && refused < REFUSED_SHARE * tries;
+}
+
+const changeFacts = ({ changedAt }: SpotNow): Pick<AlertFacts, 'changedAt'> =>
+  changedAt === null ? {} : { changedAt: new Date(changedAt).toISOString() };
+
+/** The refusals that can be a fault of the place, by cause, and the distances of those who were at the spot. */
+function refusalsOf(spot: SpotNow, now: number) {
+  const near = nearOnly(spot);
+  const counts = new Map<RefusalCause, number>();
+  for (const { code, count } of spot.refusals) {
+    const cause = CAUSES[code];
+    if (!cause) continue;
+    counts.set(cause, (counts.get(cause) ?? 0) + (cause === 'radius' ? count * near.share : count));
+  }
+  const refused = Math.round(sumOf([...counts.values()]));
+  return { counts, near: near.counts, refused, tries: refused + pressedLately(spot, now) };
 }
 
 /** The distances of those who were at the spot, and their share. */
@@ -139,8 +174,23 @@ function radiusFacts({ radius }: SpotNow, counts: DistanceCounts): Incident['fac
   };
 }
 
-/** A poster with a revoked code still hangs. */
-export const oldCodes = (spots: readonly SpotNow[]): Incident[] =>
-  spots
-    .filter((spot) => spot.oldCodes >= OLD_CODES)
-    .map(({ id, oldCodes: count }) => ({ key: `old_code ${id}`, kind: 'old_code', subject: id, facts: { count } }));
+/**
+ * A poster with a revoked code still hangs. The alert lasts for an hour after the last scan; scans that an alert has reported do not raise
+ * another one.
+ */
+export const oldCodes = ({ spots, open, now }: Pick<DayNow, 'spots' | 'open' | 'now'>): Incident[] =>
+  spots.flatMap((spot): Incident[] => {
+    const key = `old_code ${spot.id}`;
+    const known = open.find((alert) => alert.key === key)?.facts;
+    // The count begins again at midnight.
+    const isNew = known ? spot.oldCodes > 0 && spot.oldCodes !== known.count : true;
+    const scannedAt = isNew ? now : Date.parse(known?.scannedAt ?? '');
+    const isFound = known
+      ? isNew || now - scannedAt < OLD_CODES_MS
+      : spot.oldCodes - spot.oldCodesReported >= OLD_CODES;
+    if (!isFound) return [];
+    const count = spot.oldCodes === 0 ? (known?.count ?? 0) : spot.oldCodes;
+    return [
+      { key, kind: 'old_code', subject: spot.id, facts: { count, scannedAt: new Date(scannedAt).toISOString() } },
+    ];
+  });

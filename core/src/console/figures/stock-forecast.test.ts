@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stockEnd } from './stock-forecast.ts';
 
 const HOUR = 3_600_000;
-const TIMES = { now: 0, opened: -1_000 * HOUR, tonight: 6 * HOUR, until: 240 * HOUR };
+const TIMES = { now: 0, opened: -1_000 * HOUR, closes: 6 * HOUR, tonight: 6 * HOUR, until: 240 * HOUR };
 
 it.each<[string, number | null, number[], number | null]>([
   ['without a limit', null, [9], null],
@@ -28,8 +28,15 @@ it.each<[string, number, number[], number, number, number | null]>([
   ['on the second morning', 46, since(...FIRST, ...new Array<number>(16).fill(0)), -23, 24, 13.225],
   ['after more than three days', 72, since(...new Array<number>(72).fill(1)), -500, 240, 72],
 ])('a stock %s goes as since it opened', (_what, left, hours, opened, until, end) => {
-  const times = { now: 0, opened: opened * HOUR, tonight: 7 * HOUR, until: until * HOUR };
+  const times = { now: 0, opened: opened * HOUR, closes: 7 * HOUR, tonight: 7 * HOUR, until: until * HOUR };
   const found = stockEnd({ left, hours }, times);
   expect(found === null).toBe(end === null);
   expect((found ?? 0) / HOUR).toBeCloseTo(end ?? 0);
+});
+
+it('a stock that would last beyond closing is left for another day', () => {
+  const times = { ...TIMES, closes: 2 * HOUR };
+  expect(stockEnd({ left: 57, hours: [...new Array<number>(71).fill(0), 19] }, times)).toBe(((57 * 72) / 19) * HOUR);
+  expect(stockEnd({ left: 57, hours: [19] }, times)).toBe(6 * HOUR);
+  expect(stockEnd({ left: 37, hours: [0, 19] }, times)).toBe((37 / 19) * HOUR);
 });

@@ -10,31 +10,33 @@ interface Stock {
 
 interface Today {
   now: number;
-  /** The end of today. */
-  tonight: number;
+  /** When the day closes (core/src/counters/closing-of-day.ts). */
+  closes: number;
   /** The end of the campaign. */
   until: number;
 }
 
 interface Times extends Today {
+  /** The end of today. */
+  tonight: number;
   /** When the present could be taken first. */
   opened: number;
 }
 
-/** When a stock runs out today, if it goes on as in the last hour; null if it lasts the day. Instants are in milliseconds since the epoch. */
-export function stockEndToday({ left, hours }: Stock, { now, tonight, until }: Today): number | null {
+/** When a stock runs out today, if it goes on as in the last hour; null if it lasts until the day closes. Instants are in milliseconds since the epoch. */
+export function stockEndToday({ left, hours }: Stock, { now, closes, until }: Today): number | null {
   if (left === null) return null;
   if (left <= 0) return now;
   const end = endAt(now, left, hours.at(-1) ?? 0);
-  return end < Math.min(tonight, until) ? end : null;
+  return end < Math.min(closes, until) ? end : null;
 }
 
 /**
  * When a stock runs out: today, if it goes on as in the last hour; otherwise on a later day, if it goes on as in all of the hours since
  * it opened, nights included. Null if it lasts until the end, or without a limit. Now if nothing is left.
  */
-export function stockEnd({ left, hours }: Stock, { now, opened, tonight, until }: Times): number | null {
-  const today = stockEndToday({ left, hours }, { now, tonight, until });
+export function stockEnd({ left, hours }: Stock, { now, opened, closes, tonight, until }: Times): number | null {
+  const today = stockEndToday({ left, hours }, { now, closes, until });
   if (today !== null || left === null) return today;
   // On the first day the hours have no night yet: what went is what goes in a day.
   const isFirstDay = opened >= tonight - DAY_MS;

@@ -1,5 +1,5 @@
-import type { OpenAlert } from '@meguri/core/console/alerts/alert-course.ts';
-import type { AlertFacts, Incident } from '@meguri/core/console/alerts/incident.ts';
+import type { AlertEnd } from '@meguri/core/console/alerts/alert-end.ts';
+import type { AlertFacts, Incident, OpenAlert } from '@meguri/core/console/alerts/incident.ts';
 import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { MemberRights } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -15,6 +15,7 @@ interface Row {
   facts: AlertView['facts'];
   since: Date;
   endedAt: Date | null;
+  end: AlertEnd | null;
   givenTo: string | null;
   givenName: string | null;
   sleepsUntil: Date | null;
@@ -32,7 +33,7 @@ export async function alertsOfCampaigns(
       name: 'alerts_of_campaigns',
       text: `
         select a.campaign_id as "campaignId", a.alert_id as id, a.kind, a.subject, a.facts, a.raised_at as since,
-          a.ended_at as "endedAt", g.member_id as "givenTo", g.name as "givenName", a.sleeps_until as "sleepsUntil",
+          a.ended_at as "endedAt", a.end_cause as "end", g.member_id as "givenTo", g.name as "givenName", a.sleeps_until as "sleepsUntil",
           s.name as "sleptBy"
         from alerts a left join members g on g.member_id = a.given_to left join members s on s.member_id = a.slept_by
         where a.campaign_id = any($1::int[]) and (a.ended_at is null or a.ended_at > $2::timestamptz - ${SHOWN})
@@ -45,7 +46,7 @@ export async function alertsOfCampaigns(
 }
 
 function viewOf(row: Row, now: number): AlertView {
-  const { id, kind, subject, facts, since, endedAt, givenTo, givenName, sleepsUntil, sleptBy } = row;
+  const { id, kind, subject, facts, since, endedAt, end, givenTo, givenName, sleepsUntil, sleptBy } = row;
   const isAsleep = sleepsUntil !== null && sleepsUntil.getTime() > now;
   return {
     id,
@@ -54,6 +55,7 @@ function viewOf(row: Row, now: number): AlertView {
     facts,
     since: since.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
+    end,
     givenTo: givenTo === null ? null : { memberId: givenTo, name: givenName ?? '' },
     sleepsUntil: isAsleep ? sleepsUntil.toISOString() : null,
     sleptBy: isAsleep ? sleptBy : null,
@@ -62,11 +64,11 @@ function viewOf(row: Row, now: number): AlertView {
 
 /** The alerts of a campaign that last. */
 export async function openAlerts(tx: Queryable, campaignId: number): Promise<OpenAlert[]> {
-  const rows = await tx.query<{ key: string; seenAt: Date; facts: AlertFacts }>(
+  const rows = await tx.query<Omit<OpenAlert, 'seenAt'> & { seenAt: Date }>(
     {
       name: 'open_alerts',
       text: `
-        select key, seen_at as "seenAt", facts from alerts where campaign_id = $1 and ended_at is null`,
+        select key, kind, subject, seen_at as "seenAt", facts from alerts where campaign_id = $1 and ended_at is null`,
     },
     [campaignId],
   );
@@ -106,17 +108,63 @@ export const followAlert = (
     [campaignId, incident.key, JSON.stringify(incident.facts), now],
   );
 
-export const endAlerts = (
+/** Writes what has happened since a live action. The incident is not there. */
+export const watchAlert = (
   tx: Queryable,
-  { campaignId, keys, now }: { campaignId: number; keys: string[]; now: Date },
+  { campaignId, key, facts }: { campaignId: number; key: string; facts: AlertFacts },
 ) =>
   tx.query(
     {
-      name: 'end_alerts',
-      text: 'update alerts set ended_at = $3 where campaign_id = $1 and key = any($2::text[]) and ended_at is null',
+      name: 'watch_alert',
+      text: 'update alerts set facts = $3::jsonb where campaign_id = $1 and key = $2 and ended_at is null',
     },
-    [campaignId, keys, now],
+    [campaignId, key, JSON.stringify(facts)],
   );
+
+/** Makes an alert one of another kind. Refusals are worse than silence, so they wake it. */
+export const turnAlert = (
+  tx: Queryable,
+  { campaignId, from, to, now }: { campaignId: number; from: string; to: Incident; now: Date },
+) =>
+  tx.query(
+    {
+      name: 'turn_alert',
+      text: `
+        update alerts set key = $3, kind = $4, facts = $5::jsonb, seen_at = $6,
+          sleeps_until = case when $4 = 'refusals' then null else sleeps_until end
+        where campaign_id = $1 and key = $2 and ended_at is null`,
+    },
+    [campaignId, from, to.key, to.kind, JSON.stringify(to.facts), now],
+  );
+
+export const endAlert = (
+  tx: Queryable,
+  { campaignId, key, end, now }: { campaignId: number; key: string; end: AlertEnd; now: Date },
+) =>
+  tx.query(
+    {
+      name: 'end_alert',
+      text: 'update alerts set ended_at = $3, end_cause = $4 where campaign_id = $1 and key = $2 and ended_at is null',
+    },
+    [campaignId, key, now, end],
+  );
+
+/** How many scans of old posters the alerts that have ended since an instant have reported, by spot. */
+export async function reportedScans(
+  tx: Queryable,
+  { campaignId, since }: { campaignId: number; since: Date },
+): Promise<Map<string, number>> {
+  const rows = await tx.query<{ spotId: string; count: number }>(
+    {
+      name: 'reported_scans',
+      text: `
+        select subject as "spotId", max((facts ->> 'count')::int) as count from alerts
+        where campaign_id = $1 and kind = 'old_code' and ended_at >= $2 and raised_at >= $2 group by 1`,
+    },
+    [campaignId, since],
+  );
+  return new Map(rows.map(({ spotId, count }) => [spotId, count]));
+}
 
 /** The members of a campaign and the owners of the installation, with what decides what they may do. */
 export async function peopleOf(

@@ -6,7 +6,8 @@ import { consoleCalls } from '../../testing/console-calls.ts';
 import { makeCounter, staffCalls } from '../../testing/staff-calls.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { openEventOutbox } from '../../webhooks/event-outbox.ts';
-import { raiseAlert } from './alert-queries.ts';
+import { readClosing } from '../figures/read-closing.ts';
+import { alertsOfCampaigns, raiseAlert } from './alert-queries.ts';
 import { readDay } from './read-day.ts';
 import { measureSpeed } from './server-speed.ts';
 import { judge } from './watch-day.ts';
@@ -198,12 +199,117 @@ it('of a campaign that has closed ends by itself, and only draws and photos stil
   );
   server.clock.now = NOON + MINUTE;
   await look(server.clock.now, 900, false);
+  expect((await list()).alerts.find(({ kind }) => kind === 'silence')).toMatchObject({ end: 'over' });
   const open = async () => (await list()).alerts.filter(({ endedAt }) => endedAt === null);
   expect(await open()).toMatchObject([{ kind: 'draw', subject: 'trip', facts: { minutes: 11 } }]);
   await sql("delete from lottery_draws where present_id = 'trip'");
   await look(server.clock.now, 900, false);
   expect(await open()).toEqual([]);
   server.clock.now = NOON;
+});
+
+describe('on another day', () => {
+  const DAY = NOON + 3 * 24 * 60 * MINUTE;
+  const minute = DAY / MINUTE;
+  let campaignId = 0;
+  const at = async (minutes: number) => {
+    server.clock.now = DAY + minutes * MINUTE;
+    await look(server.clock.now);
+    // Sessions have ended by then.
+    return (await alertsOfCampaigns(server.db, [campaignId], server.clock.now)).get(campaignId) ?? [];
+  };
+  const took = (first: number, count: number, id = 'towel') =>
+    sql(
+      `insert into figure_minutes (campaign_id, kind, subject, part, minute, count) values ($1, 'taken', $2, '', $3, $4)`,
+      [campaignId, id, first, count],
+    );
+  const closing = async (now = DAY) => {
+    const campaign = await openLiveCampaigns(server.db).find('test');
+    if (!campaign) throw new Error('the campaign is not published');
+    return readClosing(server.db, campaign, now);
+  };
+  beforeAll(async () => {
+    const rows = await sql<{ id: number }>(
+      "select campaign_id as id from campaigns where slug = 'test' and rehearses is null",
+    );
+    campaignId = rows[0]?.id ?? 0;
+    await sql('delete from alerts');
+  });
+  afterAll(() => {
+    server.clock.now = NOON;
+  });
+
+  it('a spot that is silent and then refuses has one alert, which keeps who takes care of it', async () => {
+    const incident = {
+      ...{ key: 'silence tower', kind: 'silence' as const, subject: 'tower' },
+      facts: { minutes: 24, nearby: 72 },
+    };
+    await raiseAlert(server.db, { id: systemRandom.uuid(DAY), campaignId, incident, now: new Date(DAY) });
+    await sql('update alerts set given_to = (select member_id from members where name = $1), sleeps_until = $2', [
+      'desk',
+      new Date(DAY + 30 * MINUTE),
+    ]);
+    await sql(
+      `insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count)
+       values ($1, $2, 'tower', 'qr', 'qr_invalid', -1, 14)`,
+      [campaignId, minute],
+    );
+    const since = new Date(DAY).toISOString();
+    expect(await at(0)).toMatchObject([
+      { kind: 'refusals', subject: 'tower', since, endedAt: null, givenTo: { name: 'desk' }, sleepsUntil: null },
+    ]);
+    // Nobody has collected the stamp since: it is not called resolved.
+    expect(await at(30)).toMatchObject([{ kind: 'refusals', since, end: 'quiet' }]);
+  });
+
+  it('a prize that is gone keeps its alert until units are added, and says that it ended by that', async () => {
+    await sql("update present_stock set remaining = 0 where campaign_id = $1 and present_id = 'towel'", [campaignId]);
+    await took(minute + 30, 6);
+    const now = new Date(DAY + 40 * MINUTE).toISOString();
+    const ofPrize = async (minutes: number) => (await at(minutes)).filter(({ kind }) => kind === 'stock');
+    const gone = { subject: 'towel', facts: { left: 0, lastHour: 6, goneAt: now }, endedAt: null, end: null };
+    expect(await ofPrize(40)).toMatchObject([gone]);
+    // Long after the last unit has gone.
+    expect(await ofPrize(160)).toMatchObject([{ facts: { left: 0, lastHour: 0, goneAt: now }, endedAt: null }]);
+    await sql("update present_stock set remaining = 50 where campaign_id = $1 and present_id = 'towel'", [campaignId]);
+    expect(await ofPrize(161)).toMatchObject([{ facts: { goneAt: now }, end: 'resolved' }]);
+  });
+
+  it('an old poster is forgotten an hour after its last scan, and raised again by new scans only', async () => {
+    const scans = (count: number) =>
+      sql(
+        `insert into old_code_scans (campaign_id, day, spot_id, version, count) values ($1, '2026-10-08', 'tower', 1, $2)
+         on conflict (campaign_id, day, spot_id, version) do update set count = excluded.count`,
+        [campaignId, count],
+      );
+    const open = async (minutes: number) =>
+      (await at(minutes)).filter(({ kind, endedAt }) => kind === 'old_code' && endedAt === null);
+    await scans(3);
+    expect(await open(200)).toMatchObject([{ facts: { count: 3 } }]);
+    await scans(4);
+    expect(await open(250)).toMatchObject([{ facts: { count: 4 } }]);
+    expect(await open(309)).toHaveLength(1);
+    expect(await open(310)).toEqual([]);
+    await scans(6);
+    expect(await open(312)).toEqual([]);
+    await scans(7);
+    expect(await open(313)).toMatchObject([{ facts: { count: 7 } }]);
+  });
+
+  it('closes with the last counter, otherwise when prizes stopped going out on the days before', async () => {
+    const on = (time: string) => Date.parse(`2026-10-08T${time}:00+09:00`);
+    // A counter of another test.
+    expect(await closing()).toEqual({ at: on('20:00'), by: 'counter', over: on('20:00') });
+    await sql('update counters set removed_at = made_at where campaign_id = $1', [campaignId]);
+    const tonight = Date.parse('2026-10-09T00:00:00+09:00');
+    expect(await closing()).toEqual({ at: tonight, by: 'midnight', over: tonight });
+    // The day before until 17:10, with one in the evening; the day before that until 16:00.
+    await took(minute - 24 * 60 + 300, 98);
+    await took(minute - 24 * 60 + 500, 1);
+    await took(minute - 48 * 60 + 239, 40);
+    expect(await closing()).toEqual({ at: on('17:30'), by: 'habit', over: tonight });
+    expect((await closing(DAY - 24 * 60 * MINUTE)).at).toBe(Date.parse('2026-10-07T16:00:00+09:00'));
+  });
 });
 
 describe('the speed of a server', () => {

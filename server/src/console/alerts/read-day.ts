@@ -9,7 +9,9 @@ import type { Queryable } from '../../db/open.ts';
 import { WAITING } from '../../photos/queries.ts';
 import { countersOfCampaign, phonesOfCampaign } from '../counters/counter-rows.ts';
 import { stockOf, takesByHour } from '../figures/day-queries.ts';
-import { openAlerts } from './alert-queries.ts';
+import { readClosing } from '../figures/read-closing.ts';
+import { liveActionsSince } from '../live-actions/live-action-queries.ts';
+import { openAlerts, reportedScans } from './alert-queries.ts';
 
 /** Minutes of stamps, of refusals and of distances that the rules look at, and hours of taken prizes. */
 const STAMPS = 90;
@@ -35,9 +37,11 @@ export async function readDay(
   const usual = isOld ? await stampMinutes(db, { campaignId, from: weekAgo, to: weekAgo + STAMPS }) : [];
   // If nobody came a week ago, there is nothing to compare with: an expectation of 0 would hide every silence.
   const isComparable = usual.length > 0;
-  const refusals = await refusalsSince(db, { campaignId, from: minute - REFUSALS });
-  const distances = await distancesSince(db, { campaignId, from: minute - DISTANCES });
+  const changed = await changesSince(db, { campaignId, since: new Date(from * MINUTE_MS) });
+  const refusals = await refusalsSince(db, { campaignId, from: minute - REFUSALS, changed });
+  const distances = await distancesSince(db, { campaignId, from: minute - DISTANCES, changed });
   const codes = await oldCodesOf(db, { campaignId, day: isoDate(localDate(now, timeZone)) });
+  const reported = await reportedScans(db, { campaignId, since: new Date(startOfLocalDay(now, timeZone, 0)) });
   const byMinute = (rows: readonly StampRow[] | undefined, first: number): number[] => {
     const counts = new Array<number>(STAMPS).fill(0);
     for (const row of rows ?? []) counts[row.minute - first] = row.count;
@@ -51,7 +55,7 @@ export async function readDay(
     bySpot(distances),
   ] as const;
   const released = await releasesSince(db, { campaignId, since: new Date(from * MINUTE_MS) });
-  const alerts = await openAlerts(db, campaignId);
+  const open = await openAlerts(db, campaignId);
   const codesOf = new Map(codes.map(({ spotId, count }) => [spotId, count]));
   const spots = [...catalogue.spots.values()].map(
     (spot): SpotNow => ({
@@ -61,18 +65,22 @@ export async function readDay(
       radius: spot.radius,
       isHeld: conditions.paused.has(spot.id) || congestionNow(conditions, spot) === 'closed',
       releasedAt: released.get(spot.id) ?? null,
-      silentSince: silentSince(alerts, spot.id),
+      silentSince: silentSince(open, spot.id),
+      changedAt: changed.get(spot.id) ?? null,
       recent: byMinute(stampsOf.get(spot.id), from),
       usual: isComparable ? byMinute(usualOf.get(spot.id), weekAgo) : [],
       refusals: refusalsOf.get(spot.id) ?? [],
       distances: new Map(distancesOf.get(spot.id)?.map((row) => [row.distance, row.count])),
       oldCodes: codesOf.get(spot.id) ?? 0,
+      oldCodesReported: reported.get(spot.id) ?? 0,
     }),
   );
   return {
     now,
-    tonight: startOfLocalDay(now, timeZone, 1),
+    isOpen: true,
+    closing: await readClosing(db, { campaignId, catalogue }, now),
     until: Date.parse(file.period.end),
+    open,
     spots,
     presents: await presentsNow(db, { campaignId, minute, stopped: conditions.stopped }),
     photos: await waitingPhotos(db, campaignId),
@@ -85,13 +93,15 @@ export async function readDay(
 /** The facts for a campaign that is not open: only what visitors still wait for (draws, photos). */
 export async function readClosedDay(
   db: Queryable,
-  { campaignId, catalogue: { timeZone, file } }: LiveCampaign,
+  { campaignId, catalogue: { file } }: LiveCampaign,
   now: number,
 ): Promise<DayNow> {
   return {
     now,
-    tonight: startOfLocalDay(now, timeZone, 1),
+    isOpen: false,
+    closing: { at: now, by: 'period', over: now },
     until: Date.parse(file.period.end),
+    open: await openAlerts(db, campaignId),
     spots: [],
     presents: [],
     photos: await waitingPhotos(db, campaignId),
@@ -152,32 +162,58 @@ async function releasesSince(
   return new Map(rows.map(({ spotId, releasedAt }) => [spotId, releasedAt.getTime()]));
 }
 
-interface Since {
-  campaignId: number;
-  /** Minutes after this one. */
-  from: number;
+/** When a live action changed each spot last, since an instant. */
+async function changesSince(
+  tx: Queryable,
+  { campaignId, since }: { campaignId: number; since: Date },
+): Promise<Map<string, number>> {
+  const actions = await liveActionsSince(tx, campaignId, since);
+  // The newest first: it is the last one that is kept.
+  return new Map(
+    actions
+      .filter(({ action }) => action.kind !== 'stock')
+      .map(({ action, at }): [string, number] => [action.subject, at.getTime()])
+      .reverse(),
+  );
 }
 
-const refusalsSince = (tx: Queryable, { campaignId, from }: Since) =>
+interface Since {
+  campaignId: number;
+  /** Minutes after this one, and of each spot that was changed later only those after that. */
+  from: number;
+  changed: ReadonlyMap<string, number>;
+}
+
+const sinceValues = ({ campaignId, from, changed }: Since): unknown[] => [
+  campaignId,
+  from,
+  [...changed.keys()],
+  [...changed.values()].map(minuteOf),
+];
+/** Refusals with the minute of the last change of their spot. What happened in that minute may have been before it. */
+const COUNTED = `
+  refusal_minutes r left join unnest($3::text[], $4::int[]) as c (spot_id, minute) on c.spot_id = r.spot_id
+  where r.campaign_id = $1 and r.minute > $2 and r.minute > coalesce(c.minute, 0) and r.spot_id <> ''`;
+
+const refusalsSince = (tx: Queryable, since: Since) =>
   tx.query<{ spotId: string; code: string; count: number }>(
     {
       name: 'refusals_since',
       text: `
-        select spot_id as "spotId", code, sum(count)::int as count from refusal_minutes
-        where campaign_id = $1 and minute > $2 and spot_id <> '' group by 1, 2`,
+        select r.spot_id as "spotId", r.code, sum(r.count)::int as count from ${COUNTED} group by 1, 2`,
     },
-    [campaignId, from],
+    sinceValues(since),
   );
 
-const distancesSince = (tx: Queryable, { campaignId, from }: Since) =>
+const distancesSince = (tx: Queryable, since: Since) =>
   tx.query<{ spotId: string; distance: number; count: number }>(
     {
       name: 'distances_since',
       text: `
-        select spot_id as "spotId", distance, sum(count)::int as count from refusal_minutes
-        where campaign_id = $1 and minute > $2 and distance >= 0 and spot_id <> '' group by 1, 2`,
+        select r.spot_id as "spotId", r.distance, sum(r.count)::int as count from ${COUNTED} and r.distance >= 0
+        group by 1, 2`,
     },
-    [campaignId, from],
+    sinceValues(since),
   );
 
 const oldCodesOf = (tx: Queryable, { campaignId, day }: { campaignId: number; day: string }) =>

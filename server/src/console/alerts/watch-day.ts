@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import type { EventOutbox } from '../../webhooks/event-outbox.ts';
 import { rehearsalsWithClocks } from '../figures/rehearsal-clock.ts';
-import { endAlerts, followAlert, openAlerts, raiseAlert } from './alert-queries.ts';
+import { endAlert, followAlert, openAlerts, raiseAlert, turnAlert, watchAlert } from './alert-queries.ts';
 import { readClosedDay, readDay } from './read-day.ts';
 import { type ServerSpeed, slowestServer, storeSpeed } from './server-speed.ts';
 
@@ -61,7 +61,7 @@ const isOpen = ({ catalogue: { file } }: LiveCampaign, now: number): boolean =>
   now >= Date.parse(file.period.start) && now <= Date.parse(file.period.end);
 
 /**
- * Raises, follows and ends the alerts of a campaign. After its end a draw can still be due and photos can wait; what was wrong with its
+ * Raises, follows, turns and ends the alerts of a campaign. After its end a draw can still be due and photos can wait; what was wrong with its
  * spots, its stock and its counters ends by itself.
  */
 export const judge = async (
@@ -77,14 +77,14 @@ export const judge = async (
 ): Promise<void> => {
   // Before the transaction: photos are on all machines of a distributed database. After Citus has read them over several connections,
   // it refuses to write the deliveries of webhooks.
-  const incidents = findIncidents(
-    isOpen ? await readDay(db, campaign, { now, p95 }) : await readClosedDay(db, campaign, now),
-  );
+  const day = isOpen ? await readDay(db, campaign, { now, p95 }) : await readClosedDay(db, campaign, now);
+  const incidents = findIncidents(day);
   // Most closed campaigns never have anything to write.
-  if (!isOpen && incidents.length === 0 && (await openAlerts(db, campaign.campaignId)).length === 0) return;
+  if (!isOpen && incidents.length === 0 && day.open.length === 0) return;
   await db.transaction(async (tx) => {
     const { campaignId } = campaign;
-    const { raised, seen, ended } = nextAlerts(await openAlerts(tx, campaignId), incidents, now);
+    const open = await openAlerts(tx, campaignId);
+    const { raised, seen, turned, watched, ended } = nextAlerts({ ...day, open }, incidents);
     const at = new Date(now);
     for (const incident of raised) {
       const id = random.uuid(now);
@@ -93,7 +93,9 @@ export const judge = async (
       await outbox.announce(tx, { campaignId, type: 'alert.raised', data }, now);
     }
     for (const incident of seen) await followAlert(tx, { campaignId, incident, now: at });
-    if (ended.length > 0) await endAlerts(tx, { campaignId, keys: ended, now: at });
+    for (const { from, to } of turned) await turnAlert(tx, { campaignId, from, to, now: at });
+    for (const { key, facts } of watched) await watchAlert(tx, { campaignId, key, facts });
+    for (const { key, end } of ended) await endAlert(tx, { campaignId, key, end, now: at });
   });
 };
 

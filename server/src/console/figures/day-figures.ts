@@ -27,6 +27,7 @@ import {
   sumsOfDay,
   takesByHour,
 } from './day-queries.ts';
+import { readClosing } from './read-closing.ts';
 
 /**
  * The figures of a campaign as of one snapshot; null while they are counted for the first time. `clock`: of a rehearsal in which a day
@@ -92,7 +93,12 @@ export const readDayFigures = (
       courses: (catalogue.file.courses ?? []).map(({ id, color }) => ({ id, color: color ?? null })),
       spots,
       refusals: byCode(refused),
-      presents: await presentsOf(tx, campaign, { totals, now, tonight: end }),
+      presents: await presentsOf(tx, campaign, {
+        totals,
+        now,
+        closes: (await readClosing(tx, campaign, now)).at,
+        tonight: end,
+      }),
       photosPending: await photosPending(tx, campaignId),
     };
   });
@@ -190,7 +196,7 @@ function byCode(refused: SpotRows['refused']): Figures['refusals'] {
 async function presentsOf(
   tx: Queryable,
   { campaignId, catalogue }: LiveCampaign,
-  { totals, now, tonight }: { totals: Totals; now: number; tonight: number },
+  { totals, now, closes, tonight }: { totals: Totals; now: number; closes: number; tonight: number },
 ): Promise<Figures['presents']> {
   const minute = minuteOf(now);
   const takes = await takesByHour(tx, { campaignId, from: minute - STOCK_HOURS * 60, now: minute });
@@ -215,7 +221,7 @@ async function presentsOf(
         own.map(({ hour, count }) => [STOCK_HOURS - 1 - hour, count]),
       );
       const left = stock?.remaining ?? null;
-      const end = stockEnd({ left, hours }, { now, opened, tonight, until });
+      const end = stockEnd({ left, hours }, { now, opened, closes, tonight, until });
       return {
         id,
         outcomeId,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { LiveActionView } from '@meguri/core/console/live-actions/schema.ts';
 import { zonedText } from '@meguri/core/time/zoned-time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openLiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import { NOON } from '../../testing/test-server.ts';
 import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
+import { readDay } from '../alerts/read-day.ts';
 
 const PRIZES = `presents:
   - { id: towel, kind: goods, name: Towel, stock: 100 } # blue
@@ -55,6 +57,40 @@ const textOf = async () => {
   return (await town.calls.call('showVersion', { session: town.mio, params })).body.text;
 };
 const draft = async () => (await town.calls.call('showDraft', { session: town.mio, params: town.params })).body.draft;
+
+/** The refusals at spot a that the rules of alerts see. */
+async function refusedNow() {
+  const campaign = await openLiveCampaigns(town.server.db).find('town');
+  if (!campaign) throw new Error('the campaign is not published');
+  const { spots } = await readDay(town.server.db, campaign, { now: town.server.clock.now, p95: null });
+  const { changedAt, refusals, distances } = spots.find((one) => one.id === 'a') ?? {};
+  return { changedAt, refused: refusals?.[0]?.count ?? 0, far: distances?.get(50) ?? 0 };
+}
+
+it('what was refused at a spot before it is no longer a reason for an alert', async () => {
+  const refuse = (minutes: number, count: number) =>
+    town.server.db.query(
+      {
+        name: '',
+        text: `
+          insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count)
+          select campaign_id, $1, 'a', 'proximity', 'too_far', 50, $2 from campaigns where slug = 'town' and rehearses is null`,
+      },
+      [NOON / 60_000 + minutes, count],
+    );
+  await refuse(-2, 20);
+  await refuse(0, 9);
+  expect(await refusedNow()).toEqual({ changedAt: null, refused: 29, far: 29 });
+  expect((await stock(3)).status).toBe(200);
+  expect((await refusedNow()).refused).toBe(29);
+  expect((await radius(55)).status).toBe(200);
+  expect(await refusedNow()).toEqual({ changedAt: NOON, refused: 0, far: 0 });
+  await refuse(1, 2);
+  town.server.clock.now = NOON + 3 * 60_000;
+  expect(await refusedNow()).toEqual({ changedAt: NOON, refused: 2, far: 2 });
+  expect((await radius(70, 55)).status).toBe(200);
+  expect(await refusedNow()).toEqual({ changedAt: NOON + 3 * 60_000, refused: 0, far: 0 });
+});
 
 describe('a change of the day', () => {
   it('is one change of the published file, which keeps every other byte, and is marked in the history', async () => {

@@ -1,4 +1,5 @@
 import { CONDITION_KINDS } from '@meguri/core/conditions/condition.ts';
+import { ALERT_ENDS } from '@meguri/core/console/alerts/alert-end.ts';
 import { ALERT_KINDS } from '@meguri/core/console/alerts/incident.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -40,7 +41,7 @@ export const alerts = pgTable(
     campaignId: integer('campaign_id')
       .notNull()
       .references(() => campaigns.campaignId, { onDelete: 'cascade' }),
-    /** The kind with its subject: one incident is one alert. */
+    /** The kind with its subject: one incident is one alert. Both change when a silent spot refuses, or the other way round. */
     key: text('key').notNull(),
     kind: text('kind', { enum: ALERT_KINDS }).notNull(),
     /** The spot or present; empty otherwise. */
@@ -51,6 +52,8 @@ export const alerts = pgTable(
     seenAt: instant('seen_at').notNull(),
     /** Null while it lasts. */
     endedAt: instant('ended_at'),
+    /** Why it ended; null while it lasts, and of those that ended before this was recorded. */
+    endCause: text('end_cause', { enum: ALERT_ENDS }),
     /** The member who takes care of it. By id only, so that it stays when a member is deleted. */
     givenTo: uuid('given_to'),
     sleepsUntil: instant('sleeps_until'),

@@ -1,0 +1,49 @@
+import { minuteOf } from '../figures/figure.ts';
+import type { DayNow, OpenAlert, SpotNow } from './incident.ts';
+import { isLetIn } from './spot-rules.ts';
+
+/**
+ * Why an alert has ended. `resolved`: what was wrong is right again. `held`: somebody has paused or closed the spot, or stopped the prize.
+ * `quiet`: nobody is there any more to show whether it is right. `replaced`: another alert has the same trouble. `over`: the day, the
+ * campaign or the hours of the counter are over.
+ */
+export const ALERT_ENDS = ['resolved', 'held', 'quiet', 'replaced', 'over'] as const;
+export type AlertEnd = (typeof ALERT_ENDS)[number];
+
+const HOUR = 60;
+
+/** Why an alert ends whose incident is no longer found. */
+export function endOf(alert: OpenAlert, day: DayNow): AlertEnd {
+  const { kind, subject } = alert;
+  if (kind === 'photos' || kind === 'draw') return 'resolved';
+  if (!day.isOpen) return 'over';
+  if (kind === 'slow') return day.p95 === null ? 'quiet' : 'resolved';
+  if (kind === 'stock') return endOfStock(alert, day);
+  if (kind === 'counter') {
+    const counter = day.counters.find(({ id }) => id === subject);
+    return counter?.isOpen && counter.phones.length > 0 ? 'resolved' : 'over';
+  }
+  const spot = day.spots.find(({ id }) => id === subject);
+  if (!spot || spot.isHeld) return 'held';
+  const isReplaced = day.open.some((other) => other !== alert && isOfSpot(other) && other.subject === subject);
+  if (isReplaced && kind !== 'old_code') return 'replaced';
+  if (isPressed(alert, spot, day.now)) return 'resolved';
+  return day.now >= day.closing.over ? 'over' : 'quiet';
+}
+
+const isOfSpot = ({ kind }: OpenAlert): boolean => kind === 'silence' || kind === 'refusals';
+
+/** Whether visitors have collected the stamp since. */
+function isPressed({ kind, seenAt }: OpenAlert, spot: SpotNow, now: number): boolean {
+  if (kind === 'refusals') return isLetIn(spot, now);
+  const minutes = kind === 'silence' ? minuteOf(now) - minuteOf(seenAt) + 1 : HOUR;
+  return spot.recent.slice(-minutes).some((count) => count > 0);
+}
+
+function endOfStock({ subject, facts, key }: OpenAlert, { presents, now, closing }: DayNow): AlertEnd {
+  const present = presents.find(({ id, outcomeId }) => id === subject && key === `stock ${id} ${outcomeId}`.trim());
+  if (!present || present.isStopped) return 'held';
+  if (present.left === null) return 'resolved';
+  if (present.left > 0) return facts.left === 0 || now < closing.at ? 'resolved' : 'over';
+  return 'over';
+}

@@ -1,0 +1,68 @@
+import { stockEndToday } from '../figures/stock-forecast.ts';
+import type { AlertFacts, DayNow, Incident, PresentNow } from './incident.ts';
+
+/** Minimum number of units in the last hour for a forecast. */
+const UNITS = 3;
+/**
+ * A forecast is raised this long before the stock is gone, and only if it is gone soon even at the rate that chance leaves of the last hour:
+ * with a rate at noon for the rest of the day, the simulated day has five false alarms a day (simulated-day.test.ts).
+ */
+const AHEAD_MS = 90 * 60_000;
+const surely = (count: number): number => count - Math.sqrt(count);
+/** A known forecast is over when the stock lasts for this long beyond closing, so that one prize more or less does not raise it again. */
+const BEYOND_MS = 30 * 60_000;
+/** Hours whose rate keeps a known forecast, if it is higher than that of the last hour. */
+const KNOWN_HOURS = 2;
+
+/**
+ * Stocks that are gone, or will be before the day closes, at the rate of the last hour. One that is gone stays until units are added, it
+ * is stopped, or the day is over.
+ */
+export const stockIncidents = (day: DayNow): Incident[] =>
+  day.presents.flatMap((present): Incident[] => {
+    const { id, outcomeId, isStopped, left } = present;
+    if (isStopped || left === null) return [];
+    const key = `stock ${id} ${outcomeId}`.trim();
+    const known = day.open.find((alert) => alert.key === key)?.facts;
+    const facts = left <= 0 ? goneFacts(present, day, known) : forecastFacts({ ...present, left }, day, known);
+    if (!facts) return [];
+    return [{ key, kind: 'stock', subject: id, facts: { ...facts, ...(outcomeId === '' ? {} : { outcomeId }) } }];
+  });
+
+/** A prize that went one by one, such as the first prize of a lottery, is gone as planned: it was never expected to last. */
+function goneFacts(
+  { hours }: PresentNow,
+  { now, closing }: DayNow,
+  known: AlertFacts | undefined,
+): AlertFacts | undefined {
+  const lastHour = hours.at(-1) ?? 0;
+  const over = known?.goneAt === undefined ? closing.over : Date.parse(known.closes ?? '');
+  if (now >= over || (!known && lastHour < UNITS)) return undefined;
+  const goneAt = known?.goneAt ?? new Date(now).toISOString();
+  return { left: 0, lastHour, goneAt, closes: new Date(over).toISOString(), closesBy: closing.by };
+}
+
+function forecastFacts(
+  { left, hours }: PresentNow & { left: number },
+  { now, closing, until }: DayNow,
+  known: AlertFacts | undefined,
+): AlertFacts | undefined {
+  const lastHour = hours.at(-1) ?? 0;
+  const recent = hours.slice(-KNOWN_HOURS);
+  const kept = Math.max(lastHour, recent.reduce((sum, count) => sum + count, 0) / Math.max(1, recent.length));
+  const soon = { now, closes: Math.min(closing.at, now + AHEAD_MS), until };
+  const isFound = known
+    ? now < closing.at &&
+      stockEndToday({ left, hours: [kept] }, { now, closes: closing.at + BEYOND_MS, until }) !== null
+    : lastHour >= UNITS && stockEndToday({ left, hours: [surely(lastHour)] }, soon) !== null;
+  if (!isFound) return undefined;
+  const rate = known ? kept : lastHour;
+  const end = stockEndToday({ left, hours: [rate] }, { now, closes: Number.POSITIVE_INFINITY, until }) ?? closing.at;
+  return {
+    left,
+    lastHour,
+    until: new Date(end).toISOString(),
+    closes: new Date(closing.at).toISOString(),
+    closesBy: closing.by,
+  };
+}
