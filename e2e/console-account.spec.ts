@@ -3,7 +3,7 @@ import { URI } from 'otpauth';
 import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
-import { ageProofs, enterAs, PASSWORD } from './support/console.ts';
+import { ageProofs, enterAs, nearlyLockCodes, PASSWORD } from './support/console.ts';
 import { readQr } from './support/read-qr.ts';
 import { expect, test } from './support/test.ts';
 
@@ -125,6 +125,40 @@ test('a second factor is added by the QR code, its recovery codes are shown once
   await removing.getByRole('button', { name: words.factor.remove }).click();
   await expect(page.getByRole('button', { name: words.factor.add })).toBeVisible();
   expect((await enter()).status()).toBe(200);
+});
+
+test('locked codes of an authenticator app say what to do, and a recovery code opens them', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(401, '/sign-in');
+  faults.expect(403, '/sign-in');
+  const { email } = await enterAs(page, server);
+  const headers = { origin: server.url, 'x-console': '1' };
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/console/v1${path}`, { headers, data });
+    return answer.json();
+  };
+  const app = URI.parse((await post('/me/totp', {})).uri);
+  const { recoveryCodes } = await post('/me/totp/confirm', { code: app.generate() });
+  await nearlyLockCodes(server);
+  await page.context().clearCookies();
+
+  await page.goto('/console/sign-in');
+  await page.getByLabel(signIn.email).fill(email);
+  await page.getByLabel(signIn.password, { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(signIn.code).fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('認証アプリのコードは使えなくなっています');
+  await expect(page.getByLabel(signIn.code)).toHaveCount(0);
+  const recovery = page.getByLabel(signIn.recoveryCode);
+  await expect(recovery).toHaveValue('');
+  await expect(recovery).toHaveAccessibleDescription(signIn.lockedHint);
+  await recovery.fill(recoveryCodes[0]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: new RegExp(frame.account) })).toBeVisible();
 });
 
 test('an old proof asks for the password, and the call goes on with what was typed', async ({

@@ -74,6 +74,11 @@ export async function ageProofs({ dataDir }: Server): Promise<void> {
   await runStatement(dataDir, "update member_sessions set proved_at = proved_at - interval '1 hour'");
 }
 
+/** Makes the next wrong code of every member with an authenticator app the last one that is judged. */
+export async function nearlyLockCodes({ dataDir }: Server): Promise<void> {
+  await runStatement(dataDir, 'update members set wrong_codes = 49 where totp_confirmed_at is not null');
+}
+
 /** Records the parcels of a campaign that came back as to be sent again, as another member would. */
 export async function resendReturned({ dataDir }: Server, slug: string): Promise<void> {
   const text = `
