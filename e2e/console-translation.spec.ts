@@ -200,3 +200,24 @@ test('a page whose file is empty can be written', async ({ page, server, faults,
   await page.reload();
   await expect(entry).toHaveValue('# How to play\n');
 });
+
+test('the tabs of a narrow desk are of one height, with their labels on one line', async ({ page, server, faults }) => {
+  faults.expect(401, '/me');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await enterAs(page, server);
+  await page.goto('/console/akari/translate?lang=en&show=all');
+  const tabs = page
+    .getByRole('navigation', { name: words.languages })
+    .or(page.getByRole('navigation', { name: words.sections }))
+    .getByRole('link');
+  await expect(tabs.nth(5)).toBeVisible();
+  const boxes = await tabs.evaluateAll((links) =>
+    links.map((link) => ({
+      height: link.getBoundingClientRect().height,
+      label: link.firstElementChild?.getBoundingClientRect().top,
+    })),
+  );
+  expect(boxes.length).toBeGreaterThan(8);
+  expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([44]));
+  expect(new Set(boxes.map(({ label }) => Math.round(label ?? 0))).size).toBe(1);
+});
