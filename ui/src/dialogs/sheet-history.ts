@@ -55,8 +55,7 @@ export const enterHistory = (sheet: HistorySheet): (() => void) => {
   // Synchronously, so that the entry exists before the visitor can go back.
   if (!queued) reconcile();
   return () => {
-    const at = sheets.indexOf(sheet);
-    if (at >= 0) sheets.splice(at, 1);
+    sheets.splice(sheets.indexOf(sheet), 1);
     queue();
   };
 };

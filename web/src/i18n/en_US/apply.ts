@@ -29,7 +29,6 @@ export const apply = {
   send: 'Send the application',
   inputRetained: 'What you entered is still here. Please try again; it will not be sent twice.',
   done: 'We have your application',
-  sentAt: ({ when }) => `Sent ${when}`,
   result: 'The organizer will tell you the result',
   resultText:
     'You will hear by email or at the address you gave. The prize description says when. Your application stays, even if you reset what you collected.',

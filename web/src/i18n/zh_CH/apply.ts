@@ -26,7 +26,6 @@ export const apply = {
   send: '提交申请',
   inputRetained: '填写的内容都还在。请再试一次，不会重复提交。',
   done: '申请已提交',
-  sentAt: ({ when }) => `${when} 提交`,
   result: '结果由主办方通知',
   resultText: '结果会发到填写的邮箱或地址，时间请见奖品说明。即使重置收集记录，申请也不会取消。',
   next: '填写下一份申请表',

@@ -26,7 +26,6 @@ export const apply = {
   send: '送出申請',
   inputRetained: '填寫的內容都還在。請再試一次，不會重複送出。',
   done: '已收到申請',
-  sentAt: ({ when }) => `${when} 送出`,
   result: '結果由主辦單位通知',
   resultText: '結果會寄到填寫的電子郵件或地址，時間請見獎品說明。即使重設已收集的內容，申請也不會取消。',
   next: '填寫下一份申請表',

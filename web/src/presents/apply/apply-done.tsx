@@ -20,7 +20,7 @@ interface ApplyDoneProps {
  * The last step, also shown on later visits: the application was received, and how and when the result is announced.
  */
 export const ApplyDone = ({ present, userPresent, onNext }: ApplyDoneProps) => {
-  const { apply: words, presents } = useText();
+  const { apply: words, presents, tickets } = useText();
   const format = useFormat();
   const paths = usePaths();
   const { appliedAt } = userPresent;
@@ -35,7 +35,7 @@ export const ApplyDone = ({ present, userPresent, onNext }: ApplyDoneProps) => {
             {appliedAt && (
               <>
                 <br />
-                {words.sentAt({ when: `${format.fullDate(appliedAt)} ${format.time(appliedAt)}` })}
+                {tickets.appliedOn({ date: `${format.fullDate(appliedAt)} ${format.time(appliedAt)}` })}
               </>
             )}
           </Text>
