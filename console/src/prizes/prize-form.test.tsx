@@ -15,7 +15,7 @@ import { PrizeForm } from './prize-form.tsx';
 
 await loadTexts('ja_JP');
 
-const { fields, odds } = japanese.prizes;
+const { fields, odds, timetable } = japanese.prizes;
 const PATH = '/presents/g';
 
 /** The fields call nothing until somebody uploads a file. */
@@ -101,6 +101,33 @@ it.each<[string, Json, { [key: string]: Json }, string]>([
 ])('says what 1,000 draws leave of a stock %s', async (_, given, more, sentence) => {
   await show({ kind: 'lottery', lottery: given, ...more });
   expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+it.each<[string, { [key: string]: Json }, readonly string[] | string]>([
+  [
+    'closes with the draw',
+    { lottery: { drawAt: '2026-11-01T12:00:00+09:00' } },
+    [`10/10(土)0:00${timetable.opens}`, `11/1(日)12:00${timetable.closesAndDrawn}`],
+  ],
+  [
+    'closes before the draw, with the last second of its last day',
+    { window: { start: '2026-10-12', end: '2026-10-31' }, lottery: { drawAt: '2026-11-01 12:00' } },
+    [`10/12(月)0:00${timetable.opens}`, `10/31(土)23:59${timetable.closes}`, `11/1(日)12:00${timetable.drawn}`],
+  ],
+  [
+    'closes with a draw before the end of its window',
+    { window: { end: '2026-11-02' }, lottery: { drawAt: '2026-11-01T03:00:00Z' } },
+    [`10/10(土)0:00${timetable.opens}`, `11/1(日)12:00${timetable.closesAndDrawn}`],
+  ],
+  ['has no time yet', { lottery: {} }, timetable.unknown],
+  ['is drawn before the first entry', { lottery: { drawAt: '2026-10-09T12:00:00+09:00' } }, timetable.never],
+])('the timetable of a drawn lottery that %s', async (_, { lottery: given, ...more }, stops) => {
+  await show({ kind: 'lottery', ...more, lottery: { ...(given as object), type: 'drawn', outcomes: [] } });
+  if (typeof stops === 'string') expect(screen.getByText(stops)).toBeTruthy();
+  else {
+    const stripe = screen.getByRole('img', { name: timetable.title });
+    expect([...stripe.querySelectorAll(':scope > span:has(b)')].map((stop) => stop.textContent)).toEqual(stops);
+  }
 });
 
 it('removes the lottery of a prize that is none any more', async () => {
