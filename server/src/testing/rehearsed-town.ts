@@ -25,6 +25,8 @@ interface Visit {
   slug?: string;
   pass: string;
   token?: string;
+  /** The parameters of the path. */
+  params?: Record<string, string>;
   body?: object;
   query?: Record<string, string>;
 }
@@ -47,11 +49,12 @@ export async function rehearsedTown(options: TestServerOptions = {}) {
   };
 
   /** A call of a visitor. */
-  const visit = async <O extends Operation>(operation: O, { slug = REHEARSAL, pass, token, body, query }: Visit) => {
+  const visit = async <O extends Operation>(operation: O, given: Visit) => {
+    const { slug = REHEARSAL, pass, token, params: places = {}, body, query } = given;
     const { method, path } = contract[operation];
     const response = await server.app.server.inject({
       method,
-      url: API_BASE + path,
+      url: API_BASE + path.replace(/:(\w+)/g, (_, name: string) => places[name] ?? ''),
       ...(query ? { query } : {}),
       headers: {
         'x-app-token': pass,

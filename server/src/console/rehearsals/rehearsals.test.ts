@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Answer, API_BASE, contract } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tablesWith } from '../../db/table-placements.ts';
@@ -304,6 +305,44 @@ describe('serial codes', () => {
     expect((await calls.call('emptyRehearsal', { session: mio, params })).status).toBe(204);
     expect(await serials(REHEARSAL)).toEqual(placeholders);
     expect(await serials('town')).toEqual(['REAL-AAAA', 'REAL-BBBB', 'REAL-CCCC']);
+    await town.close();
+  });
+
+  it('of a rehearsal of an earlier version become placeholders, also those that visitors have', async () => {
+    const town = await rehearsedTown();
+    const { server, visit, rehearsed, pass, make, resume } = town;
+    const gifts =
+      'presents:\n  - { id: gift, kind: access, name: Gift, requires: { stamps: 1 }, content: { serials: gifts.csv } }\n';
+    await rehearsed(await town.fresh(`${TOWN}${gifts}`, { 'gifts.csv': 'REAL-AAAA\nREAL-BBBB\nREAL-CCCC\n' }));
+    const sql = (text: string, values: unknown[] = []) =>
+      server.db.query<{ serial: string }>({ name: '', text }, values);
+    const own = await pass();
+    const taken = async () => {
+      const token = await resume(own, (await make('complete')).body.visitor.resume);
+      const { body } = await visit('takePresent', { pass: own, token, body: { presentId: 'gift' } });
+      const { id: userPresentId } = body.userPresent;
+      return async () =>
+        (await visit('showPresentItem', { pass: own, token, params: { userPresentId } })).body.item.serial;
+    };
+    const first = await taken();
+    // As an earlier version left it.
+    const inRehearsals = 'campaign_id in (select campaign_id from campaigns where rehearses is not null)';
+    const real = `translate(right(serial, 1), '123', 'ABC')`;
+    for (const table of ['present_serials', 'user_presents']) {
+      await sql(
+        `update ${table} set serial = 'REAL-' || repeat(${real}, 4) where serial is not null and ${inRehearsals}`,
+      );
+    }
+    expect(await first()).toBe('REAL-AAAA');
+    const file = new URL('../../db/migrations/0055_serials_of_rehearsals.sql', import.meta.url);
+    for (const fill of (await readFile(file, 'utf8')).split('--> statement-breakpoint')) await sql(fill);
+    expect(await first()).toMatch(/^REHEARSAL-[0-9A-F]{12}$/);
+    const second = await taken();
+    expect(await second()).toBe('REHEARSAL-0002');
+    const left = await sql(`select serial from present_serials where ${inRehearsals} order by place`);
+    expect(left.map(({ serial }) => serial)).toEqual([await first(), 'REHEARSAL-0002', 'REHEARSAL-0003']);
+    const others = await sql(`select serial from present_serials where not ${inRehearsals} order by place`);
+    expect(others.map(({ serial }) => serial)).toEqual(['REAL-AAAA', 'REAL-BBBB', 'REAL-CCCC']);
     await town.close();
   });
 });
