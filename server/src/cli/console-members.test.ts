@@ -72,6 +72,7 @@ describe('member', () => {
   });
 
   it.each([
+    [['delete', 'mio@example.jp'], 'mio@example.jp is the last owner of the installation. Invite another owner first'],
     [['reset-factors', 'nobody@example.jp'], 'There is no member nobody@example.jp.'],
     [['reset-password', 'nobody@example.jp'], 'There is no member nobody@example.jp.'],
     [['invite', 'ken@example.jp', '--role', 'editor'], 'Name the campaign with --campaign'],
@@ -93,17 +94,32 @@ describe('member', () => {
     [['invite', 'a@example.jp', 'b@example.jp', '--role', 'owner']],
     [['list', 'test']],
     [['reset-password']],
+    [['delete', 'ken@example.jp', 'mio@example.jp']],
   ])('prints its usage for %j', async (args) => {
     const { status, err } = await member(...args);
     expect([status, err.split('\n')[0]?.slice(0, 27)]).toEqual([2, 'usage: member invite EMAIL ']);
   });
 });
 
+it('member delete ends the roles and sessions of a member, and the log names the command line', async () => {
+  const { out } = await member('invite', 'sora@example.jp', '--role', 'desk', '--campaign', 'test');
+  expect((await accept(tokenIn(out), 'Sora')).status).toBe(201);
+  const signIn = async () =>
+    (await console.call('signIn', { body: { email: 'sora@example.jp', password: MEMBER_PASSWORD } })).status;
+  expect(await signIn()).toBe(200);
+  expect((await member('delete', 'sora@example.jp')).out).toContain('sora@example.jp is no member any more.');
+  expect(await signIn()).toBe(401);
+  expect((await member('list')).out).not.toContain('sora@example.jp');
+  const text = "select actor from audit_entries where action = 'member_deleted'";
+  expect(await server.db.query({ name: '', text })).toEqual([{ actor: 'command_line' }]);
+  expect((await member('delete', 'sora@example.jp')).err).toContain('There is no member');
+});
+
 describe('audit verify', () => {
   it('says that the log is unchanged, finds a noted hash, and names the entry that was changed', async () => {
     await openAuditChain(server.db).extend();
     const first = await audit('verify');
-    expect(first.out).toMatch(/^The audit log is unchanged: 8 entries in its chain\.\nIts last hash is [0-9a-f]{64}\n/);
+    expect(first.out).toMatch(/^The audit log is unchanged: 12 entries in its chain\.\nIts last hash is [0-9a-f]{64}\n/);
     const noted = /[0-9a-f]{64}/.exec(first.out)?.[0] ?? '';
     await member('invite', 'aya@example.jp', '--role', 'owner');
     // The server may have chained the new entry meanwhile.
@@ -111,11 +127,11 @@ describe('audit verify', () => {
       /unchanged: (\d+) entries in its chain(?:, and (\d+) not chained yet)?\./.exec(
         (await audit('verify', noted)).out,
       ) ?? [];
-    expect(Number(chained) + Number(pending)).toBe(9);
+    expect(Number(chained) + Number(pending)).toBe(13);
     await openAuditChain(server.db).extend();
     expect((await audit('verify', noted)).status).toBe(0);
 
-    await server.db.query({ name: '', text: 'delete from audit_entries where position >= 8' });
+    await server.db.query({ name: '', text: 'delete from audit_entries where position >= 12' });
     expect((await audit('verify')).status).toBe(0);
     const cut = await audit('verify', noted);
     expect([cut.status, cut.err.split(':')[0]]).toEqual([1, 'No entry of the audit log has that hash']);

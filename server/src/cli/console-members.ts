@@ -4,6 +4,7 @@ import { consoleOriginOf } from '../app/console-url.ts';
 import { inviteMember } from '../console/members/invite-member.ts';
 import { linkUrl, MEMBER_LINK_MS } from '../console/members/one-time-links.ts';
 import { allMembers, type MemberRow, memberByEmail } from '../console/members/queries.ts';
+import { deleteMemberRow } from '../console/team/delete-member.ts';
 import { setFactorDemand } from '../console/team/demand-factor.ts';
 import { createResetLink } from '../console/team/issue-password-reset.ts';
 import { resetFactorsOf } from '../console/team/reset-factors.ts';
@@ -17,6 +18,7 @@ const USAGE = [
   '       member list',
   '       member reset-password EMAIL',
   '       member reset-factors EMAIL',
+  '       member delete EMAIL',
   '       member demand-factor [--campaign SLUG] [--off]',
   '',
   'Without --campaign the role is owner, of the whole installation. demand-factor without --campaign is about all members.',
@@ -24,7 +26,7 @@ const USAGE = [
 
 const LINK_HOURS = MEMBER_LINK_MS / 3_600_000;
 
-/** Runs `member invite`, `member list`, `member reset-password` or `member reset-factors` and returns the exit status. */
+/** Runs a command about members of the console and returns the exit status. */
 export async function memberCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const [command, ...rest] = args;
   const run = parse(command, rest);
@@ -39,11 +41,11 @@ function parse(command: string | undefined, rest: readonly string[]) {
   if (command === 'list' && rest.length === 0) return listMembers;
   if (command === 'demand-factor') return parseDemand(rest);
   const [email = ''] = rest;
-  const reset = command === 'reset-password' ? printReset : command === 'reset-factors' ? takeFactors : null;
-  if (!reset || rest.length !== 1 || email === '') return null;
+  const act = command === undefined ? undefined : ACTS.get(command);
+  if (!act || rest.length !== 1 || email === '') return null;
   return async (db: Database, output: Output): Promise<number> => {
     const member = await memberByEmail(db, email);
-    if (member) return reset(db, output, member);
+    if (member) return act(db, output, member);
     output.err(`There is no member ${email}.`);
     return 1;
   };
@@ -117,6 +119,24 @@ async function takeFactors(db: Database, { out }: Output, { member_id: memberId,
   out(`${email} signs in with the password alone, until an authenticator app is added again. All sessions ended.`);
   return 0;
 }
+
+async function remove(db: Database, { out, err }: Output, { member_id: memberId, email }: MemberRow): Promise<number> {
+  const at = { now: Date.now(), random: systemRandom };
+  const refusal = await db.transaction((tx) => deleteMemberRow(tx, { memberId, deletedBy: null, tokenId: null }, at));
+  if (refusal?.code === 'last_owner') {
+    err(`${email} is the last owner of the installation. Invite another owner first: member invite EMAIL --role owner`);
+    return 1;
+  }
+  out(`${email} is no member any more. All its sessions, links and roles ended.`);
+  return 0;
+}
+
+/** The commands about one member, who is named by e-mail address. */
+const ACTS: ReadonlyMap<string, (db: Database, output: Output, member: MemberRow) => Promise<number>> = new Map([
+  ['reset-password', printReset],
+  ['reset-factors', takeFactors],
+  ['delete', remove],
+]);
 
 /** Demands a passkey or an authenticator app, or no longer: the way out where nobody can meet a demand. */
 async function demand(

@@ -22,6 +22,7 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   member list                   list the members of the console with their roles
   member reset-password EMAIL   print a link with which a member sets a new password
   member reset-factors EMAIL    take a lost second factor from a member, and end its sessions
+  member delete EMAIL           delete a member with its roles and sessions
   member demand-factor [--campaign SLUG] [--off]   require a second factor of members, or no longer
   audit verify [HASH]           recompute the chain of the audit log; with HASH, look for an entry noted earlier
   photo list SLUG [--status pending|approved|rejected|reported]   list posted photos, by default all
