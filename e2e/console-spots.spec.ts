@@ -3,7 +3,7 @@ import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { bulk, document: words, importing, map, palette, spots } = japanese;
+const { bulk, document: words, importing, map, palette, preview, publish, sheets, spots } = japanese;
 
 test.beforeEach(({ faults }) => {
   // The console asks who is signed in.
@@ -226,4 +226,29 @@ test('spots leave as XLSX and come back unchanged, and a heading that is not rec
   await page.getByLabel('灯り').selectOption('name.ja_JP');
   await page.getByRole('button', { name: importing.apply(1) }).click();
   await expect(page.getByRole('button', { name: /^新しい灯台/ }).first()).toBeVisible();
+});
+
+test('the letter after G goes to a page and does nothing else there', async ({ page, server, variant }) => {
+  await variant('console-letters', {});
+  await enterAs(page, server);
+  const pane = page.getByRole('complementary', { name: preview.title });
+  await page.goto('/console/console-letters/spots/hyakuto');
+  await expect(pane).toBeVisible();
+  await page.getByRole('heading', { name: '百灯坂' }).click();
+  // K alone is the spot before, and P alone hides the preview.
+  await page.keyboard.press('g');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/\/courses/);
+  await expect(page.getByRole('heading', { name: sheets.courses.title, exact: true }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '百灯坂' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: publish.title })).toBeVisible();
+  await page.goBack();
+  await expect(pane).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page).not.toHaveURL(/hyakuto/);
+  await page.keyboard.press('p');
+  await expect(pane).toBeHidden();
 });

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { useTimes } from '../shared/frame/use-times.ts';
 import { Blank } from '../shared/states/states.tsx';
 import { AnswerExport } from './answer-export.tsx';
@@ -28,14 +28,9 @@ export const AnswerResults = ({ slug, search, results, chosen }: AnswerResultsPr
   const words = t.answers;
   const mayRead = isAllowed(useMe(), 'read_answers', slug);
   const [isTable, setTable] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTypedIn(event)) return;
-      if (event.key === 't') setTable((before) => !before);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePageKeys(({ key }) => {
+    if (key === 't') setTable((before) => !before);
+  });
   const { questions, count, isHidden } = results;
   const charts = questions.filter(({ kind }) => kind !== 'text');
   const written = questions.filter(({ kind }) => kind === 'text');

@@ -6,7 +6,7 @@ import { useDraftView } from '../document/draft-context.ts';
 import { foldedText } from '../document/folded-text.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { findingLink } from '../shared/frame/finding-link.ts';
-import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { useGoKeys, usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { findTexts, findThings } from './find-things.ts';
 import { GO_KEYS } from './go-keys.ts';
 import { KeyList } from './key-list.tsx';
@@ -21,9 +21,6 @@ interface Entry {
   act: () => void;
 }
 
-/** After G, the letter of a page must come within this time. */
-const GO_MS = 1500;
-
 /** Finding and going by keyboard: ⌘K or Ctrl K opens it, G and a letter goes to a page, `?` lists the keys. */
 export const Palette = ({
   slug,
@@ -37,22 +34,21 @@ export const Palette = ({
 }) => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const wentAt = useRef(0);
   const go = (to: string) => void navigate({ to: `/${slug}${to}` });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
       show('finder');
-      return;
     }
-    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTypedIn(event)) return;
-    const page = performance.now() - wentAt.current < GO_MS ? GO_KEYS.find(({ key }) => key === event.key) : undefined;
-    wentAt.current = event.key === 'g' ? performance.now() : 0;
-    if (event.key === '?') show('keys');
-    if (page) {
-      event.preventDefault();
-      go(page.to);
-    }
+  });
+  usePageKeys(({ key }) => {
+    if (key === '?') show('keys');
+  });
+  useGoKeys((event) => {
+    const page = GO_KEYS.find(({ key }) => key === event.key.toLowerCase());
+    if (!page) return;
+    event.preventDefault();
+    go(page.to);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

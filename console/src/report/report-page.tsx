@@ -1,10 +1,10 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { ConsoleRefusal } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
@@ -120,15 +120,9 @@ export const ReportPage = () => {
 
 /** `T` shows and hides the tables. */
 function useTableKey(toggle: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey } = event;
-    if (event.defaultPrevented || key.toLowerCase() !== 't' || altKey || ctrlKey || metaKey || isTypedIn(event)) return;
+  usePageKeys((event) => {
+    if (event.key.toLowerCase() !== 't') return;
     event.preventDefault();
     toggle();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 }

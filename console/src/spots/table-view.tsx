@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useDraftTools } from '../document/draft-context.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
-import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { MissingSeals } from '../shared/seals/missing-seals.tsx';
 import { Notice } from '../shared/states/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -59,18 +59,12 @@ export const TableView = ({ slug }: { slug: string }) => {
     setSelected(next);
     setLast(id);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTypedIn(event) || event.metaKey || event.ctrlKey || event.altKey) return;
+  usePageKeys((event) => {
     if (event.key === 'Escape') setSelected(new Set());
     const row =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
     if (event.key.toLowerCase() === 'x' && row !== undefined) select(row, event.shiftKey);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
   const apply = () => {
     const isApplied = operations !== null && editAtOnce(session, operations);
     setRefusal(isApplied ? null : t.bulk.failed);

@@ -6,7 +6,7 @@ import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { placeWords } from '../document/place-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { isTypedIn } from '../shared/frame/typed-keys.ts';
+import { usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { Blank } from '../shared/states/states.tsx';
 import { DeskLine } from './desk-line.tsx';
 import { type DeskRow, isShown, nextToDo } from './desk-rows.ts';
@@ -65,16 +65,11 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     if (at !== undefined) focus(at);
   });
   useEffect(() => onOpened(), []);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'e' || event.metaKey || event.ctrlKey || event.altKey || isTypedIn(event)) return;
+  usePageKeys((event) => {
+    if (event.key !== 'e') return;
     event.preventDefault();
     focus(shown.some(({ text }) => text.path === at) ? at : shown[0]?.text.path);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 
   const goNext = (path: string) => {
     const row = nextToDo(shown, path);

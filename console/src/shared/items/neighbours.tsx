@@ -1,10 +1,9 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import type { ItemRow } from '../../document/campaign-data.ts';
 import { useWords } from '../../i18n/console-language.ts';
-import { isTypedIn } from '../frame/typed-keys.ts';
+import { usePageKeys } from '../frame/use-page-keys.ts';
 import s from './neighbours.module.css';
 
 type Named = Pick<ItemRow, 'id' | 'name' | 'lang'>;
@@ -20,17 +19,12 @@ interface NeighboursProps {
 export const Neighbours = ({ previous, next, linkTo }: NeighboursProps) => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const other = event.key === 'j' ? next : event.key === 'k' ? previous : undefined;
-    if (!other || event.metaKey || event.ctrlKey || event.altKey || isTypedIn(event)) return;
+    if (!other) return;
     event.preventDefault();
     void navigate({ to: linkTo(other.id) });
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
   if (!previous && !next) return null;
   return (
     <div className={s.neighbours}>

@@ -2,12 +2,12 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { readStored, store } from '../../browser/console-storage.ts';
 import { later } from '../../browser/timers.ts';
 import { useWords } from '../../i18n/console-language.ts';
-import { isTypedIn } from '../frame/typed-keys.ts';
+import { usePageKeys } from '../frame/use-page-keys.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import s from './preview.module.css';
 import { editedAt } from './preview-places.ts';
@@ -41,17 +41,11 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
     wide.addEventListener('change', onChange);
     return () => wide.removeEventListener('change', onChange);
   }, []);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, metaKey, ctrlKey, altKey } = event;
-    if (!isEditing || metaKey || ctrlKey || altKey || isTypedIn(event)) return;
+  usePageKeys(({ key }) => {
+    if (!isEditing) return;
     if (key === 'p') show(!isOpen);
     else if (key === 'Escape' && isOpen && !isWide()) show(false);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
   return (
     <div className={cx(f.work, isEditing && (isOpen ? f.beside : f.withTab))}>
       {children}
