@@ -6,12 +6,13 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { toneOf } from '../shared/figures/alert-tone.ts';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './alert-list.module.css';
 import { AlertRemedies } from './alert-remedies.tsx';
-import { endedText, ICON, toneOf, wordsOf } from './alert-words.ts';
+import { endedText, ICON, wordsOf } from './alert-words.ts';
 import { useAct } from './use-live.ts';
 
 type People = ConsoleAnswer<'listAlerts'>['people'];

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
+import { isGone } from '../shared/figures/alert-tone.ts';
 import { NoticeDialog, PauseDialog, StopDialog, type Subject } from './act-dialogs.tsx';
-import { isGone } from './alert-words.ts';
+
 import { SpotChangeDialog, StockDialog } from './live-action-dialogs.tsx';
 import { RadiusDialog } from './radius-dialog.tsx';
 

@@ -1,15 +1,7 @@
 import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { IconName } from '@meguri/ui/basics/icon.tsx';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
-import type { Tone } from '../shared/states/states.tsx';
-
-/** Which alerts are red: visitors are being turned away, or will be. */
-export const toneOf = ({ kind, facts }: AlertView): Extract<Tone, 'busy' | 'full'> =>
-  kind === 'refusals' || kind === 'slow' || isGone({ kind, facts }) ? 'full' : 'busy';
-
-/** Whether an alert is about a prize of which nothing is left. */
-export const isGone = ({ kind, facts }: Pick<AlertView, 'kind' | 'facts'>): boolean =>
-  kind === 'stock' && facts.goneAt !== undefined;
+import { isGone } from '../shared/figures/alert-tone.ts';
 
 export const ICON: Readonly<Partial<Record<AlertView['kind'], IconName>>> = { refusals: 'x' };
 

@@ -37,6 +37,17 @@ export const frame: ConsoleTexts['frame'] = {
     audit: 'Log',
     keys: 'API and webhooks',
   },
+  calls: {
+    pages: {
+      live: (n) => `${n} to look at`,
+      counters: (n) => `${n} ${n === 1 ? 'counter' : 'counters'} to look at`,
+      photos: (n) => `${n} ${n === 1 ? 'photo waits' : 'photos wait'}`,
+    },
+    atOnce: ', at once',
+    begun: (n) => (n === 1 ? 'Live has something new to look at.' : `Live has ${n} new things to look at.`),
+    paused: (counter) => `Counter “${counter}” is paused after several wrong PINs.`,
+    doubled: (counter) => `Counter “${counter}” has a hand-over to check.`,
+  },
   phoneTabs: 'Pages for the phone',
   tabs: { live: 'Live', spots: 'Map', notices: 'Notices', preflight: 'Pre-flight' },
   members: 'Everyone on this Meguri',

@@ -33,6 +33,17 @@ export const frame = {
     audit: '記録',
     keys: 'API と Webhook',
   },
+  calls: {
+    pages: {
+      live: (n: number) => `確認が必要なこと ${n} 件`,
+      counters: (n: number) => `確認が必要な窓口 ${n} か所`,
+      photos: (n: number) => `確認を待つ写真 ${n} 枚`,
+    },
+    atOnce: '（すぐに）',
+    begun: (n: number) => `いまのようすに、確認が必要なことが新しく ${n} 件あります。`,
+    paused: (counter: string) => `受け渡し窓口「${counter}」は、番号の間違いが続いたため止まっています。`,
+    doubled: (counter: string) => `受け渡し窓口「${counter}」に、確かめたいお渡しがあります。`,
+  },
   phoneTabs: '外で使う画面',
   tabs: { live: 'ようす', spots: '地図', notices: 'お知らせ', preflight: '点検' },
   members: 'この Meguri のメンバー',

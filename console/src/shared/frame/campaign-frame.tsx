@@ -10,7 +10,9 @@ import type { CampaignPeriod } from './campaign-line.ts';
 import { OpenContents } from './contents-button.tsx';
 import type { ContentsFacts, Sees } from './contents-entries.ts';
 import { Contents } from './contents-list.tsx';
+import { DayAnnouncer } from './day-announcer.tsx';
 import s from './frame.module.css';
+import { CampaignName } from './page-title.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Plate, plateClass } from './plate.tsx';
 import menu from './popover-menu.module.css';
@@ -53,8 +55,11 @@ export const CampaignFrame = ({ children, ...side }: CampaignFrameProps) => {
           {t.frame.skip}
         </a>
         <Side {...side} />
-        <div className={s.work}>{children}</div>
+        <div className={s.work}>
+          <CampaignName value={side.campaign.name}>{children}</CampaignName>
+        </div>
         {side.sees.draft && <PhoneTabs slug={side.campaign.slug} />}
+        <DayAnnouncer />
       </div>
       <ModalOverlay className={s.scrim ?? ''} isDismissable isOpen={isOpen} onOpenChange={setOpen}>
         <Modal>

@@ -1,10 +1,12 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
+import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useEventsView } from '../../api/events-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { CONTENTS, type ContentsFacts, isAt, type Sees } from './contents-entries.ts';
+import type { DayCalls } from './day-calls.ts';
 import s from './frame.module.css';
+import { useDayCalls } from './use-day-calls.ts';
 
 interface ContentsProps {
   slug: string;
@@ -24,7 +26,7 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
-  const { events } = useEventsView();
+  const { pages } = useDayCalls();
   const entry = { className: s.entry ?? '', onClick: onFollow };
   return (
     <nav ref={list} className={s.contents} aria-label={t.frame.contents}>
@@ -38,25 +40,45 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
           shown.length > 0 && (
             <section key={group} aria-labelledby={`contents-${group}`}>
               <h2 id={`contents-${group}`}>{t.frame.groups[group]}</h2>
-              {shown.map((one) => {
-                const number = one.page === 'photos' ? events.photos?.waiting : facts?.numbers[one.page];
-                return (
-                  <Link
-                    key={one.at}
-                    to={`/$slug/${one.at}`}
-                    params={{ slug }}
-                    {...entry}
-                    aria-current={isAt(pathname, one) ? 'page' : undefined}
-                  >
-                    {t.frame.pages[one.page]}
-                    {number !== undefined && <span className={s.number}>{number}</span>}
-                  </Link>
-                );
-              })}
+              {shown.map((one) => (
+                <Link
+                  key={one.at}
+                  to={`/$slug/${one.at}`}
+                  params={{ slug }}
+                  {...entry}
+                  aria-current={isAt(pathname, one) ? 'page' : undefined}
+                >
+                  {t.frame.pages[one.page]}{' '}
+                  {one.page === 'live' || one.page === 'counters' || one.page === 'photos' ? (
+                    <CallNumber page={one.page} calls={pages} />
+                  ) : (
+                    facts?.numbers[one.page] !== undefined && (
+                      <span className={s.number}>{facts.numbers[one.page]}</span>
+                    )
+                  )}
+                </Link>
+              ))}
             </section>
           )
         );
       })}
     </nav>
+  );
+};
+
+/** How many things on a page need somebody: amber if it can wait a little, red if not. Said in words where colours are not seen. */
+const CallNumber = ({ page, calls }: { page: keyof DayCalls['pages']; calls: DayCalls['pages'] }) => {
+  const { t } = useWords();
+  const call = calls[page];
+  if (!call) return null;
+  const words = t.frame.calls;
+  return (
+    <span className={cx(s.number, call.tone === 'full' ? s.bad : s.toDo)}>
+      <span aria-hidden="true">{call.count}</span>
+      <Hidden>
+        {words.pages[page](call.count)}
+        {call.tone === 'full' && words.atOnce}
+      </Hidden>
+    </span>
   );
 };

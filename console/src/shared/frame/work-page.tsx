@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { ContentsButton } from './contents-button.tsx';
 import s from './frame.module.css';
+import { PageTitle } from './page-title.tsx';
 
 /** A screen beside the contents: its title, what belongs to it, and the work. `flush` panels scroll by themselves. */
 export const WorkPage = ({
@@ -22,6 +23,7 @@ export const WorkPage = ({
 }) => {
   return (
     <>
+      <PageTitle title={title} />
       <header className={s.head}>
         <ContentsButton />
         {crumb && (
