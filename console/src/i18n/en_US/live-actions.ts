@@ -3,7 +3,8 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 export const liveActions: ConsoleTexts['liveActions'] = {
   title: 'Changes during the event',
   none: 'What is public has not been changed here in the last two days.',
-  about: 'A change reaches all visitors within 2 seconds and also goes into the draft.',
+  about:
+    'A change takes effect within 2 seconds, and pages that visitors have open show it within about 30. It also goes into the draft.',
   kinds: { radius: 'Radius', position: 'Position', code: 'QR code', stock: 'Stock' },
   kindsOfUndo: 'Taken back',
   changes: {

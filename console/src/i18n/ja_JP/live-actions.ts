@@ -4,7 +4,7 @@ import type { LiveActionKind } from '@meguri/core/console/live-actions/live-acti
 export const liveActions = {
   title: '当日の変更',
   none: '公開中の内容は、この 2 日のあいだ変えていません。',
-  about: '2 秒以内にすべての参加者に届きます。下書きにも入ります。',
+  about: '2 秒以内に効き、参加者が開いている画面には 30 秒ほどで出ます。下書きにも入ります。',
   kinds: { radius: '半径', position: '位置', code: 'QR コード', stock: '数' } satisfies Record<LiveActionKind, string>,
   kindsOfUndo: '取り消し',
   changes: {
