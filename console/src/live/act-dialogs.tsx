@@ -8,6 +8,7 @@ import { Entry } from '../shared/controls/entry.tsx';
 import { Choice, Tick } from '../shared/controls/options.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
+import s from './act-dialogs.module.css';
 import { useAct, useNoticeMails } from './use-live.ts';
 
 /** What an act of the day is about. */
@@ -155,6 +156,7 @@ export const NoticeDialog = ({ slug, title: begun = '', onClose }: DialogProps &
       }}
     >
       <p>{words.text}</p>
+      {mails && mails.phones > 0 && <p className={s.pushed}>{words.phones(mails.phones)}</p>}
       <Entry
         label={words.heading}
         value={title}

@@ -345,6 +345,23 @@ it('refuses forged links, and those of another campaign', async () => {
   expect((await show(hana)).consent?.endedAt).toBeNull();
 });
 
+it('says to how many browsers a notice is pushed at once', async () => {
+  const subscribe = (browser: string, { username }: Visitor) =>
+    rows(
+      `insert into push_subscriptions (campaign_id, account_id, endpoint_hash, session_id, sealed, locale, subscribed_at)
+       select campaign_id, account_id, $2::bytea, session_id, '', 'ja_JP', sessions.created_at
+       from sessions join accounts using (campaign_id, account_id) where username = $1`,
+      [username, Buffer.from(browser)],
+    );
+  expect((await listed()).phones).toBe(0);
+  await subscribe('phone', hana);
+  await subscribe('tablet', hana);
+  await subscribe('phone', ken);
+  expect((await listed()).phones).toBe(3);
+  await server.call('logout', { token: ken.token, body: { refresh_token: ken.refreshToken } });
+  expect((await listed()).phones).toBe(2);
+});
+
 it('is not offered without a mail server or an organiser, and then posts nothing that should be mailed', async () => {
   await server.publish(testCampaign());
   const mailed = { id: newId(), title: '雨', mail: true };

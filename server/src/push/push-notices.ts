@@ -99,6 +99,23 @@ async function announce(tx: Queryable, { campaignId, noticeId, now, freshUntil }
   }
 }
 
+/** To how many browsers a notice of a campaign is sent. A sandbox and a rehearsal send none. */
+export async function countSubscriptions(db: Queryable, campaignId: number, now: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(COUNT, [campaignId, new Date(now)]);
+  return row?.count ?? 0;
+}
+
+const COUNT = {
+  name: 'count_push_subscriptions',
+  text: `
+    select count(*)::int as count from push_subscriptions s
+    join sessions x on x.campaign_id = s.campaign_id and x.account_id = s.account_id and x.session_id = s.session_id
+    join accounts a on a.campaign_id = s.campaign_id and a.account_id = s.account_id
+    join campaigns c on c.campaign_id = s.campaign_id
+    where s.campaign_id = $1 and x.revoked_at is null and x.expires_at > $2 and a.status = 'active'
+      and c.rehearses is null and c.sandbox is null`,
+};
+
 const NOTE = {
   name: 'note_push_notice',
   text: `

@@ -37,6 +37,9 @@ export const NoticeMailsAnswer = Type.Object({
       'no_server: no mail server is configured; no_organiser: the published version does not name the sender',
   }),
   recipients: Type.Integer({ description: 'Visitors who would get a notice now' }),
+  phones: Type.Integer({
+    description: 'Browsers to which a notice is pushed when it is posted; 0 in a sandbox, which sends none',
+  }),
   notices: Type.Array(MailedNotice, {
     description: 'Those that are published, newest first, then the ended ones that were sent',
   }),

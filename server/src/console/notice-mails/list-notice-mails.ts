@@ -5,6 +5,7 @@ import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { countRecipients } from '../../notice-mails/order-mailing.ts';
 import { refuse } from '../../operation/refusal.ts';
+import { countSubscriptions } from '../../push/push-notices.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 interface Parts {
@@ -32,6 +33,7 @@ export function listNoticeMails({ db, campaigns, canMail }: Parts): ConsoleHandl
     return {
       state: isOn ? ('on' as const) : canMail ? ('no_organiser' as const) : ('no_server' as const),
       recipients: await countRecipients(db, campaignId),
+      phones: await countSubscriptions(db, campaignId, now),
       notices: [...published, ...ended],
     };
   };
