@@ -17,6 +17,8 @@ it.each([
   ['sign_off_changed', '2', null, ['2 people']],
   ['publication_scheduled', '2031-10-24T15:00:00.000Z', null, ['2031']],
   ['spot_paused', 'tower', null, ['tower']],
+  ['spot_paused', 'tower closed', null, ['tower', 'Closed']],
+  ['congestion_set', 'tower unknown', null, ['tower', 'Do not show']],
   ['condition_ended', 'pause tower', null, ['pause', 'tower']],
   ['application_opened', '4K7M-29QX', null, ['4K7M-29QX']],
   ['applications_exported', '56 stay', null, ['56 forms', 'stay']],

@@ -22,10 +22,12 @@ export function auditFacts(
   if (action === 'publication_scheduled') return [showTime(new Date(target))];
   if (action === 'sign_off_changed') return [words.people(target)];
   const known: Readonly<Record<string, string>> = words.targets;
+  const values: Readonly<Record<string, Readonly<Record<string, string>>>> = words.values;
   return target.split(' ').flatMap((part, index) => {
     if (UUID.test(part)) return index === 0 && targetName !== null ? [targetName] : [];
     if (index === 0 && OF_FORMS.has(action)) return [words.forms(part)];
     if (index === 0 && action === 'answers_exported') return [words.answers(part)];
+    if (index === 1 && values[action]) return [values[action][part] ?? part];
     return [OF_VERSIONS.has(action) ? words.version(part) : (known[part] ?? part)];
   });
 }

@@ -67,9 +67,10 @@ export const CrowdDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: 
   const call = useCall();
   const words = t.live.crowding;
   const [level, setLevel] = useState(now);
+  const [why, setWhy] = useState('');
   const act = useAct(
     slug,
-    () => call('setCongestion', { params: { slug, spotId: spot.id }, body: { level } }),
+    () => call('setCongestion', { params: { slug, spotId: spot.id }, body: { level, ...reasonOf(why) } }),
     onClose,
   );
   return (
@@ -87,6 +88,7 @@ export const CrowdDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: 
         onChange={setLevel}
         options={(Object.keys(words.levels) as Congestion[]).map((value) => ({ value, label: words.levels[value] }))}
       />
+      <Entry label={t.live.why} value={why} onChange={setWhy} />
       <Refused error={act.error} />
     </ConsoleDialog>
   );

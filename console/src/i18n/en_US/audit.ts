@@ -1,4 +1,5 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+import { live } from './live.ts';
 
 export const audit: ConsoleTexts['audit'] = {
   title: 'Log',
@@ -121,6 +122,8 @@ export const audit: ConsoleTexts['audit'] = {
     visitor_block: 'blocked a visitor',
     visitor_unblock: 'unblocked a visitor',
   },
+  /** What a condition was set to, by action. */
+  values: { spot_paused: live.pausing.reasons, congestion_set: live.crowding.levels },
   targets: {
     installation_owner: 'owner of this Meguri',
     first_owner: 'first owner',

@@ -1,3 +1,5 @@
+import { live } from './live.ts';
+
 export const audit = {
   title: '記録',
   serverTitle: 'この Meguri の記録',
@@ -119,6 +121,8 @@ export const audit = {
     visitor_block: '参加者の利用を止めた',
     visitor_unblock: '参加者の利用を再開した',
   },
+  /** What a condition was set to, by action. */
+  values: { spot_paused: live.pausing.reasons, congestion_set: live.crowding.levels },
   /** Of the codes in the target of an entry. */
   targets: {
     installation_owner: 'この Meguri の所有者',

@@ -168,13 +168,17 @@ it('refuses what the published version does not have', async () => {
   );
 });
 
-it('records who did what, and why', async () => {
+it('records who did what, to which level or for which reason, and why', async () => {
   await calls.call('setCongestion', { session: desk, params: TOWER, body: { level: 'empty', why: 'Seen by Ken' } });
+  await calls.call('pauseSpot', { session: desk, params: TOWER, body: { reason: 'crowd', why: 'Seen by Ken' } });
   const acts = await server.db.query<{ action: string; target: string }>(ACTS_WITH_REASON, ['Seen by Ken']);
-  expect(acts).toEqual([{ action: 'congestion_set', target: 'tower' }]);
+  expect(acts).toEqual([
+    { action: 'congestion_set', target: 'tower empty' },
+    { action: 'spot_paused', target: 'tower crowd' },
+  ]);
 });
 
-const ACTS_WITH_REASON = { name: '', text: 'select action, target from audit_entries where reason = $1' };
+const ACTS_WITH_REASON = { name: '', text: 'select action, target from audit_entries where reason = $1 order by 1' };
 
 it('answers a page that has nothing new without a body', async () => {
   const { headers } = await server.call('showLive');

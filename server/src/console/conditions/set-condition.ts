@@ -24,6 +24,8 @@ interface Act {
   /** The id of a notice, which its client has made. */
   id?: string;
   why: string | undefined;
+  /** What it was set to, for the audit log. */
+  to?: string;
   /** Whether a notice is also sent by mail. */
   isMailed?: boolean;
 }
@@ -36,14 +38,15 @@ interface Caller {
 
 /** Writes a condition and its entry in the audit log. */
 async function act({ db, random }: ConditionParts, { session, campaign, now }: Caller, given: Act): Promise<undefined> {
-  const { kind, action, subject, value, why } = given;
+  const { kind, action, subject, value, why, to } = given;
   const { memberId, tokenId } = session;
   const { campaignId } = campaign;
   const id = given.id ?? random.uuid(now);
   await db.transaction(async (tx) => {
     if (!(await writeCondition(tx, { id, campaignId, kind, subject, value, memberId, now }))) return;
+    const target = [subject ?? id, ...(to === undefined ? [] : [to])].join(' ');
     const reason = why === undefined ? {} : { reason: why };
-    const entry = { actor: 'member', memberId, tokenId, campaignId, action, target: subject ?? id, ...reason } as const;
+    const entry = { actor: 'member', memberId, tokenId, campaignId, action, target, ...reason } as const;
     await recordAct(tx, entry, { now, random });
     if (given.isMailed) await mailFirstTime(tx, { memberId, tokenId, campaignId, noticeId: id, now, random });
   });
@@ -68,7 +71,7 @@ const hasSpot =
 export function pauseSpot(parts: ConditionParts): ConsoleHandler<'pauseSpot'> {
   return (caller, { params: { spotId }, body: { why, ...value } }) =>
     actOn(parts, caller, {
-      ...{ kind: 'pause', action: 'spot_paused', subject: spotId, value, why },
+      ...{ kind: 'pause', action: 'spot_paused', subject: spotId, value, why, to: value.reason },
       isThere: hasSpot(spotId),
     });
 }
@@ -77,7 +80,7 @@ export function pauseSpot(parts: ConditionParts): ConsoleHandler<'pauseSpot'> {
 export function setCongestion(parts: ConditionParts): ConsoleHandler<'setCongestion'> {
   return (caller, { params: { spotId }, body: { why, ...value } }) =>
     actOn(parts, caller, {
-      ...{ kind: 'congestion', action: 'congestion_set', subject: spotId, value, why },
+      ...{ kind: 'congestion', action: 'congestion_set', subject: spotId, value, why, to: value.level },
       isThere: hasSpot(spotId),
     });
 }
