@@ -43,7 +43,8 @@ test('a member of the desk pauses a spot, and the visitor learns of it without a
   await dialog.getByRole('button', { name: words.pausing.submit }).focus();
   await page.keyboard.press('Enter');
   await expect(row.getByText(words.kinds.pause)).toBeVisible();
-  await expect(page.getByText(words.resting(1))).toBeVisible();
+  // The file closes another spot.
+  await expect(page.getByText(words.resting(2))).toBeVisible();
   await expect(page.getByText(`${AKARI.miso.name}: ${words.pausing.reasons.weather}`)).toBeVisible();
 
   // Pages ask every 25 to 30 s, too long to wait. They also ask when they become visible.
@@ -102,7 +103,9 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
   const prize = alertOf(new RegExp(`^${lamp.name}が`));
   // The server looks every ten seconds.
   for (const alert of [radius, poster, prize]) await expect(alert).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(words.spotCounts(18, 2)[2])).toBeVisible();
+  await expect(page.getByText(words.fine(17))).toHaveText(
+    [words.fine(17), ...words.look(2), ...words.lookElse(1), words.resting(1)].join(''),
+  );
   await expect(prize).toContainText(words.alerts.stockText(1, 3));
   expect(await violations(page, 'all')).toEqual([]);
 
@@ -173,7 +176,7 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
     await expect(ended(words.alerts.refusals(torn.name))).toBeVisible({ timeout: 500 });
     await expect(added).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByText(words.sentence(20))).toBeVisible();
+  await expect(page.getByText(`${words.fine(19)}${words.resting(1)}`)).toBeVisible();
   for (const alert of [radius, poster, prize]) await expect(alert).toBeHidden();
 });
 

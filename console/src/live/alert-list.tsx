@@ -2,6 +2,7 @@ import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { useRef } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
@@ -14,6 +15,7 @@ import s from './alert-list.module.css';
 import { AlertRemedies } from './alert-remedies.tsx';
 import { endedText, ICON, wordsOf } from './alert-words.ts';
 import { useAct } from './use-live.ts';
+import { useSteadyList } from './use-steady-list.ts';
 
 type People = ConsoleAnswer<'listAlerts'>['people'];
 type Published = ConsoleAnswer<'listLiveActions'>;
@@ -32,7 +34,7 @@ interface AlertListProps {
   isReadOnly?: boolean;
 }
 
-/** The open alerts with their remedies. New ones are announced; their order never changes under the pointer. */
+/** The open alerts with their remedies. New ones are announced; none moves while the pointer or the focus is among them. */
 export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly }: AlertListProps) => {
   const { t, locale } = useWords();
   const words = t.live.alerts;
@@ -40,6 +42,9 @@ export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly
   const awake = lasting.filter(({ sleepsUntil }) => sleepsUntil === null);
   const asleep = lasting.filter(({ sleepsUntil }) => sleepsUntil !== null);
   const ended = alerts.filter(({ endedAt }) => endedAt !== null);
+  const list = useRef<HTMLOListElement>(null);
+  const { shown, at } = useSteadyList(list, awake, alerts);
+  const inPlace = new Set(shown.map(({ id }) => id));
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), {
     timeZone: figures.timeZone,
     hour: '2-digit',
@@ -52,13 +57,19 @@ export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly
     const { title, text } = wordsOf(alert, { name, time: timeOf }, words);
     return { name, title, text: text.filter((part) => part !== '').join(locale === 'ja_JP' ? '' : ' ') };
   };
+  /** What has become of an alert that needs nobody now; null while it does. */
+  const overOf = (alert: AlertView): string | null => {
+    const { title } = titleOf(alert);
+    if (alert.endedAt !== null) return endedText(alert, { title, time: timeOf }, words);
+    return alert.sleepsUntil === null ? null : words.asleep(title, timeOf(alert.sleepsUntil), alert.sleptBy ?? '');
+  };
   return (
     <section aria-labelledby="live-alerts">
       <h2 id="live-alerts" className={s.title}>
         {words.title} <span>{awake.length}</span>
       </h2>
-      <ol className={s.list} aria-live="polite" aria-relevant="additions">
-        {awake.map((alert) => (
+      <ol ref={list} {...at} className={s.list} aria-live="polite" aria-relevant="additions">
+        {shown.map((alert) => (
           <li key={alert.id}>
             <Alert
               slug={slug}
@@ -67,26 +78,31 @@ export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly
               people={people}
               published={published}
               since={time.format(new Date(alert.since))}
+              over={overOf(alert)}
               isReadOnly={isReadOnly}
             />
           </li>
         ))}
       </ol>
-      {awake.length === 0 && <p className={s.quiet}>{words.none}</p>}
-      {asleep.map((alert) => (
-        <Asleep
-          key={alert.id}
-          slug={slug}
-          alert={alert}
-          title={titleOf(alert).title}
-          until={time.format(new Date(alert.sleepsUntil ?? ''))}
-        />
-      ))}
-      {ended.map((alert) => (
-        <p key={alert.id} className={s.ended}>
-          {endedText(alert, { title: titleOf(alert).title, time: timeOf }, words)}
-        </p>
-      ))}
+      {shown.length === 0 && <p className={s.quiet}>{words.none}</p>}
+      {asleep
+        .filter(({ id }) => !inPlace.has(id))
+        .map((alert) => (
+          <Asleep
+            key={alert.id}
+            slug={slug}
+            alert={alert}
+            title={titleOf(alert).title}
+            until={time.format(new Date(alert.sleepsUntil ?? ''))}
+          />
+        ))}
+      {ended
+        .filter(({ id }) => !inPlace.has(id))
+        .map((alert) => (
+          <p key={alert.id} className={s.ended}>
+            {overOf(alert)}
+          </p>
+        ))}
     </section>
   );
 };
@@ -106,12 +122,14 @@ interface AlertProps {
   title: string;
   text: string;
   since: string;
+  /** What has become of it, if it only keeps its place. */
+  over: string | null;
   people: People;
   published: Published | undefined;
   isReadOnly: boolean | undefined;
 }
 
-const Alert = ({ slug, alert, name, title, text, since, people, published, isReadOnly }: AlertProps) => {
+const Alert = ({ slug, alert, name, title, text, since, over, people, published, isReadOnly }: AlertProps) => {
   const { t } = useWords();
   const call = useCall();
   const me = useMe();
@@ -129,9 +147,9 @@ const Alert = ({ slug, alert, name, title, text, since, people, published, isRea
         </StatusTag>
         <span>{words.since(since)}</span>
       </div>
-      <p>{text}</p>
+      <p>{over ?? text}</p>
       {!isReadOnly && (
-        <>
+        <div className={s.work} inert={over !== null}>
           <div className={s.acts}>
             <AlertRemedies slug={slug} alert={alert} subject={{ id: alert.subject, name }} published={published} />
             {mayHandle && (
@@ -161,7 +179,7 @@ const Alert = ({ slug, alert, name, title, text, since, people, published, isRea
               keeper && <span>{words.keptBy(keeper.name)}</span>
             )}
           </div>
-        </>
+        </div>
       )}
       <Refused error={give.error ?? sleep.error} />
     </article>

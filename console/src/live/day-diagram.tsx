@@ -8,6 +8,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { columnAt, shownHours } from '../shared/figures/day-hours.ts';
 import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import s from './day-diagram.module.css';
+import type { RestingSpot } from './resting-spots.ts';
 
 type SpotFigure = Figures['spots'][number];
 
@@ -18,8 +19,8 @@ const LEAST_SCALE = 5;
 
 interface DayDiagramProps {
   figures: Figures;
-  /** Since when spots are paused. */
-  paused: ReadonlyMap<string, number>;
+  /** The spots at which nobody is expected now. */
+  resting: ReadonlyMap<string, RestingSpot>;
   /** Spots that need somebody. */
   alerted: ReadonlyMap<string, 'busy' | 'full'>;
 }
@@ -28,7 +29,7 @@ interface DayDiagramProps {
  * The day as a railway draws it: one row for each spot, stamps in black, refusals in red on top, last week in pale grey ahead. The
  * table of spots below has the same figures.
  */
-export const DayDiagram = ({ figures, paused, alerted }: DayDiagramProps) => {
+export const DayDiagram = ({ figures, resting, alerted }: DayDiagramProps) => {
   const { t, locale } = useWords();
   const words = t.live.diagram;
   const hatch = useId();
@@ -75,6 +76,7 @@ export const DayDiagram = ({ figures, paused, alerted }: DayDiagramProps) => {
           <span>{words.last}</span>
         </div>
         {rows.map((spot, place) => {
+          const rest = resting.get(spot.id);
           const course = courses.find(({ id }) => id === spot.course);
           return (
             <div key={spot.id} className={s.row} data-care={alerted.get(spot.id)}>
@@ -82,10 +84,16 @@ export const DayDiagram = ({ figures, paused, alerted }: DayDiagramProps) => {
               <span className={s.number}>{place + 1}</span>
               <span className={s.name}>{spot.name === null ? spot.id : textIn(spot.name, locale)}</span>
               <span className={s.plot}>
-                <Bars spot={spot} {...at} pausedFrom={pausedFrom(paused.get(spot.id), dayStart)} />
+                <Bars spot={spot} {...at} pausedFrom={pausedFrom(rest?.since, dayStart)} />
               </span>
               <b>{spot.lastTen}</b>
-              <span className={s.age}>{paused.has(spot.id) ? t.live.kinds.pause : ageOf(spot, figures.at, words)}</span>
+              <span className={s.age}>
+                {rest
+                  ? rest.isPaused
+                    ? t.live.kinds.pause
+                    : t.live.crowding.levels.closed
+                  : ageOf(spot, figures.at, words)}
+              </span>
             </div>
           );
         })}

@@ -1,5 +1,3 @@
-import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
-import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { LATE_MS } from '@meguri/core/console/figures/figure.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
@@ -19,10 +17,12 @@ import { AlertList } from './alert-list.tsx';
 import { BigNumbers } from './big-numbers.tsx';
 import { ConditionList } from './condition-list.tsx';
 import { DayDiagram } from './day-diagram.tsx';
+import { Sentence, spotsWithAlerts } from './day-sentence.tsx';
 import { LiveActionList } from './live-action-list.tsx';
 import s from './live-page.module.css';
 import { NoticeMailList } from './notice-mail-list.tsx';
 import { PrizeFigures } from './prize-figures.tsx';
+import { restingSpots } from './resting-spots.ts';
 import { SpotFigures } from './spot-figures.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { useAlerts, useConditions, useFigures, useLiveActions, useNoticeMails } from './use-live.ts';
@@ -66,11 +66,11 @@ export const LivePage = () => {
     >
       {data && conditions ? (
         <>
-          <Sentence figures={data} alerted={alerted} paused={pausedSince(conditions)} />
+          <Sentence figures={data} alerts={alerts} resting={restingSpots(data, conditions)} />
           <BigNumbers figures={data} />
           <div className={s.columns}>
             <div>
-              <DayDiagram figures={data} paused={pausedSince(conditions)} alerted={alerted} />
+              <DayDiagram figures={data} resting={restingSpots(data, conditions)} alerted={alerted} />
               <StockFigures figures={data} conditions={conditions} />
             </div>
             <div className={s.side}>
@@ -165,58 +165,3 @@ export const Now = ({ figures, age }: { figures: Figures; age: number }) => {
     </span>
   );
 };
-
-const pausedSince = (conditions: readonly ConditionView[]): Map<string, number> =>
-  new Map(
-    conditions.filter(({ kind }) => kind === 'pause').map(({ subject, since }) => [subject ?? '', Date.parse(since)]),
-  );
-
-interface SentenceProps {
-  figures: Figures;
-  alerted: ReadonlyMap<string, unknown>;
-  /** The spots that are paused now. */
-  paused: ReadonlyMap<string, unknown>;
-}
-
-/** Whether all is well, in one sentence. A paused spot is neither fine nor in need of a look. */
-export const Sentence = ({ figures, alerted, paused }: SentenceProps) => {
-  const { t, locale } = useWords();
-  const spots = figures.spots.filter(({ name }) => name !== null);
-  const resting = spots.filter(({ id }) => paused.has(id) && !alerted.has(id)).length;
-  const fine = spots.length - alerted.size - resting;
-  const [before, marked, after] = t.live.spotCounts(fine, alerted.size);
-  const parts = [
-    alerted.size > 0 ? (
-      <>
-        {before}
-        <span className={s.marked}>{marked}</span>
-        {after}
-      </>
-    ) : resting === 0 ? (
-      t.live.sentence(spots.length)
-    ) : (
-      fine > 0 && t.live.fine(fine)
-    ),
-    resting > 0 && t.live.resting(resting),
-  ].filter((part) => part !== false);
-  return (
-    <p className={s.sentence}>
-      {parts[0]}
-      {parts.length > 1 && locale !== 'ja_JP' && ' '}
-      {parts[1]}
-    </p>
-  );
-};
-
-/** The spots with an alert that is not asleep. */
-export function spotsWithAlerts(
-  alerts: readonly AlertView[],
-  figures: Figures | undefined,
-): Map<string, 'busy' | 'full'> {
-  const spots = new Set(figures?.spots.map(({ id }) => id));
-  return new Map(
-    alerts
-      .filter(({ subject, endedAt, sleepsUntil }) => endedAt === null && sleepsUntil === null && spots.has(subject))
-      .map((alert) => [alert.subject, toneOf(alert)]),
-  );
-}

@@ -9,16 +9,16 @@ import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { AlertList } from './alert-list.tsx';
 import { BigNumbers } from './big-numbers.tsx';
 import { DayDiagram } from './day-diagram.tsx';
+import { Sentence, spotsWithAlerts } from './day-sentence.tsx';
 import s from './live-page.module.css';
-import { Now, Sentence, spotsWithAlerts } from './live-page.tsx';
+import { Now } from './live-page.tsx';
 import { PrizeFigures } from './prize-figures.tsx';
+import { restingSpots } from './resting-spots.ts';
 import { SpotFigures } from './spot-figures.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { useFigures, useRehearsalAlerts } from './use-live.ts';
 
 const LiveMap = lazyPart(() => import('./live-map.tsx'), 'LiveMap', { fallback: null });
-
-const NONE: ReadonlyMap<string, number> = new Map();
 
 /** The figures of the rehearsal, apart from those of the campaign: of a simulated day, by its clock. Nothing can be done here. */
 export const RehearsalLivePage = () => {
@@ -39,11 +39,11 @@ export const RehearsalLivePage = () => {
       {data ? (
         <>
           <p className={s.apart}>{words.apart}</p>
-          <Sentence figures={data} alerted={alerted} paused={NONE} />
+          <Sentence figures={data} alerts={alerts} resting={restingSpots(data, [])} />
           <BigNumbers figures={data} />
           <div className={s.columns}>
             <div>
-              <DayDiagram figures={data} paused={NONE} alerted={alerted} />
+              <DayDiagram figures={data} resting={restingSpots(data, [])} alerted={alerted} />
               <StockFigures figures={data} conditions={[]} />
             </div>
             <div className={s.side}>

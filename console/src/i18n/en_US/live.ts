@@ -7,12 +7,12 @@ export const live: ConsoleTexts['live'] = {
   title: 'Live',
   sentence: (spots) => (spots === 1 ? 'The spot is fine.' : `All ${spots} spots are fine.`),
   fine: (spots) => `${spots} ${spots === 1 ? 'spot is' : 'spots are'} fine.`,
-  resting: (spots) => `${spots} ${spots === 1 ? 'is' : 'are'} paused.`,
-  spotCounts: (fine, alerted) => [
-    `${fine} ${fine === 1 ? 'spot is' : 'spots are'} fine. Please look at `,
-    alerted === 1 ? 'one' : String(alerted),
-    '.',
-  ],
+  resting: (spots) => (spots === 1 ? 'One spot is paused or closed.' : `${spots} spots are paused or closed.`),
+  look: (spots) => ['Please look at ', spots === 1 ? 'one spot' : `${spots} spots`, '.'],
+  lookElse: (alerts) => ['Also look at ', alerts === 1 ? 'one other alert' : `${alerts} other alerts`, '.'],
+  known: (spots) => (spots === 1 ? 'Somebody knows about one spot.' : `Somebody knows about ${spots} spots.`),
+  knownElse: (alerts) =>
+    alerts === 1 ? 'Somebody knows about one other alert.' : `Somebody knows about ${alerts} other alerts.`,
   before: 'Once the campaign is published, this page shows how the day is going.',
   toPublish: 'To proof and publish',
   updated: (seconds) => (seconds <= 1 ? 'Updated 1 s ago' : `Updated ${seconds} s ago`),

@@ -56,6 +56,10 @@ export const FiguresAnswer = Type.Object(
         at: Nullable(Type.Object({ lat: Type.Number(), lon: Type.Number() })),
         ...Counts,
         refused: Type.Integer({ description: 'Refused attempts of today' }),
+        isClosed: Type.Boolean({
+          description:
+            'Whether it is set to closed, by a condition or in the campaign file. A pause is a condition of its own',
+        }),
         lastTen: Type.Integer({ description: 'Stamps of the last 10 minutes' }),
         lastAt: Nullable(Type.String({ ...Instant, description: 'The minute of the last stamp of today' })),
         stamps: Columns('Stamps of today by column'),

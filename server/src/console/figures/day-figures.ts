@@ -1,3 +1,4 @@
+import { congestionNow } from '@meguri/core/conditions/condition.ts';
 import {
   COLUMN_MINUTES,
   MINUTE_MS,
@@ -145,7 +146,7 @@ interface SpotRows {
 }
 
 function spotsOf(
-  { catalogue }: LiveCampaign,
+  { catalogue, conditions }: LiveCampaign,
   { columns, totals, refused, stamps, usual, last }: SpotRows,
 ): Figures['spots'] {
   const stampTotals = totals.filter(({ kind }) => kind === 'stamp');
@@ -176,6 +177,7 @@ function spotsOf(
       today: own.reduce((sum, count) => sum + count, 0),
       total: (totalsBySpot.get(id) ?? []).reduce((sum, { count }) => sum + count, 0),
       refused: refusals.reduce((sum, count) => sum + count, 0),
+      isClosed: spot !== undefined && congestionNow(conditions, spot) === 'closed',
       lastTen,
       lastAt: lastMinute === null ? null : new Date(lastMinute * MINUTE_MS).toISOString(),
       stamps: own,

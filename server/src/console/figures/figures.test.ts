@@ -12,11 +12,11 @@ const DAY = 86_400_000;
 
 let server: TestServer;
 let calls: ReturnType<typeof consoleCalls>;
-let viewer = '';
+let [owner, viewer] = ['', ''];
 beforeAll(async () => {
   server = await testServer(testCampaign({ presents: [TOWEL] }));
   calls = consoleCalls(server);
-  await calls.firstOwner();
+  owner = await calls.firstOwner();
   viewer = await calls.member('test', 'viewer');
 });
 afterAll(() => server.close());
@@ -66,6 +66,7 @@ it('counts stamps, refusals, visitors and prizes, at most 5 s after they happene
     today: 1,
     total: 2,
     refused: 3,
+    isClosed: false,
     lastTen: 1,
     lastAt: '2026-10-05T03:00:00.000Z',
   });
@@ -175,4 +176,14 @@ it('knows nothing of a campaign that is not published', async () => {
   const context = { campaign: { slug: 'test', campaignId: 1 }, now: NOON } as Parameters<typeof handler>[0];
   const answer = await handler(context, { params, query: {} } as Parameters<typeof handler>[1]);
   expect(answer).toMatchObject({ code: 'not_found' });
+});
+
+it('says which spots are set to closed', async () => {
+  server.clock.now = NOON;
+  const tower = { session: owner, params: { ...params, spotId: 'tower' } };
+  const isClosed = async () => (await read()).spots.find(({ id }) => id === 'tower')?.isClosed;
+  for (const level of ['closed', 'full'] as const) {
+    expect((await calls.call('setCongestion', { ...tower, body: { level } })).status).toBe(204);
+    await vi.waitFor(async () => expect(await isClosed()).toBe(level === 'closed'), soon);
+  }
 });
