@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { create } from 'qrcode';
+import readXlsxFile from 'read-excel-file/node';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { wordsEn } from '../staff/src/i18n/words-en.ts';
 import { wordsJa as words } from '../staff/src/i18n/words-ja.ts';
@@ -289,12 +290,32 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await owner.reload();
     await expect(owner.getByText(console_.sentence(1, 2))).toBeVisible();
     await owner.getByRole('link', { name: console_.settlement }).click();
-    await expect(owner.getByRole('row', { name: /甘酒 一杯/ })).toBeVisible();
-    await expect(owner.getByRole('row', { name: console_.settle.total })).toContainText('2');
+    const sums = owner.getByRole('table', { name: console_.settle.sums });
+    await expect(sums.getByRole('row', { name: console_.settle.sumOf('本部テント') })).toContainText('2');
     expect(await violations(owner, 'all')).toEqual([]);
+    const shown = await Promise.all(
+      [console_.settle.sums, console_.settle.daysOf('本部テント')].map((name) =>
+        owner
+          .getByRole('table', { name })
+          .evaluate((table) =>
+            [...(table as HTMLTableElement).rows].map((row) => [...row.cells].slice(-3).map((cell) => cell.innerText)),
+          ),
+      ),
+    );
     const saved = owner.waitForEvent('download');
     await owner.getByRole('button', { name: console_.settle.save }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^counters-.*\.xlsx$/);
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^counters-.*\.xlsx$/);
+    const sheets = await readXlsxFile(await file.path());
+    expect(sheets.map(({ sheet }) => sheet)).toEqual([console_.settle.sheet, '本部テント']);
+    // The figures of the page, below a heading with campaign and period.
+    for (const [place, { data }] of sheets.entries()) {
+      const table = data.slice(place === 0 ? 3 : 4).map((row) => row.slice(-3).map(String));
+      expect(table).toEqual(shown[place]);
+      expect(data[0]?.[0]).toBe('灯ノ浦 あかりめぐり');
+      expect(data[place === 0 ? 1 : 2]?.[0]).toMatch(/^\d{4}-\d\d-01 から \d{4}-\d\d-\d\d まで$/);
+    }
+    expect(sheets[1]?.data[1]?.[0]).toBe('本部テント');
     await owner.goBack();
     await owner.getByRole('button', { name: console_.panel.endOf(1) }).click();
     await owner

@@ -1,26 +1,21 @@
-import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
-import type { SettlementRow } from './settlement-rows.ts';
+import { guarded } from '@meguri/core/lib/csv.ts';
+import { saveFile } from '../shared/tables/save-table.ts';
+import type { SettlementSheet } from './settlement-sheets.ts';
 
-type Words = ConsoleTexts['counters']['settle'];
-
-/** Saves the lines of a settlement as a spreadsheet. The library is loaded when it is first needed. */
-export async function saveSettlement(name: string, rows: readonly SettlementRow[], words: Words): Promise<void> {
+/** Saves a settlement as a spreadsheet. The library is loaded when it is first needed. */
+export async function saveSettlement(name: string, sheets: readonly SettlementSheet[]): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
-  const head = [words.day, words.counter, words.present, words.count, words.provisional, words.doubles].map(
-    (value) => ({
-      value,
-      fontWeight: 'bold' as const,
+  const written = sheets.map(({ name: sheet, headLines, lines }) => ({
+    sheet,
+    stickyRowsCount: headLines,
+    columns: [{ width: 26 }, { width: 26 }, { width: 10 }, { width: 16 }, { width: 10 }],
+    data: lines.map((line, place) => {
+      // The lines of sums name no present.
+      const bold = place < headLines || line[1] === '' ? { fontWeight: 'bold' as const } : {};
+      return line.map((value) =>
+        typeof value === 'number' ? { type: Number, value, ...bold } : { type: String, value: guarded(value), ...bold },
+      );
     }),
-  );
-  const lines = rows.map(({ day, counter, present, count, provisional, doubles }) => [
-    ...[day, counter, present].map((value) => ({ type: String, value })),
-    ...[count, provisional, doubles].map((value) => ({ type: Number, value })),
-  ]);
-  const blob = await writeXlsxFile([head, ...lines]).toBlob();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The download has begun in the same task; the address may go afterwards.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }));
+  saveFile(await writeXlsxFile(written).toBlob(), name);
 }

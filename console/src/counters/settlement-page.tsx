@@ -5,11 +5,14 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import s from './counters.module.css';
 import { saveSettlement } from './save-settlement.ts';
-import { settlementRows } from './settlement-rows.ts';
+import { type Accounts, accountsOf } from './settlement-rows.ts';
+import { settlementSheets } from './settlement-sheets.ts';
+import { AccountTable, DayTable } from './settlement-tables.tsx';
 import { type Counters, useCounters } from './use-counters.ts';
 
 /** What was handed over by counter, present and day, for the accounts of the shops. */
@@ -57,9 +60,12 @@ const Settlement = ({ slug, data }: { slug: string; data: Counters }) => {
     enabled: isPeriod,
     placeholderData: keepPreviousData,
   });
-  const { rows, total } = settlement
-    ? settlementRows(settlement, data, words.removed)
-    : { rows: [], total: { count: 0, provisional: 0, doubles: 0 } };
+  const accounts = settlement && accountsOf(settlement, data, words.removed);
+  const campaign = useCampaigns().find((one) => one.slug === slug)?.name ?? slug;
+  const save = (shown: Accounts): void => {
+    const sheets = settlementSheets(shown, { campaign, period: words.period(from, to) }, words);
+    void saveSettlement(`${slug}-${from}-${to}.xlsx`, sheets);
+  };
   return (
     <>
       <p className={s.hint}>{words.lead}</p>
@@ -76,55 +82,25 @@ const Settlement = ({ slug, data }: { slug: string; data: Counters }) => {
         </label>
         <Action
           icon="download"
-          isDisabled={rows.length === 0}
-          onPress={() => void saveSettlement(`${slug}-${from}-${to}.xlsx`, rows, words)}
+          isDisabled={!accounts || accounts.counters.length === 0}
+          onPress={() => accounts && save(accounts)}
         >
           {words.save}
         </Action>
       </div>
       {error ? (
         <LoadFailed onRetry={() => void refetch()} />
-      ) : settlement && rows.length === 0 ? (
+      ) : accounts?.counters.length === 0 ? (
         <Blank title={words.none} />
       ) : (
-        <div className={s.scroll}>
-          <table className={s.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.day}</th>
-                <th scope="col">{words.counter}</th>
-                <th scope="col">{words.present}</th>
-                {([words.count, words.provisional, words.doubles] as const).map((label) => (
-                  <th key={label} scope="col" className={s.count}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, day, counter, present, count, provisional, doubles }) => (
-                <tr key={key}>
-                  <th scope="row">{day}</th>
-                  <td>{counter}</td>
-                  <td>{present}</td>
-                  <td className={s.count}>{count}</td>
-                  <td className={s.count}>{provisional}</td>
-                  <td className={s.count}>{doubles}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={3}>
-                  {words.total}
-                </th>
-                <td className={s.count}>{total.count}</td>
-                <td className={s.count}>{total.provisional}</td>
-                <td className={s.count}>{total.doubles}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        accounts && (
+          <>
+            <AccountTable accounts={accounts} />
+            {accounts.counters.map((account) => (
+              <DayTable key={account.id} account={account} />
+            ))}
+          </>
+        )
       )}
     </>
   );
