@@ -86,10 +86,15 @@ const localizedUserQuery = <T>(topic: readonly string[], fetch: Fetch<T>): Serve
   isLocalized: true,
 });
 
-function useServerQuery<T>(
-  { key, fetch, isLocalized }: ServerQuery<T>,
-  options: { refetchInterval?: number; refetchOnWindowFocus?: boolean } = {},
-): UseQueryResult<T> {
+/** When a read is repeated while its screen is open. */
+interface Repeats {
+  /** In milliseconds, while the page is visible. */
+  refetchInterval?: number;
+  /** When the page becomes visible again. */
+  refetchOnWindowFocus?: boolean;
+}
+
+function useServerQuery<T>({ key, fetch, isLocalized }: ServerQuery<T>, options?: Repeats): UseQueryResult<T> {
   const { slug, call } = useVisit();
   const username = useUsername();
   const { locale } = useWording();
@@ -166,12 +171,8 @@ export const useNotifications = () => useServerQuery(NOTIFICATIONS);
 /** The visitor with points and progress. */
 export const useUser = () => useServerQuery(USER);
 
-/**
- * Whether the account is usable and the event runs by the server's clock, and how the visitor logs in. It is asked again
- * every `refetchInterval` milliseconds while the page is visible, and when it becomes visible again.
- */
-export const useAccountCheck = (refetchInterval?: number) =>
-  useServerQuery(ACCOUNT_CHECK, refetchInterval === undefined ? {} : { refetchInterval, refetchOnWindowFocus: true });
+/** Whether the account is usable and the event runs by the server's clock, and how the visitor logs in. */
+export const useAccountCheck = (repeats?: Repeats) => useServerQuery(ACCOUNT_CHECK, repeats);
 
 /** The state of every spot for the visitor. */
 export const useUserStamps = () => useServerQuery(USER_STAMPS);

@@ -24,7 +24,10 @@ export const AccountWatch = () => {
   const { locale } = useWording();
   const campaign = useCampaign();
   const queryClient = useQueryClient();
-  const { data, dataUpdatedAt, isFetchedAfterMount } = useAccountCheck(CHECK_INTERVAL_MS);
+  const { data, dataUpdatedAt, isFetchedAfterMount } = useAccountCheck({
+    refetchInterval: CHECK_INTERVAL_MS,
+    refetchOnWindowFocus: true,
+  });
   // A stored answer of an earlier visit does not count.
   const answer = isFetchedAfterMount ? data : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -13,6 +13,9 @@ import { countAction } from './running-actions.ts';
  */
 const KEY_LIFETIME_MS = 3_600_000;
 
+/** The event of the window after the server has refused an act. Something may have changed that the page does not show yet. */
+export const REFUSED = 'refused';
+
 /** Whether the server has refused the request and done nothing. After any other failure it may have done it. */
 const isRefused = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status < 500;
 
@@ -61,7 +64,10 @@ export function useAction(): Action {
       unanswered.current = null;
       return answer;
     } catch (error) {
-      if (isRefused(error)) unanswered.current = null;
+      if (isRefused(error)) {
+        unanswered.current = null;
+        dispatchEvent(new Event(REFUSED));
+      }
       throw error;
     } finally {
       setRepeating(false);

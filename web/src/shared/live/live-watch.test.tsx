@@ -1,8 +1,10 @@
 import type { Answer } from '@meguri/core/contract.ts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NetworkFailure } from '../../api/http.ts';
 import { useSpots } from '../../queries/queries.ts';
-import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { useAction } from '../actions/use-action.ts';
 import { LiveWatch } from './live-watch.tsx';
 
 type Live = Answer<'showLive'>['live'];
@@ -14,6 +16,8 @@ let scene: ReturnType<typeof testScreen>;
 let live: Live;
 let calls: string[];
 let isCutOff = false;
+/** How the server answers a stamp and a prize. */
+let refusal: unknown;
 
 /** Opens a page, which reads the spots before the watch asks for the first time. */
 async function open(): Promise<void> {
@@ -25,14 +29,33 @@ async function open(): Promise<void> {
       if (isCutOff) throw new Error('no network');
       return { notifications: [RAIN] };
     }
+    if (operation === 'acquireStamp' || operation === 'takePresent') {
+      if (refusal) throw refusal;
+      return {};
+    }
     return operation === 'listSpots' ? { spots: [] } : {};
   });
   scene = testScreen(visit);
   const Spots = () => <p>{useSpots().data?.length}</p>;
+  const Acts = () => {
+    const { run } = useAction();
+    const stamp = { spotId: 'miso', method: 'proximity' } as const;
+    return (
+      <>
+        <button type="button" onClick={() => void run((send) => send('acquireStamp', { body: stamp }))}>
+          acquireStamp
+        </button>
+        <button type="button" onClick={() => void run((send) => send('takePresent', { body: { presentId: 'tea' } }))}>
+          takePresent
+        </button>
+      </>
+    );
+  };
   scene.show(
     <>
       <LiveWatch />
       <Spots />
+      <Acts />
     </>,
   );
   await scene.settle();
@@ -86,6 +109,26 @@ it('asks nothing while the page is hidden', async () => {
   expect(calls).toEqual(['showLive']);
   hidden.mockRestore();
 });
+
+it.each(['acquireStamp', 'takePresent'])(
+  'asks at once after a refusal of %s, and reads what has changed',
+  async (act) => {
+    const press = async () => {
+      calls.length = 0;
+      fireEvent.click(screen.getByText(act));
+      await pass(10);
+      return calls.filter((call) => call !== act);
+    };
+    refusal = null;
+    expect(await press()).toEqual([]);
+    refusal = problem(403, 'spot_paused');
+    live = { ...QUIET, tag: 'paused', paused: [{ spotId: 'miso', message: 'Closed' }] };
+    expect(await press()).toEqual(['showLive', 'listSpots', 'listNotifications']);
+    // Without an answer nobody has refused. The next round asks.
+    refusal = new NetworkFailure('offline');
+    expect(await press()).toEqual([]);
+  },
+);
 
 it('shows a new important notice, and not one that was there before', async () => {
   live = { ...QUIET, tag: 'notice', notices: ['rain', 'opening'] };

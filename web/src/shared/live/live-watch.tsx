@@ -6,6 +6,7 @@ import { navigate } from '../../browser/navigation.ts';
 import { loadFurtherTexts } from '../../i18n/language.ts';
 import { useWording } from '../../i18n/language-context.ts';
 import { usePaths, useVisit } from '../../session/visit.ts';
+import { REFUSED } from '../actions/use-action.ts';
 
 type Live = Answer<'showLive'>['live'];
 
@@ -17,8 +18,8 @@ const isSame = (a: Live, b: Live): boolean =>
   a.version === b.version && a.tag === b.tag && a.notices.join(' ') === b.notices.join(' ');
 
 /**
- * Asks the server what has changed since the page was opened: every 25 to 30 s while the page is visible, and when it becomes visible
- * again. With a new version, a new condition of the day or a new notice, what is shown is read again. A
+ * Asks the server what has changed since the page was opened: every 25 to 30 s while the page is visible, when it becomes visible
+ * again, and when the server has refused an act of the visitor. With a new version, a new condition of the day or a new notice, what is shown is read again. A
  * new important notice rises over the page (docs/domain.md#25-conditions-of-the-day).
  */
 export const LiveWatch = () => {
@@ -73,9 +74,11 @@ export const LiveWatch = () => {
     askNow();
     again();
     document.addEventListener('visibilitychange', askNow);
+    addEventListener(REFUSED, askNow);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', askNow);
+      removeEventListener(REFUSED, askNow);
     };
   }, []);
   return <ToastRegion toast={toast} onDismiss={dismiss} />;
