@@ -2,7 +2,7 @@ import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../i18n/console-language.ts';
-import { toneOf } from './alert-words.ts';
+import { toneOf } from '../shared/figures/alert-tone.ts';
 import s from './live-page.module.css';
 
 interface SentenceProps {

@@ -7,7 +7,6 @@ import { ConsoleRefusal, ConsoleUnanswered } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
-import { toneOf } from '../shared/figures/alert-tone.ts';
 import { useAge } from '../shared/figures/use-age.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
