@@ -185,7 +185,7 @@ export default {
     {
       name: 'ui imports React and itself only',
       severity: 'error',
-      from: { path: '^ui/src/', pathNot: '^ui/src/scan/' },
+      from: { path: '^ui/src/', pathNot: '^ui/src/(ground|scan)/' },
       to: { pathNot: '^ui/src/|node_modules/(@types/)?react(-dom)?/' },
     },
     {
@@ -193,6 +193,12 @@ export default {
       severity: 'error',
       from: { path: '^ui/src/scan/' },
       to: { pathNot: '^ui/src/|^zxing-wasm/|node_modules/((@types/)?react(-dom)?|barcode-detector|zxing-wasm)/' },
+    },
+    {
+      name: 'the ground of maps in ui also imports Leaflet and the reader of vector maps',
+      severity: 'error',
+      from: { path: '^ui/src/ground/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^ui/src/|node_modules/((@types/)?leaflet|pmtiles|protomaps-leaflet)/' },
     },
     {
       name: 'a browser app imports no schema of core, except as a type',

@@ -44,7 +44,7 @@ const app = await createApp({
   webRoot: withPages ? distOf('web') : null,
   isSetUp: () => true,
 });
-if (withPages) await serveConsoleSite(app.server, distOf('console'), config);
+if (withPages) await serveConsoleSite(app.server, distOf('console'), { ...config, tileOrigins: app.tileOrigins });
 await app.server.listen({ port, host: '127.0.0.1' });
 app.warmUp();
 const address = app.server.server.address();

@@ -78,7 +78,11 @@ export default defineConfig({
             { name: 'qr-code', test: /\/(web\/src\/shared\/codes\/qr-code\.tsx|node_modules\/uqr\/)/, priority: 2.45 },
             { name: 'sign-in', test: /\/web\/src\/accounts\/sign-in\.tsx$/, priority: 2.4 },
             // What sign-in loads below its first screen, with what it shares with the map of the spots.
-            { name: 'landing-below', test: /\/web\/src\/(accounts\/landing-below\.tsx|shared\/map\/)/, priority: 2.3 },
+            {
+              name: 'landing-below',
+              test: /\/(web\/src\/accounts\/landing-below\.tsx|ui\/src\/ground\/land-shape\.ts)/,
+              priority: 2.3,
+            },
             // The table of the further screens, with the code that starts the service worker. That is loaded after each first page,
             // and the next page or sheet then needs no request for the table.
             {
@@ -105,7 +109,7 @@ export default defineConfig({
             // Without this group, the page of a spot would need twenty requests.
             {
               name: 'collecting',
-              test: /\/(ui\/src\/(?!press\/)|web\/src\/(spots(?!\/(map|course)\/|\/list\/search)\/|shared\/(scan|location|network)\/|photos\/|queries\/photo-queries))/,
+              test: /\/(ui\/src\/(?!press\/|ground\/)|web\/src\/(spots(?!\/(map|course)\/|\/list\/search)\/|shared\/(scan|location|network)\/|photos\/|queries\/photo-queries))/,
               minShareCount: 2,
               priority: 1,
             },

@@ -97,6 +97,8 @@ export const CONSOLE_OPERATIONS: {
   uploadCampaignFolder: { method: 'POST', path: '/imports' },
   importCampaign: { method: 'POST', path: '/imports/:importId/campaign' },
   listPrintCodes: { method: 'GET', path: '/campaigns/:slug/draft/codes' },
+  showGround: { method: 'GET', path: '/campaigns/:slug/ground/:tag' },
+  allowTiles: { method: 'POST', path: '/campaigns/:slug/draft/tiles' },
   showFigures: { method: 'GET', path: '/campaigns/:slug/figures' },
   showReport: { method: 'GET', path: '/campaigns/:slug/report' },
   fixReport: { method: 'POST', path: '/campaigns/:slug/report/fix' },

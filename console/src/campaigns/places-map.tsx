@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { PLAIN_GROUND } from '../shared/map/map-ground.ts';
 import type { MapPlace, MapPosition } from '../shared/map/map-place.ts';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Notice } from '../shared/states/states.tsx';
@@ -63,9 +64,10 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
         <MapPanel
           // The first view follows where one is, and where the first spot is.
           key={`${start?.lat} ${placed.length > 0}`}
+          slug={null}
           places={places}
           start={start}
-          ground={{ kind: 'plain', isElsewhere: false }}
+          ground={PLAIN_GROUND}
           onChoose={() => undefined}
           onPlace={(at) => onChange(withPlace(text, at, words.name))}
           onMove={(id, to) => onChange(withMovedPlace(text, Number(id), to))}

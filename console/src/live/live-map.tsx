@@ -1,12 +1,16 @@
 import 'leaflet/dist/leaflet.css';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
+import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
 import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { publicOrigin } from '../browser/public-origin.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { layGround } from '../shared/map/ground-layer.ts';
-import type { Corner, MapGround } from '../shared/map/map-ground.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { publishedGround } from '../shared/map/map-ground.ts';
+import type { MapPosition } from '../shared/map/map-place.ts';
+import { useGround } from '../shared/map/use-ground.ts';
 import s from './live-map.module.css';
 
 /** Radii in pixels: the area of a circle is the number of stamps. */
@@ -14,12 +18,13 @@ const RADIUS = { least: 3, most: 26 };
 const RIM = 15;
 
 interface LiveMapProps {
+  slug: string;
   figures: Pick<Figures, 'spots' | 'ground'>;
   alerted: ReadonlyMap<string, 'busy' | 'full'>;
 }
 
 /** Where it is busy: circles by the stamps of the last ten minutes, and rims around the spots that need somebody. */
-export const LiveMap = ({ figures, alerted }: LiveMapProps) => {
+export const LiveMap = ({ slug, figures, alerted }: LiveMapProps) => {
   const { t, locale } = useWords();
   const words = t.live.map;
   const box = useRef<HTMLDivElement>(null);
@@ -45,6 +50,7 @@ export const LiveMap = ({ figures, alerted }: LiveMapProps) => {
       zoomAnimation: false,
       fadeAnimation: false,
     });
+    makeBaseLayerPane(made);
     begin(made);
     const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
     resized.observe(box.current);
@@ -54,10 +60,8 @@ export const LiveMap = ({ figures, alerted }: LiveMapProps) => {
       made.remove();
     };
   }, []);
-  const groundKey = ground?.url ?? '';
-  const lay = useEffectEvent((made: L.Map) => layGround(made, groundOf(ground), () => undefined));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ground is laid again when its address changes
-  useEffect(() => (map ? lay(map) : undefined), [map, groundKey]);
+  const shown = publishedGround({ slug, locale }, ground);
+  const { reload } = useGround(map, { slug, ground: shown, points: placed.map(pointOf) });
 
   const draw = useEffectEvent((made: L.Map) => {
     const layer = L.layerGroup().addTo(made);
@@ -82,20 +86,26 @@ export const LiveMap = ({ figures, alerted }: LiveMapProps) => {
 
   return (
     <section className={s.panel} aria-label={words.title}>
-      <div ref={box} className={s.box} role="img" aria-label={words.label} />
-      <p className={s.foot}>{words.legend}</p>
+      <div
+        ref={box}
+        className={cx(s.box, GROUND_COLOURS, !shown.source && s.atSea)}
+        role="img"
+        aria-label={words.label}
+      />
+      {shown.attribution && <p className={s.credit}>{shown.attribution}</p>}
+      <p className={s.foot}>
+        {words.legend}
+        {reload && (
+          <>
+            {' '}
+            <Action size="small" onPress={reload}>
+              {t.map.reload}
+            </Action>
+          </>
+        )}
+      </p>
     </section>
   );
 };
 
-/** Files of campaigns are served where visitors are, which the console may not be. */
-function groundOf(ground: Figures['ground']): MapGround {
-  const [one, other] = ground?.bounds ?? [];
-  return ground && one && other
-    ? {
-        kind: 'image',
-        url: publicOrigin() + ground.url,
-        bounds: [one as unknown as Corner, other as unknown as Corner],
-      }
-    : { kind: 'plain', isElsewhere: false };
-}
+const pointOf = ({ id, at }: { id: string; at: MapPosition }) => ({ id, ...at });

@@ -95,7 +95,7 @@ export const LivePage = () => {
                   mayAct={mayActLive}
                 />
               )}
-              <LiveMap figures={data} alerted={alerted} />
+              <LiveMap slug={slug} figures={data} alerted={alerted} />
               {isAllowed(me, 'manage_walls', slug) && <WallKeys slug={slug} timeZone={data.timeZone} />}
               <ActionLink size="small" kind="quiet" to={`/${slug}/live/rehearsal`}>
                 {t.rehearsedDay.open}

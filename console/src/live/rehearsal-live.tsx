@@ -48,7 +48,7 @@ export const RehearsalLivePage = () => {
             </div>
             <div className={s.side}>
               <AlertList slug={slug} alerts={alerts} people={[]} figures={data} published={undefined} isReadOnly />
-              <LiveMap figures={data} alerted={alerted} />
+              <LiveMap slug={slug} figures={data} alerted={alerted} />
             </div>
           </div>
           <SpotFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />

@@ -2,6 +2,7 @@ import type { Operation } from '@meguri/core/document/document-operations.ts';
 import { useParams } from '@tanstack/react-router';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
+import { useWords } from '../i18n/console-language.ts';
 import { mapGround } from '../shared/map/map-ground.ts';
 // Loaded with the page, and not after it: the page always shows the map.
 import { MapPanel } from '../shared/map/map-panel.tsx';
@@ -16,6 +17,7 @@ interface SpotsMapProps {
 
 /** The spots on the map of the draft. Moving a pin and its rim edits the draft, each as one step. */
 export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
+  const { locale } = useWords();
   const { slug = '' } = useParams({ strict: false });
   const { session, isEditable } = useDraftTools();
   const { data, draft } = useDraftView();
@@ -31,8 +33,9 @@ export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
     editAtOnce(session, [{ op: 'set', path: `/spots/${id}/radius`, value: metres }]);
   return (
     <MapPanel
+      slug={slug}
       places={places}
-      ground={mapGround(slug, data, draft.files)}
+      ground={mapGround({ slug, locale }, data, draft.files)}
       {...acts}
       onMove={isWritable ? move : undefined}
       onRadius={isWritable ? resize : undefined}

@@ -34,6 +34,19 @@ describe('layOut', () => {
     expect(ground!.y).toBeCloseTo(points[1]!.y);
   });
 
+  it('names the corners of its box, around all spots', () => {
+    const { corners, box } = layOut(SPOTS, null);
+    const again = layOut(SPOTS, corners);
+    expect(again.ground).toEqual({
+      x: expect.closeTo(0),
+      y: expect.closeTo(0),
+      width: expect.closeTo(box.width),
+      height: expect.closeTo(box.height),
+    });
+    const [[south, west], [north, east]] = corners as [[number, number], [number, number]];
+    expect([south < 34.1, west < 133.3, north > 34.2, east > 133.4]).toEqual([true, true, true, true]);
+  });
+
   it('has a box for one spot alone', () => {
     const { box, points } = layOut(SPOTS.slice(0, 1), null);
     expect(box.width).toBeGreaterThan(100);

@@ -27,11 +27,20 @@ const mercator = ({ lat, lon }: Place): PlanePoint => ({
   y: (-180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)),
 });
 
-/** Lays the spots of a map on a plane: the box with all of them, their points, and where the drawn ground lies. */
+/** The place of a point of Web Mercator, as `[lat, lon]`. */
+const placeOf = ({ x, y }: PlanePoint): [lat: number, lon: number] => [
+  (Math.atan(Math.exp((-y * Math.PI) / 180)) * 360) / Math.PI - 90,
+  x,
+];
+
+/**
+ * Lays the spots of a map on a plane: the box with all of them, its corners south-west and north-east, the points of the spots, and where
+ * the drawn ground lies.
+ */
 export function layOut(
   spots: readonly Place[],
-  corners: readonly (readonly number[])[] | null,
-): { box: PlaneBox; points: PlanePoint[]; ground: PlaneBox | null } {
+  groundCorners: readonly (readonly number[])[] | null,
+): { box: PlaneBox; corners: [lat: number, lon: number][]; points: PlanePoint[]; ground: PlaneBox | null } {
   const flat = spots.map(mercator);
   const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -46,9 +55,13 @@ export function layOut(
     x: (x - centre.x + width / 2) * scale,
     y: (y - centre.y + height / 2) * scale,
   });
-  const [one, other] = (corners ?? []).map(([lat = 0, lon = 0]) => onPlane(mercator({ lat, lon })));
+  const [one, other] = (groundCorners ?? []).map(([lat = 0, lon = 0]) => onPlane(mercator({ lat, lon })));
   return {
     box: { x: 0, y: 0, width: width * scale, height: height * scale },
+    corners: [
+      placeOf({ x: centre.x - width / 2, y: centre.y + height / 2 }),
+      placeOf({ x: centre.x + width / 2, y: centre.y - height / 2 }),
+    ],
     points: flat.map(onPlane),
     ground:
       one && other

@@ -13,6 +13,7 @@ import { drawRoutes } from './draws/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { groundRoutes } from './grounds/routes.ts';
 import { liveActionRoutes } from './live-actions/routes.ts';
 import { passkeyRoutes } from './members/passkey-routes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -56,6 +57,7 @@ export const consoleContract = {
   ...presenceRoutes,
   ...publishRoutes,
   ...fileRoutes,
+  ...groundRoutes,
   ...sealRoutes,
   ...archiveRoutes,
   ...printRoutes,
@@ -75,6 +77,12 @@ export const CONSOLE_COOKIE = 'meguri_console';
 
 /** The cookie that binds the challenge of a sign-in by passkey to a browser. Over HTTPS its name begins with `__Secure-`. */
 export const CHALLENGE_COOKIE = 'meguri_challenge';
+
+/**
+ * The cookie with the host of a draft's map tiles, for the pages of one campaign. Over HTTPS its name begins with `__Secure-`. It opens
+ * nothing.
+ */
+export const TILES_COOKIE = 'meguri_tiles';
 
 /** The path with which the cookies of the console are sent. */
 export const CONSOLE_COOKIE_PATH = '/api/console';

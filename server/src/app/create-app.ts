@@ -18,6 +18,8 @@ import { readNotification } from '../campaign/read-notification.ts';
 import { showCampaign } from '../campaign/show-campaign.ts';
 import { showLive } from '../campaign/show-live.ts';
 import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { openTileOrigins, type TileOrigins } from '../console/grounds/tile-origins.ts';
+import { openTilePasses } from '../console/grounds/tile-passes.ts';
 import { openClaimKeys } from '../counters/claim-keys.ts';
 import { openBatchRead, placesOfVisitors } from '../db/batch-read.ts';
 import { GroupCommit } from '../db/group-commit.ts';
@@ -106,6 +108,8 @@ export interface AppParts {
 
 export interface App {
   server: FastifyInstance;
+  /** For the policy of the console's pages. */
+  tileOrigins: TileOrigins;
   /** Prepares in a thread what the first check of a draft needs. Call it when the server is ready. */
   warmUp(): void;
   /** Stops accepting requests, answers the current ones, and writes what is still in memory. */
@@ -279,6 +283,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
 
   return {
     server,
+    tileOrigins: openTileOrigins({ campaigns, passes: openTilePasses(keys.tiles) }),
     warmUp,
     close: async () => {
       for (const stream of streams) stream.close();

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { showFigures } from '../console/figures/show-figures.ts';
+import { showGround } from '../console/grounds/show-ground.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { fixReport, releaseReport } from '../console/report/fix-report.ts';
 import { showReport } from '../console/report/show-report.ts';
@@ -18,6 +19,7 @@ interface Parts {
 export const figureHandlers = (parts: Parts) =>
   ({
     showFigures: showFigures(parts),
+    showGround: showGround(parts),
     showReport: showReport(parts),
     fixReport: fixReport(parts),
     releaseReport: releaseReport(parts),

@@ -30,6 +30,8 @@ import { removeDraftFile, renameDraftFile } from '../console/files/move-file.ts'
 import { readDraftFile } from '../console/files/read-file.ts';
 import { storeDraftFile } from '../console/files/store-file.ts';
 import { writeDraftText } from '../console/files/write-text-file.ts';
+import { allowTiles } from '../console/grounds/allow-tiles.ts';
+import { openTilePasses } from '../console/grounds/tile-passes.ts';
 import { mailFactorsReset, mailMemberLink, mailWrongCodes } from '../console/members/mail-member.ts';
 import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
@@ -265,6 +267,7 @@ export function openConsole(
     confirmTranslations: confirmTranslations(translating),
     proposeTranslations: proposeTranslations({ service, log }),
     listTranslationOffers: listTranslationOffers(translating),
+    allowTiles: allowTiles({ ...drafting, passes: openTilePasses(keys.tiles) }),
     ...walkHandlers({ db, documents, random, keys, publicUrl, processPicture: visitors.files.processPicture }),
   };
   const mailing = {

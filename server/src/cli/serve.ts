@@ -96,7 +96,7 @@ async function serve(config: Config, { createApp, db, stopDatabase, demoDir, log
 
   // Loaded late for the same reason as the app.
   const { serveConsoleSite } = await import('../site/console-site.ts');
-  await serveConsoleSite(app.server, CONSOLE_ROOT, config);
+  await serveConsoleSite(app.server, CONSOLE_ROOT, { ...config, tileOrigins: app.tileOrigins });
   const { serveStaffSite } = await import('../site/staff-site.ts');
   await serveStaffSite(app.server, STAFF_ROOT);
 

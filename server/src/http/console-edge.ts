@@ -5,6 +5,7 @@ import {
   CONSOLE_COOKIE_PATH,
   type ConsoleOperation,
   consoleContract,
+  TILES_COOKIE,
 } from '@meguri/core/console/console-contract.ts';
 import { lacksFactor } from '@meguri/core/console/factors/rules.ts';
 import {
@@ -17,6 +18,7 @@ import { isOfInstallation, may, roleIn } from '@meguri/core/console/roles/may.ts
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PASS_SECONDS } from '../console/grounds/tile-passes.ts';
 import { findSession, SESSION_MS } from '../console/members/member-sessions.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../console/operation/console-context.ts';
 import { CHALLENGE_MS } from '../console/passkeys/challenges.ts';
@@ -30,6 +32,7 @@ import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { AnyRefusal } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
 import type { Uploads } from '../operation/uploads.ts';
+import { CONSOLE_PAGES } from './console-host.ts';
 import { headerOf, serveRoutes } from './serve-routes.ts';
 
 export interface ConsoleEdgeParts {
@@ -116,6 +119,7 @@ async function contextOfToken(
     session,
     campaign,
     setSession: () => undefined,
+    setTilePass: () => undefined,
     challengeHolder: null,
     holdChallenge: () => '',
   };
@@ -166,6 +170,10 @@ async function contextOfPage(
       const maxAge = value === null ? 0 : SESSION_MS / 1_000;
       void reply.header('set-cookie', cookieOf(CONSOLE_COOKIE, value ?? '', { maxAge, isSecure }));
     },
+    setTilePass: (pass) => {
+      const path = `${CONSOLE_PAGES}/${slug}`;
+      void reply.header('set-cookie', cookieOf(TILES_COOKIE, pass, { maxAge: PASS_SECONDS, isSecure, path }));
+    },
     challengeHolder: cookies[cookieName(CHALLENGE_COOKIE, isSecure)] ?? null,
     holdChallenge: () => {
       const value = random.bytes(HOLDER_BYTES).toString('base64url');
@@ -190,11 +198,15 @@ function refusalOf(
   return fresh && now - session.provedAt >= PROOF_MS ? refuse('proof_required') : null;
 }
 
-const cookieOf = (name: string, value: string, { maxAge, isSecure }: { maxAge: number; isSecure: boolean }): string =>
+const cookieOf = (
+  name: string,
+  value: string,
+  { maxAge, isSecure, path = CONSOLE_COOKIE_PATH }: { maxAge: number; isSecure: boolean; path?: string },
+): string =>
   stringifySetCookie({
     name: cookieName(name, isSecure),
     value,
-    path: CONSOLE_COOKIE_PATH,
+    path,
     maxAge,
     httpOnly: true,
     sameSite: 'strict',

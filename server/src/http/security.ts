@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tileOrigin } from '@meguri/core/lib/tile-origin.ts';
 
 /** Headers of every answer. One shared object, because building it for each request is expensive. */
 export const SECURITY_HEADERS = Object.freeze({
@@ -34,14 +35,15 @@ export const ASSET_POLICY =
 /**
  * The policy of the console. Organisers' pictures come from this origin; a picture that was just chosen is a blob. Nothing is
  * allowed inline: React sets styles through the object model. `framed` is the origin of the preview, which is the visitor app, if it
- * is not that of the console. The drawn map of the live view comes from there.
+ * is not that of the console. `tiles` are the origins of the map tiles of the campaign that the page is about. Leaflet empties a tile that
+ * it no longer needs with a `data:` URL.
  */
-export const consolePolicy = (framed: string | null): string =>
+export const consolePolicy = (framed: string | null, tiles: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' blob:${framed === null ? '' : ` ${framed}`}`,
+    ["img-src 'self' blob:", ...(tiles.length > 0 ? ['data:', ...tiles] : [])].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${framed ?? "'self'"}`,
@@ -93,7 +95,8 @@ export function pagePolicy({ inlineStyle, inlineScripts, analytics, apiUrl, tile
   const scripts = inlineScripts.map((script) => ` ${hashSource(script)}`).join('');
   const extra = analytics ? ` ${ANALYTICS.join(' ')}` : '';
   const api = apiUrl && ` ${apiUrl}`;
-  const tiles = tileUrl && URL.canParse(tileUrl) ? ` ${new URL(tileUrl).origin}` : '';
+  const origin = tileUrl === null ? null : tileOrigin(tileUrl);
+  const tiles = origin === null ? '' : ` ${origin}`;
   return [
     "default-src 'self'",
     `script-src 'self' 'wasm-unsafe-eval'${scripts}${extra}`,

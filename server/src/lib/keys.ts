@@ -27,6 +27,8 @@ export interface Keys {
   log: Uint8Array;
   /** Signs the links by which a visitor ends notices by mail. */
   noticeMail: Uint8Array;
+  /** Signs the hosts of map tiles that the console may show. */
+  tiles: Uint8Array;
   /** Signs the URLs of seals that are drawn for spots without artwork. */
   sealPicture: Uint8Array;
 }
@@ -54,6 +56,7 @@ export function deriveKeys(secret: string): Keys {
     wall: derive('wall'),
     log: derive('log'),
     noticeMail: derive('notice-mail'),
+    tiles: derive('tiles'),
     sealPicture: derive('seal-picture'),
   };
 }

@@ -28,6 +28,7 @@ export async function joinMember(
     session: null,
     campaign: null,
     device: '',
+    setTilePass: () => undefined,
     setSession: (given: string | null) => {
       session = given;
     },

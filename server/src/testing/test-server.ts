@@ -147,7 +147,7 @@ export async function testServer(
   });
   if (options.consoleRoot) {
     const origins = { publicUrl: publicUrl ?? 'http://localhost:8080', consoleUrl: options.consoleUrl ?? null };
-    await serveConsoleSite(app.server, options.consoleRoot, origins);
+    await serveConsoleSite(app.server, options.consoleRoot, { ...origins, tileOrigins: app.tileOrigins });
   }
   await app.server.ready();
 

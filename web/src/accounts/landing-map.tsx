@@ -1,6 +1,6 @@
+import { type LonLat, landAroundSpots } from '@meguri/ui/ground/land-shape.ts';
 import { framePath } from '@meguri/ui/stamps/frames.ts';
 import type { Campaign } from '../api/read-boot.ts';
-import { type LonLat, landAroundSpots } from '../shared/map/land-shape.ts';
 import s from './landing.module.css';
 
 type Spots = Campaign['landing']['spots'];

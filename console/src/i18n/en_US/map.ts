@@ -9,5 +9,7 @@ export const map: ConsoleTexts['map'] = {
   placing: 'Press on the map to place the spot',
   moving: 'Drag to move. Arrow keys: 1 m, with Shift 10 m',
   reading: 'Press a number to choose it',
-  groundMissing: 'The ground cannot be shown here. Edit positions in the table and the form',
+  groundMissing: 'The map cannot be shown. Edit positions in the table and the form',
+  reloadFirst: 'This map appears after a reload',
+  reload: 'Reload',
 };

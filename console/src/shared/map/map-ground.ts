@@ -1,34 +1,83 @@
+import type { PublishedGround } from '@meguri/core/console/grounds/schema.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import type { BaseLayerSource } from '@meguri/ui/ground/base-layer.ts';
 import { type DraftFile, fileUrl } from '../../document/draft-files.ts';
 
-export type Corner = readonly [lat: number, lon: number];
+/** What lies under the pins, as visitors see it. */
+export interface MapGround {
+  /** Null for the land shape of a campaign without a map. */
+  source: BaseLayerSource | null;
+  /** Who made the map; empty if nobody is named. */
+  attribution: string;
+  /** Visitors would see a map that is not complete in the draft, such as a picture without corners. */
+  isIncomplete: boolean;
+  /** Reads a vector map, which is fetched as a whole and then kept by the browser: it never changes under its address. */
+  readFile: (url: string) => Promise<Blob>;
+}
 
-/** What lies under the pins: the campaign's drawn map, its tiles, or plain land. */
-export type MapGround =
-  | { kind: 'image'; url: string; bounds: readonly [Corner, Corner] }
-  | { kind: 'tiles'; url: string; maxZoom: number }
-  /** `isElsewhere`: visitors see a map that this panel cannot draw. */
-  | { kind: 'plain'; isElsewhere: boolean };
+/** Fetches a file of this origin. */
+async function readFile(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.blob();
+}
 
-const DEFAULT_MAX_ZOOM = 18;
+/** The land shape that visitors see where a campaign has no map. */
+export const PLAIN_GROUND: MapGround = { source: null, attribution: '', isIncomplete: false, readFile };
 
-const corner = (value: Json | undefined): Corner | null =>
-  isJsonList(value) && typeof value[0] === 'number' && typeof value[1] === 'number' ? [value[0], value[1]] : null;
+const isCorner = (value: Json): value is number[] =>
+  isJsonList(value) && value.length === 2 && value.every((degrees) => typeof degrees === 'number');
 
-/** The ground that the draft names under `map`, with its picture from the draft's own files. */
-export function mapGround(slug: string, data: Json | null, files: readonly DraftFile[]): MapGround {
+/** A text in one or several languages, as the file has it. */
+function lineIn(text: Json | undefined, locale: Locale): string {
+  if (typeof text === 'string') return text;
+  const texts = isJsonMap(text) ? Object.entries(text).filter(([, line]) => typeof line === 'string') : [];
+  return texts.length === 0 ? '' : textIn(Object.fromEntries(texts) as Record<string, string>, locale);
+}
+
+/** The ground that the draft names under `map`, with its files from the draft's own folder. */
+export function mapGround(
+  { slug, locale }: { slug: string; locale: Locale },
+  data: Json | null,
+  files: readonly DraftFile[],
+): MapGround {
   const map = isJsonMap(data) ? data['map'] : undefined;
-  if (!isJsonMap(map)) return { kind: 'plain', isElsewhere: false };
-  if (map['style'] === 'image' && typeof map['image'] === 'string') {
-    const url = fileUrl(slug, files, map['image']);
-    const corners = isJsonList(map['bounds']) ? map['bounds'] : [];
-    const [one, other] = [corner(corners[0]), corner(corners[1])];
-    if (url && one && other) return { kind: 'image', url, bounds: [one, other] };
+  if (!isJsonMap(map)) return PLAIN_GROUND;
+  const attribution = lineIn(map['attribution'], locale);
+  const ground = (source: Partial<BaseLayerSource> & Pick<BaseLayerSource, 'style' | 'url'>): MapGround => ({
+    ...{ source: { maxZoom: null, bounds: null, ...source }, attribution, isIncomplete: false, readFile },
+  });
+  const text = (key: string): string | null => (typeof map[key] === 'string' ? map[key] : null);
+  const file = (key: string): string | null => {
+    const path = text(key);
+    return path === null ? null : fileUrl(slug, files, path);
+  };
+  const corners = isJsonList(map['bounds']) ? map['bounds'].filter(isCorner) : [];
+  const [image, vector, tiles] = [file('image'), file('file'), text('url')];
+  const maxZoom = typeof map['maxZoom'] === 'number' ? map['maxZoom'] : null;
+  if (map['style'] === 'image' && image && corners.length === 2) {
+    return ground({ style: 'image', url: image, bounds: corners });
   }
-  if (map['style'] === 'url' && typeof map['url'] === 'string') {
-    const maxZoom = typeof map['maxZoom'] === 'number' ? map['maxZoom'] : DEFAULT_MAX_ZOOM;
-    return { kind: 'tiles', url: map['url'], maxZoom };
-  }
-  return { kind: 'plain', isElsewhere: true };
+  if (map['style'] === 'pmtiles' && vector) return ground({ style: 'pmtiles', url: vector });
+  if (map['style'] === 'url' && tiles) return ground({ style: 'url', url: tiles, maxZoom });
+  return { ...PLAIN_GROUND, isIncomplete: true };
+}
+
+/** The ground of the published version, whose files the console has on its own origin. */
+export function publishedGround(
+  { slug, locale }: { slug: string; locale: Locale },
+  ground: PublishedGround | null,
+): MapGround {
+  if (!ground) return PLAIN_GROUND;
+  const { style, tag, maxZoom, bounds, attribution } = ground;
+  const url = tag === null ? ground.url : `/api/console/v1/campaigns/${encodeURIComponent(slug)}/ground/${tag}`;
+  return {
+    source: { style, url, maxZoom, bounds },
+    attribution: attribution === null ? '' : textIn(attribution, locale),
+    isIncomplete: false,
+    readFile,
+  };
 }

@@ -1,21 +1,25 @@
 import 'leaflet/dist/leaflet.css';
 import { cx } from '@meguri/ui/basics/cx.ts';
+import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
+import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
 import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
-import { IconAction } from '../controls/action.tsx';
-import { layGround } from './ground-layer.ts';
+import { Action, IconAction } from '../controls/action.tsx';
 import type { MapGround } from './map-ground.ts';
 import s from './map-panel.module.css';
 import { filePosition, type MapActs, type MapPlace, type MapPosition } from './map-place.ts';
 import { createPins } from './pins.ts';
 import { useEnclosing } from './use-enclosing.ts';
+import { useGround } from './use-ground.ts';
 
 /** Closest zoom when all spots are shown, and that of a map without spots. */
 const ZOOM = { least: 3, most: 21, whole: 17, empty: 5 };
 const MIDDLE_OF_JAPAN: L.LatLngTuple = [36.2, 138.2];
 
 export interface MapPanelProps extends MapActs {
+  /** The campaign; null where there is none yet. */
+  slug: string | null;
   places: readonly MapPlace[];
   ground: MapGround;
   /** Where a map without places and without a picture begins; by default all of Japan. */
@@ -27,12 +31,10 @@ export interface MapPanelProps extends MapActs {
 }
 
 /** The spots on the campaign's own ground. The table beside it has the same and works by keyboard alone. */
-export const MapPanel = ({ places, ground, start, onPlace, onEnclose, ...acts }: MapPanelProps) => {
+export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...acts }: MapPanelProps) => {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const failed = useEffectEvent(() => setFailed(true));
   const present = useEffectEvent(() => acts);
   const place = useEffectEvent(({ lat, lng }: L.LatLng) => onPlace?.(filePosition({ lat, lon: lng })));
   const [pins, setPins] = useState<ReturnType<typeof createPins> | null>(null);
@@ -40,7 +42,7 @@ export const MapPanel = ({ places, ground, start, onPlace, onEnclose, ...acts }:
   const frameAll = (made: L.Map) => {
     const bounds = L.latLngBounds(places.map(({ lat, lon }) => [lat, lon] as L.LatLngTuple));
     if (bounds.isValid()) made.fitBounds(bounds, { padding: [48, 56], maxZoom: ZOOM.whole, animate: false });
-    else if (ground.kind === 'image') made.fitBounds(ground.bounds as unknown as L.LatLngBoundsLiteral);
+    else if (ground.source?.bounds) made.fitBounds(ground.source.bounds as unknown as L.LatLngBoundsLiteral);
     else if (start) made.setView([start.lat, start.lon], ZOOM.whole);
     else made.setView(MIDDLE_OF_JAPAN, ZOOM.empty);
   };
@@ -60,6 +62,7 @@ export const MapPanel = ({ places, ground, start, onPlace, onEnclose, ...acts }:
       inertia: !isStill,
       boxZoom: false,
     });
+    makeBaseLayerPane(made);
     frameFirst(made);
     made.on('click', (event) => place(event.latlng));
     const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
@@ -72,13 +75,7 @@ export const MapPanel = ({ places, ground, start, onPlace, onEnclose, ...acts }:
     };
   }, []);
 
-  const groundKey = ground.kind === 'plain' ? '' : ground.url;
-  const lay = useEffectEvent((made: L.Map) => layGround(made, ground, () => failed()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ground is laid again when its address changes
-  useEffect(() => {
-    if (!map) return;
-    return lay(map);
-  }, [map, groundKey]);
+  const { isFailed, reload } = useGround(map, { slug, ground, points: places });
   useEffect(() => pins?.update(places), [pins, places]);
 
   const chosen = places.filter(({ isChosen }) => isChosen);
@@ -89,10 +86,19 @@ export const MapPanel = ({ places, ground, start, onPlace, onEnclose, ...acts }:
   const enclosing = useEnclosing(map, places, onEnclose);
 
   const words = t.map;
-  const isMissing = isFailed || (ground.kind === 'plain' && ground.isElsewhere);
+  const isMissing = isFailed || ground.isIncomplete || reload !== null;
   return (
     <section className={s.panel} aria-label={words.label}>
-      <div ref={box} className={cx(s.box, onPlace && s.placing, enclosing.isOn && s.enclosing)} />
+      <div
+        ref={box}
+        className={cx(
+          s.box,
+          GROUND_COLOURS,
+          !ground.source && s.atSea,
+          onPlace && s.placing,
+          enclosing.isOn && s.enclosing,
+        )}
+      />
       {onEnclose && (
         <button
           type="button"
@@ -108,8 +114,22 @@ export const MapPanel = ({ places, ground, start, onPlace, onEnclose, ...acts }:
         <IconAction icon="minus" label={words.zoomOut} onPress={() => map?.zoomOut()} />
         <IconAction icon="map" label={words.whole} onPress={() => map && frameAll(map)} />
       </div>
+      {ground.attribution && <p className={s.credit}>{ground.attribution}</p>}
       <p className={s.foot} role={onPlace || isMissing ? 'status' : undefined}>
-        {onPlace ? words.placing : isMissing ? words.groundMissing : acts.onMove ? words.moving : words.reading}
+        {onPlace
+          ? words.placing
+          : reload
+            ? words.reloadFirst
+            : isMissing
+              ? words.groundMissing
+              : acts.onMove
+                ? words.moving
+                : words.reading}
+        {reload && (
+          <Action size="small" onPress={reload}>
+            {words.reload}
+          </Action>
+        )}
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../campaign-file/parts.ts';
+import { PublishedGround } from '../grounds/schema.ts';
 import { Nullable } from '../operation/draft-facts.ts';
 import { COLUMN_MINUTES, RECENT_MINUTES, STOCK_HOURS } from './figure.ts';
 
@@ -38,15 +39,7 @@ export const FiguresAnswer = Type.Object(
       }),
     ),
     usedToday: Type.Integer({ description: 'Prizes that were handed over today' }),
-    ground: Nullable(
-      Type.Object(
-        {
-          url: Type.String(),
-          bounds: Type.Array(Type.Array(Type.Number()), { description: 'South-west and north-east, as `[lat, lon]`' }),
-        },
-        { description: 'The drawn map of the campaign; null if it has none' },
-      ),
-    ),
+    ground: Nullable(PublishedGround),
     courses: Type.Array(Type.Object({ id: Type.String(), color: Nullable(Type.String()) })),
     spots: Type.Array(
       Type.Object({

@@ -61,11 +61,11 @@ export const wallRoutes = {
   showWallGround: consoleRoute({
     method: 'POST',
     path: '/wall/ground',
-    summary: 'The drawn map of the campaign of a wall display',
+    summary: 'The picture or the PMTiles file of the map of the campaign of a wall display',
     tag,
     auth: false,
     body: WallKeyBody,
-    binary: 'image/*',
+    binary: 'application/octet-stream',
     refusals: ['wall_key_invalid', 'too_many_tries', 'not_found'],
   }),
 };

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { strict, Text } from '../../campaign-file/parts.ts';
 import { PAUSE_REASONS } from '../../conditions/condition.ts';
 import { COLUMN_MINUTES } from '../figures/figure.ts';
+import { PublishedGround } from '../grounds/schema.ts';
 import { Instant, Nullable } from '../operation/draft-facts.ts';
 
 /** Keys that a campaign can have at a time. */
@@ -42,15 +43,7 @@ export const WallFacts = Type.Object({
   mainColour: Type.String(),
   timeZone: Type.String(),
   period: Type.Object({ start: Instant, end: Instant }),
-  ground: Nullable(
-    Type.Object(
-      {
-        tag: Type.String({ description: 'Changes with the picture' }),
-        bounds: Type.Array(Type.Array(Type.Number()), { description: 'South-west and north-east, as `[lat, lon]`' }),
-      },
-      { description: 'The drawn map (showWallGround); null if there is none' },
-    ),
-  ),
+  ground: Nullable(PublishedGround),
   spots: Type.Array(Type.Object({ id: Type.String(), name: Text, lat: Type.Number(), lon: Type.Number() })),
 });
 

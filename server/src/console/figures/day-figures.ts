@@ -14,6 +14,7 @@ import { daysBefore, isoDate, localDate, startOfLocalDay } from '@meguri/core/ti
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { SNAPSHOT } from '../../db/snapshot.ts';
+import { publishedGround } from '../grounds/published-ground.ts';
 import {
   figuresNow,
   figureTotals,
@@ -90,7 +91,7 @@ export const readDayFigures = (
       ),
       aWeekAgo: await aWeekAgo(tx, campaign, now),
       usedToday: sums.used,
-      ground: groundOf(campaign),
+      ground: publishedGround(campaign),
       courses: (catalogue.file.courses ?? []).map(({ id, color }) => ({ id, color: color ?? null })),
       spots,
       refusals: byCode(refused),
@@ -121,12 +122,6 @@ const countOf = (totals: Totals, kind: string, subject?: string, part?: string):
         : sum,
     0,
   );
-
-function groundOf({ catalogue, fileUrl }: LiveCampaign): Figures['ground'] {
-  const { style, image, bounds } = catalogue.file.map ?? {};
-  const url = style === 'image' ? fileUrl(image) : null;
-  return url && bounds ? { url, bounds: bounds.map((corner) => [...corner]) } : null;
-}
 
 /** Stamps a minute in the ten minutes around the same time a week ago. */
 async function aWeekAgo(tx: Queryable, { campaignId, catalogue }: LiveCampaign, now: number): Promise<number | null> {

@@ -60,6 +60,8 @@ export interface ConsoleContext<Auth extends boolean = boolean, InCampaign exten
   challengeHolder: string | null;
   /** Gives the browser such a cookie. Returns its value. */
   holdChallenge: () => string;
+  /** Gives the browser a pass for the map tiles of the draft (grounds/tile-passes.ts), which it sends with the pages of the campaign. */
+  setTilePass: (pass: string) => void;
   /** Names the member that the call is about in the security log, where the session does not. */
   concerns: (memberId: string) => void;
 }

@@ -2,9 +2,9 @@ import { catalogueFile } from '../../catalogue/queries.ts';
 import type { Database } from '../../db/open.ts';
 import { BinaryAnswer } from '../../operation/binary-answer.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
+import { groundHashOf } from '../grounds/published-ground.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import type { WallHub } from './wall-hub.ts';
-import { groundHashOf } from './wall-state.ts';
 
 /** POST /wall/events. */
 export const streamWall =

@@ -2,29 +2,20 @@ import { DEFAULT_MAIN_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import type { WallFacts, WallNow } from '@meguri/core/console/walls/schema.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
+import { publishedGround } from '../grounds/published-ground.ts';
 
 /** Minutes of the average. */
 const MEAN_MINUTES = 10;
-const GROUND = /^\/files\/([0-9a-f]{64})\//;
-
-/** The content hash of the drawn map; null without one. */
-export function groundHashOf({ catalogue, fileUrl }: LiveCampaign): string | null {
-  const { style, image } = catalogue.file.map ?? {};
-  return style === 'image' ? (GROUND.exec(fileUrl(image) ?? '')?.[1] ?? null) : null;
-}
-
 /** What hardly changes. Spots are named as visitors see them. */
 export function wallFacts(campaign: LiveCampaign): WallFacts {
   const { file, spots, slug, timeZone } = campaign.catalogue;
-  const tag = groundHashOf(campaign);
-  const bounds = file.map?.bounds;
   return {
     slug,
     name: file.name,
     mainColour: file.mainColor ?? DEFAULT_MAIN_COLOUR,
     timeZone,
     period: { start: file.period.start, end: file.period.end },
-    ground: tag && bounds ? { tag, bounds: bounds.map((corner) => [...corner]) } : null,
+    ground: publishedGround(campaign),
     spots: [...spots.values()].map(({ id, name, lat, lon }) => ({ id, name, lat, lon })),
   };
 }

@@ -1,4 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { tileOrigin } from '@meguri/core/lib/tile-origin.ts';
 import type { Report } from './faults.ts';
 import { quote } from './faults.ts';
 import type { ValidParts } from './valid-parts.ts';
@@ -54,8 +55,8 @@ function checkTiles(url: string | undefined, report: Report): void {
   if (missing.length > 0) {
     report.fault(['map', 'url'], 'format', `must contain {z}, {x} and {y}; missing: ${missing.join(', ')}.`);
   }
-  const host = /^https?:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
-  if (!/^[a-z0-9.-]+(:\d+)?$/i.test(host)) {
+  if (tileOrigin(url) === null) {
+    const host = /^https?:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
     report.fault(['map', 'url'], 'format', `must name one host without placeholders, found ${quote(host)}.`);
   }
 }

@@ -1,5 +1,5 @@
+import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
 import { describe, expect, it } from 'vitest';
-import type { MapPoint } from './base-layers/base-layer.ts';
 import { clusterer, LAST_CLUSTER_ZOOM, type Marker, placesWithRoom } from './clusters.ts';
 
 /** Metres to the east of 百灯坂. */

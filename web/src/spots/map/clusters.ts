@@ -1,5 +1,5 @@
+import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
 import Supercluster from 'supercluster';
-import type { MapPoint } from './base-layers/base-layer.ts';
 
 /** A marker on the map: one spot, or a cluster of spots that are too close to show separately. */
 export type Marker =

@@ -1,5 +1,6 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { memberPlace } from '@meguri/core/lib/place.ts';
+import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
 import * as L from 'leaflet';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
@@ -9,7 +10,6 @@ import type { VisitorPosition } from '../../shared/location/locator.ts';
 import { isInRange, placeFor } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useStateWords } from '../../shared/stamps/use-state-words.ts';
-import type { MapPoint } from './base-layers/base-layer.ts';
 import { ClusterSheet } from './cluster-sheet.tsx';
 import { LAST_CLUSTER_ZOOM, type Marker } from './clusters.ts';
 import { MapMarker } from './map-marker.tsx';

@@ -1,5 +1,5 @@
+import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
 import type { Spot } from '../../queries/queries.ts';
-import type { MapPoint } from './base-layers/base-layer.ts';
 
 /** The id of the place of a member. It begins with the id of its spot; no id contains a space. */
 export const memberPlaceId = (spotId: string, memberId: string): string => `${spotId} ${memberId}`;

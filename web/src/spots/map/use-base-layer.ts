@@ -1,8 +1,9 @@
+import { addBaseLayer } from '@meguri/ui/ground/add-base-layer.ts';
+import type { MapPoint, RemoveBaseLayer } from '@meguri/ui/ground/base-layer.ts';
+import { readColours } from '@meguri/ui/ground/colours.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Campaign } from '../../api/read-boot.ts';
-import { addBaseLayer } from './base-layers/add-base-layer.ts';
-import type { MapPoint, RemoveBaseLayer } from './base-layers/base-layer.ts';
-import { readColours } from './base-layers/colours.ts';
+import { loadChunk } from '../../browser/chunks.ts';
 import type { OpenMap } from './use-leaflet.ts';
 
 interface BaseLayer {
@@ -16,7 +17,7 @@ interface BaseLayer {
 /** Updates the base layer of a map when the campaign, the language or the colour scheme changes. */
 export function useBaseLayer(open: OpenMap | null, { source, points, lang, isNight, onFailure }: BaseLayer): void {
   const lay = useEffectEvent((map: OpenMap['map']) =>
-    addBaseLayer(map, { source, points, lang, colours: readColours(map.getContainer()), onFailure }),
+    addBaseLayer(map, { source, points, lang, colours: readColours(map.getContainer()), onFailure, loadChunk }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: in dark mode the base layer is redrawn in other colours
   useEffect(() => {

@@ -1,7 +1,7 @@
+import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
 import * as L from 'leaflet';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
-import type { MapPoint } from './base-layers/base-layer.ts';
 import { isColumn } from './carousel.ts';
 import type { MapMemory } from './map-memory.ts';
 import type { OpenMap } from './use-leaflet.ts';

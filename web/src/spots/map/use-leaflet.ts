@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
+import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
 import * as L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { BASE_LAYER_PANE } from './base-layers/base-layer.ts';
 import { LAST_CLUSTER_ZOOM } from './clusters.ts';
 
 /** An open map with the state that its markers need. */
@@ -12,8 +12,6 @@ export interface OpenMap {
 }
 
 const ZOOM = { min: 3, max: LAST_CLUSTER_ZOOM };
-/** Below Leaflet's tile pane, whose z-index is 200. */
-const BASE_LAYER_Z = 150;
 
 /** Opens a map in an element until the component unmounts. */
 export function useLeaflet(box: RefObject<HTMLDivElement | null>, label: string): OpenMap | null {
@@ -36,7 +34,7 @@ export function useLeaflet(box: RefObject<HTMLDivElement | null>, label: string)
       markerZoomAnimation: !isStill,
       inertia: !isStill,
     });
-    map.createPane(BASE_LAYER_PANE).style.zIndex = String(BASE_LAYER_Z);
+    makeBaseLayerPane(map);
     // Leaflet needs a view before layers can be added; the screen sets the real one afterwards.
     map.setView([0, 0], ZOOM.min, { animate: false });
     let isPushed = false;

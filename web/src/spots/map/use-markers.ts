@@ -1,5 +1,5 @@
+import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
 import { useEffect, useMemo, useState } from 'react';
-import type { MapPoint } from './base-layers/base-layer.ts';
 import { clusterer, type Marker, placesWithRoom } from './clusters.ts';
 import type { OpenMap } from './use-leaflet.ts';
 

@@ -1,12 +1,11 @@
 import type * as L from 'leaflet';
-import { loadChunk } from '../../../browser/chunks.ts';
 import type { BaseLayerInput, RemoveBaseLayer } from './base-layer.ts';
 import { addPictureLayer } from './picture-layer.ts';
 import { addTileLayer } from './tile-layer.ts';
 
-/** Adds the base layer of the campaign's map. Code for formats that few campaigns use is in separate chunks. */
+/** Adds the base layer of a campaign's map. Code for formats that few campaigns use is in separate chunks. */
 export async function addBaseLayer(map: L.Map, input: BaseLayerInput): Promise<RemoveBaseLayer> {
-  const { source } = input;
+  const { source, loadChunk } = input;
   if (!source?.url) return (await loadChunk(() => import('./land-layer.ts'))).addLandLayer(map, input);
   switch (source.style) {
     case 'image':

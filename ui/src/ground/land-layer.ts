@@ -1,8 +1,8 @@
 import * as L from 'leaflet';
-import { type LandFile, type LonLat, landAround, landAroundSpots } from '../../../shared/map/land-shape.ts';
 import s from './base-layer.module.css';
 import { BASE_LAYER_PANE, type BaseLayerInput, type RemoveBaseLayer } from './base-layer.ts';
 import file from './land.generated.json';
+import { type LandFile, type LonLat, landAround, landAroundSpots } from './land-shape.ts';
 
 /** The margin of land around the outermost spots, in metres and as a share of their extent. */
 const MARGIN = { least: 250, share: 0.22 };

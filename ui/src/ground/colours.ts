@@ -1,4 +1,9 @@
-/** The colours of the base layer that map.module.css defines, as the browser computes them by day or night. */
+import s from './base-layer.module.css';
+
+/** The class that defines the colours of the base layer by day and night, for an element around the map. */
+export const GROUND_COLOURS = s.colours ?? '';
+
+/** The colours of the base layer, as the browser computes them by day or night. */
 const BASE_LAYER_COLOURS = ['sea', 'land', 'park', 'road', 'road-edge', 'building', 'rail', 'text'] as const;
 
 export type BaseLayerColours = Record<(typeof BASE_LAYER_COLOURS)[number], string>;

@@ -6,7 +6,7 @@ import { drawSurroundings, SURROUNDINGS } from './surroundings.ts';
 /** A drawn map, placed by its corners, with extended surroundings beyond its edges. */
 export function addPictureLayer(
   map: L.Map,
-  { source, points, onFailure }: BaseLayerInput,
+  { source, points, onFailure, isBare = false }: BaseLayerInput,
   url: string,
 ): RemoveBaseLayer {
   const [southWest, northEast] = source?.bounds ?? [];
@@ -20,6 +20,7 @@ export function addPictureLayer(
   const picture = lay(url, bounds, s.picture);
   let surroundings: L.ImageOverlay | null = null;
   picture.on('load', () => {
+    if (isBare) return;
     const drawn = drawSurroundings(picture.getElement() as HTMLImageElement);
     if (drawn === null || surroundings) return;
     surroundings = lay(drawn, bounds.pad(SURROUNDINGS.times), s.surroundings).addTo(map).bringToBack();

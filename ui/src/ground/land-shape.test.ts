@@ -1,6 +1,6 @@
 import { distanceMetres } from '@meguri/core/lib/geo.ts';
 import { describe, expect, it } from 'vitest';
-import file from '../../spots/map/base-layers/land.generated.json' with { type: 'json' };
+import file from './land.generated.json' with { type: 'json' };
 import { hull, type LandFile, type LonLat, landAround, landAroundSpots } from './land-shape.ts';
 
 /** Whether a point lies in a ring, by ray casting. */

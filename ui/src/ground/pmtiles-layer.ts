@@ -1,18 +1,18 @@
 import * as L from 'leaflet';
-import { PMTiles } from 'pmtiles';
+import { FileSource, PMTiles } from 'pmtiles';
 import { labelRules, leafletLayer, paintRules } from 'protomaps-leaflet';
 import type { BaseLayerInput, RemoveBaseLayer } from './base-layer.ts';
 import { mutedFlavor } from './muted-flavor.ts';
 
 /** A vector map from a PMTiles file, drawn in the colours of the design. */
 export async function addPmtilesLayer(map: L.Map, facts: BaseLayerInput, url: string): Promise<RemoveBaseLayer> {
-  const { colours, lang, onFailure } = facts;
-  const archive = new PMTiles(url);
-  const header = await archive.getHeader().catch(() => null);
-  if (!header) {
+  const { colours, lang, onFailure, readFile } = facts;
+  const opened = await open(url, readFile).catch(() => null);
+  if (!opened) {
     onFailure();
     return () => {};
   }
+  const { archive, header } = opened;
   // The rendering library expects Leaflet in the global scope.
   Object.assign(globalThis, { L });
   const flavor = mutedFlavor(colours);
@@ -27,4 +27,9 @@ export async function addPmtilesLayer(map: L.Map, facts: BaseLayerInput, url: st
   }) as unknown as L.GridLayer;
   layer.addTo(map);
   return () => layer.remove();
+}
+
+async function open(url: string, readFile: BaseLayerInput['readFile']) {
+  const archive = new PMTiles(readFile ? new FileSource(new File([await readFile(url)], url)) : url);
+  return { archive, header: await archive.getHeader() };
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { mapGround, publishedGround } from './map-ground.ts';
+
+const HERE = { slug: 'town', locale: 'ja_JP' } as const;
+const file = (path: string, sha256: string) => ({ path, sha256, contentType: 'x/y', size: 1, original: null });
+const FILES = [file('map.svg', 'abc'), file('town.pmtiles', 'def')];
+const BOUNDS = [
+  [1, 2],
+  [3, 4],
+];
+const CONTENT = '/api/console/v1/campaigns/town/draft/files/';
+
+describe('the ground of a draft', () => {
+  it.each([
+    [
+      { style: 'url', url: 'https://t/{z}/{x}/{y}.png', maxZoom: 16 },
+      { style: 'url', url: 'https://t/{z}/{x}/{y}.png', maxZoom: 16, bounds: null },
+    ],
+    [
+      { style: 'pmtiles', file: 'town.pmtiles' },
+      { style: 'pmtiles', url: `${CONTENT}def`, maxZoom: null, bounds: null },
+    ],
+    [
+      { style: 'image', image: 'map.svg', bounds: BOUNDS },
+      { style: 'image', url: `${CONTENT}abc`, maxZoom: null, bounds: BOUNDS },
+    ],
+  ])('is that of visitors for %o', (map, source) => {
+    expect(mapGround(HERE, { map }, FILES)).toMatchObject({ source, isIncomplete: false });
+  });
+
+  it('is the land shape without a map', () => {
+    expect(mapGround(HERE, {}, FILES)).toMatchObject({ source: null, isIncomplete: false });
+    expect(mapGround(HERE, null, FILES)).toMatchObject({ source: null, isIncomplete: false });
+  });
+
+  it.each([
+    { style: 'image', image: 'gone.svg', bounds: BOUNDS },
+    { style: 'image', image: 'map.svg' },
+    {
+      style: 'image',
+      image: 'map.svg',
+      bounds: [
+        [1, 2],
+        ['3', 4],
+      ],
+    },
+    { style: 'pmtiles', file: 'gone.pmtiles' },
+    { style: 'url' },
+    {},
+  ])('is incomplete for %o', (map) => {
+    expect(mapGround(HERE, { map }, FILES)).toMatchObject({ source: null, isIncomplete: true });
+  });
+
+  it.each([
+    ['灯ノ浦タイル', '灯ノ浦タイル'],
+    [{ ja_JP: '地図の会', en_US: 'Map society' }, '地図の会'],
+    [{ en_US: 'Map society' }, 'Map society'],
+    [7, ''],
+  ])('names who made it: %o', (attribution, line) => {
+    const map = { style: 'url', url: 'https://t/{z}/{x}/{y}.png', attribution };
+    expect(mapGround(HERE, { map }, FILES).attribution).toBe(line);
+  });
+});
+
+describe('the ground of a published version', () => {
+  const ground = { style: 'pmtiles', tag: 'ab', url: null, maxZoom: null, bounds: null, attribution: null } as const;
+
+  it('reads files from the origin of the console', () => {
+    expect(publishedGround(HERE, ground).source?.url).toBe('/api/console/v1/campaigns/town/ground/ab');
+  });
+
+  it('takes tiles from their host', () => {
+    const url = 'https://t/{z}/{x}/{y}.png';
+    const tiles = { ...ground, style: 'url', tag: null, url, attribution: { ja_JP: 'タイルの会' } } as const;
+    expect(publishedGround(HERE, tiles)).toMatchObject({ source: { style: 'url', url }, attribution: 'タイルの会' });
+  });
+
+  it('is the land shape without a map', () => {
+    expect(publishedGround(HERE, null).source).toBeNull();
+  });
+});

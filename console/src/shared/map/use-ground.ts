@@ -1,0 +1,75 @@
+import { tileOrigin } from '@meguri/core/lib/tile-origin.ts';
+import { addBaseLayer } from '@meguri/ui/ground/add-base-layer.ts';
+import type { MapPoint, RemoveBaseLayer } from '@meguri/ui/ground/base-layer.ts';
+import { readColours } from '@meguri/ui/ground/colours.ts';
+import type * as L from 'leaflet';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCall } from '../../api/console-call.ts';
+import { loadCode } from '../../browser/load-code.ts';
+import { mayReloadFor, mayShowTiles, reloadFor } from '../../browser/tile-hosts.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import type { MapGround } from './map-ground.ts';
+
+interface GroundState {
+  /** The map could not be loaded. */
+  isFailed: boolean;
+  /** Loads the page again, whose policy does not allow these tiles yet; null if it does. */
+  reload: (() => void) | null;
+}
+
+/**
+ * Lays the ground under the pins of a map. The policy of a page names the hosts of tiles when it is loaded, so one that was loaded for
+ * another campaign, or before the draft had these tiles, is loaded again: by itself when the map is opened, later only by the member.
+ */
+export function useGround(
+  map: L.Map | null,
+  { slug, ground, points }: { slug: string | null; ground: MapGround; points: readonly MapPoint[] },
+): GroundState {
+  const { locale } = useWords();
+  const call = useCall();
+  const { source } = ground;
+  const [failed, setFailed] = useState<string | null>(null);
+  // The land shape is drawn around the points.
+  const key = source?.url ?? `land ${points.length > 0}`;
+  const origin = source?.style === 'url' && source.url ? tileOrigin(source.url) : null;
+  const isBlocked = origin !== null && !mayShowTiles(origin);
+  const reload = async (host: string) => {
+    // Without a draft, the published map is allowed by the address alone.
+    if (slug !== null) await call('allowTiles', { params: { slug } }).catch(() => undefined);
+    reloadFor(host);
+  };
+  const reloadAtFirst = useEffectEvent(() => {
+    if (origin !== null && isBlocked && mayReloadFor(origin)) void reload(origin);
+  });
+  useEffect(() => reloadAtFirst(), []);
+  const fail = useEffectEvent((of: string) => setFailed(of));
+  const lay = useEffectEvent((on: L.Map, of: string) =>
+    addBaseLayer(on, {
+      source,
+      points,
+      lang: locale === 'ja_JP' ? 'ja' : 'en',
+      colours: readColours(on.getContainer()),
+      onFailure: () => fail(of),
+      loadChunk: loadCode,
+      readFile: ground.readFile,
+      isBare: true,
+    }),
+  );
+  useEffect(() => {
+    if (!map || isBlocked) return undefined;
+    let isOver = false;
+    let remove: RemoveBaseLayer | null = null;
+    lay(map, key).then(
+      (laid) => {
+        if (isOver) laid();
+        else remove = laid;
+      },
+      () => !isOver && fail(key),
+    );
+    return () => {
+      isOver = true;
+      remove?.();
+    };
+  }, [map, key, isBlocked]);
+  return { isFailed: failed === key, reload: origin !== null && isBlocked ? () => void reload(origin) : null };
+}

@@ -1,0 +1,74 @@
+import 'leaflet/dist/leaflet.css';
+import { cx } from '@meguri/ui/basics/cx.ts';
+import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
+import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
+import * as L from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MapGround } from '../shared/map/map-ground.ts';
+import type { MapPosition } from '../shared/map/map-place.ts';
+import { useGround } from '../shared/map/use-ground.ts';
+import s from './wall.module.css';
+
+/** The part of the height that is below the circles (`.map` in wall.module.css). */
+const BELOW = 0.18;
+
+interface WallGroundProps {
+  ground: MapGround;
+  points: readonly (MapPosition & { id: string })[];
+  /** The box of the circles, south-west and north-east, which lie above. */
+  corners: readonly (readonly [number, number])[];
+}
+
+/** The tiles, the vector map or the land below the circles, in the same projection and at the same place. */
+export const WallGround = ({ ground, points, corners }: WallGroundProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const fit = useEffectEvent((made: L.Map) =>
+    made.fitBounds(corners as unknown as L.LatLngBoundsLiteral, {
+      animate: false,
+      paddingBottomRight: [0, made.getSize().y * BELOW],
+    }),
+  );
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const made = L.map(box.current, {
+      zoomControl: false,
+      attributionControl: false,
+      zoomSnap: 0,
+      keyboard: false,
+      dragging: false,
+      scrollWheelZoom: false,
+      doubleClickZoom: false,
+      boxZoom: false,
+      zoomAnimation: false,
+      fadeAnimation: false,
+      maxZoom: 21,
+    });
+    makeBaseLayerPane(made);
+    fit(made);
+    const resized = new ResizeObserver(() => {
+      made.invalidateSize({ animate: false });
+      fit(made);
+    });
+    resized.observe(box.current);
+    setMap(made);
+    return () => {
+      resized.disconnect();
+      made.remove();
+    };
+  }, []);
+  const place = JSON.stringify(corners);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fitted again when the spots have moved
+  useEffect(() => {
+    if (map) fit(map);
+  }, [map, place]);
+  useGround(map, { slug: null, ground, points });
+  return (
+    <div
+      ref={box}
+      className={cx(s.tiles, GROUND_COLOURS, !ground.source && s.atSea)}
+      data-night=""
+      aria-hidden="true"
+    />
+  );
+};
