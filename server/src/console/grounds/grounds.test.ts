@@ -36,7 +36,10 @@ async function page(path: string, cookie = '') {
   return { pictures, named: /name="meguri-tiles" content="([^"]*)"/.exec(body)?.[1] ?? null };
 }
 const PLAIN = { pictures: "'self' blob:", named: null };
-const withHosts = (...hosts: string[]) => ({ pictures: `'self' blob: data: ${hosts.join(' ')}`, named: hosts.join(' ') });
+const withHosts = (...hosts: string[]) => ({
+  pictures: `'self' blob: data: ${hosts.join(' ')}`,
+  named: hosts.join(' '),
+});
 
 const allow = (session: string) => town.calls.call('allowTiles', { session, params: town.params });
 /** The cookie of an answer, as a browser sends it. */
