@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
@@ -59,6 +60,23 @@ test('the log is read page by page, after the password', async ({ page, server, 
   await dialog(page).getByRole('textbox', { name: signIn.password }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(100);
+});
+
+test('the log is saved as CSV, and the export is in it', async ({ page, server, variant }) => {
+  await variant('console-audit-csv', {});
+  await enterAs(page, server);
+  await invite(page, server, 'console-audit-csv', 2);
+  await page.goto('/console/console-audit-csv/audit');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: words.save.act }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`console-audit-csv-${words.save.file}.csv`);
+  const saved = await readFile(await download.path(), 'utf8');
+  expect(saved).toContain(`"${words.save.columns.who}"`);
+  expect(saved.split(words.actions.link_created)).toHaveLength(3);
+  expect(saved).toContain('"audit_exported"');
+  await expect(rows(page).filter({ hasText: words.actions.audit_exported })).toHaveCount(1);
 });
 
 test('the log of the installation names campaigns and commands', async ({ page, server, variant }) => {

@@ -37,6 +37,8 @@ export const CONSOLE_OPERATIONS: {
   changeCampaignRole: { method: 'POST', path: '/campaigns/:slug/members/:memberId' },
   removeFromCampaign: { method: 'DELETE', path: '/campaigns/:slug/members/:memberId' },
   listCampaignAudit: { method: 'GET', path: '/campaigns/:slug/audit' },
+  exportCampaignAudit: { method: 'POST', path: '/campaigns/:slug/audit/export' },
+  exportAudit: { method: 'POST', path: '/audit/export' },
   listAudit: { method: 'GET', path: '/audit' },
   listMembers: { method: 'GET', path: '/members' },
   inviteOwner: { method: 'POST', path: '/invitations' },

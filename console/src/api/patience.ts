@@ -13,6 +13,8 @@ const LONG_OPERATIONS: ReadonlySet<ConsoleOperation> = new Set<ConsoleOperation>
   'applyDraftImport',
   'exportApplications',
   'exportAnswers',
+  'exportCampaignAudit',
+  'exportAudit',
 ]);
 
 /**

@@ -1,7 +1,7 @@
 import type { ConsoleCall, ConsoleInput } from './console-call.ts';
 
 /** The operations whose answer is a stream of rows. */
-export type RowOperation = 'exportApplications' | 'exportAnswers';
+export type RowOperation = 'exportApplications' | 'exportAnswers' | 'exportCampaignAudit' | 'exportAudit';
 
 /** Rows with their heading, as the server read them. */
 export interface RowTable {

@@ -23,6 +23,7 @@ it.each([
   ['application_opened', '4K7M-29QX', null, ['4K7M-29QX']],
   ['applications_exported', '56 stay', null, ['56 forms', 'stay']],
   ['answers_exported', '12 signup', null, ['12 answers', 'signup']],
+  ['audit_exported', '1', null, ['1 entry']],
   ['parcels_recorded', '1 to_send', null, ['1 form', 'to send']],
   ['session_ended', BEN, null, []],
 ])('says what %s with the target %s is about', (action, target, targetName, facts) => {

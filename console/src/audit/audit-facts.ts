@@ -9,6 +9,24 @@ const OF_VERSIONS: ReadonlySet<string> = new Set(['campaign_published', 'campaig
 const OF_FORMS: ReadonlySet<string> = new Set(['applications_exported', 'parcels_recorded']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Who acted, in words. */
+export function actorWords({ actor, name }: Pick<AuditEntry, 'actor' | 'name'>, words: ConsoleTexts['audit']): string {
+  if (name !== null) return actor === 'token' ? words.ofToken(name) : name;
+  const actors: Readonly<Record<string, string>> = {
+    command_line: words.commandLine,
+    server: words.server,
+    counter: words.counter,
+    token: words.token,
+  };
+  return actors[actor] ?? words.formerMember;
+}
+
+/** What was done, in words. */
+export function actWords({ action }: Pick<AuditEntry, 'action'>, words: ConsoleTexts['audit']): string {
+  const acts: Readonly<Record<string, string>> = words.actions;
+  return acts[action] ?? action;
+}
+
 /**
  * What an entry is about, in words. Ids of sessions, passkeys and measurements mean nothing to a reader and are left out; ids of
  * spots and prizes stay as the campaign file has them.
@@ -28,6 +46,7 @@ export function auditFacts(
     if (index === 0 && OF_FORMS.has(action)) return [words.forms(part)];
     if (index === 0 && action === 'answers_exported') return [words.answers(part)];
     if (index === 1 && values[action]) return [values[action][part] ?? part];
+    if (index === 0 && action === 'audit_exported') return [words.entries(part)];
     return [OF_VERSIONS.has(action) ? words.version(part) : (known[part] ?? part)];
   });
 }

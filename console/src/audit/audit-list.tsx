@@ -6,7 +6,8 @@ import { Action } from '../shared/controls/action.tsx';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
-import { type AuditEntry, auditFacts } from './audit-facts.ts';
+import { AuditExport } from './audit-export.tsx';
+import { type AuditEntry, actorWords, actWords, auditFacts } from './audit-facts.ts';
 import s from './audit-list.module.css';
 
 /** The audit log of a campaign, or of the installation, newest first. Older pages are added below. */
@@ -41,7 +42,10 @@ export const AuditList = ({ slug }: { slug: string | null }) => {
   const entries = data.pages.flatMap((page) => page.entries);
   return (
     <>
-      <p className={s.lead}>{words.lead}</p>
+      <div className={s.head}>
+        <p className={s.lead}>{words.lead}</p>
+        <AuditExport slug={slug} />
+      </div>
       <ol className={s.list} aria-label={words.title}>
         {entries.map((entry) => (
           <Row key={entry.entryId} entry={entry} isOfAll={slug === null} />
@@ -64,17 +68,9 @@ export const AuditList = ({ slug }: { slug: string | null }) => {
 const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
   const { t, locale } = useWords();
   const words = t.audit;
-  const { at, actor, name, campaign, action, reason } = entry;
+  const { at, actor, name, campaign, reason } = entry;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'medium' });
-  const actors: Readonly<Record<string, string>> = {
-    command_line: words.commandLine,
-    server: words.server,
-    counter: words.counter,
-    token: words.token,
-  };
   const isToken = actor === 'token';
-  const who = (isToken && name !== null ? words.ofToken(name) : name) ?? actors[actor] ?? words.formerMember;
-  const acts: Readonly<Record<string, string>> = words.actions;
   const facts = [
     ...(isOfAll && campaign !== null ? [campaign] : []),
     ...auditFacts(entry, words, (of) => time.format(of)),
@@ -84,7 +80,7 @@ const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
       <time dateTime={at}>{time.format(new Date(at))}</time>
       <span className={s.seal}>{name && !isToken ? <Hanko name={name} size={26} /> : <Icon name="file-text" />}</span>
       <span className={s.what}>
-        <b>{who}</b> {acts[action] ?? action}
+        <b>{actorWords(entry, words)}</b> {actWords(entry, words)}
         {facts.length > 0 && <small>{t.common.list(facts)}</small>}
         {reason !== null && <small>{reason}</small>}
       </span>

@@ -1,4 +1,5 @@
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
+import { exportAudit, exportCampaignAudit } from '../console/audit/export-audit.ts';
 import { listAudit, listCampaignAudit } from '../console/audit/list-audit.ts';
 import { renewRecoveryCodes, showFactors } from '../console/factors/own-factors.ts';
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from '../console/factors/own-passkeys.ts';
@@ -77,6 +78,8 @@ export const memberHandlers = (parts: Parts) =>
     removeFromCampaign: removeFromCampaign(parts),
     listCampaignAudit: listCampaignAudit(parts),
     listAudit: listAudit(parts),
+    exportCampaignAudit: exportCampaignAudit(parts),
+    exportAudit: exportAudit(parts),
     listMembers: listMembers(parts),
     inviteOwner: inviteOwner(parts),
     revokeInvitation: revokeInvitation(parts),

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAuditChain } from '../console/audit/chain-entries.ts';
 import { commandRunner } from '../testing/commands.ts';
@@ -119,7 +122,9 @@ describe('audit verify', () => {
   it('says that the log is unchanged, finds a noted hash, and names the entry that was changed', async () => {
     await openAuditChain(server.db).extend();
     const first = await audit('verify');
-    expect(first.out).toMatch(/^The audit log is unchanged: 12 entries in its chain\.\nIts last hash is [0-9a-f]{64}\n/);
+    expect(first.out).toMatch(
+      /^The audit log is unchanged: 12 entries in its chain\.\nIts last hash is [0-9a-f]{64}\n/,
+    );
     const noted = /[0-9a-f]{64}/.exec(first.out)?.[0] ?? '';
     await member('invite', 'aya@example.jp', '--role', 'owner');
     // The server may have chained the new entry meanwhile.
@@ -146,7 +151,58 @@ describe('audit verify', () => {
   it.each([[[]], [['verify', 'abc']], [['verify', 'a'.repeat(64), 'more']], [['list']]])(
     'prints its usage for %j',
     async (args) => {
-      expect(await audit(...args)).toMatchObject({ status: 2, err: 'usage: audit verify [HASH]' });
+      expect(await audit(...args)).toMatchObject({
+        status: 2,
+        err: expect.stringContaining('usage: audit verify [HASH]'),
+      });
     },
   );
+});
+
+describe('audit export', () => {
+  it('writes the log with its hashes, guards formulas, and is an entry itself', async () => {
+    await openAuditChain(server.db).extend();
+    await server.db.query({ name: '', text: "update audit_entries set target = '=1+1' where position = 2" });
+    const folder = await mkdtemp(join(tmpdir(), 'meguri-audit-'));
+    const path = join(folder, 'log.csv');
+    const { status, out } = await audit('export', '--out', path);
+    const lines = (await readFile(path, 'utf8')).trimEnd().split('\r\n');
+    expect([status, out]).toEqual([0, `${lines.length - 1} entries written to ${path}.`]);
+    expect(lines[0]).toBe(
+      '\ufeff"position","at","actor","member","name","campaign","action","target","target_name","reason","hash"',
+    );
+    expect(lines.filter((line) => line.includes('"audit_exported"')).length).toBe(1);
+    expect(lines.filter((line) => line.includes(`"'=1+1"`)).length).toBe(1);
+    // Entries of one millisecond have no order.
+    expect(lines.filter((line) => /^"1","[^"]+Z","(member|command_line)".*"[0-9a-f]{64}"$/.test(line))).toHaveLength(1);
+    // An existing file stays.
+    expect((await audit('export', '--out', path)).status).toBe(1);
+    expect((await audit('export', 'test', '--out', join(folder, 'test.csv'))).out).toMatch(/^\d+ entries written/);
+    const test = await readFile(join(folder, 'test.csv'), 'utf8');
+    expect(
+      test
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .every((line) => line.includes(',"test",')),
+    ).toBe(true);
+    await rm(folder, { recursive: true });
+  });
+
+  it.each([[['export']], [['export', 'test']], [['export', 'a', 'b', '--out', 'x']], [['other']]])(
+    'explains itself for %j',
+    async (args) => {
+      expect(await audit(...args)).toMatchObject({
+        status: 2,
+        err: expect.stringContaining('audit export [SLUG] --out FILE'),
+      });
+    },
+  );
+
+  it('says that there is no such campaign', async () => {
+    expect(await audit('export', 'nowhere', '--out', '/tmp/never.csv')).toMatchObject({
+      status: 1,
+      err: 'There is no campaign nowhere.',
+    });
+  });
 });

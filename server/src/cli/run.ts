@@ -24,6 +24,7 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
   member reset-factors EMAIL    take a lost second factor from a member, and end its sessions
   member delete EMAIL           delete a member with its roles and sessions
   member demand-factor [--campaign SLUG] [--off]   require a second factor of members, or no longer
+  audit export [SLUG] --out FILE  write the audit log of a campaign, or all of it, as CSV
   audit verify [HASH]           recompute the chain of the audit log; with HASH, look for an entry noted earlier
   photo list SLUG [--status pending|approved|rejected|reported]   list posted photos, by default all
   photo approve SLUG ID...      show photos in the gallery

@@ -1,3 +1,4 @@
+import { ROW_STREAM } from '../../http/route.ts';
 import { consoleRoute } from '../operation/console-route.ts';
 import {
   AuditAnswer,
@@ -115,6 +116,27 @@ export const teamRoutes = {
     fresh: true,
     query: AuditQuery,
     answer: AuditAnswer,
+  }),
+  exportCampaignAudit: consoleRoute({
+    method: 'POST',
+    path: '/campaigns/:slug/audit/export',
+    summary:
+      'The whole audit log of a campaign, oldest first, a line of JSON for each entry. The export is recorded first',
+    tag: 'audit',
+    action: 'read_audit',
+    fresh: true,
+    params: CampaignParams,
+    binary: ROW_STREAM,
+  }),
+  exportAudit: consoleRoute({
+    method: 'POST',
+    path: '/audit/export',
+    summary:
+      'The whole audit log of the installation, oldest first, a line of JSON for each entry. The export is recorded first',
+    tag: 'audit',
+    action: 'manage_owners',
+    fresh: true,
+    binary: ROW_STREAM,
   }),
   listMembers: consoleRoute({
     method: 'GET',

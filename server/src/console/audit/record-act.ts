@@ -111,6 +111,7 @@ export type AuditAction =
   | 'applications_exported'
   | 'parcels_recorded'
   | 'answers_exported'
+  | 'audit_exported'
   | `visitor_${DeskAct}`;
 
 const SALT_BYTES = 16;

@@ -240,4 +240,41 @@ describe('the audit log', () => {
     expect(members.length).toBeGreaterThan(60);
     expect(all.entries.some(({ campaign }) => campaign === null)).toBe(true);
   });
+
+  it('is exported as a whole, of a campaign by its owner, of all by an owner of the installation, and says so', async () => {
+    // More than is read at a time.
+    await server.db.query(
+      {
+        name: '',
+        text: `
+          insert into audit_entries (entry_id, at, actor, campaign_id, action, target)
+          select gen_random_uuid(), c.now, 'server', c.campaign_id, 'draft_opened', n::text
+          from generate_series(1, 600) n, (select campaign_id, $1::timestamptz as now from campaigns where slug = 'test') c`,
+      },
+      [new Date(server.clock.now)],
+    );
+    const rowsOf = (body: unknown) =>
+      String(body)
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as (string | null)[]);
+    const [heading = [], ...rows] = rowsOf(
+      (await console.call('exportCampaignAudit', { session: owner, params })).body,
+    );
+    const column = (name: string, of = rows) => of.map((row) => row[heading.indexOf(name)]);
+    expect(rows.length).toBeGreaterThan(700);
+    expect(new Set(column('campaign'))).toEqual(new Set(['test']));
+    const marked = column('target').filter((_, index) => column('action')[index] === 'draft_opened');
+    expect(new Set(marked).size).toBe(600);
+    expect(column('action')).toContain('member_joined');
+    // The export is in the log before the first byte is sent, with the number of entries.
+    const exports = rows.filter((row) => row[heading.indexOf('action')] === 'audit_exported');
+    expect(column('target', exports)).toEqual([String(rows.length)]);
+
+    expect((await console.call('exportAudit', { session: owner })).problem.code).toBe('forbidden');
+    const [, ...all] = rowsOf((await console.call('exportAudit', { session: left })).body);
+    expect(all.length).toBeGreaterThan(rows.length);
+    expect(column('campaign', all)).toContain(null);
+    expect((await console.call('exportCampaignAudit', { session: left, params })).status).toBe(200);
+  });
 });
