@@ -128,6 +128,7 @@ export const CONSOLE_OPERATIONS: {
   showVisitor: { method: 'GET', path: '/campaigns/:slug/visitors/:accountId' },
   showVisitorEmail: { method: 'POST', path: '/campaigns/:slug/visitors/:accountId/email' },
   actForVisitor: { method: 'POST', path: '/campaigns/:slug/visitors/:accountId/acts' },
+  handOverForVisitor: { method: 'POST', path: '/campaigns/:slug/visitors/:accountId/handovers' },
   deleteVisitor: { method: 'POST', path: '/campaigns/:slug/visitors/:accountId/delete' },
   showAnswers: { method: 'GET', path: '/campaigns/:slug/answers' },
   listAnswerTexts: { method: 'GET', path: '/campaigns/:slug/answers/:questionnaireId/texts/:questionId' },

@@ -1,3 +1,4 @@
+import type { DeskAct } from '@meguri/core/accounts/desk-act.ts';
 import type { ConsoleAnswer, ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
@@ -5,7 +6,8 @@ import { useWords } from '../i18n/console-language.ts';
 
 export type Visitor = ConsoleAnswer<'showVisitor'>['visitor'];
 export type HistoryLine = Visitor['history'][number];
-export type DeskActName = ConsoleBody<'actForVisitor'>['act'];
+export type DeskActName = DeskAct;
+type AskedAct = Omit<ConsoleBody<'actForVisitor'>, 'act'> & { act: DeskAct };
 
 /** One visitor. Each reading is a look that is recorded, so it is read again only when the member asks for it. */
 export function useVisitor(slug: string, accountId: string) {
@@ -26,7 +28,12 @@ export function useDeskAct(slug: string, accountId: string, onDone: (answer: Con
   const { locale } = useWords();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: ConsoleBody<'actForVisitor'>) => call('actForVisitor', { params: { slug, accountId }, body }),
+    mutationFn: ({ act, ...body }: AskedAct): Promise<ConsoleAnswer<'actForVisitor'>> => {
+      const params = { slug, accountId };
+      if (act !== 'hand_over') return call('actForVisitor', { params, body: { act, ...body } });
+      const { id, reason, subject: userPresentId = '' } = body;
+      return call('handOverForVisitor', { params, body: { id, reason, userPresentId } });
+    },
     onSuccess: (answer) => {
       queries.setQueryData(['visitor', slug, accountId, locale], { visitor: answer.visitor });
       void queries.invalidateQueries({ queryKey: ['visitors', slug] });

@@ -58,6 +58,16 @@ export const VisitorBook = ({ visitor, onAsk }: { visitor: Visitor; onAsk: (help
                   {prize && ` · ${words.won(prize)}`}
                 </small>
               </div>
+              {state === 'usable' && visitor.status === 'active' && (
+                <Action
+                  size="small"
+                  kind="quiet"
+                  aria-label={`${name}: ${t.desk.history.handOver}`}
+                  onPress={() => onAsk({ act: 'hand_over', subject: id, name })}
+                >
+                  {t.desk.history.handOver}
+                </Action>
+              )}
               {usedAt && visitor.status === 'active' && (
                 <Action
                   size="small"

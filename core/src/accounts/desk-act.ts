@@ -5,6 +5,7 @@ export const DESK_ACTS = [
   'change_points',
   'grant_present',
   'void_present',
+  'hand_over',
   'give_back_use',
   'issue_recovery',
   'require_password',

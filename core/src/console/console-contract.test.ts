@@ -34,6 +34,11 @@ describe("the console's contract", () => {
     else expect([ACTIONS.includes(action), auth, isOfInstallation(action)]).toEqual([true, true, !isOfCampaign(path)]);
   });
 
+  it('has at least one operation for each action of a campaign, so that every right that can be given does something', () => {
+    const used = new Set(routes.map(([, { action }]) => action));
+    expect(ACTIONS.filter((action) => !used.has(action))).toEqual([]);
+  });
+
   it('lists each method and path once', () => {
     const places = routes.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(places).size).toBe(places.length);

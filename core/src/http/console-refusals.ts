@@ -61,6 +61,7 @@ const CONSOLE_ONLY = {
   present_gone: 409,
   present_sold_out: 409,
   present_unused: 409,
+  present_unusable: 409,
   would_harm_visitors: 409,
   link_of_other_member: 409,
   last_owner: 409,

@@ -48,4 +48,8 @@ export const DESK_TITLES = {
     ja_JP: 'この景品は、まだ使われていません',
     en_US: 'This prize has not been used',
   },
+  present_unusable: {
+    ja_JP: 'この景品は、いまは使用済みにできません。もう使われたか、お渡しするものがありません。',
+    en_US: 'This prize cannot be used now: it was used already, or there is nothing to hand over',
+  },
 } as const;

@@ -13,7 +13,7 @@ import { type AuditChain, openAuditChain } from '../console/audit/chain-entries.
 import { createCampaign } from '../console/campaigns/create-campaign.ts';
 import { showShelf } from '../console/campaigns/show-shelf.ts';
 import { deleteCampaign, showDeletion } from '../console/deletions/delete-campaign.ts';
-import type { DeskParts } from '../console/desk/act-for-visitor.ts';
+import type { DeskParts } from '../console/desk/help-visitor.ts';
 import { checkDraft } from '../console/drafts/check-draft.ts';
 import { checkText } from '../console/drafts/check-text.ts';
 import { applyOperations, replaceText } from '../console/drafts/edit-draft.ts';
@@ -180,7 +180,13 @@ export function openConsole(
   const translating = { db, documents, contents: openPageContents(), service };
   const judging = { ...drafting, publicUrl, uncheckedOf: openUncheckedOf(translating) };
   const conditions = { db, random, campaigns: visitors.campaigns };
-  const desk = { ...conditions, revocations: visitors.revocations, publicUrl, files: { ...visitors.files, db } };
+  const desk = {
+    ...conditions,
+    revocations: visitors.revocations,
+    publicUrl,
+    outbox,
+    files: { ...visitors.files, db },
+  };
   const events = openEventHub({ db, clock, log, rpId: rpIdOf(consoleOrigin) });
   const walls = openWallHub({ ...conditions, wallKey: keys.wall, clock, log });
   const stage = openStaging(drafting);

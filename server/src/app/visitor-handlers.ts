@@ -1,5 +1,7 @@
-import { actForVisitor, type DeskParts } from '../console/desk/act-for-visitor.ts';
+import { actForVisitor } from '../console/desk/act-for-visitor.ts';
 import { deleteVisitor } from '../console/desk/delete-visitor.ts';
+import { handOverForVisitor } from '../console/desk/hand-over-for-visitor.ts';
+import type { DeskParts } from '../console/desk/help-visitor.ts';
 import { searchVisitors } from '../console/desk/search-visitors.ts';
 import { showVisitor, showVisitorEmail } from '../console/desk/show-visitor.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
@@ -18,6 +20,7 @@ export function visitorHandlers(parts: DeskParts & { files: FileParts }) {
     showVisitor: showVisitor(parts),
     showVisitorEmail: showVisitorEmail(parts),
     actForVisitor: actForVisitor(parts),
+    handOverForVisitor: handOverForVisitor(parts),
     deleteVisitor: deleteVisitor(parts),
     leasePhotos: leasePhotos(parts),
     endPhotoLease: endPhotoLease({ db }),

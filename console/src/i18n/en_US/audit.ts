@@ -116,6 +116,7 @@ export const audit: ConsoleTexts['audit'] = {
     visitor_change_points: 'changed points',
     visitor_grant_present: 'gave a prize',
     visitor_void_present: 'voided a prize',
+    visitor_hand_over: 'marked a prize as used',
     visitor_give_back_use: 'gave the use of a prize back',
     visitor_issue_recovery: 'issued a QR code to move to another phone',
     visitor_require_password: 'asked a visitor for a new password',

@@ -103,6 +103,7 @@ export const desk: ConsoleTexts['desk'] = {
       desk: 'By the desk',
     },
     void: 'Void',
+    handOver: 'Mark as used',
     giveBack: 'Give the use back',
   },
   acts: { title: 'What the desk did', none: 'Nothing yet', by: (name) => name, gone: 'A former member' },
@@ -113,6 +114,7 @@ export const desk: ConsoleTexts['desk'] = {
     change_points: 'Add or take points',
     grant_present: 'Give a prize',
     void_present: 'Void the prize',
+    hand_over: 'Mark as handed over',
     give_back_use: 'Give the use back',
     issue_recovery: 'Issue a QR to move to another phone',
     require_password: 'Ask for a new password',
@@ -126,6 +128,7 @@ export const desk: ConsoleTexts['desk'] = {
     change_points: 'The points were changed',
     grant_present: 'The prize was given',
     void_present: 'The prize was voided',
+    hand_over: 'The prize is marked as used',
     give_back_use: 'The prize can be used again',
     issue_recovery: 'A QR to move to another phone was issued',
     require_password: 'A new password was asked for',
@@ -140,6 +143,8 @@ export const desk: ConsoleTexts['desk'] = {
     grant_present: 'Requirement and limit are not checked. A prize with a stock loses one unit.',
     void_present:
       'An unused prize returns to the stock, with the stamps and points that it cost. A used one does not return.',
+    hand_over:
+      'Hand the prize over first. The visitor sees it as used too. The stock does not change, and no shop’s account includes it.',
     give_back_use: 'It can be used once more. The stock does not change.',
     issue_recovery:
       'Read on the new phone, it moves everything that the visitor holds. It works once within 30 days. An earlier code stops working.',

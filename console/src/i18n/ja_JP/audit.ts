@@ -115,6 +115,7 @@ export const audit = {
     visitor_change_points: 'ポイントを変えた',
     visitor_grant_present: '景品を渡した',
     visitor_void_present: '景品を取り消した',
+    visitor_hand_over: '渡した景品を使用済みにした',
     visitor_give_back_use: '景品を使う前に戻した',
     visitor_issue_recovery: '別のスマホへ移す QR を出した',
     visitor_require_password: 'パスワードの決め直しを頼んだ',

@@ -103,6 +103,7 @@ export const desk = {
       desk: '窓口から',
     },
     void: '取り消す',
+    handOver: '使用済みにする',
     giveBack: '使う前に戻す',
   },
   acts: { title: '窓口の記録', none: 'まだありません', by: (name: string) => `${name} さん`, gone: '辞めたメンバー' },
@@ -113,6 +114,7 @@ export const desk = {
     change_points: 'ポイントを足す・引く',
     grant_present: '景品を渡す',
     void_present: '景品を取り消す',
+    hand_over: '渡した景品を使用済みにする',
     give_back_use: '景品を使う前に戻す',
     issue_recovery: '別のスマホへ移す QR を出す',
     require_password: 'パスワードを決め直してもらう',
@@ -126,6 +128,7 @@ export const desk = {
     change_points: 'ポイントを変えました',
     grant_present: '景品を渡しました',
     void_present: '景品を取り消しました',
+    hand_over: '景品を使用済みにしました',
     give_back_use: '景品を使う前に戻しました',
     issue_recovery: '別のスマホへ移す QR を出しました',
     require_password: 'パスワードの決め直しを頼みました',
@@ -139,6 +142,8 @@ export const desk = {
     change_points: '通帳に 1 行入ります。',
     grant_present: '条件と回数を確かめずに渡します。数に限りがある景品は、在庫が 1 減ります。',
     void_present: '使っていない景品は在庫に戻り、使ったスタンプとポイントも戻ります。使った景品は戻りません。',
+    hand_over:
+      '品物を渡してから押してください。参加者の画面でも使用済みになります。在庫は変わらず、お店の精算にも入りません。',
     give_back_use: 'もう一度使えるようになります。在庫は変わりません。',
     issue_recovery:
       '新しいスマホで読むと、持っているものがすべて移ります。30 日のあいだ、1 回だけ使えます。前に出した QR は使えなくなります。',

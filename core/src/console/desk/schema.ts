@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DESK_ACTS } from '../../accounts/desk-act.ts';
+import { DESK_ACTS, type DeskAct } from '../../accounts/desk-act.ts';
 import { LOGIN_TYPES } from '../../campaign-file/campaign-file.ts';
 import { PRESENT_STATES } from '../../presents/rules.ts';
 import { LEDGER_REASONS } from '../../spots/schema.ts';
@@ -135,13 +135,24 @@ export type VisitorView = Static<typeof VisitorView>;
 
 export const VisitorAnswer = Type.Object({ visitor: VisitorView });
 
+/** All but the hand-over, which is a right of its own. */
+type HelpAct = Exclude<DeskAct, 'hand_over'>;
+const HELP_ACTS = DESK_ACTS.filter((act): act is HelpAct => act !== 'hand_over');
+
+const ActId = Type.String({
+  format: 'uuid',
+  description: 'Made by the caller. An act that is sent twice is done once; a recovery QR code is issued again',
+});
+
+export const HandOverForBody = Type.Object(
+  { id: ActId, userPresentId: Type.String({ format: 'uuid', description: 'What was handed over' }), reason: Reason },
+  strict,
+);
+
 export const ActBody = Type.Object(
   {
-    id: Type.String({
-      format: 'uuid',
-      description: 'Made by the caller. An act that is sent twice is done once; a recovery QR code is issued again',
-    }),
-    act: Type.Enum(DESK_ACTS),
+    id: ActId,
+    act: Type.Enum(HELP_ACTS),
     subject: Type.Optional(
       Type.String({
         minLength: 1,

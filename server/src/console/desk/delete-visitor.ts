@@ -6,7 +6,7 @@ import type { FileParts } from '../../photos/picture-files.ts';
 import { removePicturesOf } from '../../photos/remove.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import type { DeskParts } from './act-for-visitor.ts';
+import type { DeskParts } from './help-visitor.ts';
 
 /** POST /campaigns/:slug/visitors/:accountId/delete: what DELETE /user does, for a visitor who asks the desk. */
 export function deleteVisitor({

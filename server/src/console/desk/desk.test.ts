@@ -323,6 +323,31 @@ describe('the desk', () => {
     expect((await use()).status).toBe(200);
   });
 
+  it('marks a present as used that was handed over, once, with its reason', async () => {
+    const id = (await take(server, visitor, 'towel')).body.userPresent.id;
+    const body = { id: randomUUID(), userPresentId: id, reason: 'Phone was broken' };
+    const handOver = (over: object = {}, session = desk) =>
+      calls.call('handOverForVisitor', { session, params: { slug: 'test', accountId }, body: { ...body, ...over } });
+    expect((await handOver({}, editor)).problem.code).toBe('forbidden');
+    const stock = () => sql("select remaining from present_stock where present_id = 'towel'");
+    const before = await stock();
+    const { status, body: answer } = await handOver();
+    expect([status, answer.visitor.presents]).toMatchObject([200, [{ state: 'used', usedAtName: '本部' }]]);
+    expect(answer.visitor.acts[0]).toMatchObject({ act: 'hand_over', subject: 'Towel', reason: 'Phone was broken' });
+    // A repeat, and another try.
+    expect((await handOver()).status).toBe(200);
+    expect((await handOver({ id: randomUUID() })).problem.code).toBe('present_unusable');
+    expect((await handOver({ id: randomUUID(), userPresentId: randomUUID() })).problem.code).toBe('present_gone');
+    expect([await stock(), await audited('visitor_hand_over')]).toEqual([before, [{ reason: 'Phone was broken' }]]);
+    expect((await support()).acts[0]).toMatchObject({ act: 'hand_over', reason: 'Phone was broken' });
+    expect((await act({ act: 'give_back_use', subject: id })).body.visitor.presents).toMatchObject([
+      { state: 'usable' },
+    ]);
+    await act({ act: 'block', contact: 'The tent' });
+    expect((await handOver({ id: randomUUID() })).problem.code).toBe('visitor_blocked');
+    expect(await violatedInvariants(server.db)).toEqual([]);
+  });
+
   it('issues a recovery QR code that moves the book', async () => {
     await collect(server, visitor, ['a']);
     const { body } = await act({ act: 'issue_recovery' });

@@ -32,6 +32,7 @@ export const menu = {
       change_points: 'Changed your points',
       grant_present: 'Gave a prize',
       void_present: 'Voided a prize',
+      hand_over: 'Marked a prize as used',
       give_back_use: 'Made a used prize usable again',
       issue_recovery: 'Issued a QR code to move to another phone',
       require_password: 'Asked for a new password',

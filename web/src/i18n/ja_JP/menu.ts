@@ -31,6 +31,7 @@ export const menu = {
       change_points: 'ポイントを変えました',
       grant_present: '景品をお渡ししました',
       void_present: '景品を取り消しました',
+      hand_over: '景品を使用済みにしました',
       give_back_use: '景品を、使う前に戻しました',
       issue_recovery: '別のスマホへ移す QR を出しました',
       require_password: 'パスワードの決め直しをお願いしました',

@@ -26,6 +26,7 @@ export const menu = {
       change_points: '포인트를 변경했어요',
       grant_present: '경품을 드렸어요',
       void_present: '경품을 취소했어요',
+      hand_over: '경품을 사용 처리했어요',
       give_back_use: '경품을 사용 전으로 되돌렸어요',
       issue_recovery: '다른 휴대폰으로 옮기는 QR을 발급했어요',
       require_password: '비밀번호 재설정을 요청했어요',

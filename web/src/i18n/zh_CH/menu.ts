@@ -26,6 +26,7 @@ export const menu = {
       change_points: '已调整积分',
       grant_present: '已发放奖品',
       void_present: '已取消奖品',
+      hand_over: '已将奖品标记为已使用',
       give_back_use: '已将奖品恢复为未使用',
       issue_recovery: '已发放用于换手机的二维码',
       require_password: '已要求重设密码',

@@ -26,6 +26,7 @@ export const menu = {
       change_points: '已調整點數',
       grant_present: '已發放獎品',
       void_present: '已取消獎品',
+      hand_over: '已將獎品標記為已使用',
       give_back_use: '已將獎品恢復為未使用',
       issue_recovery: '已發放換手機用的 QR 碼',
       require_password: '已要求重設密碼',
