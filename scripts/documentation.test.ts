@@ -29,6 +29,22 @@ const repository: RepositoryFile[] = execFileSync('git', ['ls-files', '--cached'
   .filter((path) => path !== '' && existsSync(path))
   .map((path) => ({ path, text: READ.test(path) && !OWN.includes(path) ? readFileSync(path, 'utf8') : '' }));
 
+/** The headings of one half of a document in two languages, each with how many lists, leads and tables its section has. */
+const outlineOf = (half: string) =>
+  half
+    .split(/^(?=#{2,} )/m)
+    .filter((section) => section.startsWith('##'))
+    .map((section) => {
+      const count = (line: RegExp) => section.match(line)?.length ?? 0;
+      return {
+        level: /^#+/.exec(section)?.[0],
+        leads: count(/^\*\*/gm),
+        steps: count(/^\d+\. /gm),
+        items: count(/^- /gm),
+        rows: count(/^\|/gm),
+      };
+    });
+
 const CHECKS: [string, (files: readonly RepositoryFile[]) => Finding[]][] = [
   ['a relative link leads to a file and a heading that exist', brokenLinks],
   ['a cited section of a document exists', brokenSections],
@@ -142,4 +158,13 @@ describe('a broken citation is reported', () => {
 it('headings get the anchors of GitHub', () => {
   const text = '# A & b\n\n## 4. Windows, `limits`\n\n## Same\n\n## Same\n\n```md\n# no heading\n```\n';
   expect([...anchorsOf({ path: 'x.md', text })]).toEqual(['a--b', '4-windows-limits', 'same', 'same-1']);
+});
+
+describe.each(['docs/organisers.md', 'docs/staff.md'])('the two languages of %s', (path) => {
+  it('have the same sections, with as many leads, steps, items and rows of tables', () => {
+    const text = readFileSync(path, 'utf8');
+    const [japanese = '', english = ''] = text.split(/^(?=# For organisers$|## English$)/m);
+    expect(outlineOf(japanese).length).toBeGreaterThan(0);
+    expect(outlineOf(english)).toEqual(outlineOf(japanese));
+  });
 });
