@@ -140,6 +140,9 @@ export const HandOverAnswer = Type.Object(
     reason: nullable(
       Type.Enum(HANDOVER_REFUSALS, { description: 'Of `refuse`. `blocked`: the organiser has blocked the visitor' }),
     ),
+    isRecorded: Type.Boolean({
+      description: 'Whether it is recorded as handed over: it counts, or it is a double that the desk sees',
+    }),
     present: nullable(CounterPresent),
     remaining: nullable(Type.Integer({ description: 'Units left in the stock' })),
     handover: nullable(Handover),
@@ -168,7 +171,9 @@ export const TallyAnswer = Type.Object(
     phones: Type.Integer({ description: 'How many are signed in at the counter' }),
     presents: Type.Array(Type.Object({ present: CounterPresent, count: Type.Integer() })),
     hours: Type.Array(Type.Object({ hour: Type.Integer(), count: Type.Integer() })),
-    doubles: Type.Integer({ description: 'What was handed over without a network although it had been handed over' }),
+    doubles: Type.Integer({
+      description: 'What was handed over without a network although it could not be, for the desk to check',
+    }),
     latest: Type.Array(Type.Object({ handover: Handover, present: CounterPresent }), {
       description: 'Newest first, with those of before midnight that can still be undone',
     }),

@@ -173,11 +173,11 @@ describe('a hand-over', () => {
       });
     expect((await desk('block')).status).toBe(200);
     const blocked = { verdict: 'refuse', reason: 'blocked', handover: null };
-    expect((await handOver(one, { token })).body).toMatchObject(blocked);
+    expect((await handOver(one, { token })).body).toMatchObject({ ...blocked, isRecorded: false });
     expect((await handOver(one, { digits })).body).toMatchObject(blocked);
     const id = randomUUID();
     const givenAt = new Date(server.clock.now).toISOString();
-    expect((await handOver(one, { id, token, givenAt })).body).toMatchObject(blocked);
+    expect((await handOver(one, { id, token, givenAt })).body).toMatchObject({ ...blocked, isRecorded: true });
     const { doubles } = (await calls.call('listCounters', { session: owner, params: { slug: 'test' } })).body;
     expect(doubles.find((double) => double.id === id)).toMatchObject({ reason: 'blocked', before: null });
     await desk('unblock');
@@ -412,7 +412,7 @@ describe('without a network', () => {
     const [fresh] = (await codesOf(live.visitor, live.id)).body.claims;
     const before = (await staff.call('showTally', { phone })).body;
     const first = await settle(phone, { id, token: old.token });
-    expect(first.body).toMatchObject({ verdict: 'refuse', reason: 'expired', handover: null });
+    expect(first.body).toMatchObject({ verdict: 'refuse', reason: 'expired', isRecorded: true, handover: null });
     expect((await settle(phone, { id, token: old.token })).body).toEqual(first.body);
     expect((await stateOf(old.visitor))?.state).toBe('usable');
     const tally = (await staff.call('showTally', { phone })).body;

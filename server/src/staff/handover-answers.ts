@@ -10,6 +10,7 @@ type Answer = StaffAnswer<'handOver'>;
 export const refusalOf = (reason: HandoverRefusal): Answer => ({
   verdict: 'refuse',
   reason,
+  isRecorded: false,
   present: null,
   remaining: null,
   handover: null,
@@ -26,6 +27,8 @@ export function answerOf({ campaign, locale }: StaffContext<true>, row: Omit<Han
     ...refusalOf(reason ?? 'withdrawn'),
     verdict: isHanded ? 'hand_over' : 'refuse',
     reason: isHanded ? null : reason,
+    // A double that came with a network was refused, and nothing was handed over.
+    isRecorded: isHanded || (state === 'double' && row.isProvisional),
     present:
       presentId === '' ? null : describeCounterPresent(campaign, { presentId, outcomeId: outcomeId || null }, locale),
     remaining: answer.remaining,

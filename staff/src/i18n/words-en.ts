@@ -125,7 +125,7 @@ export const wordsEn: StaffWords = {
     not_here: 'Not a prize of this counter',
     withdrawn: 'This hand-over was withdrawn',
     too_many_tries: 'Too many wrong numbers',
-    key_unknown: 'The key to check it is missing',
+    key_unknown: 'This phone cannot check it by itself',
     once: 'This visitor has had one for now',
   },
   facts: {
@@ -176,8 +176,8 @@ export const wordsEn: StaffWords = {
     undone: 'undone',
     doubles: (count) =>
       count === 1
-        ? 'One was handed over twice. The office knows.'
-        : `${count} were handed over twice. The office knows.`,
+        ? 'One hand-over is to be checked. The office knows.'
+        : `${count} hand-overs are to be checked. The office knows.`,
     none: 'Nothing has been handed over yet',
     back: 'Back to scanning',
     signOut: 'Leave this counter',

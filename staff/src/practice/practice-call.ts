@@ -55,6 +55,7 @@ export function openPractice({ state, names, now = Date.now }: Parts): PracticeC
     const none: Answer = {
       verdict: 'refuse',
       reason: 'unreadable',
+      isRecorded: false,
       present: null,
       remaining: null,
       handover: null,
@@ -83,7 +84,7 @@ export function openPractice({ state, names, now = Date.now }: Parts): PracticeC
       undoneAt: null,
     };
     acts = [{ digits, handover, present }, ...acts];
-    return { ...none, verdict: 'hand_over', reason: null, present, handover };
+    return { ...none, verdict: 'hand_over', reason: null, isRecorded: true, present, handover };
   };
 
   const undo = (handoverId: string): StaffAnswer<'undoHandover'> => {

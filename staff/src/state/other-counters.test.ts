@@ -28,7 +28,7 @@ const call = (async (operation: string, { id }: { id?: string }) => {
   }
   if (session !== places[id ?? '']) throw new StaffRefusal({ type: '', title: '', status: 401, code: 'unauthorized' });
   recorded.push(id ?? '');
-  return { verdict: 'hand_over', reason: null };
+  return { verdict: 'hand_over', reason: null, isRecorded: true };
 }) as unknown as StaffCall;
 const keep = (counterId: string, ...acts: WaitingAct[]) => {
   for (const one of acts) {

@@ -22,7 +22,7 @@ const flushing = (outbox: ReturnType<typeof open>) => async () => [await outbox.
 beforeEach(() => {
   localStorage.clear();
   sent = [];
-  answer = async () => ({ verdict: 'hand_over', reason: null });
+  answer = async () => ({ verdict: 'hand_over', reason: null, isRecorded: true });
 });
 
 it('keeps what could not be sent, also over a reload, and sends it in its order', async () => {
@@ -34,7 +34,7 @@ it('keeps what could not be sent, also over a reload, and sends it in its order'
   expect(sent).toHaveLength(1);
   const again = open();
   expect(again.waiting().map(({ id }) => id)).toEqual(['a', 'b']);
-  answer = async () => ({ verdict: 'hand_over', reason: null });
+  answer = async () => ({ verdict: 'hand_over', reason: null, isRecorded: true });
   await again.flush();
   expect(again.waiting()).toEqual([]);
   expect(sent.slice(1)).toEqual([
@@ -49,7 +49,7 @@ const refusal = (status: number, code: string) => () =>
 it.each([
   ['with a status', refusal(400, 'invalid_request')],
   ['because it has changed', refusal(409, 'undo_impossible')],
-  ['as an answer without a record', async () => ({ verdict: 'refuse', reason: 'expired' })],
+  ['as an answer without a record', async () => ({ verdict: 'refuse', reason: 'expired', isRecorded: false })],
 ])(
   'keeps what the server refuses %s until staff have reported it to the office, and sends the next one',
   async (_, refused) => {
@@ -59,7 +59,7 @@ it.each([
     let calls = 0;
     answer = () => {
       calls += 1;
-      return calls === 1 ? refused() : Promise.resolve({ verdict: 'hand_over', reason: null });
+      return calls === 1 ? refused() : Promise.resolve({ verdict: 'hand_over', reason: null, isRecorded: true });
     };
     await outbox.flush();
     await outbox.flush();
@@ -70,10 +70,10 @@ it.each([
   },
 );
 
-it.each(['already_used', 'gone', 'blocked'])('drops a double (%s), which the console lists', async (reason) => {
+it.each(['already_used', 'blocked', 'expired'])('drops a double (%s), which the console lists', async (reason) => {
   const outbox = open();
   outbox.add(settle('a'));
-  answer = async () => ({ verdict: 'refuse', reason });
+  answer = async () => ({ verdict: 'refuse', reason, isRecorded: true });
   await outbox.flush();
   expect([outbox.waiting(), outbox.refused()]).toEqual([[], []]);
 });
@@ -86,7 +86,7 @@ it('keeps what cannot be sent because the phone was signed out, and sends it aft
   await signOutAfter(flushing(outbox), call);
   expect(sent.map((args) => (args as unknown[])[0])).toEqual(['handOver', 'handOver']);
   expect(open().waiting()).toHaveLength(1);
-  answer = async () => ({ verdict: 'hand_over', reason: null });
+  answer = async () => ({ verdict: 'hand_over', reason: null, isRecorded: true });
   expect(await outbox.flush()).toBe('sent');
   expect(open().waiting()).toEqual([]);
 });
@@ -117,7 +117,7 @@ it('sends what another page has added before the phone is signed out', async () 
   other.add(settle('b'));
   answer = () => Promise.reject(new NoAnswer('offline'));
   await expect(signOutAfter(flushing(one), call)).rejects.toThrow(NoAnswer);
-  answer = async () => ({ verdict: 'hand_over', reason: null });
+  answer = async () => ({ verdict: 'hand_over', reason: null, isRecorded: true });
   await signOutAfter(flushing(one), call);
   expect(sent.map((args) => (args as unknown[])[0])).toEqual(['handOver', 'handOver', 'closeCounter']);
   expect(open().waiting()).toEqual([]);

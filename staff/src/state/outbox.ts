@@ -1,4 +1,3 @@
-import type { HandoverRefusal } from '@meguri/core/staff/schema.ts';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { readStored } from '../browser/read-stored.ts';
 import { codeOf } from './code-of.ts';
@@ -105,15 +104,6 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
   };
 }
 
-/** Refusals of hand-overs that the server records all the same, as doubles. */
-const DOUBLES: ReadonlySet<HandoverRefusal | null> = new Set([
-  'already_used',
-  'gone',
-  'blocked',
-  'not_usable',
-  'not_here',
-] as const);
-
 async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'refused' | 'unanswered' | 'signed_out'> {
   const { id, phoneId } = act;
   const body = { phoneId, ...codeOf(act) };
@@ -122,8 +112,8 @@ async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'ref
       await call('withdrawHandover', body, id);
       return 'recorded';
     }
-    const { verdict, reason } = await call('handOver', { id, ...body, givenAt: act.givenAt });
-    return verdict === 'hand_over' || DOUBLES.has(reason) ? 'recorded' : 'refused';
+    const { isRecorded } = await call('handOver', { id, ...body, givenAt: act.givenAt });
+    return isRecorded ? 'recorded' : 'refused';
   } catch (error) {
     if (!(error instanceof StaffRefusal)) return 'unanswered';
     const { code } = error.problem;

@@ -21,7 +21,7 @@ const call = (async (operation: string, body: object) => {
   return answer();
 }) as unknown as StaffCall;
 const noSignal = () => Promise.reject(new NoAnswer('offline'));
-const expired = async () => ({ verdict: 'refuse', reason: 'expired' });
+const expired = async () => ({ verdict: 'refuse', reason: 'expired', isRecorded: false });
 
 let outbox: ReturnType<typeof openOutbox>;
 let leave: ReturnType<typeof vi.fn>;
@@ -135,7 +135,7 @@ it('lets staff say that they had handed over before the server refused', async (
   const page = open();
   await act(async () => page.result.current.begin({ token: codeNow() }));
   await offlineOf(page);
-  answer = async () => ({ verdict: 'refuse', reason: 'already_used' });
+  answer = async () => ({ verdict: 'refuse', reason: 'already_used', isRecorded: false });
   await waitFor(() => expect(page.result.current.handing.step).toBe('answered'), { timeout: 8_000 });
   const { handing } = page.result.current;
   expect(handing).toMatchObject({ scan: { forNow: { accountId: ACCOUNT } } });
