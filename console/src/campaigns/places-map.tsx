@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { PLAIN_GROUND } from '../shared/map/map-ground.ts';
-import type { MapPlace, MapPosition } from '../shared/map/map-place.ts';
+import { filePosition, type MapPlace, type MapPosition } from '../shared/map/map-place.ts';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Notice } from '../shared/states/states.tsx';
 import s from './new-page.module.css';
@@ -27,6 +27,8 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
   const words = t.placing;
   const [start, setStart] = useState<MapPosition>();
   const [isFailed, setFailed] = useState(false);
+  /** Of the position at which the last spot was placed, in metres. */
+  const [accuracy, setAccuracy] = useState<number | null>(null);
   const placed = lines.flatMap(({ name, position }) => (position ? [{ name, ...position }] : []));
   const next = lines.find(({ position }) => position === null);
   const places = placed.map(
@@ -41,25 +43,41 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
       care: null,
     }),
   );
-  const locate = () => {
+  const locate = (use: (at: MapPosition, accuracy: number) => void) => {
     setFailed(false);
+    setAccuracy(null);
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => setStart({ lat: coords.latitude, lon: coords.longitude }),
+      ({ coords }) => use(filePosition({ lat: coords.latitude, lon: coords.longitude }), coords.accuracy),
       () => setFailed(true),
       { enableHighAccuracy: true, timeout: PATIENCE_MS },
     );
   };
+  const place = (at: MapPosition) => onChange(withPlace(text, at, words.name));
   return (
     <div className={s.placing}>
       <div className={s.next}>
         <span role="status">{next ? words.next(next.name) : words.more}</span>
         {placed.length === 0 && (
-          <Action size="small" onPress={locate}>
+          <Action size="small" onPress={() => locate(setStart)}>
             {words.here}
           </Action>
         )}
+        <Action
+          size="small"
+          icon="locate-fixed"
+          onPress={() =>
+            locate((at, metres) => {
+              place(at);
+              setAccuracy(Math.max(1, Math.round(metres)));
+            })
+          }
+        >
+          {words.placeHere}
+        </Action>
       </div>
       {isFailed && <Notice tone="busy" title={words.hereFailed} />}
+      {accuracy !== null && <p role="status">{words.placedHere(accuracy)}</p>}
+      <p>{words.coastOnly}</p>
       <div className={s.map}>
         <MapPanel
           // The first view follows where one is, and where the first spot is.
@@ -69,7 +87,7 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
           start={start}
           ground={PLAIN_GROUND}
           onChoose={() => undefined}
-          onPlace={(at) => onChange(withPlace(text, at, words.name))}
+          onPlace={place}
           onMove={(id, to) => onChange(withMovedPlace(text, Number(id), to))}
         />
       </div>

@@ -41,7 +41,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
       cover: 'What you type appears on the cover.',
       dates: 'The period in which visitors can collect stamps.',
       ways: 'Every spot starts with these.',
-      places: 'Press the map to place a spot. You can go on without any.',
+      places: 'List the names and positions of the spots. If they are not decided yet, go on.',
       prizes: 'These are the prizes of the template. Set the number of stamps.',
     },
     next: (step) => `Next: ${step.toLowerCase()}`,

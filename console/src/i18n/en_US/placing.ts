@@ -5,5 +5,9 @@ export const placing: ConsoleTexts['placing'] = {
   more: 'List the names first, then press the map for each. Without a name a press makes a new spot.',
   name: (number) => `Spot ${number}`,
   here: 'Start from where I am',
+  placeHere: 'Place it where I am',
+  placedHere: (metres) => `Placed where you are, to about ${metres} m.`,
+  coastOnly:
+    'This map shows rough coastlines only. For exact positions, paste latitude and longitude from a map service into the field above, or stand at the place with a phone and press “Place it where I am”.',
   hereFailed: 'Your position could not be found. Type the first one as: name latitude, longitude.',
 };

@@ -15,7 +15,7 @@ import { useGround } from './use-ground.ts';
 
 /** Closest zoom when all spots are shown, and that of a map without spots. */
 const ZOOM = { least: 3, most: 21, whole: 17, empty: 5 };
-const MIDDLE_OF_JAPAN: L.LatLngTuple = [36.2, 138.2];
+const MIDDLE_OF_JAPAN: MapPosition = { lat: 36.2, lon: 138.2 };
 
 export interface MapPanelProps extends MapActs {
   /** The campaign; null where there is none yet. */
@@ -44,7 +44,7 @@ export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...a
     if (bounds.isValid()) made.fitBounds(bounds, { padding: [48, 56], maxZoom: ZOOM.whole, animate: false });
     else if (ground.source?.bounds) made.fitBounds(ground.source.bounds as unknown as L.LatLngBoundsLiteral);
     else if (start) made.setView([start.lat, start.lon], ZOOM.whole);
-    else made.setView(MIDDLE_OF_JAPAN, ZOOM.empty);
+    else made.setView([MIDDLE_OF_JAPAN.lat, MIDDLE_OF_JAPAN.lon], ZOOM.empty);
   };
   const frameFirst = useEffectEvent(frameAll);
   useEffect(() => {
@@ -75,7 +75,9 @@ export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...a
     };
   }, []);
 
-  const { isFailed, reload } = useGround(map, { slug, ground, points: places });
+  // Without spots the land is drawn around where the map begins.
+  const points = places.length > 0 ? places : [{ id: '', ...(start ?? MIDDLE_OF_JAPAN) }];
+  const { isFailed, reload } = useGround(map, { slug, ground, points });
   useEffect(() => pins?.update(places), [pins, places]);
 
   const chosen = places.filter(({ isChosen }) => isChosen);
@@ -123,7 +125,9 @@ export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...a
             : isMissing
               ? words.groundMissing
               : acts.onMove
-                ? words.moving
+                ? acts.onRadius
+                  ? `${words.moving}　${words.radius}`
+                  : words.moving
                 : words.reading}
         {reload && (
           <Action size="small" onPress={reload}>

@@ -30,7 +30,7 @@ export function useGround(
   const { source } = ground;
   const [failed, setFailed] = useState<string | null>(null);
   // The land shape is drawn around the points.
-  const key = source?.url ?? `land ${points.length > 0}`;
+  const key = source?.url ?? `land ${points[0]?.id}`;
   const origin = source?.style === 'url' && source.url ? tileOrigin(source.url) : null;
   const isBlocked = origin !== null && !mayShowTiles(origin);
   const reload = async (host: string) => {
