@@ -1,6 +1,6 @@
 import { distanceMetres } from '@meguri/core/lib/geo.ts';
 import { expect, it } from 'vitest';
-import { steppedBy } from './map-place.ts';
+import { resizedBy, steppedBy } from './map-place.ts';
 
 const AT = { lat: 34.1, lon: 133.35 };
 
@@ -16,4 +16,13 @@ it.each([
 
 it('leaves other keys alone', () => {
   expect(steppedBy(AT, 'Enter', false)).toBeNull();
+});
+
+it.each([
+  ['+', 30, 35],
+  ['-', 30, 25],
+  ['-', 4, 1],
+  ['ArrowUp', 30, null],
+])('%s makes a radius of %i m one of %s m', (key, metres, expected) => {
+  expect(resizedBy(metres, key)).toBe(expected);
 });

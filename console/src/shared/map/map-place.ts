@@ -49,3 +49,12 @@ export function steppedBy(at: MapPosition, key: string, isLarge: boolean): MapPo
   const step = STEPS[key];
   return step ? movedBy(at, step[0] * (isLarge ? 10 : 1), step[1] * (isLarge ? 10 : 1)) : null;
 }
+
+/** Metres by which a key changes a radius. */
+const RADIUS_STEP = 5;
+
+/** The radius after a key: `+` and `-`. Null for other keys. */
+export function resizedBy(metres: number, key: string): number | null {
+  if (key === '+') return metres + RADIUS_STEP;
+  return key === '-' ? Math.max(1, metres - RADIUS_STEP) : null;
+}
