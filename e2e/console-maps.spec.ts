@@ -76,11 +76,13 @@ test('tiles are shown with their source on the spots, the live view and the wall
   await serveTiles(page, OTHERS);
   await enterAs(page, server);
 
-  // From the shelf, whose policy is for no campaign: the page is loaded again by itself.
+  // From the shelf, whose policy is for no campaign: the page is loaded again by itself, here that of the day.
   await page.goto('/console/');
   await page.locator(`a[href="/console/${slug}"]`).first().click();
-  await page.waitForURL(new RegExp(`/${slug}/`));
+  await page.waitForURL(new RegExp(`/${slug}/live`));
+  await expect.poll(() => shown(page, TILES), { timeout: 15_000 }).toBeGreaterThan(0);
   await page.locator(`a[href="/console/${slug}/spots"]`).first().click();
+  await page.waitForURL(new RegExp(`/${slug}/spots`));
   await expect.poll(() => shown(page, TILES), { timeout: 15_000 }).toBeGreaterThan(0);
   await expect(page.getByText(CREDIT)).toBeVisible();
 
