@@ -100,6 +100,8 @@ test('two members decide about photos by keyboard, never about the same one', as
     // G and a letter leads to another page, and decides nothing.
     await page.keyboard.press('g');
     await page.keyboard.press('a');
+    await expect(page).toHaveURL(/\/answers/);
+    await page.goBack();
     await expect(chip(page, 'approved', 1)).toBeVisible();
   });
 

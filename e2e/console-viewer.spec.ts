@@ -5,7 +5,7 @@ import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI } from './support/words.ts';
 
-const { document: words, readers, spots, frame, live } = japanese;
+const { document: words, readers, spots, frame, live, palette } = japanese;
 
 test('a viewer looks at every page of a draft, changes nothing, and gets no answer and no code', async ({
   page,
@@ -86,4 +86,36 @@ test('a viewer looks at every page of a draft, changes nothing, and gets no answ
   expect(sent.length).toBeGreaterThan(20);
   expect(sent.filter((text) => text.includes(AKARI.hyakuto.keyword))).toEqual([]);
   expect(changes).toEqual([]);
+});
+
+test('a viewer finds spots and goes by keys to the pages that it may see', async ({
+  page,
+  server,
+  variant,
+  faults,
+}) => {
+  faults.expect(401, '/me');
+  for (const path of ['/draft/check', '/preflight', '/translation']) {
+    faults.expect(404, path);
+    faults.expect(409, path);
+  }
+  await variant('console-viewer-keys', {});
+  await enterAs(page, server, { role: 'viewer', campaign: 'console-viewer-keys' });
+  await page.goto('/console/console-viewer-keys/spots/hyakuto');
+  await expect(page.getByText(words.readOnly.title)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: palette.title });
+  // What is open comes before the pages, and what a viewer may not see is not offered.
+  await expect(page.getByRole('option', { name: spots.tabs.ways })).toBeVisible();
+  await expect(page.getByRole('option', { name: frame.pages.publish })).toHaveCount(0);
+  await field.fill('ツキミ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '月見橋' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL(/\/console-viewer-keys\/live/);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: palette.keys.title });
+  await expect(keys).toContainText('G D');
+  await expect(keys).not.toContainText('G P');
 });

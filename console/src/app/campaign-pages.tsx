@@ -147,31 +147,32 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
   const [found, setFound] = useState<'finder' | 'keys' | null>(null);
   const role = roleIn(me, campaign.slug)?.role ?? 'viewer';
   const mayEdit = isAllowed(me, 'edit_draft', campaign.slug);
+  const sees = {
+    draft: isAllowed(me, 'read_draft', campaign.slug),
+    edit: mayEdit,
+    figures: isAllowed(me, 'read_figures', campaign.slug),
+    counters: isAllowed(me, 'see_counters', campaign.slug),
+    visitors: isAllowed(me, 'help_visitors', campaign.slug),
+    applications: isAllowed(me, 'list_applications', campaign.slug),
+    photos: isAllowed(me, 'moderate_photos', campaign.slug),
+    draws: isAllowed(me, 'manage_draws', campaign.slug),
+    team: isAllowed(me, 'manage_members', campaign.slug),
+    audit: isAllowed(me, 'read_audit', campaign.slug),
+    keys: isAllowed(me, 'manage_tokens', campaign.slug),
+  };
   return (
     <CampaignFrame
       campaign={{ ...campaign, colour: facts?.colour ?? campaign.colour }}
       campaigns={campaigns}
       role={t.frame.roles[role]}
-      sees={{
-        draft: isAllowed(me, 'read_draft', campaign.slug),
-        edit: mayEdit,
-        figures: isAllowed(me, 'read_figures', campaign.slug),
-        counters: isAllowed(me, 'see_counters', campaign.slug),
-        visitors: isAllowed(me, 'help_visitors', campaign.slug),
-        applications: isAllowed(me, 'list_applications', campaign.slug),
-        photos: isAllowed(me, 'moderate_photos', campaign.slug),
-        draws: isAllowed(me, 'manage_draws', campaign.slug),
-        team: isAllowed(me, 'manage_members', campaign.slug),
-        audit: isAllowed(me, 'read_audit', campaign.slug),
-        keys: isAllowed(me, 'manage_tokens', campaign.slug),
-      }}
+      sees={sees}
       facts={facts ?? null}
       now={now}
-      onFind={facts && mayEdit ? setFound : undefined}
+      onFind={setFound}
     >
       {campaign.sandbox !== null && <SandboxStrip />}
       {children}
-      {facts && mayEdit && <Palette slug={campaign.slug} shown={found} show={setFound} />}
+      <Palette slug={campaign.slug} shown={found} show={setFound} sees={sees} />
     </CampaignFrame>
   );
 };

@@ -1,14 +1,15 @@
 import { Heading } from 'react-aria-components';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { GO_KEYS } from './go-keys.ts';
+import type { Sees } from '../shared/frame/contents-entries.ts';
+import { goKeys } from './go-keys.ts';
 import s from './palette.module.css';
 
 /** Every key of the console. */
-export const KeyList = ({ onClose }: { onClose: () => void }) => {
+export const KeyList = ({ sees, onClose }: { sees: Sees; onClose: () => void }) => {
   const { t } = useWords();
   const { keys } = t.palette;
-  const pages = GO_KEYS.map(({ key, page }) => [`G ${key.toUpperCase()}`, t.frame.pages[page]] as const);
+  const pages = goKeys(sees).map(({ key, page }) => [`G ${key.toUpperCase()}`, t.frame.pages[page]] as const);
   return (
     <div className={s.keys}>
       <Heading slot="title">{keys.title}</Heading>

@@ -1,15 +1,18 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Json } from '@meguri/core/document/document-operations.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent as ReactKeyboardEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { languagesOf } from '../document/campaign-data.ts';
-import { useDraftView } from '../document/draft-context.ts';
+import { type CheckFinding, DraftContext, useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { foldedText } from '../document/folded-text.ts';
 import { useWords } from '../i18n/console-language.ts';
+import type { Sees } from '../shared/frame/contents-entries.ts';
 import { findingLink } from '../shared/frame/finding-link.ts';
 import { useGoKeys, usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { findTexts, findThings } from './find-things.ts';
-import { GO_KEYS } from './go-keys.ts';
+import { goKeys } from './go-keys.ts';
 import { KeyList } from './key-list.tsx';
+import { openThing } from './open-thing.ts';
 import s from './palette.module.css';
 
 interface Entry {
@@ -26,11 +29,13 @@ export const Palette = ({
   slug,
   shown,
   show,
+  sees,
 }: {
   slug: string;
   /** What is open: the palette, or the list of keys. */
   shown: 'finder' | 'keys' | null;
   show: (shown: 'finder' | 'keys' | null) => void;
+  sees: Sees;
 }) => {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -45,7 +50,7 @@ export const Palette = ({
     if (key === '?') show('keys');
   });
   useGoKeys((event) => {
-    const page = GO_KEYS.find(({ key }) => key === event.key.toLowerCase());
+    const page = goKeys(sees).find(({ key }) => key === event.key.toLowerCase());
     if (!page) return;
     event.preventDefault();
     go(page.to);
@@ -60,14 +65,14 @@ export const Palette = ({
       <ModalOverlay className={s.scrim ?? ''} isOpen={shown === 'finder'} onOpenChange={() => show(null)} isDismissable>
         <Modal className={s.box ?? ''}>
           <Dialog aria-label={t.palette.title} className={s.dialog ?? ''}>
-            <Finder slug={slug} go={go} onHelp={() => show('keys')} onClose={() => show(null)} />
+            <DraftFinder slug={slug} sees={sees} go={go} onHelp={() => show('keys')} onClose={() => show(null)} />
           </Dialog>
         </Modal>
       </ModalOverlay>
       <ModalOverlay className={s.scrim ?? ''} isOpen={shown === 'keys'} onOpenChange={() => show(null)} isDismissable>
         <Modal className={s.box ?? ''}>
           <Dialog aria-label={t.palette.keys.title} className={s.dialog ?? ''}>
-            <KeyList onClose={() => show(null)} />
+            <KeyList sees={sees} onClose={() => show(null)} />
           </Dialog>
         </Modal>
       </ModalOverlay>
@@ -77,28 +82,61 @@ export const Palette = ({
 
 interface FinderProps {
   slug: string;
+  sees: Sees;
   go: (to: string) => void;
   onHelp: () => void;
   onClose: () => void;
 }
 
-const Finder = ({ slug, go, onHelp, onClose }: FinderProps) => {
+/** Finds in the draft where there is one: members of the desk see none. */
+const DraftFinder = (props: FinderProps) =>
+  use(DraftContext) ? <FinderInDraft {...props} /> : <Finder {...props} data={null} findings={[]} />;
+
+const FinderInDraft = (props: FinderProps) => {
+  const { findings } = useDraftTools();
+  return <Finder {...props} data={useDraftView().data} findings={findings} />;
+};
+
+interface FinderInProps extends FinderProps {
+  data: Json | null;
+  findings: readonly CheckFinding[];
+}
+
+/** Troubles that are listed. */
+const TROUBLES = 3;
+
+const Finder = ({ slug, sees, data, findings, go, onHelp, onClose }: FinderInProps) => {
   const { t, locale } = useWords();
   const words = t.palette;
-  const { data } = useDraftView();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const wanted = foldedText(query.trim());
   const isWanted = (title: string) => wanted === '' || foldedText(title).includes(wanted);
   const openPath = (path: string) => void navigate(findingLink(slug, { path, line: null }).link);
+  const open = openThing(pathname, data, { t, locale, sees });
+  const troubles = findings.filter(({ isWarning }) => !isWarning).slice(0, TROUBLES);
   const acts: Entry[] = [
-    { id: 'table', group: words.acts, title: t.spots.title + words.asTable, act: () => go('/spots?view=table') },
-    { id: 'import', group: words.acts, title: t.bulk.import, act: () => go('/spots/import') },
+    ...(sees.edit
+      ? [
+          { id: 'table', group: words.acts, title: t.spots.title + words.asTable, act: () => go('/spots?view=table') },
+          { id: 'import', group: words.acts, title: t.bulk.import, act: () => go('/spots/import') },
+        ]
+      : []),
     { id: 'help', group: words.acts, title: words.keys.title, keys: '?', act: onHelp },
   ];
   const entries: Entry[] = [
+    ...troubles
+      .map((finding, index) => ({
+        id: `trouble ${index}`,
+        group: words.troubles,
+        title: finding.message,
+        about: finding.place,
+        act: () => void navigate(findingLink(slug, finding).link),
+      }))
+      .filter(({ title }) => isWanted(title)),
     ...findThings(data, query, locale, languagesOf(data)).map(({ path, list: kind, id, name }) => ({
       id: path,
       group: words.things,
@@ -106,13 +144,18 @@ const Finder = ({ slug, go, onHelp, onClose }: FinderProps) => {
       about: `${(words.lists as Record<string, string>)[kind] ?? kind} ${id}`,
       act: () => openPath(path),
     })),
-    ...GO_KEYS.map(({ key, page, to }) => ({
-      id: `page${to}`,
-      group: words.pages,
-      title: t.frame.pages[page],
-      keys: `G ${key.toUpperCase()}`,
-      act: () => go(to),
-    })).filter(({ title }) => isWanted(title)),
+    ...(open?.acts ?? [])
+      .map(({ title, to }) => ({ id: `open${to}`, group: open?.name ?? '', title, act: () => go(to) }))
+      .filter(({ title }) => isWanted(title)),
+    ...goKeys(sees)
+      .map(({ key, page, to }) => ({
+        id: `page${to}`,
+        group: words.pages,
+        title: t.frame.pages[page],
+        keys: `G ${key.toUpperCase()}`,
+        act: () => go(to),
+      }))
+      .filter(({ title }) => isWanted(title)),
     ...acts.filter(({ title }) => isWanted(title)),
     ...findTexts(data, query).map(({ path, excerpt }, index) => ({
       id: `text ${index} ${path}`,
