@@ -159,6 +159,7 @@ const FrameOf = ({ campaign, facts, children }: FrameOfProps) => {
     team: isAllowed(me, 'manage_members', campaign.slug),
     audit: isAllowed(me, 'read_audit', campaign.slug),
     keys: isAllowed(me, 'manage_tokens', campaign.slug),
+    posts: isAllowed(me, 'post_notices', campaign.slug),
   };
   return (
     <CampaignFrame

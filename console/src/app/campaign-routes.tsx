@@ -2,6 +2,7 @@ import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { answerSearch } from '../answers/answer-search.ts';
 import { applicationSearch } from '../applications/application-search.ts';
 import { CONSOLE_LOCALES, loadTexts } from '../i18n/console-language.ts';
+import { liveSearch } from '../live/live-search.ts';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { photosSearch } from '../photos/photos-search.ts';
 import { printSearch } from '../print/print-search.ts';
@@ -151,10 +152,12 @@ export const campaignRoutes = campaign.addChildren([
     validateSearch: applicationSearch,
     component: ApplicationsPage,
   }),
-  page(
-    '/live',
-    lazyPart(() => import('../live/live-page.tsx'), 'LivePage'),
-  ),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/live',
+    validateSearch: liveSearch,
+    component: lazyPart(() => import('../live/live-page.tsx'), 'LivePage'),
+  }),
   createRoute({
     getParentRoute: () => campaign,
     path: '/report',

@@ -1,8 +1,7 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { LATE_MS } from '@meguri/core/console/figures/figure.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ConsoleRefusal, ConsoleUnanswered } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
@@ -19,7 +18,9 @@ import { DayDiagram } from './day-diagram.tsx';
 import { Sentence, spotsWithAlerts } from './day-sentence.tsx';
 import { LiveActionList } from './live-action-list.tsx';
 import s from './live-page.module.css';
+import type { LiveSearch } from './live-search.ts';
 import { NoticeMailList } from './notice-mail-list.tsx';
+import { OutsideDays, useOutsideDays } from './outside-days.tsx';
 import { PrizeFigures } from './prize-figures.tsx';
 import { restingSpots } from './resting-spots.ts';
 import { SpotFigures } from './spot-figures.tsx';
@@ -40,13 +41,37 @@ export const LivePage = () => {
   const conditions = useConditions(slug);
   const { alerts, people } = useAlerts(slug);
   const alerted = spotsWithAlerts(alerts, data);
-  const [isWriting, setWriting] = useState(false);
+  // In the address, so that a phone's tab can open it.
+  const navigate = useNavigate();
+  const { act } = useSearch({ strict: false }) as LiveSearch;
+  const write = (isOpen: boolean) =>
+    void navigate({ to: '/$slug/live', params: { slug }, search: isOpen ? { act: 'notice' } : {}, replace: !isOpen });
   const words = t.live;
   const age = useAge(data?.asOf);
   const mayAct = isAllowed(me, 'set_conditions', slug);
   const mayActLive = isAllowed(me, 'act_live', slug);
   const actions = useLiveActions(slug);
   const mails = useNoticeMails(slug);
+  const now = data ? Date.parse(data.at) : Date.now();
+  const outside = useOutsideDays(slug, now);
+  const tables = data && conditions && (
+    <>
+      <SpotFigures
+        slug={slug}
+        figures={data}
+        conditions={conditions}
+        mayAct={mayAct}
+        published={mayActLive ? actions?.spots : undefined}
+      />
+      <PrizeFigures
+        slug={slug}
+        figures={data}
+        conditions={conditions}
+        mayAct={mayActLive}
+        published={mayActLive ? actions?.stocks : undefined}
+      />
+    </>
+  );
   const isCounting = error instanceof ConsoleUnanswered && error.code === 'unavailable' && !data;
   const isUnpublished = error instanceof ConsoleRefusal && error.code === 'not_found';
   return (
@@ -56,7 +81,7 @@ export const LivePage = () => {
         <>
           {data && <Now figures={data} age={age} />}
           {mayAct && data && (
-            <Action kind="primary" size="small" onPress={() => setWriting(true)}>
+            <Action kind="primary" size="small" onPress={() => write(true)}>
               {words.noticing.open}
             </Action>
           )}
@@ -65,14 +90,13 @@ export const LivePage = () => {
     >
       {data && conditions ? (
         <>
-          <Sentence figures={data} alerts={alerts} resting={restingSpots(data, conditions)} />
-          <BigNumbers figures={data} />
-          <div className={s.columns}>
-            <div>
-              <DayDiagram figures={data} resting={restingSpots(data, conditions)} alerted={alerted} />
-              <StockFigures figures={data} conditions={conditions} />
-            </div>
-            <div className={s.side}>
+          {outside ? (
+            <OutsideDays outside={outside} now={now} />
+          ) : (
+            <Sentence figures={data} alerts={alerts} resting={restingSpots(data, conditions)} />
+          )}
+          <div className={s.day}>
+            <div className={s.alerts}>
               <AlertList
                 slug={slug}
                 alerts={alerts}
@@ -80,13 +104,29 @@ export const LivePage = () => {
                 figures={data}
                 published={mayActLive ? actions : undefined}
               />
+            </div>
+            {!outside && (
+              <div className={s.numbers}>
+                <BigNumbers figures={data} />
+              </div>
+            )}
+            <div className={s.main}>
+              {outside ? (
+                tables
+              ) : (
+                <>
+                  <DayDiagram figures={data} resting={restingSpots(data, conditions)} alerted={alerted} />
+                  <StockFigures figures={data} conditions={conditions} />
+                </>
+              )}
+            </div>
+            <div className={s.side}>
               <ConditionList
                 slug={slug}
                 conditions={conditions}
                 nameOf={(id) => nameIn(data, id, locale)}
                 mayEnd={{ stop: mayActLive, others: mayAct }}
               />
-              {mails && <NoticeMailList slug={slug} mails={mails} mayMail={isAllowed(me, 'post_notices', slug)} />}
               {actions && (
                 <LiveActionList
                   slug={slug}
@@ -95,27 +135,17 @@ export const LivePage = () => {
                   mayAct={mayActLive}
                 />
               )}
-              <LiveMap slug={slug} figures={data} alerted={alerted} />
+              {!outside && <LiveMap slug={slug} figures={data} alerted={alerted} />}
+            </div>
+            {!outside && <div className={s.tables}>{tables}</div>}
+            <div className={s.rest}>
+              {mails && <NoticeMailList slug={slug} mails={mails} mayMail={isAllowed(me, 'post_notices', slug)} />}
               {isAllowed(me, 'manage_walls', slug) && <WallKeys slug={slug} timeZone={data.timeZone} />}
               <ActionLink size="small" kind="quiet" to={`/${slug}/live/rehearsal`}>
                 {t.rehearsedDay.open}
               </ActionLink>
             </div>
           </div>
-          <SpotFigures
-            slug={slug}
-            figures={data}
-            conditions={conditions}
-            mayAct={mayAct}
-            published={mayActLive ? actions?.spots : undefined}
-          />
-          <PrizeFigures
-            slug={slug}
-            figures={data}
-            conditions={conditions}
-            mayAct={mayActLive}
-            published={mayActLive ? actions?.stocks : undefined}
-          />
         </>
       ) : isUnpublished ? (
         <Blank
@@ -136,7 +166,7 @@ export const LivePage = () => {
       ) : (
         <Loading />
       )}
-      {isWriting && <NoticeDialog slug={slug} onClose={() => setWriting(false)} />}
+      {act === 'notice' && mayAct && <NoticeDialog slug={slug} onClose={() => write(false)} />}
     </WorkPage>
   );
 };

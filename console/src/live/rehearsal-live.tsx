@@ -40,19 +40,25 @@ export const RehearsalLivePage = () => {
         <>
           <p className={s.apart}>{words.apart}</p>
           <Sentence figures={data} alerts={alerts} resting={restingSpots(data, [])} />
-          <BigNumbers figures={data} />
-          <div className={s.columns}>
-            <div>
+          <div className={s.day}>
+            <div className={s.alerts}>
+              <AlertList slug={slug} alerts={alerts} people={[]} figures={data} published={undefined} isReadOnly />
+            </div>
+            <div className={s.numbers}>
+              <BigNumbers figures={data} />
+            </div>
+            <div className={s.main}>
               <DayDiagram figures={data} resting={restingSpots(data, [])} alerted={alerted} />
               <StockFigures figures={data} conditions={[]} />
             </div>
             <div className={s.side}>
-              <AlertList slug={slug} alerts={alerts} people={[]} figures={data} published={undefined} isReadOnly />
               <LiveMap slug={slug} figures={data} alerted={alerted} />
             </div>
+            <div className={s.tables}>
+              <SpotFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />
+              <PrizeFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />
+            </div>
           </div>
-          <SpotFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />
-          <PrizeFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />
         </>
       ) : isMissing ? (
         <Blank title={words.missing} />

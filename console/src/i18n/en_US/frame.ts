@@ -49,7 +49,7 @@ export const frame: ConsoleTexts['frame'] = {
     doubled: (counter) => `Counter “${counter}” has a hand-over to check.`,
   },
   phoneTabs: 'Pages for the phone',
-  tabs: { live: 'Live', spots: 'Map', notices: 'Notices', preflight: 'Pre-flight' },
+  tabs: { live: 'Live', desk: 'Desk', photos: 'Photos', notice: 'Notify', spots: 'Map', preflight: 'Pre-flight' },
   members: 'Everyone on this Meguri',
   account: 'Account',
   language: 'Language',

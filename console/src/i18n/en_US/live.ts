@@ -15,6 +15,12 @@ export const live: ConsoleTexts['live'] = {
     alerts === 1 ? 'Somebody knows about one other alert.' : `Somebody knows about ${alerts} other alerts.`,
   before: 'Once the campaign is published, this page shows how the day is going.',
   toPublish: 'To proof and publish',
+  outside: {
+    before: (start) => `It opens on ${start}. The day appears here then.`,
+    toPreflight: 'Go to pre-flight',
+    ended: 'All its figures are in the report.',
+    toReport: 'Go to the report',
+  },
   updated: (seconds) => (seconds <= 1 ? 'Updated 1 s ago' : `Updated ${seconds} s ago`),
   late: (seconds) => `This is ${seconds} s old. Updates have stopped.`,
   counting: 'The figures are being counted for the first time. They appear here when that is done.',
@@ -39,7 +45,7 @@ export const live: ConsoleTexts['live'] = {
     title: 'The day',
     legend: 'Black: stamps. Red: refused attempts. Pale grey: the same weekday last week.',
     label: (spots, stamps) =>
-      `Stamps and refused attempts at ${spots} spots in steps of 10 minutes. ${stamps} stamps today. The table of spots below has the same figures.`,
+      `Stamps and refused attempts at ${spots} spots in steps of 10 minutes. ${stamps} stamps today. The table of spots below has the sums of today and of the last 10 minutes.`,
     lastTen: '10 min',
     last: 'Last',
     now: 'just now',

@@ -18,6 +18,12 @@ export const live = {
   knownElse: (alerts: number) => `ほかに ${alerts} 件は、だれかが確認済みです。`,
   before: '公開すると、ここに当日のようすが出ます。',
   toPublish: '校正と公開へ',
+  outside: {
+    before: (start: string) => `${start} に始まります。始まると、ここに当日のようすが出ます。`,
+    toPreflight: '開催前点検へ',
+    ended: 'ぜんぶの数は、報告書にあります。',
+    toReport: '報告書へ',
+  },
   updated: (seconds: number) => (seconds <= 1 ? '1 秒前に更新' : `${seconds} 秒前に更新`),
   late: (seconds: number) => `${seconds} 秒前のようすです。更新が止まっています。`,
   counting: 'はじめての集計をしています。終わると、ここに出ます。',
@@ -42,7 +48,7 @@ export const live = {
     title: 'きょうの線図',
     legend: '黒はスタンプ、赤は押せなかった回数、うすい灰は先週の同じ曜日',
     label: (spots: number, stamps: number) =>
-      `${spots} か所の、10 分ごとのスタンプと押せなかった回数。きょうは ${stamps} 個です。同じ数が、下のスポットの表にあります。`,
+      `${spots} か所の、10 分ごとのスタンプと押せなかった回数。きょうは ${stamps} 個です。きょうの合計と直近 10 分の数は、下のスポットの表にあります。`,
     lastTen: '10 分',
     last: '最後',
     now: 'たった今',

@@ -58,7 +58,7 @@ export const CampaignFrame = ({ children, ...side }: CampaignFrameProps) => {
         <div className={s.work}>
           <CampaignName value={side.campaign.name}>{children}</CampaignName>
         </div>
-        {side.sees.draft && <PhoneTabs slug={side.campaign.slug} />}
+        <PhoneTabs slug={side.campaign.slug} sees={side.sees} />
         <DayAnnouncer />
       </div>
       <ModalOverlay className={s.scrim ?? ''} isDismissable isOpen={isOpen} onOpenChange={setOpen}>

@@ -16,6 +16,8 @@ export interface Sees {
   team: boolean;
   audit: boolean;
   keys: boolean;
+  /** Whether it may post notices. */
+  posts: boolean;
 }
 
 /** The numbers at the right of the contents, by page. `needsYou` marks those that somebody must act on. */
