@@ -3,6 +3,7 @@ import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs, refuseAttempts } from './support/console.ts';
 import { expect, test } from './support/test.ts';
+import { AKARI } from './support/words.ts';
 
 const { frame, desk, live } = japanese;
 const SLUG = 'console-calls';
@@ -77,4 +78,132 @@ test('who works at the desk learns of an alert and of a paused counter', async (
     await expect(button).toBeVisible();
     expect(await violations(page, 'all')).toEqual([]);
   });
+});
+
+test('on a phone the desk has its tabs, and posts a notice from there', async ({ page, context, server, variant }) => {
+  await variant(SLUG, { presents: JSON.stringify(PRESENTS) });
+  await injectAxe(context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, server, { name: '汐田 由紀', role: 'desk', campaign: SLUG });
+  await page.goto(`/console/${SLUG}/live`);
+  const tabs = page.getByRole('navigation', { name: frame.phoneTabs });
+  const names = ['live', 'desk', 'photos', 'notice'] as const;
+  await expect(tabs.getByRole('link')).toHaveCount(names.length);
+  for (const name of names) await expect(tabs.getByRole('link', { name: frame.tabs[name] })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: frame.tabs.live })).toHaveAttribute('aria-current', 'page');
+
+  // What needs somebody is above the figures.
+  const alerts = page.getByRole('region', { name: live.alerts.title });
+  const top = async (of: typeof alerts) => (await of.boundingBox())?.y ?? Number.NaN;
+  await expect(page.getByText(live.figures.walking)).toBeVisible();
+  expect(await top(alerts)).toBeLessThan(await top(page.getByText(live.figures.walking)));
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(tabs).toBeHidden();
+  expect(await top(alerts)).toBeLessThan(await top(page.getByRole('region', { name: live.diagram.title })));
+  expect(await top(page.getByRole('region', { name: live.mailing.title }))).toBeGreaterThan(
+    await top(page.getByRole('region', { name: live.prizes.title, exact: true })),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await tabs.getByRole('link', { name: frame.tabs.desk }).click();
+  await expect(page.getByRole('heading', { level: 1, name: desk.title })).toBeVisible();
+  await tabs.getByRole('link', { name: frame.tabs.notice }).click();
+  const dialog = page.getByRole('dialog', { name: live.noticing.title });
+  await dialog.getByLabel(live.noticing.heading, { exact: true }).fill('傘をお貸しします');
+  expect(await violations(page, 'all')).toEqual([]);
+  await dialog.getByRole('button', { name: live.noticing.submit }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/live$/);
+  await expect(page.getByText('傘をお貸しします').first()).toBeVisible();
+});
+
+test('before the opening and after the end the live page says so', async ({ page, context, server, variant }) => {
+  await injectAxe(context);
+  await enterAs(page, server);
+  await variant('console-later', { period: '{ start: 2099-10-10, end: 2099-11-03 }' });
+  await page.goto('/console/console-later/live');
+  await expect(page.getByText(live.outside.before('2099年10月10日 0:00'))).toBeVisible();
+  await expect(page.getByText(live.sentence(20))).toBeHidden();
+  expect(await violations(page, 'all')).toEqual([]);
+  await page.getByRole('link', { name: live.outside.toPreflight }).click();
+  await expect(page).toHaveURL(/\/preflight$/);
+
+  await variant('console-over', { period: '{ start: 2020-10-10, end: 2020-11-03 }', retention: null });
+  await page.goto('/console/console-over/live');
+  await expect(page.getByText(live.outside.ended)).toBeVisible();
+  await expect(page.getByText(live.sentence(20))).toBeHidden();
+  await page.getByRole('link', { name: live.outside.toReport }).click();
+  await expect(page).toHaveURL(/\/report/);
+});
+
+test('whoever stands at a spot moves it there, and is asked again before it moves far', async ({
+  page,
+  context,
+  server,
+  variant,
+}) => {
+  const { liveActions } = japanese;
+  const words = liveActions.spot;
+  await variant('console-moves', {});
+  await injectAxe(context);
+  const { lat, lon } = AKARI.hyakuto;
+  // Forty metres to the north.
+  await context.grantPermissions(['geolocation'], { origin: server.url });
+  await context.setGeolocation({ latitude: lat + 40 / 111_195, longitude: lon, accuracy: 12 });
+  await enterAs(page, server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/console/console-moves/live');
+  const table = page.getByRole('region', { name: live.spots.title, exact: true });
+  const row = table.getByRole('row', { name: new RegExp(AKARI.hyakuto.name) });
+  await row.getByRole('button', { name: words.open }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(liveActions.kinds.position, { exact: true }).click();
+  await dialog.getByRole('button', { name: words.here }).click();
+  await expect(dialog.getByText(words.accuracy('12'))).toBeVisible();
+  await expect(dialog.getByText(words.moves('n', '40'))).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+
+  // A wrong digit.
+  await dialog.getByLabel(words.lat).fill(String(lat + 1));
+  await dialog.getByRole('button', { name: words.submit, exact: true }).click();
+  await expect(dialog.getByText(words.farMissing)).toBeVisible();
+  await expect(dialog.getByText(/ 111,\d+ m /)).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
+  await dialog.getByRole('button', { name: words.here }).click();
+  await expect(dialog.getByText(words.farMissing)).toBeHidden();
+  await dialog.getByRole('button', { name: words.submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const changes = page.getByRole('region', { name: liveActions.title });
+  await expect(changes.getByRole('listitem')).toHaveCount(1);
+  await expect(changes).toContainText(liveActions.kinds.position);
+});
+
+test('the new version of a poster is printed before the old one becomes invalid', async ({ page, server, variant }) => {
+  const { liveActions, print } = japanese;
+  await variant('console-prints', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-prints/live');
+  const table = page.getByRole('region', { name: live.spots.title, exact: true });
+  const dialog = page.getByRole('dialog');
+  const ask = async () => {
+    await table
+      .getByRole('row', { name: /旧灯ノ浦駅/ })
+      .getByRole('button', { name: liveActions.spot.open })
+      .click();
+    await dialog.getByText(liveActions.kinds.code, { exact: true }).click();
+  };
+  await ask();
+  await expect(dialog.getByText(liveActions.printFirst.how(2))).toBeVisible();
+  await dialog.getByRole('button', { name: liveActions.printFirst.print(2) }).click();
+  await expect(page).toHaveURL(/\/print\?spot=station/);
+  await expect(page.getByText(print.waiting)).toBeVisible();
+
+  await page.goto('/console/console-prints/live');
+  await ask();
+  await expect(dialog.getByText(liveActions.printFirst.ready(2))).toBeVisible();
+  await dialog.getByRole('button', { name: liveActions.spot.renew, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/console/console-prints/print?spot=station');
+  await expect(page.getByText(print.valid, { exact: true })).toBeVisible();
+  await expect(page.getByText(print.waiting)).toBeHidden();
 });

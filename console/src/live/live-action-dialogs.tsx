@@ -9,6 +9,9 @@ import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { readNumber } from '../shared/fields/read-number.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import type { Subject } from './act-dialogs.tsx';
+import { moveOf } from './move-of-spot.ts';
+import { PositionFields } from './position-fields.tsx';
+import { PrintFirst } from './print-first.tsx';
 import { useAct } from './use-live.ts';
 
 type LiveActions = ConsoleAnswer<'listLiveActions'>;
@@ -50,10 +53,14 @@ export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChange
   const [radius, setRadius] = useState(String(begun?.radius ?? now.radius ?? ''));
   const [lat, setLat] = useState(String(now.lat));
   const [lon, setLon] = useState(String(now.lon));
+  const [isFarOn, setFarOn] = useState(false);
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
   const metres = numberIn(radius, METRES);
   const position = { lat: numberIn(lat, LATITUDE), lon: numberIn(lon, LONGITUDE) };
+  const hasMoved =
+    position.lat !== null && position.lon !== null && (position.lat !== now.lat || position.lon !== now.lon);
+  const move = hasMoved ? moveOf(now, { lat: position.lat ?? 0, lon: position.lon ?? 0 }) : null;
   const params = { slug, spotId: spot.id };
   const common = { id, ...(why.trim() === '' ? {} : { why: why.trim() }) };
   const isReady =
@@ -61,7 +68,7 @@ export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChange
       ? metres !== null
       : kind === 'code'
         ? now.code !== null
-        : position.lat !== null && position.lon !== null;
+        : position.lat !== null && position.lon !== null && (!move?.isFar || isFarOn);
   const change = () => {
     if (kind === 'radius')
       return call('changeRadius', { params, body: { ...common, from: now.radius, radius: metres ?? 0 } });
@@ -104,27 +111,23 @@ export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChange
         />
       )}
       {kind === 'position' && (
-        <>
-          <p>{words.position}</p>
-          <Entry
-            label={words.lat}
-            value={lat}
-            onChange={setLat}
-            inputMode="decimal"
-            isCode
-            error={isTried && position.lat === null ? words.degreesFault : undefined}
-          />
-          <Entry
-            label={words.lon}
-            value={lon}
-            onChange={setLon}
-            inputMode="decimal"
-            isCode
-            error={isTried && position.lon === null ? words.degreesFault : undefined}
-          />
-        </>
+        <PositionFields
+          lat={lat}
+          lon={lon}
+          onChange={(to) => {
+            setLat(to.lat);
+            setLon(to.lon);
+            setFarOn(false);
+          }}
+          faults={{ lat: isTried && position.lat === null, lon: isTried && position.lon === null }}
+          move={move}
+          isConfirmed={isFarOn}
+          onConfirm={setFarOn}
+          isMissing={isTried}
+        />
       )}
       {kind === 'code' && <p>{now.code === null ? words.noCode : words.code(now.code)}</p>}
+      {kind === 'code' && now.code !== null && <PrintFirst slug={slug} spotId={spot.id} version={now.code} />}
       {kind === 'code' && now.otherCodes && <p>{words.otherCodes}</p>}
       <Entry label={t.live.why} value={why} onChange={setWhy} />
       <Refused error={act.error} />

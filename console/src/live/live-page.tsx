@@ -52,7 +52,7 @@ export const LivePage = () => {
   const mayActLive = isAllowed(me, 'act_live', slug);
   const actions = useLiveActions(slug);
   const mails = useNoticeMails(slug);
-  const now = data ? Date.parse(data.at) : Date.now();
+  const now = data ? Date.parse(data.at) : 0;
   const outside = useOutsideDays(slug, now);
   const tables = data && conditions && (
     <>

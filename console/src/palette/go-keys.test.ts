@@ -14,6 +14,7 @@ const NOTHING: Sees = {
   team: false,
   audit: false,
   keys: false,
+  posts: false,
 };
 const EVERYTHING = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, true])) as unknown as Sees;
 

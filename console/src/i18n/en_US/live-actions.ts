@@ -1,4 +1,5 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
+import { directions } from './walk.ts';
 
 export const liveActions: ConsoleTexts['liveActions'] = {
   title: 'Changes during the event',
@@ -27,6 +28,16 @@ export const liveActions: ConsoleTexts['liveActions'] = {
     lat: 'Latitude',
     lon: 'Longitude',
     position: 'Corrects the point on the map. The radius stays.',
+    here: 'Use the position of this device',
+    accuracy: (metres) =>
+      `This is the position of this device, within about ${metres} m. If that is too much, wait under the open sky and press again.`,
+    noPosition: {
+      denied: 'The position may not be used. Allow “Location” for this site in the settings of the browser.',
+      failed: 'The position was not found. Press again under the open sky.',
+    },
+    moves: (direction, metres) => `Moves ${metres} m ${directions[direction]} of the present point.`,
+    farOn: 'This distance is right',
+    farMissing: 'To move it by more than 500 m, check the distance and tick the box.',
     degreesFault: 'Enter a latitude from -90 to 90 and a longitude from -180 to 180.',
     code: (version) =>
       `Version ${version} now. After this, the QR codes and numbers on posters that hang there no longer work, and this cannot be taken back. Print and hang the new posters at once.`,
@@ -35,6 +46,17 @@ export const liveActions: ConsoleTexts['liveActions'] = {
       'Codes of others, such as those on tickets, stay valid. To end one, remove it from the spot in the draft.',
     submit: 'Change it',
     renew: 'Renew the QR code',
+  },
+  printFirst: {
+    sheets: (kinds, n) =>
+      `The ${n} kinds of sheets to replace at this spot: ${kinds}. Count how many of each are out before you begin.`,
+    how: (next) =>
+      `To print first: the draft gets version ${next}, and the print room opens. The present sheets work until you renew the code here or publish the draft.`,
+    ready: (next) =>
+      `The draft already has version ${next}. Print it, hang the new sheets, and then renew the code here.`,
+    ahead: (prepared, next) =>
+      `The draft has version ${prepared}, and this makes version ${next} valid. To hang sheets of version ${prepared}, publish the draft instead.`,
+    print: (next) => `Print version ${next} first`,
   },
   stock: {
     open: 'Add',

@@ -1,6 +1,7 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
-const directions = {
+/** The words of the eight directions. */
+export const directions = {
   n: 'north',
   ne: 'north-east',
   e: 'east',

@@ -1,4 +1,6 @@
 import type { LiveActionKind } from '@meguri/core/console/live-actions/live-action.ts';
+import type { Direction } from '@meguri/core/console/walk/walking-order.ts';
+import { directions } from './walk.ts';
 
 /** 当日に、公開中の内容をひとつだけ変える画面。 */
 export const liveActions = {
@@ -27,6 +29,16 @@ export const liveActions = {
     lat: '緯度',
     lon: '経度',
     position: '地図の点を直します。半径はそのままです。',
+    here: 'この端末の位置にする',
+    accuracy: (metres: string) =>
+      `この端末の位置を入れました（誤差 ±${metres} m）。誤差が大きいときは、空の見えるところで少し待って、もう一度押してください。`,
+    noPosition: {
+      denied: '位置を使う許可がありません。ブラウザの設定で、このサイトの「位置情報」を許可してください。',
+      failed: '位置が分かりませんでした。空の見えるところで、もう一度押してください。',
+    },
+    moves: (direction: Direction, metres: string) => `いまの点から、${directions[direction]}へ ${metres} m 動きます。`,
+    farOn: 'この距離で合っています',
+    farMissing: '500 m より遠くへ動かすときは、距離を確かめて、印を付けてください。',
     degreesFault: '緯度は -90 から 90、経度は -180 から 180 までの数を入力してください。',
     code: (version: number) =>
       `いまは第 ${version} 版です。新しくすると、貼ってある紙の QR コードと番号では押せなくなり、元に戻せません。すぐに新しい紙を印刷して貼りかえてください。`,
@@ -35,6 +47,17 @@ export const liveActions = {
       'チケットなど、ほかで配られたコードは、そのまま使えます。止めるときは、下書きのスポットから外してください。',
     submit: '変える',
     renew: 'QR コードを新しくする',
+  },
+  printFirst: {
+    sheets: (kinds: string, n: number) =>
+      `貼りかえるのは、このスポットの${kinds}の ${n} 種類です。それぞれ何枚出ているか、数えてから始めてください。`,
+    how: (next: number) =>
+      `先に刷るには：下書きの QR を第 ${next} 版にして、印刷室を開きます。いまの紙は、ここで新しくするか下書きを公開するまで、そのまま使えます。`,
+    ready: (next: number) =>
+      `下書きの QR は、もう第 ${next} 版です。印刷室で刷って貼りかえたら、ここで新しくしてください。`,
+    ahead: (prepared: number, next: number) =>
+      `下書きの QR は第 ${prepared} 版です。ここで有効になるのは第 ${next} 版なので、第 ${prepared} 版の紙を貼るなら、下書きを公開してください。`,
+    print: (next: number) => `第 ${next} 版の紙を先に刷る`,
   },
   stock: {
     open: '足す',

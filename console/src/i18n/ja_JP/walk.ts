@@ -1,7 +1,8 @@
 import type { PosterReading } from '@meguri/core/console/walk/judge-poster.ts';
 import type { Direction } from '@meguri/core/console/walk/walking-order.ts';
 
-const directions: Record<Direction, string> = {
+/** The words of the eight directions. */
+export const directions: Record<Direction, string> = {
   n: '北',
   ne: '北東',
   e: '東',

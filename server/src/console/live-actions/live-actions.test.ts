@@ -274,6 +274,21 @@ describe('the draft', () => {
     expect((await draft()).conflicts).toMatchObject([{ path: '/spots/a/radius', yours: 40, theirs: 60 }]);
   });
 
+  it('may hold the next version of codes already, so that its posters are printed first', async () => {
+    const { revision } = await town.open();
+    await town.edit(town.mio, revision, set('/spots/a/methods/qr/version', 2));
+    const printed = await town.calls.call('listPrintCodes', { session: town.mio, params: town.params });
+    expect(printed.body.codes.find(({ spotId }) => spotId === 'a')).toMatchObject({ version: 2, published: 1 });
+    const renew = { session: town.mio, params: spot('a'), body: { id: id(), from: 1 } };
+    expect((await town.calls.call('renewCode', renew)).status).toBe(200);
+    expect((await draft()).conflicts).toEqual([]);
+    const now = await town.calls.call('listPrintCodes', { session: town.mio, params: town.params });
+    const { version: kept, published, url } = now.body.codes.find(({ spotId }) => spotId === 'a') ?? {};
+    expect({ kept, published }).toEqual({ kept: 2, published: 2 });
+    // The sheet that was printed before is the one that is valid now.
+    expect(url).toBe(printed.body.codes.find(({ spotId }) => spotId === 'a')?.url);
+  });
+
   it('gets what was added to a stock on top of its own', async () => {
     const { revision } = await town.open();
     await town.edit(town.mio, revision, set('/presents/towel/stock', 300));
