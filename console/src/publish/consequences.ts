@@ -3,6 +3,7 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import { showSteps } from '@meguri/core/document/document-path.ts';
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { distanceMetres, type Position } from '@meguri/core/lib/geo.ts';
+import { METHODS, type Method, requiresNearness } from '@meguri/core/spots/methods.ts';
 import { draftValue } from '../document/draft-value.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { placeOf } from './key-words.ts';
@@ -78,6 +79,35 @@ const time =
       ? null
       : words[word](instantWords(next, data, locale));
 
+/** Both ends of a time that begins to be limited: the list of changes has it as one. */
+const span =
+  (from: TimeWord, until: TimeWord): Say =>
+  ({ old, next, ...change }, context, words) => {
+    if (old !== undefined || !isJsonMap(next)) return null;
+    const said = [
+      time(from)({ ...change, old, next: next['start'] }, context, words),
+      time(until)({ ...change, old, next: next['end'] }, context, words),
+    ].filter((text) => text !== null);
+    return said.length === 0 ? null : said.join(' ');
+  };
+
+const near =
+  (method: Method): Say =>
+  ({ old, next }, _, words) => {
+    const needs = (value: Json | undefined) =>
+      requiresNearness(method, typeof value === 'boolean' ? { near: value } : {});
+    return needs(old) === needs(next) ? null : needs(next) ? words.nearOnly : words.fromAfar;
+  };
+
+/** A way as a whole: that it goes, or whether it needs nearness where its last key went and it is empty now. */
+const way =
+  (method: Method): Say =>
+  ({ old, next, ...change }, context, words) => {
+    if (next === undefined) return words.wayGone;
+    if (!isJsonMap(old) || !isJsonMap(next)) return null;
+    return near(method)({ ...change, old: old['near'], next: next['near'] }, context, words);
+  };
+
 const notice: Say = ({ old, next }, { data, locale }, words) => {
   if (next === undefined) return words.noticeGone;
   if (old !== undefined) return null;
@@ -111,13 +141,11 @@ const languages: Say = ({ old, next }, _, words) => {
   return said.length === 0 ? null : said.join(' ');
 };
 
-const handover: Say = ({ next }, _, words) =>
-  next === 'staff' ? words.counterOnly : next === 'swipe' || next === undefined ? words.bySwipe : null;
-
-const ifGone =
-  (word: 'wayGone' | 'presentGone'): Say =>
-  ({ next }, _, words) =>
-    next === undefined ? words[word] : null;
+const handover: Say = ({ old, next }, _, words) => {
+  const [from, to] = [old ?? 'swipe', next ?? 'swipe'];
+  if (from === to) return null;
+  return to === 'staff' ? words.counterOnly : to === 'swipe' ? words.bySwipe : null;
+};
 
 /** By place, with `*` for ids. */
 const CONSEQUENCES: Readonly<Record<string, Say>> = {
@@ -125,6 +153,7 @@ const CONSEQUENCES: Readonly<Record<string, Say>> = {
   timezone: (_, __, words) => words.timeZone,
   'period/start': time('pressedFrom', '/acquisition/start'),
   'period/end': time('pressedUntil', '/acquisition/end'),
+  acquisition: span('pressedFrom', 'pressedUntil'),
   'acquisition/start': time('pressedFrom'),
   'acquisition/end': time('pressedUntil'),
   retention,
@@ -138,27 +167,26 @@ const CONSEQUENCES: Readonly<Record<string, Say>> = {
   'spots/*/radius': radius,
   'spots/*/methods/qr': (change, context, words) => {
     if (change.next === undefined) return words.qrGone;
-    return change.old === undefined ? words.hang : posters(change, context, words);
+    if (change.old === undefined) return words.hang;
+    return posters(change, context, words) ?? way('qr')(change, context, words);
   },
   'spots/*/methods/qr/version': posters,
   'spots/*/methods/qr/codes': answers,
-  'spots/*/methods/barcode': ifGone('wayGone'),
   'spots/*/methods/barcode/values': answers,
-  'spots/*/methods/keyword': ({ old, next }, _, words) =>
-    next === undefined ? words.wayGone : old === undefined ? words.keywordBegun : null,
+  'spots/*/methods/keyword': (change, context, words) =>
+    change.old === undefined ? words.keywordBegun : way('keyword')(change, context, words),
   'spots/*/methods/keyword/answers': answers,
   ...Object.fromEntries(
-    ['proximity', 'quiz', 'photo', 'ar'].map((way) => [`spots/*/methods/${way}`, ifGone('wayGone')]),
-  ),
-  ...Object.fromEntries(
-    ['proximity', 'qr', 'barcode', 'keyword', 'quiz', 'photo', 'ar'].map((way): [string, Say] => [
-      `spots/*/methods/${way}/near`,
-      ({ next }, _, words) => (next === true ? words.nearOnly : next === false ? words.fromAfar : null),
+    (['proximity', 'barcode', 'quiz', 'photo', 'ar'] as const).map((method) => [
+      `spots/*/methods/${method}`,
+      way(method),
     ]),
   ),
+  ...Object.fromEntries(METHODS.map((method): [string, Say] => [`spots/*/methods/${method}/near`, near(method)])),
   'sheets/*/required': sheetSlots,
-  'presents/*': ifGone('presentGone'),
+  'presents/*': ({ next }, _, words) => (next === undefined ? words.presentGone : null),
   'presents/*/stock': stock,
+  'presents/*/window': span('takenFrom', 'takenUntil'),
   'presents/*/window/start': time('takenFrom'),
   'presents/*/window/end': time('takenUntil'),
   'presents/*/handover': handover,

@@ -172,7 +172,7 @@ export const audit: ConsoleTexts['audit'] = {
       position: 'Number',
       at: 'Time (UTC)',
       who: 'Who',
-      campaign: 'Rally',
+      campaign: 'Campaign',
       act: 'What',
       about: 'About',
       reason: 'Reason',

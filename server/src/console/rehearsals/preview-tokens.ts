@@ -5,6 +5,7 @@ import type { Random } from '../../lib/random.ts';
 import { CLOCK_COLUMNS, type ClockRow, clockOf } from '../figures/rehearsal-clock.ts';
 import { type MemberPart, partAllows } from '../members/lock-allowed.ts';
 import { newToken, tokenHashOf } from '../members/secret-token.ts';
+import { MAKER_STANDS } from '../tokens/token-rows.ts';
 
 /** A call or page of a rehearsal that a token has opened. */
 export interface Entered {
@@ -101,5 +102,6 @@ const FIND_TOKEN = {
       left join members m on m.member_id = t.member_id
       left join member_roles p on p.member_id = t.member_id and p.campaign_id = t.campaign_id
     where t.token_hash = $1 and r.campaign_id = $2 and t.expires_at > $3 and (t.api_token_id is null or exists (
-      select 1 from api_tokens k where k.token_id = t.api_token_id and k.revoked_at is null and k.expires_at > $3))`,
+      select 1 from api_tokens k where k.token_id = t.api_token_id and k.revoked_at is null and k.expires_at > $3
+        and ${MAKER_STANDS}))`,
 };

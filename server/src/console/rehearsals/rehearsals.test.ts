@@ -146,24 +146,31 @@ describe('a preview token', () => {
     expect((await visit('showCampaign', { pass: kept })).status).toBe(200);
   });
 
-  it.each(['revoked', 'expired', 'swept'] as const)('ends with the API token that made it: %s', async (what) => {
-    const boss = await calls.member('town', 'owner');
-    const lastDay = new Date(server.clock.now + 9 * 3_600_000).toISOString().slice(0, 10);
-    const body = { name: 'script', role: 'editor', actions: ['rehearse'], lastDay };
-    const made = (await calls.call('makeToken', { session: boss, params, body })).body;
-    const { token } = (await calls.call('startPreview', { bearer: made.secret, params })).body;
-    const kept = (await calls.call('startPreview', { session: boss, params })).body.token;
-    const opens = async (one: string) => (await visit('showCampaign', { pass: `${one}.0` })).status;
-    expect([await opens(token), await opens(kept)]).toEqual([200, 200]);
-    const before = server.clock.now;
-    if (what === 'revoked') {
-      await calls.call('revokeToken', { session: boss, params: { ...params, tokenId: made.token.id } });
-    } else if (what === 'expired') server.clock.now = Date.parse(made.token.expiresAt);
-    else await server.db.query({ name: '', text: 'delete from api_tokens where token_id = $1' }, [made.token.id]);
-    const opened = [await opens(token), await opens(kept)];
-    server.clock.now = before;
-    expect(opened).toEqual([403, 200]);
-  });
+  it.each(['revoked', 'expired', 'swept', 'its maker is no owner'] as const)(
+    'ends with the API token that made it: %s',
+    async (what) => {
+      const boss = await calls.member('town', 'owner');
+      const lastDay = new Date(server.clock.now + 9 * 3_600_000).toISOString().slice(0, 10);
+      const body = { name: 'script', role: 'editor', actions: ['rehearse'], lastDay };
+      const made = (await calls.call('makeToken', { session: boss, params, body })).body;
+      const { token } = (await calls.call('startPreview', { bearer: made.secret, params })).body;
+      const kept = (await calls.call('startPreview', { session: boss, params })).body.token;
+      const opens = async (one: string) => (await visit('showCampaign', { pass: `${one}.0` })).status;
+      expect([await opens(token), await opens(kept)]).toEqual([200, 200]);
+      const before = server.clock.now;
+      if (what === 'revoked') {
+        await calls.call('revokeToken', { session: boss, params: { ...params, tokenId: made.token.id } });
+      } else if (what === 'expired') server.clock.now = Date.parse(made.token.expiresAt);
+      else if (what === 'its maker is no owner') {
+        const { memberId } = (await calls.call('showMe', { session: boss })).body.member;
+        const change = { params: { ...params, memberId }, body: { role: 'editor', grants: [] } };
+        await calls.call('changeCampaignRole', { session: mio, ...change });
+      } else await server.db.query({ name: '', text: 'delete from api_tokens where token_id = $1' }, [made.token.id]);
+      const opened = [await opens(token), await opens(kept)];
+      server.clock.now = before;
+      expect(opened).toEqual([403, 200]);
+    },
+  );
 
   it('is for those who may rehearse', async () => {
     const desk = await calls.member('town', 'desk');

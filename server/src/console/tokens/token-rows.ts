@@ -11,8 +11,8 @@ const HINT_CHARACTERS = 4;
 /** How exactly the last use is known. */
 const USE_MS = 60_000;
 
-/** Whether the member `m` still may manage the tokens of the campaign of `t`. A token works only as long. */
-const MAKER_STANDS = `
+/** SQL: whether the member `m` may still manage the API tokens of the campaign of the row `t`. A token works only as long. */
+export const MAKER_STANDS = `
   (m.is_installation_owner or exists (
     select 1 from member_roles r
     where r.member_id = m.member_id and r.campaign_id = t.campaign_id and r.role = 'owner'))`;
