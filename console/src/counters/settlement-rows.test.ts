@@ -97,10 +97,13 @@ describe('the sheets of a settlement', () => {
       'x'.repeat(40),
       'x'.repeat(35),
       "'",
+      `${'x'.repeat(29)}' tent`,
+      `${'y'.repeat(30)}🏮🏮`,
     ];
     const named = { ...accounts, counters: tents.map((name) => ({ ...accounts.counters[0]!, name })) };
     const names = settlementSheets(named, { campaign: '', period: '' }, words).map(({ name }) => name);
-    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(7);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(9);
     for (const name of names) expect(name).toMatch(/^(?!')[^[\]:*?/\\]{1,31}(?<!')$/);
+    for (const name of names) expect(name.isWellFormed()).toBe(true);
   });
 });

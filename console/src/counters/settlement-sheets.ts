@@ -55,18 +55,26 @@ export function settlementSheets(
   return [all, ...own];
 }
 
-/** A name that Excel accepts: 31 characters without brackets, slashes and outer apostrophes, each once. */
+/** A name that Excel accepts: 31 units of UTF-16 without brackets, slashes and outer apostrophes, each once. */
 function freeName(name: string, taken: Set<string>): string {
-  const plain =
-    name
-      .replace(/[[\]:*?/\\]/g, ' ')
-      .replace(/^'+|'+$/g, ' ')
-      .trim() || '-';
+  const plain = name.replace(/[[\]:*?/\\]/g, ' ');
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` ${number}`;
-    const free = plain.slice(0, 31 - end.length).trim() + end;
+    const free = `${stripped(firstUnits(plain, 31 - end.length)) || '-'}${end}`;
     if (taken.has(free.toLowerCase())) continue;
     taken.add(free.toLowerCase());
     return free;
   }
+}
+
+const stripped = (name: string): string => name.replace(/^[\s']+|[\s']+$/g, '');
+
+/** The whole characters of the first `most` units of UTF-16: half of a character would make the file unreadable. */
+function firstUnits(text: string, most: number): string {
+  let first = '';
+  for (const character of text) {
+    if (first.length + character.length > most) break;
+    first += character;
+  }
+  return first;
 }

@@ -112,8 +112,9 @@ async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'ref
       await call('withdrawHandover', body, id);
       return 'recorded';
     }
-    const { isRecorded } = await call('handOver', { id, ...body, givenAt: act.givenAt });
-    return isRecorded ? 'recorded' : 'refused';
+    const { isRecorded, verdict } = await call('handOver', { id, ...body, givenAt: act.givenAt });
+    // A server of the version before, during an upgrade, does not say it.
+    return (isRecorded ?? verdict === 'hand_over') ? 'recorded' : 'refused';
   } catch (error) {
     if (!(error instanceof StaffRefusal)) return 'unanswered';
     const { code } = error.problem;

@@ -114,7 +114,7 @@ export const desk: ConsoleTexts['desk'] = {
     change_points: 'Add or take points',
     grant_present: 'Give a prize',
     void_present: 'Void the prize',
-    hand_over: 'Mark as handed over',
+    hand_over: 'Mark as used',
     give_back_use: 'Give the use back',
     issue_recovery: 'Issue a QR to move to another phone',
     require_password: 'Ask for a new password',
