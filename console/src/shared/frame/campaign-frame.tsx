@@ -59,7 +59,7 @@ export const CampaignFrame = ({ children, ...side }: CampaignFrameProps) => {
           <CampaignName value={side.campaign.name}>{children}</CampaignName>
         </div>
         <PhoneTabs slug={side.campaign.slug} sees={side.sees} />
-        <DayAnnouncer />
+        <DayAnnouncer key={side.campaign.slug} />
       </div>
       <ModalOverlay className={s.scrim ?? ''} isDismissable isOpen={isOpen} onOpenChange={setOpen}>
         <Modal>

@@ -1,29 +1,45 @@
 import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useEventsView } from '../../api/events-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
-import type { DayNews } from './day-calls.ts';
+import { begunSince, type DayNews } from './day-calls.ts';
 import { useDayCalls } from './use-day-calls.ts';
+
+interface Heard {
+  news: DayNews;
+  text: string;
+  /** How often there was something to say. */
+  times: number;
+}
 
 /** Says once, on whatever page one is, what has begun to need somebody. The live page says its alerts itself. */
 export const DayAnnouncer = () => {
   const { t } = useWords();
   const isOnLivePage = useLocation().pathname.split('/')[2] === 'live';
-  const { state } = useEventsView();
   const { news } = useDayCalls();
-  const [heard, setHeard] = useState<{ news: ReadonlyMap<string, DayNews>; text: string } | null>(null);
-  // What there was when the page opened is no news.
-  if (state !== 'opening' && heard?.news !== news) {
+  const [seen, setSeen] = useState<DayNews>(news);
+  const [heard, setHeard] = useState<Heard>({ news, text: '', times: 0 });
+  if (seen !== news) {
+    setSeen(news);
     const words = t.frame.calls;
-    const begun = heard ? [...news].filter(([key]) => !heard.news.has(key)).map(([, one]) => one) : [];
-    const alerts = isOnLivePage ? 0 : begun.filter(({ kind }) => kind === 'alert').length;
-    const sentences = begun.flatMap((one) => (one.kind === 'alert' ? [] : [words[one.kind](one.counter)]));
-    setHeard({ news, text: [...(alerts > 0 ? [words.begun(alerts)] : []), ...sentences].join(' ') });
+    const { alerts, paused, doubled } = begunSince(heard.news, news);
+    const sentences = [
+      ...(alerts > 0 && !isOnLivePage ? [words.begun(alerts)] : []),
+      ...paused.map(words.paused),
+      ...doubled.map(words.doubled),
+    ];
+    const isNew = sentences.length > 0;
+    setHeard({
+      news: { alerts: news.alerts ?? heard.news.alerts, counters: news.counters ?? heard.news.counters },
+      // The figures change every second. A text that went with them would be gone before it is read out.
+      text: isNew ? sentences.join(' ') : heard.text,
+      times: heard.times + (isNew ? 1 : 0),
+    });
   }
   return (
     <div role="status">
-      <Hidden>{heard?.text}</Hidden>
+      {/* A new element, so that the same sentence is read out again. */}
+      <Hidden key={heard.times}>{heard.text}</Hidden>
     </div>
   );
 };
