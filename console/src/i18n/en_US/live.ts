@@ -196,7 +196,7 @@ export const live: ConsoleTexts['live'] = {
     title: 'Post a notice',
     text: 'All visitors have it among their notices within 2 seconds, and open pages show it within about 30.',
     phones: (n) =>
-      `It is also sent at once to ${n === 1 ? 'the 1 phone' : `the ${n} phones`} that get notifications. A notification cannot be taken back, and a corrected text is not sent again.`,
+      `It is also sent at once to ${n === 1 ? 'the 1 phone that gets' : `the ${n} phones that get`} notifications. A notification cannot be taken back, and a corrected text is not sent again.`,
     heading: 'Heading in Japanese',
     body: 'Text in Japanese (optional)',
     english: 'Heading in English (optional)',
