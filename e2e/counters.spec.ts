@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { create } from 'qrcode';
 import readXlsxFile from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { wordsEn } from '../staff/src/i18n/words-en.ts';
 import { wordsJa as words } from '../staff/src/i18n/words-ja.ts';
@@ -112,6 +113,20 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(owner.getByRole('img', { name: console_.panel.qr('本部テント') })).toBeVisible();
     expect(await violations(owner, 'all')).toEqual([]);
     const counterId = owner.url().split('/').at(-1);
+    // Printed: the code, and the guide in both languages with the verbs of staff mode, each on a page of A4.
+    await owner.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await owner.getByLabel(console_.panel.guide).selectOption(console_.panel.guides.both);
+    await owner.getByRole('button', { name: console_.panel.print }).click();
+    const pdf = await owner.pdf({ preferCSSPageSize: true });
+    const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+    expect(pages).toHaveLength(3);
+    for (const [place, said] of [words, wordsEn].entries()) {
+      const page = pages[place + 1]?.replace(/\s/g, '');
+      for (const verb of [said.yes, said.no, said.provisional, said.unconfirmed]) {
+        expect(page).toContain(verb.replace(/\s/g, ''));
+      }
+    }
+    await owner.evaluate(() => dispatchEvent(new Event('afterprint')));
     const answer = await owner.request.get(`/api/console/v1/campaigns/counters/counters/${counterId}/key`);
     return (await answer.json()) as { url: string; pin: string };
   });

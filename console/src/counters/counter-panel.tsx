@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
-import { useWords } from '../i18n/console-language.ts';
+import { CONSOLE_LOCALES, type ConsoleLocale, useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
 import { QrFigure } from '../shared/figures/qr-figure.tsx';
@@ -21,7 +21,7 @@ interface CounterPanelProps {
 
 /** One counter: what opens it, its sheet, and the phones that are signed in. */
 export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProps) => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -29,6 +29,7 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
   const [act, setAct] = useState<AskedAct | null>(null);
   const [isChanging, setChanging] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  const [guides, setGuides] = useState<readonly ConsoleLocale[]>([locale]);
   const params = { slug, counterId: counter.id };
   const key = ['counter-key', slug, counter.id];
   const {
@@ -71,6 +72,21 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
         <Action size="small" icon="file-text" isDisabled={!opened} onPress={() => setPrinting(true)}>
           {words.print}
         </Action>
+        <label className={s.label}>
+          {words.guide}{' '}
+          <select
+            className={s.select}
+            value={guides.join(' ')}
+            onChange={({ target }) => setGuides(CONSOLE_LOCALES.filter((one) => target.value.includes(one)))}
+          >
+            {CONSOLE_LOCALES.map((one) => (
+              <option key={one} value={one}>
+                {words.guides[one]}
+              </option>
+            ))}
+            <option value={CONSOLE_LOCALES.join(' ')}>{words.guides.both}</option>
+          </select>
+        </label>
         <Action size="small" onPress={() => setChanging(true)}>
           {words.change}
         </Action>
@@ -124,7 +140,13 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
       {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={done} />}
       {isChanging && <CounterDialog slug={slug} data={data} counter={counter} onClose={() => setChanging(false)} />}
       {isPrinting && opened && (
-        <CounterSheet campaign={campaign} counter={counter} url={opened.url} onPrinted={() => setPrinting(false)} />
+        <CounterSheet
+          campaign={campaign}
+          counter={counter}
+          url={opened.url}
+          guides={guides}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </section>
   );

@@ -1,19 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../i18n/console-language.ts';
+import { type ConsoleLocale, useWords } from '../i18n/console-language.ts';
 import { QrFigure } from '../shared/figures/qr-figure.tsx';
 import s from './counter-sheet.module.css';
+import { GuidePage } from './guide-page.tsx';
 import type { CounterRow } from './use-counters.ts';
 
 interface CounterSheetProps {
   campaign: string;
   counter: CounterRow;
   url: string;
+  /** The languages of the guide. */
+  guides: readonly ConsoleLocale[];
   onPrinted: () => void;
 }
 
-/** The sheet of a counter on one page of A4: its QR code, what staff do, and no PIN. It is there while the browser prints. */
-export const CounterSheet = ({ campaign, counter, url, onPrinted }: CounterSheetProps) => {
+/**
+ * What is printed for a counter: one page of A4 with its QR code and no PIN, and a page with the guide in each language. It is there while
+ * the browser prints.
+ */
+export const CounterSheet = ({ campaign, counter, url, guides, onPrinted }: CounterSheetProps) => {
   const { t } = useWords();
   const words = t.counters.sheet;
   const printed = useEffectEvent(onPrinted);
@@ -59,6 +65,9 @@ export const CounterSheet = ({ campaign, counter, url, onPrinted }: CounterSheet
         {counter.contact !== '' && <p className={s.contact}>{words.contact(counter.contact)}</p>}
         <p className={s.note}>{words.noPin}</p>
       </div>
+      {guides.map((locale) => (
+        <GuidePage key={locale} locale={locale} counter={counter} />
+      ))}
     </div>,
     document.body,
   );

@@ -39,6 +39,8 @@ export const counters: ConsoleTexts['counters'] = {
     pin: 'PIN',
     pinText: 'Tell staff the PIN separately. Five wrong ones pause the counter for 10 minutes.',
     print: 'Print with the guide',
+    guide: 'Language of the guide',
+    guides: { ja_JP: '日本語', en_US: 'English', both: 'Both' },
     newPin: 'New PIN',
     newCode: 'New QR code',
     change: 'Change',

@@ -37,6 +37,8 @@ export const counters = {
     pin: 'PIN',
     pinText: 'PIN は別に伝えてください。5 回まちがえると 10 分止まります。',
     print: '係の手引きと刷る',
+    guide: '手引きの言語',
+    guides: { ja_JP: '日本語', en_US: 'English', both: '両方' },
     newPin: 'PIN を変える',
     newCode: 'QR を作り直す',
     change: '直す',
