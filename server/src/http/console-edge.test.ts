@@ -79,6 +79,7 @@ const params = {
   counterId: '00000000-0000-7000-8000-000000000000',
   phoneId: '00000000-0000-7000-8000-000000000000',
   spotId: 'nowhere',
+  tag: 'a'.repeat(64),
   presentId: 'nothing',
   conditionId: '00000000-0000-7000-8000-000000000000',
   noticeId: 'nothing',
