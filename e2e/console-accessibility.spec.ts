@@ -132,6 +132,11 @@ test('no page has a violation of WCAG in two languages, light and dark, or scrol
       // The panels of a page scroll, the page itself does not: below its end there would be nothing.
       const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       if (path.startsWith('/console-axe') && below > 0) see([`scrolls ${below} px below its end`], '1440 px');
+      const hidden = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        return main && getComputedStyle(main).overflowY === 'hidden' ? main.scrollHeight - main.clientHeight : 0;
+      });
+      if (hidden > 0) see([`hides ${hidden} px below its end`], '1440 px');
       for (const width of [1024, 768]) {
         await page.setViewportSize({ width, height: 900 });
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
