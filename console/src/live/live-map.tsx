@@ -61,7 +61,7 @@ export const LiveMap = ({ slug, figures, alerted }: LiveMapProps) => {
     };
   }, []);
   const shown = publishedGround({ slug, locale }, ground);
-  const { reload } = useGround(map, { slug, ground: shown, points: placed.map(pointOf) });
+  const { isFailed, reload } = useGround(map, { slug, ground: shown, points: placed.map(pointOf) });
 
   const draw = useEffectEvent((made: L.Map) => {
     const layer = L.layerGroup().addTo(made);
@@ -95,6 +95,7 @@ export const LiveMap = ({ slug, figures, alerted }: LiveMapProps) => {
       {shown.attribution && <p className={s.credit}>{shown.attribution}</p>}
       <p className={s.foot}>
         {words.legend}
+        <span role="status">{isFailed && ` ${words.groundMissing}`}</span>
         {reload && (
           <>
             {' '}

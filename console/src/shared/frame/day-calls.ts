@@ -17,7 +17,7 @@ export interface DayNews {
 }
 
 /** What has begun between two states of the day: how many alerts, and the names of the counters. */
-export interface DayBegun {
+interface DayBegun {
   alerts: number;
   paused: readonly string[];
   doubled: readonly string[];

@@ -17,14 +17,19 @@ interface GroundState {
   reload: (() => void) | null;
 }
 
+interface GroundOptions {
+  slug: string | null;
+  ground: MapGround;
+  points: readonly MapPoint[];
+  isUnattended?: boolean;
+}
+
 /**
  * Lays the ground under the pins of a map. The policy of a page names the hosts of tiles when it is loaded, so one that was loaded for
- * another campaign, or before the draft had these tiles, is loaded again: by itself when the map is opened, later only by the member.
+ * another campaign, or before the draft had these tiles, is loaded again: by itself when the map is opened, later only by the member, or
+ * by itself as well on a screen at which nobody works (`isUnattended`).
  */
-export function useGround(
-  map: L.Map | null,
-  { slug, ground, points }: { slug: string | null; ground: MapGround; points: readonly MapPoint[] },
-): GroundState {
+export function useGround(map: L.Map | null, { slug, ground, points, isUnattended }: GroundOptions): GroundState {
   const { locale } = useWords();
   const call = useCall();
   const { source } = ground;
@@ -38,10 +43,12 @@ export function useGround(
     if (slug !== null) await call('allowTiles', { params: { slug } }).catch(() => undefined);
     reloadFor(host);
   };
-  const reloadAtFirst = useEffectEvent(() => {
+  const reloadOnce = useEffectEvent(() => {
     if (origin !== null && isBlocked && mayReloadFor(origin)) void reload(origin);
   });
-  useEffect(() => reloadAtFirst(), []);
+  const reloaded = isUnattended ? origin : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when an unattended screen is to show other tiles
+  useEffect(() => reloadOnce(), [reloaded]);
   const fail = useEffectEvent((of: string) => setFailed(of));
   const lay = useEffectEvent((on: L.Map, of: string) =>
     addBaseLayer(on, {
