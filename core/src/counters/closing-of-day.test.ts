@@ -31,6 +31,23 @@ describe('the closing of a day', () => {
     expect(closing.over).toBe(by === 'habit' ? at('25T00:00') : closing.at);
   });
 
+  it.each<[string, Parameters<typeof of>[0], string]>([
+    ['midnight', {}, '24T00:00'],
+    ['midnight, also with a counter', { counters: [tent] }, '24T00:00'],
+    ['midnight before a habit', { habits: [16 * HOUR] }, '24T00:00'],
+    ['the opening of a counter that closes after midnight', { counters: [bar], now: at('24T23:00') }, '24T18:00'],
+    ['that of the night before until it closes', { counters: [bar], now: at('25T01:59') }, '24T18:00'],
+    ['that of the next night as soon as it closes', { counters: [bar], now: at('25T02:00') }, '25T18:00'],
+    ['the first opening', { counters: [tent, bar], now: at('24T20:00') }, '24T10:00'],
+    [
+      'the next opening of a counter that closes at midnight',
+      { counters: [{ ...bar, closes: '00:00' }], now: at('25T00:00') },
+      '25T18:00',
+    ],
+  ])('is that of the day that began at %s', (_what, over, from) => {
+    expect(of(over).from).toBe(at(from));
+  });
+
   it('is by the clock on a day on which the clocks change', () => {
     const closing = closingOfDay({
       now: Date.parse('2026-10-25T12:00:00+01:00'),

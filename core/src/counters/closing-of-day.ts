@@ -1,4 +1,4 @@
-import { instantAt, localDate, startOfLocalDay } from '../time/zoned-time.ts';
+import { daysBefore, instantAt, localDate, startOfLocalDay } from '../time/zoned-time.ts';
 import { type CounterHours, closingTime, isCounterOpen } from './counter-hours.ts';
 
 /** From what it is known when a day closes. */
@@ -7,6 +7,8 @@ export type ClosingSource = (typeof CLOSING_SOURCES)[number];
 
 /** When a day closes, as far as it is known. Instants are in milliseconds since the epoch. */
 export interface Closing {
+  /** When the day that closes then began: at midnight, or at an opening where a counter closes at midnight or later. */
+  from: number;
   /** Until then a stock should last. */
   at: number;
   by: ClosingSource;
@@ -35,24 +37,31 @@ const HALF_HOUR_MS = 30 * MINUTE_MS;
 export function closingOfDay({ now, timeZone, counters, ends, habits }: KnownHours): Closing {
   const [today, tonight] = [startOfLocalDay(now, timeZone, 0), startOfLocalDay(now, timeZone, 1)];
   const ending = ends.filter((end): end is number => end !== null && end > today && end < tonight - MINUTE_MS);
-  const closings = counters
-    .filter(({ opens, closes }) => opens !== closes)
-    .map((counter) => closingToday(counter, timeZone, now));
-  const known = Math.max(...closings, ...ending);
-  if (closings.length + ending.length > 0)
-    return { at: known, by: ending.includes(known) ? 'period' : 'counter', over: known };
+  const closing = counters.filter(({ opens, closes }) => opens !== closes);
+  const days = closing.map((counter) => workingDay(counter, timeZone, now));
+  // A day that ends after midnight does not begin there.
+  const isLate = closing.some(({ opens, closes }) => closes < opens);
+  const from = isLate ? Math.min(...days.map(({ opens }) => opens)) : today;
+  const known = Math.max(...days.map(({ closes }) => closes), ...ending);
+  if (days.length + ending.length > 0)
+    return { from, at: known, by: ending.includes(known) ? 'period' : 'counter', over: known };
   const usual = today + Math.ceil(Math.max(0, ...habits) / HALF_HOUR_MS) * HALF_HOUR_MS;
   return habits.length > 0 && usual < tonight
-    ? { at: usual, by: 'habit', over: tonight }
-    : { at: tonight, by: 'midnight', over: tonight };
+    ? { from, at: usual, by: 'habit', over: tonight }
+    : { from, at: tonight, by: 'midnight', over: tonight };
 }
 
-/** When a counter closes on the working day that is under way; of one that is closed now, on the day that begins today. */
-function closingToday(counter: CounterHours, timeZone: string, now: number): number {
-  if (isCounterOpen(counter, timeZone, now)) return closingTime(counter, timeZone, now);
+/** The working day of a counter that is under way; of one that is closed now, the one that begins today. */
+function workingDay(counter: CounterHours, timeZone: string, now: number): { opens: number; closes: number } {
+  const isYesterdays = isCounterOpen(counter, timeZone, now) && openingToday(counter, timeZone, now) > now;
+  const opens = openingToday(counter, timeZone, isYesterdays ? daysBefore(now, timeZone, 1) : now);
+  return { opens, closes: closingTime(counter, timeZone, opens) };
+}
+
+function openingToday({ opens }: CounterHours, timeZone: string, now: number): number {
   const { year, month, day } = localDate(now, timeZone);
-  const [hours = 0, minutes = 0] = counter.opens.split(':').map(Number);
-  return closingTime(counter, timeZone, instantAt(Date.UTC(year, month - 1, day, hours, minutes), timeZone));
+  const [hours = 0, minutes = 0] = opens.split(':').map(Number);
+  return instantAt(Date.UTC(year, month - 1, day, hours, minutes), timeZone);
 }
 
 /** Prizes of a day that count as stragglers at its end, in shares, and how few prizes say nothing about a day. */

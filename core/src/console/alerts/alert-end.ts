@@ -44,6 +44,7 @@ function endOfStock({ subject, facts, key }: OpenAlert, { presents, now, closing
   const present = presents.find(({ id, outcomeId }) => id === subject && key === `stock ${id} ${outcomeId}`.trim());
   if (!present || present.isStopped) return 'held';
   if (present.left === null) return 'resolved';
-  if (present.left > 0) return facts.left === 0 || now < closing.at ? 'resolved' : 'over';
+  const closes = facts.closes === undefined ? closing.at : Date.parse(facts.closes);
+  if (present.left > 0) return facts.left === 0 || now < closes ? 'resolved' : 'over';
   return 'over';
 }

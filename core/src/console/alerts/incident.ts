@@ -100,6 +100,8 @@ export interface PresentNow {
   left: number | null;
   /** Units that went in each of the last hours, the last hour at the end. */
   hours: readonly number[];
+  /** Of those of the last hour, the units that went since the day began (`closing.from`). */
+  ofToday: number;
 }
 
 /** A counter with the phones that are signed in there. */

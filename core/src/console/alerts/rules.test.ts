@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { closingOfDay } from '../../counters/closing-of-day.ts';
 import { nextAlerts, silentSince } from './alert-course.ts';
 import { findIncidents } from './day-rules.ts';
 import type { AlertFacts, CounterNow, DayNow, Incident, OpenAlert, PresentNow, SpotNow } from './incident.ts';
@@ -48,6 +49,7 @@ const present = (over: Partial<PresentNow> = {}): PresentNow => ({
   isStopped: false,
   left: 28,
   hours: [20, 26],
+  ofToday: over.hours?.at(-1) ?? 26,
   ...over,
 });
 
@@ -69,7 +71,7 @@ const silent = (facts: object): Incident => ({
 const day = (over: Partial<DayNow> = {}): DayNow => ({
   now: NOW,
   isOpen: true,
-  closing: { at: NOW + 6 * HOUR, by: 'counter', over: NOW + 6 * HOUR },
+  closing: { from: NOW - 8 * HOUR, at: NOW + 6 * HOUR, by: 'counter', over: NOW + 6 * HOUR },
   until: NOW + 240 * HOUR,
   spots: [],
   presents: [],
@@ -82,7 +84,7 @@ const day = (over: Partial<DayNow> = {}): DayNow => ({
 });
 
 /** A day that has closed. */
-const CLOSED = { at: NOW - 60_000, by: 'counter', over: NOW - 60_000 } as const;
+const CLOSED = { from: NOW - 8 * HOUR, at: NOW - 60_000, by: 'counter', over: NOW - 60_000 } as const;
 
 const found = (over: Partial<DayNow>): Incident[] => findIncidents(day(over));
 
@@ -347,7 +349,7 @@ describe('a stock', () => {
     expect(
       found({
         presents: [present({ ...over, hours: [over.hours?.at(-1) ?? 0] })],
-        closing: { at: NOW + 2 * MINUTE, by: 'midnight', over: NOW + HOUR },
+        closing: { from: NOW - 8 * HOUR, at: NOW + 2 * MINUTE, by: 'midnight', over: NOW + HOUR },
       }),
     ).toEqual([]);
   });
@@ -374,6 +376,60 @@ describe('a stock', () => {
     ['the day has closed', { presents: [present()], open: forecast, closing: CLOSED }, 'over'],
   ])('has no alert any more when %s', (_what, over, end) => {
     expect(next(over)).toEqual({ ...NOTHING, ended: [{ key: 'stock amazake', end }] });
+  });
+});
+
+describe('a stock at the end of a day', () => {
+  const BAR = [{ opens: '18:00', closes: '02:00' }];
+  const at = (time: string) => Date.parse(`2026-10-${time}+09:00`);
+  const lookAt = (
+    time: string,
+    counters: typeof BAR,
+    over: Partial<PresentNow>,
+    facts?: AlertFacts,
+    habits: number[] = [],
+  ) => {
+    const closing = closingOfDay({ now: at(time), timeZone: 'Asia/Tokyo', counters, ends: [], habits });
+    const open = facts ? [opened('stock amazake', 0, facts)] : [];
+    return next({ now: at(time), closing, presents: [present(over)], open });
+  };
+  const gone = { left: 0, hours: [60, 40] };
+  const short = { left: 28, hours: [60, 40] };
+  const ofClosing = (closes: string, facts: AlertFacts): AlertFacts => ({ ...facts, closes: iso(at(closes)) });
+  const ended = { ...NOTHING, ended: [{ key: 'stock amazake', end: 'over' }] };
+  const two = '25T02:00:00';
+  const goneAtNight = ofClosing(two, { left: 0, lastHour: 40, goneAt: iso(at('25T01:45:00')) });
+  const shortAtNight = ofClosing(two, { left: 28, lastHour: 40 });
+  const midnight = '25T00:00:00';
+  const goneInTheEvening = ofClosing(midnight, { left: 0, lastHour: 40, goneAt: iso(at('24T23:30:00')) });
+  const raised = (closes: string) => ({ raised: [{ facts: { closes: iso(at(closes)) } }], ended: [] });
+
+  it.each<[string, string, typeof BAR, Partial<PresentNow>, AlertFacts | undefined, object]>([
+    ['is raised when it is gone', '25T01:45:00', BAR, gone, undefined, raised(two)],
+    ['goes on', '25T01:59:50', BAR, gone, goneAtNight, { seen: [{ facts: { closes: iso(at(two)) } }], ended: [] }],
+    ['is over when the bar closes', two, BAR, gone, goneAtNight, ended],
+    ['is not raised again', '25T02:00:10', BAR, { ...gone, ofToday: 0 }, undefined, NOTHING],
+    ['is not raised by stragglers either', '25T02:20:00', BAR, { ...gone, ofToday: 5 }, undefined, NOTHING],
+    ['is raised of a forecast', '25T01:00:00', BAR, { ...short, hours: [60] }, undefined, raised(two)],
+    ['is over of a forecast', two, BAR, short, shortAtNight, ended],
+    ['is over of a forecast that turns out right', '25T02:00:10', BAR, gone, shortAtNight, ended],
+    ['is not raised again of a forecast', '25T02:00:10', BAR, { ...short, ofToday: 0 }, undefined, NOTHING],
+    ['is over at midnight', midnight, [], gone, goneInTheEvening, ended],
+    ['is not raised after midnight', '25T00:00:10', [], { ...gone, ofToday: 0 }, undefined, NOTHING],
+    ['is not raised of a forecast then', '25T00:00:10', [], { ...short, ofToday: 0 }, undefined, NOTHING],
+    ['is raised by what went since', '25T00:20:00', [], { ...gone, ofToday: 3 }, undefined, raised('26T00:00:00')],
+  ])('%s', (_what, time, counters, over, facts, changes) => {
+    expect(lookAt(time, counters, over, facts)).toMatchObject(changes);
+  });
+
+  it('is not raised after midnight where a habit closes the day', () => {
+    const habits = [21 * HOUR];
+    const evening = lookAt('24T20:30:00', [], gone, undefined, habits);
+    expect(evening).toMatchObject({ raised: [{ facts: { closesBy: 'habit', closes: iso(at(midnight)) } }] });
+    const known = evening.raised[0]?.facts;
+    expect(lookAt('24T23:59:50', [], gone, known, habits)).toMatchObject({ seen: [{ key: 'stock amazake' }] });
+    expect(lookAt(midnight, [], gone, known, habits)).toEqual(ended);
+    expect(lookAt('25T00:00:10', [], { ...gone, ofToday: 0 }, undefined, habits)).toEqual(NOTHING);
   });
 });
 

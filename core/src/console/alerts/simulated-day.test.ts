@@ -179,6 +179,8 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
       presents: PRIZES.map(
         ({ id }, place): PresentNow => ({
           ...{ id, outcomeId: '', isStopped: false, left: left[place] ?? 0, hours: lastHours(place, 6) },
+          // It begins with the day.
+          ofToday: lastHours(place, 1)[0] ?? 0,
         }),
       ),
       photos: { waiting: 2, oldestAt: now - 12 * MINUTE },

@@ -17,6 +17,7 @@ const KNOWN_HOURS = 2;
 /**
  * Stocks that are gone, or will be before the day closes, at the rate of the last hour. One that is gone stays until units are added, it
  * is stopped, or the day is over.
+ * A day that has just begun raises an alert only by what went on it: what went before was reported on the day before.
  */
 export const stockIncidents = (day: DayNow): Incident[] =>
   day.presents.flatMap((present): Incident[] => {
@@ -24,6 +25,8 @@ export const stockIncidents = (day: DayNow): Incident[] =>
     if (isStopped || left === null) return [];
     const key = `stock ${id} ${outcomeId}`.trim();
     const known = day.open.find((alert) => alert.key === key)?.facts;
+    // The closing of its day: by now `closing` may be that of the next one.
+    if (known ? day.now >= Date.parse(known.closes ?? '') : day.now < day.closing.from) return [];
     const facts = left <= 0 ? goneFacts(present, day, known) : forecastFacts({ ...present, left }, day, known);
     if (!facts) return [];
     return [{ key, kind: 'stock', subject: id, facts: { ...facts, ...(outcomeId === '' ? {} : { outcomeId }) } }];
@@ -31,19 +34,19 @@ export const stockIncidents = (day: DayNow): Incident[] =>
 
 /** A prize that went one by one, such as the first prize of a lottery, is gone as planned: it was never expected to last. */
 function goneFacts(
-  { hours }: PresentNow,
+  { hours, ofToday }: PresentNow,
   { now, closing }: DayNow,
   known: AlertFacts | undefined,
 ): AlertFacts | undefined {
   const lastHour = hours.at(-1) ?? 0;
   const over = known?.goneAt === undefined ? closing.over : Date.parse(known.closes ?? '');
-  if (now >= over || (!known && lastHour < UNITS)) return undefined;
+  if (now >= over || (!known && ofToday < UNITS)) return undefined;
   const goneAt = known?.goneAt ?? new Date(now).toISOString();
   return { left: 0, lastHour, goneAt, closes: new Date(over).toISOString(), closesBy: closing.by };
 }
 
 function forecastFacts(
-  { left, hours }: PresentNow & { left: number },
+  { left, hours, ofToday }: PresentNow & { left: number },
   { now, closing, until }: DayNow,
   known: AlertFacts | undefined,
 ): AlertFacts | undefined {
@@ -54,7 +57,7 @@ function forecastFacts(
   const isFound = known
     ? now < closing.at &&
       stockEndToday({ left, hours: [kept] }, { now, closes: closing.at + BEYOND_MS, until }) !== null
-    : lastHour >= UNITS && stockEndToday({ left, hours: [surely(lastHour)] }, soon) !== null;
+    : ofToday >= UNITS && stockEndToday({ left, hours: [surely(ofToday)] }, soon) !== null;
   if (!isFound) return undefined;
   const rate = known ? kept : lastHour;
   const end = stockEndToday({ left, hours: [rate] }, { now, closes: Number.POSITIVE_INFINITY, until }) ?? closing.at;

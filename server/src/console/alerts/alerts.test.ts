@@ -299,15 +299,16 @@ describe('on another day', () => {
   it('closes with the last counter, otherwise when prizes stopped going out on the days before', async () => {
     const on = (time: string) => Date.parse(`2026-10-08T${time}:00+09:00`);
     // A counter of another test.
-    expect(await closing()).toEqual({ at: on('20:00'), by: 'counter', over: on('20:00') });
+    const from = on('00:00');
+    expect(await closing()).toEqual({ from, at: on('20:00'), by: 'counter', over: on('20:00') });
     await sql('update counters set removed_at = made_at where campaign_id = $1', [campaignId]);
     const tonight = Date.parse('2026-10-09T00:00:00+09:00');
-    expect(await closing()).toEqual({ at: tonight, by: 'midnight', over: tonight });
+    expect(await closing()).toEqual({ from, at: tonight, by: 'midnight', over: tonight });
     // The day before until 17:10, with one in the evening; the day before that until 16:00.
     await took(minute - 24 * 60 + 300, 98);
     await took(minute - 24 * 60 + 500, 1);
     await took(minute - 48 * 60 + 239, 40);
-    expect(await closing()).toEqual({ at: on('17:30'), by: 'habit', over: tonight });
+    expect(await closing()).toEqual({ from, at: on('17:30'), by: 'habit', over: tonight });
     expect((await closing(DAY - 24 * 60 * MINUTE)).at).toBe(Date.parse('2026-10-07T16:00:00+09:00'));
   });
 });

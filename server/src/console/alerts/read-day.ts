@@ -75,14 +75,15 @@ export async function readDay(
       oldCodesReported: reported.get(spot.id) ?? 0,
     }),
   );
+  const closing = await readClosing(db, { campaignId, catalogue }, now);
   return {
     now,
     isOpen: true,
-    closing: await readClosing(db, { campaignId, catalogue }, now),
+    closing,
     until: Date.parse(file.period.end),
     open,
     spots,
-    presents: await presentsNow(db, { campaignId, minute, stopped: conditions.stopped }),
+    presents: await presentsNow(db, { campaignId, minute, from: minuteOf(closing.from), stopped: conditions.stopped }),
     photos: await waitingPhotos(db, campaignId),
     p95,
     draws: await overdueDraws(db, { campaignId, now: new Date(now) }),
@@ -99,7 +100,7 @@ export async function readClosedDay(
   return {
     now,
     isOpen: false,
-    closing: { at: now, by: 'period', over: now },
+    closing: { from: now, at: now, by: 'period', over: now },
     until: Date.parse(file.period.end),
     open: await openAlerts(db, campaignId),
     spots: [],
@@ -113,17 +114,22 @@ export async function readClosedDay(
 
 async function presentsNow(
   tx: Queryable,
-  { campaignId, minute, stopped }: { campaignId: number; minute: number; stopped: ReadonlySet<string> },
+  {
+    campaignId,
+    minute,
+    from,
+    stopped,
+  }: { campaignId: number; minute: number; from: number; stopped: ReadonlySet<string> },
 ): Promise<PresentNow[]> {
   const takes = await takesByHour(tx, { campaignId, from: minute - HOURS * 60, now: minute });
+  const ofToday = await takesByHour(tx, { campaignId, from: Math.max(minute - 60, from - 1), now: minute });
   return (await stockOf(tx, campaignId)).map(({ presentId: id, outcomeId, remaining: left }) => {
+    const isOwn = (row: (typeof takes)[number]): boolean =>
+      row.presentId === id && (outcomeId === '' || row.outcomeId === outcomeId);
     const hours = new Array<number>(HOURS).fill(0);
-    for (const row of takes) {
-      const isOwn = row.presentId === id && (outcomeId === '' || row.outcomeId === outcomeId);
-      const place = HOURS - 1 - row.hour;
-      if (isOwn) hours[place] = (hours[place] ?? 0) + row.count;
-    }
-    return { id, outcomeId, isStopped: stopped.has(id), left, hours };
+    for (const { hour, count } of takes.filter(isOwn)) hours[HOURS - 1 - hour] = (hours[HOURS - 1 - hour] ?? 0) + count;
+    const today = ofToday.filter(isOwn).reduce((sum, { count }) => sum + count, 0);
+    return { id, outcomeId, isStopped: stopped.has(id), left, hours, ofToday: today };
   });
 }
 
