@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { type ConsoleTexts, japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { register } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
@@ -50,6 +52,12 @@ const PAGES = [
   '/live/rehearsal',
   '/team',
   '/audit',
+  '/desk',
+  '/photos',
+  '/counters',
+  '/counters/settlement',
+  '/draws',
+  '/keys',
 ];
 
 /** The pages of the whole installation. */
@@ -83,6 +91,25 @@ async function go(page: Page, path: string): Promise<void> {
   }, `/console${path}`);
 }
 
+/** Makes a counter and a visitor, and returns the pages that show them, below the address of the campaign. */
+async function dayPages(page: Page, origin: string, slug: string): Promise<string[]> {
+  const { username } = await register(origin, slug);
+  const post = async (path: string, data: object) => {
+    const headers = { 'X-Console': '1', Origin: origin };
+    const answer = await page.request.post(`${origin}/api/console/v1/campaigns/${slug}${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.text();
+  };
+  const counterId = randomUUID();
+  const times = { opens: '00:00', closes: '00:00' };
+  const given = { name: 'Tent', place: 'Pier', contact: '', presents: [], spotId: null, offline: 'provisional' };
+  await post('/counters', { counterId, ...times, ...given });
+  const found = await post('/visitors/search', { query: username });
+  const { visitors } = JSON.parse(found) as { visitors: { id: string }[] };
+  expect(visitors).toHaveLength(1);
+  return [`/counters/${counterId}`, `/desk/${visitors[0]?.id}`];
+}
+
 async function choose(page: Page, language: string, words: ConsoleTexts): Promise<void> {
   await go(page, '/');
   await page.getByRole('button', { name: new RegExp(words.frame.account) }).click();
@@ -105,7 +132,8 @@ test('no page has a violation of WCAG in two languages, light and dark, or scrol
   await context.addInitScript(() => localStorage.setItem('console_preview', 'closed'));
   await enterAs(page, server);
   await page.goto('/console/');
-  const pages = [...SERVER_PAGES, ...PAGES.map((path) => `/console-axe${path}`)];
+  const ofDay = await dayPages(page, server.url, 'console-axe');
+  const pages = [...SERVER_PAGES, ...[...PAGES, ...ofDay].map((path) => `/console-axe${path}`)];
   const found: string[] = [];
   for (const [locale, words] of [
     ['ja', japanese],
@@ -169,6 +197,7 @@ test('no text of a page is Japanese in English, besides what the organiser wrote
   await context.addInitScript(() => localStorage.setItem('console_preview', 'closed'));
   await enterAs(page, server, { name: 'Ann Smith' });
   await page.goto('/console/');
+  const ofDay = await dayPages(page, server.url, 'console-english');
   await choose(page, 'English', japanese);
   for (const path of [
     '',
@@ -195,6 +224,13 @@ test('no text of a page is Japanese in English, besides what the organiser wrote
     '/report',
     '/walk',
     '/team',
+    '/desk',
+    '/photos',
+    '/counters',
+    '/counters/settlement',
+    '/draws',
+    '/keys',
+    ...ofDay,
   ]) {
     await go(page, `/console-english${path}`);
     expect(await page.locator('body').innerText(), path).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u);
