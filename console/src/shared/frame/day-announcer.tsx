@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
 import { begunSince, type DayNews } from './day-calls.ts';
+import s from './frame.module.css';
 import { useDayCalls } from './use-day-calls.ts';
 
 interface Heard {
@@ -37,7 +38,7 @@ export const DayAnnouncer = () => {
     });
   }
   return (
-    <div role="status">
+    <div className={s.told} role="status">
       {/* A new element, so that the same sentence is read out again. */}
       <Hidden key={heard.times}>{heard.text}</Hidden>
     </div>
