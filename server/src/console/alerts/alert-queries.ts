@@ -149,7 +149,10 @@ export const endAlert = (
     [campaignId, key, now, end],
   );
 
-/** How many scans of old posters the alerts that have ended since an instant have reported, by spot. */
+/**
+ * How many scans of old posters since an instant the alerts that have ended have reported, by spot. The count of an alert is that of the
+ * day of its last scan, which can be a day after it was raised.
+ */
 export async function reportedScans(
   tx: Queryable,
   { campaignId, since }: { campaignId: number; since: Date },
@@ -159,7 +162,8 @@ export async function reportedScans(
       name: 'reported_scans',
       text: `
         select subject as "spotId", max((facts ->> 'count')::int) as count from alerts
-        where campaign_id = $1 and kind = 'old_code' and ended_at >= $2 and raised_at >= $2 group by 1`,
+        where campaign_id = $1 and kind = 'old_code' and ended_at >= $2
+          and (facts ->> 'scannedAt')::timestamptz >= $2 group by 1`,
     },
     [campaignId, since],
   );

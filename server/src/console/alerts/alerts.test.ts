@@ -275,15 +275,16 @@ describe('on another day', () => {
     expect(await ofPrize(161)).toMatchObject([{ facts: { goneAt: now }, end: 'resolved' }]);
   });
 
+  const scans = (count: number, date = '2026-10-08') =>
+    sql(
+      `insert into old_code_scans (campaign_id, day, spot_id, version, count) values ($1, $3, 'tower', 1, $2)
+       on conflict (campaign_id, day, spot_id, version) do update set count = excluded.count`,
+      [campaignId, count, date],
+    );
+  const open = async (minutes: number) =>
+    (await at(minutes)).filter(({ kind, endedAt }) => kind === 'old_code' && endedAt === null);
+
   it('an old poster is forgotten an hour after its last scan, and raised again by new scans only', async () => {
-    const scans = (count: number) =>
-      sql(
-        `insert into old_code_scans (campaign_id, day, spot_id, version, count) values ($1, '2026-10-08', 'tower', 1, $2)
-         on conflict (campaign_id, day, spot_id, version) do update set count = excluded.count`,
-        [campaignId, count],
-      );
-    const open = async (minutes: number) =>
-      (await at(minutes)).filter(({ kind, endedAt }) => kind === 'old_code' && endedAt === null);
     await scans(3);
     expect(await open(200)).toMatchObject([{ facts: { count: 3 } }]);
     await scans(4);
@@ -294,6 +295,20 @@ describe('on another day', () => {
     expect(await open(312)).toEqual([]);
     await scans(7);
     expect(await open(313)).toMatchObject([{ facts: { count: 7 } }]);
+  });
+
+  it('an old poster is not raised again by scans that an alert of the day before has reported', async () => {
+    const midnight = (Date.parse('2026-10-09T00:00:00+09:00') - DAY) / MINUTE;
+    expect(await open(midnight - 10)).toEqual([]);
+    await scans(10);
+    expect(await open(midnight - 9)).toMatchObject([{ facts: { count: 10 } }]);
+    const night = '2026-10-09';
+    await scans(4, night);
+    expect(await open(midnight + 20)).toMatchObject([{ facts: { count: 4 } }]);
+    expect(await open(midnight + 80)).toEqual([]);
+    expect(await open(midnight + 81)).toEqual([]);
+    await scans(7, night);
+    expect(await open(midnight + 82)).toMatchObject([{ facts: { count: 7 } }]);
   });
 
   it('closes with the last counter, otherwise when prizes stopped going out on the days before', async () => {
