@@ -137,7 +137,11 @@ describe('wrong codes after the correct password', () => {
     expect(answers).toContain('codes_locked');
     expect(new Set(answers).size).toBeLessThanOrEqual(3);
     expect(await codeOf(now())).toBe('codes_locked');
-    expect((await entriesOf(memberId)).map(({ action }) => action)).toEqual(['codes_locked', 'wrong_codes_given']);
+    // Which comes first depends on how many of the first burst were judged: the servers exchange failures twice a second of real time.
+    expect((await entriesOf(memberId)).map(({ action }) => action).sort()).toEqual([
+      'codes_locked',
+      'wrong_codes_given',
+    ]);
   });
 
   it('beside the right one at the same time either come before it and lock it out, or are counted after it', async () => {
