@@ -79,6 +79,7 @@ export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChange
   const act = useAct(slug, change, onClose);
   const format = new Intl.NumberFormat(locale.replace('_', '-'));
   const { changes } = t.liveActions;
+  const shown = (value: number | null) => (value === null ? changes.standard : changes.metres(format.format(value)));
   return (
     <ConsoleDialog
       isOpen
@@ -106,9 +107,15 @@ export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChange
           onChange={setRadius}
           unit="m"
           inputMode="decimal"
-          hint={words.radiusNow(now.radius === null ? changes.standard : changes.metres(format.format(now.radius)))}
+          hint={words.radiusNow(shown(now.radius))}
           error={isTried && metres === null ? words.radiusFault : undefined}
         />
+      )}
+      {kind === 'radius' && metres !== null && metres !== now.radius && (
+        <p>
+          {words.becomes(shown(now.radius), shown(metres))}
+          {metres === begun?.radius && ` ${words.lets}`}
+        </p>
       )}
       {kind === 'position' && (
         <PositionFields
@@ -145,6 +152,7 @@ export const StockDialog = ({ slug, prize, now, onClose }: DialogProps & { prize
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
   const add = numberIn(text, ADDED);
+  const format = new Intl.NumberFormat(locale.replace('_', '-'));
   const outcome = now.outcomeId === null ? {} : { outcomeId: now.outcomeId };
   const reason = why.trim() === '' ? {} : { why: why.trim() };
   const act = useAct(
@@ -170,7 +178,11 @@ export const StockDialog = ({ slug, prize, now, onClose }: DialogProps & { prize
         value={text}
         onChange={setText}
         inputMode="numeric"
-        hint={words.now(new Intl.NumberFormat(locale.replace('_', '-')).format(now.stock))}
+        hint={
+          add === null
+            ? words.now(format.format(now.stock))
+            : words.becomes(format.format(now.stock), format.format(now.stock + add))
+        }
         error={isTried && add === null ? words.fault : undefined}
       />
       <Entry label={t.live.why} value={why} onChange={setWhy} />

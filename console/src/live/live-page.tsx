@@ -91,7 +91,9 @@ export const LivePage = () => {
       {data && conditions ? (
         <>
           {outside ? (
-            <OutsideDays outside={outside} now={now} />
+            <div className={s.outside}>
+              <OutsideDays outside={outside} now={now} />
+            </div>
           ) : (
             <Sentence figures={data} alerts={alerts} resting={restingSpots(data, conditions)} />
           )}
