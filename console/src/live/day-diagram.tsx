@@ -3,11 +3,14 @@ import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { scaleLinear } from 'd3-scale';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
 import { columnAt, shownHours } from '../shared/figures/day-hours.ts';
+import { usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import s from './day-diagram.module.css';
+import { DayTable } from './day-table.tsx';
 import type { RestingSpot } from './resting-spots.ts';
 
 type SpotFigure = Figures['spots'][number];
@@ -26,8 +29,8 @@ interface DayDiagramProps {
 }
 
 /**
- * The day as a railway draws it: one row for each spot, stamps in black, refusals in red on top, last week in pale grey ahead. The
- * table of spots below has the same figures.
+ * The day as a railway draws it: one row for each spot, stamps in black, refusals in red on top, last week in pale grey ahead. T
+ * shows its numbers as a table.
  */
 export const DayDiagram = ({ figures, resting, alerted }: DayDiagramProps) => {
   const { t, locale } = useWords();
@@ -46,58 +49,71 @@ export const DayDiagram = ({ figures, resting, alerted }: DayDiagramProps) => {
   const spots = useMemo(() => figures.spots.filter(({ name }) => name !== null), [figures.spots]);
   const rows = useFirstRows(spots);
   const at = { shown, most, now, nowAt, hatch };
+  const [isTable, setTable] = useState(false);
+  usePageKeys(({ key }) => {
+    if (key === 't') setTable((before) => !before);
+  });
   return (
     <section className={s.section} aria-labelledby="live-day">
       <h2 id="live-day">{words.title}</h2>
-      <p className={s.legend}>{words.legend}</p>
-      <div className={s.diagram} role="img" aria-label={words.label(spots.length, figures.stamps.today)}>
-        <svg className={s.patterns} aria-hidden="true">
-          <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <line x1="0" x2="0" y1="0" y2="5" className={s.hatch} />
-          </pattern>
-        </svg>
-        <div className={cx(s.row, s.head)}>
-          <span />
-          <span />
-          <span />
-          <span className={s.plot}>
-            {hours
-              .filter((_, place) => place % 2 === 0)
-              .map((hour) => (
-                <span key={hour} className={s.hour} style={{ left: `${x(hour)}%` }}>
-                  {timeOf(hour)}
+      <p className={s.legend}>
+        {words.legend}{' '}
+        <Action size="small" kind="quiet" onPress={() => setTable(!isTable)}>
+          {isTable ? words.asDiagram : words.asTable}
+        </Action>
+      </p>
+      {isTable ? (
+        <DayTable rows={rows} shown={shown} timeOf={timeOf} />
+      ) : (
+        <div className={s.diagram} role="img" aria-label={words.label(spots.length, figures.stamps.today)}>
+          <svg className={s.patterns} aria-hidden="true">
+            <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <line x1="0" x2="0" y1="0" y2="5" className={s.hatch} />
+            </pattern>
+          </svg>
+          <div className={cx(s.row, s.head)}>
+            <span />
+            <span />
+            <span />
+            <span className={s.plot}>
+              {hours
+                .filter((_, place) => place % 2 === 0)
+                .map((hour) => (
+                  <span key={hour} className={s.hour} style={{ left: `${x(hour)}%` }}>
+                    {timeOf(hour)}
+                  </span>
+                ))}
+              <b className={s.nowTime} style={{ left: `${nowAt}%` }}>
+                {time.format(new Date(figures.at))}
+              </b>
+            </span>
+            <span>{words.lastTen}</span>
+            <span>{words.last}</span>
+          </div>
+          {rows.map((spot, place) => {
+            const rest = resting.get(spot.id);
+            const course = courses.find(({ id }) => id === spot.course);
+            return (
+              <div key={spot.id} className={s.row} data-care={alerted.get(spot.id)}>
+                <span className={s.course} style={{ background: course?.color ?? undefined }} />
+                <span className={s.number}>{place + 1}</span>
+                <span className={s.name}>{spot.name === null ? spot.id : textIn(spot.name, locale)}</span>
+                <span className={s.plot}>
+                  <Bars spot={spot} {...at} pausedFrom={pausedFrom(rest?.since, dayStart)} />
                 </span>
-              ))}
-            <b className={s.nowTime} style={{ left: `${nowAt}%` }}>
-              {time.format(new Date(figures.at))}
-            </b>
-          </span>
-          <span>{words.lastTen}</span>
-          <span>{words.last}</span>
+                <b>{spot.lastTen}</b>
+                <span className={s.age}>
+                  {rest
+                    ? rest.isPaused
+                      ? t.live.kinds.pause
+                      : t.live.crowding.levels.closed
+                    : ageOf(spot, figures.at, words)}
+                </span>
+              </div>
+            );
+          })}
         </div>
-        {rows.map((spot, place) => {
-          const rest = resting.get(spot.id);
-          const course = courses.find(({ id }) => id === spot.course);
-          return (
-            <div key={spot.id} className={s.row} data-care={alerted.get(spot.id)}>
-              <span className={s.course} style={{ background: course?.color ?? undefined }} />
-              <span className={s.number}>{place + 1}</span>
-              <span className={s.name}>{spot.name === null ? spot.id : textIn(spot.name, locale)}</span>
-              <span className={s.plot}>
-                <Bars spot={spot} {...at} pausedFrom={pausedFrom(rest?.since, dayStart)} />
-              </span>
-              <b>{spot.lastTen}</b>
-              <span className={s.age}>
-                {rest
-                  ? rest.isPaused
-                    ? t.live.kinds.pause
-                    : t.live.crowding.levels.closed
-                  : ageOf(spot, figures.at, words)}
-              </span>
-            </div>
-          );
-        })}
-      </div>
+      )}
     </section>
   );
 };

@@ -1,0 +1,64 @@
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { useWords } from '../i18n/console-language.ts';
+import s from './day-table.module.css';
+
+type SpotFigure = Figures['spots'][number];
+
+interface DayTableProps {
+  rows: readonly SpotFigure[];
+  /** The columns of the diagram. */
+  shown: { from: number; to: number };
+  /** When a column begins, in words. */
+  timeOf: (column: number) => string;
+}
+
+/** The numbers of the diagram: for each spot the stamps, the refused attempts and the stamps of last week, if there were any. */
+export const DayTable = ({ rows, shown, timeOf }: DayTableProps) => {
+  const { t, locale } = useWords();
+  const words = t.live.diagram;
+  const columns = Array.from({ length: shown.to - shown.from }, (_, place) => shown.from + place);
+  return (
+    // The keyboard scrolls it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={s.scroll} aria-label={words.title} tabIndex={0}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.live.spots.spot}</th>
+            <th scope="col">{words.counted}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {timeOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map(({ id, name, stamps, refusals, usual }) => {
+          const series = [
+            { label: words.stamps, counts: stamps },
+            { label: words.refused, counts: refusals },
+            { label: words.lastWeek, counts: usual },
+          ].filter(({ counts }, place) => place === 0 || counts.some((count) => count > 0));
+          return (
+            <tbody key={id}>
+              {series.map(({ label, counts }, place) => (
+                <tr key={label}>
+                  {place === 0 && (
+                    <th scope="rowgroup" rowSpan={series.length}>
+                      {name === null ? id : textIn(name, locale)}
+                    </th>
+                  )}
+                  <th scope="row">{label}</th>
+                  {columns.map((column) => (
+                    <td key={column}>{counts[column] ?? 0}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </section>
+  );
+};
