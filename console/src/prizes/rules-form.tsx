@@ -6,7 +6,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { InstantField } from '../shared/fields/instant-field.tsx';
 import { SetField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
-import { FlagField } from '../shared/fields/option-field.tsx';
+import { DecisionField, FlagField } from '../shared/fields/option-field.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
 import items from '../shared/items/items.module.css';
 import { POSITIVE } from './prize-kinds.ts';
@@ -57,11 +57,11 @@ export const RulesForm = ({ path }: { path: string }) => {
         hint={fields.requiredSpotsHint}
         options={spots}
       />
-      <FlagField
+      <DecisionField
         path={`${path}/requires/verified`}
-        label={fields.verified}
+        label={fields.takers}
         hint={fields.verifiedHint}
-        fallback={false}
+        words={{ yes: fields.verified, no: fields.anyone, open: fields.undecided }}
       />
       <FlagField path={`${path}/consumes`} label={fields.consumes} hint={fields.consumesHint} fallback={false} />
       <SelectField

@@ -107,8 +107,12 @@ export const prizes: ConsoleTexts['prizes'] = {
     noSheet: 'None',
     requiredSpots: 'Spots that must be visited',
     requiredSpotsHint: 'If none is chosen, any spots count',
+    takers: 'Who can take it',
+    anyone: 'Anyone',
+    undecided: 'Not decided',
     verified: 'Only for confirmed contacts',
-    verifiedHint: 'The email address is confirmed, or the visitor came by LINE. Prevents that one person takes many',
+    verifiedHint:
+      'The email address is confirmed, or the visitor came by LINE. Prevents that one person takes many. Until it is decided, anyone can take it',
     consumes: 'Taking it uses up the stamps or points',
     consumesHint: 'For prizes that can be exchanged again and again',
     survey: 'Questionnaire before it',

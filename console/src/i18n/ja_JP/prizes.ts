@@ -98,8 +98,12 @@ export const prizes = {
     noSheet: 'なし',
     requiredSpots: '必ずまわるスポット',
     requiredSpotsHint: '1 つも選ばなければ、どこでもかまいません',
+    takers: '受け取れる人',
+    anyone: 'だれでも',
+    undecided: 'まだ決めていない',
     verified: '連絡先を確かめた人だけ',
-    verifiedHint: 'メールアドレスを確かめたか、LINE で入った人。1 人で何度も受け取るのを防ぎます',
+    verifiedHint:
+      'メールアドレスを確かめたか、LINE で入った人。1 人で何度も受け取るのを防ぎます。決めるまでは、だれでも受け取れます',
     consumes: '受け取ると、使ったスタンプとポイントを減らす',
     consumesHint: '何度でも引きかえられる景品に使います',
     survey: '受け取る前のアンケート',

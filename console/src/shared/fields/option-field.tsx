@@ -44,6 +44,38 @@ export const OptionField = <T extends string>({
   );
 };
 
+/** Yes or no where somebody should decide: either answer is written, and `open` takes the key out. */
+export const DecisionField = ({
+  path,
+  label,
+  hint,
+  words,
+}: {
+  path: string;
+  label: string;
+  hint: string;
+  words: { yes: string; no: string; open: string };
+}) => {
+  const { value, edit, isReadOnly, id } = useDraftField(path);
+  const chosen = value === true ? 'yes' : value === false ? 'no' : 'open';
+  return (
+    <div>
+      <Choice
+        id={id}
+        label={label}
+        options={(['yes', 'no', 'open'] as const).map((answer) => ({ value: answer, label: words[answer] }))}
+        value={chosen}
+        isDisabled={isReadOnly}
+        onChange={(next) => {
+          if (next !== 'open') edit({ op: 'set', path, value: next === 'yes' });
+          else if (value !== undefined) edit({ op: 'remove', path });
+        }}
+      />
+      <p className={s.hint}>{hint}</p>
+    </div>
+  );
+};
+
 /** Yes or no. Where the file says nothing, `fallback` counts, so choosing it takes the key out. */
 export const FlagField = ({
   path,

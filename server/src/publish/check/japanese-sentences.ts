@@ -271,7 +271,7 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
   [
     `^should be true or false for a limited present`,
     () =>
-      '数に限りのある景品では true か false を書いてください。false にすると、一人がゲストを使い分けて何個も受け取れます。',
+      '数に限りのある景品です。連絡先を確かめた人だけに渡す（true）か、だれにでも渡す（false）かを選んでください。だれにでも渡すと、一人がゲストを使い分けて何個も受け取れます。',
   ],
   ...FORM_SENTENCES,
 ];
