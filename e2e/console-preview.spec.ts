@@ -1,8 +1,9 @@
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { enterAs } from './support/console.ts';
+import { readQr } from './support/read-qr.ts';
 import { expect, test } from './support/test.ts';
 
-const { spots, preview } = japanese;
+const { common, spots, preview } = japanese;
 
 test.beforeEach(({ faults }) => {
   // The console asks who is signed in.
@@ -63,6 +64,12 @@ test('the preview shows another language, visitor, time and device, and lies ove
   await page.getByLabel(preview.asOf).selectOption('chosen');
   await page.getByLabel(preview.instant).fill('2026-09-30T23:59');
   await expect(app.getByText(/Starts|starts/).first()).toBeVisible();
+  // A phone sees the same time, in the same language.
+  await page.getByRole('button', { name: preview.onPhone }).click();
+  const code = await readQr(page.getByRole('img', { name: preview.phoneCode }));
+  expect(code).toMatch(/#preview=[\w-]+&lang=en_US&ahead=-\d+$/);
+  await expect(page.getByText(common.localAddress.title)).toBeVisible();
+  await page.getByRole('button', { name: common.close, exact: true }).click();
   await page.getByLabel(preview.asOf).selectOption('now');
 
   const frame = page.locator('iframe');

@@ -58,7 +58,7 @@ export const ShelfPage = () => {
         )}
         {campaigns.length === 0 && (
           <Blank title={t.campaigns.none.title} isToDo>
-            {t.campaigns.none.text}
+            {mayManage ? t.campaigns.none.textOfOwner : t.campaigns.none.text}
           </Blank>
         )}
         {(campaigns.length > 0 || sandbox?.sandbox === 'shown' || mayManage) && (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Choice } from '../shared/controls/options.tsx';
+import { LocalAddressNotice } from '../shared/states/local-address.tsx';
 import type { PrintedCampaign, PrintedSpot, PrintWait } from './print-facts.ts';
 import { layoutOf, POSTER_SIZES, PRINT_WAYS, pagesOf } from './print-formats.ts';
 import { loadPictures } from './print-out.tsx';
@@ -71,6 +72,7 @@ export const PrintOptions = ({
         />
         <p className={s.hint}>{words.wayHint[job.way]}</p>
       </div>
+      <LocalAddressNotice address={campaign.address} />
       <Action
         kind="primary"
         size="large"

@@ -11,6 +11,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
   running: (names) => `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} open today.`,
   none: {
     title: 'You have no campaigns yet',
+    textOfOwner: 'Start with “Make a new campaign”, or try everything in the sandbox first.',
     text: 'They appear here when an owner invites you, or when campaign apply runs on the server.',
   },
   published: (version) => `Version ${version} is public`,
@@ -118,7 +119,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     contactHint: 'Email address or telephone',
     submit: 'Make this campaign',
     promise: 'Visitors see nothing until you publish. Everything but the address can be changed later.',
-    later: 'Pages on how to play, questions, terms and privacy are included in five languages.',
+    later: 'Pages on how to play, questions, terms and privacy are included in the languages that you choose.',
     forbidden: 'You do not have the rights to make a campaign',
     forbiddenText: 'Owners of this installation can.',
   },

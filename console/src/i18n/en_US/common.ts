@@ -31,6 +31,10 @@ export const common: ConsoleTexts['common'] = {
     text: 'Check your connection and try again. What you typed is still here.',
     unsure: 'It is not known whether this was done. Check your connection and how things are now, then try again.',
   },
+  localAddress: {
+    title: 'No other device can open this address',
+    text: 'localhost is a name of the computer that runs the server. Before you open it on a phone or print it, ask the administrator of the server to set the public address (PUBLIC_URL).',
+  },
   failed: {
     title: 'This could not be loaded',
     text: 'The server could not be reached or could not answer. Your draft is safe.',

@@ -33,6 +33,7 @@ export const preview: ConsoleTexts['preview'] = {
   reload: 'Reload the preview',
   onPhone: 'Open on my phone',
   phoneCode: 'QR code that opens the draft on a phone',
+  phoneAsOf: 'The phone shows the time that is chosen here.',
   phoneText:
     'This code works for 24 hours. Whoever has it sees the draft. “End all previews” closes it on every device.',
   endPreviews: 'End all previews',

@@ -4,6 +4,7 @@ export const campaigns = {
   running: (names: readonly string[]) => `きょうは、${names.join('と')}の日です。`,
   none: {
     title: '担当のラリーはまだありません',
+    textOfOwner: '「新しいラリーをつくる」から始めてください。練習帳で、先に試すこともできます。',
     text: '所有者の方に招待してもらうか、サーバーで campaign apply を動かすと、ここに並びます。',
   },
   published: (version: number) => `第 ${version} 版を公開中`,
@@ -111,7 +112,7 @@ export const campaigns = {
     contactHint: 'メールアドレスか電話番号',
     submit: 'このラリーをつくる',
     promise: '公開するまで、来場者には見えません。ここで決めたことは、アドレスのほかはあとで変えられます。',
-    later: '遊びかた、よくある質問、規約、プライバシーのページが、5 つの言語で入ります。',
+    later: '遊びかた、よくある質問、規約、プライバシーのページが、選んだ言語で入ります。',
     forbidden: '新しいラリーをつくる権限がありません',
     forbiddenText: 'つくれるのは、この Meguri の所有者です。',
   },

@@ -17,6 +17,8 @@ interface ConsoleDialogProps {
   isPending?: boolean;
   /** Whether what it shows needs the width of a page. */
   isWide?: boolean;
+  /** Whether it shows something, and the act is a further one: it is closed, not cancelled. */
+  isShowing?: boolean;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export const ConsoleDialog = ({
   isDanger,
   isPending = false,
   isWide = false,
+  isShowing = false,
   children,
 }: ConsoleDialogProps) => {
   const { t } = useWords();
@@ -47,7 +50,7 @@ export const ConsoleDialog = ({
             </Heading>
             <div className={s.content}>{children}</div>
             <div className={s.foot}>
-              <Action onPress={onClose}>{t.common.cancel}</Action>
+              <Action onPress={onClose}>{isShowing ? t.common.close : t.common.cancel}</Action>
               <Action kind={isDanger ? 'danger' : 'primary'} type="submit" isPending={isPending}>
                 {submit}
               </Action>

@@ -30,15 +30,26 @@ export interface Entrance {
   showsPopups: boolean;
 }
 
+/** The address that opens the rehearsal on another device, as of the same instant, for a visitor of that device. */
+export const phoneAddress = ({
+  url,
+  token,
+  at,
+  language,
+}: Pick<Entrance, 'url' | 'token' | 'at' | 'language'>): string =>
+  `${url}enter#${new URLSearchParams({ preview: token, lang: language, ahead: aheadOf(at) })}`;
+
+/** The seconds by which the clock of a rehearsal is ahead. */
+const aheadOf = (at: number | null): string => String(at === null ? 0 : Math.round((at - Date.now()) / 1000));
+
 function addressOf({ url, token, resume, at, language, showsPopups }: Entrance, page: string): string {
   const home = new URL(url);
-  const ahead = at === null ? 0 : Math.round((at - Date.now()) / 1000);
   const to = home.pathname.replace(/\/$/, page);
   const given = {
     preview: token,
     resume,
     lang: language,
-    ahead: String(ahead),
+    ahead: aheadOf(at),
     to,
     ...(showsPopups ? { popups: '1' } : {}),
   };

@@ -10,11 +10,12 @@ import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
 import { useFormLanguage } from '../fields/form-language.ts';
 import { QrFigure } from '../figures/qr-figure.tsx';
 import { findingLink } from '../frame/finding-link.ts';
+import { LocalAddressNotice } from '../states/local-address.tsx';
 import { Blank, LoadFailed, Loading } from '../states/states.tsx';
 import { LeaderLine } from './leader-line.tsx';
 import s from './preview.module.css';
 import { type PreviewChoices, PreviewControls, personaOf } from './preview-controls.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewFrame, phoneAddress } from './preview-frame.tsx';
 import { marksOf } from './preview-marks.ts';
 import { editedAt, pageShowing } from './preview-places.ts';
 import { instantOfMoment, zoneOf } from './preview-times.ts';
@@ -181,12 +182,19 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
         title={words.onPhone}
         submit={words.endPreviews}
         isDanger
+        isShowing
         onSubmit={() => run(acts.endPreviews)}
         isPending={act === 'running'}
       >
         <div className={s.phone}>
-          <QrFigure text={`${rehearsal?.url}enter#preview=${token}`} label={words.phoneCode} />
-          <p>{words.phoneText}</p>
+          {rehearsal?.url && token && (
+            <QrFigure
+              text={phoneAddress({ url: rehearsal.url, token, at, language: choices.language })}
+              label={words.phoneCode}
+            />
+          )}
+          <p>{at === null ? words.phoneText : `${words.phoneAsOf} ${words.phoneText}`}</p>
+          {rehearsal?.url && <LocalAddressNotice address={rehearsal.url} />}
         </div>
         {act === 'failed' && <p role="alert">{t.common.failed.text}</p>}
       </ConsoleDialog>
