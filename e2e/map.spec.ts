@@ -185,13 +185,37 @@ test('a campaign without a map shows the bundled land shape', async ({ page, new
   await variant('akari-land', { map: null });
   await newVisitor('akari-land');
   await openMap(page, '', 'akari-land');
-  await expect(mapOf(page).locator('.leaflet-ground-pane path')).toHaveCount(2);
+  await expect(mapOf(page).locator('.leaflet-ground-pane path').first()).toBeAttached();
   const drawn = await mapOf(page)
     .locator('.leaflet-ground-pane path')
     .last()
     .evaluate((path: SVGPathElement) => ({ length: path.getTotalLength(), fill: getComputedStyle(path).fill }));
   expect(drawn).toEqual({ length: expect.any(Number), fill: 'rgb(241, 238, 231)' });
   expect(drawn.length).toBeGreaterThan(300);
+});
+
+test('the land around inland spots is no hole in the land of the bundled shape', async ({
+  page,
+  newVisitor,
+  variant,
+}) => {
+  const spot = (id: string, lat: number, lon: number) => ({ id, name: id, lat, lon, stamp: {}, methods: { qr: {} } });
+  const spots = JSON.stringify([spot('a', 35.01, 135.75), spot('b', 35.012, 135.755), spot('c', 35.008, 135.76)]);
+  await variant('akari-inland', { map: null, spots, courses: '[]', sheets: '[]', presents: '[]' });
+  await newVisitor('akari-inland');
+  await openMap(page, '', 'akari-inland');
+  const paths = mapOf(page).locator('.leaflet-ground-pane path');
+  await expect(paths.first()).toBeAttached();
+  const onLand = await paths.evaluateAll((all) => {
+    const land = (all as SVGPathElement[]).filter((path) => getComputedStyle(path).fill === 'rgb(241, 238, 231)');
+    const box = document.querySelector('.leaflet-marker-icon')?.getBoundingClientRect();
+    const foot = new DOMPoint((box?.left ?? 0) + (box?.width ?? 0) / 2, box?.bottom ?? 0);
+    const isOn = (path: SVGPathElement) =>
+      path.isPointInFill(foot.matrixTransform(path.getScreenCTM()?.inverse() ?? undefined));
+    return { shapes: land.length, covers: land.filter(isOn).length };
+  });
+  expect(onLand.shapes).toBeGreaterThan(1);
+  expect(onLand.covers).toBeGreaterThan(0);
 });
 
 test('a vector map is loaded in ranges and redrawn in dark mode', async ({ page, newVisitor, variant }) => {

@@ -24,14 +24,12 @@ export function addLandLayer(map: L.Map, { points }: BaseLayerInput): RemoveBase
     shapes.push([latLngs(landAroundSpots(points, margin))]);
     for (const rings of landAround(file as LandFile, points)) shapes.push(rings.map(latLngs));
   }
-  // Draw all shores before all land, so that no shore is drawn over the land of another shape.
-  const drawn = ([s.shore, s.land] as const).map((className = '') =>
-    L.polygon(shapes, {
-      pane: BASE_LAYER_PANE,
-      className,
-      interactive: false,
-      smoothFactor: 0.5,
-    }).addTo(map),
+  // Draw all shores before all land, so that no shore is drawn over the land of another shape. Each shape is a path of its own:
+  // as rings of one path, the land around the spots would be a hole in the land of the file.
+  const drawn = ([s.shore, s.land] as const).flatMap((className = '') =>
+    shapes.map((shape) =>
+      L.polygon(shape, { pane: BASE_LAYER_PANE, className, interactive: false, smoothFactor: 0.5 }).addTo(map),
+    ),
   );
   grid.addTo(map);
   return () => {
