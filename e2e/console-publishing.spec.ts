@@ -33,6 +33,7 @@ test('an owner edits, sees the proof and publishes; visitors have it, and so has
   await page.getByLabel(publish.note).fill('看板の名前に合わせる');
   await page.getByRole('button', { name: publish.submit(2) }).click();
   await expect(page.getByText(publish.done(2))).toBeVisible();
+  await expect(page.getByRole('link', { name: publish.toVisitors })).toHaveAttribute('href', /\/console-[\w-]+$/);
   await expect(page.getByText('看板の名前に合わせる')).toBeVisible();
 
   const folder = await mkdtemp(join(tmpdir(), 'meguri-export-'));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCall } from '../api/console-call.ts';
+import { publicOrigin } from '../browser/public-origin.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { missingWords } from '../document/missing-words.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -84,6 +85,13 @@ export const PublishPage = () => {
               <h2>{words.proof(draft.baseVersion + 1)}</h2>
             </div>
             <p className={s.sentence}>{sentence}</p>
+            {!draft.isChanged && draft.baseVersion > 0 && (
+              <p className={s.line}>
+                <a className={s.link} href={`${publicOrigin()}/${slug}`} target="_blank" rel="noreferrer">
+                  {words.toVisitors}
+                </a>
+              </p>
+            )}
             {draft.isChanged && faults.length === 0 && notes > 0 && <p className={s.line}>{words.notes(notes)}</p>}
             {isRebuilt && (
               <div className={s.list}>

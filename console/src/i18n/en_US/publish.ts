@@ -37,6 +37,7 @@ export const publish: ConsoleTexts['publish'] = {
     'It is public within 2 seconds, and open pages show it within about 30. Stamps and points that they have collected are kept. You can go back at any time.',
   notAllowed: 'Owners can publish, and editors to whom it was given.',
   saving: 'The draft is being saved',
+  toVisitors: 'Open the page of visitors',
   done: (version) => `Version ${version} is public`,
   unchanged: 'It equals the public version, so no new version was made',
   failed: 'It was not published. Visitors still see the version before',
