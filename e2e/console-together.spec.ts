@@ -160,7 +160,7 @@ test('a save of the file keeps what another member has changed elsewhere, in the
   await page.keyboard.type('!');
   await save.click();
   await isUnchanged();
-  expect(await draftText(page, 'console-text-two')).toContain('# noted twice!');
+  await expect.poll(() => draftText(page, 'console-text-two')).toContain('# noted twice!');
   expect(await points()).toBe('41');
   await expect(page.getByText(words.fileChanged)).toBeHidden();
 
@@ -169,6 +169,6 @@ test('a save of the file keeps what another member has changed elsewhere, in the
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
   await save.click();
   await isUnchanged();
-  expect(await draftText(page, 'console-text-two')).not.toContain('# noted');
+  await expect.poll(() => draftText(page, 'console-text-two')).not.toContain('# noted');
   expect(await points()).toBe('41');
 });

@@ -103,8 +103,12 @@ test('a viewer finds spots and goes by keys to the pages that it may see', async
   await enterAs(page, server, { role: 'viewer', campaign: 'console-viewer-keys' });
   await page.goto('/console/console-viewer-keys/spots/hyakuto');
   await expect(page.getByText(words.readOnly.title)).toBeVisible();
-  await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: palette.title });
+  // The code of the palette is loaded after the page is shown.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   // What is open comes before the pages, and what a viewer may not see is not offered.
   await expect(page.getByRole('option', { name: spots.tabs.ways })).toBeVisible();
   await expect(page.getByRole('option', { name: frame.pages.publish })).toHaveCount(0);
