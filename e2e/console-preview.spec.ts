@@ -69,7 +69,7 @@ test('the preview shows another language, visitor, time and device, and lies ove
   const code = await readQr(page.getByRole('img', { name: preview.phoneCode }));
   expect(code).toMatch(/#preview=[\w-]+&lang=en_US&ahead=-\d+$/);
   await expect(page.getByText(common.localAddress.title)).toBeVisible();
-  await page.getByRole('button', { name: common.close, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: common.close, exact: true }).click();
   await page.getByLabel(preview.asOf).selectOption('now');
 
   const frame = page.locator('iframe');

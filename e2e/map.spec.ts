@@ -188,10 +188,12 @@ test('a campaign without a map shows the bundled land shape', async ({ page, new
   await expect(mapOf(page).locator('.leaflet-ground-pane path').first()).toBeAttached();
   const drawn = await mapOf(page)
     .locator('.leaflet-ground-pane path')
-    .last()
-    .evaluate((path: SVGPathElement) => ({ length: path.getTotalLength(), fill: getComputedStyle(path).fill }));
-  expect(drawn).toEqual({ length: expect.any(Number), fill: 'rgb(241, 238, 231)' });
-  expect(drawn.length).toBeGreaterThan(300);
+    .evaluateAll((all) =>
+      (all as SVGPathElement[])
+        .filter((path) => getComputedStyle(path).fill === 'rgb(241, 238, 231)')
+        .map((path) => path.getTotalLength()),
+    );
+  expect(Math.max(...drawn)).toBeGreaterThan(300);
 });
 
 test('the land around inland spots is no hole in the land of the bundled shape', async ({
