@@ -8,6 +8,7 @@ import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { MapCredit } from '../shared/map/map-credit.tsx';
 import { publishedGround } from '../shared/map/map-ground.ts';
 import type { MapPosition } from '../shared/map/map-place.ts';
 import { useGround } from '../shared/map/use-ground.ts';
@@ -92,7 +93,7 @@ export const LiveMap = ({ slug, figures, alerted }: LiveMapProps) => {
         role="img"
         aria-label={words.label}
       />
-      {shown.attribution && <p className={s.credit}>{shown.attribution}</p>}
+      <MapCredit text={shown.attribution} />
       <p className={s.foot}>
         {words.legend}
         <span role="status">{isFailed && ` ${words.groundMissing}`}</span>

@@ -1,7 +1,7 @@
 import { type Direction, directionTo } from '@meguri/core/console/walk/walking-order.ts';
 import { distanceMetres, type Position } from '@meguri/core/lib/geo.ts';
 
-/** A spot is rarely corrected by more. Whoever moves it further is asked twice, because a wrong digit moves it by kilometres. */
+/** A longer move needs a second confirmation: corrections are rarely this long, and one wrong digit moves a spot by kilometres. */
 const FAR_METRES = 500;
 
 /** How far a spot is moved, and where to. */

@@ -7,7 +7,7 @@ const KEPT_MS = 10 * 60_000;
 
 /**
  * The answers to wrong digits. A repeat of the call gets the same answer and counts as no other guess. Only counted guesses are
- * kept, so their limit bounds the memory. A repeat that reaches another server is judged anew.
+ * kept, so their limit bounds the memory. Another server does not have them: a repeat there counts as a new guess.
  */
 export function openWrongDigits() {
   const kept = new Map<string, { answer: Answer; at: number }>();

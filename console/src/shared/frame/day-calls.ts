@@ -9,7 +9,7 @@ export interface DayCall {
 
 type EventCounter = NonNullable<CampaignEvents['counters']>[number];
 
-/** What members are told on every page when it begins. Null while the stream has not said it yet. */
+/** What every page announces when it begins. Null until the stream has sent it. */
 export interface DayNews {
   /** The alerts that are awake. */
   alerts: ReadonlySet<string> | null;

@@ -6,6 +6,7 @@ import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action, IconAction } from '../controls/action.tsx';
+import { MapCredit } from './map-credit.tsx';
 import type { MapGround } from './map-ground.ts';
 import s from './map-panel.module.css';
 import { filePosition, type MapActs, type MapPlace, type MapPosition } from './map-place.ts';
@@ -116,7 +117,7 @@ export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...a
         <IconAction icon="minus" label={words.zoomOut} onPress={() => map?.zoomOut()} />
         <IconAction icon="map" label={words.whole} onPress={() => map && frameAll(map)} />
       </div>
-      {ground.attribution && <p className={s.credit}>{ground.attribution}</p>}
+      <MapCredit text={ground.attribution} />
       <p className={s.foot} role={onPlace || isMissing ? 'status' : undefined}>
         {onPlace
           ? words.placing

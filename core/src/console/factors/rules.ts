@@ -5,8 +5,8 @@ export const FACTORS = ['passkey', 'totp'] as const;
 export type Factor = (typeof FACTORS)[number];
 
 /**
- * Wrong codes in a row after which no code of the authenticator app is accepted. Three of a million codes are right at a time, so
- * whoever knows the password finds one with a probability of 0.015 % before that.
+ * Wrong codes in a row after which no code of the authenticator app is accepted. At any time 3 of 1,000,000 codes are valid, so
+ * 50 guesses find one with a probability of 0.015 %.
  */
 export const WRONG_CODES_MAX = 50;
 

@@ -46,7 +46,7 @@ export async function orderResetNotice(
   await enqueue(tx, 'mail_factors_reset', payload, { attempts: ATTEMPTS });
 }
 
-/** What a member is told of wrong codes that came with its password. */
+/** The notices to a member about wrong codes that were entered after its password. */
 export type CodesNotice = MemberMail & ('wrong_codes_given' | 'codes_locked');
 
 /** Informs a member by mail that codes were refused after its correct password, in its language if it is known, else in `locale`. */
