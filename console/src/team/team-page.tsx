@@ -16,6 +16,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { MemberTable } from './member-table.tsx';
 import { NewLink, type ShownLink } from './new-link.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { RoleTable } from './role-table.tsx';
 import s from './team.module.css';
 
 type Member = ConsoleAnswer<'listCampaignMembers'>['members'][number];
@@ -131,6 +132,7 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
           })
         }
       />
+      <RoleTable />
       {isInviting && (
         <InviteDialog
           canMail={data.canMail}

@@ -20,6 +20,22 @@ export const team: ConsoleTexts['team'] = {
   },
   grantsTitle: 'Also allowed',
   grants: { publish: 'Publish', personal_data: 'Open the personal data of applicants' },
+  rights: {
+    title: 'What each role may do',
+    of: {
+      figures: 'See figures',
+      draft: 'Edit the draft',
+      publish: 'Publish',
+      visitors: 'Help visitors',
+      photos: 'Decide on photos',
+      personal: 'Open personal data',
+      members: 'Invite people',
+    },
+    yes: 'yes',
+    no: 'no',
+    allowed: 'if allowed',
+    staff: 'Staff who hand over prizes sign in with the QR code and the PIN of their counter. They need no invitation.',
+  },
   invitations: 'Invited',
   mailStates: { waiting: 'sending the email', sent: 'email sent', refused: 'email not delivered' },
   invite: {

@@ -18,6 +18,22 @@ export const team = {
   },
   grantsTitle: '役割に加えて許すこと',
   grants: { publish: '公開する', personal_data: '応募者の個人情報を開ける' },
+  rights: {
+    title: '役割でできること',
+    of: {
+      figures: '数字を見る',
+      draft: '中身を直す',
+      publish: '公開する',
+      visitors: '参加者を助ける',
+      photos: '写真を選ぶ',
+      personal: '個人情報を開ける',
+      members: '人を招く',
+    },
+    yes: 'できる',
+    no: 'できない',
+    allowed: '許した人だけ',
+    staff: '景品を渡す係は、窓口の QR と PIN で入ります。メンバーに招く必要はありません。',
+  },
   invitations: '招待中',
   mailStates: { waiting: 'メールを送っています', sent: 'メール送信済み', refused: 'メールは届きませんでした' },
   invite: {
