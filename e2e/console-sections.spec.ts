@@ -21,6 +21,8 @@ test('every section is edited on its screen, and the file keeps what people wrot
   await page.getByLabel(`${cover.fields.mainColor} #`, { exact: true }).fill('#0b6e4f');
 
   await open('prizes');
+  // Of what is public the table says what is left and how long it lasts.
+  await expect(page.getByRole('row', { name: /甘酒/ })).toContainText(/300 \/ 300.*足りる/);
   await page.getByRole('button', { name: new RegExp(`^${prizes.kinds.lottery}`) }).click();
   await page.getByRole('link', { name: '灯台の宿 ペア宿泊券' }).click();
   await page.getByRole('link', { name: prizes.parts.rules }).click();

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { useEventsView } from '../api/events-context.ts';
 import { later } from '../browser/timers.ts';
+import { figuresQuery } from '../shared/figures/figures-query.ts';
 
 type Conditions = ConsoleAnswer<'listConditions'>['conditions'];
 
@@ -25,10 +26,8 @@ export function useFigures(slug: string, of?: 'rehearsal') {
   const { state, events } = useEventsView();
   const isPushed = state === 'live' && events.figures != null;
   const query = useQuery({
-    queryKey: ['figures', slug, of],
-    queryFn: ({ signal }) => call('showFigures', { params: { slug }, query: of === undefined ? {} : { of }, signal }),
+    ...figuresQuery(call, slug, of),
     refetchInterval: ({ state: { error } }) => (isPushed ? false : isMissing(error) ? MISSING_MS : FIGURES_MS),
-    retry: false,
   });
   const { refetch, isFetching, dataUpdatedAt, errorUpdatedAt, error, data } = query;
   // A failed call keeps the current data and must not be retried immediately.

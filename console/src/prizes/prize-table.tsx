@@ -1,27 +1,43 @@
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useEventsView } from '../api/events-context.ts';
 import type { ItemRow } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { FilterChip } from '../shared/controls/filter-chip.tsx';
+import { figuresQuery } from '../shared/figures/figures-query.ts';
 import { AddItem } from '../shared/items/add-item.tsx';
 import { Blank, StatusTag } from '../shared/states/states.tsx';
 import { isPrizeKind, KIND_ICONS, PRIZE_KINDS } from './prize-kinds.ts';
 import { PrizePicture } from './prize-picture.tsx';
 import s from './prize-table.module.css';
+import { StockCells } from './stock-cells.tsx';
 import { usePrizeTimes } from './use-prize-times.ts';
 import { useRequirementWords } from './use-requirement-words.ts';
 
-/** All prizes in the order of the file: what each is, who gets it, how many there are and when. */
+/** How often the stocks are read while the page is open. The live view follows them more closely. */
+const READ_MS = 30_000;
+
+/** All prizes in the order of the file: what each is, who gets it, when, and what is left or how many there will be. */
 export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRow[] }) => {
   const { t } = useWords();
   const words = t.prizes;
   const { isEditable } = useDraftTools();
-  const { data } = useDraftView();
+  const { data, draft } = useDraftView();
+  const figures = useQuery({
+    ...figuresQuery(useCall(), slug),
+    enabled: draft.baseVersion > 0,
+    refetchInterval: READ_MS,
+  }).data;
+  const { conditions = [] } = useEventsView().events;
+  const isStopped = (id: string) => conditions.some(({ kind, subject }) => kind === 'stop' && subject === id);
   const { kind: chosen } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
@@ -58,7 +74,7 @@ export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRo
             })}
             {add}
           </div>
-          <table className={s.table} aria-label={words.page.list}>
+          <table className={cx(s.table, figures && s.counted)} aria-label={words.page.list}>
             <thead>
               <tr>
                 <th scope="col" colSpan={2}>
@@ -68,9 +84,19 @@ export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRo
                   {columns.kind}
                 </th>
                 <th scope="col">{columns.requires}</th>
-                <th scope="col" className={s.right}>
-                  {columns.stock}
-                </th>
+                {figures ? (
+                  <>
+                    <th scope="col" className={s.right}>
+                      {columns.left}
+                    </th>
+                    <th scope="col">{columns.course}</th>
+                    <th scope="col">{columns.end}</th>
+                  </>
+                ) : (
+                  <th scope="col" className={s.right}>
+                    {columns.stock}
+                  </th>
+                )}
                 <th scope="col" className={s.whenHead}>
                   {columns.when}
                 </th>
@@ -80,7 +106,11 @@ export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRo
               {rows
                 .filter(({ item }) => chosen === undefined || item['kind'] === chosen)
                 .map((row) => (
-                  <PrizeRow key={row.id} slug={slug} row={row} />
+                  <PrizeRow key={row.id} slug={slug} row={row}>
+                    {figures && (
+                      <StockCells id={row.id} name={row.name} figures={figures} isStopped={isStopped(row.id)} />
+                    )}
+                  </PrizeRow>
                 ))}
             </tbody>
           </table>
@@ -102,7 +132,14 @@ export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRo
   );
 };
 
-const PrizeRow = ({ slug, row: { id, name, lang, item } }: { slug: string; row: ItemRow }) => {
+interface PrizeRowProps {
+  slug: string;
+  row: ItemRow;
+  /** The cells of its stock where it is public; otherwise the row says how many there will be. */
+  children: ReactNode;
+}
+
+const PrizeRow = ({ slug, row: { id, name, lang, item }, children }: PrizeRowProps) => {
   const { t, locale } = useWords();
   const words = t.prizes;
   const { findings } = useDraftTools();
@@ -133,7 +170,9 @@ const PrizeRow = ({ slug, row: { id, name, lang, item } }: { slug: string; row: 
         )}
       </td>
       <td>{requirementWords(isJsonMap(requires) ? requires : {}, consumes === true)}</td>
-      <td className={s.right}>{count === null ? t.common.none : count.toLocaleString(locale.replace('_', '-'))}</td>
+      {children ?? (
+        <td className={s.right}>{count === null ? t.common.none : count.toLocaleString(locale.replace('_', '-'))}</td>
+      )}
       <td className={s.when}>{times(item)}</td>
     </tr>
   );

@@ -17,7 +17,16 @@ export const prizes: ConsoleTexts['prizes'] = {
   separator: ', ',
   all: (count) => `All ${count}`,
   kindCount: (kind, count) => `${kind} ${count}`,
-  columns: { name: 'Prize', kind: 'Kind', requires: 'What it takes', stock: 'Stock', when: 'When' },
+  columns: {
+    name: 'Prize',
+    kind: 'Kind',
+    requires: 'What it takes',
+    stock: 'Stock',
+    left: 'Left',
+    course: 'Course',
+    end: 'Runs out',
+    when: 'When',
+  },
   times: {
     always: 'Whole period',
     from: (day) => `From ${day}`,

@@ -15,7 +15,16 @@ export const prizes = {
   separator: '・',
   all: (count: number) => `すべて ${count}`,
   kindCount: (kind: string, count: number) => `${kind} ${count}`,
-  columns: { name: '景品', kind: '種類', requires: 'もらえる条件', stock: '数', when: 'いつ' },
+  columns: {
+    name: '景品',
+    kind: '種類',
+    requires: 'もらえる条件',
+    stock: '数',
+    left: '残り',
+    course: '減りかた',
+    end: 'なくなる',
+    when: 'いつ',
+  },
   times: {
     always: '期間中',
     from: (day: string) => `${day} から`,
