@@ -32,13 +32,22 @@ const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /**
  * The closing of the day: the latest known one of its counters and of the periods that end today; otherwise the latest time at which prizes
- * stopped going out on earlier days; midnight where nothing is known. A period that ends at midnight, as a date does, says nothing.
+ * stopped going out on earlier days; midnight where nothing is known. A period that ends at midnight, as a date does, says nothing. After
+ * midnight the day lasts until its last counter closes.
  */
 export function closingOfDay({ now, timeZone, counters, ends, habits }: KnownHours): Closing {
   const [today, tonight] = [startOfLocalDay(now, timeZone, 0), startOfLocalDay(now, timeZone, 1)];
-  const ending = ends.filter((end): end is number => end !== null && end > today && end < tonight - MINUTE_MS);
   const closing = counters.filter(({ opens, closes }) => opens !== closes);
-  const days = closing.map((counter) => workingDay(counter, timeZone, now));
+  // While a counter of the night is open it is still yesterday: what opens or ends later today belongs to the next day.
+  const isNight = closing.some((counter) => workingDay(counter, timeZone, now).opens < today);
+  const yesterday = daysBefore(now, timeZone, 1);
+  const days = closing.map((counter) => {
+    const day = workingDay(counter, timeZone, now);
+    return isNight && day.opens > now ? workingDayOf(counter, timeZone, yesterday) : day;
+  });
+  const ending = isNight
+    ? []
+    : ends.filter((end): end is number => end !== null && end > today && end < tonight - MINUTE_MS);
   // A day that ends after midnight does not begin there.
   const isLate = closing.some(({ opens, closes }) => closes < opens);
   const from = isLate ? Math.min(...days.map(({ opens }) => opens)) : today;
@@ -54,7 +63,12 @@ export function closingOfDay({ now, timeZone, counters, ends, habits }: KnownHou
 /** The working day of a counter that is under way; of one that is closed now, the one that begins today. */
 function workingDay(counter: CounterHours, timeZone: string, now: number): { opens: number; closes: number } {
   const isYesterdays = isCounterOpen(counter, timeZone, now) && openingToday(counter, timeZone, now) > now;
-  const opens = openingToday(counter, timeZone, isYesterdays ? daysBefore(now, timeZone, 1) : now);
+  return workingDayOf(counter, timeZone, isYesterdays ? daysBefore(now, timeZone, 1) : now);
+}
+
+/** The working day of a counter that begins on the date of an instant. */
+function workingDayOf(counter: CounterHours, timeZone: string, at: number): { opens: number; closes: number } {
+  const opens = openingToday(counter, timeZone, at);
   return { opens, closes: closingTime(counter, timeZone, opens) };
 }
 
