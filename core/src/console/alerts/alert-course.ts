@@ -86,7 +86,8 @@ function goneFor(alert: OpenAlert, day: DayNow): number {
 
 function watchedOf(alert: OpenAlert, day: DayNow): AlertChanges['watched'] {
   const spot = changedSpot(alert, day);
-  if (!spot) return [];
+  const facts = spot ? watchFacts(spot, day.now) : null;
+  if (!facts) return [];
   const { minutes } = alert.facts;
-  return [{ key: alert.key, facts: { ...watchFacts(spot, day.now), ...(minutes === undefined ? {} : { minutes }) } }];
+  return [{ key: alert.key, facts: { ...facts, ...(minutes === undefined ? {} : { minutes }) } }];
 }

@@ -568,6 +568,27 @@ describe('after a live action on the spot', () => {
     expect(at({ changedAt: NOW - 14 * MINUTE }, 15).ended).toEqual([]);
   });
 
+  it.each<[string, Partial<SpotNow>, object[]]>([
+    [
+      'a quarter of an hour, with all attempts since',
+      { changedAt: NOW - 15 * MINUTE },
+      [{ refused: 2, tries: 2, changedAt: iso(NOW - 15 * MINUTE) }],
+    ],
+    ['more, with the last attempts', { changedAt: NOW - 40 * MINUTE }, [{ refused: 2, tries: 2 }]],
+    ['more, with what it said if nobody has tried', { changedAt: NOW - 40 * MINUTE, refusals: [] }, []],
+  ])('an alert that was still seen lately is watched for %s', (_what, over, facts) => {
+    expect(at({ refusals: two, ...over }, 2).watched).toEqual(facts.map((one) => ({ key: 'refusals s1', facts: one })));
+  });
+
+  it('it says since when attempts count only as long as all of them do', () => {
+    const refusals = [{ code: 'qr_invalid', count: 12 }];
+    expect(at({ refusals, changedAt: NOW - 16 * MINUTE }).seen[0]?.facts).toEqual({
+      refused: 12,
+      tries: 12,
+      cause: 'code',
+    });
+  });
+
   it('it goes on if visitors are refused as before', () => {
     const refusals = [{ code: 'qr_invalid', count: 12 }];
     expect(at({ refusals })).toMatchObject({

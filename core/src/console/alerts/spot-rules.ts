@@ -125,16 +125,24 @@ export const refusedSpots = ({ spots, now }: Pick<DayNow, 'spots' | 'now'>): Inc
       tries,
       ...(cause ? { cause } : {}),
       ...(cause === 'radius' ? radiusFacts(spot, near) : {}),
-      ...changeFacts(spot),
+      ...(isCountedSinceChange(spot, now) ? changeFacts(spot) : {}),
     };
     return [{ key: `refusals ${spot.id}`, kind: 'refusals', subject: spot.id, facts }];
   });
 
-/** What an alert about refusals says after a live action, as long as too few attempts were refused since. */
-export function watchFacts(spot: SpotNow, now: number): AlertFacts {
+/**
+ * What an alert about refusals says after a live action, as long as too few attempts were refused since. Null if nobody has tried for a
+ * quarter of an hour: then what it said last is still so.
+ */
+export function watchFacts(spot: SpotNow, now: number): AlertFacts | null {
   const { refused, tries } = refusalsOf(spot, now);
-  return { refused, tries, ...changeFacts(spot) };
+  if (isCountedSinceChange(spot, now)) return { refused, tries, ...changeFacts(spot) };
+  return tries === 0 ? null : { refused, tries };
 }
+
+/** Whether the attempts that count are all those since the last change. Later they are those of the last minutes only. */
+const isCountedSinceChange = ({ changedAt }: SpotNow, now: number): boolean =>
+  changedAt !== null && minuteOf(now) - minuteOf(changedAt) <= MINUTES;
 
 /** Whether visitors get in at a spot again: few of the last attempts were refused. */
 export function isLetIn(spot: SpotNow, now: number): boolean {
