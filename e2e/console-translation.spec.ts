@@ -9,7 +9,7 @@ const { translation: words, document: draft, common, machine, preflight, publish
 
 const SPOTS = `[
   { id: a, name: { ja_JP: 入口, en_US: Entrance }, description: { ja_JP: 17 時から, en_US: From 17:00 }, lat: 34.1, lon: 133.3, stamp: {}, methods: { qr: {} } },
-  { id: b, name: { ja_JP: 入口 }, lat: 34.2, lon: 133.3, stamp: {}, methods: { qr: {}, quiz: { question: { ja_JP: 色は }, choices: [{ ja_JP: 赤 }, { ja_JP: 白, en_US: White }], answer: 1 } } },
+  { id: b, name: { ja_JP: 入口 }, lat: 34.2, lon: 133.3, stamp: {}, methods: { qr: {}, quiz: { question: { ja_JP: 色は }, choices: [{ ja_JP: 赤 }, { ja_JP: 白, en_US: White }, 青], answer: 1 } } },
 ]`;
 
 test('texts are translated by the keyboard alone, and what has changed is seen', async ({
@@ -36,7 +36,7 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await enterAs(page, server);
   await page.goto('/console/console-translate/translate?lang=en&show=todo&in=spots');
   const left = (count: number) => page.getByText(words.sentence.left(common.languages.en_US, count));
-  await expect(left(3)).toBeVisible();
+  await expect(left(4)).toBeVisible();
   const table = page.getByRole('region', { name: words.table(common.languages.en_US) });
   const entry = (path: string) => table.locator(`textarea[data-text="${path}"]`);
 
@@ -54,6 +54,14 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await page.keyboard.press('Enter');
   await expect(entry('/spots/b/methods/quiz/choices/1')).toBeFocused();
   await page.keyboard.type('Red');
+  // One string for all languages is missing where its letters are not known, until somebody says that it is the same.
+  await page.keyboard.press('Enter');
+  await expect(entry('/spots/b/methods/quiz/choices/3')).toBeFocused();
+  await expect(entry('/spots/b/methods/quiz/choices/3')).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: words.sameAsSource })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(entry('/spots/b/methods/quiz/choices/3')).toHaveValue('青');
   await expect(page.getByText(words.sentence.allDone(2))).toBeVisible();
   await expect(page.getByText(draft.save.saved('').trim())).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
@@ -128,7 +136,7 @@ test('texts are translated by the keyboard alone, and what has changed is seen',
   await page.getByRole('link', { name: files.open }).click();
   const saved = { name: 'texts.xlsx', mimeType: '', buffer: readFileSync(await workbook.path()) };
   await page.locator('input[type=file]').setInputFiles(saved);
-  await expect(page.getByText(files.counts({ changed: 0, same: 12, open: 0, left: 0 }))).toBeVisible();
+  await expect(page.getByText(files.counts({ changed: 0, same: 13, open: 0, left: 0 }))).toBeVisible();
 
   // A machine translates what is missing: what is sent is said before, and a person chooses what is written.
   await page.goto('/console/console-translate/spots/b');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localizedEdit, missingLanguages, wordsOf } from './localized-edit.ts';
+import { entryWords, localizedEdit, missingLanguages, wordsOf } from './localized-edit.ts';
 
 const LANGUAGES = ['ja_JP', 'en_US'] as const;
 const edit = (
@@ -68,6 +68,14 @@ describe('editing the words of one language', () => {
     ['an emptied string that must exist stays', '坂', '', edit('ja_JP', true), { op: 'set', path: '/name', value: '' }],
     ['an emptied string is taken out', '坂', '', edit('ja_JP'), { op: 'remove', path: '/name' }],
     ['emptying another language leaves a string alone', '坂', '', edit('en_US'), null],
+    [
+      'the words of a string for readers who do not know its letters say that they are the same',
+      '坂',
+      '坂',
+      edit('en_US'),
+      { op: 'set', path: '/name', value: { ja_JP: '坂', en_US: '坂' } },
+    ],
+    ['the words of a string that everybody can read change nothing', 'Café', 'Café', edit('en_US'), null],
     ['the same words change nothing', { ja_JP: '坂' }, '坂', edit('ja_JP'), null],
     ['no words in a language without words change nothing', { ja_JP: '坂' }, '', edit('en_US'), null],
   ])('%s', (_, text, next, given, operation) => {
@@ -77,7 +85,15 @@ describe('editing the words of one language', () => {
 
 it('a string stands for every language', () => {
   expect(wordsOf('坂', 'en_US')).toBe('坂');
-  expect(missingLanguages('坂', LANGUAGES)).toEqual(new Set());
+  expect(entryWords('Café', 'en_US', LANGUAGES)).toBe('Café');
+  expect(missingLanguages('Café', LANGUAGES)).toEqual(new Set());
   expect(missingLanguages({ ja_JP: '坂' }, LANGUAGES)).toEqual(new Set(['en_US']));
   expect(missingLanguages(undefined, LANGUAGES)).toEqual(new Set());
+});
+
+it('a string is not shown as written where its letters are not known', () => {
+  expect(missingLanguages('坂', LANGUAGES)).toEqual(new Set(['en_US']));
+  expect(entryWords('坂', 'en_US', LANGUAGES)).toBe('');
+  expect(entryWords('坂', 'ja_JP', LANGUAGES)).toBe('坂');
+  expect(missingLanguages('坂', ['ja_JP'])).toEqual(new Set());
 });

@@ -1,5 +1,6 @@
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { isJsonMap } from '@meguri/core/document/value.ts';
+import { languagesWithout } from '@meguri/core/lib/known-letters.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 
 /** The words of a text in one language. One string stands for all languages. */
@@ -9,11 +10,16 @@ export function wordsOf(text: Json | undefined, locale: Locale): string {
   return typeof words === 'string' ? words : '';
 }
 
-/** The languages in which a text that exists has no words. */
+/** The languages in which a text that exists has no words. One string is missing where readers do not know its letters. */
 export function missingLanguages(text: Json | undefined, languages: readonly Locale[]): ReadonlySet<Locale> {
+  if (typeof text === 'string') return new Set(languagesWithout(text, languages));
   if (!isJsonMap(text)) return new Set();
   return new Set(languages.filter((locale) => wordsOf(text, locale) === ''));
 }
+
+/** The words that an entry of one language shows. */
+export const entryWords = (text: Json | undefined, locale: Locale, languages: readonly Locale[]): string =>
+  missingLanguages(text, languages).has(locale) ? '' : wordsOf(text, locale);
 
 interface TextEdit {
   path: string;
@@ -30,7 +36,7 @@ interface TextEdit {
  */
 export function localizedEdit(text: Json | undefined, next: string, edit: TextEdit): Operation | null {
   const { path, locale, languages, isRequired } = edit;
-  if (text !== undefined && wordsOf(text, locale) === next) return null;
+  if (text !== undefined && entryWords(text, locale, languages) === next) return null;
   if (isJsonMap(text)) return editOfMap(text, next, edit);
   const first = languages[0] ?? locale;
   if (next === '' && !isRequired) {

@@ -6,6 +6,7 @@ const DATA: Json = {
   languages: ['ja_JP', 'en_US', 'ko_KR'],
   name: { ja_JP: 'まち', en_US: 'Town', ko_KR: '거리' },
   description: '全言語',
+  organiser: { name: 'Akari Club', contact: '電話' },
   spots: [
     { id: 'a', name: { ja_JP: '灯台', en_US: 'Lighthouse' }, reading: { ja_JP: 'とうだい' } },
     { id: 'ab', name: { ja_JP: '橋', ko_KR: '다리' } },
@@ -15,8 +16,8 @@ const DATA: Json = {
 
 it('names the languages that lack words, and the texts', () => {
   expect(missingWords(DATA).map(({ locale, texts }) => [locale, texts.map(({ path }) => path)])).toEqual([
-    ['en_US', ['/spots/ab/name']],
-    ['ko_KR', ['/spots/a/name', '/pages/terms']],
+    ['en_US', ['/description', '/spots/ab/name']],
+    ['ko_KR', ['/description', '/spots/a/name', '/pages/terms']],
   ]);
 });
 

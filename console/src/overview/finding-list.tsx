@@ -1,14 +1,20 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link } from '@tanstack/react-router';
-import type { CheckFinding } from '../document/draft-context.ts';
+import { type CheckFinding, useDraftView } from '../document/draft-context.ts';
+import { missingWords } from '../document/missing-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { findingLink } from '../shared/frame/finding-link.ts';
+import { MissingList } from '../shared/states/missing-list.tsx';
 import { Notice, StatusTag } from '../shared/states/states.tsx';
 import s from './overview-page.module.css';
 
-/** Every result of the check: what must be fixed first, then the notes. Each leads to its field, or to its line of the file. */
+/**
+ * Every result of the check: what must be fixed first, then the notes. Each leads to its field, or to its line of the file. Texts that lack
+ * languages are listed by language, because they are written at the translation desk.
+ */
 export const FindingList = ({ slug, findings }: { slug: string; findings: readonly CheckFinding[] }) => {
   const { t } = useWords();
+  const { data } = useDraftView();
   if (findings.length === 0) {
     return (
       <div className={s.fine}>
@@ -18,7 +24,11 @@ export const FindingList = ({ slug, findings }: { slug: string; findings: readon
       </div>
     );
   }
-  const sorted = [...findings].sort((one, other) => Number(one.isWarning) - Number(other.isWarning));
+  const missing = findings.some(isOfLanguage) ? missingWords(data) : [];
+  const fields = new Set(missing.flatMap(({ texts }) => texts.map(({ field }) => field)));
+  const sorted = findings
+    .filter((finding) => !isOfLanguage(finding) || !fields.has(finding.path))
+    .sort((one, other) => Number(one.isWarning) - Number(other.isWarning));
   return (
     <ul>
       {sorted.map((finding) => {
@@ -44,6 +54,17 @@ export const FindingList = ({ slug, findings }: { slug: string; findings: readon
           </li>
         );
       })}
+      {missing.length > 0 && (
+        <li className={s.lacking}>
+          <StatusTag tone="busy">{t.overview.note}</StatusTag>
+          <div>
+            {t.translation.lacking.title}
+            <MissingList slug={slug} data={data} missing={missing} />
+          </div>
+        </li>
+      )}
     </ul>
   );
 };
+
+const isOfLanguage = ({ code }: CheckFinding): boolean => code === 'language_missing';

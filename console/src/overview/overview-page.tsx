@@ -40,10 +40,10 @@ export const OverviewPage = () => {
           <p className={s.sentence}>
             {faults > 0
               ? words.faults(faults)
-              : findings.length > 0
-                ? words.notes(findings.length)
-                : spots === 0
-                  ? words.noSpots
+              : spots === 0
+                ? words.noSpots
+                : findings.length > 0
+                  ? words.notes(findings.length)
                   : draft.isChanged
                     ? words.ready
                     : words.same}

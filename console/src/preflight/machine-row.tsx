@@ -25,7 +25,7 @@ const PLACES: Partial<Record<PreflightId, { page: string; word: keyof ConsoleTex
   published: { page: '/publish', word: 'publish' },
   dates: { page: '/cover', word: 'cover' },
   zone: { page: '/settings', word: 'settings' },
-  languages: { page: '/overview', word: 'overview' },
+  languages: { page: '/translate', word: 'translate' },
   ways: { page: '/spots', word: 'spots' },
   courses: { page: '/courses', word: 'courses' },
   circles: { page: '/spots', word: 'spots' },

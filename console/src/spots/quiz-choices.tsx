@@ -2,7 +2,7 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { useDraftField, useDraftTools } from '../document/draft-context.ts';
-import { missingLanguages, wordsOf } from '../document/localized-edit.ts';
+import { entryWords, missingLanguages } from '../document/localized-edit.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action, IconAction } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
@@ -46,7 +46,7 @@ export const QuizChoices = ({ path }: { path: string }) => {
             <Entry
               label={ways.choice(number)}
               lang={HTML_LANG[current]}
-              value={wordsOf(choice, current)}
+              value={entryWords(choice, current, languages)}
               onChange={(words) => change(index, words)}
               isReadOnly={isReadOnly}
               isMissing={missing.has(current)}

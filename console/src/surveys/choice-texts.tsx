@@ -2,7 +2,7 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { useDraftField } from '../document/draft-context.ts';
-import { wordsOf } from '../document/localized-edit.ts';
+import { entryWords, missingLanguages } from '../document/localized-edit.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action, IconAction } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
@@ -29,10 +29,10 @@ export const ChoiceTexts = ({ path, isShown }: { path: string; isShown: boolean 
           <Entry
             label={words.choice(at + 1)}
             lang={HTML_LANG[current]}
-            value={wordsOf(choice, current)}
+            value={entryWords(choice, current, languages)}
             onChange={(text) => change(at, text)}
             isReadOnly={isReadOnly}
-            isMissing={isJsonMap(choice) && wordsOf(choice, current) === ''}
+            isMissing={missingLanguages(choice, languages).has(current)}
             error={at === 0 ? fault : undefined}
           />
           {!isReadOnly && (

@@ -1,3 +1,4 @@
+import { isSharedWith } from '@meguri/core/console/translation/text-state.ts';
 import { HTML_LANG, LOCALES } from '@meguri/core/lib/locale.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Link } from '@tanstack/react-router';
@@ -56,7 +57,9 @@ const Line = (props: DeskLineProps) => {
             {/* By keyboard, ⌥← and ⌥→ lead to the other languages. */}
             <button type="button" tabIndex={-1} lang={HTML_LANG[one]} onClick={() => acts.open(one)}>
               {text.words[one] ?? (
-                <span className={s.missing}>{text.isShared ? words.states.shared : words.missing}</span>
+                <span className={s.missing}>
+                  {isSharedWith(text, one, source) ? words.states.shared : words.missing}
+                </span>
               )}
             </button>
           </td>

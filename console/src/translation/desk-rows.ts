@@ -2,6 +2,7 @@ import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts'
 import { TEXT_SECTIONS, type TextSection } from '@meguri/core/console/translation/places-of-texts.ts';
 import {
   type IsUnchecked,
+  isSharedWith,
   isToDo,
   type MarkOf,
   stateOf,
@@ -67,7 +68,9 @@ export function deskRows({ texts, source, markOf, isUnchecked }: Desk, locale: L
       state: stateOf(text, locale, source, markOf, isUnchecked),
       mark: markOf(locale, from, words[locale] ?? ''),
       warnings: warningsOf(text, locale, source),
-      twins: same.filter((other) => other !== text && !other.isShared && other.words[locale] !== words[locale]),
+      twins: same.filter(
+        (other) => other !== text && !isSharedWith(other, locale, source) && other.words[locale] !== words[locale],
+      ),
     };
   });
 }

@@ -26,11 +26,12 @@ export function warningSentences(t: ConsoleTexts, warning: TextWarning): string[
 }
 
 /** What is known about the text that has the focus, and what can be done about it. */
-export const LineDetails = ({ row, locale, isReadOnly, offers, acts }: DeskLineProps) => {
+export const LineDetails = ({ row, locale, source, isReadOnly, offers, acts }: DeskLineProps) => {
   const { t } = useWords();
   const words = t.translation;
   const { text, state, warnings, twins } = row;
   const own = text.words[locale];
+  const from = text.words[source];
   return (
     <div className={s.details} id={detailsId(text.path)}>
       {warnings.length > 0 && (
@@ -50,6 +51,11 @@ export const LineDetails = ({ row, locale, isReadOnly, offers, acts }: DeskLineP
           {(state === 'stale' || state === 'machine') && (
             <Action size="small" icon="check" onPress={() => acts.confirm(row)}>
               {state === 'stale' ? words.stillRight : t.machine.right}
+            </Action>
+          )}
+          {state === 'missing' && text.place.form !== 'page' && from !== undefined && (
+            <Action size="small" icon="check" onPress={() => void acts.write([text], from)}>
+              {words.sameAsSource}
             </Action>
           )}
           {own !== undefined && twins.length > 0 && !text.isShared && (

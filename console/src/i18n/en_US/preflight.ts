@@ -210,6 +210,7 @@ export const preflight: ConsoleTexts['preflight'] = {
   fix: {
     overview: 'To the results',
     publish: 'To the proof',
+    translate: 'To the translations',
     cover: 'To the dates',
     spots: 'To the spots',
     courses: 'To the courses',

@@ -64,6 +64,7 @@ export const translation: ConsoleTexts['translation'] = {
   },
   was: 'What has changed since it was translated',
   stillRight: 'Still right',
+  sameAsSource: 'Same as the source',
   confirmed: 'Marked as right',
   takeBack: 'Undo',
   warnings: {

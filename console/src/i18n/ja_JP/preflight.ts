@@ -197,6 +197,7 @@ export const preflight = {
   fix: {
     overview: '点検の結果へ',
     publish: '校正へ',
+    translate: '翻訳へ',
     cover: '期間へ',
     spots: 'スポットへ',
     courses: 'コースへ',

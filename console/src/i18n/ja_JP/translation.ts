@@ -65,6 +65,7 @@ export const translation = {
   },
   was: '訳したときの原文との違い',
   stillRight: 'このままでよい',
+  sameAsSource: '原文と同じでよい',
   confirmed: '訳を「よし」としました',
   takeBack: '取り消す',
   warnings: {

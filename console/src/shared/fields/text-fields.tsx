@@ -1,6 +1,6 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { useDraftField } from '../../document/draft-context.ts';
-import { localizedEdit, missingLanguages, wordsOf } from '../../document/localized-edit.ts';
+import { entryWords, localizedEdit, missingLanguages } from '../../document/localized-edit.ts';
 import { Entry } from '../controls/entry.tsx';
 import { LanguageTabs } from '../controls/options.tsx';
 import { useFormLanguage } from './form-language.ts';
@@ -34,7 +34,7 @@ export const LocalizedField = ({ path, label, hint, lines, hideLabel, isRequired
       hint={hint}
       lines={lines}
       lang={HTML_LANG[current]}
-      value={wordsOf(value, current)}
+      value={entryWords(value, current, languages)}
       onChange={change}
       isReadOnly={isReadOnly}
       isMissing={missing.has(current)}

@@ -49,7 +49,8 @@ export const FileField = ({ path, label, hint, kind, use, more }: FileFieldProps
 export const LocalizedFileField = ({ path, label, hint, kind, more }: FileFieldProps) => {
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
   const { languages, current, choose } = useFormLanguage();
-  const missing = missingLanguages(value, languages);
+  // One file for all languages serves them, whatever its name.
+  const missing = typeof value === 'string' ? new Set<never>() : missingLanguages(value, languages);
   return (
     <FileEntry
       id={id}

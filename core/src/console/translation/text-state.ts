@@ -1,10 +1,12 @@
+import { areLettersKnown } from '../../lib/known-letters.ts';
 import type { Locale } from '../../lib/locale.ts';
 import type { UncheckedCount } from '../operation/draft-facts.ts';
 import type { DraftText } from './draft-texts.ts';
 
 /**
  * What a text is in one language: `source`, the one that is translated; `missing`; `stale`, made from another source; `machine`, made by
- * a machine and not confirmed yet; `shared`, one string for all languages; `unneeded`, missing where that is usual; else `done`.
+ * a machine and not confirmed yet; `shared`, one string for all languages, in letters that readers of this one know; `unneeded`, missing
+ * where that is usual; else `done`.
  */
 const TEXT_STATES = ['source', 'missing', 'stale', 'machine', 'shared', 'unneeded', 'done'] as const;
 export type TextState = (typeof TEXT_STATES)[number];
@@ -46,15 +48,24 @@ export function stateOf(
   isUnchecked: IsUnchecked = () => false,
 ): TextState {
   const from = text.words[source] ?? '';
-  if (text.isShared) return locale === source ? 'source' : 'shared';
-  // The content of a page may not be known yet.
-  const isThere = text.words[locale] !== undefined || (text.place.form === 'page' && text.files[locale] !== undefined);
-  if (!isThere) return text.place.isOptional ? 'unneeded' : 'missing';
+  if (locale !== source && isSharedWith(text, locale, source)) return 'shared';
+  if (!isThere(text, locale)) return text.place.isOptional ? 'unneeded' : 'missing';
   if (locale === source) return 'source';
   const target = text.words[locale] ?? '';
   if (markOf(locale, from, target)) return 'stale';
   return isUnchecked(locale, from, target) ? 'machine' : 'done';
 }
+
+/** The content of a page may not be known yet. */
+const isThere = ({ words, files, place }: DraftText, locale: Locale): boolean =>
+  words[locale] !== undefined || (place.form === 'page' && files[locale] !== undefined);
+
+/**
+ * Whether one string for all languages serves readers of this one (decision 0126). A page that is one file for all may have several
+ * languages below each other.
+ */
+export const isSharedWith = ({ isShared, place, words }: DraftText, locale: Locale, source: Locale): boolean =>
+  isShared && (place.form === 'page' || areLettersKnown(words[source] ?? '', locale));
 
 /** Whether somebody has to do something about a text in this state. */
 export const isToDo = (state: TextState): boolean => state === 'missing' || state === 'stale' || state === 'machine';

@@ -243,6 +243,31 @@ ${CONSENT_TEXTS.yaml}`;
   });
 });
 
+it('warns of one string for all languages where readers of a language do not know its letters', async () => {
+  const text = `slug: small
+name: Harbour 2026
+languages: [ja_JP, en_US, zh_TW]
+period: { start: 2026-01-01, end: 2026-12-31 }
+organiser: { name: Café Akari, address: 港 1-1, contact: 電話 050-1234-5678 }
+spots:
+  - id: a
+    name: 灯台
+    reading: とうだい
+    description: Open till 17:00
+    lat: 35
+    lon: 139
+    stamp: {}
+    methods: { quiz: { question: What?, choices: [さくら, Tower], answer: 1 } }
+pages: { howToPlay: 遊びかた.md, terms: text.md, privacy: text.md }
+`;
+  const verdict = await check({ 'campaign.yaml': text, '遊びかた.md': '# 遊びかた', ...CONSENT_TEXTS.files });
+  expect(verdict.warnings.map(({ path, expected }) => `${path} ${expected.split(': ').at(-1)}`)).toEqual([
+    'organiser.address en_US.',
+    'spots[0].name en_US.',
+    'spots[0].methods.quiz.choices[0] en_US, zh_TW.',
+  ]);
+});
+
 it('finds no fault and no warning in the demo campaign', async () => {
   const verdict = await checkFolder(fileURLToPath(new URL('../../../../campaigns/akari', import.meta.url)));
   expect(verdict).toMatchObject({ ok: true, warnings: [] });
