@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
+import { useIsNight } from '@meguri/ui/basics/use-is-night.ts';
 import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
 import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
 import * as L from 'leaflet';
@@ -29,6 +30,7 @@ export const LiveMap = ({ slug, figures, alerted }: LiveMapProps) => {
   const { t, locale } = useWords();
   const words = t.live.map;
   const box = useRef<HTMLDivElement>(null);
+  const isNight = useIsNight();
   const [map, setMap] = useState<L.Map | null>(null);
   const { ground, spots } = figures;
   const placed = spots.flatMap(({ id, at, name, lastTen }) =>
@@ -62,7 +64,7 @@ export const LiveMap = ({ slug, figures, alerted }: LiveMapProps) => {
     };
   }, []);
   const shown = publishedGround({ slug, locale }, ground);
-  const { isFailed, reload } = useGround(map, { slug, ground: shown, points: placed.map(pointOf) });
+  const { isFailed, reload } = useGround(map, { slug, ground: shown, points: placed.map(pointOf), isNight });
 
   const draw = useEffectEvent((made: L.Map) => {
     const layer = L.layerGroup().addTo(made);
@@ -86,7 +88,7 @@ export const LiveMap = ({ slug, figures, alerted }: LiveMapProps) => {
   useEffect(() => (map ? draw(map) : undefined), [map, drawn]);
 
   return (
-    <section className={s.panel} aria-label={words.title}>
+    <section className={s.panel} aria-label={words.title} data-night={isNight || undefined}>
       <div
         ref={box}
         className={cx(s.box, GROUND_COLOURS, !shown.source && s.atSea)}

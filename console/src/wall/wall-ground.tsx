@@ -62,7 +62,7 @@ export const WallGround = ({ ground, points, corners }: WallGroundProps) => {
   useEffect(() => {
     if (map) fit(map);
   }, [map, place]);
-  useGround(map, { slug: null, ground, points, isUnattended: true });
+  useGround(map, { slug: null, ground, points, isNight: true, isUnattended: true });
   return (
     <div
       ref={box}

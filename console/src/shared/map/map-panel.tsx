@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import { cx } from '@meguri/ui/basics/cx.ts';
+import { useIsNight } from '@meguri/ui/basics/use-is-night.ts';
 import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
 import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
 import * as L from 'leaflet';
@@ -35,6 +36,7 @@ export interface MapPanelProps extends MapActs {
 export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...acts }: MapPanelProps) => {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
+  const isNight = useIsNight();
   const [map, setMap] = useState<L.Map | null>(null);
   const present = useEffectEvent(() => acts);
   const place = useEffectEvent(({ lat, lng }: L.LatLng) => onPlace?.(filePosition({ lat, lon: lng })));
@@ -78,7 +80,7 @@ export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...a
 
   // Without spots the land is drawn around where the map begins.
   const points = places.length > 0 ? places : [{ id: '', ...(start ?? MIDDLE_OF_JAPAN) }];
-  const { isFailed, reload } = useGround(map, { slug, ground, points });
+  const { isFailed, reload } = useGround(map, { slug, ground, points, isNight });
   useEffect(() => pins?.update(places), [pins, places]);
 
   const chosen = places.filter(({ isChosen }) => isChosen);
@@ -91,7 +93,7 @@ export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...a
   const words = t.map;
   const isMissing = isFailed || ground.isIncomplete || reload !== null;
   return (
-    <section className={s.panel} aria-label={words.label}>
+    <section className={s.panel} aria-label={words.label} data-night={isNight || undefined}>
       <div
         ref={box}
         className={cx(

@@ -26,10 +26,13 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </CallContext>
 );
 const shown = (isUnattended: boolean, host: string) =>
-  renderHook((now: string) => useGround(null, { slug: null, ground: tilesOf(now), points: [], isUnattended }), {
-    wrapper,
-    initialProps: host,
-  });
+  renderHook(
+    (now: string) => useGround(null, { slug: null, ground: tilesOf(now), points: [], isNight: false, isUnattended }),
+    {
+      wrapper,
+      initialProps: host,
+    },
+  );
 
 it('loads an unattended screen again, once, when other tiles are published while it is open', async () => {
   const { rerender } = shown(true, 'a');

@@ -21,6 +21,8 @@ interface GroundOptions {
   slug: string | null;
   ground: MapGround;
   points: readonly MapPoint[];
+  /** The colours of a drawn map are read by day or night, so that it is laid again when that changes. */
+  isNight: boolean;
   isUnattended?: boolean;
 }
 
@@ -29,7 +31,10 @@ interface GroundOptions {
  * another campaign, or before the draft had these tiles, is loaded again: by itself when the map is opened, later only by the member, or
  * by itself as well on a screen at which nobody works (`isUnattended`).
  */
-export function useGround(map: L.Map | null, { slug, ground, points, isUnattended }: GroundOptions): GroundState {
+export function useGround(
+  map: L.Map | null,
+  { slug, ground, points, isNight, isUnattended }: GroundOptions,
+): GroundState {
   const { locale } = useWords();
   const call = useCall();
   const { source } = ground;
@@ -62,6 +67,7 @@ export function useGround(map: L.Map | null, { slug, ground, points, isUnattende
       isBare: true,
     }),
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: laid again by day and night
   useEffect(() => {
     if (!map || isBlocked) return undefined;
     let isOver = false;
@@ -77,6 +83,6 @@ export function useGround(map: L.Map | null, { slug, ground, points, isUnattende
       isOver = true;
       remove?.();
     };
-  }, [map, key, isBlocked]);
+  }, [map, key, isBlocked, isNight]);
   return { isFailed: failed === key, reload: origin !== null && isBlocked ? () => void reload(origin) : null };
 }

@@ -1,6 +1,7 @@
 import { IconButton } from '@meguri/ui/basics/button.tsx';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Hidden } from '@meguri/ui/basics/text.tsx';
+import { useIsNight } from '@meguri/ui/basics/use-is-night.ts';
 import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/language-context.ts';
@@ -21,7 +22,6 @@ import { placesOf } from './map-places.ts';
 import { useCamera } from './use-camera.ts';
 import { useCardOrder } from './use-card-order.ts';
 import { useCards } from './use-cards.ts';
-import { useIsNight } from './use-is-night.ts';
 import { useLeaflet } from './use-leaflet.ts';
 
 export type SpotMapProps = {

@@ -18,5 +18,5 @@ const isNight = () => {
   return theme ? theme === 'dark' : matchMedia(DARK).matches;
 };
 
-/** Whether dark mode is on, by the visitor's choice or the device's setting. */
+/** Whether dark mode is on, by the person's choice or the device's setting. */
 export const useIsNight = (): boolean => useSyncExternalStore(subscribe, isNight);
