@@ -49,7 +49,7 @@ export const PageText = ({ page, label, hint }: { page: PageName; label: string;
       )
     );
   return (
-    <div className={items.form}>
+    <div className={items.form} data-edits={path}>
       <LocalizedFileField path={path} label={label} hint={hint} kind="page" more={more} />
       {isOpen && (
         <TextEditor

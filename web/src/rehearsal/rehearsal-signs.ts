@@ -20,18 +20,22 @@ function floating(tag: string, styles: Partial<CSSStyleDeclaration>): HTMLElemen
   return element;
 }
 
-/** Says on every screen that it is a rehearsal: a bookmark at the top edge, which lets clicks through. */
+/**
+ * Says on every screen that it is a rehearsal: a narrow bookmark at the left edge, in the margin of the pages, which lets clicks
+ * through. At the top it would cover their titles.
+ */
 export function showRibbon(locale: Locale): void {
   const ribbon = floating('p', {
-    top: '0',
-    left: '50%',
-    transform: 'translateX(-50%)',
+    top: '50%',
+    left: '0',
+    transform: 'translateY(-50%)',
     margin: '0',
-    padding: 'calc(env(safe-area-inset-top, 0px) + 2px) 9px 3px',
-    borderRadius: '0 0 6px 6px',
+    padding: '8px 0 8px env(safe-area-inset-left, 0px)',
+    borderRadius: '0 5px 5px 0',
     background: SHU,
     color: '#fff',
-    font: '700 11px/16px system-ui, sans-serif',
+    font: '700 10px/14px system-ui, sans-serif',
+    writingMode: 'vertical-rl',
     whiteSpace: 'nowrap',
   });
   ribbon.lang = HTML_LANG[locale];
@@ -53,6 +57,16 @@ export function hideScrollBar(): void {
   document.documentElement.style.scrollbarWidth = 'none';
 }
 
+/** Whether a bar that stays in its place, such as the button at the lower edge, lies over an element. */
+export function isCovered(element: Element): boolean {
+  const { x, y, width, height } = contentBox(element);
+  const over = document.elementFromPoint(x + width / 2, y + height / 2);
+  for (let one = over; one && !one.contains(element); one = one.parentElement) {
+    if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true;
+  }
+  return false;
+}
+
 let outline: HTMLElement | undefined;
 const GAP = 3;
 
@@ -60,7 +74,7 @@ const GAP = 3;
 export function showOutline(element: Element | null): PreviewBox | null {
   outline ??= floating('div', { border: `2px solid ${SHU}`, borderRadius: '6px', boxSizing: 'border-box' });
   const { x, y, width, height } = element ? contentBox(element) : new DOMRect();
-  const isSeen = width > 0 && y + height > 0 && y < window.innerHeight;
+  const isSeen = width > 0 && y + height > 0 && y < window.innerHeight && !(element && isCovered(element));
   outline.hidden = !isSeen;
   outline.style.display = isSeen ? 'block' : 'none';
   if (!isSeen) return null;

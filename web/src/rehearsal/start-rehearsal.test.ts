@@ -1,11 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { talkWithConsole } from './start-rehearsal.ts';
 
 const ORIGIN = 'https://console.example.jp';
 const parent = { postMessage: vi.fn() } as unknown as Window;
 
+let listened: MockInstance<typeof window.addEventListener> | undefined;
+
 function open(): void {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(parent);
+  listened = vi.spyOn(window, 'addEventListener');
   document.body.innerHTML = '<h1>港</h1>';
   talkWithConsole({ slug: 'town--rehearsal', version: 3, origin: ORIGIN });
 }
@@ -20,7 +23,11 @@ const receive = (
 };
 const marked = () => document.querySelector('h1')?.dataset['path'];
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  // A page that is left listens to nothing any more.
+  for (const [kind, listener] of listened?.mock.calls ?? []) window.removeEventListener(kind, listener);
+  vi.restoreAllMocks();
+});
 
 describe('the conversation with the console', () => {
   it('is held with its origin only', () => {
@@ -46,5 +53,19 @@ describe('the conversation with the console', () => {
     expect(marked()).toBe('/spots/a/name');
     document.querySelector('h1')?.click();
     expect(parent.postMessage).toHaveBeenCalledWith({ meguri: 'clicked', path: '/spots/a/name' }, ORIGIN);
+  });
+
+  it('opens pages, the map among them, also the one that it has just left', () => {
+    history.replaceState(null, '', '/town--rehearsal/spots/a');
+    open();
+    history.pushState(null, '', '/town--rehearsal/spots/b');
+    receive({ meguri: 'open', page: '/spots/a' }, {});
+    expect(window.location.pathname).toBe('/town--rehearsal/spots/a');
+    receive({ meguri: 'open', page: '/spots?view=map' }, {});
+    expect(window.location.pathname + window.location.search).toBe('/town--rehearsal/spots?view=map');
+    receive({ meguri: 'marks', marks }, {});
+    expect(parent.postMessage).toHaveBeenCalledWith({ meguri: 'page', page: '/spots?view=map' }, ORIGIN);
+    receive({ meguri: 'open', page: '/spots?view=map&x=1' }, {});
+    expect(window.location.search).toBe('?view=map');
   });
 });

@@ -9,7 +9,7 @@ import { navigate } from '../browser/navigation.ts';
 import { findShown, markElements, pathOfPage } from './document-marks.ts';
 import { leaveFocusOutside } from './preview-focus.ts';
 import { placeVisitor, stubPosition } from './preview-position.ts';
-import { hideScrollBar, showOutline, showRibbon } from './rehearsal-signs.ts';
+import { hideScrollBar, isCovered, showOutline, showRibbon } from './rehearsal-signs.ts';
 
 /** The slowest pace at which a page that changes is marked again, in milliseconds. */
 const MARK_MS = 200;
@@ -51,11 +51,17 @@ const withoutWorker = (): boolean => Reflect.deleteProperty(Navigator.prototype,
 /** Scrolls this window only. `scrollIntoView` would scroll the console around it too. */
 function scrollTo(element: Element): void {
   const { top, bottom, height } = element.getBoundingClientRect();
-  if (top >= 0 && bottom <= window.innerHeight) return;
+  if (top >= 0 && bottom <= window.innerHeight && !isCovered(element)) return;
   window.scrollBy({
     top: top + Math.min(height, window.innerHeight) / 2 - window.innerHeight / 2,
     behavior: 'instant',
   });
+}
+
+/** The page that is open, below the slug. The map is a view of the list of spots, and a page to the console. */
+function pageHere(slug: string): string {
+  const { pathname, search } = window.location;
+  return pathname.slice(slug.length + 1) + (new URLSearchParams(search).get('view') === 'map' ? '?view=map' : '');
 }
 
 /** Answers the console that frames this page, and nobody else: each message must be of its origin and of the parent window. */
@@ -73,7 +79,7 @@ export function talkWithConsole({ slug, version, origin }: { slug: string; versi
   };
 
   const update = () => {
-    const next = window.location.pathname.slice(slug.length + 1);
+    const next = pageHere(slug);
     if (next !== page) send({ meguri: 'page', page: next });
     const isNew = next !== page;
     page = next;
@@ -107,7 +113,9 @@ export function talkWithConsole({ slug, version, origin }: { slug: string; versi
         placeVisitor(message.position);
         break;
       case 'open':
-        if (message.page !== page && /^\/[\w/-]*$/.test(message.page)) navigate(`/${slug}${message.page}`);
+        // Where the app has just gone may not be reported yet.
+        if (message.page !== pageHere(slug) && /^\/[\w/-]*(?:\?view=map)?$/.test(message.page))
+          navigate(`/${slug}${message.page}`);
         break;
       case 'reload':
         window.location.reload();
@@ -122,7 +130,7 @@ export function talkWithConsole({ slug, version, origin }: { slug: string; versi
       // A link leads to its item, whatever part of it was clicked.
       const marked =
         target instanceof Element ? (target.closest('a[data-path]') ?? target.closest('[data-path]')) : null;
-      const path = marked?.getAttribute('data-path') ?? pathOfPage(window.location.pathname.slice(slug.length + 1));
+      const path = marked?.getAttribute('data-path') ?? pathOfPage(pageHere(slug));
       if (path) send({ meguri: 'clicked', path });
     },
     { capture: true },

@@ -9,16 +9,26 @@ interface LeaderLineProps {
   box: PreviewBox;
 }
 
-/** A line from the field to what it changes. It is drawn at focus, follows scrolling, and is left out where the field is out of view. */
+/** A line from the field to what it changes. It is drawn at focus, follows the field, and is left out where the field cannot be seen. */
 export const LeaderLine = ({ field, box }: LeaderLineProps) => {
   const [from, setFrom] = useState<Start | null>(null);
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    const place = () => setFrom(startAt(field, svg.current?.closest('aside')));
+    const place = () => setFrom((last) => sameOr(last, startAt(field, svg.current?.closest('aside'))));
     place();
+    let frame = 0;
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+    // Whatever is added, taken out or opened on the page may move the field or cover it.
+    const changes = new MutationObserver(placeSoon);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class', 'style', 'hidden'] });
     addEventListener('scroll', place, { capture: true, passive: true });
     addEventListener('resize', place);
     return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
       removeEventListener('scroll', place, { capture: true });
       removeEventListener('resize', place);
     };
@@ -44,12 +54,15 @@ interface Start {
   elbow: number;
 }
 
-/** The middle of the right edge of a field; null where it is scrolled out of view. */
+/** The last start where it is the same. The line is itself a change of the page, and must not be drawn for ever. */
+const sameOr = (last: Start | null, next: Start | null): Start | null =>
+  last && next && last.x === next.x && last.y === next.y && last.elbow === next.elbow ? last : next;
+
+/** The middle of the right edge of a field; null where it is scrolled away or covered. */
 function startAt(field: Element, pane: Element | null | undefined): Start | null {
-  const { right, top, bottom } = field.getBoundingClientRect();
+  const { left, right, top, bottom } = field.getBoundingClientRect();
   const y = (top + bottom) / 2;
-  const panel = field.closest('main')?.getBoundingClientRect();
-  return right === 0 || (panel && (y < panel.top || y > panel.bottom))
-    ? null
-    : { x: right, y, elbow: Math.max(right, pane?.getBoundingClientRect().left ?? right) + 8 };
+  const seen = document.elementFromPoint((left + right) / 2, y);
+  const isSeen = right > left && seen !== null && (field.contains(seen) || seen.contains(field));
+  return isSeen ? { x: right, y, elbow: Math.max(right, pane?.getBoundingClientRect().left ?? right) + 8 } : null;
 }

@@ -100,15 +100,36 @@ export const PreviewFrame = ({
   const sent = useRef(page.page);
   /** The version of a page that has begun to run and has not said yet where it is. */
   const beginning = useRef<number | null>(null);
+  /** Whether the page was told to load again and has not begun to run since. Messages to it may be lost meanwhile. */
+  const reloading = useRef(false);
   const { width, height } = DEVICES[device];
   const scale = useScale(room, { width, height });
   const { origin } = new URL(src);
   const send = useEffectEvent((message: ToPreview) => frame.current?.contentWindow?.postMessage(message, origin));
 
+  const open = useEffectEvent(() => {
+    sent.current = page.page;
+    send({ meguri: 'open', page: page.page });
+  });
   const boxHere = ({ x, y, width: w, height: h }: PreviewBox): PreviewBox | null => {
     const around = frame.current?.getBoundingClientRect();
     return around ? { x: around.x + x * scale, y: around.y + y * scale, width: w * scale, height: h * scale } : null;
   };
+  const arrived = useEffectEvent((at: string) => {
+    const begun = beginning.current;
+    beginning.current = null;
+    if (begun !== null) setRunning(begun);
+    if (begun !== null && reloading.current) {
+      // This is where the app was told to load again. Another page may have been chosen since.
+      reloading.current = false;
+      sent.current = at;
+      if (at !== page.page && begun >= page.since) open();
+    } else if (sent.current === page.page) {
+      sent.current = at;
+      onPage(at);
+    }
+    // Else another page is about to be opened, and this is where the app was before.
+  });
   const onMessage = useEffectEvent(({ data, source, origin: from }: MessageEvent<unknown>) => {
     if (from !== origin || source !== frame.current?.contentWindow || !isPreviewMessage(data)) return;
     const message = data as FromPreview;
@@ -120,12 +141,7 @@ export const PreviewFrame = ({
         send({ meguri: 'show', path: shown });
         break;
       case 'page':
-        if (beginning.current !== null) setRunning(beginning.current);
-        beginning.current = null;
-        // Where another page is about to be opened, this is where the app was before.
-        if (sent.current !== page.page) break;
-        sent.current = message.page;
-        onPage(message.page);
+        arrived(message.page);
         break;
       case 'clicked':
         onClicked(message.path);
@@ -149,16 +165,17 @@ export const PreviewFrame = ({
     if (isReady) send({ meguri: 'position', position });
   }, [isReady, position]);
   useEffect(() => {
-    if (running === null || running < page.since || sent.current === page.page) return;
-    sent.current = page.page;
-    send({ meguri: 'open', page: page.page });
+    if (running !== null && running >= page.since && sent.current !== page.page) open();
   }, [running, page]);
   useEffect(() => {
     if (isReady) send({ meguri: 'show', path: shown });
   }, [isReady, shown]);
   useEffect(() => {
     if (running === null || running === version) return;
-    const timer = setTimeout(() => send({ meguri: 'reload' }), RELOAD_MS);
+    const timer = setTimeout(() => {
+      reloading.current = true;
+      send({ meguri: 'reload' });
+    }, RELOAD_MS);
     return () => clearTimeout(timer);
   }, [running, version]);
 

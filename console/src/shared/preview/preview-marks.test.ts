@@ -67,6 +67,8 @@ describe('pages', () => {
     ['/presents', '/goods'],
     ['/notifications/rain/title', '/notifications'],
     ['/pages/faq', '/faq'],
+    ['/pages/terms/ja_JP', '/terms'],
+    ['/map/image', '/spots?view=map'],
     ['/period/start', '/'],
   ])('%s is shown on %s', (path, page) => expect(pageShowing(path)).toBe(page));
 

@@ -1,7 +1,8 @@
+import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { PreviewBox } from '@meguri/core/lib/preview-messages.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ConsoleRefusal } from '../../api/console-call.ts';
 import { positionOf } from '../../document/campaign-data.ts';
 import { fieldId, useDraftView } from '../../document/draft-context.ts';
@@ -19,23 +20,33 @@ import { PreviewFrame, phoneAddress } from './preview-frame.tsx';
 import { marksOf } from './preview-marks.ts';
 import { editedAt, pageShowing } from './preview-places.ts';
 import { instantOfMoment, zoneOf } from './preview-times.ts';
+import { useFocusedField } from './use-focused-field.ts';
 import { useReachedPage } from './use-reached-page.ts';
 import { usePersona, usePreviewToken, useRehearsal, useRehearsalActs } from './use-rehearsal.ts';
 
-interface Focused {
-  path: string;
-  field: Element;
+interface PreviewPaneProps {
+  slug: string;
+  /** How the draft is looked at; null at first. It is kept by the caller, because pages without a preview come between. */
+  kept: KeptChoices | null;
+  onKeep: (kept: KeptChoices) => void;
+  onClose: () => void;
+}
+
+/** What was chosen last, and the language of the forms at that time. */
+export interface KeptChoices {
+  choices: PreviewChoices;
+  formLanguage: Locale;
 }
 
 /** The visitor app on the draft, beside the screen that edits it. A field and what it changes lead to each other. */
-export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => void }) => {
+export const PreviewPane = ({ slug, kept, onKeep, onClose }: PreviewPaneProps) => {
   const { t } = useWords();
   const words = t.preview;
   const { data, draft } = useDraftView();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { languages, current } = useFormLanguage();
-  const [choices, setChoices] = useState<PreviewChoices>(() => ({
+  const [atFirst] = useState<PreviewChoices>(() => ({
     language: current,
     moment: 'now',
     chosenAt: Date.now(),
@@ -43,15 +54,13 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
     device: 'phone',
   }));
   // The preview follows the form. It can show another language until the form changes its own.
-  const [formLanguage, setFormLanguage] = useState(current);
-  if (formLanguage !== current) {
-    setFormLanguage(current);
-    setChoices({ ...choices, language: current });
-  }
+  const last = kept?.choices ?? atFirst;
+  const choices = kept?.formLanguage === current ? last : { ...last, language: current };
+  const setChoices = (next: PreviewChoices) => onKeep({ choices: next, formLanguage: current });
   const [opened, setOpened] = useState(0);
   const [dialog, setDialog] = useState<'phone' | 'empty' | null>(null);
-  const [focused, setFocused] = useState<Focused | null>(null);
   const [box, setBox] = useState<PreviewBox | null>(null);
+  const focused = useFocusedField(() => setBox(null));
   const [page, setPage] = useState(() => pageShowing(editedAt(pathname.slice(slug.length + 1)) ?? '/name'));
 
   const { data: rehearsal, error, refetch } = useRehearsal(slug, draft.revision);
@@ -78,10 +87,6 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
     () => (visitor === 'unreachable' ? null : positionOf(data, shownSpot)),
     [visitor, data, shownSpot],
   );
-  useFocusedField((next) => {
-    setFocused(next);
-    setBox(null);
-  });
 
   const showsPopups = edited?.startsWith('/popups') === true;
   const resume = persona.data?.resume;
@@ -212,16 +217,3 @@ export const PreviewPane = ({ slug, onClose }: { slug: string; onClose: () => vo
     </>
   );
 };
-
-/** Calls back when a field of the draft gets the focus. It keeps it while the focus is outside of all fields. */
-function useFocusedField(onFocus: (focused: Focused) => void): void {
-  const onFocusIn = useEffectEvent(({ target }: FocusEvent) => {
-    const field = target instanceof Element ? target.closest<HTMLElement>('[data-field], [id^="field:"]') : null;
-    if (field) onFocus({ field, path: field.dataset['field'] ?? field.id.slice('field:'.length) });
-  });
-  useEffect(() => {
-    const listener = (event: FocusEvent) => onFocusIn(event);
-    document.addEventListener('focusin', listener);
-    return () => document.removeEventListener('focusin', listener);
-  }, []);
-}

@@ -5,7 +5,7 @@ const PAGES: Readonly<Record<string, string>> = { spots: 'spots', presents: 'goo
 const SHOWN_ON: Readonly<Record<string, string>> = {
   notifications: '/notifications',
   spots: '/spots',
-  map: '/spots',
+  map: '/spots?view=map',
   presents: '/goods',
   courses: '/',
 };

@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/console-language.ts';
 import { usePageKeys } from '../frame/use-page-keys.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import s from './preview.module.css';
+import type { KeptChoices } from './preview-pane.tsx';
 import { editedAt } from './preview-places.ts';
 import f from './with-preview.module.css';
 
@@ -28,6 +29,7 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [kept, setKept] = useState<KeptChoices | null>(null);
   // A table needs the room, and shows no single thing.
   const isEditing = search.view !== 'table' && editedAt(pathname.slice(slug.length + 1)) !== null;
   const show = (next: boolean) => {
@@ -52,7 +54,7 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
       {isEditing && isOpen && (
         <aside className={s.pane} aria-label={t.preview.title}>
           <WhenQuiet>
-            <PreviewPane slug={slug} onClose={() => show(false)} />
+            <PreviewPane slug={slug} kept={kept} onKeep={setKept} onClose={() => show(false)} />
           </WhenQuiet>
         </aside>
       )}

@@ -247,6 +247,7 @@ describe('a persona', () => {
   it.each([
     ['new', 0, 0],
     ['half', 1, 0],
+    ['almost', 1, 0],
     ['complete', 2, 1],
   ])('%s has collected %i spots', async (persona, spots, stamps) => {
     const revision = await town.fresh(FESTIVE_TOWN);
