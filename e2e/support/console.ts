@@ -93,8 +93,8 @@ export async function refuseAttempts(
   { slug, spotId, distance, count }: { slug: string; spotId: string; distance: number | 'torn'; count: number },
 ): Promise<void> {
   const text = `
-    insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count)
-    select campaign_id, $2, $3, $4, $5, $6, $7 from campaigns where slug = $1`;
+    insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count, visitors)
+    select campaign_id, $2, $3, $4, $5, $6, $7, $7 from campaigns where slug = $1`;
   const [method, code, metres] = distance === 'torn' ? ['qr', 'qr_invalid', -1] : ['proximity', 'too_far', distance];
   await runStatement(dataDir, text, [slug, Math.floor(Date.now() / 60_000), spotId, method, code, metres, count]);
 }

@@ -3,6 +3,9 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 /** `45 min`, `3 h`. */
 const spanOf = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`);
 
+/** `one visitor was`, `7 visitors were`. */
+const visitors = (count: number) => (count === 1 ? 'one visitor was' : `${count} visitors were`);
+
 export const live: ConsoleTexts['live'] = {
   title: 'Live',
   sentence: (spots) => (spots === 1 ? 'The spot is fine.' : `All ${spots} spots are fine.`),
@@ -86,11 +89,12 @@ export const live: ConsoleTexts['live'] = {
     watching: (time, refused, tries) =>
       tries === 0
         ? `It was changed at ${time}. Nobody has tried since.`
-        : `It was changed at ${time}. Since then ${refused} of ${tries} attempts were refused. Being watched.`,
+        : `It was changed at ${time}. Since then ${visitors(refused)} refused, and ${tries - refused} got in. Being watched.`,
     refusals: (spot) => `Refusals at ${spot}`,
     radiusText: (refused, tries, median, radius) =>
-      `${refused} of ${tries} attempts in 15 min were too far away. The median distance is ${median} m, the radius ${radius} m.`,
-    refusalsText: (refused, tries, cause) => `${refused} of ${tries} attempts in 15 min were refused. ${cause}`,
+      `In 15 min ${visitors(refused)} too far away, and ${tries - refused} got in. The median distance is ${median} m, the radius ${radius} m.`,
+    refusalsText: (refused, tries, cause) =>
+      `In 15 min ${visitors(refused)} refused, and ${tries - refused} got in. ${cause}`,
     causes: {
       radius: 'The visitors are too far away.',
       position: 'Their positions cannot be measured well.',

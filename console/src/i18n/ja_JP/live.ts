@@ -88,12 +88,12 @@ export const live = {
     watching: (time: string, refused: number, tries: number) =>
       tries === 0
         ? `${time} に直しました。そのあとは、まだだれも押していません。`
-        : `${time} に直しました。そのあとは ${tries} 回のうち ${refused} 回が断られています。様子を見ています。`,
+        : `${time} に直しました。そのあとは ${refused} 人が断られ、${tries - refused} 人が押せました。様子を見ています。`,
     refusals: (spot: string) => `${spot}で押せていない`,
     radiusText: (refused: number, tries: number, median: number, radius: number) =>
-      `15 分で ${tries} 回のうち ${refused} 回が「遠すぎる」。距離は中央値 ${median} m、半径は ${radius} m です。`,
+      `この 15 分で ${refused} 人が「遠すぎる」と断られ、押せたのは ${tries - refused} 人です。距離は中央値 ${median} m、半径は ${radius} m です。`,
     refusalsText: (refused: number, tries: number, cause: string) =>
-      `15 分で ${tries} 回のうち ${refused} 回が断られました。${cause}`,
+      `この 15 分で ${refused} 人が断られ、押せたのは ${tries - refused} 人です。${cause}`,
     causes: {
       radius: '来場者が遠くにいます。',
       position: '位置がうまく測れていません。',

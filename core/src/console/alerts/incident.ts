@@ -9,16 +9,16 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export const REFUSAL_CAUSES = ['radius', 'position', 'code', 'answer', 'photo'] as const;
 export type RefusalCause = (typeof REFUSAL_CAUSES)[number];
 
-/** What an alert says, by its kind. Counts of visitors are counts of attempts: nobody is followed. */
+/** What an alert says, by its kind. */
 export interface AlertFacts {
   /** Minutes since the last stamp, and stamps of the nearest spots meanwhile. */
   minutes?: number;
   nearby?: number;
-  /** Refused attempts of the last 15 minutes, and all attempts. */
+  /** Visitors who were refused in the last 15 minutes, and these with those who got in. Who was refused and then got in is in both. */
   refused?: number;
   tries?: number;
   cause?: RefusalCause;
-  /** Of attempts that were too far away: the median distance, the radius, and the radius that lets nine of ten in. */
+  /** Of visitors who were too far away: the median distance, the radius, and the radius that lets nine of ten in. */
   median?: number;
   radius?: number;
   fairRadius?: number;
@@ -84,9 +84,9 @@ export interface SpotNow {
   recent: readonly number[];
   /** Stamps a week ago in the same 90 minutes; empty if the campaign was not open then. */
   usual: readonly number[];
-  /** Refusals of the last 15 minutes, after the last change. */
-  refusals: readonly { code: string; count: number }[];
-  /** Distances of the attempts in the last 30 minutes, after the last change, that were refused as too far away. */
+  /** Refused attempts of the last 15 minutes, after the last change, and how many visitors they were. */
+  refusals: readonly { code: string; count: number; visitors: number }[];
+  /** Distances of the visitors who in the last 30 minutes, after the last change, were refused as too far away. */
   distances: DistanceCounts;
   /** Scans of its revoked codes today, and how many of them an alert that has ended has reported. */
   oldCodes: number;

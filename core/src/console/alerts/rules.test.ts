@@ -160,7 +160,7 @@ it('of a spot is counted from its last stamp as long as it lasts', () => {
 });
 
 describe('refusals', () => {
-  const tooFar = (count: number) => [{ code: 'too_far', count }];
+  const tooFar = (count: number) => [{ code: 'too_far', count, visitors: count }];
   it.each<[string, Partial<SpotNow>, object | null]>([
     [
       'because of a radius that is too small, with one that is fair',
@@ -193,8 +193,8 @@ describe('refusals', () => {
       'of a poster that cannot be read',
       {
         refusals: [
-          { code: 'qr_invalid', count: 14 },
-          { code: 'too_far', count: 2 },
+          { code: 'qr_invalid', count: 14, visitors: 14 },
+          { code: 'too_far', count: 2, visitors: 2 },
         ],
         distances: new Map([[35, 2]]),
       },
@@ -204,16 +204,31 @@ describe('refusals', () => {
       'that are part of the game',
       {
         refusals: [
-          { code: 'quiz_wrong', count: 60 },
-          { code: 'already_acquired', count: 60 },
+          { code: 'quiz_wrong', count: 60, visitors: 60 },
+          { code: 'already_acquired', count: 60, visitors: 60 },
         ],
       },
       null,
     ],
+    [
+      'of one visitor who presses again and again',
+      { refusals: [{ code: 'qr_invalid', count: 60, visitors: 1 }], recent: rate(0) },
+      null,
+    ],
+    [
+      'of few visitors who press again and again, where others get in',
+      { refusals: [{ code: 'qr_invalid', count: 60, visitors: 6 }], recent: rate(2) },
+      null,
+    ],
+    [
+      'of some visitors who press again, and nobody gets in',
+      { refusals: [{ code: 'qr_invalid', count: 10, visitors: 5 }], recent: rate(0) },
+      { refused: 5, tries: 5, cause: 'code' },
+    ],
     ['of a paused spot', { refusals: tooFar(41), distances: new Map([[35, 41]]), isHeld: true }, null],
     [
       'of which the stamps before a change are no longer a part',
-      { refusals: [{ code: 'qr_invalid', count: 12 }], recent: rate(6), changedAt: NOW - 2 * 60_000 },
+      { refusals: [{ code: 'qr_invalid', count: 12, visitors: 12 }], recent: rate(6), changedAt: NOW - 2 * 60_000 },
       { refused: 12, tries: 24, cause: 'code', changedAt: new Date(NOW - 2 * 60_000).toISOString() },
     ],
   ])('%s', (_what, over, facts) => {
@@ -222,7 +237,7 @@ describe('refusals', () => {
   });
 
   it('at a spot without stamps are one alert, not two', () => {
-    const torn = spot('s1', { recent: rate(0.5, 23), refusals: [{ code: 'qr_invalid', count: 14 }] });
+    const torn = spot('s1', { recent: rate(0.5, 23), refusals: [{ code: 'qr_invalid', count: 14, visitors: 14 }] });
     expect(found({ spots: around(torn) })).toMatchObject([{ key: 'refusals s1', facts: { refused: 14, minutes: 24 } }]);
   });
 });
@@ -451,7 +466,10 @@ describe('an old poster', () => {
 });
 
 describe('an alert', () => {
-  const [refused, photos] = [{ refusals: [{ code: 'qr_invalid', count: 14 }] }, { waiting: 3, oldestAt: NOW - HOUR }];
+  const [refused, photos] = [
+    { refusals: [{ code: 'qr_invalid', count: 14, visitors: 14 }] },
+    { waiting: 3, oldestAt: NOW - HOUR },
+  ];
   const quiet = { recent: rate(0.5, 23) };
   const busy = spot('s1', refused);
   it('is raised once and follows what is true', () => {
@@ -513,7 +531,10 @@ describe('an alert', () => {
     ['resolved, where visitors get in', { spots: [spot('s1')], open: refusals }, 'resolved'],
     [
       'quiet, where those who try are still refused',
-      { spots: [spot('s1', { recent: rate(0.05), refusals: [{ code: 'qr_invalid', count: 9 }] })], open: refusals },
+      {
+        spots: [spot('s1', { recent: rate(0.05), refusals: [{ code: 'qr_invalid', count: 9, visitors: 9 }] })],
+        open: refusals,
+      },
       'quiet',
     ],
     ['quiet, where nobody tries any more', { spots: [spot('s1', { recent: rate(0) })], open: refusals }, 'quiet'],
@@ -555,7 +576,7 @@ describe('after a live action on the spot', () => {
       spots: [spot('s1', { recent: rate(0), changedAt, ...over })],
       open: [opened('refusals s1', seen, { refused: 41, tries: 56 })],
     });
-  const two = [{ code: 'qr_invalid', count: 2 }];
+  const two = [{ code: 'qr_invalid', count: 2, visitors: 2 }];
   it('an alert of refusals waits for who gets in, with what has happened since', () => {
     const facts = { refused: 2, tries: 2, changedAt: iso(changedAt) };
     expect(at({ refusals: two })).toEqual({ ...NOTHING, watched: [{ key: 'refusals s1', facts }] });
@@ -581,7 +602,7 @@ describe('after a live action on the spot', () => {
   });
 
   it('it says since when attempts count only as long as all of them do', () => {
-    const refusals = [{ code: 'qr_invalid', count: 12 }];
+    const refusals = [{ code: 'qr_invalid', count: 12, visitors: 12 }];
     expect(at({ refusals, changedAt: NOW - 16 * MINUTE }).seen[0]?.facts).toEqual({
       refused: 12,
       tries: 12,
@@ -590,7 +611,7 @@ describe('after a live action on the spot', () => {
   });
 
   it('it goes on if visitors are refused as before', () => {
-    const refusals = [{ code: 'qr_invalid', count: 12 }];
+    const refusals = [{ code: 'qr_invalid', count: 12, visitors: 12 }];
     expect(at({ refusals })).toMatchObject({
       ...NOTHING,
       seen: [{ facts: { refused: 12, changedAt: iso(changedAt) } }],

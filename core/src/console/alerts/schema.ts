@@ -21,8 +21,8 @@ export const AlertView = Type.Object(
         'Since the last stamp (of refusals only while the spot is silent too), the oldest photo, the instant of the draw, or the last report of a counter',
       ),
       nearby: Whole('Stamps of the nearest spots meanwhile'),
-      refused: Whole('Refused attempts of the last 15 minutes, after the last live action on the spot'),
-      tries: Whole('All attempts of that time'),
+      refused: Whole('Visitors who were refused in the last 15 minutes, after the last live action on the spot'),
+      tries: Whole('These and the stamps of that time'),
       changedAt: Type.Optional(
         Type.String({
           ...Instant,

@@ -73,6 +73,18 @@ const PRIZES = [
 
 const COUNTER = { opens: '09:00', closes: '21:00' };
 
+interface Refused {
+  code: string;
+  distance: number | null;
+  visitor: number;
+}
+const STUBBORN: Refused = { code: 'qr_invalid', distance: null, visitor: -1 };
+
+/** The first refusal of each visitor. */
+const firstOf = (refused: readonly Refused[]): Refused[] => [
+  ...new Map([...refused].reverse().map((one) => [one.visitor, one])).values(),
+];
+
 interface Raised {
   key: string;
   minute: number;
@@ -88,14 +100,15 @@ interface SimulatedAlerts {
 
 /** The alerts that were raised, those that have ended, with the end, and when prizes were gone. */
 function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
-  const [random, ofPrizes] = [generator(seed), generator(1_000 + seed)];
+  const [random, ofPrizes, ofRetries] = [generator(seed), generator(1_000 + seed), generator(2_000 + seed)];
   const stamps = RATES.map(() => [] as number[]);
-  const refused = RATES.map(() => [] as { code: string; distance: number | null }[][]);
+  const refused = RATES.map(() => [] as Refused[][]);
   const usual = RATES.map((rate) =>
     Array.from({ length: MINUTES }, (_, minute) => poisson(rate * crowd(minute), random)),
   );
   const taken = PRIZES.map(() => [] as number[]);
   const left = PRIZES.map(({ stock }): number => stock);
+  let visitor = 0;
   let open: OpenAlert[] = [];
   const raised: Raised[] = [];
   const ended: SimulatedAlerts['ended'] = [];
@@ -106,22 +119,30 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
   for (let minute = 0; minute < MINUTES + 5; minute += 1) {
     RATES.forEach((rate, place) => {
       const attempts = poisson(rate * crowd(minute), random);
-      const failures: { code: string; distance: number | null }[] = [];
+      const failures: Refused[] = [];
+      const refuse = (code: string, distance: number | null = null): void => {
+        visitor += 1;
+        // Many press again before they give up.
+        const presses = 1 + (ofRetries() < 0.4 ? Math.ceil(3 * ofRetries()) : 0);
+        for (let press = 0; press < presses; press += 1) failures.push({ code, distance, visitor });
+      };
       let count = 0;
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         if (during(FAULTS.hidden, minute) && place === FAULTS.hidden.spot) continue;
         const isOff = during(FAULTS.radius, minute) && place === FAULTS.radius.spot && random() < 0.8;
         const isTorn = during(FAULTS.torn, minute) && place === FAULTS.torn.spot;
-        if (isOff) failures.push({ code: 'too_far', distance: 32 + random() * 22 });
-        else if (isTorn) failures.push({ code: 'qr_invalid', distance: null });
+        if (isOff) refuse('too_far', 32 + random() * 22);
+        else if (isTorn) refuse('qr_invalid');
         else count += 1;
         // Ordinary days: some try from too far away, some twice, some type the wrong word.
-        if (random() < 0.04) failures.push({ code: 'too_far', distance: 30 + random() * 60 });
-        if (random() < 0.05) failures.push({ code: 'already_acquired', distance: null });
-        if (random() < 0.02) failures.push({ code: 'keyword_wrong', distance: null });
+        if (random() < 0.04) refuse('too_far', 30 + random() * 60);
+        if (random() < 0.05) refuse('already_acquired');
+        if (random() < 0.02) refuse('keyword_wrong');
       }
       // Somebody at home plays with the page.
-      if (place === 7 && minute > 300 && minute < 330) failures.push({ code: 'too_far', distance: 8_000 });
+      if (place === 7 && minute > 300 && minute < 330) refuse('too_far', 8_000);
+      // Somebody holds the wrong code before the camera and does not give up, where few others come.
+      if (place === 17 && minute > 230 && minute < 245) failures.push(...Array(3).fill(STUBBORN));
       stamps[place]?.push(count);
       refused[place]?.push(failures);
     });
@@ -143,10 +164,8 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
     const spots: SpotNow[] = RATES.map((_, place) => {
       const failures = refused[place] ?? [];
       const recentFailures = failures.slice(-15).flat();
-      const codes = new Map<string, number>();
-      for (const { code } of recentFailures) codes.set(code, (codes.get(code) ?? 0) + 1);
       const distances = new Map<number, number>();
-      for (const { distance } of failures.slice(-30).flat()) {
+      for (const { distance } of firstOf(failures.slice(-30).flat())) {
         if (distance === null) continue;
         const lower = distanceClass(distance);
         distances.set(lower, (distances.get(lower) ?? 0) + 1);
@@ -162,7 +181,11 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
         changedAt: null,
         recent: window(stamps[place] ?? []),
         usual: hasLastWeek ? window(usual[place] ?? []) : [],
-        refusals: [...codes].map(([code, count]) => ({ code, count })),
+        refusals: [...Map.groupBy(recentFailures, ({ code }) => code)].map(([code, of]) => ({
+          code,
+          count: of.length,
+          visitors: firstOf(of).length,
+        })),
         distances,
         oldCodes: 0,
         oldCodesReported: 0,

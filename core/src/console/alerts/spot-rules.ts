@@ -17,8 +17,12 @@ const NEARBY = 6;
 const NEARBY_SHARE = 0.5;
 const HOUR = 60;
 
-/** Refusals in 15 minutes, and their share of all attempts. */
+/**
+ * Refused attempts in 15 minutes, of how many visitors, and the share of visitors who are refused. One who presses ten times says nothing
+ * about the place, nor do a few friends: each server counts a visitor once.
+ */
 const REFUSED = 10;
+const REFUSED_VISITORS = 5;
 const REFUSED_SHARE = 0.25;
 const MINUTES = 15;
 
@@ -113,12 +117,12 @@ const CAUSES: Readonly<Record<string, RefusalCause>> = {
 /** Visitors farther away than this are not at the spot: they are trying from elsewhere. */
 const atSpot = (radius: number): number => Math.max(3 * radius, radius + 100);
 
-/** Too many attempts at a spot are refused, with the likely cause. */
+/** Too many visitors of a spot are refused, with the likely cause. */
 export const refusedSpots = ({ spots, now }: Pick<DayNow, 'spots' | 'now'>): Incident[] =>
   spots.flatMap((spot): Incident[] => {
     if (spot.isHeld) return [];
-    const { counts, near, refused, tries } = refusalsOf(spot, now);
-    if (refused < REFUSED || refused < REFUSED_SHARE * tries) return [];
+    const { counts, near, attempts, refused, tries } = refusalsOf(spot, now);
+    if (attempts < REFUSED || refused < REFUSED_VISITORS || refused < REFUSED_SHARE * tries) return [];
     const [cause] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
     const facts = {
       refused,
@@ -131,7 +135,7 @@ export const refusedSpots = ({ spots, now }: Pick<DayNow, 'spots' | 'now'>): Inc
   });
 
 /**
- * What an alert about refusals says after a live action, as long as too few attempts were refused since. Null if nobody has tried for a
+ * What an alert about refusals says after a live action, as long as too few were refused since. Null if nobody has tried for a
  * quarter of an hour: then what it said last is still so.
  */
 export function watchFacts(spot: SpotNow, now: number): AlertFacts | null {
@@ -144,7 +148,7 @@ export function watchFacts(spot: SpotNow, now: number): AlertFacts | null {
 const isCountedSinceChange = ({ changedAt }: SpotNow, now: number): boolean =>
   changedAt !== null && minuteOf(now) - minuteOf(changedAt) <= MINUTES;
 
-/** Whether visitors get in at a spot again: few of the last attempts were refused. */
+/** Whether visitors get in at a spot again: few of the last visitors were refused. */
 export function isLetIn(spot: SpotNow, now: number): boolean {
   const { refused, tries } = refusalsOf(spot, now);
   return tries > refused && refused < REFUSED_SHARE * tries;
@@ -153,17 +157,26 @@ export function isLetIn(spot: SpotNow, now: number): boolean {
 const changeFacts = ({ changedAt }: SpotNow): Pick<AlertFacts, 'changedAt'> =>
   changedAt === null ? {} : { changedAt: new Date(changedAt).toISOString() };
 
-/** The refusals that can be a fault of the place, by cause, and the distances of those who were at the spot. */
+/** The refused visitors that can be a fault of the place, by cause, their attempts, and the distances of those who were at the spot. */
 function refusalsOf(spot: SpotNow, now: number) {
   const near = nearOnly(spot);
   const counts = new Map<RefusalCause, number>();
-  for (const { code, count } of spot.refusals) {
+  let attempts = 0;
+  for (const { code, count, visitors } of spot.refusals) {
     const cause = CAUSES[code];
     if (!cause) continue;
-    counts.set(cause, (counts.get(cause) ?? 0) + (cause === 'radius' ? count * near.share : count));
+    const share = cause === 'radius' ? near.share : 1;
+    attempts += count * share;
+    counts.set(cause, (counts.get(cause) ?? 0) + visitors * share);
   }
   const refused = Math.round(sumOf([...counts.values()]));
-  return { counts, near: near.counts, refused, tries: refused + pressedLately(spot, now) };
+  return {
+    counts,
+    near: near.counts,
+    attempts: Math.round(attempts),
+    refused,
+    tries: refused + pressedLately(spot, now),
+  };
 }
 
 /** The distances of those who were at the spot, and their share. */

@@ -202,11 +202,12 @@ const COUNTED = `
   where r.campaign_id = $1 and r.minute > $2 and r.minute > coalesce(c.minute, 0) and r.spot_id <> ''`;
 
 const refusalsSince = (tx: Queryable, since: Since) =>
-  tx.query<{ spotId: string; code: string; count: number }>(
+  tx.query<{ spotId: string; code: string; count: number; visitors: number }>(
     {
       name: 'refusals_since',
       text: `
-        select r.spot_id as "spotId", r.code, sum(r.count)::int as count from ${COUNTED} group by 1, 2`,
+        select r.spot_id as "spotId", r.code, sum(r.count)::int as count, sum(r.visitors)::int as visitors
+        from ${COUNTED} group by 1, 2`,
     },
     sinceValues(since),
   );
@@ -216,7 +217,7 @@ const distancesSince = (tx: Queryable, since: Since) =>
     {
       name: 'distances_since',
       text: `
-        select r.spot_id as "spotId", r.distance, sum(r.count)::int as count from ${COUNTED} and r.distance >= 0
+        select r.spot_id as "spotId", r.distance, sum(r.visitors)::int as count from ${COUNTED} and r.distance >= 0 and r.visitors > 0
         group by 1, 2`,
     },
     sinceValues(since),

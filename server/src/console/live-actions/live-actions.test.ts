@@ -73,8 +73,8 @@ it('what was refused at a spot before it is no longer a reason for an alert', as
       {
         name: '',
         text: `
-          insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count)
-          select campaign_id, $1, 'a', 'proximity', 'too_far', 50, $2 from campaigns where slug = 'town' and rehearses is null`,
+          insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count, visitors)
+          select campaign_id, $1, 'a', 'proximity', 'too_far', 50, $2, $2 from campaigns where slug = 'town' and rehearses is null`,
       },
       [NOON / 60_000 + minutes, count],
     );

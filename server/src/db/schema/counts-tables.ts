@@ -66,6 +66,8 @@ export const refusalMinutes = pgTable(
     /** The lower bound of the distance's class in metres (core/src/console/figures/distance-class.ts); -1 without a distance. */
     distance: integer('distance').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
+    /** Of these, the first in 15 minutes of a visitor at the spot. */
+    visitors: bigint('visitors', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({

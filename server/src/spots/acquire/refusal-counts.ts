@@ -7,6 +7,7 @@ import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import { CountBuffer } from '../../db/count-buffer.ts';
 import type { Database } from '../../db/open.ts';
 import { AccountTries } from './account-tries.ts';
+import { RefusedVisitors } from './refused-visitors.ts';
 
 interface Refused {
   accountId: string;
@@ -30,12 +31,15 @@ const NO_DISTANCE = -1;
 export class RefusalCounts {
   readonly #refusals: CountBuffer;
   readonly #minutes: CountBuffer;
+  readonly #visitors: CountBuffer;
+  readonly #refused = new RefusedVisitors();
   readonly #oldCodes: CountBuffer;
   readonly #tries: AccountTries;
 
   constructor(db: Database) {
     this.#refusals = new CountBuffer(db, ADD_REFUSALS);
     this.#minutes = new CountBuffer(db, ADD_REFUSAL_MINUTES);
+    this.#visitors = new CountBuffer(db, ADD_REFUSED_VISITORS);
     this.#oldCodes = new CountBuffer(db, ADD_OLD_CODES);
     this.#tries = new AccountTries(db);
   }
@@ -45,7 +49,10 @@ export class RefusalCounts {
     this.#tries.add({ campaignId: campaign.campaignId, accountId }, { code, now });
     this.#refusals.add([campaign.campaignId, dayOf(campaign, asOf), spotId, method, code]);
     const away = distance === undefined ? NO_DISTANCE : distanceClass(distance);
-    this.#minutes.add([campaign.campaignId, minuteOf(asOf), spotId, method, code, away]);
+    const key = [campaign.campaignId, minuteOf(asOf), spotId, method, code, away];
+    this.#minutes.add(key);
+    const visitorAtSpot = `${campaign.campaignId} ${accountId} ${spotId}`;
+    if (this.#refused.isNew(visitorAtSpot, { now, minute: minuteOf(asOf) })) this.#visitors.add(key);
   }
 
   /** Counts a reading if it is a signed code of the spot with a revoked key version. */
@@ -59,6 +66,7 @@ export class RefusalCounts {
   async flush(): Promise<void> {
     await this.#refusals.flush();
     await this.#minutes.flush();
+    await this.#visitors.flush();
     await this.#oldCodes.flush();
     await this.#tries.flush();
   }
@@ -81,6 +89,17 @@ const ADD_REFUSAL_MINUTES = {
     select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bigint[])
     on conflict (campaign_id, minute, spot_id, method, code, distance)
       do update set count = refusal_minutes.count + excluded.count`,
+};
+
+const ADD_REFUSED_VISITORS = {
+  name: 'add_refused_visitors',
+  text: `
+    insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count, visitors)
+    select i.campaign_id, i.minute, i.spot_id, i.method, i.code, i.distance, 0, i.visitors
+    from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bigint[])
+      as i(campaign_id, minute, spot_id, method, code, distance, visitors)
+    on conflict (campaign_id, minute, spot_id, method, code, distance)
+      do update set visitors = refusal_minutes.visitors + excluded.visitors`,
 };
 
 const ADD_OLD_CODES = {

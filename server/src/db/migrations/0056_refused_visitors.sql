@@ -1,0 +1,1 @@
+ALTER TABLE "refusal_minutes" ADD COLUMN "visitors" bigint DEFAULT 0 NOT NULL;
