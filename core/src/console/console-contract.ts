@@ -79,6 +79,12 @@ export const CONSOLE_COOKIE = 'meguri_console';
 export const CHALLENGE_COOKIE = 'meguri_challenge';
 
 /**
+ * The cookie of a browser in which a member has signed in before, sent with sign-ins only. Over HTTPS its name begins with `__Secure-`. It
+ * opens nothing.
+ */
+export const DEVICE_COOKIE = 'meguri_device';
+
+/**
  * The cookie with the host of a draft's map tiles, for the pages of one campaign. Over HTTPS its name begins with `__Secure-`. It opens
  * nothing.
  */

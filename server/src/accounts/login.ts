@@ -62,7 +62,7 @@ function loginByPassword(parts: Parts) {
       ? [...asked, ...passwordSubjects(`account-password:${campaignId}:${account.account_id}`, address)]
       : asked;
     // A device that has logged in to the account before is limited by its own failures only, not by those of others.
-    const isKnownDevice = device !== null && account?.account_id === device.accountId;
+    const isKnownDevice = device !== null && account?.account_id === device.holder;
     const subjects = isKnownDevice ? [device.subject] : ofAll;
     const retryAfter = parts.attempts.retryAfter(subjects, now);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });

@@ -1,3 +1,4 @@
+import { openKnownDevices } from '../accounts/known-devices.ts';
 import type { PasswordHasher } from '../accounts/passwords/password-hashing.ts';
 import { exportAudit, exportCampaignAudit } from '../console/audit/export-audit.ts';
 import { listAudit, listCampaignAudit } from '../console/audit/list-audit.ts';
@@ -9,6 +10,7 @@ import { joinByLink } from '../console/members/join-by-link.ts';
 import { showLink } from '../console/members/show-link.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import type { PasskeyParts } from '../console/passkeys/accept-passkey.ts';
+import { openChallenges } from '../console/passkeys/challenges.ts';
 import { changePassword } from '../console/sessions/change-password.ts';
 import { endSession } from '../console/sessions/end-session.ts';
 import { listSessions } from '../console/sessions/list-sessions.ts';
@@ -29,23 +31,28 @@ import { resetFactors } from '../console/team/reset-factors.ts';
 import { revokeCampaignInvitation, revokeInvitation } from '../console/team/revoke-invitation.ts';
 import type { Database } from '../db/open.ts';
 import type { Encryption } from '../lib/encryption.ts';
+import type { Keys } from '../lib/keys.ts';
 import type { Clock } from '../lib/random.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 
-interface Parts extends PasskeyParts {
+interface Parts extends Omit<PasskeyParts, 'challenges'> {
   db: Database;
   passwords: PasswordHasher;
   attempts: FailedAttempts;
   /** Encrypts the secrets of authenticator apps. */
   encryption: Encryption;
   clock: Clock;
+  keys: Keys;
   /** Whether a mail server is configured. */
   canMail: boolean;
 }
 
 /** The handlers of members, their sessions and their roles. */
-export const memberHandlers = (parts: Parts) =>
-  ({
+export const memberHandlers = (given: Parts) => {
+  const { keys, random } = given;
+  const challenges = openChallenges(keys.passkey, random);
+  const parts = { ...given, challenges, devices: openKnownDevices(keys.memberDevice, random) };
+  return {
     signIn: signIn(parts),
     signOut: signOut(parts),
     showLink: showLink(parts),
@@ -85,4 +92,5 @@ export const memberHandlers = (parts: Parts) =>
     revokeInvitation: revokeInvitation(parts),
     issuePasswordReset: issuePasswordReset(parts),
     deleteMember: deleteMember(parts),
-  }) satisfies Partial<ConsoleHandlers>;
+  } satisfies Partial<ConsoleHandlers>;
+};

@@ -35,7 +35,6 @@ import { openTilePasses } from '../console/grounds/tile-passes.ts';
 import { mailFactorsReset, mailMemberLink, mailWrongCodes } from '../console/members/mail-member.ts';
 import { showMe } from '../console/members/show-me.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
-import { openChallenges } from '../console/passkeys/challenges.ts';
 import { rpIdOf } from '../console/passkeys/relying-party.ts';
 import { addCheck, expectVisitors, removeCheck } from '../console/preflight/own-checks.ts';
 import { showPreflight } from '../console/preflight/show-preflight.ts';
@@ -173,7 +172,6 @@ export function openConsole(
   const confirming = () => ({ mail: config.mail !== null, line: config.line !== null });
   const consoleOrigin = consoleOriginOf(config);
   const canMail = mailer !== null;
-  const challenges = openChallenges(keys.passkey, random);
   const documents = openDocuments({ contentOf: (sha256) => contentOfFile(db, sha256) });
   const drafting = { db, documents, random, confirming };
   const service = config.translation && openLibreTranslate(config.translation);
@@ -196,7 +194,7 @@ export function openConsole(
   server.addHook('onClose', () => documents.close());
   server.addHook('onClose', () => rollUp.stop());
   const handlers: ConsoleHandlers = {
-    ...memberHandlers({ db, passwords, attempts, encryption, clock, random, consoleOrigin, challenges, canMail }),
+    ...memberHandlers({ db, passwords, attempts, encryption, clock, random, consoleOrigin, keys, canMail }),
     ...drawHandlers({ ...conditions, drawing: parts.db, outbox }),
     ...wallHandlers({ db, random, keys, consoleOrigin, walls }),
     showMe: showMe({ documents }),

@@ -5,6 +5,7 @@ import {
   CONSOLE_COOKIE_PATH,
   type ConsoleOperation,
   consoleContract,
+  DEVICE_COOKIE,
   TILES_COOKIE,
 } from '@meguri/core/console/console-contract.ts';
 import { lacksFactor } from '@meguri/core/console/factors/rules.ts';
@@ -18,6 +19,7 @@ import { isOfInstallation, may, roleIn } from '@meguri/core/console/roles/may.ts
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_SECONDS } from '../accounts/known-devices.ts';
 import { PASS_SECONDS } from '../console/grounds/tile-passes.ts';
 import { findSession, SESSION_MS } from '../console/members/member-sessions.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../console/operation/console-context.ts';
@@ -119,6 +121,8 @@ async function contextOfToken(
     session,
     campaign,
     setSession: () => undefined,
+    deviceToken: null,
+    rememberDevice: () => undefined,
     setTilePass: () => undefined,
     challengeHolder: null,
     holdChallenge: () => '',
@@ -169,6 +173,11 @@ async function contextOfPage(
     setSession: (value) => {
       const maxAge = value === null ? 0 : SESSION_MS / 1_000;
       void reply.header('set-cookie', cookieOf(CONSOLE_COOKIE, value ?? '', { maxAge, isSecure }));
+    },
+    deviceToken: cookies[cookieName(DEVICE_COOKIE, isSecure)] ?? null,
+    rememberDevice: (value) => {
+      const path = `${CONSOLE_BASE}${consoleContract.signIn.path}`;
+      void reply.header('set-cookie', cookieOf(DEVICE_COOKIE, value, { maxAge: DEVICE_SECONDS, isSecure, path }));
     },
     setTilePass: (pass) => {
       const path = `${CONSOLE_PAGES}/${slug}`;

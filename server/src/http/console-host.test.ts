@@ -122,6 +122,7 @@ describe('a console on an origin of its own', () => {
     expect(sessionIn(joined)).not.toBe('');
     const cookie = String(joined.headers['set-cookie']);
     expect(cookie).toMatch(/^__Secure-meguri_console=.*Path=\/api\/console.*HttpOnly.*Secure.*SameSite=Strict/);
+    expect(cookie).toMatch(/,__Secure-meguri_device=[^,]*; HttpOnly; Secure; SameSite=Strict$/);
     expect(cookie).not.toMatch(/Domain/i);
   });
 

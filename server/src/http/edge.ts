@@ -6,6 +6,7 @@ import { isRehearsalSlug } from '@meguri/core/lib/rehearsal-slug.ts';
 import type { StaffOperation } from '@meguri/core/staff/staff-contract.ts';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_SECONDS } from '../accounts/known-devices.ts';
 import type { IdTokens } from '../accounts/sessions/id-token.ts';
 import type { Revocations } from '../accounts/sessions/revocations.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
@@ -147,7 +148,6 @@ async function enterRehearsal(
 
 /** Sent with log-ins only. */
 const deviceCookie = (slug: string, isSecure: boolean): string => cookieName(`${slug}_device`, isSecure);
-const DEVICE_SECONDS = 180 * 86_400;
 
 /** The language of an answer. Before the context exists it is taken from the headers, by the rule of the campaign if it is known. */
 export const localeOf = (request: FastifyRequest, campaigns?: LiveCampaigns): Locale => {

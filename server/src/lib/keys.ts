@@ -13,6 +13,8 @@ export interface Keys {
   work: Uint8Array;
   /** Signs the cookies of devices that have logged in before. */
   device: Uint8Array;
+  /** The same of members of the console. */
+  memberDevice: Uint8Array;
   /** Hashes the confirmed contacts with which limited presents were taken. */
   contact: Uint8Array;
   /** Signs the challenges of passkeys. */
@@ -49,6 +51,7 @@ export function deriveKeys(secret: string): Keys {
     ticket: derive('ticket'),
     work: derive('work'),
     device: derive('device'),
+    memberDevice: derive('member-device'),
     contact: derive('contact'),
     passkey: derive('passkey'),
     counter: derive('counter'),

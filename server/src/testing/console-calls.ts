@@ -7,6 +7,7 @@ import {
   type ConsoleBody,
   type ConsoleOperation,
   consoleContract,
+  DEVICE_COOKIE,
 } from '@meguri/core/console/console-contract.ts';
 import type { ConsoleRoute } from '@meguri/core/console/operation/console-route.ts';
 import type { Grant, Role } from '@meguri/core/console/roles/may.ts';
@@ -25,6 +26,8 @@ export interface ConsoleCall<O extends ConsoleOperation> {
   bearer?: string | undefined;
   /** The cookie that holds the challenge of a sign-in (`challengeIn`). */
   challenge?: string | undefined;
+  /** The cookie of a browser that is known (`deviceIn`). */
+  device?: string | undefined;
   body?: ConsoleBody<O> | object;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -44,7 +47,7 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>, o
   const cookie = (name: string, value: string) => `${cookieName(name, origin.startsWith('https:'))}=${value}`;
   const call = async <O extends ConsoleOperation>(
     operation: O,
-    { session, bearer, challenge, body, params, query, form, headers = {} }: ConsoleCall<O> = {},
+    { session, bearer, challenge, device, body, params, query, form, headers = {} }: ConsoleCall<O> = {},
   ): Promise<Response<ConsoleAnswer<O>>> => {
     const { method, path, binary }: ConsoleRoute = consoleContract[operation];
     const isStream = binary === EVENT_STREAM;
@@ -56,6 +59,7 @@ export function consoleCalls(server: Pick<TestServer, 'app' | 'db' | 'clock'>, o
       cookie: [
         ...(session === undefined ? [] : [cookie(CONSOLE_COOKIE, session)]),
         ...(challenge === undefined ? [] : [cookie(CHALLENGE_COOKIE, challenge)]),
+        ...(device === undefined ? [] : [cookie(DEVICE_COOKIE, device)]),
       ].join('; '),
       'x-locale': 'en_US',
       ...headers,
@@ -130,6 +134,9 @@ export const sessionIn = (response: WithHeaders): string => cookieIn(response, C
 
 /** The cookie that holds the challenge of a response; empty if it has none. */
 export const challengeIn = (response: WithHeaders): string => cookieIn(response, CHALLENGE_COOKIE);
+
+/** The cookie by which the browser is known afterwards; empty if the response has none. */
+export const deviceIn = (response: WithHeaders): string => cookieIn(response, DEVICE_COOKIE);
 
 type WithHeaders = Pick<Response<unknown>, 'headers'>;
 

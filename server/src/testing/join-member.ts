@@ -18,7 +18,15 @@ export async function joinMember(
   { now, consoleOrigin }: { now: number; consoleOrigin: string },
 ): Promise<string> {
   const passwords = { hash: hashOnce, verify: async () => false };
-  const accept = acceptLink({ db, passwords, attempts: new FailedAttempts(db), random: systemRandom, consoleOrigin });
+  const devices = { issue: () => '', read: () => null };
+  const accept = acceptLink({
+    db,
+    passwords,
+    attempts: new FailedAttempts(db),
+    random: systemRandom,
+    devices,
+    consoleOrigin,
+  });
   let session: string | null = null;
   const context = {
     locale: 'en_US',
@@ -32,6 +40,8 @@ export async function joinMember(
     setSession: (given: string | null) => {
       session = given;
     },
+    deviceToken: null,
+    rememberDevice: () => undefined,
     challengeHolder: null,
     holdChallenge: () => '',
     concerns: () => undefined,

@@ -11,8 +11,8 @@ const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paralle
 export type HashCaller = Pick<Context, 'address' | 'isGone'>;
 
 /**
- * New passwords (`hash`), log-ins (`verify`), log-ins of known devices and those of members of the console have lanes of their
- * own, so that a flood of one does not starve the others.
+ * New passwords (`hash`), log-ins (`verify`), and those of known devices have lanes of their own, and so have members of the console,
+ * so that a flood of one does not starve the others.
  */
 export interface PasswordHasher {
   hash(password: string, caller: HashCaller): Promise<string>;
@@ -44,7 +44,7 @@ export function openPasswordHasher({
     verify: async (stored, password, caller) => {
       decoy ??= hash('a decoy password', SETTINGS);
       const against = stored ?? (await decoy);
-      const who = caller.isMember ? ' of a member' : caller.isKnownDevice ? ' of a known device' : '';
+      const who = `${caller.isMember ? ' of a member' : ''}${caller.isKnownDevice ? ' from a known device' : ''}`;
       const matches = await queued(placeOf(`log-in${who}`, caller), () => verify(against, password));
       return stored !== null && matches;
     },

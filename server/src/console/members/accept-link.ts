@@ -1,6 +1,7 @@
 import { emailFaults, type FieldFault, toHalfWidth } from '@meguri/core/accounts/rules.ts';
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { memberPasswordFaults, nameFaults } from '@meguri/core/console/members/rules.ts';
+import type { KnownDevices } from '../../accounts/known-devices.ts';
 import { withCommonPassword } from '../../accounts/passwords/common-passwords.ts';
 import type { PasswordHasher } from '../../accounts/passwords/password-hashing.ts';
 import type { Database } from '../../db/open.ts';
@@ -22,6 +23,7 @@ interface Parts {
   passwords: PasswordHasher;
   attempts: FailedAttempts;
   random: Random;
+  devices: KnownDevices;
   consoleOrigin: string;
 }
 
@@ -43,6 +45,7 @@ export function acceptLink(parts: Parts): ConsoleHandler<'acceptLink'> {
       if (!made) return refuseLink(attempts, context);
       context.concerns(made.row.member_id);
       context.setSession(made.session);
+      context.rememberDevice(made.device);
       return { member: await signedInMember(db, made.row, consoleOrigin) };
     } catch (error) {
       // Two invitations of one address were accepted together. This one was not used, and can still be joined.
@@ -73,7 +76,7 @@ interface Making {
 /** Null if the link was used meanwhile, or if somebody else has become the first owner. */
 async function makeMember(
   tx: Parameters<Parameters<Database['transaction']>[0]>[0],
-  { random }: Parts,
+  { random, devices }: Parts,
   { context, body, link, member }: Making,
 ) {
   const { now } = context;
@@ -97,7 +100,7 @@ async function makeMember(
     target: memberId,
   } as const;
   await recordAct(tx, act, { now, random });
-  const session = await startSession(tx, context, { memberId, random });
+  const started = await startSession(tx, context, { memberId, random, devices });
   const row = await memberByEmail(tx, member.email);
-  return row ? { row, session } : null;
+  return row ? { row, ...started } : null;
 }

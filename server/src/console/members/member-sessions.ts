@@ -1,8 +1,10 @@
 import type { FactorStanding } from '@meguri/core/console/factors/rules.ts';
 import type { CampaignRole, MemberRights } from '@meguri/core/console/roles/may.ts';
+import type { KnownDevices } from '../../accounts/known-devices.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Statement } from '../../db/statement.ts';
 import type { Random } from '../../lib/random.ts';
+import { uuidText } from '../../lib/uuid-bytes.ts';
 import type { ConsoleCampaign, ConsoleContext, MemberSession } from '../operation/console-context.ts';
 import { newToken, tokenHashOf } from './secret-token.ts';
 
@@ -58,17 +60,28 @@ export async function rightsOfSessions(
   );
 }
 
-/** Stores a new session of a member who has just proved who it is, and its language. Returns the token of its cookie. */
+/** Names at random what stands for a member in the cookies of known browsers. */
+export const newKnownAs = (random: Random): string => uuidText(random.bytes(16));
+
+/** The cookies that a sign-in gives to the browser. */
+export interface StartedSession {
+  session: string;
+  /** By which the browser is known at the next sign-in. */
+  device: string;
+}
+
+/** Stores a new session of a member who has just proved who it is, and its language. */
 export async function startSession(
   tx: Queryable,
   { now, device, locale }: Pick<ConsoleContext, 'now' | 'device' | 'locale'>,
-  { memberId, random }: { memberId: string; random: Random },
-): Promise<string> {
+  { memberId, random, devices }: { memberId: string; random: Random; devices: KnownDevices },
+): Promise<StartedSession> {
   const { token, tokenHash } = newToken(random);
   const expiresAt = new Date(now + SESSION_MS);
   const values = [tokenHash, random.uuid(now), memberId, device.slice(0, DEVICE_MAX), new Date(now), expiresAt, locale];
-  await tx.query(INSERT_SESSION, values);
-  return token;
+  const [started] = await tx.query<{ known_as: string }>(INSERT_SESSION, [...values, newKnownAs(random)]);
+  if (!started) throw new Error('a session of a member that does not exist');
+  return { session: token, device: devices.issue(started.known_as) };
 }
 
 /** Ends one session of a member. */
@@ -84,9 +97,17 @@ export const endMemberSession = (
     [memberId, sessionId],
   );
 
-/** Ends all sessions of a member. */
+/** Ends all sessions of a member. No browser is known any more. */
 export const endMemberSessions = (tx: Queryable, memberId: string) =>
-  tx.query({ name: 'end_member_sessions', text: 'delete from member_sessions where member_id = $1' }, [memberId]);
+  tx.query(
+    {
+      name: 'end_member_sessions',
+      text: `
+        with unknown as (update members set known_as = null where member_id = $1)
+        delete from member_sessions where member_id = $1`,
+    },
+    [memberId],
+  );
 
 /** Ends all sessions of a member but one. */
 export const endOtherSessions = (
@@ -155,7 +176,10 @@ const RIGHTS_OF_SESSIONS: Statement = {
 const INSERT_SESSION: Statement = {
   name: 'insert_member_session',
   text: `
-    with spoken as (update members set locale = $7 where member_id = $3)
+    with signed as (
+      update members set locale = $7, known_as = coalesce(known_as, $8) where member_id = $3 returning known_as
+    )
     insert into member_sessions (token_hash, session_id, member_id, device, created_at, proved_at, expires_at)
-    values ($1, $2, $3, $4, $5, $5, $6)`,
+    values ($1, $2, $3, $4, $5, $5, $6)
+    returning (select known_as from signed)`,
 };

@@ -42,7 +42,7 @@ describe('POST /sign-in', () => {
     const body = { email: ' OWNER@example.jp ', password: MEMBER_PASSWORD };
     const response = await console.call('signIn', { body });
     expect([response.status, response.body.member.email]).toEqual([200, 'owner@example.jp']);
-    expect(response.headers['set-cookie']).toBe(
+    expect([response.headers['set-cookie']].flat()[0]).toBe(
       `meguri_console=${sessionIn(response)}; Max-Age=43200; Path=/api/console; HttpOnly; SameSite=Strict`,
     );
     const session = sessionIn(response);

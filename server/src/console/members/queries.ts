@@ -12,17 +12,19 @@ export interface MemberRow {
   name: string;
   password_hash: string | null;
   is_installation_owner: boolean;
+  /** What stands for it in the cookies of known browsers. */
+  known_as: string | null;
   roles: CampaignRole[];
 }
+
+const MEMBER = `select m.member_id, m.email, m.name, m.password_hash, m.is_installation_owner, m.known_as, ${ROLES_OF_M} from members m`;
 
 /** The member of an e-mail address; undefined if there is none. */
 export const memberByEmail = async (db: Queryable, email: string): Promise<MemberRow | undefined> => {
   const rows = await db.query<MemberRow>(
     {
       name: 'member_by_email',
-      text: `
-        select m.member_id, m.email, m.name, m.password_hash, m.is_installation_owner, ${ROLES_OF_M}
-        from members m where m.email_key = $1`,
+      text: `${MEMBER} where m.email_key = $1`,
     },
     [foldName(email)],
   );
@@ -33,9 +35,7 @@ export const memberByEmail = async (db: Queryable, email: string): Promise<Membe
 export const allMembers = (db: Queryable): Promise<MemberRow[]> =>
   db.query<MemberRow>({
     name: 'all_members',
-    text: `
-      select m.member_id, m.email, m.name, m.password_hash, m.is_installation_owner, ${ROLES_OF_M}
-      from members m order by m.email_key`,
+    text: `${MEMBER} order by m.email_key`,
   });
 
 /** Whether there is any member. */
@@ -161,9 +161,7 @@ export const memberById = async (db: Queryable, memberId: string): Promise<Membe
   const rows = await db.query<MemberRow>(
     {
       name: 'member_by_id',
-      text: `
-        select m.member_id, m.email, m.name, m.password_hash, m.is_installation_owner, ${ROLES_OF_M}
-        from members m where m.member_id = $1`,
+      text: `${MEMBER} where m.member_id = $1`,
     },
     [memberId],
   );

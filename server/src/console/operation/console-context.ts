@@ -56,6 +56,10 @@ export interface ConsoleContext<Auth extends boolean = boolean, InCampaign exten
   device: string;
   /** Gives the browser the token of a new session, or takes it away. */
   setSession: (token: string | null) => void;
+  /** The cookie of a browser in which a member has signed in before; null without one. Sent with sign-ins only. */
+  deviceToken: string | null;
+  /** Gives the browser that cookie. */
+  rememberDevice: (token: string) => void;
   /** The cookie that holds the challenge of a sign-in; null without one. */
   challengeHolder: string | null;
   /** Gives the browser such a cookie. Returns its value. */

@@ -1,4 +1,5 @@
 import { passkeysAt } from '@meguri/core/console/passkeys/rules.ts';
+import type { KnownDevices } from '../../accounts/known-devices.ts';
 import type { Database } from '../../db/open.ts';
 import { consoleNetwork } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
@@ -13,7 +14,7 @@ import { acceptPasskey, type PasskeyParts } from '../passkeys/accept-passkey.ts'
 import { requestOptions } from '../passkeys/passkey-options.ts';
 import { memberOfCredential } from '../passkeys/passkey-queries.ts';
 
-type Parts = PasskeyParts & { db: Database; attempts: FailedAttempts };
+type Parts = PasskeyParts & { db: Database; attempts: FailedAttempts; devices: KnownDevices };
 
 /** POST /sign-in/passkey/start. Says nothing about who is a member: the browser offers the passkeys that it has. */
 export function startPasskeySignIn({ challenges, consoleOrigin }: Parts): ConsoleHandler<'startPasskeySignIn'> {
@@ -39,7 +40,7 @@ function refusePasskey(attempts: FailedAttempts, { address, now }: Pick<ConsoleC
  * guessed, and others behind the same address must not keep a member out.
  */
 export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'> {
-  const { db, attempts, consoleOrigin, random } = parts;
+  const { db, attempts, consoleOrigin, random, devices } = parts;
   return async (context, { body: { passkey } }) => {
     const { now, challengeHolder: holder } = context;
     const place = passkeysAt(consoleOrigin);
@@ -68,10 +69,11 @@ export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'>
         target: passkeyId,
       } as const;
       await recordAct(tx, act, { now, random });
-      return { member, token: await startSession(tx, context, { memberId, random }) };
+      return { member, ...(await startSession(tx, context, { memberId, random, devices })) };
     });
     if (!signed) return refusePasskey(attempts, context);
-    context.setSession(signed.token);
+    context.setSession(signed.session);
+    context.rememberDevice(signed.device);
     return { member: await signedInMember(db, signed.member, consoleOrigin) };
   };
 }

@@ -1,6 +1,7 @@
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { passkeysAt } from '@meguri/core/console/passkeys/rules.ts';
 import { foldName } from '@meguri/core/lib/fold.ts';
+import type { KnownDevices } from '../../accounts/known-devices.ts';
 import type { PasswordHasher } from '../../accounts/passwords/password-hashing.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Clock } from '../../lib/random.ts';
@@ -18,30 +19,38 @@ import { requestOptions } from '../passkeys/passkey-options.ts';
 interface Parts extends PasskeyParts, CodeParts {
   db: Database;
   passwords: PasswordHasher;
+  devices: KnownDevices;
   clock: Clock;
 }
 
 /** POST /sign-in. An unknown address takes as long as a wrong password, so that the time does not reveal who is a member. */
 export function signIn(parts: Parts): ConsoleHandler<'signIn'> {
-  const { db, passwords, attempts, clock, random, consoleOrigin } = parts;
+  const { db, passwords, attempts, clock, random, devices, consoleOrigin } = parts;
   return async (context, { body }) => {
     const { email, password } = body;
     const { now, address } = context;
-    const subjects = [
+    const ofAll = [
       ...passwordSubjects(`member-password:${foldName(email)}`, address),
       consoleNetwork('member-password', address),
     ];
-    const early = attempts.retryAfter(subjects, now);
+    const device = devices.read(context.deviceToken);
+    // An address that is being guessed costs no query, except from a device: only the member says whether it is known there.
+    const early = device ? 0 : attempts.retryAfter(ofAll, now);
     if (early > 0) return refuse('too_many_tries', { retryAfter: early });
 
     const member = await memberByEmail(db, email);
     if (member) context.concerns(member.member_id);
+    // A browser in which this member has signed in before is limited by its own failures only, not by those of others.
+    const isKnownDevice = device !== null && member?.known_as === device.holder;
+    const subjects = isKnownDevice ? [device.subject] : ofAll;
+    const retryAfter = attempts.retryAfter(subjects, now);
+    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
     const hash = member?.password_hash ?? null;
-    const matches = await passwords.verify(hash, password, { ...context, isMember: true });
+    const matches = await passwords.verify(hash, password, { ...context, isMember: true, isKnownDevice });
     // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
     const judgedAt = clock();
-    const retryAfter = attempts.retryAfter(subjects, judgedAt);
-    if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+    const retryLater = attempts.retryAfter(subjects, judgedAt);
+    if (retryLater > 0) return refuse('too_many_tries', { retryAfter: retryLater });
     if (!member || !matches) {
       attempts.fail(subjects, judgedAt);
       return refuse('sign_in_invalid');
@@ -68,10 +77,11 @@ export function signIn(parts: Parts): ConsoleHandler<'signIn'> {
         target: null,
       } as const;
       await recordAct(tx, act, { now, random });
-      return { token: await startSession(tx, context, { memberId, random }) };
+      return startSession(tx, context, { memberId, random, devices });
     });
     if (signed instanceof Refusal) return signed;
-    context.setSession(signed.token);
+    context.setSession(signed.session);
+    context.rememberDevice(signed.device);
     return { member: await signedInMember(db, member, consoleOrigin) };
   };
 }

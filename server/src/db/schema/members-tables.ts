@@ -31,6 +31,11 @@ export const members = pgTable(
     passwordHash: text('password_hash'),
     isInstallationOwner: boolean('is_installation_owner').notNull(),
     createdAt: instant('created_at').notNull(),
+    /**
+     * Random; stands for the member in the cookies of browsers in which it has signed in. Without it, or with another one, they are unknown
+     * (accounts/known-devices.ts).
+     */
+    knownAs: uuid('known_as'),
     /** The language of the console at the last sign-in, in which the member gets mails; null before the first one. */
     locale: text('locale'),
     /** The secret of the authenticator app, encrypted. It counts once it is confirmed. */
