@@ -64,12 +64,6 @@ export const accountSubjects = (
   { key: `guess:${accountId}`, perMinute: ACCOUNT_TOTAL_LIMIT },
 ];
 
-/** Wrong digits of claim codes that a phone at a counter sends. */
-export const digitsSubject = (phoneId: string): AttemptSubject => ({
-  key: `claim-digits:${phoneId}`,
-  perMinute: ACCOUNT_LIMIT,
-});
-
 /** The calls of an API token. All of them count, not only failed ones. */
 export const tokenSubject = (tokenId: string): AttemptSubject => ({
   key: `token-calls:${tokenId}`,

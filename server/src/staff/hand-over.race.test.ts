@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../db/open.ts';
 import { consoleCalls } from '../testing/console-calls.ts';
-import { makeCounter, staffCalls } from '../testing/staff-calls.ts';
+import { type CounterKey, makeCounter, staffCalls } from '../testing/staff-calls.ts';
 import { campaignWithPresents, take, violatedInvariants } from '../testing/test-presents.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
@@ -14,15 +15,18 @@ const CAMPAIGN = campaignWithPresents(PRESENTS);
 let servers: TestServer[];
 let staff: ReturnType<typeof staffCalls>[];
 let phones: string[];
+let newCounter: (name: string) => Promise<CounterKey>;
 
 beforeAll(async () => {
   const one = await testServer(CAMPAIGN);
-  const database = { db: one.db, url: one.url, close: async () => undefined };
+  const db = openDatabase({ url: one.url, pooled: false, maxConnections: 8, onError: () => undefined });
+  const database = { db, url: one.url, close: () => db.close() };
   servers = [one, await testServer(CAMPAIGN, { database, publish: false })];
   staff = servers.map(staffCalls);
   const calls = consoleCalls(one);
   const owner = await calls.firstOwner();
-  const tent = await makeCounter(calls, owner, { presents: ['tea'] });
+  newCounter = (name) => makeCounter(calls, owner, { name, presents: ['tea'] });
+  const tent = await newCounter('Tent');
   const quay = await makeCounter(calls, owner, { name: 'Quay', presents: ['tea'] });
   phones = [(await staff[0]?.open(tent)) ?? '', (await staff[0]?.open(quay)) ?? ''];
 });
@@ -130,6 +134,61 @@ it('withdraws or hands over, whichever call arrives first', async () => {
     expect(withdrawn.status).toBe(204);
     const { body } = await servers[0]!.call('listUserPresents', { token });
     expect(body.presents[0]?.state).toBe('usable');
+  }
+});
+
+/** Digits of the same minute, which nobody has here. */
+const wrongFor = (digits: string) => String((Number(digits) + 300_000) % 1_000_000).padStart(6, '0');
+
+it('allows five wrong digits a minute, sent to both servers at once, and knows them on both', async () => {
+  const phone = await staff[0]!.open(await newCounter('Digits'));
+  const { digits } = await holder();
+  const guess = (place: number, body: object) =>
+    staff[place % 2]!.call('handOver', { phone, body: { id: randomUUID(), ...body } });
+  const wrong = Array.from({ length: 30 }, () => ({ id: randomUUID(), digits: wrongFor(digits) }));
+  const answers = await Promise.all(wrong.map((body, place) => guess(place, body)));
+  expect(answers.filter(({ body }) => body.reason === 'digits_unknown')).toHaveLength(5);
+  expect(answers.filter(({ problem }) => problem.code === 'too_many_tries')).toHaveLength(25);
+  for (const place of [0, 1]) expect((await guess(place, { digits })).problem.code).toBe('too_many_tries');
+  // A phone whose answer was lost has the same one from the other server.
+  for (const [place, { body }] of answers.entries()) {
+    if (body.reason === 'digits_unknown') expect((await guess(place + 1, wrong[place]!)).body).toEqual(body);
+  }
+  for (const server of servers) server.clock.now += 61_000;
+  const again = await holder();
+  expect((await guess(1, { digits: again.digits })).body.verdict).toBe('hand_over');
+});
+
+it('judges the right digits among wrong ones as if they came one by one', async () => {
+  for (const _ of rounds) {
+    for (const server of servers) server.clock.now += 61_000;
+    const { digits } = await holder();
+    const body = (place: number) => ({ id: randomUUID(), digits: place === 6 ? digits : wrongFor(digits) });
+    const sent = Array.from({ length: 12 }, (_, place) =>
+      staff[place % 2]!.call('handOver', { phone: phones[0], body: body(place) }),
+    );
+    const answers = await Promise.all(sent);
+    const [right] = answers.splice(6, 1);
+    expect([right?.body.verdict, right?.problem.code]).toContainEqual(
+      expect.stringMatching(/^(hand_over|too_many_tries)$/),
+    );
+    expect(answers.filter(({ body }) => body.reason === 'digits_unknown')).toHaveLength(5);
+  }
+  expect(await disagreements()).toEqual([]);
+});
+
+it('pauses a counter at the fifth wrong PIN, sent to both servers at once', async () => {
+  const key = await newCounter('PIN');
+  const pin = String((Number(key.pin) + 1) % 10_000).padStart(4, '0');
+  const { counterId, secret } = key;
+  const tries = Array.from({ length: 40 }, (_, place) =>
+    staff[place % 2]!.call('openCounter', { body: { counterId, secret, pin } }),
+  );
+  const codes = (await Promise.all(tries)).map(({ problem }) => problem.code);
+  expect(codes.filter((code) => code === 'pin_wrong')).toHaveLength(4);
+  expect(codes.filter((code) => code === 'counter_paused')).toHaveLength(36);
+  for (const calls of staff) {
+    expect((await calls.call('openCounter', { body: key })).problem.code).toBe('counter_paused');
   }
 });
 

@@ -5,8 +5,6 @@ import type { ClaimKeys } from '../counters/claim-keys.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockAccounts } from '../holdings/locks.ts';
 import type { Clock } from '../lib/random.ts';
-import { digitsSubject } from '../limits/attempt-subjects.ts';
-import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { userPresentFacts } from '../presents/describe-present.ts';
 import { markUsed, presentRows, prizeUsed, type UserPresentRow } from '../presents/queries.ts';
@@ -16,12 +14,11 @@ import { answerOf, refusalOf } from './handover-answers.ts';
 import { countedHandover, findHandover, insertHandover, type StoredAnswer } from './handover-queries.ts';
 import { codeHash, type ReadCode, readCode } from './read-code.ts';
 import type { StaffContext, StaffHandler } from './staff-context.ts';
-import { openWrongDigits } from './wrong-digits.ts';
+import { lockWrongDigits } from './wrong-digits.ts';
 
 interface Parts {
   db: Database;
   claimKeys: ClaimKeys;
-  attempts: FailedAttempts;
   clock: Clock;
   outbox: EventOutbox;
 }
@@ -33,8 +30,8 @@ type Answer = StaffAnswer<'handOver'>;
 const SKEW_MS = 60_000;
 
 /** POST /handovers. Of several counters that read one code at once, exactly one hands over. */
-export function handOver({ db, claimKeys, attempts, clock, outbox }: Parts): StaffHandler<'handOver'> {
-  const wrong = openWrongDigits();
+export function handOver(parts: Parts): StaffHandler<'handOver'> {
+  const { db, claimKeys, outbox } = parts;
   return async (caller, { body }) => {
     const { phone, now, trueNow } = caller;
     const givenAt = body.givenAt === undefined ? null : Date.parse(body.givenAt);
@@ -48,43 +45,45 @@ export function handOver({ db, claimKeys, attempts, clock, outbox }: Parts): Sta
     if (givenAt !== null && !isWhileSignedIn(givenAt, context)) return refuse('invalid_request');
     const { campaignId } = context.campaign;
     const known = await findHandover(db, campaignId, body.id);
-    const subjects = [digitsSubject(phone.phoneId)];
-    const isGuess = !known && body.token === undefined;
-    const call = `${phone.phoneId} ${body.id} ${codeHash(body)}`;
-    const tooMany = (at: number) => {
-      const retryAfter = isGuess ? attempts.retryAfter(subjects, at) : 0;
-      return retryAfter > 0 ? refuse('too_many_tries', { retryAfter }) : null;
-    };
-    const early = wrong.find(call, trueNow) ?? tooMany(trueNow);
-    if (early) return early;
+    if (!known && body.token === undefined) return db.transaction((tx) => handOverGuessed(tx, parts, context, body));
     const read = (shown: ShownTimes) => readCode(db, claimKeys, { campaignId, code: body, shown });
     const code = known ?? (await read(shownTimes(context, givenAt)));
+    if (typeof code === 'string') return refusalOf(code);
     // At a counter that hands nothing over without a network, only a code that is good now counts.
     const isLate =
       !known &&
       givenAt !== null &&
       context.counter.offline === 'refuse' &&
       typeof (await read(atOnce(trueNow))) === 'string';
-    // Parallel calls pass the first check together. Checking again limits their answers as if they came one by one.
-    const judgedAt = clock();
-    const late = wrong.find(call, judgedAt) ?? tooMany(judgedAt);
-    if (late) return late;
-    const guessed = (answer: Answer, answeredAt: number): Answer => {
-      attempts.fail(subjects, answeredAt);
-      wrong.keep(call, answer, answeredAt);
-      return answer;
-    };
-    if (typeof code === 'string') {
-      const answer = refusalOf(code);
-      return code === 'digits_unknown' ? guessed(answer, judgedAt) : answer;
-    }
     const at = Math.min(givenAt ?? now, now);
-    const outcome = await db.transaction((tx) => handOverLocked(tx, context, { body, code, isLate, at, outbox }));
-    if (outcome instanceof Refusal || outcome.reason !== 'not_here' || !isGuess) return outcome;
-    // Digits of a present of another counter are wrong here. Nothing was recorded.
-    const answeredAt = clock();
-    return wrong.find(call, answeredAt) ?? tooMany(answeredAt) ?? guessed(outcome, answeredAt);
+    return db.transaction((tx) => handOverLocked(tx, context, { body, code, isLate, at, outbox }));
   };
+}
+
+/** Hands over by digits, which can be guessed. A wrong guess must commit to be counted. */
+async function handOverGuessed(
+  tx: Queryable,
+  { claimKeys, clock, outbox }: Parts,
+  context: Context,
+  body: StaffBody<'handOver'>,
+): Promise<Answer | Refusal<'idempotency_mismatch' | 'too_many_tries'>> {
+  const { phone, campaign, now, trueNow } = context;
+  const { campaignId } = campaign;
+  const wrong = await lockWrongDigits(tx, phone.phoneId, clock);
+  const call = `${body.id} ${codeHash(body)}`;
+  const before = wrong.answerOf(call);
+  if (before) return before;
+  const retryAfter = wrong.retryAfter();
+  if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+  const code = await readCode(tx, claimKeys, { campaignId, code: body, shown: atOnce(trueNow) });
+  const answer =
+    typeof code === 'string'
+      ? refusalOf(code)
+      : await handOverLocked(tx, context, { body, code, isLate: false, at: now, outbox });
+  // Digits of a present of another counter are wrong here. Nothing was recorded.
+  const isWrong = !(answer instanceof Refusal) && (answer.reason === 'digits_unknown' || answer.reason === 'not_here');
+  if (isWrong) await wrong.count(call, answer);
+  return answer;
 }
 
 const isWhileSignedIn = (at: number, { phone, now }: Context): boolean =>

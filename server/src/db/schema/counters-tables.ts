@@ -56,6 +56,8 @@ export const counterPhones = pgTable(
     seenAt: instant('seen_at').notNull(),
     /** Acts that it could not send yet, by its own account. */
     waiting: integer('waiting').notNull().default(0),
+    /** The wrong digits of the last ten minutes (staff/wrong-digits.ts). */
+    wrongDigits: jsonb('wrong_digits').notNull().default([]),
     /** Signed out by its staff or by the console. */
     endedAt: instant('ended_at'),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "counter_phones" ADD COLUMN "wrong_digits" jsonb DEFAULT '[]'::jsonb NOT NULL;
