@@ -334,8 +334,10 @@ describe('the desk', () => {
     const { status, body: answer } = await handOver();
     expect([status, answer.visitor.presents]).toMatchObject([200, [{ state: 'used', usedAtName: '本部' }]]);
     expect(answer.visitor.acts[0]).toMatchObject({ act: 'hand_over', subject: 'Towel', reason: 'Phone was broken' });
-    // A repeat, and another try.
+    // A repeat, and another try. The answer to a repeat shows the visitor, so it is recorded as a look.
+    expect(await audited('visitor_seen')).toEqual([]);
     expect((await handOver()).status).toBe(200);
+    expect(await audited('visitor_seen')).toHaveLength(1);
     expect((await handOver({ id: randomUUID() })).problem.code).toBe('present_unusable');
     expect((await handOver({ id: randomUUID(), userPresentId: randomUUID() })).problem.code).toBe('present_gone');
     expect([await stock(), await audited('visitor_hand_over')]).toEqual([before, [{ reason: 'Phone was broken' }]]);

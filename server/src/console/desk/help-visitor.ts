@@ -78,22 +78,19 @@ export async function helpVisitor<R extends ConsoleRefusalCode>(
     const account = await accountById(tx, visitor);
     if (!account || account.status === 'deleted') return refuse('not_found');
     const earlier = await doneAct(tx, visitor, id);
-    if (earlier !== null && !(earlier === 'issue_recovery' && act === earlier)) return {};
+    const by = { actor: 'member', memberId, tokenId, campaignId, target: accountId } as const;
+    if (earlier !== null && !(earlier === 'issue_recovery' && act === earlier)) {
+      // Nothing is done, but the answer shows the visitor: a repeat is a look.
+      await recordAct(tx, { ...by, action: 'visitor_seen' }, { now, random });
+      return {};
+    }
     if (account.status === 'blocked' && !FOR_BLOCKED.has(act)) return refuse('visitor_blocked');
     const outcome = await run({ tx, helped: { ...visitor, campaign, random, now }, account });
     if (outcome instanceof Refusal) return outcome;
     const { spotId = null, presentId = null, change = null } = outcome;
     const row = { ...visitor, id, at: new Date(now), act, spotId, presentId, change, reason, memberId };
     if (earlier === null) await insertDeskAct(tx, row);
-    const entry = {
-      actor: 'member',
-      memberId,
-      tokenId,
-      campaignId,
-      action: `visitor_${act}`,
-      target: accountId,
-    } as const;
-    await recordAct(tx, { ...entry, reason }, { now, random });
+    await recordAct(tx, { ...by, action: `visitor_${act}`, reason }, { now, random });
     return outcome;
   });
   if (done instanceof Refusal) return done;
