@@ -265,7 +265,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     uploads,
     isSecure: config.publicUrl.startsWith('https:'),
   });
-  const atCounters = { db, campaigns, claimKeys, keys, uploads, clock, random, outbox };
+  const atCounters = { db, campaigns, attempts, claimKeys, keys, uploads, clock, random, outbox };
   openStaff(server, { ...atCounters, publicUrl: config.publicUrl });
   serveLine(server, {
     db,

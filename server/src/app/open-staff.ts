@@ -6,6 +6,7 @@ import type { Database } from '../db/open.ts';
 import { serveStaff } from '../http/staff-edge.ts';
 import type { Keys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Uploads } from '../operation/uploads.ts';
 import { checkIn } from '../staff/check-in.ts';
 import { closeCounter } from '../staff/close-counter.ts';
@@ -19,6 +20,7 @@ import type { EventOutbox } from '../webhooks/event-outbox.ts';
 interface Parts {
   db: Database;
   campaigns: LiveCampaigns;
+  attempts: FailedAttempts;
   claimKeys: ClaimKeys;
   keys: Keys;
   uploads: Uploads;
@@ -30,14 +32,14 @@ interface Parts {
 
 /** Serves the API of staff mode. */
 export function openStaff(server: FastifyInstance, parts: Parts): void {
-  const { campaigns, claimKeys, keys, uploads, clock, random, publicUrl, outbox } = parts;
+  const { campaigns, attempts, claimKeys, keys, uploads, clock, random, publicUrl, outbox } = parts;
   const db = parts.db.apart(CONNECTIONS.staff);
   const opening = { db, random, campaigns, counterKey: keys.counter };
   const handlers = {
     showEntrance: showEntrance(opening),
     openCounter: openCounter(opening),
     checkIn: checkIn({ db, claimKeys }),
-    handOver: handOver({ db, claimKeys, clock, outbox }),
+    handOver: handOver({ db, claimKeys, attempts, clock, outbox }),
     undoHandover: undoHandover({ db, random }),
     withdrawHandover: withdrawHandover({ db, claimKeys, random }),
     showTally: showTally({ db }),

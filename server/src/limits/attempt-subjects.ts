@@ -64,6 +64,12 @@ export const accountSubjects = (
   { key: `guess:${accountId}`, perMinute: ACCOUNT_TOTAL_LIMIT },
 ];
 
+/** Wrong digits of claim codes at a counter, by all its phones: whoever has its PIN can sign in any number of them. */
+export const counterDigits = (counterId: string): AttemptSubject => ({
+  key: `claim-digits:${counterId}`,
+  perMinute: ACCOUNT_TOTAL_LIMIT,
+});
+
 /** The calls of an API token. All of them count, not only failed ones. */
 export const tokenSubject = (tokenId: string): AttemptSubject => ({
   key: `token-calls:${tokenId}`,

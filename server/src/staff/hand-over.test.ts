@@ -219,6 +219,21 @@ describe('a hand-over', () => {
     expect((await handOver(phone, { digits: right.digits })).problem.code).toBe('too_many_tries');
   });
 
+  it('pauses digits of a counter whose phones sign in again and again to guess', async () => {
+    const tent = await makeCounter(calls, owner, { name: 'Guesser', presents: ['lantern'] });
+    const { digits, token } = await holder();
+    const wrong = String((Number(digits) + 300_000) % 1_000_000).padStart(6, '0');
+    const phones: string[] = [];
+    for (let turn = 0; turn < 8; turn += 1) phones.push(await staff.open(tent));
+    const guesses = phones.flatMap((phone) => Array.from({ length: 4 }, () => handOver(phone, { digits: wrong })));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    const fresh = await staff.open(tent);
+    expect((await handOver(fresh, { digits })).problem).toMatchObject({ code: 'too_many_tries', status: 429 });
+    expect((await handOver(one, { digits: wrong })).body.reason).toBe('digits_unknown');
+    expect((await handOver(fresh, { token })).body.verdict).toBe('hand_over');
+  });
+
   it.each(['unknown', 'of another counter'])(
     'counts digits %s that are sent again under the same id once',
     async (kind) => {

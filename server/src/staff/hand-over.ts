@@ -5,6 +5,8 @@ import type { ClaimKeys } from '../counters/claim-keys.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockAccounts } from '../holdings/locks.ts';
 import type { Clock } from '../lib/random.ts';
+import { counterDigits } from '../limits/attempt-subjects.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { Refusal, refuse } from '../operation/refusal.ts';
 import { userPresentFacts } from '../presents/describe-present.ts';
 import { markUsed, presentRows, prizeUsed, type UserPresentRow } from '../presents/queries.ts';
@@ -19,6 +21,7 @@ import { lockWrongDigits } from './wrong-digits.ts';
 interface Parts {
   db: Database;
   claimKeys: ClaimKeys;
+  attempts: FailedAttempts;
   clock: Clock;
   outbox: EventOutbox;
 }
@@ -63,17 +66,18 @@ export function handOver(parts: Parts): StaffHandler<'handOver'> {
 /** Hands over by digits, which can be guessed. A wrong guess must commit to be counted. */
 async function handOverGuessed(
   tx: Queryable,
-  { claimKeys, clock, outbox }: Parts,
+  { claimKeys, attempts, clock, outbox }: Parts,
   context: Context,
   body: StaffBody<'handOver'>,
 ): Promise<Answer | Refusal<'idempotency_mismatch' | 'too_many_tries'>> {
-  const { phone, campaign, now, trueNow } = context;
+  const { phone, counter, campaign, now, trueNow } = context;
   const { campaignId } = campaign;
   const wrong = await lockWrongDigits(tx, phone.phoneId, clock);
   const call = `${body.id} ${codeHash(body)}`;
   const before = wrong.answerOf(call);
   if (before) return before;
-  const retryAfter = wrong.retryAfter();
+  const ofCounter = [counterDigits(counter.counterId)];
+  const retryAfter = Math.max(wrong.retryAfter(), attempts.retryAfter(ofCounter, clock()));
   if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
   const code = await readCode(tx, claimKeys, { campaignId, code: body, shown: atOnce(trueNow) });
   const answer =
@@ -82,7 +86,10 @@ async function handOverGuessed(
       : await handOverLocked(tx, context, { body, code, isLate: false, at: now, outbox });
   // Digits of a present of another counter are wrong here. Nothing was recorded.
   const isWrong = !(answer instanceof Refusal) && (answer.reason === 'digits_unknown' || answer.reason === 'not_here');
-  if (isWrong) await wrong.count(call, answer);
+  if (isWrong) {
+    attempts.fail(ofCounter, clock());
+    await wrong.count(call, answer);
+  }
   return answer;
 }
 
