@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { later } from '../browser/timers.ts';
-import { checkQuery, draftSource, unsentEdits, unsentRecord } from '../document/draft-api.ts';
+import { checkQuery, draftSource, NO_FINDINGS, unsentEdits, unsentRecord } from '../document/draft-api.ts';
 import { DraftContext } from '../document/draft-context.ts';
 import { DraftSession } from '../document/draft-session.ts';
 import type { ServerDraft } from '../document/draft-source.ts';
@@ -35,10 +35,11 @@ export const DraftPages = ({
     () => new DraftSession({ source: draftSource(call, slug), unsent, now: Date.now, later }, opened),
   );
   const { draft, data } = useSyncExternalStore(session.subscribe, session.current);
-  const { data: findings = [] } = useQuery({
+  const { data: findings = NO_FINDINGS } = useQuery({
     ...checkQuery(call, slug, draft.revision, locale),
     placeholderData: keepPreviousData,
   });
+  const facts = useMemo(() => draftFacts(data, findings), [data, findings]);
   useSessionEvents(session);
   useEffect(() => {
     session.start();
@@ -64,7 +65,7 @@ export const DraftPages = ({
   return (
     <DraftContext value={{ session, isEditable: true, findings }}>
       <PresenceContext value={others}>
-        <DraftLanguages>{children(draftFacts(data, findings))}</DraftLanguages>
+        <DraftLanguages>{children(facts)}</DraftLanguages>
       </PresenceContext>
     </DraftContext>
   );

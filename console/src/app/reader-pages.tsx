@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { later } from '../browser/timers.ts';
-import { checkQuery, draftSource } from '../document/draft-api.ts';
+import { checkQuery, draftSource, NO_FINDINGS } from '../document/draft-api.ts';
 import { DraftContext } from '../document/draft-context.ts';
 import { DraftSession } from '../document/draft-session.ts';
 import type { ServerDraft, UnsentStore } from '../document/draft-source.ts';
@@ -32,15 +32,16 @@ export const ReaderPages = ({ slug, opened, children }: ReaderPagesProps) => {
     () => new DraftSession({ source: draftSource(call, slug), unsent: NOTHING_UNSENT, now: Date.now, later }, opened),
   );
   const { draft, data } = useSyncExternalStore(session.subscribe, session.current);
-  const { data: findings = [] } = useQuery({
+  const { data: findings = NO_FINDINGS } = useQuery({
     ...checkQuery(call, slug, draft.revision, locale),
     placeholderData: keepPreviousData,
   });
+  const facts = useMemo(() => draftFacts(data, findings), [data, findings]);
   const others = useOthers(session);
   return (
     <DraftContext value={{ session, isEditable: false, hidesSecrets: true, findings }}>
       <PresenceContext value={others}>
-        <DraftLanguages>{children(draftFacts(data, findings))}</DraftLanguages>
+        <DraftLanguages>{children(facts)}</DraftLanguages>
       </PresenceContext>
     </DraftContext>
   );

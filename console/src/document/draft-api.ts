@@ -67,6 +67,9 @@ export function draftSource(call: ConsoleCall, slug: string): DraftSource {
   };
 }
 
+/** The findings of a draft before its first check. */
+export const NO_FINDINGS: readonly CheckFinding[] = [];
+
 /** The results of the check of the draft as it was at `revision`, in the member's language. */
 export const checkQuery = (call: ConsoleCall, slug: string, revision: number, locale: ConsoleLocale) =>
   queryOptions({

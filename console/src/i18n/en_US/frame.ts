@@ -37,6 +37,7 @@ export const frame: ConsoleTexts['frame'] = {
     audit: 'Log',
     keys: 'API and webhooks',
   },
+  missing: (n) => (n === 1 ? '1 text not translated' : `${n} texts not translated`),
   calls: {
     pages: {
       live: (n) => `${n} to look at`,

@@ -33,6 +33,7 @@ export const frame = {
     audit: '記録',
     keys: 'API と Webhook',
   },
+  missing: (n: number) => `訳していない文 ${n} 件`,
   calls: {
     pages: {
       live: (n: number) => `確認が必要なこと ${n} 件`,

@@ -20,9 +20,12 @@ export interface Sees {
   posts: boolean;
 }
 
-/** The numbers at the right of the contents, by page. `needsYou` marks those that somebody must act on. */
+/** The numbers at the right of the contents. */
 export interface ContentsFacts {
+  /** How many things are on a page. */
   numbers: Readonly<Partial<Record<keyof Pages, number>>>;
+  /** Texts without words, counted once for each language that lacks them. */
+  missing: number;
   faults: number;
 }
 

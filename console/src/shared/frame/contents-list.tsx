@@ -51,6 +51,8 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
                   {t.frame.pages[one.page]}{' '}
                   {one.page === 'live' || one.page === 'counters' || one.page === 'photos' ? (
                     <CallNumber page={one.page} calls={pages} />
+                  ) : one.page === 'translate' ? (
+                    facts !== null && facts.missing > 0 && <ToDo count={facts.missing} words={t.frame.missing} />
                   ) : (
                     facts?.numbers[one.page] !== undefined && (
                       <span className={s.number}>{facts.numbers[one.page]}</span>
@@ -65,6 +67,14 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
     </nav>
   );
 };
+
+/** How many things on a page are to do before the opening. */
+const ToDo = ({ count, words }: { count: number; words: (count: number) => string }) => (
+  <span className={cx(s.number, s.toDo)}>
+    <span aria-hidden="true">{count}</span>
+    <Hidden>{words(count)}</Hidden>
+  </span>
+);
 
 /** How many things on a page need somebody: amber if it can wait a little, red if not. Said in words where colours are not seen. */
 const CallNumber = ({ page, calls }: { page: keyof DayCalls['pages']; calls: DayCalls['pages'] }) => {
