@@ -78,10 +78,11 @@ export async function startSession(
 ): Promise<StartedSession> {
   const { token, tokenHash } = newToken(random);
   const expiresAt = new Date(now + SESSION_MS);
-  const values = [tokenHash, random.uuid(now), memberId, device.slice(0, DEVICE_MAX), new Date(now), expiresAt, locale];
-  const [started] = await tx.query<{ known_as: string }>(INSERT_SESSION, [...values, newKnownAs(random)]);
-  if (!started) throw new Error('a session of a member that does not exist');
-  return { session: token, device: devices.issue(started.known_as) };
+  const [signed] = await tx.query<{ known_as: string }>(SIGN_MEMBER, [memberId, locale, newKnownAs(random)]);
+  if (!signed) throw new Error('a session of a member that does not exist');
+  const values = [tokenHash, random.uuid(now), memberId, device.slice(0, DEVICE_MAX), new Date(now), expiresAt];
+  await tx.query(INSERT_SESSION, values);
+  return { session: token, device: devices.issue(signed.known_as) };
 }
 
 /** Ends one session of a member. */
@@ -176,10 +177,12 @@ const RIGHTS_OF_SESSIONS: Statement = {
 const INSERT_SESSION: Statement = {
   name: 'insert_member_session',
   text: `
-    with signed as (
-      update members set locale = $7, known_as = coalesce(known_as, $8) where member_id = $3 returning known_as
-    )
     insert into member_sessions (token_hash, session_id, member_id, device, created_at, proved_at, expires_at)
-    values ($1, $2, $3, $4, $5, $5, $6)
-    returning (select known_as from signed)`,
+    values ($1, $2, $3, $4, $5, $5, $6)`,
+};
+
+const SIGN_MEMBER: Statement = {
+  name: 'sign_member_in',
+  text: `
+    update members set locale = $2, known_as = coalesce(known_as, $3) where member_id = $1 returning known_as`,
 };
