@@ -109,6 +109,19 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
   await expect(prize).toContainText(words.alerts.stockText(1, 3));
   expect(await violations(page, 'all')).toEqual([]);
 
+  await test.step('a spot and the share of refusals open with what visitors were told, and the usual cause', async () => {
+    const details = japanese.spotDetails;
+    const row = page.getByRole('table').getByRole('button', { name: far.name, exact: true });
+    await row.click();
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('cell', { name: details.causes.too_far })).toHaveCount(1);
+    await page.getByRole('button', { name: details.toReasons }).click();
+    await expect(page.getByRole('cell', { name: details.causes.too_far })).toHaveCount(2);
+    await expect(page.getByRole('cell', { name: details.causes.qr_invalid })).toHaveCount(1);
+    expect(await violations(page, 'all')).toEqual([]);
+    await row.click();
+  });
+
   await test.step('one is given to somebody and put to sleep', async () => {
     await poster.getByLabel(words.alerts.keeper).selectOption({ label: words.alerts.me('磯部 直子') });
     await expect(poster.getByLabel(words.alerts.keeper)).not.toHaveValue('');

@@ -102,6 +102,7 @@ export const CONSOLE_OPERATIONS: {
   showGround: { method: 'GET', path: '/campaigns/:slug/ground/:tag' },
   allowTiles: { method: 'POST', path: '/campaigns/:slug/draft/tiles' },
   showFigures: { method: 'GET', path: '/campaigns/:slug/figures' },
+  showSpotFigures: { method: 'GET', path: '/campaigns/:slug/figures/spots/:spotId' },
   showReport: { method: 'GET', path: '/campaigns/:slug/report' },
   fixReport: { method: 'POST', path: '/campaigns/:slug/report/fix' },
   releaseReport: { method: 'POST', path: '/campaigns/:slug/report/release' },

@@ -1,9 +1,11 @@
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import s from './big-numbers.module.css';
+import d from './opened-spot.module.css';
+import { RefusalReasons } from './refusal-reasons.tsx';
 
 /** Minutes of the average, and of one step of the small line beside it. */
 const MEAN_MINUTES = 10;
@@ -22,31 +24,47 @@ export const BigNumbers = ({ figures }: { figures: Figures }) => {
   const refused = figures.refusals.reduce((sum, { count }) => sum + count, 0);
   const tries = refused + stamps.today;
   const n = (value: number) => format.format(value);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <dl className={s.numbers}>
-      <Big label={words.walking} value={n(walking)} unit={words.person} note={words.walkingNote} />
-      <Big
-        label={words.perMinute}
-        value={n(mean(recent))}
-        unit={words.stamp}
-        note={aWeekAgo === null ? words.noWeekAgo : words.aWeekAgo(n(aWeekAgo))}
-      >
-        <Spark counts={recent} />
-      </Big>
-      <Big
-        label={words.stamps}
-        value={n(stamps.today)}
-        unit={words.stamp}
-        note={words.visitors(n(visitors.today), n(visitors.total))}
-      />
-      <Big
-        label={words.refused}
-        value={n(tries === 0 ? 0 : (refused / tries) * 100)}
-        unit={words.percent}
-        note={words.refusedNote(n(refused), n(tries))}
-      />
-      <Big label={words.used} value={n(usedToday)} unit={words.piece} note={words.photos(n(photosPending))} />
-    </dl>
+    <>
+      <dl className={s.numbers}>
+        <Big label={words.walking} value={n(walking)} unit={words.person} note={words.walkingNote} />
+        <Big
+          label={words.perMinute}
+          value={n(mean(recent))}
+          unit={words.stamp}
+          note={aWeekAgo === null ? words.noWeekAgo : words.aWeekAgo(n(aWeekAgo))}
+        >
+          <Spark counts={recent} />
+        </Big>
+        <Big
+          label={words.stamps}
+          value={n(stamps.today)}
+          unit={words.stamp}
+          note={words.visitors(n(visitors.today), n(visitors.total))}
+        />
+        <Big
+          label={words.refused}
+          value={n(tries === 0 ? 0 : (refused / tries) * 100)}
+          unit={words.percent}
+          note={words.refusedNote(n(refused), n(tries))}
+          action={
+            refused > 0 && (
+              <button type="button" className={d.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {t.spotDetails.toReasons}
+              </button>
+            )
+          }
+        />
+        <Big label={words.used} value={n(usedToday)} unit={words.piece} note={words.photos(n(photosPending))} />
+      </dl>
+      {isOpen && (
+        <section className={s.reasons} aria-labelledby="live-reasons">
+          <h2 id="live-reasons">{t.spotDetails.reasons}</h2>
+          <RefusalReasons refusals={figures.refusals} />
+        </section>
+      )}
+    </>
   );
 };
 
@@ -56,9 +74,10 @@ interface BigProps {
   unit: string;
   note: string;
   children?: ReactNode;
+  action?: ReactNode;
 }
 
-const Big = ({ label, value, unit, note, children }: BigProps) => (
+const Big = ({ label, value, unit, note, children, action }: BigProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
@@ -66,6 +85,7 @@ const Big = ({ label, value, unit, note, children }: BigProps) => (
       {unit !== '' && <span className={s.unit}>{unit}</span>}
       {children}
       <small>{note}</small>
+      {action}
     </dd>
   </div>
 );

@@ -55,7 +55,14 @@ export const RehearsalLivePage = () => {
               <LiveMap slug={slug} figures={data} alerted={alerted} />
             </div>
             <div className={s.tables}>
-              <SpotFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />
+              <SpotFigures
+                slug={slug}
+                of="rehearsal"
+                figures={data}
+                conditions={[]}
+                mayAct={false}
+                published={undefined}
+              />
               <PrizeFigures slug={slug} figures={data} conditions={[]} mayAct={false} published={undefined} />
             </div>
           </div>

@@ -2,7 +2,7 @@ import type { Congestion } from '@meguri/core/campaign-file/spots.ts';
 import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { RowAction } from '../shared/controls/row-controls.tsx';
@@ -12,10 +12,13 @@ import { StatusTag } from '../shared/states/states.tsx';
 import { CrowdDialog, PauseDialog, type Subject } from './act-dialogs.tsx';
 import { type LiveSpot, SpotChangeDialog } from './live-action-dialogs.tsx';
 import s from './live-page.module.css';
+import d from './opened-spot.module.css';
+import { OpenedSpot } from './opened-spot.tsx';
 import { useAct } from './use-live.ts';
 
 interface SpotFiguresProps {
   slug: string;
+  of?: 'rehearsal';
   figures: ConsoleAnswer<'showFigures'>;
   conditions: readonly ConditionView[];
   mayAct: boolean;
@@ -24,7 +27,7 @@ interface SpotFiguresProps {
 }
 
 /** Each spot with its stamps and refusals of today, its state, and what can be done about it. */
-export const SpotFigures = ({ slug, figures, conditions, mayAct, published }: SpotFiguresProps) => {
+export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }: SpotFiguresProps) => {
   const { t, locale } = useWords();
   const call = useCall();
   const words = t.live.spots;
@@ -32,6 +35,7 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct, published }: Sp
   const [changed, setChanged] = useState<{ spot: Subject; now: LiveSpot } | null>(null);
   const rows = useFirstRows(figures.spots);
   const byId = useMemo(() => new Map(published?.map((one) => [one.id, one])), [published]);
+  const [opened, setOpened] = useState<string | null>(null);
   const close = () => setAsked(null);
   const resume = useAct(slug, (conditionId: string) => call('endCondition', { params: { slug, conditionId } }));
   const on = (kind: ConditionView['kind'], id: string) =>
@@ -58,46 +62,68 @@ export const SpotFigures = ({ slug, figures, conditions, mayAct, published }: Sp
               const level = on('congestion', id)?.level ?? 'unknown';
               const now = byId.get(id);
               return (
-                <tr key={id}>
-                  <th scope="row">{spot.name}</th>
-                  <td data-label={words.today}>{today}</td>
-                  <td data-label={words.refused}>{refused}</td>
-                  <td data-label={words.lastTen}>{lastTen}</td>
-                  <td data-label={words.total}>{total}</td>
-                  <td>
-                    <div className={s.acts}>
-                      {pause ? (
-                        <StatusTag tone="closed">{t.live.kinds.pause}</StatusTag>
-                      ) : level === 'unknown' ? (
-                        name !== null && <StatusTag tone="ok">{words.open}</StatusTag>
+                <Fragment key={id}>
+                  <tr>
+                    <th scope="row">
+                      {name === null ? (
+                        spot.name
                       ) : (
-                        <StatusTag tone="busy">{t.live.crowding.levels[level]}</StatusTag>
+                        <button
+                          type="button"
+                          className={d.open}
+                          aria-expanded={opened === id}
+                          onClick={() => setOpened(opened === id ? null : id)}
+                        >
+                          {spot.name}
+                        </button>
                       )}
-                      {mayAct && name !== null && (
-                        <>
-                          {pause ? (
-                            <RowAction
-                              isPending={resume.isPending && resume.variables === pause.id}
-                              onPress={() => resume.mutate(pause.id)}
-                            >
-                              {words.resume}
+                    </th>
+                    <td data-label={words.today}>{today}</td>
+                    <td data-label={words.refused}>{refused}</td>
+                    <td data-label={words.lastTen}>{lastTen}</td>
+                    <td data-label={words.total}>{total}</td>
+                    <td>
+                      <div className={s.acts}>
+                        {pause ? (
+                          <StatusTag tone="closed">{t.live.kinds.pause}</StatusTag>
+                        ) : level === 'unknown' ? (
+                          name !== null && <StatusTag tone="ok">{words.open}</StatusTag>
+                        ) : (
+                          <StatusTag tone="busy">{t.live.crowding.levels[level]}</StatusTag>
+                        )}
+                        {mayAct && name !== null && (
+                          <>
+                            {pause ? (
+                              <RowAction
+                                isPending={resume.isPending && resume.variables === pause.id}
+                                onPress={() => resume.mutate(pause.id)}
+                              >
+                                {words.resume}
+                              </RowAction>
+                            ) : (
+                              <RowAction onPress={() => setAsked({ kind: 'pause', spot, now: level })}>
+                                {words.pause}
+                              </RowAction>
+                            )}
+                            <RowAction onPress={() => setAsked({ kind: 'crowd', spot, now: level })}>
+                              {words.crowd}
                             </RowAction>
-                          ) : (
-                            <RowAction onPress={() => setAsked({ kind: 'pause', spot, now: level })}>
-                              {words.pause}
-                            </RowAction>
-                          )}
-                          <RowAction onPress={() => setAsked({ kind: 'crowd', spot, now: level })}>
-                            {words.crowd}
-                          </RowAction>
-                          {now && (
-                            <RowAction onPress={() => setChanged({ spot, now })}>{t.liveActions.spot.open}</RowAction>
-                          )}
-                        </>
-                      )}
-                    </div>
-                  </td>
-                </tr>
+                            {now && (
+                              <RowAction onPress={() => setChanged({ spot, now })}>{t.liveActions.spot.open}</RowAction>
+                            )}
+                          </>
+                        )}
+                      </div>
+                    </td>
+                  </tr>
+                  {opened === id && (
+                    <tr>
+                      <td colSpan={6}>
+                        <OpenedSpot slug={slug} spotId={id} of={of} figures={figures} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
               );
             })}
           </tbody>

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { showFigures } from '../console/figures/show-figures.ts';
+import { showSpotFigures } from '../console/figures/show-spot-figures.ts';
 import { showGround } from '../console/grounds/show-ground.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { fixReport, releaseReport } from '../console/report/fix-report.ts';
@@ -19,6 +20,7 @@ interface Parts {
 export const figureHandlers = (parts: Parts) =>
   ({
     showFigures: showFigures(parts),
+    showSpotFigures: showSpotFigures(parts),
     showGround: showGround(parts),
     showReport: showReport(parts),
     fixReport: fixReport(parts),

@@ -45,6 +45,7 @@ import { seals } from './seals.ts';
 import { sheets } from './sheets.ts';
 import { shelf } from './shelf.ts';
 import { signIn } from './sign-in.ts';
+import { spotDetails } from './spot-details.ts';
 import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
 import { team } from './team.ts';
@@ -76,6 +77,7 @@ export const japanese = {
   draws,
   editor,
   spots,
+  spotDetails,
   bulk,
   importing,
   keys,

@@ -2,6 +2,7 @@ import { distanceMetres } from '../../lib/geo.ts';
 import { type DistanceCounts, distanceOfShare } from '../figures/distance-class.ts';
 import { minuteOf } from '../figures/figure.ts';
 import type { AlertFacts, DayNow, Incident, RefusalCause, SpotNow } from './incident.ts';
+import { causeOf } from './refusal-cause.ts';
 
 /** A gap in which fewer stamps were expected is short. */
 const EXPECTED = 5;
@@ -101,19 +102,6 @@ export function silentSpots(spots: readonly SpotNow[], now: number): Incident[] 
   });
 }
 
-/** What refusals mean. Others are part of the game or of the rules: a quiz answer, a second stamp, a pause. */
-const CAUSES: Readonly<Record<string, RefusalCause>> = {
-  too_far: 'radius',
-  location_inaccurate: 'position',
-  location_required: 'position',
-  qr_invalid: 'code',
-  qr_not_this_spot: 'code',
-  barcode_wrong: 'code',
-  keyword_wrong: 'answer',
-  photo_invalid: 'photo',
-  ar_invalid: 'photo',
-};
-
 /** Visitors farther away than this are not at the spot: they are trying from elsewhere. */
 const atSpot = (radius: number): number => Math.max(3 * radius, radius + 100);
 
@@ -163,7 +151,7 @@ function refusalsOf(spot: SpotNow, now: number) {
   const counts = new Map<RefusalCause, number>();
   let attempts = 0;
   for (const { code, count, visitors } of spot.refusals) {
-    const cause = CAUSES[code];
+    const cause = causeOf(code);
     if (!cause) continue;
     const share = cause === 'radius' ? near.share : 1;
     attempts += count * share;

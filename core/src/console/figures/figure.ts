@@ -21,5 +21,7 @@ export const LATE_MS = 5_000;
 export const COLUMN_MINUTES = 10;
 /** Minutes for which the stamps of all spots are listed one by one. */
 export const RECENT_MINUTES = 120;
+/** Minutes for which one spot is listed minute by minute. */
+export const SPOT_MINUTES = 60;
 /** Hours for which the taken prizes are listed, to see how fast a stock goes down. */
 export const STOCK_HOURS = 72;

@@ -1,6 +1,6 @@
 import { CampaignParams } from '../drafts/schema.ts';
 import { consoleRoute } from '../operation/console-route.ts';
-import { DayQuery, FiguresAnswer } from './schema.ts';
+import { DayQuery, FiguresAnswer, SpotFiguresAnswer, SpotFiguresParams } from './schema.ts';
 
 export const figureRoutes = {
   showFigures: consoleRoute({
@@ -13,6 +13,18 @@ export const figureRoutes = {
     params: CampaignParams,
     query: DayQuery,
     answer: FiguresAnswer,
+    refusals: ['not_found', 'rehearsal_not_running'],
+  }),
+  showSpotFigures: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/figures/spots/:spotId',
+    summary:
+      'The figures of one spot of the campaign: methods and reasons of refusals of today, and the last hour by the minute',
+    tag: 'figures',
+    action: 'read_figures',
+    params: SpotFiguresParams,
+    query: DayQuery,
+    answer: SpotFiguresAnswer,
     refusals: ['not_found', 'rehearsal_not_running'],
   }),
 };

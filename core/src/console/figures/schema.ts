@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Text } from '../../campaign-file/parts.ts';
 import { PublishedGround } from '../grounds/schema.ts';
 import { Nullable } from '../operation/draft-facts.ts';
-import { COLUMN_MINUTES, RECENT_MINUTES, STOCK_HOURS } from './figure.ts';
+import { COLUMN_MINUTES, RECENT_MINUTES, SPOT_MINUTES, STOCK_HOURS } from './figure.ts';
 
 const Counts = { today: Type.Integer(), total: Type.Integer() };
 const Instant = Type.String({ format: 'date-time' });
@@ -87,6 +87,25 @@ export const FiguresAnswer = Type.Object(
   { $id: 'FiguresAnswer' },
 );
 export type Figures = Static<typeof FiguresAnswer>;
+
+/** A spot of a campaign, and whose day is asked for. */
+export const SpotFiguresParams = Type.Object({ slug: Type.String(), spotId: Type.String() });
+
+export const SpotFiguresAnswer = Type.Object(
+  {
+    methods: Type.Array(Type.Object({ method: Type.String(), count: Type.Integer() }), {
+      description: 'Stamps of today by method, the most frequent first',
+    }),
+    refusals: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() }), {
+      description: 'Refused attempts of today by reason, the most frequent first',
+    }),
+    from: Type.String({ ...Instant, description: `The first of the last ${SPOT_MINUTES} minutes` }),
+    stamps: Columns('Stamps of each of these minutes; the last one is still running'),
+    refused: Columns('Refused attempts of each of these minutes'),
+  },
+  { $id: 'SpotFiguresAnswer' },
+);
+export type SpotFigures = Static<typeof SpotFiguresAnswer>;
 
 /** What a stream sends about the figures. A page reads them again when it changes. */
 export const FiguresEvent = Type.Object(

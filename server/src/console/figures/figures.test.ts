@@ -84,6 +84,22 @@ it('counts stamps, refusals, visitors and prizes, at most 5 s after they happene
   expect(present?.hours.at(-1)).toBe(1);
 });
 
+it('tells of a spot the methods, the reasons of refusals and the last hour by the minute', async () => {
+  const of = (spotId: string) => calls.call('showSpotFigures', { session: viewer, params: { ...params, spotId } });
+  const { body } = await of('tower');
+  expect(body).toMatchObject({
+    methods: [{ method: 'proximity', count: 1 }],
+    refusals: [
+      { code: 'too_far', count: 2 },
+      { code: 'keyword_wrong', count: 1 },
+    ],
+    from: new Date(NOON - 59 * 60_000).toISOString(),
+  });
+  expect([body.stamps.length, body.stamps.at(-1), body.refused.at(-1)]).toEqual([60, 1, 3]);
+  expect(body.stamps.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect((await of('nowhere')).problem.code).toBe('not_found');
+});
+
 it('keeps the distances of those who were too far away in classes', async () => {
   const text = 'select distance, count::int from refusal_minutes where distance >= 0 order by 1';
   expect(await server.db.query({ name: '', text })).toEqual([
