@@ -45,7 +45,13 @@ export function wordsOf(
     case 'photos':
       return { title: words.photos(facts.count ?? 0), text: [words.photosText(minutes)] };
     case 'slow':
-      return { title: words.slow, text: [words.slowText(facts.p95 ?? 0)] };
+      return {
+        title: words.slow,
+        text: [
+          facts.p95 === undefined ? '' : words.slowText(facts.p95),
+          facts.late === undefined ? '' : words.lateText(Math.round(facts.late / 1_000)),
+        ],
+      };
     case 'draw':
       return { title: words.draw(name), text: [words.drawText(minutes)] };
     case 'counter':

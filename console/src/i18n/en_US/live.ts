@@ -122,6 +122,8 @@ export const live: ConsoleTexts['live'] = {
     photosText: (minutes) => `The oldest has been waiting for ${spanOf(minutes)}.`,
     slow: 'The server answers slowly',
     slowText: (ms) => `One call of visitors in 20 takes longer than ${ms} ms.`,
+    lateText: (seconds) =>
+      `The database takes ${seconds} s to answer, and the figures here are late. Please tell who runs the server.`,
     draw: (prize) => `The draw of ${prize} was not made`,
     drawText: (minutes) => `It was due ${spanOf(minutes)} ago.`,
     counter: (counter, minutes) => `${counter}: no report for ${spanOf(minutes)}`,

@@ -1,9 +1,9 @@
 import type { DayNow, Incident } from './incident.ts';
+import { slowServer } from './server-rules.ts';
 import { oldCodes, refusedSpots, silentSpots } from './spot-rules.ts';
 import { stockIncidents } from './stock-rules.ts';
 
 const PHOTO_WAIT_MS = 30 * 60_000;
-const SLOW_MS = 500;
 /** A draw is due for this long before somebody should look: servers draw within seconds. */
 const DRAW_WAIT_MS = 2 * 60_000;
 /** The phones of a counter report twice a minute. */
@@ -20,9 +20,6 @@ const waitingPhotos = ({ photos: { waiting, oldestAt }, now }: DayNow): Incident
         },
       ]
     : [];
-
-const slowServer = ({ p95 }: DayNow): Incident[] =>
-  p95 !== null && p95 > SLOW_MS ? [{ key: 'slow', kind: 'slow', subject: '', facts: { p95: Math.round(p95) } }] : [];
 
 const dueDraws = ({ draws, now }: DayNow): Incident[] =>
   draws

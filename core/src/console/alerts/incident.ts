@@ -40,6 +40,8 @@ export interface AlertFacts {
   changedAt?: string;
   /** The 95th percentile of the duration of calls, in milliseconds. */
   p95?: number;
+  /** How late the roll-up of figures is, in milliseconds. */
+  late?: number;
   /** Of a counter: its name, the number of the phone that reported last, and the acts that its phones have not sent yet. */
   counter?: string;
   phone?: number;
@@ -128,6 +130,8 @@ export interface DayNow {
   photos: { waiting: number; oldestAt: number | null };
   /** The slowest server: what 95 % of its calls stay below, in milliseconds; null if nothing is known. */
   p95: number | null;
+  /** How late the roll-up of figures is, in milliseconds; null if it is not. */
+  late: number | null;
   /** Draws whose instant has passed and that have no result. */
   draws: readonly { presentId: string; drawAt: number }[];
   counters: readonly CounterNow[];

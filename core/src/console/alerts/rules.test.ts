@@ -3,6 +3,7 @@ import { closingOfDay } from '../../counters/closing-of-day.ts';
 import { nextAlerts, silentSince } from './alert-course.ts';
 import { findIncidents } from './day-rules.ts';
 import type { AlertFacts, CounterNow, DayNow, Incident, OpenAlert, PresentNow, SpotNow } from './incident.ts';
+import { latenessOf, slownessOf } from './server-rules.ts';
 
 const NOW = Date.parse('2026-10-24T17:42:00+09:00');
 const HOUR = 3_600_000;
@@ -77,6 +78,7 @@ const day = (over: Partial<DayNow> = {}): DayNow => ({
   presents: [],
   photos: { waiting: 0, oldestAt: null },
   p95: null,
+  late: null,
   draws: [],
   counters: [],
   open: [],
@@ -551,7 +553,8 @@ describe('an alert', () => {
       'over',
     ],
     ['resolved, if the server is fast', { p95: 80, open: [opened('slow', 3)] }, 'resolved'],
-    ['quiet, if nobody calls the server', { open: [opened('slow', 3)] }, 'quiet'],
+    ['quiet, if nobody calls the server', { open: [opened('slow', 3, { p95: 812 })] }, 'quiet'],
+    ['resolved, if the database answers again', { open: [opened('slow', 3, { late: 40_000 })] }, 'resolved'],
     [
       'resolved after the campaign, if the photos are looked at',
       { isOpen: false, open: [opened('photos', 0)] },
@@ -625,5 +628,44 @@ describe('after a live action on the spot', () => {
     expect(found({ spots: around(known) })).toMatchObject([
       { key: 'silence s1', facts: { minutes: 24, changedAt: iso(changedAt) } },
     ]);
+  });
+});
+
+describe('the speed of a server', () => {
+  const calls = (count: number, slow: number, ms = 4_000) =>
+    Array.from({ length: count }, (_, place) => (place < slow ? ms : 40 + place / 100));
+  it.each<[string, number[], number[], number | null]>([
+    ['is the p95 of a hundred calls in a minute', calls(100, 6), calls(300, 6), 4_000],
+    ['is the p95, though five are slow', calls(100, 5), calls(300, 5), 40.99],
+    ['is not known from one slow call of few', calls(12, 1), calls(40, 1), null],
+    ['is the median of few calls that take seconds', calls(12, 12), calls(30, 16), 4_000],
+    ['is not known if only some of few take seconds', calls(12, 12), calls(30, 14), null],
+    ['is not known if few calls take a second', calls(12, 12, 1_000), calls(30, 30, 1_000), null],
+    ['is not known from nine', calls(9, 9), calls(9, 9), null],
+  ])('%s', (_what, minute, minutes, slowness) => {
+    expect(slownessOf({ minute, minutes })).toBe(slowness);
+  });
+});
+
+describe('the lateness of the roll-up', () => {
+  const rounds = (count: number, ms: number) => new Array<number>(count).fill(ms);
+  it.each<[string, number[], number | null]>([
+    ['is none without a round', [], null],
+    ['is none if rounds are fast', rounds(20, 1_100), null],
+    ['is none after one slow round', [...rounds(19, 1_100), 20_000], null],
+    ['is none as long as a round between slow ones is fast', [...rounds(5, 8_000), 1_100, ...rounds(9, 8_000)], null],
+    ['is that of ten slow rounds', [1_100, ...rounds(9, 8_000), 6_000], 6_000],
+    ['is not known after nine', rounds(9, 8_000), null],
+    ['is that of a database that was not there', [...rounds(3, 1_100), 40_000], 40_000],
+    ['is over as soon as it answers', [...rounds(3, 1_100), 40_000, 1_100], null],
+  ])('%s', (_what, given, late) => {
+    expect(latenessOf(given)).toBe(late);
+  });
+
+  it('is the same trouble as a slow server', () => {
+    const facts = (over: Partial<DayNow>) => found(over).map((incident) => [incident.key, incident.facts]);
+    expect(facts({ late: 6_000 })).toEqual([['slow', { late: 6_000 }]]);
+    expect(facts({ late: 6_000, p95: 812 })).toEqual([['slow', { p95: 812, late: 6_000 }]]);
+    expect(facts({ late: 6_000, p95: 80 })).toEqual([['slow', { late: 6_000 }]]);
   });
 });

@@ -53,6 +53,7 @@ export const AlertView = Type.Object(
       count: Whole('Scans of a revoked code today, or photos that wait'),
       scannedAt: Type.Optional(Type.String({ ...Instant, description: 'The last scan of a revoked code' })),
       p95: Whole('Milliseconds that 95 % of the calls stay below'),
+      late: Whole('Milliseconds by which the roll-up of figures is late: the database is slow, or was not there'),
       counter: Type.Optional(Type.String({ description: 'The name of a counter' })),
       phone: Whole('The number of the phone of the counter that reported last'),
       waiting: Whole('Acts that the phones of the counter had not sent, by their last report'),

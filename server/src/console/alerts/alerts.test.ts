@@ -10,7 +10,7 @@ import { readClosing } from '../figures/read-closing.ts';
 import { alertsOfCampaigns, raiseAlert } from './alert-queries.ts';
 import { readDay } from './read-day.ts';
 import { measureSpeed } from './server-speed.ts';
-import { judge } from './watch-day.ts';
+import { judge, watchDay } from './watch-day.ts';
 
 const TOWEL = { id: 'towel', kind: 'goods', name: { ja_JP: 'てぬぐい' }, stock: 10 } as const;
 const FAR = { spotId: 'tower', method: 'proximity', lat: 35.6594, lon: 139.7454, accuracy: 10 };
@@ -86,6 +86,32 @@ describe('an alert', () => {
     server.clock.now = NOON + 41 * MINUTE;
     expect((await list()).alerts).toEqual([]);
     server.clock.now = NOON;
+  });
+
+  it('is raised if the roll-up waited for the database, and not because another server rolls up', async () => {
+    let elapsed = 0;
+    const watch = watchDay({
+      db: server.db,
+      random: systemRandom,
+      outbox: openEventOutbox(server.db, systemRandom),
+      campaigns: openLiveCampaigns(server.db),
+      speed: { p95: () => null },
+      elapsed: () => elapsed,
+    });
+    const after = (ms: number, isHere: boolean) => {
+      elapsed += ms;
+      return watch({ now: NOON, isHere });
+    };
+    const slow = async () => (await list()).alerts.filter(({ kind, endedAt }) => kind === 'slow' && endedAt === null);
+    await after(1_000, true);
+    await after(1_000, false);
+    await after(40_000, true);
+    await after(12_000, true);
+    expect(await slow()).toEqual([]);
+    await after(40_000, true);
+    expect(await slow()).toMatchObject([{ facts: { late: 40_000 } }]);
+    await look(NOON + 3 * MINUTE);
+    expect(await slow()).toEqual([]);
   });
 
   it('is given to a member who may handle it, and put to sleep, by desk and up', async () => {

@@ -23,7 +23,7 @@ const HOURS = 24;
 export async function readDay(
   db: Queryable,
   { campaignId, catalogue, conditions }: LiveCampaign,
-  { now, p95 }: { now: number; p95: number | null },
+  { now, p95, late = null }: { now: number; p95: number | null; late?: number | null },
 ): Promise<DayNow> {
   const minute = minuteOf(now);
   const { timeZone, file } = catalogue;
@@ -86,6 +86,7 @@ export async function readDay(
     presents: await presentsNow(db, { campaignId, minute, from: minuteOf(closing.from), stopped: conditions.stopped }),
     photos: await waitingPhotos(db, campaignId),
     p95,
+    late,
     draws: await overdueDraws(db, { campaignId, now: new Date(now) }),
     counters: await countersNow(db, { campaignId, timeZone, now }),
   };
@@ -107,6 +108,7 @@ export async function readClosedDay(
     presents: [],
     photos: await waitingPhotos(db, campaignId),
     p95: null,
+    late: null,
     draws: await overdueDraws(db, { campaignId, now: new Date(now) }),
     counters: [],
   };

@@ -1,3 +1,4 @@
+import { slownessOf } from '@meguri/core/console/alerts/server-rules.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/open.ts';
@@ -5,11 +6,11 @@ import type { Queryable } from '../../db/open.ts';
 /** Size of the sample. Above 8 calls a second it covers less than one minute. */
 const CALLS = 512;
 const MINUTE_MS = 60_000;
-/** With fewer calls, a single slow one could be the p95. */
-const LEAST_CALLS = 100;
+/** If there were few calls, those of some minutes count. */
+const FEW_MS = 5 * MINUTE_MS;
 
 export interface ServerSpeed {
-  /** The 95th percentile of visitor calls in the last minute, in milliseconds; null with fewer than 100 calls. */
+  /** What one in twenty of the visitors' calls takes at least, in milliseconds; null if too few show it. */
   p95(): number | null;
 }
 
@@ -29,9 +30,9 @@ export function measureSpeed(server: FastifyInstance, elapsed = () => performanc
   });
   return {
     p95: () => {
-      const since = elapsed() - MINUTE_MS;
-      const recent = took.filter((_, place) => (at[place] ?? 0) > since).sort();
-      return recent.length < LEAST_CALLS ? null : (recent[Math.ceil(recent.length * 0.95) - 1] ?? null);
+      const now = elapsed();
+      const within = (span: number) => [...took.filter((_, place) => (at[place] ?? 0) > now - span)];
+      return slownessOf({ minute: within(MINUTE_MS), minutes: within(FEW_MS) });
     },
   };
 }

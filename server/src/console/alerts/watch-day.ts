@@ -1,5 +1,6 @@
 import { nextAlerts } from '@meguri/core/console/alerts/alert-course.ts';
 import { findIncidents } from '@meguri/core/console/alerts/day-rules.ts';
+import { latenessOf } from '@meguri/core/console/alerts/server-rules.ts';
 import { isClockRunning, shownAt } from '@meguri/core/console/rehearsals/running-clock.ts';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
@@ -12,6 +13,8 @@ import { type ServerSpeed, slowestServer, storeSpeed } from './server-speed.ts';
 
 /** How often the rules look at the day. */
 const PERIOD_MS = 10_000;
+/** Rounds of the roll-up that are remembered: more than the rules look at. */
+const KEPT_ROUNDS = 20;
 
 interface Parts {
   db: Database;
@@ -30,14 +33,18 @@ interface Parts {
  */
 export function watchDay({ db, random, outbox, campaigns, speed, elapsed = () => performance.now() }: Parts) {
   let [serverId, lookedAt] = ['', Number.NEGATIVE_INFINITY];
+  /** How long this server waited for each of the last rounds, and since when it waits. Nothing while another one rolls up. */
+  let rounds: number[] = [];
+  let waitsSince: number | null = null;
   const judgeCampaigns = async (now: number): Promise<void> => {
     const p95 = await slowestServer(db);
+    const late = latenessOf(rounds);
     for (const slug of await publishedSlugs(db)) {
       const campaign = await campaigns.find(slug);
-      if (campaign) await judge(db, campaign, { now, p95, isOpen: isOpen(campaign, now), random, outbox });
+      if (campaign) await judge(db, campaign, { now, p95, late, isOpen: isOpen(campaign, now), random, outbox });
     }
   };
-  return async ({ now, isHere }: { now: number; isHere: boolean }): Promise<void> => {
+  const look = async ({ now, isHere }: Round): Promise<void> => {
     if (elapsed() - lookedAt >= PERIOD_MS) {
       lookedAt = elapsed();
       serverId ||= random.uuid(now);
@@ -47,6 +54,21 @@ export function watchDay({ db, random, outbox, campaigns, speed, elapsed = () =>
     // Last, so that a failure in a rehearsal stops no alert of a campaign.
     if (isHere) await judgeRehearsals({ db, random, outbox, campaigns }, now);
   };
+  return async (round: Round): Promise<void> => {
+    rounds = round.isHere && waitsSince !== null ? [...rounds.slice(-KEPT_ROUNDS), elapsed() - waitsSince] : [];
+    try {
+      await look(round);
+    } finally {
+      // What the rules themselves take is not the roll-up's.
+      waitsSince = round.isHere ? elapsed() : null;
+    }
+  };
+}
+
+interface Round {
+  now: number;
+  /** Whether this server holds the roll-up lease. */
+  isHere: boolean;
 }
 
 /** Applies the rules to the simulated days that are running, without the server-speed rule. */
@@ -70,14 +92,15 @@ export const judge = async (
   {
     now,
     p95,
+    late = null,
     isOpen,
     random,
     outbox,
-  }: { now: number; p95: number | null; isOpen: boolean; random: Random; outbox: EventOutbox },
+  }: { now: number; p95: number | null; late?: number | null; isOpen: boolean; random: Random; outbox: EventOutbox },
 ): Promise<void> => {
   // Before the transaction: photos are on all machines of a distributed database. After Citus has read them over several connections,
   // it refuses to write the deliveries of webhooks.
-  const day = isOpen ? await readDay(db, campaign, { now, p95 }) : await readClosedDay(db, campaign, now);
+  const day = isOpen ? await readDay(db, campaign, { now, p95, late }) : await readClosedDay(db, campaign, now);
   const incidents = findIncidents(day);
   // Most closed campaigns never have anything to write.
   if (!isOpen && incidents.length === 0 && day.open.length === 0) return;
