@@ -21,6 +21,7 @@ const config: AppConfig = {
   publicUrl: 'http://localhost',
   apiUrl: null,
   consoleUrl: null,
+  consoleTiles: null,
   line: null,
   translation: null,
   webhooksToPrivate: false,

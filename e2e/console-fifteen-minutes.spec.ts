@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { serveTiles, TILE_HOST } from './scenes/maps.ts';
 import { PASSWORD } from './support/console.ts';
 import { watchFaults } from './support/faults.ts';
 import { readQr } from './support/read-qr.ts';
@@ -11,17 +12,34 @@ import { secondsOf, startStopwatch } from './support/stopwatch.ts';
 import { expect } from './support/test.ts';
 import { dialog, ja } from './support/words.ts';
 
-const { campaigns, common, document: draft, frame, preflight, preview, prizes, print, publish, signIn } = japanese;
+const {
+  campaigns,
+  common,
+  document: draft,
+  frame,
+  map,
+  placing,
+  preflight,
+  preview,
+  prizes,
+  print,
+  publish,
+  signIn,
+} = japanese;
 const SLUG = 'first-rally';
 const PLACES = Array.from({ length: 10 }, (_, index) => `見どころ${index + 1} 34.${100 + index}, 133.${300 + index}`);
 const MINUTES = 15;
+const CREDIT = '© 灯ノ浦タイル';
 
 /** An installation as it is after its first start. */
 const test = base.extend<{ installation: SecureServer }>({
   installation: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the destructured fixtures
     async ({}, use) => {
-      const installation = await startSecureServer();
+      const installation = await startSecureServer({
+        CONSOLE_TILES_URL: `${TILE_HOST}/{z}/{x}/{y}.png`,
+        CONSOLE_TILES_CREDIT: CREDIT,
+      });
       await use(installation);
       await installation.close();
     },
@@ -29,6 +47,10 @@ const test = base.extend<{ installation: SecureServer }>({
   ],
 });
 
+const seesStreets = async (page: Page) => {
+  await expect(page.locator(`img.leaflet-tile-loaded[src^="${TILE_HOST}/"]`).first()).toBeVisible();
+  await expect(page.getByText(CREDIT)).toBeVisible();
+};
 const saved = (page: Page) => expect(page.getByText(draft.save.saved('').trim())).toBeVisible();
 
 test('somebody who has never seen the console opens a rally of ten spots within 15 minutes', async ({
@@ -40,9 +62,11 @@ test('somebody who has never seen the console opens a rally of ten spots within 
   const context = await browser.newContext({ ...people, viewport: { width: 1440, height: 900 } });
   const faults = watchFaults(origin);
   faults.expect(401, '/me');
+  faults.expectMessage(`another origin: ${TILE_HOST}/`);
   await faults.watch(context);
   const { lap, laps } = await startStopwatch(context);
   const page = await context.newPage();
+  await serveTiles({ page });
   const contents = (name: string) => page.getByRole('navigation', { name: frame.contents }).getByText(name);
 
   await lap('最初のリンクから所有者になる', async () => {
@@ -71,10 +95,17 @@ test('somebody who has never seen the console opens a rally of ten spots within 
     await next('ways');
     await next('places');
     await page.getByRole('textbox', { name: words.places }).fill(PLACES.join('\n'));
+    // The installation has a street map for its organisers.
+    await expect(page.getByText(placing.streets)).toBeVisible();
+    await seesStreets(page);
     await next('prizes');
     await page.getByRole('button', { name: words.submit }).click();
     await expect(page).toHaveURL(new RegExp(`/console/${SLUG}/overview$`));
   });
+
+  await contents(frame.pages.spots).click();
+  await seesStreets(page);
+  await expect(page.getByText(map.streetsHere)).toBeVisible();
 
   await lap('くじの景品を足す', async () => {
     await contents(frame.pages.prizes).click();
@@ -165,6 +196,11 @@ test('somebody who has never seen the console opens a rally of ten spots within 
     await visitor.getByRole('button', { name: ja.acquire.qr.first.press }).click();
     await expect(dialog(visitor, ja.acquire.acquired.stamp({ name: '見どころ1' }))).toBeVisible();
   });
+
+  // Visitors' pages do not know the street map.
+  const { 'content-security-policy': policy } = (await visitor.request.get(`/${SLUG}/`)).headers();
+  expect(policy).toContain('img-src');
+  expect(policy).not.toContain(TILE_HOST);
 
   // docs/benchmarks/fifteen-minutes.md has these figures.
   const lines = laps.map((one) => ({ ...one, seconds: Math.round(secondsOf(one)) }));

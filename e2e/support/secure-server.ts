@@ -12,7 +12,8 @@ export interface SecureServer {
   close(): Promise<void>;
 }
 
-export async function startSecureServer(): Promise<SecureServer> {
+/** Starts it with further environment variables. */
+export async function startSecureServer(variables: Record<string, string> = {}): Promise<SecureServer> {
   const server = await createServerProcess({ demo: null });
   const proxy = createServer(localhostCertificate(), (incoming, answer) => {
     const { method = 'GET', url = '/', headers } = incoming;
@@ -27,7 +28,7 @@ export async function startSecureServer(): Promise<SecureServer> {
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const origin = `https://localhost:${(proxy.address() as AddressInfo).port}`;
-  server.configure({ PUBLIC_URL: origin, TRUSTED_PROXIES: '1' });
+  server.configure({ ...variables, PUBLIC_URL: origin, TRUSTED_PROXIES: '1' });
   await server.start();
   return {
     server,

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { mapGround } from '../shared/map/map-ground.ts';
+import { mapGround, placingGround } from '../shared/map/map-ground.ts';
 // Loaded with the page, and not after it: the page always shows the map.
 import { MapPanel } from '../shared/map/map-panel.tsx';
 import type { MapPlace, MapPosition } from '../shared/map/map-place.ts';
@@ -17,11 +17,17 @@ interface SpotsMapProps {
 
 /** The spots on the map of the draft. Moving a pin and its rim edits the draft, each as one step. */
 export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
-  const { locale } = useWords();
+  const { t, locale } = useWords();
   const { slug = '' } = useParams({ strict: false });
   const { session, isEditable } = useDraftTools();
   const { data, draft } = useDraftView();
   const isWritable = isEditable && data !== null;
+  const own = mapGround({ slug, locale }, data, draft.files);
+  const placing = placingGround(own);
+  const ground =
+    placing.source === own.source
+      ? placing
+      : { ...placing, attribution: `${placing.attribution} · ${t.map.streetsHere}` };
   const move = (id: string, { lat, lon }: MapPosition) => {
     const before = places.find((place) => place.id === id);
     const operations: Operation[] = [];
@@ -35,7 +41,7 @@ export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
     <MapPanel
       slug={slug}
       places={places}
-      ground={mapGround({ slug, locale }, data, draft.files)}
+      ground={ground}
       {...acts}
       onMove={isWritable ? move : undefined}
       onRadius={isWritable ? resize : undefined}

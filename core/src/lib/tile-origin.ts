@@ -6,3 +6,7 @@ const TILES = /^(https?:\/\/[a-z0-9.-]+(?::\d+)?)(?:[/?#]|$)/i;
  * fixed host.
  */
 export const tileOrigin = (url: string): string | null => TILES.exec(url)?.[1]?.toLowerCase() ?? null;
+
+/** The placeholders of a tile's coordinates that the URL lacks. */
+export const missingPlaceholders = (url: string): string[] =>
+  ['{z}', '{x}', '{y}'].filter((placeholder) => !url.includes(placeholder));

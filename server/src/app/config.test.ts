@@ -134,6 +134,37 @@ describe('CONSOLE_URL', () => {
   });
 });
 
+describe('CONSOLE_TILES_URL', () => {
+  const CONSOLE_TILES_URL = 'https://tiles.example.jp/{z}/{x}/{y}.png';
+  const CONSOLE_TILES_CREDIT = '© 灯ノ浦タイル';
+
+  it('is the street map of the console, with its credit', () => {
+    expect(read().consoleTiles).toBeNull();
+    expect(read({ CONSOLE_TILES_URL: ` ${CONSOLE_TILES_URL} `, CONSOLE_TILES_CREDIT }).consoleTiles).toEqual({
+      url: CONSOLE_TILES_URL,
+      credit: CONSOLE_TILES_CREDIT,
+    });
+  });
+
+  it.each([{ CONSOLE_TILES_URL }, { CONSOLE_TILES_CREDIT }])('is not given without the other: %o', (env) => {
+    expect(() => read(env)).toThrow('CONSOLE_TILES_URL and CONSOLE_TILES_CREDIT must be given together');
+  });
+
+  it.each([
+    'https://tiles.example.jp',
+    'https://tiles.example.jp/{z}/{x}.png',
+    'https://{s}.example.jp/{z}/{x}/{y}.png',
+    "https://a.example;script-src/'unsafe-inline'/{z}/{x}/{y}",
+    'https://user@tiles.example.jp/{z}/{x}/{y}.png',
+    'ftp://tiles.example.jp/{z}/{x}/{y}.png',
+    '/tiles/{z}/{x}/{y}.png',
+  ])('refuses %s', (url) => {
+    expect(() => read({ CONSOLE_TILES_URL: url, CONSOLE_TILES_CREDIT })).toThrow(
+      'CONSOLE_TILES_URL must be an http(s) address with one fixed host',
+    );
+  });
+});
+
 describe('PUSH_ORIGINS', () => {
   it.each([
     ['', []],

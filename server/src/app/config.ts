@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LineSettings } from '../accounts/line/provider.ts';
+import type { ConsoleTiles } from '../console/grounds/tile-origins.ts';
 import type { LibreTranslateSettings } from '../console/translation/libre-translate.ts';
 import { parseAddresses } from '../db/addresses.ts';
 import { SECRET_MIN } from '../lib/keys.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import { parseStorageUrl, type S3Address } from '../photos/storage-url.ts';
-import { consoleUrlIn, publicUrlIn } from './console-url.ts';
+import { consoleTilesIn } from './console-tiles.ts';
+import { apiUrlIn, consoleUrlIn, publicUrlIn } from './console-url.ts';
 
 /** The configuration. README.md, "Configuration", describes the environment variables. */
 export interface Config {
@@ -19,6 +21,8 @@ export interface Config {
   apiUrl: string | null;
   /** The origin of the console and its API, where it is not that of the pages. Then they answer nowhere else. */
   consoleUrl: string | null;
+  /** The street map of the console; null if there is none. */
+  consoleTiles: ConsoleTiles | null;
   /** May name several hosts. Null for the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   /** Whether the database is behind a transaction pooler. */
@@ -102,6 +106,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = publicUrlIn(env, `http://localhost:${port}`, faults);
   const apiUrl = apiUrlIn(env, publicUrl, faults);
   const consoleUrl = consoleUrlIn(env, publicUrl, faults);
+  const consoleTiles = consoleTilesIn(env, faults);
   const logLevel = env['LOG_LEVEL']?.trim() || 'info';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   // An empty value counts as not set. With an empty secret, anybody could compute every key.
@@ -130,6 +135,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     apiUrl,
     consoleUrl,
+    consoleTiles,
     databaseUrl,
     databasePooled: isOn(env['DATABASE_POOLED']),
     databaseDirectUrl,
@@ -156,16 +162,6 @@ export function readConfig(env: Environment): Config {
     tracing,
     logLevel,
   };
-}
-
-function apiUrlIn(env: Environment, publicUrl: string, faults: string[]): string | null {
-  const text = env['API_URL']?.trim().replace(/\/+$/, '');
-  if (!text) return null;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text) {
-    faults.push('API_URL must be an http(s) origin without a path, such as https://api.example.jp');
-    return null;
-  }
-  return URL.canParse(publicUrl) && new URL(publicUrl).origin === text ? null : text;
 }
 
 function pushOriginsIn(env: Environment, faults: string[]): ReadonlySet<string> {

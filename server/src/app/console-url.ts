@@ -21,6 +21,17 @@ export function publicUrlIn(env: Environment, fallback: string, faults: string[]
   return text;
 }
 
+/** Reads API_URL, the origin of the API for the pages. Null if it is not given or is that of PUBLIC_URL. */
+export function apiUrlIn(env: Environment, publicUrl: string, faults: string[]): string | null {
+  const text = env['API_URL']?.trim().replace(/\/+$/, '');
+  if (!text) return null;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text) {
+    faults.push('API_URL must be an http(s) origin without a path, such as https://api.example.jp');
+    return null;
+  }
+  return URL.canParse(publicUrl) && new URL(publicUrl).origin === text ? null : text;
+}
+
 /**
  * Reads CONSOLE_URL, the origin of the console and its API. Null if it is not given or is that of PUBLIC_URL. The console frames
  * rehearsals, whose cookies browsers send within one site only, so both must belong to one.

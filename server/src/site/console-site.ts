@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TILES_COOKIE } from '@meguri/core/console/console-contract.ts';
+import { tileOrigin } from '@meguri/core/lib/tile-origin.ts';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TileOrigins } from '../console/grounds/tile-origins.ts';
+import type { ConsoleTiles, TileOrigins } from '../console/grounds/tile-origins.ts';
 import { CONSOLE_PAGES } from '../http/console-host.ts';
 import { consolePolicy, PAGE_HEADERS, permissionsOf } from '../http/security.ts';
 import { cookieName } from '../lib/cookie-name.ts';
@@ -14,18 +15,21 @@ import { serveServiceWorker } from './service-worker.ts';
 interface ConsoleSite {
   publicUrl: string;
   consoleUrl: string | null;
+  /** The street map of the installation. */
+  consoleTiles: ConsoleTiles | null;
   tileOrigins: TileOrigins;
 }
 
 /**
  * Serves the built console below /console/. Every path that is no file answers its page, because the app has its own routes. The
  * page names the origin of the visitor app, to which the console links, and the hosts of map tiles that its policy allows. Those are of
- * the campaign in the address, so a page that shows another campaign later may have to be loaded again.
+ * the campaign in the address, so a page that shows another campaign later may have to be loaded again. The host of the street map is
+ * allowed on all pages, because the wizard is opened from the shelf without a load.
  */
 export async function serveConsoleSite(
   app: FastifyInstance,
   consoleRoot: string,
-  { publicUrl, consoleUrl, tileOrigins }: ConsoleSite,
+  { publicUrl, consoleUrl, consoleTiles, tileOrigins }: ConsoleSite,
 ): Promise<void> {
   const { origin } = new URL(publicUrl);
   const framed = consoleUrl === null ? null : origin;
@@ -38,13 +42,17 @@ export async function serveConsoleSite(
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   });
+  const streets = consoleTiles && tileOrigin(consoleTiles.url);
   const html = readFileSync(join(consoleRoot, 'index.html'), 'utf8');
   const page = async ({ url, headers: sent }: FastifyRequest, reply: FastifyReply) => {
     const slug = url.split(/[?/]/)[2] ?? '';
-    const tiles = await tileOrigins(slug, parseCookie(sent.cookie ?? '')[tilesCookie] ?? '');
+    const ofCampaign = await tileOrigins(slug, parseCookie(sent.cookie ?? '')[tilesCookie] ?? '');
+    const tiles = [...new Set(streets === null ? ofCampaign : [streets, ...ofCampaign])];
+    const meta = (name: string, content: string) => `<meta name="meguri-${name}" content="${escapeHtml(content)}">`;
     const metas = [
-      `<meta name="meguri-public" content="${escapeHtml(origin)}">`,
-      ...(tiles.length > 0 ? [`<meta name="meguri-tiles" content="${escapeHtml(tiles.join(' '))}">`] : []),
+      meta('public', origin),
+      ...(tiles.length > 0 ? [meta('tiles', tiles.join(' '))] : []),
+      ...(consoleTiles ? [meta('streets', consoleTiles.url), meta('streets-credit', consoleTiles.credit)] : []),
     ];
     return reply
       .headers({ ...headers, 'content-security-policy': consolePolicy(framed, tiles) })

@@ -130,6 +130,7 @@ export async function testServer(
       publicUrl: publicUrl ?? 'http://localhost:8080',
       apiUrl: options.apiUrl ?? null,
       consoleUrl: options.consoleUrl ?? null,
+      consoleTiles: null,
       line: line ?? null,
       translation: options.translation ?? null,
       mail: options.mail ?? null,
@@ -146,7 +147,11 @@ export async function testServer(
     isSetUp: () => true,
   });
   if (options.consoleRoot) {
-    const origins = { publicUrl: publicUrl ?? 'http://localhost:8080', consoleUrl: options.consoleUrl ?? null };
+    const origins = {
+      publicUrl: publicUrl ?? 'http://localhost:8080',
+      consoleUrl: options.consoleUrl ?? null,
+      consoleTiles: null,
+    };
     await serveConsoleSite(app.server, options.consoleRoot, { ...origins, tileOrigins: app.tileOrigins });
   }
   await app.server.ready();

@@ -11,6 +11,7 @@ export const map: ConsoleTexts['map'] = {
   radius: '+ and − change the radius',
   reading: 'Press a number to choose it',
   groundMissing: 'The map cannot be shown. Edit positions in the table and the form',
+  streetsHere: 'visitors do not see these streets',
   reloadFirst: 'This map appears after a reload',
   reload: 'Reload',
 };

@@ -7,6 +7,8 @@ export const placing: ConsoleTexts['placing'] = {
   here: 'Start from where I am',
   placeHere: 'Place it where I am',
   placedHere: (metres) => `Placed where you are, to about ${metres} m.`,
+  streets:
+    'The streets help you place the spots. Zoom in before you press. Choose the map that visitors see under “Map” once the campaign is made.',
   coastOnly:
     'This map shows rough coastlines only. For exact positions, paste latitude and longitude from a map service into the field above, or stand at the place with a phone and press “Place it where I am”.',
   hereFailed: 'Your position could not be found. Type the first one as: name latitude, longitude.',

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { mapGround, publishedGround } from './map-ground.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mapGround, PLAIN_GROUND, placingGround, publishedGround } from './map-ground.ts';
 
 const HERE = { slug: 'town', locale: 'ja_JP' } as const;
 const file = (path: string, sha256: string) => ({ path, sha256, contentType: 'x/y', size: 1, original: null });
@@ -77,5 +77,34 @@ describe('the ground of a published version', () => {
 
   it('is the land shape without a map', () => {
     expect(publishedGround(HERE, null).source).toBeNull();
+  });
+});
+
+describe('the ground on which spots are placed', () => {
+  const STREETS = 'https://streets.example/{z}/{x}/{y}.png';
+  const noMap = mapGround(HERE, {}, FILES);
+  const own = mapGround(HERE, { map: { style: 'image', image: 'map.svg', bounds: BOUNDS } }, FILES);
+
+  it('is that of visitors without a street map', () => {
+    expect(placingGround(noMap)).toBe(noMap);
+    expect(placingGround(own)).toBe(own);
+  });
+
+  describe('with a street map', () => {
+    beforeEach(() => {
+      document.head.innerHTML = `<meta name="meguri-streets" content="${STREETS}"><meta name="meguri-streets-credit" content="© 道">`;
+    });
+    afterEach(() => document.head.replaceChildren());
+
+    it('is the streets with their credit where the campaign has no map, or not yet a whole one', () => {
+      const streets = { source: { style: 'url', url: STREETS }, attribution: '© 道' };
+      expect(placingGround(PLAIN_GROUND)).toMatchObject({ ...streets, isIncomplete: false });
+      const incomplete = mapGround(HERE, { map: { style: 'url' } }, FILES);
+      expect(placingGround(incomplete)).toMatchObject({ ...streets, isIncomplete: true });
+    });
+
+    it('is the map of the campaign where it has one', () => {
+      expect(placingGround(own)).toBe(own);
+    });
   });
 });

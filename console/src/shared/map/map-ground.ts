@@ -28,6 +28,26 @@ async function readFile(url: string): Promise<Blob> {
 /** The land shape that visitors see where a campaign has no map. */
 export const PLAIN_GROUND: MapGround = { source: null, attribution: '', isIncomplete: false, readFile };
 
+const named = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="meguri-${name}"]`)?.content ?? '';
+
+/** The street map of this installation, which the server names in the page. Null if it has none. */
+export function streetGround(): MapGround | null {
+  const url = named('streets');
+  if (url === '') return null;
+  return {
+    ...PLAIN_GROUND,
+    source: { style: 'url', url, maxZoom: null, bounds: null },
+    attribution: named('streets-credit'),
+  };
+}
+
+/** The ground on which spots are placed: the campaign's own, else the streets of this installation, which visitors do not see. */
+export function placingGround(own: MapGround): MapGround {
+  const streets = own.source ? null : streetGround();
+  return streets ? { ...streets, isIncomplete: own.isIncomplete } : own;
+}
+
 const isCorner = (value: Json): value is number[] =>
   isJsonList(value) && value.length === 2 && value.every((degrees) => typeof degrees === 'number');
 

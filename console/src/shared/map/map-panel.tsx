@@ -120,7 +120,7 @@ export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...a
         <IconAction icon="map" label={words.whole} onPress={() => map && frameAll(map)} />
       </div>
       <MapCredit text={ground.attribution} />
-      <p className={s.foot} role={onPlace || isMissing ? 'status' : undefined}>
+      <p className={cx(s.foot, ground.attribution && s.aboveCredit)} role={onPlace || isMissing ? 'status' : undefined}>
         {onPlace
           ? words.placing
           : reload

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TILES_COOKIE } from '@meguri/core/console/console-contract.ts';
 import { parseSetCookie } from 'cookie';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveConsoleSite } from '../../site/console-site.ts';
 import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
 import { openTilePasses } from './tile-passes.ts';
 
@@ -108,6 +110,45 @@ describe('the policy of the pages of a campaign', () => {
     await town.edit(town.mio, revision, operation);
     const answer = await allow(town.mio);
     expect([answer.status, cookieOf(answer)]).toEqual([204, null]);
+  });
+});
+
+describe('the policy with a street map of the installation', () => {
+  const STREETS = 'https://streets.example.jp';
+  const streets = Fastify();
+  beforeAll(async () => {
+    const consoleTiles = { url: urlAt(STREETS), credit: '© "A" & B' };
+    const origins = { publicUrl: 'https://rally.example.jp', consoleUrl: null, consoleTiles };
+    await serveConsoleSite(streets, consoleRoot, { ...origins, tileOrigins: town.server.app.tileOrigins });
+  });
+  afterAll(() => streets.close());
+  const pageWith = async (url: string) => {
+    const { headers, body } = await streets.inject({ url });
+    return { policy: String(headers['content-security-policy']), body };
+  };
+
+  it('allows its tiles on all pages, beside those of the campaign', async () => {
+    await town.fresh(withTiles);
+    await expect
+      .poll(async () => (await pageWith('/console/town/spots')).policy, SOON)
+      .toContain(`img-src 'self' blob: data: ${STREETS} ${PUBLISHED};`);
+    for (const path of ['/console', '/console/new?step=places', '/console/none/spots']) {
+      const { policy } = await pageWith(path);
+      expect([path, policy]).toEqual([path, expect.stringContaining(`img-src 'self' blob: data: ${STREETS};`)]);
+      expect(policy.replace(/img-src[^;]*/, '')).not.toContain(STREETS);
+    }
+  });
+
+  it('names its address and its credit in the page', async () => {
+    const { body } = await pageWith('/console/new');
+    expect(body).toContain(`<meta name="meguri-tiles" content="${STREETS}">`);
+    expect(body).toContain(`<meta name="meguri-streets" content="${urlAt(STREETS)}">`);
+    expect(body).toContain('<meta name="meguri-streets-credit" content="© &quot;A&quot; &amp; B">');
+  });
+
+  it('is not needed', async () => {
+    const { body } = await town.server.app.server.inject({ url: '/console/new' });
+    expect(body).not.toContain('meguri-streets');
   });
 });
 

@@ -2,6 +2,13 @@ import { tileOrigin } from '@meguri/core/lib/tile-origin.ts';
 import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { TilePasses } from './tile-passes.ts';
 
+/** Map tiles of the installation, on which organisers place spots. Visitors never see them. */
+export interface ConsoleTiles {
+  url: string;
+  /** Who made the map, which most licences require to be shown. */
+  credit: string;
+}
+
 /** The origins of the map tiles that a page of a campaign in the console may show, given the pass of the browser. */
 export type TileOrigins = (slug: string, pass: string) => Promise<string[]>;
 

@@ -1,5 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
-import { tileOrigin } from '@meguri/core/lib/tile-origin.ts';
+import { missingPlaceholders, tileOrigin } from '@meguri/core/lib/tile-origin.ts';
 import type { Report } from './faults.ts';
 import { quote } from './faults.ts';
 import type { ValidParts } from './valid-parts.ts';
@@ -46,12 +46,10 @@ export function checkMap({ map }: ValidParts<CampaignFile>, report: Report): voi
   }
 }
 
-const PLACEHOLDERS = ['{z}', '{x}', '{y}'];
-
 /** A tile URL has a placeholder for each coordinate and one fixed host, the only one that the page policy allows. */
 function checkTiles(url: string | undefined, report: Report): void {
   if (url === undefined) return;
-  const missing = PLACEHOLDERS.filter((placeholder) => !url.includes(placeholder));
+  const missing = missingPlaceholders(url);
   if (missing.length > 0) {
     report.fault(['map', 'url'], 'format', `must contain {z}, {x} and {y}; missing: ${missing.join(', ')}.`);
   }
