@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type PrintCodes, printedCampaign } from './print-facts.ts';
 import { layoutOf, pagesOf } from './print-formats.ts';
 import { isPrinted } from './print-sheet.tsx';
+import { daysText } from './sheet-parts.tsx';
 
 const CODES: PrintCodes = {
   revision: 1,
@@ -84,13 +85,33 @@ describe('what is printed of a spot', () => {
 
 describe('what is printed of the campaign', () => {
   it.each([
-    ['2026-10-10', '2026-11-03', { first: '2026-10-10', last: '2026-11-03' }],
-    ['2026-10-10 09:00', '2026-11-03T17:00:00+09:00', { first: '2026-10-10', last: '2026-11-03' }],
+    ['2026-10-10', '2026-11-03', { first: '2026-10-10', opens: null, last: '2026-11-03', closes: null }],
+    [
+      '2026-10-10 09:00',
+      '2026-11-03T17:00:00+09:00',
+      { first: '2026-10-10', opens: '09:00', last: '2026-11-03', closes: '17:00' },
+    ],
+    [
+      '2026-10-10T00:00:00+09:00',
+      '2026-11-03T23:59:59+09:00',
+      { first: '2026-10-10', opens: null, last: '2026-11-03', closes: null },
+    ],
     // The end is not part of the period.
-    ['2026-10-10', '2026-11-01 00:00', { first: '2026-10-10', last: '2026-10-31' }],
+    ['2026-10-10', '2026-11-01 00:00', { first: '2026-10-10', opens: null, last: '2026-10-31', closes: null }],
     ['soon', '2026-11-01', null],
   ])('are the days from %s to %s', (start, end, days) => {
     expect(printed('ja_JP', { ...DATA, period: { start, end } }).days).toEqual(days);
+  });
+
+  it.each([
+    ['2026-10-10', '2026-11-03', 'ja_JP', '10月10日(土) – 11月3日(火)'],
+    ['2026-10-10 09:00', '2026-11-03 17:00', 'ja_JP', '10月10日(土) 09:00 – 11月3日(火) 17:00'],
+    ['2026-10-10 09:00', '2026-11-03', 'en_US', 'Sat, Oct 10 09:00 – Tue, Nov 3'],
+    ['2026-10-10', '2026-10-10', 'ja_JP', '10月10日(土)'],
+    ['2026-10-10 09:00', '2026-10-10 17:00', 'ja_JP', '10月10日(土) 09:00 – 17:00'],
+  ] as const)('and as words from %s to %s in %s', (start, end, locale, words) => {
+    const data = { ...DATA, languages: [locale], period: { start, end } };
+    expect(daysText(printed(locale, data)).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   it.each([

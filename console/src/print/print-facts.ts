@@ -52,8 +52,8 @@ export interface PrintedCampaign {
   gives: CampaignKind;
   /** Whether visitors can start without an account. */
   hasGuests: boolean;
-  /** The first and the last day, as `2026-10-10`. */
-  days: { first: string; last: string } | null;
+  /** The first and the last day, as `2026-10-10`, and the times, as `10:00`, where they are not whole. */
+  days: { first: string; opens: string | null; last: string; closes: string | null } | null;
   /** The address that visitors type, without its protocol. */
   address: string;
   spots: readonly PrintedSpot[];
@@ -133,7 +133,7 @@ const givesOf = (items: readonly { readonly [key: string]: Json }[]): CampaignKi
     })),
   );
 
-/** The days of the period as the file spells them. An end at midnight is the day before. */
+/** The days of the period as the file spells them, with times where they are not whole. An end at midnight is the day before. */
 function daysOf(data: Json | null): PrintedCampaign['days'] {
   const { start, end } = mapAt(data ?? undefined, 'period');
   const [first, last] = [start, end].map((text) =>
@@ -142,5 +142,12 @@ function daysOf(data: Json | null): PrintedCampaign['days'] {
   if (!first?.[1] || !last?.[1]) return null;
   const isMidnight = last[2] === '00:00';
   const day = Date.parse(`${last[1]}T00:00:00Z`) - (isMidnight ? DAY_MS : 0);
-  return { first: first[1], last: new Date(day).toISOString().slice(0, 10) };
+  const time = (given: string | undefined, whole: readonly string[]) =>
+    given === undefined || whole.includes(given) ? null : given;
+  return {
+    first: first[1],
+    opens: time(first[2], ['00:00']),
+    last: new Date(day).toISOString().slice(0, 10),
+    closes: time(last[2], ['00:00', '23:59']),
+  };
 }

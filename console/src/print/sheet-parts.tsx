@@ -88,7 +88,7 @@ export const PrintStripe = () => (
   </div>
 );
 
-/** From the first to the last day in the language of the sheet. */
+/** From the first to the last day in the language of the sheet, with the times at which it opens and closes. */
 export function daysText({ days, main }: PrintedCampaign): string {
   if (!days) return '';
   const format = new Intl.DateTimeFormat(HTML_LANG[main], {
@@ -98,7 +98,8 @@ export function daysText({ days, main }: PrintedCampaign): string {
     weekday: 'short',
   });
   const [first, last] = [days.first, days.last].map((day) => format.format(new Date(`${day}T00:00:00Z`)));
-  return first === last ? (first ?? '') : `${first} – ${last}`;
+  const at = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join('\u00a0');
+  return [at(first, days.opens), first === last ? days.closes : at(last, days.closes)].filter(Boolean).join(' – ');
 }
 
 /** What identifies a sheet for those who put it up: `akari 05-hyakuto v1 A4`. */
