@@ -66,6 +66,15 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await page.reload();
   await expect(page.getByLabel(words.start, { exact: true })).toHaveValue('2019-12-03');
   await page.getByLabel(words.start, { exact: true }).fill('2030-10-01');
+  await page.getByLabel(words.end, { exact: true }).fill('2030-10-01');
+  // On one day, it has to open before it closes.
+  await page.getByLabel(words.startTime, { exact: true }).fill('17:00');
+  await page.getByLabel(words.endTime, { exact: true }).fill('10:00');
+  await next('ways').click();
+  await expect(page.getByText(words.datesFault)).toBeVisible();
+  await expect(page.getByText(words.timesHint('日本標準時'))).toBeVisible();
+  await page.getByLabel(words.startTime, { exact: true }).fill('10:00');
+  await page.getByLabel(words.endTime, { exact: true }).fill('17:00');
   await page.getByLabel(words.end, { exact: true }).fill('2030-10-31');
   await next('ways').click();
   const qr = page.getByRole('checkbox', { name: new RegExp(`^${japanese.spots.ways.names.qr}`) });
@@ -77,6 +86,7 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await expect(page.getByText(words.methodsFault)).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
   await qr.press('Space');
+  await page.getByRole('radio', { name: japanese.cover.limits.once }).press('Space');
   await next('places').click();
 
   await places.fill([...PLACES, '位置のない場所'].join('\n'));
@@ -90,7 +100,11 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await places.fill(PLACES.join('\n'));
   expect(await violations(page, 'all')).toEqual([]);
   await next('prizes').click();
-  const lottery = page.getByLabel(words.prizes.festival.lottery, { exact: true });
+  const lottery = page.getByLabel(words.stampsFor(words.prizes.festival.lottery), { exact: true });
+  const drink = page.getByRole('checkbox', { name: words.prizes.festival.drink });
+  const stampsOfDrink = page.getByLabel(words.stampsFor(words.prizes.festival.drink), { exact: true });
+  await drink.press('Space');
+  await expect(stampsOfDrink).toBeHidden();
   await lottery.fill('11');
   await page.getByRole('button', { name: words.submit }).click();
   await expect(page.getByText(words.stampsFault(10))).toBeVisible();
@@ -118,10 +132,14 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   const text = await draftText(page, 'minato-night');
   expect(text).toMatch(/id: lottery[\s\S]*requires: \{ stamps: 5,/);
   expect(text).not.toContain('proximity');
+  expect(text).not.toContain('id: drink');
+  expect(text).toMatch(/period: \{ start: 2030-10-01 10:00, end: 2030-10-31 17:00 \}/);
+  expect(text).toMatch(/acquisition: \{ limit: once \}/);
 
   await page.getByRole('link', { name: frame.pages.print, exact: true }).click();
   await expect(page.getByRole('button', { name: print.submit(10) })).toBeVisible();
   await expect(page.getByText(print.notPublished)).toHaveCount(10);
+  await expect(page.getByText(/10月1日\(火\)\s10:00 – 10月31日\(木\)\s17:00/).first()).toBeVisible();
 
   await page.getByRole('link', { name: frame.pages.publish, exact: true }).click();
   await expect(page.getByText(publish.sentence.ready)).toBeVisible();

@@ -56,9 +56,9 @@ export const ShelfPage = () => {
             </ActionLink>
           </div>
         )}
-        {campaigns.length === 0 && (
+        {campaigns.length === 0 && !mayManage && (
           <Blank title={t.campaigns.none.title} isToDo>
-            {mayManage ? t.campaigns.none.textOfOwner : t.campaigns.none.text}
+            {t.campaigns.none.text}
           </Blank>
         )}
         {(campaigns.length > 0 || sandbox?.sandbox === 'shown' || mayManage) && (

@@ -19,7 +19,9 @@ export const TemplateStep = ({ answers: { from }, change }: StepProps) => {
     change({
       from: value === 'copy' ? { campaign: campaigns[0]?.slug ?? '' } : (value as Template),
       colour: null,
+      limit: null,
       stamps: {},
+      withoutPrizes: [],
     });
   return (
     <>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bodyOf,
   freshAnswers,
+  limitOf,
   prizesOf,
   readAnswers,
   readPlaces,
@@ -85,7 +86,13 @@ it('asks for the stamps that were typed, and offers no more than there are spots
   const answers = { ...freshAnswers(NOW), places: '百灯坂 34, 133\n広場 34, 134\n月見橋' };
   expect(prizesOf(answers).map(({ stamps }) => stamps)).toEqual(['2', '2']);
   expect(prizesOf({ ...answers, places: '' }).map(({ stamps }) => stamps)).toEqual(['3', '8']);
+  const typed = { ...answers, stamps: { gift: '１', grand: '2' } };
   expect(bodyOf({ ...answers, stamps: { gift: '１' } })).toMatchObject({ prizes: [{ id: 'gift', stamps: 1 }] });
+  expect(bodyOf({ ...typed, withoutPrizes: ['grand'] })).toMatchObject({
+    prizes: [{ id: 'gift', stamps: 1 }],
+    withoutPrizes: ['grand'],
+  });
+  expect(bodyOf(typed)).not.toHaveProperty('withoutPrizes');
   expect(prizesOf({ ...answers, from: { campaign: 'akari' } })).toEqual([]);
 });
 
@@ -97,9 +104,22 @@ it.each([
   expect(slugOf({ ...freshAnswers(NOW), name, slug })).toBe(expected);
 });
 
+it('asks for times, and for a limit where it is not that of the template', () => {
+  const answers = freshAnswers(NOW);
+  expect(bodyOf(answers)).not.toHaveProperty('limit');
+  expect([limitOf(answers), limitOf({ ...answers, from: 'railway' })]).toEqual(['day', 'once']);
+  expect(bodyOf({ ...answers, startTime: '10:00', endTime: '17:00', limit: 'week' })).toMatchObject({
+    start: '2026-12-23 10:00',
+    end: '2027-01-19 17:00',
+    limit: 'week',
+  });
+});
+
 it('goes on with what this computer has kept', () => {
   const kept = { ...freshAnswers(NOW), name: 'みなと', from: 'museum' as const };
   expect(readAnswers(JSON.stringify(kept), NOW)).toEqual(kept);
   expect(readAnswers('{"from":"other","name":"x"}', NOW)).toMatchObject({ from: 'town-walk', name: 'x' });
+  const { startTime: _, endTime: __, limit: ___, withoutPrizes: ____, ...older } = kept;
+  expect(readAnswers(JSON.stringify(older), NOW)).toEqual(kept);
   expect(readAnswers('{', NOW)).toEqual(freshAnswers(NOW));
 });

@@ -1,6 +1,7 @@
 import {
   FIRST_METHODS,
   type FirstMethod,
+  TEMPLATE_LIMITS,
   TEMPLATE_PRIZES,
   TEMPLATES,
   type Template,
@@ -8,6 +9,7 @@ import {
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { DEFAULT_LIMIT, type Limit } from '@meguri/core/time/windows.ts';
 import { readNumber } from '../shared/fields/read-number.ts';
 
 /** What somebody has typed in the wizard, kept on this computer until the campaign is made. */
@@ -19,6 +21,9 @@ export interface Answers {
   slug: string | null;
   start: string;
   end: string;
+  /** `10:00`, or empty for the beginning of the day; that of the end for the end of the day. */
+  startTime: string;
+  endTime: string;
   /** Null while it is that of the template. */
   colour: string | null;
   organiser: string;
@@ -26,10 +31,14 @@ export interface Answers {
   languages: readonly Locale[];
   /** How each spot is collected at first. */
   methods: readonly FirstMethod[];
+  /** How often a visitor can collect one spot; null while it is as in the template. */
+  limit: Limit | null;
   /** One spot on each line, with its position behind its name. */
   places: string;
   /** The stamps that a prize of the template requires, as typed, by its id. Others keep those of the template. */
   stamps: Readonly<Record<string, string>>;
+  /** The ids of the prizes of the template that are left out. */
+  withoutPrizes: readonly string[];
 }
 
 /** The colours of the templates (campaigns/templates). */
@@ -52,13 +61,17 @@ export const freshAnswers = (now: number): Answers => ({
   slug: null,
   start: day(now + 30 * DAY_MS),
   end: day(now + 57 * DAY_MS),
+  startTime: '',
+  endTime: '',
   colour: null,
   organiser: '',
   contact: '',
   languages: LOCALES,
   methods: FIRST_METHODS,
+  limit: null,
   places: '',
   stamps: {},
+  withoutPrizes: [],
 });
 
 /** What was kept, as far as it still fits. */
@@ -79,6 +92,12 @@ export function readAnswers(stored: string | null, now: number): Answers {
   } catch {
     return fresh;
   }
+}
+
+export interface WizardPrize {
+  id: string;
+  stamps: string;
+  isKept: boolean;
 }
 
 export interface PlacePosition {
@@ -144,15 +163,29 @@ export function withMovedPlace(text: string, number: number, to: PlacePosition):
 
 const placeLine = (name: string, { lat, lon }: PlacePosition): string => `${name} ${lat}, ${lon}`;
 
-/** The prizes of the template with the stamps that they require, as typed. No prize needs more stamps than there are spots. */
-export function prizesOf({ from, stamps, places }: Answers): { id: string; stamps: string }[] {
+/**
+ * The prizes of the template with the stamps that they require, as typed, and whether they are kept. No prize needs more stamps than there
+ * are spots.
+ */
+export function prizesOf({ from, stamps, places, withoutPrizes }: Answers): WizardPrize[] {
   if (typeof from !== 'string') return [];
   const spots = placedSpots(places).length;
   return TEMPLATE_PRIZES[from].map((prize) => ({
     id: prize.id,
     stamps: stamps[prize.id] ?? String(spots === 0 ? prize.stamps : Math.min(prize.stamps, spots)),
+    isKept: !withoutPrizes.includes(prize.id),
   }));
 }
+
+/** How often a visitor can collect one spot: as chosen, else as in the template. */
+export const limitOf = ({ limit, from }: Answers): Limit =>
+  limit ?? (typeof from === 'string' ? TEMPLATE_LIMITS[from] : DEFAULT_LIMIT);
+
+/** The period as the campaign file spells it. */
+export const periodOf = ({ start, end, startTime, endTime }: Answers): { start: string; end: string } => ({
+  start: startTime === '' ? start : `${start} ${startTime}`,
+  end: endTime === '' ? end : `${end} ${endTime}`,
+});
 
 const STAMPS_MAX = 1000;
 
@@ -177,18 +210,19 @@ export const colourOf = ({ colour, from }: Answers): string =>
 
 /** What the server is asked for. A copy has its languages, its spots and its prizes from the other campaign. */
 export function bodyOf(answers: Answers): ConsoleBody<'createCampaign'> {
-  const { from, name, start, end, colour, organiser, contact, languages, methods, places, stamps } = answers;
+  const { from, name, colour, organiser, contact, languages, methods, limit, places, stamps } = answers;
   const body = {
     slug: slugOf(answers),
     name: name.trim(),
-    start,
-    end,
+    ...periodOf(answers),
     ...(colour === null ? {} : { mainColor: colour }),
   };
   if (typeof from !== 'string') return { ...body, from };
   const spots = placedSpots(places);
-  const prizes = prizesOf(answers).flatMap(({ id, stamps: typed }) => {
-    const number = stamps[id] === undefined ? null : readStamps(typed, mostStamps(places));
+  const offered = prizesOf(answers);
+  const withoutPrizes = offered.flatMap(({ id, isKept }) => (isKept ? [] : [id]));
+  const prizes = offered.flatMap(({ id, stamps: typed, isKept }) => {
+    const number = !isKept || stamps[id] === undefined ? null : readStamps(typed, mostStamps(places));
     return number === null ? [] : [{ id, stamps: number }];
   });
   return {
@@ -199,6 +233,8 @@ export function bodyOf(answers: Answers): ConsoleBody<'createCampaign'> {
     ...(organiser.trim() === '' ? {} : { organiser: organiser.trim() }),
     ...(contact.trim() === '' ? {} : { contact: contact.trim() }),
     ...(spots.length === 0 ? {} : { spots }),
+    ...(limit === null ? {} : { limit }),
     ...(prizes.length === 0 ? {} : { prizes }),
+    ...(withoutPrizes.length === 0 ? {} : { withoutPrizes }),
   };
 }

@@ -39,11 +39,16 @@ it.each<[Parameters<typeof faultsOf>[0], Partial<Answers>, string[]]>([
   ['dates', { start: '2026-12-02', end: '2026-12-01' }, ['dates']],
   ['dates', { start: '2026-12-02', end: '2026-12-02' }, []],
   ['dates', { end: '' }, ['dates']],
+  ['dates', { start: '', startTime: '10:00' }, ['dates']],
+  ['dates', { start: '2026-12-02', end: '2026-12-02', startTime: '10:00', endTime: '17:00' }, []],
+  ['dates', { start: '2026-12-02', end: '2026-12-02', startTime: '17:00', endTime: '10:00' }, ['dates']],
+  ['dates', { start: '2026-12-02', end: '2026-12-03', startTime: '17:00', endTime: '10:00' }, []],
   ['ways', { methods: [] }, ['methods']],
   ['places', { places: 'nowhere' }, []],
   ['prizes', {}, []],
   ['prizes', { stamps: { gift: '0', grand: 'many' } }, ['prize gift', 'prize grand']],
   ['prizes', { stamps: { gift: '2' }, places: 'A 34, 133' }, ['prize gift']],
+  ['prizes', { stamps: { gift: '0', grand: 'many' }, withoutPrizes: ['grand'] }, ['prize gift']],
 ])('in the step %s, %o has the faults %o', (step, more, faults) => {
   expect(faultsOf(step, { ...FRESH, ...more }, TAKEN)).toEqual(faults);
 });

@@ -1,8 +1,9 @@
 import { isNewSlug, isWrittenSlug } from '@meguri/core/campaign/slug-rules.ts';
 import { NEW_NAME_MAX, NEW_SPOTS_MAX } from '@meguri/core/console/campaigns/new-campaign-limits.ts';
+import { isPeriodInOrder } from '@meguri/core/console/campaigns/new-period.ts';
 import { TEMPLATE_PRIZES } from '@meguri/core/console/campaigns/templates.ts';
 import { STEPS, type Step } from './step-search.ts';
-import { type Answers, mostStamps, placedSpots, prizesOf, readStamps, slugOf } from './wizard-answers.ts';
+import { type Answers, mostStamps, periodOf, placedSpots, prizesOf, readStamps, slugOf } from './wizard-answers.ts';
 
 /** A field whose answer prevents the next step. A prize is named by its id. */
 export type StepFault =
@@ -34,7 +35,8 @@ export const isTooLong = (text: string): boolean => [...text.trim()].length > NE
  * them. The server has the last word when the campaign is made.
  */
 export function faultsOf(step: Step, answers: Answers, taken: ReadonlySet<string>): StepFault[] {
-  const { from, name, start, end, languages, methods, places, organiser, contact } = answers;
+  const { from, name, languages, methods, places, organiser, contact } = answers;
+  const { start, end } = periodOf(answers);
   const isNew = typeof from === 'string';
   switch (step) {
     case 'template':
@@ -56,12 +58,12 @@ export function faultsOf(step: Step, answers: Answers, taken: ReadonlySet<string
         ...(isNew && languages.length === 0 ? (['languages'] as const) : []),
       ];
     case 'dates':
-      return start !== '' && end !== '' && start <= end ? [] : ['dates'];
+      return answers.start !== '' && answers.end !== '' && isPeriodInOrder(start, end) ? [] : ['dates'];
     case 'ways':
       return methods.length > 0 ? [] : ['methods'];
     case 'prizes':
-      return prizesOf(answers).flatMap(({ id, stamps }): StepFault[] =>
-        readStamps(stamps, mostStamps(places)) === null ? [`prize ${id}`] : [],
+      return prizesOf(answers).flatMap(({ id, stamps, isKept }): StepFault[] =>
+        isKept && readStamps(stamps, mostStamps(places)) === null ? [`prize ${id}`] : [],
       );
   }
 }

@@ -108,8 +108,8 @@ export const CoverForm = ({ published }: { published?: CampaignPeriod | undefine
       <OptionField path="/acquisition/limit" label={words.limit} options={limits} fallback="day" />
       <p className={items.hint}>{window === undefined ? words.windowHint : words.windowSet}</p>
       <div className={items.pair}>
-        <InstantField path="/acquisition/start" label={words.collectFrom} edge="start" />
-        <InstantField path="/acquisition/end" label={words.collectUntil} edge="end" />
+        <InstantField path="/acquisition/start" label={words.collectFrom} edge="start" empty="asPeriod" />
+        <InstantField path="/acquisition/end" label={words.collectUntil} edge="end" empty="asPeriod" />
       </div>
     </div>
   );

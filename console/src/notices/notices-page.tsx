@@ -58,7 +58,7 @@ export const NoticeForm = ({ path }: { path: string }) => {
     <>
       <LocalizedField path={`${path}/title`} label={fields.title} isRequired />
       <LocalizedField path={`${path}/body`} label={fields.body} lines={8} />
-      <InstantField path={`${path}/publishAt`} label={fields.publishAt} edge="start" />
+      <InstantField path={`${path}/publishAt`} label={fields.publishAt} edge="start" empty="atOnce" />
       <FlagField path={`${path}/important`} label={fields.important} hint={fields.importantHint} fallback={false} />
     </>
   );

@@ -72,8 +72,8 @@ export const RulesForm = ({ path }: { path: string }) => {
       />
       <h3 className={items.section}>{sections.when}</h3>
       <div className={items.pair}>
-        <InstantField path={`${path}/window/start`} label={fields.from} edge="start" />
-        <InstantField path={`${path}/window/end`} label={fields.until} edge="end" />
+        <InstantField path={`${path}/window/start`} label={fields.from} edge="start" empty="anyStart" />
+        <InstantField path={`${path}/window/end`} label={fields.until} edge="end" empty="anyEnd" />
       </div>
       <NumberField
         path={`${path}/perAccount`}

@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { useDraftField, useDraftView } from '../../document/draft-context.ts';
 import { draftValue } from '../../document/draft-value.ts';
 import { useWords } from '../../i18n/console-language.ts';
+import type { ConsoleTexts } from '../../i18n/ja_JP/ja_JP.ts';
 import { FieldPeople } from '../figures/field-people.tsx';
 import s from './instant-field.module.css';
-import { instantMs, instantParts, knownTimeZone, withInstant } from './instant-text.ts';
+import { instantMs, instantParts, knownTimeZone, withInstant, zoneName } from './instant-text.ts';
 
 /**
  * A date with an optional time, in the time zone of the campaign. Without a time a start is the beginning of the day and an end its
@@ -15,11 +16,14 @@ export const InstantField = ({
   label,
   edge,
   isRequired = false,
+  empty,
 }: {
   path: string;
   label: string;
   edge: 'start' | 'end';
   isRequired?: boolean;
+  /** What no date means. */
+  empty?: keyof ConsoleTexts['items']['instant']['empty'];
 }) => {
   const { t, locale } = useWords();
   const legend = useId();
@@ -69,7 +73,7 @@ export const InstantField = ({
         />
       </div>
       <p id={hint} className={fault !== undefined || isUnread ? s.fault : s.hint}>
-        {fault ?? (isUnread ? words.unread(text) : date === '' ? words.none[edge] : about)}
+        {fault ?? (isUnread ? words.unread(text) : date === '' ? (empty ? words.empty[empty] : words.none) : about)}
       </p>
     </div>
   );
@@ -80,6 +84,5 @@ function dayOf(at: number, { locale, timeZone }: { locale: string; timeZone: str
   if (Number.isNaN(at)) return { date: '', zone: timeZone };
   const tag = locale.replace('_', '-');
   const date = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric', weekday: 'short', timeZone }).format(at);
-  const named = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' }).formatToParts(at);
-  return { date, zone: named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone };
+  return { date, zone: zoneName(at, { locale, timeZone }) };
 }

@@ -65,3 +65,10 @@ export function instantMs(text: string | null, timeZone: string, edge: 'start' |
     return Number.NaN;
   }
 }
+
+/** What a time zone is called at an instant, in milliseconds: "Japan Standard Time". */
+export function zoneName(at: number, { locale, timeZone }: { locale: string; timeZone: string }): string {
+  if (Number.isNaN(at)) return timeZone;
+  const parts = new Intl.DateTimeFormat(locale.replace('_', '-'), { timeZone, timeZoneName: 'long' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

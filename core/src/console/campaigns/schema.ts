@@ -1,10 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../../lib/locale.ts';
+import { LIMITS } from '../../time/windows.ts';
 import { NEW_NAME_MAX, NEW_SPOTS_MAX } from './new-campaign-limits.ts';
+import { PERIOD_EDGE } from './new-period.ts';
 import { FIRST_METHODS, TEMPLATES } from './templates.ts';
 
 const strict = { additionalProperties: false };
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-10-01'] });
+const Edge = Type.String({
+  pattern: PERIOD_EDGE,
+  examples: ['2026-10-01', '2026-10-01 10:00'],
+  description: 'In the time zone of the campaign. Without a time, from the beginning or until the end of the day',
+});
 const Name = Type.String({ minLength: 1, maxLength: NEW_NAME_MAX });
 
 /** The answers of the wizard. */
@@ -23,8 +29,8 @@ export const NewCampaignBody = Type.Object(
     ),
     name: Name,
     languages: Type.Optional(Type.Array(Type.Enum(LOCALES), { minItems: 1, uniqueItems: true })),
-    start: Type.Optional(Day),
-    end: Type.Optional(Day),
+    start: Type.Optional(Edge),
+    end: Type.Optional(Edge),
     mainColor: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
     organiser: Type.Optional(Name),
     contact: Type.Optional(Name),
@@ -48,6 +54,9 @@ export const NewCampaignBody = Type.Object(
         description: 'The ways of collecting of each spot; without it both',
       }),
     ),
+    limit: Type.Optional(
+      Type.Enum(LIMITS, { description: 'How often a visitor can collect one spot; without it as in the template' }),
+    ),
     prizes: Type.Optional(
       Type.Array(
         Type.Object(
@@ -56,6 +65,13 @@ export const NewCampaignBody = Type.Object(
         ),
         { maxItems: 20, description: "The template's prizes by the stamps that they require" },
       ),
+    ),
+    withoutPrizes: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 20,
+        uniqueItems: true,
+        description: "The ids of the template's prizes that are left out",
+      }),
     ),
   },
   strict,

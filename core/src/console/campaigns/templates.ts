@@ -1,3 +1,5 @@
+import type { Limit } from '../../time/windows.ts';
+
 /** The campaigns that the console starts a new one from: folders of campaigns/templates. */
 export const TEMPLATES = ['shopping-street', 'railway', 'museum', 'festival', 'town-walk', 'blank'] as const;
 export type Template = (typeof TEMPLATES)[number];
@@ -25,6 +27,16 @@ export const TEMPLATE_PRIZES: Readonly<Record<Template, readonly { id: string; s
     { id: 'grand', stamps: 8 },
   ],
   blank: [],
+};
+
+/** How often a visitor can collect one spot in the templates (campaigns/templates). */
+export const TEMPLATE_LIMITS: Readonly<Record<Template, Limit>> = {
+  'shopping-street': 'day',
+  railway: 'once',
+  museum: 'once',
+  festival: 'day',
+  'town-walk': 'day',
+  blank: 'day',
 };
 
 /** The ways of collecting that a new spot can have before anything else is known about it. */

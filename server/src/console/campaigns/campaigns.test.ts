@@ -1,4 +1,4 @@
-import { TEMPLATE_PRIZES, TEMPLATES } from '@meguri/core/console/campaigns/templates.ts';
+import { TEMPLATE_LIMITS, TEMPLATE_PRIZES, TEMPLATES } from '@meguri/core/console/campaigns/templates.ts';
 import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockWaits } from '../../testing/blocked.ts';
@@ -121,12 +121,60 @@ describe('a new campaign', () => {
     expect(problem.code).toBe('invalid_request');
   });
 
-  it.each(TEMPLATES)('from %s has the prizes that the wizard shows', async (template) => {
+  it.each(TEMPLATES)('from %s has the prizes and the limit that the wizard shows', async (template) => {
     const data = readYaml(await templateText(template))?.data as {
+      acquisition: { limit: string };
       presents?: { id: string; requires: { stamps: number } }[];
     };
     const prizes = (data.presents ?? []).map(({ id, requires: { stamps } }) => ({ id, stamps }));
     expect(prizes.sort((one, other) => one.stamps - other.stamps)).toEqual(TEMPLATE_PRIZES[template]);
+    expect(data.acquisition.limit).toBe(TEMPLATE_LIMITS[template]);
+  });
+
+  it('has opening and closing times in its time zone, and how often a spot can be collected', async () => {
+    const times = { start: '2026-10-01 10:00', end: '2026-10-31 17:00', limit: 'once', spots: PLACES };
+    expect((await create(fresh('times', times))).status).toBe(201);
+    const { text, revision } = await draftOf('times');
+    expect(text).toMatch(/period: \{ start: 2026-10-01 10:00, end: 2026-10-31 17:00 \}/);
+    expect(text).toMatch(/acquisition: \{ limit: once \}/);
+    const params = { slug: 'times' };
+    const published = await town.calls.call('publishDraft', { session: owner, params, body: { revision } });
+    expect(published.body).toMatchObject({ version: 1 });
+    const campaign = async () =>
+      (await town.server.call('showCampaign', { headers: { 'x-campaign': 'times' } })).body.campaign;
+    await expect
+      .poll(async () => (await campaign())?.period, SLOW)
+      .toMatchObject({
+        start: '2026-10-01T10:00:00+09:00',
+        end: '2026-10-31T17:00:00+09:00',
+      });
+  });
+
+  it.each([
+    [{ start: '2026-10-31 17:00', end: '2026-10-31 10:00' }, '/end'],
+    [{ start: '2026-10-02', end: '2026-10-01' }, '/end'],
+    [{ end: '2026-10-31 25:00' }, '/end'],
+    [{ withoutPrizes: ['gone'] }, '/withoutPrizes/0'],
+  ])('is refused with %o', async (more, path) => {
+    const { status, problem } = await create(fresh('refused', more));
+    expect([status, problem.errors?.map((error) => error.path)]).toEqual([400, [path]]);
+  });
+
+  it('leaves out prizes of its template, and without any of them what tells of prizes', async () => {
+    const sets = { one: ['gift'], all: ['gift', 'grand'] };
+    for (const [slug, withoutPrizes] of Object.entries(sets)) {
+      expect((await create(fresh(`without-${slug}`, { withoutPrizes, spots: PLACES }))).status).toBe(201);
+      expect(await findingsOf(`without-${slug}`)).toEqual({ faults: [], warnings: UNTRANSLATED });
+    }
+    const one = await draftOf('without-one');
+    const data = readYaml(one.text)?.data as { presents: { id: string }[]; notifications: unknown[] };
+    expect(data.presents.map(({ id }) => id)).toEqual(['grand']);
+    expect(data.notifications).toHaveLength(1);
+    expect((await pagesIn(one.files, 'pages/how.'))[0]).toContain('gesture:receive');
+    const all = await draftOf('without-all');
+    expect(readYaml(all.text)?.data).not.toHaveProperty('presents');
+    expect(readYaml(all.text)?.data).not.toHaveProperty('notifications');
+    for (const page of await pagesIn(all.files, 'pages/how.')) expect(page).not.toContain('gesture:receive');
   });
 
   it('is not there for visitors until it is published, and is on the shelf as its draft says', async () => {

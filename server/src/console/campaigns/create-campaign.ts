@@ -1,6 +1,7 @@
 import { isNewSlug } from '@meguri/core/campaign/slug-rules.ts';
+import { isPeriodInOrder } from '@meguri/core/console/campaigns/new-period.ts';
 import type { NewCampaignBody } from '@meguri/core/console/campaigns/schema.ts';
-import { FIRST_METHODS, type Template } from '@meguri/core/console/campaigns/templates.ts';
+import { FIRST_METHODS, TEMPLATE_PRIZES, type Template } from '@meguri/core/console/campaigns/templates.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
@@ -25,8 +26,11 @@ const RETENTION_DAYS = 90;
 export function createCampaign(parts: DraftParts & LearnParts): ConsoleHandler<'createCampaign'> {
   const { db, documents, random } = parts;
   return async ({ session: { memberId }, now }, { body }) => {
-    const { slug, from } = body;
+    const { slug, from, start, end } = body;
     if (!isNewSlug(slug)) return refuse('slug_reserved');
+    if (start !== undefined && end !== undefined && !isPeriodInOrder(start, end)) {
+      return refuse('invalid_request', { fields: [{ path: '/end', code: 'invalid' }] });
+    }
     const template =
       'template' in from
         ? { text: await templateText(from.template), files: await pagesOf(from.template, body), copied: null }
@@ -36,12 +40,8 @@ export function createCampaign(parts: DraftParts & LearnParts): ConsoleHandler<'
         'campaign' in from ? await sourceOfCampaign(tx, documents, { slug: from.campaign, now }) : template;
       if (!source) return refuse('not_found');
       const [presents] = await documents.run('valuesAt', source.text, ['/presents']);
-      const unknown = body.prizes?.findIndex(
-        ({ id }) => !isJsonList(presents) || !presents.some((one) => idOf(one) === id),
-      );
-      if (unknown !== undefined && unknown >= 0) {
-        return refuse('invalid_request', { fields: [{ path: `/prizes/${unknown}/id`, code: 'invalid' }] });
-      }
+      const unknown = unknownPrize(body, presents);
+      if (unknown !== null) return refuse('invalid_request', { fields: [{ path: unknown, code: 'invalid' }] });
       const applied = await documents.run('applyOperations', source.text, operationsOf(body, presents));
       if (!applied.ok) return refuse('draft_unreadable');
       const made = { slug, text: applied.text, files: source.files, contents: template?.files ?? [], memberId };
@@ -53,8 +53,20 @@ export function createCampaign(parts: DraftParts & LearnParts): ConsoleHandler<'
   };
 }
 
-const pagesOf = (template: Template, { name, organiser, contact }: NewCampaignBody): Promise<NewFile[]> =>
-  templatePages(template, {
+/** The path in the request of a prize that is not there; null if all are. */
+function unknownPrize({ prizes = [], withoutPrizes = [] }: NewCampaignBody, presents: Json | undefined): string | null {
+  const isUnknown = (id: string) => !isJsonList(presents) || !presents.some((one) => idOf(one) === id);
+  const [chosen, left] = [prizes.findIndex(({ id }) => isUnknown(id)), withoutPrizes.findIndex(isUnknown)];
+  if (chosen >= 0) return `/prizes/${chosen}/id`;
+  return left >= 0 ? `/withoutPrizes/${left}` : null;
+}
+
+/** The pages of a template. Without any prize, those of the blank one, which do not tell of prizes. */
+const pagesOf = (
+  template: Template,
+  { name, organiser, contact, withoutPrizes = [] }: NewCampaignBody,
+): Promise<NewFile[]> =>
+  templatePages(TEMPLATE_PRIZES[template].every(({ id }) => withoutPrizes.includes(id)) ? 'blank' : template, {
     name,
     organiser: organiser ?? name,
     contact: contact ?? '',
@@ -106,7 +118,8 @@ async function sourceOfCampaign(
 
 /** What the answers of the wizard change in the template or the copy. */
 function operationsOf(body: NewCampaignBody, presents: Json | undefined): Operation[] {
-  const { slug, name, languages, start, end, mainColor, spots = [], methods = FIRST_METHODS, prizes = [] } = body;
+  const { slug, name, languages, start, end, mainColor, limit } = body;
+  const { spots = [], methods = FIRST_METHODS, prizes = [], withoutPrizes = [] } = body;
   const set = (path: string, value: Json): Operation => ({ op: 'set', path, value });
   const taken: string[] = [];
   const ways = {
@@ -125,9 +138,20 @@ function operationsOf(body: NewCampaignBody, presents: Json | undefined): Operat
     ...(start === undefined ? [] : [set('/period/start', start)]),
     ...(end === undefined ? [] : [set('/period/end', end)]),
     ...(mainColor === undefined ? [] : [set('/mainColor', mainColor)]),
+    ...(limit === undefined ? [] : [set('/acquisition/limit', limit)]),
     ...(places.length === 0 ? [] : [set('/spots', places)]),
     ...stampsOf(presents, prizes, places.length),
+    ...leftOut(presents, withoutPrizes, 'template' in body.from),
   ];
+}
+
+/** Removes prizes. Without any prize, the notices of a template go too, because they tell of prizes. */
+function leftOut(presents: Json | undefined, ids: readonly string[], isTemplate: boolean): Operation[] {
+  const remove = (path: string): Operation => ({ op: 'remove', path });
+  if (!isJsonList(presents) || ids.length === 0) return [];
+  const isAll = presents.every((present) => ids.includes(idOf(present) ?? ''));
+  if (!isAll) return ids.map((id) => remove(`/presents/${id}`));
+  return isTemplate ? [remove('/presents'), remove('/notifications')] : [remove('/presents')];
 }
 
 /** The stamps that the prizes require: as chosen, but not more than the campaign has spots. */
