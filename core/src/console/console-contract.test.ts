@@ -7,8 +7,10 @@ import {
   type ConsoleRoute,
   impliedRefusals,
   isOfCampaign,
+  isOpenToTokens,
 } from './operation/console-route.ts';
 import { ACTIONS, isOfInstallation } from './roles/may.ts';
+import { TOKEN_ACTIONS } from './tokens/rules.ts';
 
 const routes = Object.entries(consoleContract) as [string, ConsoleRoute][];
 
@@ -37,6 +39,11 @@ describe("the console's contract", () => {
   it('has at least one operation for each action of a campaign, so that every right that can be given does something', () => {
     const used = new Set(routes.map(([, { action }]) => action));
     expect(ACTIONS.filter((action) => !used.has(action))).toEqual([]);
+  });
+
+  it('has an operation that is open to tokens for each action that a token can have', () => {
+    const used = new Set(routes.filter(([, route]) => isOpenToTokens(route)).map(([, { action }]) => action));
+    expect(TOKEN_ACTIONS.filter((action) => !used.has(action))).toEqual([]);
   });
 
   it('lists each method and path once', () => {

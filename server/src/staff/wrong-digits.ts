@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const KEPT_MS = 10 * MINUTE;
 
 /** Digits that were wrong, in the row of their phone. */
-export interface WrongDigits {
+interface WrongDigits {
   /** The id of the call and the hash of its digits. */
   call: string;
   /** Milliseconds since the epoch. */

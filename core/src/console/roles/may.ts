@@ -79,7 +79,7 @@ const RULES = {
   hand_over: inCampaign('owner', 'desk'),
 } as const satisfies Record<string, Rule>;
 
-/** What only a person does: manage people and tokens, read the audit log, draw, sign, open personal data. */
+/** What only a person does: manage people and tokens, read the audit log, draw, sign, open personal data, hand over for a visitor. */
 const OF_PERSONS: ReadonlySet<string> = new Set([
   'manage_members',
   'read_audit',
@@ -88,6 +88,7 @@ const OF_PERSONS: ReadonlySet<string> = new Set([
   'sign_preflight',
   'list_applications',
   'open_applications',
+  'hand_over',
 ]);
 
 /** What reaches out of the sandbox: members and tokens are those of the installation. */

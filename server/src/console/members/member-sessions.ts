@@ -64,7 +64,7 @@ export async function rightsOfSessions(
 export const newKnownAs = (random: Random): string => uuidText(random.bytes(16));
 
 /** The cookies that a sign-in gives to the browser. */
-export interface StartedSession {
+interface StartedSession {
   session: string;
   /** By which the browser is known at the next sign-in. */
   device: string;
