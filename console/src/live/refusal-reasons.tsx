@@ -31,8 +31,8 @@ export const RefusalReasons = ({ refusals }: Refusals) => {
       );
     });
   return (
-    <div className={s.scroll}>
-      <table className={d.reasons}>
+    <div className={d.told}>
+      <table>
         <thead>
           <tr>
             <th scope="col">{words.reason}</th>
