@@ -137,15 +137,21 @@ it('withdraws or hands over, whichever call arrives first', async () => {
   }
 });
 
-/** Digits of the same minute, which nobody has here. */
-const wrongFor = (digits: string) => String((Number(digits) + 300_000) % 1_000_000).padStart(6, '0');
+/** Digits that nobody has at any time. */
+async function unusedDigits(): Promise<string> {
+  const rows = await servers[0]!.db.query<{ digits: string }>({ name: '', text: 'select digits from claim_codes' });
+  const used = new Set(rows.map(({ digits }) => digits));
+  const numbers = Array.from({ length: used.size + 1 }, (_, number) => String(number).padStart(6, '0'));
+  return numbers.find((digits) => !used.has(digits)) ?? '';
+}
 
 it('allows five wrong digits a minute, sent to both servers at once, and knows them on both', async () => {
   const phone = await staff[0]!.open(await newCounter('Digits'));
   const { digits } = await holder();
   const guess = (place: number, body: object) =>
     staff[place % 2]!.call('handOver', { phone, body: { id: randomUUID(), ...body } });
-  const wrong = Array.from({ length: 30 }, () => ({ id: randomUUID(), digits: wrongFor(digits) }));
+  const unused = await unusedDigits();
+  const wrong = Array.from({ length: 30 }, () => ({ id: randomUUID(), digits: unused }));
   const answers = await Promise.all(wrong.map((body, place) => guess(place, body)));
   expect(answers.filter(({ body }) => body.reason === 'digits_unknown')).toHaveLength(5);
   expect(answers.filter(({ problem }) => problem.code === 'too_many_tries')).toHaveLength(25);
@@ -163,7 +169,8 @@ it('judges the right digits among wrong ones as if they came one by one', async 
   for (const _ of rounds) {
     for (const server of servers) server.clock.now += 61_000;
     const { digits } = await holder();
-    const body = (place: number) => ({ id: randomUUID(), digits: place === 6 ? digits : wrongFor(digits) });
+    const unused = await unusedDigits();
+    const body = (place: number) => ({ id: randomUUID(), digits: place === 6 ? digits : unused });
     const sent = Array.from({ length: 12 }, (_, place) =>
       staff[place % 2]!.call('handOver', { phone: phones[0], body: body(place) }),
     );
