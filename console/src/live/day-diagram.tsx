@@ -63,7 +63,7 @@ export const DayDiagram = ({ figures, resting, alerted }: DayDiagramProps) => {
         </Action>
       </p>
       {isTable ? (
-        <DayTable rows={rows} shown={shown} timeOf={timeOf} />
+        <DayTable rows={rows} shown={shown} day={figures.day} timeOf={timeOf} />
       ) : (
         <div className={s.diagram} role="img" aria-label={words.label(spots.length, figures.stamps.today)}>
           <svg className={s.patterns} aria-hidden="true">

@@ -1,6 +1,8 @@
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { saveCsv } from '../shared/tables/save-table.ts';
 import s from './day-table.module.css';
 
 type SpotFigure = Figures['spots'][number];
@@ -9,19 +11,39 @@ interface DayTableProps {
   rows: readonly SpotFigure[];
   /** The columns of the diagram. */
   shown: { from: number; to: number };
+  /** The date, for the name of the file. */
+  day: string;
   /** When a column begins, in words. */
   timeOf: (column: number) => string;
 }
 
 /** The numbers of the diagram: for each spot the stamps, the refused attempts and the stamps of last week, if there were any. */
-export const DayTable = ({ rows, shown, timeOf }: DayTableProps) => {
+export const DayTable = ({ rows, shown, day, timeOf }: DayTableProps) => {
   const { t, locale } = useWords();
   const words = t.live.diagram;
   const columns = Array.from({ length: shown.to - shown.from }, (_, place) => shown.from + place);
+  const seriesOf = ({ stamps, refusals, usual }: SpotFigure) =>
+    [
+      { label: words.stamps, counts: stamps },
+      { label: words.refused, counts: refusals },
+      { label: words.lastWeek, counts: usual },
+    ].filter(({ counts }, place) => place === 0 || counts.some((count) => count > 0));
+  const nameOf = ({ id, name }: SpotFigure) => (name === null ? id : textIn(name, locale));
+  const save = () =>
+    saveCsv({
+      headings: [t.live.spots.spot, words.counted, ...columns.map(timeOf)],
+      rows: rows.flatMap((row) =>
+        seriesOf(row).map(({ label, counts }) => [nameOf(row), label, ...columns.map((column) => counts[column] ?? 0)]),
+      ),
+      name: `day-${day}`,
+    });
   return (
     // The keyboard scrolls it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={s.scroll} aria-label={words.title} tabIndex={0}>
+      <Action size="small" icon="download" aria-label={words.save(words.title)} onPress={save}>
+        CSV
+      </Action>
       <table className={s.table}>
         <thead>
           <tr>
@@ -34,19 +56,15 @@ export const DayTable = ({ rows, shown, timeOf }: DayTableProps) => {
             ))}
           </tr>
         </thead>
-        {rows.map(({ id, name, stamps, refusals, usual }) => {
-          const series = [
-            { label: words.stamps, counts: stamps },
-            { label: words.refused, counts: refusals },
-            { label: words.lastWeek, counts: usual },
-          ].filter(({ counts }, place) => place === 0 || counts.some((count) => count > 0));
+        {rows.map((row) => {
+          const series = seriesOf(row);
           return (
-            <tbody key={id}>
+            <tbody key={row.id}>
               {series.map(({ label, counts }, place) => (
                 <tr key={label}>
                   {place === 0 && (
                     <th scope="rowgroup" rowSpan={series.length}>
-                      {name === null ? id : textIn(name, locale)}
+                      {nameOf(row)}
                     </th>
                   )}
                   <th scope="row">{label}</th>

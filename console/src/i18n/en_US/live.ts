@@ -51,6 +51,7 @@ export const live: ConsoleTexts['live'] = {
       `Stamps and refused attempts at ${spots} spots in steps of 10 minutes. ${stamps} stamps today. The T key shows the same numbers as a table.`,
     asTable: 'Show as a table (T)',
     asDiagram: 'Back to the diagram (T)',
+    save: (title) => `Save ${title} as CSV`,
     counted: 'Count',
     stamps: 'Stamps',
     refused: 'Refused',
@@ -64,6 +65,10 @@ export const live: ConsoleTexts['live'] = {
   stock: {
     title: 'Stock',
     legend: 'The line is the last 3 days, the dashes are the forecast.',
+    tableLegend: 'What was left, hour by hour. Units added since count as if they had been there',
+    asLines: 'Back to the lines (T)',
+    total: 'Total',
+    expected: 'Expected',
     label: (left, stock) => `${left} of ${stock} left.`,
     until: (when) => `Runs out by ${when}`,
     gone: 'None left',

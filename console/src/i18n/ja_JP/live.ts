@@ -51,6 +51,7 @@ export const live = {
       `${spots} か所の、10 分ごとのスタンプと押せなかった回数。きょうは ${stamps} 個です。T キーで、同じ数の表になります。`,
     asTable: '表にする（T）',
     asDiagram: '線図に戻す（T）',
+    save: (title: string) => `${title}を CSV で保存`,
     counted: '数',
     stamps: 'スタンプ',
     refused: '押せなかった回数',
@@ -64,6 +65,10 @@ export const live = {
   stock: {
     title: '景品の残り',
     legend: '線はこの 3 日の減りかた、点線はこれからの見こみ',
+    tableLegend: '1 時間ごとの残り。あとから足した分は、はじめからあったものとして数えます',
+    asLines: '線に戻す（T）',
+    total: '総数',
+    expected: '見こみ',
     label: (left: number, stock: number) => `残り ${left} / ${stock}。`,
     until: (when: string) => `${when} ごろなくなる`,
     gone: 'なくなりました',

@@ -62,11 +62,16 @@ interface BurnDownProps {
   label: string;
 }
 
-/** How a stock goes down: solid until now, dashed as it would go on. */
-export const BurnDown = ({ left, stock, hours, endIn, label }: BurnDownProps) => {
-  // What was left at the beginning of each hour, and now.
+/** What was left at the beginning of each of the last hours, and now. Units that were added since count as if they had been there. */
+export function leftByHour(left: number, hours: readonly number[]): number[] {
   const past = [left];
   for (const count of hours.toReversed()) past.unshift((past[0] ?? left) + count);
+  return past;
+}
+
+/** How a stock goes down: solid until now, dashed as it would go on. */
+export const BurnDown = ({ left, stock, hours, endIn, label }: BurnDownProps) => {
+  const past = leftByHour(left, hours);
   const ahead = endIn === null ? hours.length / 2 : Math.min(endIn, hours.length);
   const x = scaleLinear([-hours.length, Math.max(ahead, hours.length / 3)], [0, WIDTH]);
   const y = scaleLinear([0, Math.max(stock, ...past)], [HEIGHT, 2]);
