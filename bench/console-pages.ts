@@ -17,8 +17,31 @@ const PATIENCE_MS = 30_000;
 const CONTROLS =
   'a[href], button:enabled, input:enabled, textarea:enabled, select:enabled, [contenteditable], [role=row], tr, li, h2';
 
-/** The pages in the order of the contents, below the campaign. */
-const PAGES = ['overview', ...CONTENTS.flatMap(({ entries }) => entries.map(({ at }) => at))];
+const CAMPAIGN = '/console/bench/';
+
+/** A page that is measured. */
+interface MeasuredPage {
+  name: string;
+  address: string;
+  /** Whether the contents of the campaign lead to it. */
+  isInContents?: boolean;
+  isSignedOut?: boolean;
+}
+
+const further = (path: string): MeasuredPage => ({ name: path, address: CAMPAIGN + path });
+
+/** The pages of a campaign in the order of the contents, then those within them, then those of the installation. */
+const PAGES: readonly MeasuredPage[] = [
+  ...['overview', ...CONTENTS.flatMap(({ entries }) => entries.map(({ at }) => at))].map((at) => ({
+    ...further(at),
+    isInContents: true,
+  })),
+  ...['settings', 'sheets', 'spots/s7', 'spots?view=table', 'prizes/mug', 'walk'].map(further),
+  { name: 'shelf', address: '/console/' },
+  { name: 'new', address: '/console/new' },
+  { name: 'account', address: '/console/account' },
+  { name: 'sign-in', address: '/console/sign-in', isSignedOut: true },
+];
 
 /** How a page was opened: one round of one page. */
 export interface PageVisit {
@@ -30,9 +53,11 @@ export interface PageVisit {
   requests: number;
 }
 
-/** What was measured of a page. `first` has empty caches and goes to the address; `click` comes from another page of the campaign. */
-export interface PageRow {
-  name: string;
+/**
+ * What was measured of a page. `first` has empty caches and goes to the address; `click` comes from another page of the campaign by
+ * the contents, and is empty where they do not lead to the page.
+ */
+export interface PageRow extends MeasuredPage {
   first: PageVisit[];
   click: PageVisit[];
 }
@@ -56,33 +81,41 @@ export interface MeasureParts {
  */
 export async function measurePages(
   out: (line: string) => void,
-  { databaseUrl, cookie, rounds, only = PAGES }: MeasureParts,
+  { databaseUrl, cookie, rounds, only }: MeasureParts,
 ): Promise<MeasuredPages> {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
   const { child } = await forkMeguri([databaseUrl, SECRET], { port, publicUrl, withPages: true });
-  const rows: PageRow[] = PAGES.filter((name) => only.includes(name)).map((name) => ({ name, first: [], click: [] }));
+  const rows: PageRow[] = PAGES.filter(({ name }) => only?.includes(name) ?? true).map((page) => ({
+    ...page,
+    first: [],
+    click: [],
+  }));
   const loads: number[] = [];
   let browser: Browser | null = null;
   try {
     browser = await chromium.launch(fullChromium?.use?.launchOptions);
     for (let round = 1; round <= rounds; round += 1) {
       for (const row of rows) {
-        const context = await memberContext(browser, publicUrl, cookie);
-        row.first.push(await firstLoad(context, `${publicUrl}/console/bench/${row.name}`));
+        const context = await memberContext(browser, publicUrl, row.isSignedOut ? '' : cookie);
+        row.first.push(await firstLoad(context, publicUrl + row.address));
         await context.close();
       }
       const context = await memberContext(browser, publicUrl, cookie);
       const tab = await openTab(context);
+      const linked = rows.filter(({ isInContents }) => isInContents);
       // Another page than the first one that is measured.
-      const start = PAGES.find((name) => name !== rows[0]?.name);
-      await tab.page.goto(`${publicUrl}/console/bench/${start}`);
+      const start = PAGES.find(({ name }) => name !== linked[0]?.name);
+      await tab.page.goto(`${publicUrl}${start?.address}`);
       await tab.page.evaluate(untilUsable(null));
-      for (const row of rows) row.click.push(await click(tab, row.name));
+      for (const row of linked) row.click.push(await click(tab, row.address));
       await context.close();
       loads.push(loadavg()[0] ?? 0);
-      const last = (visits: PageVisit[]) => ms(visits.at(-1)?.usable ?? 0);
-      out(`round ${round}: ${rows.map((row) => `${row.name} ${last(row.first)} / ${last(row.click)}`).join(', ')}`);
+      const last = (visits: PageVisit[]) => visits.slice(-1).map(({ usable }) => ms(usable));
+      const lines = rows.map(
+        ({ name, first, click: clicked }) => `${name} ${[first, clicked].flatMap(last).join(' / ')}`,
+      );
+      out(`round ${round}: ${lines.join(', ')}`);
     }
   } finally {
     await browser?.close();
@@ -98,7 +131,7 @@ async function memberContext(browser: Browser, origin: string, cookie: string): 
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
   });
-  const cookies = cookie.split('; ').map((pair) => {
+  const cookies = (cookie === '' ? [] : cookie.split('; ')).map((pair) => {
     const [name = '', value = ''] = pair.split('=');
     return { name, value, url: origin };
   });
@@ -138,7 +171,7 @@ async function firstLoad(context: BrowserContext, url: string): Promise<PageVisi
 }
 
 /** Goes to a page by its link in the contents, without the pointer resting on it before, which would load it ahead. */
-const click = (tab: Tab, name: string): Promise<PageVisit> => visitOf(tab, `/console/bench/${name}`);
+const click = (tab: Tab, address: string): Promise<PageVisit> => visitOf(tab, address);
 
 async function visitOf(tab: Tab, link: string | null): Promise<PageVisit> {
   const { page, received } = tab;
@@ -168,7 +201,7 @@ const untilUsable = (link: string | null): string => `new Promise((resolve, reje
   const isShown = (one) => one !== null && one.checkVisibility();
   const isUsable = () => {
     const heading = document.querySelector('h1');
-    const main = document.querySelector('main#work');
+    const main = document.querySelector('main');
     if (!isShown(heading) || heading === before?.heading && heading.textContent === before.text || main === null || document.querySelector('[data-loading]')) return false;
     // The editor of the campaign file is in a shadow root.
     const roots = [main, ...[...main.querySelectorAll('div')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
@@ -193,23 +226,30 @@ export function reportOfPages({ rows, loads }: MeasuredPages): string {
   const of = (visits: readonly PageVisit[], figure: keyof PageVisit) => median(visits.map((visit) => visit[figure]));
   const times = (visits: readonly PageVisit[]) => {
     const all = visits.map(({ usable }) => usable);
-    return `${ms(median(all))} (${ms(Math.min(...all))} to ${ms(Math.max(...all))})`;
+    return visits.length === 0 ? '' : `${ms(median(all))} (${ms(Math.min(...all))} to ${ms(Math.max(...all))})`;
   };
   const figures = (visits: readonly PageVisit[]) =>
-    `${ms(of(visits, 'cpu'))} | ${ms(of(visits, 'kilobytes'))} | ${of(visits, 'requests')}`;
+    visits.length === 0
+      ? '| |'
+      : `${ms(of(visits, 'cpu'))} | ${ms(of(visits, 'kilobytes'))} | ${of(visits, 'requests')}`;
   const slowest = (how: 'first' | 'click') => {
-    const [row] = rows.toSorted((a, b) => of(b[how], 'usable') - of(a[how], 'usable'));
+    const [row] = rows
+      .filter((one) => one[how].length > 0)
+      .toSorted((a, b) => of(b[how], 'usable') - of(a[how], 'usable'));
     return row ? `${row.name} with ${ms(of(row[how], 'usable'))} ms` : '';
   };
   const above = rows.flatMap(({ name, ...row }) =>
-    (['first', 'click'] as const).filter((how) => of(row[how], 'usable') > LIMIT_MS).map((how) => `${name} (${how})`),
+    (['first', 'click'] as const)
+      .filter((how) => row[how].length > 0 && of(row[how], 'usable') > LIMIT_MS)
+      .map((how) => `${name} (${how})`),
   );
   return `## Pages
 
-Each page of the contents in Chromium at 1440 x 900, on 10 Mbit/s with ${NETWORK.latency} ms of latency and the processor slowed ${CPU_SLOWDOWN} times, with the
-preview open as it is at first. "First" goes to the address with empty caches, "click" comes from another page of the campaign by the
-contents, without the pointer resting on the link, which would load the page ahead. A page is usable when its heading and a control, a
-row or the sentence of an empty page are there, and nothing is being loaded. CPU is the time of the page's main thread until then.
+Each page of the contents, pages within them and the pages before a campaign, in Chromium at 1440 x 900, on 10 Mbit/s with
+${NETWORK.latency} ms of latency and the processor slowed ${CPU_SLOWDOWN} times, with the preview open as it is at first. "First" goes to the address with
+empty caches, "click" comes from another page of the campaign by the contents, without the pointer resting on the link, which would load
+the page ahead. Pages to which the contents do not lead have no click. A page is usable when its heading and a control, a row or the
+sentence of an empty page are there, and nothing is being loaded. CPU is the time of the page's main thread until then.
 Medians of ${rows[0]?.first.length} rounds with the range of the times. Load average at the end of each round: ${loads.map((load) => load.toFixed(1)).join(', ')}. Limit: ${LIMIT_MS} ms.
 
 Slowest: ${slowest('first')} at first, ${slowest('click')} after a click. Above the limit: ${above.length === 0 ? 'none' : above.join(', ')}.

@@ -151,7 +151,9 @@ languages: [${LANGUAGES.join(', ')}]
 period: { start: 2020-01-01, end: 2030-12-31 }
 pages: { terms: terms.md, privacy: terms.md }
 spots:
-${spots.join('')}`;
+${spots.join('')}presents:
+  - { id: mug, kind: goods, name: ${text('Mug')}, requires: { stamps: 3 }, stock: 300 }
+`;
   const dir = await mkdtemp(join(tmpdir(), 'meguri-bench-'));
   await writeFile(join(dir, 'campaign.yaml'), file);
   await writeFile(join(dir, 'terms.md'), '# Terms\n');
