@@ -54,6 +54,9 @@ test('a member of the desk pauses a spot, and the visitor learns of it without a
   }).toPass();
 
   await page.getByRole('button', { name: words.acting.end, exact: true }).click();
+  const ending = page.getByRole('dialog');
+  await ending.getByRole('textbox', { name: words.why }).fill('雨がやんだ');
+  await ending.getByRole('button', { name: words.acting.end, exact: true }).click();
   await expect(page.getByText(words.acting.none)).toBeVisible();
   await expect(row.getByText(words.spots.open)).toBeVisible();
 });

@@ -1,12 +1,11 @@
 import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import { useCall } from '../api/console-call.ts';
+import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag, type Tone } from '../shared/states/states.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import s from './live-page.module.css';
-import { useAct } from './use-live.ts';
 
 const TONES: Record<ConditionView['kind'], Tone> = {
   pause: 'closed',
@@ -25,14 +24,9 @@ interface ConditionListProps {
 /** What is on hold or announced right now, newest first, each with a button that ends it. */
 export const ConditionList = ({ slug, conditions, nameOf, mayEnd }: ConditionListProps) => {
   const { t, locale } = useWords();
-  const call = useCall();
   const words = t.live;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
-  const act = useAct(slug, ({ id, kind, subject }: ConditionView) =>
-    kind === 'stop'
-      ? call('releasePresent', { params: { slug, presentId: subject ?? '' } })
-      : call('endCondition', { params: { slug, conditionId: id } }),
-  );
+  const [ending, setEnding] = useState<ConditionView | null>(null);
   const textOf = ({ pause, level, notice, subject }: ConditionView): string => {
     if (notice) return textIn(notice.title, locale);
     const name = nameOf(subject ?? '');
@@ -58,11 +52,7 @@ export const ConditionList = ({ slug, conditions, nameOf, mayEnd }: ConditionLis
                 </small>
               </span>
               {(condition.kind === 'stop' ? mayEnd.stop : mayEnd.others) && (
-                <Action
-                  size="small"
-                  isPending={act.isPending && act.variables?.id === condition.id}
-                  onPress={() => act.mutate(condition)}
-                >
+                <Action size="small" onPress={() => setEnding(condition)}>
                   {words.acting.end}
                 </Action>
               )}
@@ -70,7 +60,7 @@ export const ConditionList = ({ slug, conditions, nameOf, mayEnd }: ConditionLis
           ))}
         </ul>
       )}
-      <Refused error={act.error} />
+      {ending && <EndDialog slug={slug} condition={ending} what={textOf(ending)} onClose={() => setEnding(null)} />}
     </section>
   );
 };

@@ -28,7 +28,9 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: P
   const words = t.live.prizes;
   const [asked, setAsked] = useState<Subject | null>(null);
   const [added, setAdded] = useState<{ prize: Subject; now: LiveStock } | null>(null);
-  const release = useAct(slug, (presentId: string) => call('releasePresent', { params: { slug, presentId } }));
+  const release = useAct(slug, (presentId: string) =>
+    call('releasePresent', { params: { slug, presentId }, body: {} }),
+  );
   if (figures.presents.length === 0) return null;
   const stopped = new Set(conditions.filter(({ kind }) => kind === 'stop').map(({ subject }) => subject));
   return (

@@ -37,7 +37,9 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
   const byId = useMemo(() => new Map(published?.map((one) => [one.id, one])), [published]);
   const [opened, setOpened] = useState<string | null>(null);
   const close = () => setAsked(null);
-  const resume = useAct(slug, (conditionId: string) => call('endCondition', { params: { slug, conditionId } }));
+  const resume = useAct(slug, (conditionId: string) =>
+    call('endCondition', { params: { slug, conditionId }, body: {} }),
+  );
   const on = (kind: ConditionView['kind'], id: string) =>
     conditions.find((condition) => condition.kind === kind && condition.subject === id);
   return (

@@ -291,7 +291,7 @@ it('sends nothing that is not wanted any more', async () => {
 
   // A notice that ends before its turn, and one that has waited for a day.
   const ended = await post();
-  await calls.call('endCondition', { session: owner, params: { slug: 'test', conditionId: ended } });
+  await calls.call('endCondition', { session: owner, params: { slug: 'test', conditionId: ended }, body: {} });
   await expect.poll(async () => (await listed()).notices.find(({ id }) => id === ended)?.title).toBeNull();
   later();
   await become('dropped', 'dropped', 'dropped', 'dropped', 'dropped', 'sent');

@@ -162,7 +162,13 @@ export const live: ConsoleTexts['live'] = {
     print: 'To the print room',
     toDraw: 'To the draw',
   },
-  acting: { title: 'Right now', none: 'Nothing is on hold.', by: (name) => name, end: 'End' },
+  acting: {
+    title: 'Right now',
+    none: 'Nothing is on hold.',
+    by: (name) => name,
+    end: 'End',
+    endTitle: (what) => `End “${what}”`,
+  },
   kinds: { pause: 'Paused', congestion: 'Crowding', stop: 'Prize stopped', notice: 'Notice' },
   spots: {
     title: 'Spots',

@@ -167,6 +167,7 @@ export const live = {
     none: 'いまは、何も止めていません。',
     by: (name: string) => `${name} さん`,
     end: '終える',
+    endTitle: (what: string) => `「${what}」を終える`,
   },
   kinds: { pause: 'お休み', congestion: '混み具合', stop: '受け取りを停止', notice: 'お知らせ' },
   spots: {

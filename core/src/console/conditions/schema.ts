@@ -28,6 +28,7 @@ export const PauseBody = Type.Object(
 export const CongestionBody = Type.Object({ level: Type.Enum(CONGESTIONS), why: Why }, strict);
 
 export const StopBody = Type.Object({ why: Why }, strict);
+export const EndBody = Type.Object({ why: Why }, strict);
 
 export const NoticeBody = Type.Object(
   {

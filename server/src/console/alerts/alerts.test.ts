@@ -200,7 +200,7 @@ it('of silence is not raised for the minutes of a pause: the rules know when the
   expect(await at(20)).toMatchObject({ isHeld: true, releasedAt: null });
   const [{ id: conditionId } = { id: '' }] = (await calls.call('listConditions', { session: owner, params })).body
     .conditions;
-  const end = { session: owner, params: { ...params, conditionId } };
+  const end = { session: owner, params: { ...params, conditionId }, body: {} };
   expect((await calls.call('endCondition', end)).status).toBe(204);
   const releasedAt = NOON + 20 * MINUTE;
   expect(await at(30)).toMatchObject({ isHeld: false, releasedAt });

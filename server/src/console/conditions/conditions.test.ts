@@ -31,10 +31,10 @@ afterEach(async () => {
 const live = async (locale = 'ja_JP') => (await server.call('showLive', { headers: { 'x-locale': locale } })).body.live;
 const isPaused = async () => (await live()).paused.some(({ spotId }) => spotId === 'tower');
 const until = (is: () => Promise<boolean>) => vi.waitFor(async () => expect(await is()).toBe(true), { timeout: 5_000 });
-const end = (session: string, conditionId: string) =>
-  calls.call('endCondition', { session, params: { slug: 'test', conditionId } });
-const release = (session: string) =>
-  calls.call('releasePresent', { session, params: { slug: 'test', presentId: 'towel' } });
+const end = (session: string, conditionId: string, body: { why?: string } = {}) =>
+  calls.call('endCondition', { session, params: { slug: 'test', conditionId }, body });
+const release = (session: string, body: { why?: string } = {}) =>
+  calls.call('releasePresent', { session, params: { slug: 'test', presentId: 'towel' }, body });
 const spotOf = async (locale = 'ja_JP') => {
   const { body } = await server.call('listSpots', { token: visitor.token, headers: { 'x-locale': locale } });
   return body.spots.find(({ id }) => id === 'tower');
@@ -171,14 +171,22 @@ it('refuses what the published version does not have', async () => {
 it('records who did what, to which level or for which reason, and why', async () => {
   await calls.call('setCongestion', { session: desk, params: TOWER, body: { level: 'empty', why: 'Seen by Ken' } });
   await calls.call('pauseSpot', { session: desk, params: TOWER, body: { reason: 'crowd', why: 'Seen by Ken' } });
-  const acts = await server.db.query<{ action: string; target: string }>(ACTS_WITH_REASON, ['Seen by Ken']);
+  await calls.call('stopPresent', { session: owner, params: { slug: 'test', presentId: 'towel' }, body: {} });
+  const { body } = await calls.call('listConditions', { session: desk, params: { slug: 'test' } });
+  const pause = body.conditions.find(({ kind }) => kind === 'pause');
+  const why = 'Seen by Ken';
+  expect((await end(desk, pause?.id ?? '', { why })).status).toBe(204);
+  expect((await release(owner, { why })).status).toBe(204);
+  const acts = await server.db.query<{ action: string; target: string }>(ACTS_WITH_REASON, [why]);
   expect(acts).toEqual([
+    { action: 'condition_ended', target: 'pause tower' },
+    { action: 'condition_ended', target: 'stop towel' },
     { action: 'congestion_set', target: 'tower empty' },
     { action: 'spot_paused', target: 'tower crowd' },
   ]);
 });
 
-const ACTS_WITH_REASON = { name: '', text: 'select action, target from audit_entries where reason = $1 order by 1' };
+const ACTS_WITH_REASON = { name: '', text: 'select action, target from audit_entries where reason = $1 order by 1, 2' };
 
 it('answers a page that has nothing new without a body', async () => {
   const { headers } = await server.call('showLive');

@@ -21,34 +21,36 @@ interface Ended {
 }
 
 /**
- * Ends the condition that `find` updates, and records it. Idempotent: a condition that has already ended does not
+ * Ends the condition that `find` updates, and records it with the reason, if there is one. Idempotent: a condition that has already ended does not
  * change.
  */
 const end = (
   { db, random }: Parts,
   { session: { memberId, tokenId }, campaign: { campaignId }, now }: Caller,
+  why: string | undefined,
   find: (tx: Queryable) => Promise<Ended[]>,
 ): Promise<undefined> =>
   db.transaction(async (tx) => {
     const [ended] = await find(tx);
     if (!ended) return undefined;
     const act = { actor: 'member', memberId, tokenId, campaignId, action: 'condition_ended' } as const;
-    await recordAct(tx, { ...act, target: `${ended.kind} ${ended.subject ?? ended.id}` }, { now, random });
+    const reason = why === undefined ? {} : { reason: why };
+    await recordAct(tx, { ...act, target: `${ended.kind} ${ended.subject ?? ended.id}`, ...reason }, { now, random });
     return undefined;
   });
 
-/** DELETE /campaigns/:slug/conditions/:conditionId. Stops are ended by those who may act live. */
+/** POST /campaigns/:slug/conditions/:conditionId/end. Stops are ended by those who may act live. */
 export function endCondition(parts: Parts): ConsoleHandler<'endCondition'> {
-  return (caller, { params: { conditionId } }) =>
-    end(parts, caller, (tx) =>
+  return (caller, { params: { conditionId }, body: { why } }) =>
+    end(parts, caller, why, (tx) =>
       tx.query<Ended>(END, [new Date(caller.now), caller.session.memberId, caller.campaign.campaignId, conditionId]),
     );
 }
 
-/** DELETE /campaigns/:slug/presents/:presentId/stop. */
+/** POST /campaigns/:slug/presents/:presentId/release. */
 export function releasePresent(parts: Parts): ConsoleHandler<'releasePresent'> {
-  return (caller, { params: { presentId } }) =>
-    end(parts, caller, (tx) =>
+  return (caller, { params: { presentId }, body: { why } }) =>
+    end(parts, caller, why, (tx) =>
       tx.query<Ended>(RELEASE, [new Date(caller.now), caller.session.memberId, caller.campaign.campaignId, presentId]),
     );
 }

@@ -1,0 +1,47 @@
+import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
+import { useState } from 'react';
+import { useCall } from '../api/console-call.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Entry } from '../shared/controls/entry.tsx';
+import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
+import { Refused } from '../shared/states/refused.tsx';
+import { useAct } from './use-live.ts';
+
+interface EndDialogProps {
+  slug: string;
+  condition: ConditionView;
+  /** What it says. */
+  what: string;
+  onClose: () => void;
+}
+
+/** Ends a condition of the day, with a reason for the log if there is one. */
+export const EndDialog = ({ slug, condition: { id, kind, subject }, what, onClose }: EndDialogProps) => {
+  const { t } = useWords();
+  const call = useCall();
+  const words = t.live.acting;
+  const [why, setWhy] = useState('');
+  const act = useAct(
+    slug,
+    () => {
+      const body = why.trim() === '' ? {} : { why: why.trim() };
+      return kind === 'stop'
+        ? call('releasePresent', { params: { slug, presentId: subject ?? '' }, body })
+        : call('endCondition', { params: { slug, conditionId: id }, body });
+    },
+    onClose,
+  );
+  return (
+    <ConsoleDialog
+      isOpen
+      onClose={onClose}
+      title={words.endTitle(what)}
+      submit={words.end}
+      isPending={act.isPending}
+      onSubmit={() => act.mutate(undefined)}
+    >
+      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <Refused error={act.error} />
+    </ConsoleDialog>
+  );
+};
