@@ -160,6 +160,13 @@ test('whoever stands at a spot moves it there, and is asked again before it move
   await row.getByRole('button', { name: words.open }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(liveActions.kinds.position, { exact: true }).click();
+  // The drawn map of the campaign stays under the pin.
+  await expect(dialog.locator('.leaflet-container img')).toBeVisible();
+  await dialog.locator('[data-map-pin="hyakuto"]').press('Shift+ArrowUp');
+  await expect(dialog.getByText(words.moves('n', '10'))).toBeVisible();
+  // To the left of where the pin stands, which is the middle.
+  await dialog.getByRole('region', { name: japanese.map.label }).click({ position: { x: 60, y: 130 } });
+  await expect(dialog.getByText(/西へ \d+ m 動きます/)).toBeVisible();
   await dialog.getByRole('button', { name: words.here }).click();
   await expect(dialog.getByText(words.accuracy('12'))).toBeVisible();
   await expect(dialog.getByText(words.moves('n', '40'))).toBeVisible();

@@ -139,6 +139,7 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
   await test.step('the radius lets in who stands at the spot', async () => {
     await radius.getByRole('button', { name: words.alerts.radius(65) }).click();
     await expect(asked.getByRole('textbox', { name: japanese.liveActions.spot.radius })).toHaveValue('65');
+    await expect(asked.getByRole('row', { name: japanese.liveActions.spot.keptOut })).toBeVisible();
     await asked.getByRole('button', { name: japanese.liveActions.spot.submit, exact: true }).click();
     await expect(asked).toBeHidden();
     await expect(async () => {
@@ -171,6 +172,7 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
     await prize.getByRole('button', { name: words.alerts.addStock }).click();
     // Enough until midnight, however early in the day the test runs.
     await asked.getByLabel(japanese.liveActions.stock.add, { exact: true }).fill('500');
+    await expect(asked.getByRole('row', { name: `${japanese.liveActions.stock.left} 0 500` })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(asked).toBeHidden();
     await expect(async () => {

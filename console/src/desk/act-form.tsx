@@ -1,11 +1,11 @@
 import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
-import { useMe } from '../session/use-me.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { FilterChip } from '../shared/controls/filter-chip.tsx';
+import { type ChangeRow, ChangeTable } from '../shared/dialogs/change-table.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
-import { Hanko } from '../shared/figures/hanko.tsx';
+import { Signed } from '../shared/figures/signed.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import s from './act-form.module.css';
@@ -123,21 +123,9 @@ export const ActForm = ({ slug, visitor, help, onClose, onDone }: ActFormProps) 
           </span>
         }
       />
-      <Signed />
+      <Signed text={words.signed} />
       <Refused error={done.error} />
     </ConsoleDialog>
-  );
-};
-
-/** Who answers for the act. */
-const Signed = () => {
-  const { t } = useWords();
-  const { name } = useMe();
-  return (
-    <p className={s.signed}>
-      <Hanko name={name} size={28} />
-      {t.desk.form.signed(name)}
-    </p>
   );
 };
 
@@ -161,43 +149,14 @@ interface ChangesProps {
 const Changes = ({ visitor, help, change }: ChangesProps) => {
   const { t } = useWords();
   const times = useTimes();
-  const words = t.desk.form;
   const { stamps, points } = afterwards(visitor, help, change);
+  const row = (name: string, from: number, to: number, unit: string): ChangeRow[] =>
+    from === to ? [] : [{ name, from: times.number(from) + unit, to: times.number(to) + unit }];
   const rows = [
-    ...(stamps === visitor.stamps ? [] : [{ name: t.desk.facts.stamps, from: visitor.stamps, to: stamps, unit: '' }]),
-    ...(points === visitor.points
-      ? []
-      : [{ name: t.desk.facts.points, from: visitor.points, to: points, unit: ' pt' }]),
+    ...row(t.desk.facts.stamps, visitor.stamps, stamps, ''),
+    ...row(t.desk.facts.points, visitor.points, points, ' pt'),
   ];
-  if (rows.length === 0) return null;
-  return (
-    <table className={s.changes}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{words.before}</th>
-          <th scope="col">{words.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, from, to, unit }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              {times.number(from)}
-              {unit}
-            </td>
-            <td>
-              <b>
-                {times.number(to)}
-                {unit}
-              </b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <ChangeTable rows={rows} />;
 };
 
 /** What the visitor will have. A stamp that is held more than once stays. */

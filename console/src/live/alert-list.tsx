@@ -76,6 +76,7 @@ export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly
               alert={alert}
               {...titleOf(alert)}
               people={people}
+              figures={figures}
               published={published}
               since={time.format(new Date(alert.since))}
               over={overOf(alert)}
@@ -125,11 +126,12 @@ interface AlertProps {
   /** What has become of it, if it only keeps its place. */
   over: string | null;
   people: People;
+  figures: Figures;
   published: Published | undefined;
   isReadOnly: boolean | undefined;
 }
 
-const Alert = ({ slug, alert, name, title, text, since, over, people, published, isReadOnly }: AlertProps) => {
+const Alert = ({ slug, alert, name, title, text, since, over, people, figures, published, isReadOnly }: AlertProps) => {
   const { t } = useWords();
   const call = useCall();
   const me = useMe();
@@ -151,7 +153,13 @@ const Alert = ({ slug, alert, name, title, text, since, over, people, published,
       {!isReadOnly && (
         <div className={s.work} inert={over !== null}>
           <div className={s.acts}>
-            <AlertRemedies slug={slug} alert={alert} subject={{ id: alert.subject, name }} published={published} />
+            <AlertRemedies
+              slug={slug}
+              alert={alert}
+              subject={{ id: alert.subject, name }}
+              figures={figures}
+              published={published}
+            />
             {mayHandle && (
               <Action size="small" kind="quiet" isPending={sleep.isPending} onPress={() => sleep.mutate(undefined)}>
                 {words.iKnow}

@@ -1,14 +1,15 @@
 import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { isGone } from '../shared/figures/alert-tone.ts';
 import { NoticeDialog, PauseDialog, StopDialog, type Subject } from './act-dialogs.tsx';
-
-import { SpotChangeDialog, StockDialog } from './live-action-dialogs.tsx';
 import { RadiusDialog } from './radius-dialog.tsx';
+import { SpotChangeDialog } from './spot-change-dialog.tsx';
+import { StockDialog } from './stock-dialog.tsx';
 
 type Asked = 'pause' | 'stop' | 'notice' | 'radius' | 'draft' | 'code' | 'stock';
 
@@ -16,12 +17,13 @@ interface RemediesProps {
   slug: string;
   alert: AlertView;
   subject: Subject;
+  figures: Figures;
   /** What live actions can change, for members who may act live. */
   published: ConsoleAnswer<'listLiveActions'> | undefined;
 }
 
 /** What can be done about an alert, the recommended first. */
-export const AlertRemedies = ({ slug, alert, subject, published }: RemediesProps) => {
+export const AlertRemedies = ({ slug, alert, subject, figures, published }: RemediesProps) => {
   const { t } = useWords();
   const me = useMe();
   const words = t.live.alerts;
@@ -96,12 +98,15 @@ export const AlertRemedies = ({ slug, alert, subject, published }: RemediesProps
           onClose={close}
         />
       )}
-      {asked === 'stock' && stock && <StockDialog slug={slug} prize={subject} now={stock} onClose={close} />}
+      {asked === 'stock' && stock && (
+        <StockDialog slug={slug} prize={subject} now={stock} figures={figures} onClose={close} />
+      )}
       {(asked === 'radius' || asked === 'code') && spot && (
         <SpotChangeDialog
           slug={slug}
           spot={subject}
           now={spot}
+          figures={figures}
           begun={{ kind: asked, radius: facts.fairRadius }}
           onClose={close}
         />

@@ -8,8 +8,8 @@ import { Action } from '../shared/controls/action.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { StopDialog, type Subject } from './act-dialogs.tsx';
-import { type LiveStock, StockDialog } from './live-action-dialogs.tsx';
 import s from './live-page.module.css';
+import { type LiveStock, StockDialog } from './stock-dialog.tsx';
 import { useAct } from './use-live.ts';
 
 interface PrizeFiguresProps {
@@ -87,7 +87,15 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: P
         </table>
       </div>
       <Refused error={release.error} />
-      {added && <StockDialog slug={slug} {...added} onClose={() => setAdded(null)} />}
+      {added && (
+        <StockDialog
+          slug={slug}
+          figures={figures}
+          isStopped={stopped.has(added.prize.id)}
+          {...added}
+          onClose={() => setAdded(null)}
+        />
+      )}
       {asked && <StopDialog slug={slug} prize={asked} onClose={() => setAsked(null)} />}
     </section>
   );

@@ -10,10 +10,10 @@ import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { CrowdDialog, PauseDialog, type Subject } from './act-dialogs.tsx';
-import { type LiveSpot, SpotChangeDialog } from './live-action-dialogs.tsx';
 import s from './live-page.module.css';
 import d from './opened-spot.module.css';
 import { OpenedSpot } from './opened-spot.tsx';
+import { type LiveSpot, SpotChangeDialog } from './spot-change-dialog.tsx';
 import { useAct } from './use-live.ts';
 
 interface SpotFiguresProps {
@@ -132,7 +132,7 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
         </table>
       </div>
       <Refused error={resume.error} />
-      {changed && <SpotChangeDialog slug={slug} {...changed} onClose={() => setChanged(null)} />}
+      {changed && <SpotChangeDialog slug={slug} figures={figures} {...changed} onClose={() => setChanged(null)} />}
       {asked?.kind === 'pause' && <PauseDialog slug={slug} spot={asked.spot} onClose={close} />}
       {asked?.kind === 'crowd' && <CrowdDialog slug={slug} spot={asked.spot} now={asked.now} onClose={close} />}
     </section>

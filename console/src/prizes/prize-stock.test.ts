@@ -14,6 +14,7 @@ const present = (id: string, of: Partial<Figures['presents'][number]>): Figures[
   left: null,
   stock: null,
   hours: [],
+  opened: EARLY,
   lastsUntil: null,
   ...of,
 });

@@ -24,6 +24,7 @@ export const common: ConsoleTexts['common'] = {
   none: '—',
   enumerated: (names) => names.join(', '),
   list: (parts) => parts.join(', '),
+  change: { before: 'Now', after: 'After' },
   copy: 'Copy',
   copied: 'Copied',
   unanswered: {

@@ -168,8 +168,6 @@ export const desk: ConsoleTexts['desk'] = {
     contactHint: 'Shown to the visitor, such as a tent or a phone number',
     contactNeeded: 'Please enter whom the visitor can ask.',
     subjectNeeded: 'Please choose one.',
-    before: 'Before',
-    after: 'After',
     signed: (name) => `Recorded under the name ${name}`,
     email: { title: 'Show the email address', submit: 'Show' },
     remove: {

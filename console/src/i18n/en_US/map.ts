@@ -4,6 +4,7 @@ export const map: ConsoleTexts['map'] = {
   label: 'Map',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  was: 'Now',
   whole: 'Show all',
   enclose: 'Select by a frame',
   placing: 'Press on the map to place the spot',

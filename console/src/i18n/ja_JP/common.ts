@@ -16,6 +16,7 @@ export const common = {
   none: '—',
   enumerated: (names: readonly string[]) => names.join('、'),
   list: (parts: readonly string[]) => parts.join('・'),
+  change: { before: 'いま', after: '変えたあと' },
   copy: 'コピー',
   copied: 'コピーしました',
   unanswered: {

@@ -2,6 +2,7 @@ export const map = {
   label: '地図',
   zoomIn: '近づける',
   zoomOut: '遠ざける',
+  was: 'いまの点',
   whole: '全体を見る',
   enclose: '囲んで選ぶ',
   placing: '地図を押すと置けます',

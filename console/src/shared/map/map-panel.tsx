@@ -14,6 +14,7 @@ import { filePosition, type MapActs, type MapPlace, type MapPosition } from './m
 import { createPins } from './pins.ts';
 import { useEnclosing } from './use-enclosing.ts';
 import { useGround } from './use-ground.ts';
+import { useOldPlace } from './use-old-place.ts';
 
 /** Closest zoom when all spots are shown, and that of a map without spots. */
 const ZOOM = { least: 3, most: 21, whole: 17, empty: 5 };
@@ -26,6 +27,10 @@ export interface MapPanelProps extends MapActs {
   ground: MapGround;
   /** Where a map without places and without a picture begins; by default all of Japan. */
   start?: MapPosition | undefined;
+  /** Where the chosen place stood before it was moved. */
+  was?: MapPosition | undefined;
+  /** Whether what can be done is said beside the map. */
+  isQuiet?: boolean;
   /** Presses on the ground, in place of moving about. */
   onPlace?: ((at: MapPosition) => void) | undefined;
   /** A frame drawn around pins. */
@@ -33,7 +38,17 @@ export interface MapPanelProps extends MapActs {
 }
 
 /** The spots on the campaign's own ground. The table beside it has the same and works by keyboard alone. */
-export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...acts }: MapPanelProps) => {
+export const MapPanel = ({
+  slug,
+  places,
+  ground,
+  start,
+  was,
+  isQuiet = false,
+  onPlace,
+  onEnclose,
+  ...acts
+}: MapPanelProps) => {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const isNight = useIsNight();
@@ -88,22 +103,19 @@ export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...a
   useEffect(() => {
     if (map && only && !map.getBounds().pad(-0.1).contains([only.lat, only.lon])) map.panTo([only.lat, only.lon]);
   }, [map, only]);
+  useOldPlace(map, was, only, t.map.was);
   const enclosing = useEnclosing(map, places, onEnclose);
 
   const words = t.map;
   const isMissing = isFailed || ground.isIncomplete || reload !== null;
   return (
-    <section className={s.panel} aria-label={words.label} data-night={isNight || undefined}>
-      <div
-        ref={box}
-        className={cx(
-          s.box,
-          GROUND_COLOURS,
-          !ground.source && s.atSea,
-          onPlace && s.placing,
-          enclosing.isOn && s.enclosing,
-        )}
-      />
+    // What changes is not on the element of the map: Leaflet writes its class, too.
+    <section
+      className={cx(s.panel, !ground.source && s.atSea, onPlace && s.placing, enclosing.isOn && s.enclosing)}
+      aria-label={words.label}
+      data-night={isNight || undefined}
+    >
+      <div ref={box} className={cx(s.box, GROUND_COLOURS)} />
       {onEnclose && (
         <button
           type="button"
@@ -120,24 +132,29 @@ export const MapPanel = ({ slug, places, ground, start, onPlace, onEnclose, ...a
         <IconAction icon="map" label={words.whole} onPress={() => map && frameAll(map)} />
       </div>
       <MapCredit text={ground.attribution} />
-      <p className={cx(s.foot, ground.attribution && s.aboveCredit)} role={onPlace || isMissing ? 'status' : undefined}>
-        {onPlace
-          ? words.placing
-          : reload
-            ? words.reloadFirst
-            : isMissing
-              ? words.groundMissing
-              : acts.onMove
-                ? acts.onRadius
-                  ? `${words.moving}　${words.radius}`
-                  : words.moving
-                : words.reading}
-        {reload && (
-          <Action size="small" onPress={reload}>
-            {words.reload}
-          </Action>
-        )}
-      </p>
+      {(!isQuiet || isMissing) && (
+        <p
+          className={cx(s.foot, ground.attribution && s.aboveCredit)}
+          role={onPlace || isMissing ? 'status' : undefined}
+        >
+          {onPlace && !isQuiet
+            ? words.placing
+            : reload
+              ? words.reloadFirst
+              : isMissing
+                ? words.groundMissing
+                : acts.onMove
+                  ? acts.onRadius
+                    ? `${words.moving}　${words.radius}`
+                    : words.moving
+                  : words.reading}
+          {reload && (
+            <Action size="small" onPress={reload}>
+              {words.reload}
+            </Action>
+          )}
+        </p>
+      )}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distanceClass, distanceOfShare, endOfClass } from './distance-class.ts';
+import { distanceClass, distanceOfShare, endOfClass, letIn } from './distance-class.ts';
 
 it.each([
   [0, 0, 5],
@@ -27,4 +27,13 @@ it.each([
 ])('%o: the share %d is at %s', (counts, share, metres) => {
   const given = new Map(Object.entries(counts).map(([lower, count]) => [Number(lower), count]));
   expect(distanceOfShare(given, share)).toBe(metres);
+});
+
+it.each([
+  ['nobody without a count', {}, 55, 0],
+  ['whole classes only', { 35: 20, 50: 18, 55: 3 }, 55, 38],
+  ['not the class that it cuts', { 50: 18 }, 54, 0],
+  ['not those far away', { 95: 1, 1000: 5 }, 100_000, 1],
+])('a radius lets in %s', (_what, counts, radius, count) => {
+  expect(letIn(new Map(Object.entries(counts).map(([lower, one]) => [Number(lower), one])), radius)).toBe(count);
 });

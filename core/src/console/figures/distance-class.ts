@@ -9,6 +9,9 @@ const STEPS: readonly [until: number, width: number][] = [
 ];
 const FAR = 1_000;
 
+/** Minutes whose distances are looked at. */
+export const DISTANCE_MINUTES = 30;
+
 /** The lower bound of the class of a distance, in metres. */
 export function distanceClass(metres: number): number {
   let from = 0;
@@ -44,3 +47,10 @@ export function distanceOfShare(counts: DistanceCounts, share: number): number |
   }
   return null;
 }
+
+/**
+ * How many of the counted ones a radius would have let in for certain. Of a class that the radius cuts, nothing is known, so it does not
+ * count.
+ */
+export const letIn = (counts: DistanceCounts, radius: number): number =>
+  [...counts].reduce((sum, [lower, count]) => sum + (endOfClass(lower) <= radius ? count : 0), 0);

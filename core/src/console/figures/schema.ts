@@ -40,6 +40,8 @@ export const FiguresAnswer = Type.Object(
     ),
     usedToday: Type.Integer({ description: 'Prizes that were handed over today' }),
     ground: Nullable(PublishedGround),
+    closes: Type.String({ ...Instant, description: 'When today closes, as far as it is known' }),
+    until: Type.String({ ...Instant, description: 'The end of the campaign' }),
     courses: Type.Array(Type.Object({ id: Type.String(), color: Nullable(Type.String()) })),
     spots: Type.Array(
       Type.Object({
@@ -74,6 +76,7 @@ export const FiguresAnswer = Type.Object(
         left: Nullable(Type.Integer({ description: 'Null without a limit' })),
         stock: Nullable(Type.Integer({ description: 'Units in all; null without a limit' })),
         hours: Columns(`Taken in each of the last ${STOCK_HOURS} hours; the last one ends now. Empty without a limit`),
+        opened: Type.String({ ...Instant, description: 'When it could be taken first' }),
         lastsUntil: Nullable(
           Type.String({
             ...Instant,

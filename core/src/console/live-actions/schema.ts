@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Latitude, Longitude, strict } from '../../campaign-file/parts.ts';
+import { DISTANCE_MINUTES } from '../figures/distance-class.ts';
 import { Instant, Nullable, Person } from '../operation/draft-facts.ts';
 import { LIVE_ACTION_KINDS } from './live-action.ts';
 
@@ -82,6 +83,15 @@ export const LiveActionsAnswer = Type.Object({
       lon: Type.Number(),
       code: Nullable(Type.Integer({ description: 'The version of its signed codes; null if it accepts none' })),
       otherCodes: Type.Boolean({ description: 'Whether it accepts third-party codes, which no version revokes' }),
+      tooFar: Type.Array(
+        Type.Object({
+          from: Type.Integer({ description: 'The lower bound of a class of distances, in metres' }),
+          count: Type.Integer({ description: 'Visitors' }),
+        }),
+        {
+          description: `How far away visitors were who were refused for it in the last ${DISTANCE_MINUTES} minutes, after the last live action on the spot. Where they stood is not kept`,
+        },
+      ),
     }),
     { description: 'As they are published' },
   ),

@@ -1,6 +1,7 @@
 import { congestionNow } from '@meguri/core/conditions/condition.ts';
 import { silentSince } from '@meguri/core/console/alerts/alert-course.ts';
 import type { CounterNow, DayNow, PresentNow, SpotNow } from '@meguri/core/console/alerts/incident.ts';
+import { DISTANCE_MINUTES } from '@meguri/core/console/figures/distance-class.ts';
 import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
 import { isCounterOpen } from '@meguri/core/counters/counter-hours.ts';
 import { daysBefore, isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
@@ -10,13 +11,12 @@ import { WAITING } from '../../photos/queries.ts';
 import { countersOfCampaign, phonesOfCampaign } from '../counters/counter-rows.ts';
 import { stockOf, takesByHour } from '../figures/day-queries.ts';
 import { readClosing } from '../figures/read-closing.ts';
-import { liveActionsSince } from '../live-actions/live-action-queries.ts';
+import { changesSince, distancesSince, refusalsSince } from '../live-actions/refusals-of-day.ts';
 import { openAlerts, reportedScans } from './alert-queries.ts';
 
-/** Minutes of stamps, of refusals and of distances that the rules look at, and hours of taken prizes. */
+/** Minutes of stamps and of refusals that the rules look at, and hours of taken prizes. */
 const STAMPS = 90;
 const REFUSALS = 15;
-const DISTANCES = 30;
 const HOURS = 24;
 
 /** What the rules of alerts look at, from the figures. */
@@ -39,7 +39,7 @@ export async function readDay(
   const isComparable = usual.length > 0;
   const changed = await changesSince(db, { campaignId, since: new Date(from * MINUTE_MS) });
   const refusals = await refusalsSince(db, { campaignId, from: minute - REFUSALS, changed });
-  const distances = await distancesSince(db, { campaignId, from: minute - DISTANCES, changed });
+  const distances = await distancesSince(db, { campaignId, from: minute - DISTANCE_MINUTES, changed });
   const codes = await oldCodesOf(db, { campaignId, day: isoDate(localDate(now, timeZone)) });
   const reported = await reportedScans(db, { campaignId, since: new Date(startOfLocalDay(now, timeZone, 0)) });
   const byMinute = (rows: readonly StampRow[] | undefined, first: number): number[] => {
@@ -169,61 +169,6 @@ async function releasesSince(
   );
   return new Map(rows.map(({ spotId, releasedAt }) => [spotId, releasedAt.getTime()]));
 }
-
-/** When a live action changed each spot last, since an instant. */
-async function changesSince(
-  tx: Queryable,
-  { campaignId, since }: { campaignId: number; since: Date },
-): Promise<Map<string, number>> {
-  const actions = await liveActionsSince(tx, campaignId, since);
-  // The newest first: it is the last one that is kept.
-  return new Map(
-    actions
-      .filter(({ action }) => action.kind !== 'stock')
-      .map(({ action, at }): [string, number] => [action.subject, at.getTime()])
-      .reverse(),
-  );
-}
-
-interface Since {
-  campaignId: number;
-  /** Minutes after this one, and of each spot that was changed later only those after that. */
-  from: number;
-  changed: ReadonlyMap<string, number>;
-}
-
-const sinceValues = ({ campaignId, from, changed }: Since): unknown[] => [
-  campaignId,
-  from,
-  [...changed.keys()],
-  [...changed.values()].map(minuteOf),
-];
-/** Refusals with the minute of the last change of their spot. What happened in that minute may have been before it. */
-const COUNTED = `
-  refusal_minutes r left join unnest($3::text[], $4::int[]) as c (spot_id, minute) on c.spot_id = r.spot_id
-  where r.campaign_id = $1 and r.minute > $2 and r.minute > coalesce(c.minute, 0) and r.spot_id <> ''`;
-
-const refusalsSince = (tx: Queryable, since: Since) =>
-  tx.query<{ spotId: string; code: string; count: number; visitors: number }>(
-    {
-      name: 'refusals_since',
-      text: `
-        select r.spot_id as "spotId", r.code, sum(r.count)::int as count, sum(r.visitors)::int as visitors
-        from ${COUNTED} group by 1, 2`,
-    },
-    sinceValues(since),
-  );
-
-const distancesSince = (tx: Queryable, since: Since) =>
-  tx.query<{ spotId: string; distance: number; count: number }>(
-    {
-      name: 'distances_since',
-      text: `
-        select r.spot_id as "spotId", r.distance, sum(r.visitors)::int as count from ${COUNTED} and r.distance >= 0 and r.visitors > 0
-        group by 1, 2`,
-    },
-    sinceValues(since),
-  );
 
 const oldCodesOf = (tx: Queryable, { campaignId, day }: { campaignId: number; day: string }) =>
   tx.query<{ spotId: string; count: number }>(

@@ -72,6 +72,8 @@ export const readDayFigures = (
       last: await lastStamps(tx, { campaignId, from, now: minute }),
     });
     const sum = (key: 'today' | 'total') => spots.reduce((count, spot) => count + spot[key], 0);
+    const closes = (await readClosing(tx, campaign, now)).at;
+    const until = Date.parse(catalogue.file.period.end);
     const recent = await stampsByMinute(tx, { campaignId, ...recentMinutes(minute) });
     return {
       asOf: state.asOf.toISOString(),
@@ -92,15 +94,12 @@ export const readDayFigures = (
       aWeekAgo: await aWeekAgo(tx, campaign, now),
       usedToday: sums.used,
       ground: publishedGround(campaign),
+      closes: new Date(closes).toISOString(),
+      until: new Date(until).toISOString(),
       courses: (catalogue.file.courses ?? []).map(({ id, color }) => ({ id, color: color ?? null })),
       spots,
       refusals: byCode(refused),
-      presents: await presentsOf(tx, campaign, {
-        totals,
-        now,
-        closes: (await readClosing(tx, campaign, now)).at,
-        tonight: end,
-      }),
+      presents: await presentsOf(tx, campaign, { totals, now, closes, tonight: end, until }),
       photosPending: await photosPending(tx, campaignId),
     };
   });
@@ -193,12 +192,11 @@ function byCode(refused: SpotRows['refused']): Figures['refusals'] {
 async function presentsOf(
   tx: Queryable,
   { campaignId, catalogue }: LiveCampaign,
-  { totals, now, closes, tonight }: { totals: Totals; now: number; closes: number; tonight: number },
+  { totals, ...times }: { totals: Totals; now: number; closes: number; tonight: number; until: number },
 ): Promise<Figures['presents']> {
-  const minute = minuteOf(now);
+  const minute = minuteOf(times.now);
   const takes = await takesByHour(tx, { campaignId, from: minute - STOCK_HOURS * 60, now: minute });
   const stocks = await stockOf(tx, campaignId);
-  const until = Date.parse(catalogue.file.period.end);
   const totalsByPresent = Map.groupBy(totals, ({ subject }) => subject);
   const takesByPresent = Map.groupBy(takes, ({ presentId }) => presentId);
   const stocksByPresent = Map.groupBy(stocks, ({ presentId }) => presentId);
@@ -218,7 +216,7 @@ async function presentsOf(
         own.map(({ hour, count }) => [STOCK_HOURS - 1 - hour, count]),
       );
       const left = stock?.remaining ?? null;
-      const end = stockEnd({ left, hours }, { now, opened, closes, tonight, until });
+      const end = stockEnd({ left, hours }, { ...times, opened });
       return {
         id,
         outcomeId,
@@ -228,6 +226,7 @@ async function presentsOf(
         left,
         stock: stock?.total ?? null,
         hours: stock ? hours : [],
+        opened: new Date(opened).toISOString(),
         lastsUntil: end === null ? null : new Date(end).toISOString(),
       };
     });

@@ -58,6 +58,8 @@ it('counts stamps, refusals, visitors and prizes, at most 5 s after they happene
       { code: 'keyword_wrong', count: 1 },
     ],
     photosPending: 0,
+    until: '2026-10-31T14:59:59.000Z',
+    closes: '2026-10-05T15:00:00.000Z',
   });
   expect(figures.recent.at(-1)).toBe(1);
   const [tower] = figures.spots;
@@ -79,6 +81,7 @@ it('counts stamps, refusals, visitors and prizes, at most 5 s after they happene
     used: 1,
     left: 2,
     stock: 3,
+    opened: '2026-09-30T15:00:00.000Z',
     lastsUntil: '2026-10-05T05:00:00.000Z',
   });
   expect(present?.hours.at(-1)).toBe(1);

@@ -9,6 +9,7 @@ import { refuse } from '../../operation/refusal.ts';
 import { publishedSource } from '../drafts/draft-queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { type LiveActionRow, liveActionsSince } from './live-action-queries.ts';
+import { distancesNow } from './refusals-of-day.ts';
 
 const SHOWN_MS = 48 * 3_600_000;
 
@@ -18,12 +19,14 @@ export function listLiveActions({ db }: { db: Database }): ConsoleHandler<'listL
     const published = await publishedSource(db, campaignId);
     if (!published) return refuse('campaign_not_found');
     const rows = await liveActionsSince(db, campaignId, new Date(now - SHOWN_MS));
+    const distances = Map.groupBy(await distancesNow(db, { campaignId, now }), ({ spotId }) => spotId);
     const takenBack = new Set(rows.map(({ action }) => action.undoes));
     return {
       spots: (published.document.spots ?? []).map(({ id, radius = null, lat, lon, methods: { qr } }) => ({
         ...{ id, radius, lat, lon },
         code: qr === undefined ? null : signedVersion(qr),
         otherCodes: qr?.codes !== undefined,
+        tooFar: (distances.get(id) ?? []).map(({ distance, count }) => ({ from: distance, count })),
       })),
       stocks: (published.document.presents ?? []).flatMap(stocksOf),
       actions: rows.map((row) => shownAction(row, takenBack, published.document as Json)),

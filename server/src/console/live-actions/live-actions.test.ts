@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 beforeEach(async () => {
   await town.server.db.query({ name: '', text: 'delete from scheduled_publications' });
+  await town.server.db.query({ name: '', text: 'delete from refusal_minutes' });
   await town.server.db.query({ name: '', text: 'update campaigns set publishers = 1' });
   town.server.clock.now = NOON;
   await town.fresh(TOWN_WITH_PRIZES);
@@ -64,6 +65,8 @@ async function refusedNow() {
   if (!campaign) throw new Error('the campaign is not published');
   const { spots } = await readDay(town.server.db, campaign, { now: town.server.clock.now, p95: null });
   const { changedAt, refusals, distances } = spots.find((one) => one.id === 'a') ?? {};
+  // Whoever changes the radius sees the same ones.
+  expect((await list()).spots[0]?.tooFar).toEqual([...(distances ?? [])].map(([from, count]) => ({ from, count })));
   return { changedAt, refused: refusals?.[0]?.count ?? 0, far: distances?.get(50) ?? 0 };
 }
 
@@ -103,7 +106,7 @@ describe('a change of the day', () => {
     expect(await version()).toMatchObject({ origin: 'live_action', note: 'measured at the gate', isPublished: true });
     expect((await list()).spots[0]).toEqual({
       ...{ id: 'a', radius: 55, lat: 34.1, lon: 133.3 },
-      ...{ code: 1, otherCodes: false },
+      ...{ code: 1, otherCodes: false, tooFar: [] },
     });
     expect(await newest()).toMatchObject({
       ...{ version: before + 1, kind: 'radius', subject: 'a', before: [null], after: [55] },

@@ -1,12 +1,18 @@
+import { DEFAULT_RADIUS } from '@meguri/core/catalogue/catalogue.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { letIn } from '@meguri/core/console/figures/distance-class.ts';
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Choice } from '../shared/controls/options.tsx';
+import { type ChangeRow, ChangeTable } from '../shared/dialogs/change-table.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { readNumber } from '../shared/fields/read-number.ts';
+import { Signed } from '../shared/figures/signed.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import type { Subject } from './act-dialogs.tsx';
 import { moveOf } from './move-of-spot.ts';
@@ -14,36 +20,33 @@ import { PositionFields } from './position-fields.tsx';
 import { PrintFirst } from './print-first.tsx';
 import { useAct } from './use-live.ts';
 
-type LiveActions = ConsoleAnswer<'listLiveActions'>;
-export type LiveSpot = LiveActions['spots'][number];
-export type LiveStock = LiveActions['stocks'][number];
+export type LiveSpot = ConsoleAnswer<'listLiveActions'>['spots'][number];
+
+const ChangeMap = lazyPart(() => import('./change-map.tsx'), 'ChangeMap');
 
 const METRES = { isInteger: false, least: 1, most: 100_000 };
 const LATITUDE = { isInteger: false, least: -90, most: 90 };
 const LONGITUDE = { isInteger: false, least: -180, most: 180 };
-const ADDED = { isInteger: true, least: 1, most: 1_000_000 };
 
 const numberIn = (text: string, rules: typeof METRES): number | null => {
   const reading = readNumber(text, rules);
   return reading.kind === 'number' ? reading.value : null;
 };
 
-interface DialogProps {
+const KINDS = ['radius', 'position', 'code'] as const;
+
+interface SpotChangeProps {
   slug: string;
+  spot: Subject;
+  now: LiveSpot;
+  figures: Pick<Figures, 'spots' | 'ground'>;
+  /** The initial kind of change and radius. */
+  begun?: { kind: (typeof KINDS)[number]; radius?: number | undefined } | undefined;
   onClose: () => void;
 }
 
-const KINDS = ['radius', 'position', 'code'] as const;
-
-interface SpotChangeProps extends DialogProps {
-  spot: Subject;
-  now: LiveSpot;
-  /** The initial kind of change and radius. */
-  begun?: { kind: (typeof KINDS)[number]; radius?: number | undefined } | undefined;
-}
-
 /** Changes the radius, position or codes of a spot in the published version. */
-export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChangeProps) => {
+export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: SpotChangeProps) => {
   const { t, locale } = useWords();
   const call = useCall();
   const words = t.liveActions.spot;
@@ -77,9 +80,32 @@ export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChange
     return call('moveSpot', { params, body: { ...common, from, lat: position.lat ?? 0, lon: position.lon ?? 0 } });
   };
   const act = useAct(slug, change, onClose);
+  const place = (to: { lat: string; lon: string }) => {
+    setLat(to.lat);
+    setLon(to.lon);
+    setFarOn(false);
+  };
   const format = new Intl.NumberFormat(locale.replace('_', '-'));
   const { changes } = t.liveActions;
   const shown = (value: number | null) => (value === null ? changes.standard : changes.metres(format.format(value)));
+  const counts = new Map(now.tooFar.map(({ from, count }) => [from, count]));
+  const refused = now.tooFar.reduce((sum, { count }) => sum + count, 0);
+  const radiusNow = now.radius ?? DEFAULT_RADIUS;
+  const radiusRows = (to: number): ChangeRow[] => [
+    { name: words.radius, from: shown(now.radius), to: shown(to) },
+    ...(to > radiusNow && refused > 0
+      ? [
+          {
+            name: words.refused(format.format(refused)),
+            from: words.keptOut,
+            to: words.letIn(format.format(letIn(counts, to))),
+          },
+        ]
+      : []),
+    { name: words.stamps, to: words.kept },
+  ];
+  const placed = { lat: position.lat ?? now.lat, lon: position.lon ?? now.lon };
+  const degrees = ({ lat: north, lon: east }: { lat: number; lon: number }) => `${north}, ${east}`;
   return (
     <ConsoleDialog
       isOpen
@@ -100,92 +126,62 @@ export const SpotChangeDialog = ({ slug, spot, now, begun, onClose }: SpotChange
         onChange={setKind}
         options={KINDS.map((value) => ({ value, label: t.liveActions.kinds[value] }))}
       />
-      {kind === 'radius' && (
-        <Entry
-          label={words.radius}
-          value={radius}
-          onChange={setRadius}
-          unit="m"
-          inputMode="decimal"
-          hint={words.radiusNow(shown(now.radius))}
-          error={isTried && metres === null ? words.radiusFault : undefined}
+      {kind !== 'code' && (
+        <ChangeMap
+          slug={slug}
+          figures={figures}
+          spot={spot}
+          was={{ lat: now.lat, lon: now.lon }}
+          at={kind === 'position' ? placed : now}
+          radius={kind === 'radius' ? (metres ?? radiusNow) : radiusNow}
+          onMove={kind === 'position' ? (to) => place({ lat: String(to.lat), lon: String(to.lon) }) : undefined}
+          onRadius={kind === 'radius' ? (to) => setRadius(String(to)) : undefined}
         />
       )}
-      {kind === 'radius' && metres !== null && metres !== now.radius && (
-        <p>
-          {words.becomes(shown(now.radius), shown(metres))}
-          {metres === begun?.radius && ` ${words.lets}`}
-        </p>
+      {kind === 'radius' && (
+        <>
+          <Entry
+            label={words.radius}
+            value={radius}
+            onChange={setRadius}
+            unit="m"
+            inputMode="decimal"
+            hint={words.radiusNow(shown(now.radius))}
+            error={isTried && metres === null ? words.radiusFault : undefined}
+          />
+          {refused === 0 && <p>{words.noneRefused}</p>}
+          {metres !== null && metres !== now.radius && <ChangeTable rows={radiusRows(metres)} />}
+          {metres !== null && metres < radiusNow && <p>{words.smaller}</p>}
+        </>
       )}
       {kind === 'position' && (
-        <PositionFields
-          lat={lat}
-          lon={lon}
-          onChange={(to) => {
-            setLat(to.lat);
-            setLon(to.lon);
-            setFarOn(false);
-          }}
-          faults={{ lat: isTried && position.lat === null, lon: isTried && position.lon === null }}
-          move={move}
-          isConfirmed={isFarOn}
-          onConfirm={setFarOn}
-          isMissing={isTried}
-        />
+        <>
+          <PositionFields
+            lat={lat}
+            lon={lon}
+            onChange={place}
+            faults={{ lat: isTried && position.lat === null, lon: isTried && position.lon === null }}
+            move={move}
+            isConfirmed={isFarOn}
+            onConfirm={setFarOn}
+            isMissing={isTried}
+          />
+          {move && (
+            <ChangeTable
+              rows={[
+                { name: t.liveActions.kinds.position, from: degrees(now), to: degrees(placed) },
+                { name: words.stamps, to: words.kept },
+              ]}
+            />
+          )}
+          <p>{words.unknownPlaces}</p>
+        </>
       )}
       {kind === 'code' && <p>{now.code === null ? words.noCode : words.code(now.code)}</p>}
       {kind === 'code' && now.code !== null && <PrintFirst slug={slug} spotId={spot.id} version={now.code} />}
       {kind === 'code' && now.otherCodes && <p>{words.otherCodes}</p>}
       <Entry label={t.live.why} value={why} onChange={setWhy} />
-      <Refused error={act.error} />
-    </ConsoleDialog>
-  );
-};
-
-/** Adds to the stock of a prize or of an outcome of a lottery in what is public. */
-export const StockDialog = ({ slug, prize, now, onClose }: DialogProps & { prize: Subject; now: LiveStock }) => {
-  const { t, locale } = useWords();
-  const call = useCall();
-  const words = t.liveActions.stock;
-  const [id] = useState(newUuid);
-  const [text, setText] = useState('');
-  const [why, setWhy] = useState('');
-  const [isTried, setTried] = useState(false);
-  const add = numberIn(text, ADDED);
-  const format = new Intl.NumberFormat(locale.replace('_', '-'));
-  const outcome = now.outcomeId === null ? {} : { outcomeId: now.outcomeId };
-  const reason = why.trim() === '' ? {} : { why: why.trim() };
-  const act = useAct(
-    slug,
-    () => call('addStock', { params: { slug, presentId: now.id }, body: { id, add: add ?? 0, ...outcome, ...reason } }),
-    onClose,
-  );
-  return (
-    <ConsoleDialog
-      isOpen
-      onClose={onClose}
-      title={words.title(prize.name)}
-      submit={words.submit}
-      isPending={act.isPending}
-      onSubmit={() => {
-        setTried(true);
-        if (add !== null) act.mutate(undefined);
-      }}
-    >
-      <p>{t.liveActions.about}</p>
-      <Entry
-        label={words.add}
-        value={text}
-        onChange={setText}
-        inputMode="numeric"
-        hint={
-          add === null
-            ? words.now(format.format(now.stock))
-            : words.becomes(format.format(now.stock), format.format(now.stock + add))
-        }
-        error={isTried && add === null ? words.fault : undefined}
-      />
-      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <Signed text={t.liveActions.signed} />
       <Refused error={act.error} />
     </ConsoleDialog>
   );

@@ -1,0 +1,40 @@
+import type { Figures } from '@meguri/core/console/figures/schema.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { publishedGround } from '../shared/map/map-ground.ts';
+import { MapPanel } from '../shared/map/map-panel.tsx';
+import type { MapPosition } from '../shared/map/map-place.ts';
+import type { Subject } from './act-dialogs.tsx';
+import s from './change-map.module.css';
+
+interface ChangeMapProps {
+  slug: string;
+  figures: Pick<Figures, 'spots' | 'ground'>;
+  spot: Subject;
+  /** Where it stands in what is published, and where it is to stand. */
+  was: MapPosition;
+  at: MapPosition;
+  radius: number;
+  onMove?: ((to: MapPosition) => void) | undefined;
+  onRadius?: ((metres: number) => void) | undefined;
+}
+
+/** The spot on the published map, where it is moved or its radius is drawn. */
+export const ChangeMap = ({ slug, figures, spot, was, at, radius, onMove, onRadius }: ChangeMapProps) => {
+  const { locale } = useWords();
+  const number = figures.spots.findIndex(({ id }) => id === spot.id) + 1;
+  return (
+    <div className={s.map}>
+      <MapPanel
+        slug={slug}
+        places={[{ ...spot, number, ...at, radius, isChosen: true, care: null }]}
+        was={was}
+        ground={publishedGround({ slug, locale }, figures.ground)}
+        isQuiet
+        onChoose={() => undefined}
+        onPlace={onMove}
+        onMove={onMove && ((_id, to) => onMove(to))}
+        onRadius={onRadius && ((_id, metres) => onRadius(metres))}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CallContext, type ConsoleCall } from '../api/console-call.ts';
+import { WordsContext } from '../i18n/console-language.ts';
+import { japanese } from '../i18n/ja_JP/ja_JP.ts';
+import { SpotChangeDialog } from './spot-change-dialog.tsx';
+
+const { spot: words, kinds } = japanese.liveActions;
+const NOW = { id: 'tower', radius: 50, lat: 34, lon: 133, code: null, otherCodes: false, tooFar: [] };
+const FIGURES = { spots: [], ground: null };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Opened {
+  now?: ComponentProps<typeof SpotChangeDialog>['now'];
+  begun?: ComponentProps<typeof SpotChangeDialog>['begun'];
+}
+
+function open({ now = NOW, begun }: Opened, call: unknown = vi.fn()) {
+  const queries = new QueryClient();
+  queries.setQueryData(['me'], { name: '磯部 直子' });
+  const tower = { id: 'tower', name: 'Tower' };
+  render(
+    <QueryClientProvider client={queries}>
+      <CallContext value={call as ConsoleCall}>
+        <WordsContext value={{ t: japanese, locale: 'ja_JP', choose: () => undefined }}>
+          <SpotChangeDialog
+            slug="town"
+            spot={tower}
+            now={now}
+            figures={FIGURES}
+            begun={begun}
+            onClose={() => undefined}
+          />
+        </WordsContext>
+      </CallContext>
+    </QueryClientProvider>,
+  );
+}
+
+/** The dialog with the position of the spot open, on a device 40 m to the north of it. */
+function openPosition() {
+  const call = vi.fn(async () => ({ version: 2 }));
+  const coords = { latitude: 34 + 40 / 111_195, longitude: 133, accuracy: 12 };
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    language: 'ja',
+    geolocation: { getCurrentPosition: (take: (at: object) => void) => take({ coords }) },
+  });
+  open({}, call);
+  fireEvent.click(screen.getByRole('radio', { name: kinds.position }));
+  return { call, submit: () => fireEvent.click(screen.getByRole('button', { name: words.submit })) };
+}
+
+it('moves a spot to the device, and says how accurate it is and how far it moves', async () => {
+  const { call, submit } = openPosition();
+  fireEvent.click(screen.getByRole('button', { name: words.here }));
+  expect(screen.getByText(words.accuracy('12'))).toBeTruthy();
+  expect(screen.getByText(words.moves('n', '40'))).toBeTruthy();
+  submit();
+  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+  expect(call).toHaveBeenCalledWith('moveSpot', {
+    params: { slug: 'town', spotId: 'tower' },
+    body: expect.objectContaining({ from: { lat: 34, lon: 133 }, lat: 34.00036, lon: 133 }),
+  });
+});
+
+it('moves a spot by more than 500 m only when the distance is confirmed', async () => {
+  const { call, submit } = openPosition();
+  // A wrong digit.
+  fireEvent.change(screen.getByLabelText(words.lat), { target: { value: '35' } });
+  submit();
+  expect(screen.getByText(words.farMissing)).toBeTruthy();
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('checkbox', { name: words.farOn }));
+  submit();
+  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+});
+
+it('shows a radius before and after, and how many of those who were refused it lets in', () => {
+  const tooFar = [
+    { from: 50, count: 20 },
+    { from: 60, count: 18 },
+    { from: 1000, count: 3 },
+  ];
+  open({ now: { ...NOW, tooFar }, begun: { kind: 'radius', radius: 65 } });
+  const cells = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name} `) })).getAllByRole('cell');
+  const texts = (name: string) => cells(name).map(({ textContent }) => textContent);
+  expect(texts(words.radius)).toEqual(['50\u00a0m', '65\u00a0m']);
+  expect(texts(words.refused('41'))).toEqual([words.keptOut, words.letIn('38')]);
+  const field = screen.getByRole('textbox', { name: words.radius });
+  fireEvent.change(field, { target: { value: '55' } });
+  expect(texts(words.refused('41'))).toEqual([words.keptOut, words.letIn('20')]);
+  // Whom a smaller radius keeps out is not known.
+  fireEvent.change(field, { target: { value: '40' } });
+  expect(texts(words.radius)).toEqual(['50\u00a0m', '40\u00a0m']);
+  expect(screen.queryByRole('row', { name: new RegExp(words.keptOut) })).toBeNull();
+  expect(screen.getByText(words.smaller)).toBeTruthy();
+  fireEvent.change(field, { target: { value: '50' } });
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('says that nobody was refused', () => {
+  open({ begun: { kind: 'radius', radius: 65 } });
+  expect(screen.getByText(words.noneRefused)).toBeTruthy();
+  expect(screen.queryByRole('row', { name: new RegExp(words.keptOut) })).toBeNull();
+});
