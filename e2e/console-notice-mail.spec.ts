@@ -77,8 +77,13 @@ test('a visitor consents to notices by mail, gets one in English, and ends them 
     await page.getByRole('button', { name: words.noticing.open }).click();
     const posting = page.getByRole('dialog');
     await posting.getByLabel(words.noticing.heading, { exact: true }).fill('雨のため 17 時で終わります');
-    await posting.getByLabel(words.noticing.english).fill('Ends at 17:00 because of rain');
+    await expect(posting.getByText(/英語.*の文が、まだそろっていません/)).toBeVisible();
+    await posting.getByRole('radio', { name: /英語/ }).press('Space');
+    await posting.getByLabel(words.noticing.heading, { exact: true }).fill('Ends at 17:00 because of rain');
+    await posting.getByLabel(words.noticing.body).fill('Come back tomorrow.');
+    await expect(posting.getByRole('figure')).toContainText('Come back tomorrow.');
     await posting.getByText(words.noticing.mail(1)).click();
+    await expect(posting.getByText(words.noticing.sent([words.noticing.mails(1)]))).toBeVisible();
     expect(await violations(page, 'all')).toEqual([]);
     await posting.getByRole('button', { name: words.noticing.submit }).click();
     await expect(posting).toBeHidden();

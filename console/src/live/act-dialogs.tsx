@@ -1,15 +1,13 @@
 import type { Congestion } from '@meguri/core/campaign-file/spots.ts';
 import type { PauseReason } from '@meguri/core/conditions/condition.ts';
-import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
-import { Choice, Tick } from '../shared/controls/options.tsx';
+import { Choice } from '../shared/controls/options.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
-import s from './act-dialogs.module.css';
-import { useAct, useNoticeMails } from './use-live.ts';
+import { useAct } from './use-live.ts';
 
 /** What an act of the day is about. */
 export interface Subject {
@@ -117,67 +115,6 @@ export const StopDialog = ({ slug, prize, onClose }: DialogProps & { prize: Subj
     >
       <p>{words.text}</p>
       <Entry label={t.live.why} value={why} onChange={setWhy} />
-      <Refused error={act.error} />
-    </ConsoleDialog>
-  );
-};
-
-/** Posts a notice to all visitors. `title`: the heading with which it begins. */
-export const NoticeDialog = ({ slug, title: begun = '', onClose }: DialogProps & { title?: string }) => {
-  const { t } = useWords();
-  const call = useCall();
-  const words = t.live.noticing;
-  // One id for all attempts, so that a retry after a lost answer posts no second notice.
-  const [id] = useState(newUuid);
-  const [title, setTitle] = useState(begun);
-  const [english, setEnglish] = useState('');
-  const [body, setBody] = useState('');
-  const [isImportant, setImportant] = useState(false);
-  const [isMailed, setMailed] = useState(false);
-  const mails = useNoticeMails(slug);
-  const [isTried, setTried] = useState(false);
-  const notice = {
-    id,
-    title: { ja_JP: title.trim(), ...(english.trim() === '' ? {} : { en_US: english.trim() }) },
-    ...(body.trim() === '' ? {} : { body: { ja_JP: body.trim() } }),
-    important: isImportant,
-    ...(isMailed ? { mail: true as const } : {}),
-  };
-  const act = useAct(slug, () => call('postNotice', { params: { slug }, body: notice }), onClose);
-  const isEmpty = title.trim() === '';
-  return (
-    <ConsoleDialog
-      isOpen
-      onClose={onClose}
-      title={words.title}
-      submit={words.submit}
-      isPending={act.isPending}
-      onSubmit={() => {
-        setTried(true);
-        if (!isEmpty) act.mutate(undefined);
-      }}
-    >
-      <p>{words.text}</p>
-      {mails && mails.phones > 0 && <p className={s.pushed}>{words.phones(mails.phones)}</p>}
-      <Entry
-        label={words.heading}
-        value={title}
-        onChange={setTitle}
-        lang="ja"
-        error={isTried && isEmpty ? words.required : undefined}
-      />
-      <Entry label={words.body} value={body} onChange={setBody} lang="ja" lines={3} />
-      <Entry label={words.english} value={english} onChange={setEnglish} lang="en" />
-      <Tick isOn={isImportant} onChange={setImportant}>
-        {words.important}
-      </Tick>
-      {mails?.state === 'on' ? (
-        <Tick isOn={isMailed} onChange={setMailed} isDisabled={mails.recipients === 0}>
-          {words.mail(mails.recipients)}
-        </Tick>
-      ) : (
-        mails && <p>{t.live.mailing.off[mails.state]}</p>
-      )}
       <Refused error={act.error} />
     </ConsoleDialog>
   );

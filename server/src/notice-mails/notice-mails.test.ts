@@ -353,7 +353,7 @@ it('says to how many browsers a notice is pushed at once', async () => {
        from sessions join accounts using (campaign_id, account_id) where username = $1`,
       [username, Buffer.from(browser)],
     );
-  expect((await listed()).phones).toBe(0);
+  expect(await listed()).toMatchObject({ phones: 0, languages: ['ja_JP', 'en_US'] });
   await subscribe('phone', hana);
   await subscribe('tablet', hana);
   await subscribe('phone', ken);

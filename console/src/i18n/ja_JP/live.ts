@@ -222,11 +222,15 @@ export const live = {
     open: 'お知らせを出す',
     title: 'お知らせを出す',
     text: '参加しているすべての人のお知らせに 2 秒以内に入り、開いている画面には 30 秒ほどで出ます。',
-    phones: (n: number) =>
-      `通知を受け取る設定のスマホ ${n} 台にも、すぐに送られます。送った通知は取り消せず、あとで文を直しても送り直されません。`,
+    phones: (n: number) => `通知を受け取る設定のスマホ ${n} 台`,
+    mails: (n: number) => `メール ${n} 通`,
+    sent: (sent: readonly string[]) => `${sent.join('と、')}にも、すぐに送られます。`,
+    final: '送ったものは取り消せません。あとで文を直しても、送り直されません。',
     heading: '見出し',
     body: '本文（なくてもかまいません）',
-    english: '英語の見出し（なくてもかまいません）',
+    missing: (languages: string, fallbacks: string) =>
+      `${languages}の文が、まだそろっていません。足りないところは、${fallbacks}で出ます。`,
+    preview: (language: string | null) => (language === null ? '来場者の画面' : `来場者の画面（${language}）`),
     important: '開いている画面の上に出す（重要）',
     mail: (n: number) => `メールでも送る（同意している ${n} 人）`,
     required: '見出しを入れてください。',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Text } from '../../campaign-file/parts.ts';
+import { LOCALES } from '../../lib/locale.ts';
 import { Nullable } from '../operation/draft-facts.ts';
 
 export const MailedNoticeParams = Type.Object({
@@ -35,6 +36,9 @@ export const NoticeMailsAnswer = Type.Object({
   state: Type.Enum(['on', 'no_server', 'no_organiser'] as const, {
     description:
       'no_server: no mail server is configured; no_organiser: the published version does not name the sender',
+  }),
+  languages: Type.Array(Type.Enum(LOCALES), {
+    description: 'Those of the published version. Where a notice lacks one, visitors read it in another one',
   }),
   recipients: Type.Integer({ description: 'Visitors who would get a notice now' }),
   phones: Type.Integer({

@@ -32,6 +32,7 @@ export function listNoticeMails({ db, campaigns, canMail }: Parts): ConsoleHandl
     const isOn = mailSenderOf(live.catalogue.file, canMail) !== null;
     return {
       state: isOn ? ('on' as const) : canMail ? ('no_organiser' as const) : ('no_server' as const),
+      languages: live.catalogue.file.languages,
       recipients: await countRecipients(db, campaignId),
       phones: await countSubscriptions(db, campaignId, now),
       notices: [...published, ...ended],
