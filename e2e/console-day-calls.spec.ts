@@ -161,7 +161,7 @@ test('whoever stands at a spot moves it there, and is asked again before it move
   const dialog = page.getByRole('dialog');
   await dialog.getByText(liveActions.kinds.position, { exact: true }).click();
   // The drawn map of the campaign stays under the pin.
-  await expect(dialog.locator('.leaflet-container img')).toBeVisible();
+  await expect(dialog.locator('.leaflet-container img').first()).toBeVisible();
   await dialog.locator('[data-map-pin="hyakuto"]').press('Shift+ArrowUp');
   await expect(dialog.getByText(words.moves('n', '10'))).toBeVisible();
   // To the left of where the pin stands, which is the middle.

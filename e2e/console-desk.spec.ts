@@ -82,4 +82,15 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   await dialog.getByLabel(words.form.reason).fill('話し合いが済んだため');
   await dialog.getByRole('button', { name: words.verbs.unblock }).click();
   await expect(page.getByText(words.blockedBy('本部テント'))).toBeHidden();
+
+  // The login of a lost phone is ended, and stays in the list.
+  await visitor.close();
+  const logins = page.getByRole('region', { name: words.sessions.title });
+  await logins.getByRole('button', { name: words.sessions.end }).click();
+  await dialog.getByLabel(words.form.reason).fill('スマホを落とされたため');
+  await dialog.getByRole('button', { name: words.verbs.end_session }).click();
+  await expect(logins.getByText(/ に終了$/)).toBeVisible();
+  await expect(logins.getByRole('button', { name: words.sessions.end })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(page, 'all')).toEqual([]);
 });

@@ -30,7 +30,13 @@ interface ActFormProps {
   onDone: (answer: { recovery?: { url: string; expiresAt: string } }) => void;
 }
 
-const DANGEROUS: ReadonlySet<DeskActName> = new Set(['void_stamp', 'void_present', 'block', 'end_sessions']);
+const DANGEROUS: ReadonlySet<DeskActName> = new Set([
+  'void_stamp',
+  'void_present',
+  'block',
+  'end_session',
+  'end_sessions',
+]);
 
 /** Shows what follows from an act, and asks for its reason. */
 export const ActForm = ({ slug, visitor, help, onClose, onDone }: ActFormProps) => {

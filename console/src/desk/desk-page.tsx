@@ -16,6 +16,7 @@ import { VisitorBook } from './visitor-book.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 import { VisitorFinder } from './visitor-finder.tsx';
 import { VisitorPassbook } from './visitor-passbook.tsx';
+import { VisitorSessions } from './visitor-sessions.tsx';
 
 /** The desk: find a visitor, see what happened, and help. */
 export const DeskPage = () => {
@@ -82,6 +83,7 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
           </div>
           <div className={s.when}>
             <VisitorPassbook visitor={visitor} onAsk={setHelp} />
+            <VisitorSessions visitor={visitor} onAsk={setHelp} />
             <Acts acts={visitor.acts} />
           </div>
         </div>

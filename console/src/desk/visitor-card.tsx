@@ -31,7 +31,10 @@ export const VisitorCard = ({ slug, visitor, onAsk, onDeleted }: VisitorCardProp
     { name: words.stamps, value: `${times.number(visitor.stamps)} / ${times.number(visitor.stampTotal)}` },
     { name: words.points, value: `${times.number(visitor.points)} pt` },
     { name: words.prizes, value: `${visitor.presents.length - used} · ${t.desk.book.states.used} ${used}` },
-    { name: words.sessions, value: words.sessionCount(visitor.sessions.length) },
+    {
+      name: words.sessions,
+      value: words.sessionCount(visitor.sessions.filter(({ endedAt }) => endedAt === null).length),
+    },
   ];
   return (
     <section aria-labelledby="visitor-name">

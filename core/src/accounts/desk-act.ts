@@ -9,6 +9,7 @@ export const DESK_ACTS = [
   'give_back_use',
   'issue_recovery',
   'require_password',
+  'end_session',
   'end_sessions',
   'block',
   'unblock',

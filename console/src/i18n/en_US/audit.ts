@@ -120,6 +120,7 @@ export const audit: ConsoleTexts['audit'] = {
     visitor_give_back_use: 'gave the use of a prize back',
     visitor_issue_recovery: 'issued a QR code to move to another phone',
     visitor_require_password: 'asked a visitor for a new password',
+    visitor_end_session: 'ended one login of a visitor',
     visitor_end_sessions: 'ended the logins of a visitor',
     visitor_block: 'blocked a visitor',
     visitor_unblock: 'unblocked a visitor',

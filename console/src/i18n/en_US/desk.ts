@@ -106,6 +106,16 @@ export const desk: ConsoleTexts['desk'] = {
     handOver: 'Mark as used',
     giveBack: 'Give the use back',
   },
+  sessions: {
+    title: 'Logins',
+    text: '“Last” is when the login was last renewed. The kind of device is not kept.',
+    none: 'None',
+    began: 'Since',
+    last: 'Last',
+    ended: (at) => `Ended ${at}`,
+    end: 'End',
+    of: (began) => `login since ${began}`,
+  },
   acts: { title: 'What the desk did', none: 'Nothing yet', by: (name) => name, gone: 'A former member' },
   can: 'What you can do for this visitor',
   verbs: {
@@ -118,6 +128,7 @@ export const desk: ConsoleTexts['desk'] = {
     give_back_use: 'Give the use back',
     issue_recovery: 'Issue a QR to move to another phone',
     require_password: 'Ask for a new password',
+    end_session: 'End one login',
     end_sessions: 'End all logins',
     block: 'Block',
     unblock: 'Unblock',
@@ -132,6 +143,7 @@ export const desk: ConsoleTexts['desk'] = {
     give_back_use: 'The prize can be used again',
     issue_recovery: 'A QR to move to another phone was issued',
     require_password: 'A new password was asked for',
+    end_session: 'One login was ended',
     end_sessions: 'All logins were ended',
     block: 'The visitor was blocked',
     unblock: 'The visitor was unblocked',
@@ -149,6 +161,8 @@ export const desk: ConsoleTexts['desk'] = {
     issue_recovery:
       'Read on the new phone, it moves everything that the visitor holds. It works once within 30 days. An earlier code stops working.',
     require_password: 'All logins end now. After the next login with the present password, a new one must be chosen.',
+    end_session:
+      'Only this login ends; the others go on. A QR that was made to move to another phone stops working. A guest goes on without a login on the same phone.',
     end_sessions:
       'Every phone must log in again. A QR that was made to move to another phone stops working. A guest goes on without a login on the same phone.',
     block: 'The visitor can no longer collect, take prizes or log in. What the visitor holds stays.',

@@ -119,6 +119,7 @@ export const audit = {
     visitor_give_back_use: '景品を使う前に戻した',
     visitor_issue_recovery: '別のスマホへ移す QR を出した',
     visitor_require_password: 'パスワードの決め直しを頼んだ',
+    visitor_end_session: '参加者のログインを 1 つ終了した',
     visitor_end_sessions: '参加者のログインを終了した',
     visitor_block: '参加者の利用を止めた',
     visitor_unblock: '参加者の利用を再開した',

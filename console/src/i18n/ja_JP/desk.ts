@@ -106,6 +106,16 @@ export const desk = {
     handOver: '使用済みにする',
     giveBack: '使う前に戻す',
   },
+  sessions: {
+    title: 'ログイン',
+    text: '「最後」は、ログインを確かめ直した時刻です。端末の種類は残していません。',
+    none: 'ありません',
+    began: 'はじめ',
+    last: '最後',
+    ended: (at: string) => `${at} に終了`,
+    end: '終了する',
+    of: (began: string) => `${began} からのログイン`,
+  },
   acts: { title: '窓口の記録', none: 'まだありません', by: (name: string) => `${name} さん`, gone: '辞めたメンバー' },
   can: 'この方のためにできること',
   verbs: {
@@ -118,6 +128,7 @@ export const desk = {
     give_back_use: '景品を使う前に戻す',
     issue_recovery: '別のスマホへ移す QR を出す',
     require_password: 'パスワードを決め直してもらう',
+    end_session: 'ログインを 1 つ終了する',
     end_sessions: 'ログインをすべて終了する',
     block: '利用を止める',
     unblock: '利用を再開する',
@@ -132,6 +143,7 @@ export const desk = {
     give_back_use: '景品を使う前に戻しました',
     issue_recovery: '別のスマホへ移す QR を出しました',
     require_password: 'パスワードの決め直しを頼みました',
+    end_session: 'ログインを 1 つ終了しました',
     end_sessions: 'ログインをすべて終了しました',
     block: '利用を止めました',
     unblock: '利用を再開しました',
@@ -149,6 +161,8 @@ export const desk = {
       '新しいスマホで読むと、持っているものがすべて移ります。30 日のあいだ、1 回だけ使えます。前に出した QR は使えなくなります。',
     require_password:
       'いまのログインはすべて終わります。いまのパスワードで入ると、新しいパスワードを決める画面になります。',
+    end_session:
+      'このログインだけが終わり、ほかはそのままです。前に出した「別のスマホへ移す QR」は使えなくなります。ゲストの方は、同じスマホならそのまま続けられます。',
     end_sessions:
       'どのスマホでも、もう一度ログインが要ります。前に出した「別のスマホへ移す QR」は使えなくなります。ゲストの方は、同じスマホならそのまま続けられます。',
     block: '押すことも、景品を受け取ることも、ログインもできなくなります。持っているものは残ります。',

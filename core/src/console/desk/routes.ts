@@ -54,7 +54,7 @@ export const deskRoutes = {
     method: 'POST',
     path: '/campaigns/:slug/visitors/:accountId/acts',
     summary:
-      'Void or give, give a use back, issue a recovery QR code, ask for a new password, end sessions, block or unblock',
+      'Void or give, give a use back, issue a recovery QR code, ask for a new password, end one or all sessions, block or unblock',
     tag,
     action,
     personal: true,

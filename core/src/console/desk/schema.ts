@@ -125,7 +125,20 @@ const VisitorView = Type.Object(
     spots: Type.Array(Spot, { description: 'All spots of the campaign in its order' }),
     presents: Type.Array(Held, { description: 'What the visitor holds, oldest first' }),
     offers: Type.Array(Offer, { description: 'What the desk can give' }),
-    sessions: Type.Array(Type.Object({ startedAt: Instant, expiresAt: Instant }), { description: 'Live ones' }),
+    sessions: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        startedAt: Instant,
+        usedAt: Type.String({
+          ...{ format: 'date-time' },
+          description: 'When its tokens were last renewed. What it did since then is not known',
+        }),
+        endedAt: Nullable(Instant),
+      }),
+      {
+        description: 'Those that go on first, then the ended ones that are still known, each newest first; at most 20',
+      },
+    ),
     history: Type.Array(HistoryEntry, { description: 'Newest first; the newest 300 of each kind' }),
     acts: Type.Array(Act, { description: 'What the desk did, newest first; at most 100' }),
   },
@@ -158,7 +171,7 @@ export const ActBody = Type.Object(
         minLength: 1,
         maxLength: 64,
         description:
-          'Of grant_stamp a spot, of void_stamp an acquisition, of grant_present a present, of void_present and give_back_use a user present',
+          'Of grant_stamp a spot, of void_stamp an acquisition, of grant_present a present, of void_present and give_back_use a user present, of end_session a session',
       }),
     ),
     change: Type.Optional(

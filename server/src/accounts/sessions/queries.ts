@@ -69,19 +69,22 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   );
 }
 
-/** Ends one session. Does nothing if it has already ended. */
-export const revokeSession = (
+/** Ends one session, and returns its id. Does and returns nothing if it has already ended. */
+export async function revokeSession(
   db: Queryable,
   { campaignId, accountId, sessionId, now }: { campaignId: number; accountId: string; sessionId: string; now: Date },
-) =>
-  db.query(
+): Promise<string[]> {
+  const rows = await db.query<{ session_id: string }>(
     {
       name: 'revoke_session',
       text: `update sessions set revoked_at = $4
-        where campaign_id = $1 and account_id = $2 and session_id = $3 and revoked_at is null`,
+        where campaign_id = $1 and account_id = $2 and session_id = $3 and revoked_at is null
+        returning session_id`,
     },
     [campaignId, accountId, sessionId, now],
   );
+  return rows.map((row) => row.session_id);
+}
 
 /**
  * Ends all sessions of an account, or all but one, and returns their ids. Other servers learn of it by polling

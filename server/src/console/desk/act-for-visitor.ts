@@ -3,7 +3,7 @@ import type { ConsoleRefusalCode } from '@meguri/core/http/console-refusals.ts';
 import { isUuid } from '@meguri/core/lib/uuid.ts';
 import { blockAccount, unblockAccount } from '../../accounts/account-blocks.ts';
 import { requireChange } from '../../accounts/passwords/require-password-change.ts';
-import { revokeAllSessions } from '../../accounts/sessions/queries.ts';
+import { revokeAllSessions, revokeSession } from '../../accounts/sessions/queries.ts';
 import { changePoints } from '../../holdings/change-points.ts';
 import { dropRecoveries } from '../../holdings/drop-recoveries.ts';
 import { voidAcquisition } from '../../holdings/void-acquisition.ts';
@@ -59,9 +59,10 @@ const OF_SUBJECT: ReadonlySet<Act> = new Set([
   'grant_present',
   'void_present',
   'give_back_use',
+  'end_session',
 ]);
 /** Acts whose subject is a row of the visitor. */
-const OF_ROW: ReadonlySet<Act> = new Set(['void_stamp', 'void_present', 'give_back_use']);
+const OF_ROW: ReadonlySet<Act> = new Set(['void_stamp', 'void_present', 'give_back_use', 'end_session']);
 
 /** The input that the act requires and the call lacks. */
 function missingIn({ act, subject, change, contact }: Body) {
@@ -105,6 +106,12 @@ const ACTS: Record<Act, (call: Call) => Promise<Done | Refusal<ActRefusal>>> = {
   require_password: async ({ tx, helped, account }) => {
     const ended = await requireChange(tx, helped, account, new Date(helped.now));
     return ended ? { ended } : refuse('visitor_without_password');
+  },
+  end_session: async ({ tx, helped, body: { subject: sessionId = '' } }) => {
+    const ended = await revokeSession(tx, { ...helped, sessionId, now: new Date(helped.now) });
+    if (ended.length === 0) return refuse('not_found');
+    await dropRecoveries(tx, helped.campaignId, [helped.accountId]);
+    return { ended };
   },
   end_sessions: async ({ tx, helped }) => {
     // A recovery QR code that was shown on the lost phone would move the book away.

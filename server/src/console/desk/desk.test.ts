@@ -398,7 +398,7 @@ describe('the desk', () => {
   it('asks for a new password, and ends sessions', async () => {
     expect((await act({ act: 'require_password' })).body.visitor).toMatchObject({
       mustChangePassword: true,
-      sessions: [],
+      sessions: [{ endedAt: new Date(server.clock.now).toISOString() }],
     });
     expect((await server.call('showUser', { token: visitor.token })).status).toBe(401);
     const login = await server.call('login', { body: { username: visitor.username, password: PASSWORD } });
@@ -412,6 +412,36 @@ describe('the desk', () => {
     ]);
     if (guest)
       expect((await act({ act: 'require_password' }, { id: guest.id })).problem.code).toBe('visitor_without_password');
+  });
+
+  it('ends one session, and lists it as ended', async () => {
+    server.clock.now += 1_000;
+    const { body } = await server.call('login', { body: { username: visitor.username, password: PASSWORD } });
+    const { sessions } = await show();
+    expect(sessions.map(({ endedAt }) => endedAt)).toEqual([null, null]);
+    const first = sessions.at(-1)?.id ?? '';
+    const ended = await act({ act: 'end_session', subject: first });
+    expect(ended.body.visitor.sessions).toMatchObject([
+      { id: sessions[0]?.id, endedAt: null },
+      { id: first, endedAt: new Date(server.clock.now).toISOString() },
+    ]);
+    expect((await server.call('showUser', { token: visitor.token })).status).toBe(401);
+    expect((await server.call('showUser', { token: body.result.id_token ?? '' })).status).toBe(200);
+    expect((await act({ act: 'end_session', subject: first })).problem.code).toBe('not_found');
+    expect((await act({ act: 'end_session', subject: randomUUID() })).problem.code).toBe('not_found');
+    expect((await act({ act: 'end_session', subject: 'x' })).problem.code).toBe('invalid_request');
+    expect((await act({ act: 'end_session' })).problem.code).toBe('invalid_request');
+    expect((await audited('visitor_end_session')).length).toBe(1);
+    expect((await show()).acts[0]).toMatchObject({ act: 'end_session' });
+  });
+
+  it('shows when a session was last renewed', async () => {
+    server.clock.now += 60_000;
+    const body = { refresh_token: visitor.refreshToken, username: visitor.username };
+    expect((await server.call('refresh', { body })).status).toBe(200);
+    const [session] = (await show()).sessions;
+    expect(session?.usedAt).toBe(new Date(server.clock.now).toISOString());
+    expect(session?.startedAt).not.toBe(session?.usedAt);
   });
 
   it('blocks a visitor, who reads why and whom to ask, and unblocks again', async () => {

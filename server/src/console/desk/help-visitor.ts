@@ -48,7 +48,13 @@ interface AskedHelp {
 }
 
 /** The acts that are allowed for a blocked visitor. */
-const FOR_BLOCKED: ReadonlySet<DeskAct> = new Set(['unblock', 'void_stamp', 'void_present', 'end_sessions']);
+const FOR_BLOCKED: ReadonlySet<DeskAct> = new Set([
+  'unblock',
+  'void_stamp',
+  'void_present',
+  'end_session',
+  'end_sessions',
+]);
 
 /**
  * Carries out an act of the desk. Every act is one of the domain's own operations, under its locks, in one transaction with its

@@ -42,15 +42,19 @@ export async function takenSpots(db: Queryable, { campaignId, accountId }: Accou
   return new Set(rows.map(({ spot_id: spotId }) => spotId));
 }
 
-/** The sessions that have not ended, newest first. */
-export const liveSessions = (db: Queryable, { campaignId, accountId }: AccountKey, now: Date) =>
-  db.query<{ startedAt: Date; expiresAt: Date }>(
+/** The sessions that go on, then those that have ended, each newest first. */
+export const sessionsOf = (db: Queryable, { campaignId, accountId }: AccountKey, now: Date) =>
+  db.query<{ id: string; startedAt: Date; usedAt: Date; endedAt: Date | null }>(
     {
       name: 'desk_sessions',
       text: `
-        select created_at as "startedAt", expires_at as "expiresAt" from sessions
-        where campaign_id = $1 and account_id = $2 and revoked_at is null and expires_at > $3
-        order by created_at desc limit 20`,
+        select s.session_id as id, s.created_at as "startedAt", coalesce(max(t.issued_at), s.created_at) as "usedAt",
+          least(s.revoked_at, nullif(least(s.expires_at, $3), $3)) as "endedAt"
+        from sessions s left join refresh_tokens t
+          on t.campaign_id = s.campaign_id and t.account_id = s.account_id and t.session_id = s.session_id
+        where s.campaign_id = $1 and s.account_id = $2
+        group by s.campaign_id, s.account_id, s.session_id
+        order by least(s.revoked_at, nullif(least(s.expires_at, $3), $3)) is not null, s.created_at desc limit 20`,
     },
     [campaignId, accountId, now],
   );

@@ -11,7 +11,7 @@ import { describeUserPresent } from '../../presents/describe-present.ts';
 import { type PresentRows, presentRowsOfAny } from '../../presents/queries.ts';
 import { currentWindow } from '../../spots/current-window.ts';
 import { namesOf } from '../members/member-names.ts';
-import { type AccountFacts, accountFacts, historyFacts, liveSessions, takenSpots } from './visitor-facts.ts';
+import { type AccountFacts, accountFacts, historyFacts, sessionsOf, takenSpots } from './visitor-facts.ts';
 import { historyOf } from './visitor-history.ts';
 
 interface Seen {
@@ -36,7 +36,7 @@ export async function viewVisitor(
   const acts = await deskActsOf(db, visitor);
   const members = await namesOf(db, [...new Set(acts.map(({ memberId }) => memberId))]);
   const facts = await historyFacts(db, visitor);
-  const sessions = await liveSessions(db, visitor, new Date(now));
+  const sessions = await sessionsOf(db, visitor, new Date(now));
   const spots = spotsOf({ campaign, locale }, rows, taken);
   return {
     id: visitor.accountId,
@@ -51,9 +51,11 @@ export async function viewVisitor(
     offers: [...catalogue.presents.values()]
       .filter(({ id, kind }) => kind !== 'lottery' && !campaign.conditions.stopped.has(id))
       .map(({ id, name }) => ({ id, name: textIn(name, locale), remaining: rows.stock[id]?.[1] ?? null })),
-    sessions: sessions.map(({ startedAt, expiresAt }) => ({
+    sessions: sessions.map(({ id, startedAt, usedAt, endedAt }) => ({
+      id,
       startedAt: startedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
     })),
     history: historyOf(facts, { catalogue, locale }),
     acts: acts.map((act) => ({ ...describeAct(campaign, act, locale), by: members.get(act.memberId) ?? null })),

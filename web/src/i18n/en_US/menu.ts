@@ -36,6 +36,7 @@ export const menu = {
       give_back_use: 'Made a used prize usable again',
       issue_recovery: 'Issued a QR code to move to another phone',
       require_password: 'Asked for a new password',
+      end_session: 'Ended one login',
       end_sessions: 'Ended all logins',
       block: 'Blocked the account',
       unblock: 'Unblocked the account',

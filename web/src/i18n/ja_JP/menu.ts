@@ -35,6 +35,7 @@ export const menu = {
       give_back_use: '景品を、使う前に戻しました',
       issue_recovery: '別のスマホへ移す QR を出しました',
       require_password: 'パスワードの決め直しをお願いしました',
+      end_session: 'ログインを 1 つ終了しました',
       end_sessions: 'ログインをすべて終了しました',
       block: '利用を止めました',
       unblock: '利用を再開しました',

@@ -30,6 +30,7 @@ export const menu = {
       give_back_use: '경품을 사용 전으로 되돌렸어요',
       issue_recovery: '다른 휴대폰으로 옮기는 QR을 발급했어요',
       require_password: '비밀번호 재설정을 요청했어요',
+      end_session: '로그인 하나를 종료했어요',
       end_sessions: '모든 로그인을 종료했어요',
       block: '이용을 중지했어요',
       unblock: '이용을 재개했어요',

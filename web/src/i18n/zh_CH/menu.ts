@@ -30,6 +30,7 @@ export const menu = {
       give_back_use: '已将奖品恢复为未使用',
       issue_recovery: '已发放用于换手机的二维码',
       require_password: '已要求重设密码',
+      end_session: '已退出一个登录',
       end_sessions: '已退出所有登录',
       block: '已停用账号',
       unblock: '已恢复账号',

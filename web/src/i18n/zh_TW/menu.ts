@@ -30,6 +30,7 @@ export const menu = {
       give_back_use: '已將獎品恢復為未使用',
       issue_recovery: '已發放換手機用的 QR 碼',
       require_password: '已要求重設密碼',
+      end_session: '已登出一個裝置',
       end_sessions: '已登出所有裝置',
       block: '已停用帳號',
       unblock: '已恢復帳號',
