@@ -70,7 +70,11 @@ export async function runLiveAction<Code extends LiveRefusalCode>(
     const done = await order.doneBy(parts.db);
     if (done !== undefined) return { version: done };
     const prepared = await prepare(parts, caller.campaign.campaignId, order);
-    if (isRefusal(prepared)) return prepared;
+    if (isRefusal(prepared)) {
+      // A call with the same id may have been published since it was looked for. Then the refusal is its own effect.
+      const meanwhile = await order.doneBy(parts.db);
+      return meanwhile === undefined ? prepared : { version: meanwhile };
+    }
     const outcome = await parts.db.transaction((tx) => publishPrepared(tx, parts, { caller, order, prepared }));
     if (outcome === null) continue;
     if (isRefusal(outcome)) return outcome;
