@@ -88,6 +88,8 @@ test('somebody who has never seen the console opens a rally of ten spots within 
     await next('cover');
     await page.getByLabel(words.name, { exact: true }).fill('港町 はじめての市');
     await page.getByLabel(words.slug, { exact: true }).fill(SLUG);
+    // Without it the rally is not ready to open.
+    await page.getByLabel(words.contact).fill('minato@example.jp');
     await next('dates');
     await page
       .getByLabel(words.start, { exact: true })

@@ -3,7 +3,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { campaigns, deleting, frame, overview, print, publish, shelf } = japanese;
+const { campaigns, deleting, edition, frame, overview, print, publish, shelf } = japanese;
 const words = campaigns.fresh;
 const PLACES = Array.from({ length: 10 }, (_, index) => `見どころ${index + 1} 34.${100 + index}, 133.${300 + index}`);
 
@@ -129,6 +129,9 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await expect(lottery).toHaveValue('５');
   await page.getByRole('button', { name: words.submit }).click();
   await expect(page).toHaveURL(/\/console\/minato-night\/overview$/);
+  // The overview, the proof and the pre-flight list agree on what remains before the opening.
+  const opening = page.getByText(/^開催までに、点検があと/);
+  const left = /\d+ (つ|件)/.exec(await opening.innerText())?.[0] ?? 'none';
   const text = await draftText(page, 'minato-night');
   expect(text).toMatch(/id: lottery[\s\S]*requires: \{ stamps: 5,/);
   expect(text).not.toContain('proximity');
@@ -143,9 +146,17 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
 
   await page.getByRole('link', { name: frame.pages.publish, exact: true }).click();
   await expect(page.getByText(publish.sentence.ready)).toBeVisible();
+  await expect(opening).toContainText(`あと ${left}あります`);
+  // The first proof lists what there is, because there is no version before to compare it with.
+  await expect(page.getByText(edition.fixed)).toBeVisible();
+  await expect(page.getByText(edition.spotCount(10), { exact: true })).toBeVisible();
+  await expect(page.getByText(`${server.url}/minato-night`, { exact: true })).toBeVisible();
+  expect(await violations(page, 'all')).toEqual([]);
   expect((await fetch(`${server.url}/minato-night/`)).status).toBe(404);
   await page.getByRole('button', { name: publish.submit(1) }).click();
   await expect(page.getByText(publish.done(1))).toBeVisible();
+  await expect(page.getByRole('heading', { name: publish.published(1) })).toBeVisible();
+  await expect(page.getByRole('link', { name: publish.toVisitors })).toBeVisible();
   await expect.poll(async () => (await fetch(`${server.url}/minato-night/`)).status).toBe(200);
 
   // From nothing: there is no question about prizes, and the overview leads to what is missing.

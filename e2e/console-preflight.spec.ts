@@ -47,7 +47,7 @@ test('says what keeps a rally from opening, leads to it, and compares the stock 
   expect(await topOf(print)).toBe(await topOf(again));
   expect((await page.locator('header').boundingBox())?.height).toBeLessThan(130);
 
-  await expect(page.getByText(/^まだ開けません。あと \d+ (つ|件)です。$/)).toBeVisible();
+  await expect(page.getByText(/^まだ開催できません。あと \d+ (つ|件)です。$/)).toBeVisible();
   await page.getByRole('link', { name: words.fix.pages }).click();
   await expect(page).toHaveURL(/\/console-preflight\/pages/);
 });
@@ -66,14 +66,14 @@ test('signs checks by keyboard on a phone, and a seal is void when what it stood
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/console/console-sealing/preflight');
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
-  const [posters] = words.people.posters_hang(1);
+  const [posters] = words.people.posters_hang(1, null);
   const sign = page.getByRole('button', { name: `${words.sign}: ${posters}` });
   await sign.focus();
   await page.keyboard.press('Enter');
   await expect(row(posters).getByText(/磯部 直子、/)).toBeVisible();
 
   // A check of one's own, which counts until it is signed.
-  const sentence = page.getByRole('status').filter({ hasText: 'まだ開けません' });
+  const sentence = page.getByRole('status').filter({ hasText: 'まだ開催できません' });
   const before = await sentence.innerText();
   await page.getByRole('button', { name: words.add }).click();
   await page.getByLabel(words.adding.title).fill('本部テントの提灯');
@@ -91,10 +91,25 @@ test('signs checks by keyboard on a phone, and a seal is void when what it stood
   await expect(row(posters).getByText(words.voidSince('磯部 直子'))).toBeVisible();
   await page.getByRole('button', { name: `${words.sign}: ${posters}` }).click();
   await page.getByRole('button', { name: `${words.unsign}: ${posters}` }).click();
-  await expect(row(posters).getByText(words.people.posters_hang(1)[1])).toBeVisible();
+  await expect(row(posters).getByText(words.people.posters_hang(1, null)[1])).toBeVisible();
+
+  // What is left to do on the server is copied as a message to its administrator.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: words.forAdmin.copy }).click();
+  await expect(page.getByRole('button', { name: japanese.common.copied })).toBeVisible();
+  const message = await page.evaluate(() => navigator.clipboard.readText());
+  expect(message).toContain(`${server.url}/console-sealing`);
+  expect(message).toContain(words.lines.backup({ count: 0, of: null, at: '', names: '', verdict: 'no_go' })[0]);
+
+  // Who has to read the texts finds them opened.
+  await page.getByRole('link', { name: words.read, exact: true }).click();
+  await expect(page).toHaveURL(/\/pages\?read=true#/);
+  const privacy = japanese.files.page.text(japanese.notices.pageNames.privacy);
+  await expect(page.getByLabel(privacy)).toHaveValue(/./);
+  await page.goBack();
 
   // The owner's seal waits for everything else.
-  await expect(page.getByRole('button', { name: /で開けられます$/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /で開催できます$/ })).toBeDisabled();
   await expect(
     page.getByRole('img', { name: `${words.departure.boxes.site}: ${words.departure.waiting}` }),
   ).toBeVisible();
@@ -102,6 +117,6 @@ test('signs checks by keyboard on a phone, and a seal is void when what it stood
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: new RegExp(japanese.frame.account) }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await expect(page.getByText(english.preflight.departure.title)).toBeVisible();
+  await expect(page.getByRole('heading', { name: english.preflight.departure.title })).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
 });

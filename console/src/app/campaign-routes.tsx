@@ -3,6 +3,7 @@ import { answerSearch } from '../answers/answer-search.ts';
 import { applicationSearch } from '../applications/application-search.ts';
 import { CONSOLE_LOCALES, loadTexts } from '../i18n/console-language.ts';
 import { liveSearch } from '../live/live-search.ts';
+import type { TextsSearch } from '../notices/texts-page.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { photosSearch } from '../photos/photos-search.ts';
 import { printSearch } from '../print/print-search.ts';
@@ -116,10 +117,12 @@ export const campaignRoutes = campaign.addChildren([
   page('/notices/$itemId', NoticesPage),
   page('/popups', PopupsPage),
   page('/popups/$itemId', PopupsPage),
-  page(
-    '/pages',
-    lazyPart(() => import('../notices/texts-page.tsx'), 'TextsPage'),
-  ),
+  createRoute({
+    getParentRoute: () => campaign,
+    path: '/pages',
+    validateSearch: ({ read }: Record<string, unknown>): TextsSearch => (read === true ? { read } : {}),
+    component: lazyPart(() => import('../notices/texts-page.tsx'), 'TextsPage'),
+  }),
   page(
     '/archive',
     lazyPart(() => import('./archive-route.tsx'), 'ArchiveRoute'),

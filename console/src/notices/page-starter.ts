@@ -1,3 +1,4 @@
+import { PAGE_BLANKS } from '@meguri/core/console/campaigns/page-blanks.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonMap } from '@meguri/core/document/value.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
@@ -18,15 +19,6 @@ const FILE_NAMES: Readonly<Record<PageName, string>> = {
   privacy: 'privacy',
 };
 
-/** What an organiser has to write in place of the blanks. */
-const TO_FILL_IN: Readonly<Record<Locale, { organiser: string; contact: string }>> = {
-  ja_JP: { organiser: '（主催者の名前）', contact: '（連絡先）' },
-  en_US: { organiser: '(name of the organiser)', contact: '(how to reach you)' },
-  zh_CH: { organiser: '（主办方名称）', contact: '（联系方式）' },
-  zh_TW: { organiser: '（主辦單位名稱）', contact: '（聯絡方式）' },
-  ko_KR: { organiser: '(주최자 이름)', contact: '(연락처)' },
-};
-
 /** Days after the end of the campaign, if it does not say how long personal data are kept. */
 const DEFAULT_DAYS = 90;
 
@@ -40,7 +32,7 @@ export async function starterOf(page: PageName, locale: Locale, data: Json | nul
   const campaign = isJsonMap(data) ? data : {};
   const retention = isJsonMap(campaign['retention']) ? campaign['retention']['days'] : undefined;
   const blanks: Readonly<Record<string, string>> = {
-    ...TO_FILL_IN[locale],
+    ...PAGE_BLANKS[locale],
     name: wordsOf(campaign['name'], locale),
     days: String(typeof retention === 'number' ? retention : DEFAULT_DAYS),
   };

@@ -16,8 +16,16 @@ import { useTypedPage } from '../shared/files/use-typed-page.ts';
 import items from '../shared/items/items.module.css';
 import { type PageName, pageFile, starterOf } from './page-starter.ts';
 
+interface PageTextProps {
+  page: PageName;
+  label: string;
+  hint: string;
+  /** Whether the text of each language is opened at once. */
+  isReading: boolean;
+}
+
 /** A page of the campaign: which file it is in each language, and what stands in it. */
-export const PageText = ({ page, label, hint }: { page: PageName; label: string; hint: string }) => {
+export const PageText = ({ page, label, hint, isReading }: PageTextProps) => {
   const { t } = useWords();
   const path = `/pages/${page}`;
   const { value, edit, isReadOnly } = useDraftField(path);
@@ -35,7 +43,7 @@ export const PageText = ({ page, label, hint }: { page: PageName; label: string;
     if (operation) edit(operation);
     setOpened(name);
   };
-  const isOpen = file !== undefined && opened === file.path;
+  const isOpen = file !== undefined && (isReading || opened === file.path);
   const more =
     file === undefined ? (
       <Action size="small" isPending={isBusy} onPress={() => void start()}>

@@ -1,5 +1,5 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useWords } from '../i18n/console-language.ts';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
@@ -9,6 +9,12 @@ import items from '../shared/items/items.module.css';
 import { PageText } from './page-text.tsx';
 import { useNoticePages } from './use-notice-pages.ts';
 
+/** In the address: whether the texts that visitors agree to are opened. */
+export interface TextsSearch {
+  read?: true;
+}
+
+const AGREED: readonly string[] = ['terms', 'privacy'];
 const PAGES = ['howToPlay', 'faq', 'terms', 'privacy'] as const;
 
 /** The texts that a visitor reads at length, as files of Markdown by language. */
@@ -16,6 +22,7 @@ export const TextsPage = () => {
   const { t } = useWords();
   useFieldInAddress();
   const { slug = '' } = useParams({ strict: false });
+  const { read } = useSearch({ strict: false }) as TextsSearch;
   const siblings = useNoticePages();
   return (
     <WorkPage title={t.notices.pages.title} beside={<DraftStrip slug={slug} />}>
@@ -28,21 +35,27 @@ export const TextsPage = () => {
         ))}
       </nav>
       <div className={items.page}>
-        <TextsForm />
+        <TextsForm isReading={read === true} />
       </div>
     </WorkPage>
   );
 };
 
 /** The files of the pages. */
-export const TextsForm = () => {
+export const TextsForm = ({ isReading = false }: { isReading?: boolean }) => {
   const { t } = useWords();
   const { pageNames, pageHints } = t.notices;
   return (
     <div className={items.form}>
       <p className={items.hint}>{t.notices.pagesLead}</p>
       {PAGES.map((page) => (
-        <PageText key={page} page={page} label={pageNames[page]} hint={pageHints[page]} />
+        <PageText
+          key={page}
+          page={page}
+          label={pageNames[page]}
+          hint={pageHints[page]}
+          isReading={isReading && AGREED.includes(page)}
+        />
       ))}
     </div>
   );

@@ -2,29 +2,40 @@ import { isJsonMap } from '@meguri/core/document/value.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../document/campaign-data.ts';
-import { useDraftView } from '../document/draft-context.ts';
+import { fieldId, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { findingLink } from '../shared/frame/finding-link.ts';
 import s from './overview-page.module.css';
 
-/** What a campaign that was never published may still need. What it has is left out. */
-export const NextSteps = ({ slug }: { slug: string }) => {
+interface NextStepsProps {
+  slug: string;
+  /** Whether somebody has signed that terms and privacy policy were read. */
+  areTextsRead: boolean;
+}
+
+/**
+ * What a campaign may still need before it opens. What it has is left out. Once it is published, only the texts are left that somebody has
+ * to read.
+ */
+export const NextSteps = ({ slug, areTextsRead }: NextStepsProps) => {
   const { t } = useWords();
-  const { data } = useDraftView();
+  const { data, draft } = useDraftView();
   const words = t.overview.next;
+  const isPublished = draft.baseVersion > 0;
   const steps = [
-    ...(isJsonMap(data) && data['description'] !== undefined
+    ...(isPublished || (isJsonMap(data) && data['description'] !== undefined)
       ? []
       : [{ key: 'description', path: '/description' } as const]),
-    ...(countOf(data, 'spots') > 0 ? [] : [{ key: 'spots', path: '/spots' } as const]),
-    ...(countOf(data, 'presents') > 0 ? [] : [{ key: 'prizes', path: '/presents' } as const]),
-    { key: 'pages', path: '/pages' } as const,
+    ...(isPublished || countOf(data, 'spots') > 0 ? [] : [{ key: 'spots', path: '/spots' } as const]),
+    ...(isPublished || countOf(data, 'presents') > 0 ? [] : [{ key: 'prizes', path: '/presents' } as const]),
+    ...(areTextsRead ? [] : [{ key: 'pages', path: '/pages/terms' } as const]),
   ];
+  if (steps.length === 0) return null;
   return (
     <div className={s.next}>
       <div className={s.head}>
         <h2>{words.title}</h2>
-        <span>{words.lead}</span>
+        {!isPublished && <span>{words.lead}</span>}
       </div>
       <ul>
         {steps.map(({ key, path }) => (
@@ -32,7 +43,9 @@ export const NextSteps = ({ slug }: { slug: string }) => {
             <Link
               {...(key === 'spots'
                 ? { to: '/$slug/spots', params: { slug } }
-                : findingLink(slug, { path, line: null }).link)}
+                : key === 'pages'
+                  ? { to: '/$slug/pages', params: { slug }, search: { read: true }, hash: fieldId(path) }
+                  : findingLink(slug, { path, line: null }).link)}
               className={s.step}
             >
               <span>

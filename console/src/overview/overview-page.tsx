@@ -4,13 +4,14 @@ import { publicOrigin } from '../browser/public-origin.ts';
 import { countOf, languagesOf } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { ActionLink } from '../shared/controls/action.tsx';
 import { instantMs, knownTimeZone } from '../shared/fields/instant-text.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import { OpeningLine } from '../shared/preflight/opening-line.tsx';
+import { usePreflight } from '../shared/preflight/use-preflight.ts';
 import { FindingList } from './finding-list.tsx';
 import { NextSteps } from './next-steps.tsx';
 import s from './overview-page.module.css';
@@ -19,12 +20,17 @@ import s from './overview-page.module.css';
 export const OverviewPage = () => {
   const { t, locale } = useWords();
   const { slug = '' } = useParams({ strict: false });
-  const { findings, isEditable } = useDraftTools();
+  const { findings, isEditable, hidesSecrets } = useDraftTools();
   const { data, draft } = useDraftView();
   const campaign = useCampaigns().find((one) => one.slug === slug);
   const faults = findings.filter(({ isWarning }) => !isWarning).length;
   const spots = countOf(data, 'spots');
+  const preflight = usePreflight(slug);
   const now = useMinute();
+  const isBeforeOpening = campaign !== undefined && instantMs(campaign.period.start, campaign.timeZone, 'start') > now;
+  const reading = preflight?.checks.find(({ id }) => id === 'texts_read');
+  // Nothing of a published campaign appears before the list is known.
+  const areTextsRead = reading ? reading.state === 'signed' : draft.baseVersion > 0;
   const words = t.overview;
   const timeZone = knownTimeZone(isJsonMap(data) ? data['timezone'] : undefined);
   const day = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone });
@@ -48,16 +54,18 @@ export const OverviewPage = () => {
                     ? words.ready
                     : words.same}
           </p>
+          {isBeforeOpening && !hidesSecrets && (
+            <div className={s.opening}>
+              <OpeningLine slug={slug} preflight={preflight} />
+            </div>
+          )}
           <div className={s.head}>
             <h2>{words.checkTitle}</h2>
             <span>{words.checkLead}</span>
           </div>
           <FindingList slug={slug} findings={findings} />
-          {draft.baseVersion === 0 && isEditable && <NextSteps slug={slug} />}
-          {campaign && instantMs(campaign.period.start, campaign.timeZone, 'start') > now && (
-            <div className={s.next}>
-              <ActionLink to={`/${slug}/preflight`}>{t.preflight.lead}</ActionLink>
-            </div>
+          {isEditable && (draft.baseVersion === 0 || isBeforeOpening) && (
+            <NextSteps slug={slug} areTextsRead={areTextsRead} />
           )}
         </section>
         <section>

@@ -1,9 +1,7 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { PreflightId } from '@meguri/core/console/preflight/preflight-item.ts';
-import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isLocale } from '@meguri/core/lib/locale.ts';
 import { use } from 'react';
-import { shownWords } from '../document/campaign-data.ts';
 import { DraftContext, useDraftView } from '../document/draft-context.ts';
 import { missingWords } from '../document/missing-words.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -14,6 +12,7 @@ import { StatusTag } from '../shared/states/states.tsx';
 import { UncheckedList } from '../shared/states/unchecked-list.tsx';
 import s from './preflight-page.module.css';
 import { RadiusAdvice } from './radius-advice.tsx';
+import { useItemWords } from './use-item-words.ts';
 
 type Item = ConsoleAnswer<'showPreflight'>['items'][number];
 
@@ -43,33 +42,19 @@ const PLACES: Partial<Record<PreflightId, { page: string; word: keyof ConsoleTex
 interface MachineRowProps {
   slug: string;
   item: Item;
-  languages: readonly string[];
-  items: readonly Item[];
+  languages: string[];
+  items: Item[];
 }
 
 /** What the machine found about one subject, with the way to fix it. */
 export const MachineRow = ({ slug, item, languages, items }: MachineRowProps) => {
-  const { t, locale } = useWords();
+  const { t } = useWords();
+  const wordsOf = useItemWords({ items, languages });
   const hasDraft = use(DraftContext) !== null;
   const words = t.preflight;
-  const { id, verdict, count, at, advice, unchecked } = item;
+  const { id, verdict, advice, unchecked } = item;
   const known = languages.filter(isLocale);
-  const named = item.names.map((name) => shownWords(name as Json, locale, known).words);
-  // Days of the rally are those of its own time zone.
-  const zone = items.find((one) => one.id === 'zone')?.names[0];
-  const timeZone = typeof zone === 'string' && id !== 'backup' ? zone : undefined;
-  const format = new Intl.DateTimeFormat(locale.replace('_', '-'), {
-    dateStyle: 'medium',
-    ...(id === 'backup' ? { timeStyle: 'short' } : {}),
-    ...(timeZone ? { timeZone } : {}),
-  });
-  const [title, text] = words.lines[id]({
-    verdict,
-    count,
-    of: item.of,
-    at: at === null ? '' : format.format(new Date(at)),
-    names: words.namesOf(named, named.length < (item.of === null ? count : item.of - count) && id !== 'circles'),
-  });
+  const [title, text] = wordsOf(item);
   const place = verdict === 'go' || !hasDraft ? undefined : PLACES[id];
   return (
     <li className={s.item}>

@@ -1,5 +1,8 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { PeopleCheckId } from '@meguri/core/console/preflight/people-checks.ts';
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import { DraftContext, fieldId } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Refused } from '../shared/states/refused.tsx';
@@ -10,15 +13,24 @@ import type { SealActs } from './use-seal-acts.ts';
 
 type Check = ConsoleAnswer<'showPreflight'>['checks'][number];
 
+interface PeopleRowProps {
+  slug: string;
+  check: Check;
+  /** After how many days personal data is erased; null if it never is. */
+  keptDays: number | null;
+  acts: SealActs | null;
+}
+
 /** What only people can check: signed, void or open. */
-export const PeopleRow = ({ check, acts }: { check: Check; acts: SealActs | null }) => {
+export const PeopleRow = ({ slug, check, keptDays, acts }: PeopleRowProps) => {
   const { t, locale } = useWords();
   const words = t.preflight;
   const { id, state, seal, basis, count } = check;
   const [title, lead] =
-    check.title === null ? words.people[id as PeopleCheckId](count) : [check.title, check.note ?? ''];
+    check.title === null ? words.people[id as PeopleCheckId](count, keptDays) : [check.title, check.note ?? ''];
   const when = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
   const who = seal && { name: seal.by?.name ?? words.formerMember, at: when.format(new Date(seal.at)) };
+  const hasDraft = use(DraftContext) !== null;
   const isBusy = acts?.busy === id;
   return (
     <li className={s.item}>
@@ -37,6 +49,17 @@ export const PeopleRow = ({ check, acts }: { check: Check; acts: SealActs | null
       </div>
       <SealMark state={state} name={seal?.by?.name ?? null} size={30} />
       <div className={s.way}>
+        {id === 'texts_read' && state !== 'signed' && hasDraft && (
+          <Link
+            className={s.read}
+            to="/$slug/pages"
+            params={{ slug }}
+            search={{ read: true }}
+            hash={fieldId('/pages/terms')}
+          >
+            {words.read}
+          </Link>
+        )}
         {acts &&
           (state === 'signed' ? (
             <Action

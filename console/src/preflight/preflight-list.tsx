@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { AddCheckDialog } from './add-check-dialog.tsx';
+import { CopyForAdmin } from './copy-for-admin.tsx';
 import { MachineRow } from './machine-row.tsx';
 import { PeopleRow } from './people-row.tsx';
 import s from './preflight-page.module.css';
@@ -24,6 +25,8 @@ export const PreflightList = ({
   const { t } = useWords();
   const [isAdding, setAdding] = useState(false);
   const { items, checks, languages } = preflight;
+  const erasure = items.find(({ id }) => id === 'retention');
+  const keptDays = erasure?.verdict === 'go' ? erasure.count : null;
   const groups = Object.keys(PREFLIGHT_GROUPS) as PreflightGroup[];
   return (
     <>
@@ -47,9 +50,10 @@ export const PreflightList = ({
                 <MachineRow key={item.id} slug={slug} item={item} languages={languages} items={items} />
               ))}
               {signed.map((check) => (
-                <PeopleRow key={check.id} check={check} acts={acts} />
+                <PeopleRow key={check.id} slug={slug} check={check} keptDays={keptDays} acts={acts} />
               ))}
             </ul>
+            {group === 'server' && <CopyForAdmin slug={slug} preflight={preflight} />}
           </div>
         );
       })}

@@ -1,6 +1,6 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { remaining } from '@meguri/core/console/preflight/people-checks.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
@@ -11,6 +11,7 @@ import { Action } from '../shared/controls/action.tsx';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import { draftKeyOf, preflightQuery } from '../shared/preflight/preflight-query.ts';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { DepartureTable } from './departure-table.tsx';
 import { PreflightList } from './preflight-list.tsx';
@@ -29,7 +30,7 @@ const WithDraft = () => {
   const { slug = '' } = useParams({ strict: false });
   const { draft } = useDraftView();
   return (
-    <View draftKey={`${draft.revision} ${draft.baseVersion}`} beside={<DraftStrip slug={slug} />}>
+    <View draftKey={draftKeyOf(draft)} beside={<DraftStrip slug={slug} />}>
       <DraftNotices slug={slug} />
     </View>
   );
@@ -47,13 +48,7 @@ const View = ({ draftKey, beside, children }: ViewProps) => {
   const { slug = '' } = useParams({ strict: false });
   const me = useMe();
   const call = useCall();
-  const { data, error, isFetching, refetch } = useQuery<Preflight>({
-    queryKey: ['preflight', slug, draftKey],
-    queryFn: ({ signal }) => call('showPreflight', { params: { slug }, query: { clock: String(Date.now()) }, signal }),
-    placeholderData: keepPreviousData,
-    // What the server can do, what others sign and what time it is are judged as well.
-    staleTime: 0,
-  });
+  const { data, error, isFetching, refetch } = useQuery(preflightQuery(call, slug, draftKey));
   const mayOrder = isAllowed(me, 'sign_preflight', slug);
   const words = t.preflight;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
@@ -110,7 +105,9 @@ const Sentence = ({ preflight: { items, checks } }: { preflight: Preflight }) =>
   return (
     <div role="status">
       <p>{left === 0 ? t.preflight.ready : t.preflight.remaining(left)}</p>
-      <small>{t.preflight.summary(all - left - notes, all, notes)}</small>
+      <small>
+        {t.preflight.summary(all - left - notes, all, notes)} {t.preflight.publishing}
+      </small>
     </div>
   );
 };

@@ -1,3 +1,5 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCall } from '../api/console-call.ts';
 import { useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
@@ -5,13 +7,14 @@ import { LoadFailed, Loading } from '../shared/states/states.tsx';
 import { ApprovalList } from './approval-list.tsx';
 import s from './publish-page.module.css';
 import { ScheduleCard } from './schedule-card.tsx';
-import { type SealBox, SealBoxes } from './seal-boxes.tsx';
+import { SealBoxes } from './seal-boxes.tsx';
+import { sealsOfDraft, sealsOfVersion } from './seals-of-version.ts';
 import type { ShownDocument } from './shown-document.ts';
 import { SignOffForm } from './sign-off-form.tsx';
 import { SignOffSetting } from './sign-off-setting.tsx';
-import { signOffState } from './sign-off-state.ts';
 import type { Publication } from './use-publication.ts';
 import { VersionList } from './version-list.tsx';
+import { versionsQuery } from './versions-query.ts';
 
 interface ProofRailProps {
   slug: string;
@@ -25,11 +28,21 @@ interface ProofRailProps {
 export const ProofRail = ({ slug, publication, published, isReady }: ProofRailProps) => {
   const { t } = useWords();
   const me = useMe();
+  const call = useCall();
+  const versions = useInfiniteQuery(versionsQuery(call, slug)).data?.pages.flatMap((page) => page.versions);
   const { draft } = useDraftView();
   const { facts, error, pending } = publication;
   const words = t.publish;
   const mayPublish = isAllowed(me, 'publish', slug);
   const approvals = facts && draft.isChanged ? facts.approvals : [];
+  const current = versions?.find(({ version }) => version === draft.baseVersion);
+  const boxes = !facts
+    ? null
+    : draft.isChanged
+      ? sealsOfDraft(facts, me.memberId, words)
+      : current
+        ? sealsOfVersion(current, facts.draftedBy, words)
+        : null;
   return (
     <aside className={s.rail} aria-label={words.seals}>
       <h2>{words.seals}</h2>
@@ -39,7 +52,7 @@ export const ProofRail = ({ slug, publication, published, isReady }: ProofRailPr
         <Loading />
       ) : (
         <>
-          <SealBoxes boxes={boxesOf(publication, { isChanged: draft.isChanged, own: me, words })} />
+          {boxes && <SealBoxes boxes={boxes} />}
           <ApprovalList
             approvals={approvals}
             isPending={pending !== null}
@@ -78,29 +91,3 @@ export const ProofRail = ({ slug, publication, published, isReady }: ProofRailPr
     </aside>
   );
 };
-
-/** The seals of who drafted it, who has approved it, and who publishes it. */
-function boxesOf(
-  { facts, isDone }: Publication,
-  {
-    isChanged,
-    own,
-    words,
-  }: {
-    isChanged: boolean;
-    own: { memberId: string; name: string };
-    words: { draftedBy: string; approvedBy: string; publishedBy: string };
-  },
-): SealBox[] {
-  const { draftedBy = null, approvals = [], signOff } = facts ?? {};
-  const { counted } = signOffState(isChanged ? approvals : [], signOff?.publishers ?? 1, own.memberId);
-  const checks = Array.from({ length: (signOff?.publishers ?? 1) - 1 }, (_, index) => counted[index]);
-  return [
-    { label: words.draftedBy, seal: isChanged ? draftedBy : null },
-    ...checks.map((approval) => ({
-      label: words.approvedBy,
-      seal: approval ? { name: approval.by.name, at: approval.at } : null,
-    })),
-    { label: words.publishedBy, seal: isDone ? { name: own.name, at: new Date().toISOString() } : null },
-  ];
-}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCall } from '../api/console-call.ts';
 import { publicOrigin } from '../browser/public-origin.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
@@ -8,12 +8,18 @@ import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Choice } from '../shared/controls/options.tsx';
+import { instantMs } from '../shared/fields/instant-text.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
+import { useCampaigns } from '../shared/frame/use-campaigns.ts';
+import { useMinute } from '../shared/frame/use-minute.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import { OpeningLine } from '../shared/preflight/opening-line.tsx';
+import { usePreflight } from '../shared/preflight/use-preflight.ts';
 import { MissingList } from '../shared/states/missing-list.tsx';
 import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
 import { UncheckedList } from '../shared/states/unchecked-list.tsx';
+import { EditionFacts } from './edition-facts.tsx';
 import { ProofList } from './proof-list.tsx';
 import { ProofRail } from './proof-rail.tsx';
 import s from './publish-page.module.css';
@@ -39,6 +45,10 @@ export const PublishPage = () => {
   const { facts, isCurrent, message, isRebuilt } = publication;
   const base = useQuery(documentQuery(call, slug, draft.baseVersion));
   const words = t.publish;
+  const preflight = usePreflight(slug);
+  const campaign = useCampaigns().find((one) => one.slug === slug);
+  const now = useMinute();
+  const isBeforeOpening = campaign !== undefined && instantMs(campaign.period.start, campaign.timeZone, 'start') > now;
   const faults = findings.filter(({ isWarning }) => !isWarning);
   const notes = findings.length - faults.length;
   const mayPublish = isAllowed(me, 'publish', slug);
@@ -82,14 +92,22 @@ export const PublishPage = () => {
           </div>
           <div className={s.paper}>
             <div className={s.head}>
-              <h2>{words.proof(draft.baseVersion + 1)}</h2>
+              <h2>
+                {draft.isChanged || draft.baseVersion === 0
+                  ? words.proof(draft.baseVersion + 1)
+                  : words.published(draft.baseVersion)}
+              </h2>
             </div>
             <p className={s.sentence}>{sentence}</p>
+            {isBeforeOpening && <OpeningLine slug={slug} preflight={preflight} />}
             {!draft.isChanged && draft.baseVersion > 0 && (
               <p className={s.line}>
                 <a className={s.link} href={`${publicOrigin()}/${slug}`} target="_blank" rel="noreferrer">
                   {words.toVisitors}
                 </a>
+                <Link className={s.link} to="/$slug/print" params={{ slug }}>
+                  {words.toPrint}
+                </Link>
               </p>
             )}
             {draft.isChanged && faults.length === 0 && notes > 0 && <p className={s.line}>{words.notes(notes)}</p>}
@@ -128,6 +146,9 @@ export const PublishPage = () => {
             )}
             {harms.length > 0 && base.data && <HarmItems slug={slug} harms={harms} published={base.data} />}
             {faults.length > 0 && <FaultItems slug={slug} faults={faults} />}
+            {view !== 'yaml' && shown.data !== null && (!draft.isChanged || draft.baseVersion === 0) && (
+              <EditionFacts slug={slug} data={shown.data} isFirst={draft.baseVersion === 0} />
+            )}
             {base.error ? (
               <LoadFailed onRetry={() => void base.refetch()} />
             ) : base.data === undefined ? (

@@ -40,8 +40,6 @@ export interface Publication {
   isCurrent: boolean;
   act: (act: PublishAct, onDone?: () => void) => void;
   pending: PublishAct | null;
-  /** Whether the member has published it just now. */
-  isDone: boolean;
   message: { tone: Tone; title: string; text?: string } | null;
   /** Whether somebody else has published a version since, so that the proof was rebuilt on it. */
   isRebuilt: boolean;
@@ -95,7 +93,6 @@ export function usePublication(slug: string): Publication {
     isCurrent: facts?.revision === draft.revision && facts.base === draft.baseVersion,
     act: (act, onDone) => mutation.mutate(act, onDone ? { onSuccess: onDone } : {}),
     pending: isPending ? (variables ?? null) : null,
-    isDone: isSuccess && variables.kind === 'publish' && draft.baseVersion === data?.version && !draft.isChanged,
     message:
       title !== null
         ? { tone: 'ok', title }

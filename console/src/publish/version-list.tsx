@@ -10,6 +10,7 @@ import { Action } from '../shared/controls/action.tsx';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import { LoadFailed, Loading } from '../shared/states/states.tsx';
 import s from './publish-page.module.css';
+import { versionsQuery } from './versions-query.ts';
 
 /** Versions that are shown before somebody asks for more. */
 const FIRST = 6;
@@ -19,17 +20,9 @@ export const VersionList = ({ slug, current }: { slug: string; current?: number 
   const { t } = useWords();
   const call = useCall();
   const [isAll, setAll] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['versions', slug],
-    queryFn: ({ pageParam, signal }) =>
-      call('listVersions', {
-        params: { slug },
-        query: pageParam === null ? {} : { before: String(pageParam) },
-        signal,
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    versionsQuery(call, slug),
+  );
   const words = t.publish;
   const versions = data?.pages.flatMap((page) => page.versions) ?? [];
   const shown = isAll ? versions : versions.slice(0, FIRST);

@@ -14,6 +14,7 @@ import { deleting } from './deleting.ts';
 import { desk } from './desk.ts';
 import { document } from './document.ts';
 import { draws } from './draws.ts';
+import { edition } from './edition.ts';
 import { editor } from './editor.ts';
 import { factors } from './factors.ts';
 import { files } from './files.ts';
@@ -76,6 +77,7 @@ export const english: ConsoleTexts = {
   desk,
   document,
   draws,
+  edition,
   editor,
   spots,
   spotDetails,

@@ -7,7 +7,14 @@ export const preflight: ConsoleTexts['preflight'] = {
   title: 'Pre-flight',
   ready: 'Ready to open.',
   remaining: (count) =>
-    count === 1 ? 'Not ready yet. One thing remains.' : `Not ready yet. ${inWords(count)} things remain.`,
+    count === 1 ? 'Not ready to open. One thing remains.' : `Not ready to open. ${inWords(count)} things remain.`,
+  publishing: 'You can publish before the list is complete: that puts the pages of visitors on the server.',
+  opening: {
+    checking: 'Checking what remains before the opening.',
+    left: (count) =>
+      count === 1 ? 'One check remains before the opening.' : `${inWords(count)} checks remain before the opening.`,
+    done: 'Every check before the opening is done.',
+  },
   summary: (go, all, notes) =>
     notes === 0
       ? `${go} of ${all} are go. Check as often as you like.`
@@ -15,10 +22,12 @@ export const preflight: ConsoleTexts['preflight'] = {
   verdicts: { go: 'Go', note: 'Note', no_go: 'No-go' },
   groups: { content: 'Content', site: 'On site', goods: 'People and goods', server: 'Server' },
   lines: {
-    faults: ({ count }) =>
-      count > 0
+    faults: ({ count, verdict }) =>
+      verdict === 'no_go'
         ? [count === 1 ? 'One thing must be fixed' : `${count} things must be fixed`, 'The rest is checked afterwards']
-        : ['Notation and references', 'Nothing to fix'],
+        : verdict === 'note'
+          ? [count === 1 ? 'The check has one note' : `The check has ${count} notes`, 'See whether that is intended']
+          : ['Notation and references', 'Nothing to fix'],
     published: ({ verdict }) =>
       verdict === 'go'
         ? ['The draft is public', 'Visitors see the same']
@@ -59,10 +68,15 @@ export const preflight: ConsoleTexts['preflight'] = {
             `${names}: both can be collected from one place`,
           ]
         : ['Circles', 'None overlap'],
-    privacy: ({ verdict }) =>
+    privacy: ({ count, verdict }) =>
       verdict === 'go'
         ? ['Privacy page', 'Visitors can read it']
-        : ['There is no privacy page', 'Say how personal data is used before you open'],
+        : count > 0
+          ? [
+              count === 1 ? 'The pages have a blank' : `The pages have ${count} blanks`,
+              'Write the contact or the name of the organiser there',
+            ]
+          : ['There is no privacy page', 'Say how personal data is used before you open'],
     retention: ({ count, at, verdict }) =>
       verdict === 'go'
         ? ['Erasure of personal data', `On ${at}, ${count} days after the end`]
@@ -143,9 +157,11 @@ export const preflight: ConsoleTexts['preflight'] = {
           : ['Backup', `Made ${at}`],
   },
   people: {
-    texts_read: (count) => [
+    texts_read: (count, keptDays) => [
       'Terms, privacy, contact',
-      `Read ${count === 1 ? 'the page' : `the ${count} pages`} with the organiser’s name and contact, then sign`,
+      `Read ${count === 1 ? 'the page' : `the ${count} pages`}. Sign if organiser, contact and how long data is kept (${
+        keptDays === null ? 'by the settings: for ever' : `by the settings: ${keptDays} days after the end`
+      }) are right`,
     ],
     posters_hang: (count) => [count === 1 ? 'The poster is up' : `${count} posters are up`, 'Sign when all hang'],
     reception_tested: (count) => [
@@ -166,6 +182,7 @@ export const preflight: ConsoleTexts['preflight'] = {
   machine: 'auto',
   machineHint: 'Checked by the machine; no seal is needed',
   sealHere: 'sign',
+  read: 'Read',
   sign: 'Sign',
   unsign: 'Withdraw',
   signedBy: (name, at) => `${name}, ${at}`,
@@ -174,7 +191,7 @@ export const preflight: ConsoleTexts['preflight'] = {
   removeCheck: 'Remove',
   add: 'Add a check',
   adding: {
-    text: 'Adds a check that only this campaign needs. The campaign is not ready until somebody signs it.',
+    text: 'Adds a check that only this campaign needs. The campaign is not ready to open until somebody signs it.',
     group: 'Group',
     title: 'What to check',
     titleMissing: 'Write what is to be checked.',
@@ -220,6 +237,11 @@ export const preflight: ConsoleTexts['preflight'] = {
     pages: 'To the pages',
     settings: 'To the settings',
     prizes: 'To the prizes',
+  },
+  forAdmin: {
+    copy: 'Copy for the administrator',
+    head: (address) => `Before the stamp rally at ${address} opens, please set up the server:`,
+    item: (title, text) => `- ${title}. ${text}`,
   },
   again: 'Check again',
   print: 'Print the list',

@@ -19,6 +19,7 @@ export const publish: ConsoleTexts['publish'] = {
     ready: 'Ready to publish.',
   },
   proof: (version) => `Proof of version ${version}`,
+  published: (version) => `Version ${version}, public`,
   version: (version) => `Version ${version}`,
   from: (version) => (version === 0 ? 'The first version' : `From version ${version}`),
   notes: (count) =>
@@ -38,6 +39,7 @@ export const publish: ConsoleTexts['publish'] = {
   notAllowed: 'Owners can publish, and editors to whom it was given.',
   saving: 'The draft is being saved',
   toVisitors: 'Open the page of visitors',
+  toPrint: 'Print posters',
   done: (version) => `Version ${version} is public`,
   unchanged: 'It equals the public version, so no new version was made',
   failed: 'It was not published. Visitors still see the version before',

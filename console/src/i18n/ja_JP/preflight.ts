@@ -11,14 +11,16 @@ type Line = (found: {
   verdict: 'go' | 'note' | 'no_go';
 }) => [string, string];
 
-/** The title of a check of people, and what it takes. */
-type Task = (count: number) => [string, string];
+/** The title of a check of people, and what it takes; `keptDays` is how long personal data is kept, null if for ever. */
+type Task = (count: number, keptDays: number | null) => [string, string];
 
 const lines: Record<PreflightId, Line> = {
-  faults: ({ count }) =>
-    count > 0
+  faults: ({ count, verdict }) =>
+    verdict === 'no_go'
       ? [`直すところが ${things(count)}あります`, '直すと、ほかの項目も確かめられます']
-      : ['書きかたとつながり', '直すところはありません'],
+      : verdict === 'note'
+        ? [`書きかたに注意が ${things(count)}あります`, 'このままでもよいか、点検の結果で確かめてください']
+        : ['書きかたとつながり', '直すところはありません'],
   published: ({ verdict }) =>
     verdict === 'go'
       ? ['下書きを公開しています', '来場者に見えるものと同じです']
@@ -50,10 +52,12 @@ const lines: Record<PreflightId, Line> = {
     count > 0
       ? [`集められる範囲が重なる組が ${things(count)}`, `${names}。同じ場所から、どちらも集められます`]
       : ['集められる範囲', '重なりはありません'],
-  privacy: ({ verdict }) =>
+  privacy: ({ count, verdict }) =>
     verdict === 'go'
       ? ['プライバシーポリシー', '来場者が読めます']
-      : ['プライバシーポリシーがありません', '個人情報の扱いを、開催の前に示してください'],
+      : count > 0
+        ? [`規約などに書いていないところが ${count} か所`, '連絡先や主催者の名前を書いてください']
+        : ['プライバシーポリシーがありません', '個人情報の扱いを、開催の前に示してください'],
   retention: ({ count, at, verdict }) =>
     verdict === 'go'
       ? ['個人情報の消去', `期間の終わりから ${count} 日後、${at} に消します`]
@@ -125,9 +129,11 @@ const lines: Record<PreflightId, Line> = {
 };
 
 const people: Record<PeopleCheckId, Task> = {
-  texts_read: (count) => [
+  texts_read: (count, keptDays) => [
     '規約・個人情報の扱い・問い合わせ先',
-    `${count} 本の文章を読み、主催者の名前と連絡先を確かめたら押印してください`,
+    `${count} 本の文章を読み、主催者の名前と連絡先、個人情報を残す期間（${
+      keptDays === null ? '設定では、ずっと残ります' : `設定では、終わってから ${keptDays} 日`
+    }）が正しければ押印してください`,
   ],
   posters_hang: (count) => [`ポスターを ${count} か所に掲示`, '全部を貼り終えたら押印してください'],
   reception_tested: (count) => [`${count} か所の電波`, '現地でスマホの通信を確かめたら押印してください'],
@@ -139,8 +145,14 @@ const people: Record<PeopleCheckId, Task> = {
 
 export const preflight = {
   title: '開催前点検',
-  ready: '開けられます。',
-  remaining: (count: number) => `まだ開けません。あと ${things(count)}です。`,
+  ready: '開催できます。',
+  remaining: (count: number) => `まだ開催できません。あと ${things(count)}です。`,
+  publishing: '公開は、点検の途中でもできます。公開すると、来場者の画面がサーバーに出ます。',
+  opening: {
+    checking: '開催までに何が残っているか、確かめています。',
+    left: (count: number) => `開催までに、点検があと ${things(count)}あります。`,
+    done: '開催前の点検は、すべて済んでいます。',
+  },
   summary: (go: number, all: number, notes: number) =>
     notes === 0
       ? `${all} 項目のうち ${go} が「よし」です。点検は何度でもできます。`
@@ -152,6 +164,7 @@ export const preflight = {
   machine: '自動',
   machineHint: '機械が確かめました。押印は要りません',
   sealHere: '印',
+  read: '読む',
   sign: '押印する',
   unsign: '印を外す',
   signedBy: (name: string, at: string) => `${name}、${at}`,
@@ -160,7 +173,7 @@ export const preflight = {
   removeCheck: '消す',
   add: '項目を足す',
   adding: {
-    text: 'このラリーだけの確かめごとを足します。だれかが押印するまで、開けません。',
+    text: 'このラリーだけの確かめごとを足します。だれかが押印するまで、開催できません。',
     group: '分けかた',
     title: '確かめること',
     titleMissing: '確かめることを書いてください。',
@@ -189,7 +202,7 @@ export const preflight = {
     waiting: 'まだ押印できません',
     signed: (name: string) => `${name} が押印しました`,
     void: (name: string) => `${name} の押印のあとに変わりました`,
-    left: (count: number) => `あと ${things(count)}で開けられます`,
+    left: (count: number) => `あと ${things(count)}で開催できます`,
     boxesFirst: '3 つの印がそろうと押せます',
     go: '責任者として押印する',
     gone: 'すべての印がそろいました。',
@@ -207,6 +220,11 @@ export const preflight = {
     pages: 'ページへ',
     settings: '設定へ',
     prizes: '景品へ',
+  },
+  forAdmin: {
+    copy: '管理者に送る文をコピー',
+    head: (address: string) => `${address} のスタンプラリーを開催する前に、サーバーの設定をお願いします。`,
+    item: (title: string, text: string) => `・${title}。${text}`,
   },
   again: 'もう一度点検する',
   print: '点検表を印刷',

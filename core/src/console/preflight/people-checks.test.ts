@@ -48,6 +48,13 @@ describe('what people check', () => {
     ['an empty one', { presents: [], spots: [] }, ['texts_read', 'contact_known', 'emergency_planned']],
   ])('%s', (_, file, ids) => expect(checksOf(file).map(({ id }) => id)).toEqual(ids));
 
+  it('asks to read the pages of the languages that the rally has', () => {
+    const faq = { en_US: 'faq.en.md', ja_JP: 'faq.ja.md', ko_KR: 'faq.ko.md' };
+    const readIn = (languages: string[]) =>
+      checksOf({ languages, pages: { ...FILE.pages, faq } }).find(({ id }) => id === 'texts_read')?.count;
+    expect([readIn(['en_US']), readIn(['en_US', 'ja_JP'])]).toEqual([3, 4]);
+  });
+
   it('puts own checks at the end of their group', () => {
     const own = [{ checkId: 'x', group: 'site' as const, title: 'Tent', note: '' }];
     expect(

@@ -68,8 +68,9 @@ function dependsOn(
   const prizes = [...presents.values()];
   switch (id) {
     case 'texts_read': {
+      // A page may also be written in languages that the campaign does not offer.
       const pages = Object.values(file.pages ?? {}).flatMap((page) =>
-        typeof page === 'string' ? page : Object.values(page),
+        typeof page === 'string' ? page : file.languages.flatMap((locale) => page[locale] ?? []),
       );
       return { count: pages.length, basis: [file.pages, pages.map((path) => files[path] ?? null), file.retention] };
     }

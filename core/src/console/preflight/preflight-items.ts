@@ -15,6 +15,10 @@ export interface PreflightFacts {
   faults: number;
   /** Texts that lack a language of the campaign. */
   missingTexts: number;
+  /** Blanks in the pages that nobody has filled in, such as the contact. */
+  blanks: number;
+  /** The other warnings of `campaign check`. */
+  notes: number;
   /** Translations that a machine has made and nobody has checked. */
   unchecked: readonly UncheckedCount[];
   /** Whether the draft differs from what visitors see. */
@@ -42,9 +46,9 @@ export interface PreflightFacts {
 
 /** Whether a rally can open: what is fine, what deserves a look and what must be fixed, in the order of the list. */
 export function preflightItems(facts: PreflightFacts): PreflightItem[] {
-  const { catalogue, faults, publishers } = facts;
+  const { catalogue, faults, notes, publishers } = facts;
   return [
-    item('faults', faults > 0 ? 'no_go' : 'go', { count: faults }),
+    item('faults', faults > 0 ? 'no_go' : notes > 0 ? 'note' : 'go', { count: faults || notes }),
     ...(catalogue === null ? [] : itemsOfDraft(catalogue, facts)),
     item('team', publishers >= 2 ? 'go' : 'note', { count: publishers }),
     item('https', facts.isHttps ? 'go' : 'no_go'),
@@ -56,7 +60,7 @@ export function preflightItems(facts: PreflightFacts): PreflightItem[] {
 }
 
 function itemsOfDraft(catalogue: Catalogue, facts: PreflightFacts): PreflightItem[] {
-  const { now, missingTexts, unchecked, isChanged, measurements, oldScans, mail, line } = facts;
+  const { now, missingTexts, blanks, unchecked, isChanged, measurements, oldScans, mail, line } = facts;
   const { period, file, erasesAt } = catalogue;
   // While the rally runs, the draft is where its next version is made.
   const hasBegun = period.start !== null && period.start <= now;
@@ -73,7 +77,7 @@ function itemsOfDraft(catalogue: Catalogue, facts: PreflightFacts): PreflightIte
     windowsItem(catalogue),
     reachableItem(catalogue, mail || line),
     stockItem(catalogue, facts),
-    item('privacy', file.pages?.privacy === undefined ? 'no_go' : 'go'),
+    item('privacy', file.pages?.privacy === undefined || blanks > 0 ? 'no_go' : 'go', { count: blanks }),
     item('retention', erasesAt === null ? 'note' : 'go', { count: file.retention?.days ?? 0, at: erasesAt }),
     places.length === 0 ? null : walkedItem(places, hasBegun),
     radiusItem(places),

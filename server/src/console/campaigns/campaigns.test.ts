@@ -115,6 +115,11 @@ describe('a new campaign', () => {
     expect(text).toMatch(/languages: \[ ?ja_JP, en_US ?\]/);
     expect([...text.matchAll(/requires: \{ stamps: (\d+)/g)].map(([, stamps]) => stamps)).toEqual(['1', '2']);
     expect(await findingsOf('chosen')).toEqual({ faults: [], warnings: UNTRANSLATED });
+    // Of the pages in five languages only those are named that visitors can read.
+    await create(fresh('no-contact', { name: 'Harbour', contact: undefined, languages: ['ja_JP', 'en_US'] }));
+    expect((await findingsOf('no-contact')).warnings).toEqual(
+      ['privacy.en_US', 'privacy.ja_JP', 'terms.en_US', 'terms.ja_JP'].map((page) => `missing pages.${page}`),
+    );
     await create(fresh('one-language', { spots: PLACES, languages: ['ja_JP'] }));
     expect(await findingsOf('one-language')).toEqual({ faults: [], warnings: [] });
     const { problem } = await create(fresh('no-prize', { prizes: [{ id: 'gone', stamps: 1 }] }));

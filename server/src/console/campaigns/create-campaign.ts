@@ -69,7 +69,7 @@ const pagesOf = (
   templatePages(TEMPLATE_PRIZES[template].every(({ id }) => withoutPrizes.includes(id)) ? 'blank' : template, {
     name,
     organiser: organiser ?? name,
-    contact: contact ?? '',
+    contact: contact ?? null,
     days: String(RETENTION_DAYS),
   });
 

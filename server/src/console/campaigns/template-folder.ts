@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { PAGE_BLANKS } from '@meguri/core/console/campaigns/page-blanks.ts';
 import type { Template } from '@meguri/core/console/campaigns/templates.ts';
+import { DEFAULT_LOCALE, LOCALES } from '@meguri/core/lib/locale.ts';
 import { fileType } from '../../publish/check/file-kinds.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../campaigns/templates/', import.meta.url));
@@ -15,8 +17,8 @@ export interface NewFile {
   bytes: Buffer;
 }
 
-/** What stands for `{{name}}` and the like in the pages of a template. */
-export type Blanks = Readonly<Record<'name' | 'organiser' | 'contact' | 'days', string>>;
+/** What stands for `{{name}}` and the like in the pages of a template. Without a contact the pages say that it is to be written. */
+export type Blanks = Readonly<Record<'name' | 'organiser' | 'days', string> & { contact: string | null }>;
 
 /** The text of a template's campaign.yaml. */
 export const templateText = (template: Template): Promise<string> =>
@@ -29,7 +31,8 @@ export async function templatePages(template: Template, blanks: Blanks): Promise
     names.map(async (name) => {
       const own = `${FOLDER}${template}/pages/${name}`;
       const text = await readFile(existsSync(own) ? own : `${FOLDER}pages/${name}`, 'utf8');
-      const bytes = Buffer.from(filled(text, blanks));
+      const locale = LOCALES.find((one) => name.includes(`.${one}.`)) ?? DEFAULT_LOCALE;
+      const bytes = Buffer.from(filled(text, { ...blanks, contact: blanks.contact ?? PAGE_BLANKS[locale].contact }));
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const type = fileType(name);
       if (!type) throw new Error(`campaigns/templates/pages/${name} is no file of a campaign`);
@@ -39,7 +42,7 @@ export async function templatePages(template: Template, blanks: Blanks): Promise
 }
 
 /** Fills the blanks in. What organisers typed is text, so that signs of Markdown in it are escaped. */
-const filled = (text: string, blanks: Blanks): string =>
+const filled = (text: string, blanks: Blanks & { contact: string }): string =>
   text.replaceAll(/\{\{(name|organiser|contact|days)\}\}/g, (_, key: keyof Blanks) =>
     blanks[key].replaceAll(/[\\`*_[\]<>#|]/g, '\\$&'),
   );

@@ -53,10 +53,14 @@ export async function judgePreflight(
     sealsOf(db, campaignId),
     clockOf(db),
   ]);
+  const missingTexts = verdict.warnings.filter(({ code }) => code === 'language_missing').length;
+  const blanks = verdict.warnings.filter(({ code, file }) => code === 'missing' && file.endsWith('.md')).length;
   const items = preflightItems({
     now,
     faults: verdict.ok ? 0 : verdict.faults.length,
-    missingTexts: verdict.warnings.filter(({ code }) => code === 'language_missing').length,
+    missingTexts,
+    blanks,
+    notes: verdict.warnings.length - missingTexts - blanks,
     unchecked: await uncheckedOf(draft, files),
     isChanged,
     catalogue,

@@ -1,4 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
+import { checkPageBlanks } from './check-page-blanks.ts';
 import { checkPagePictures } from './check-page-pictures.ts';
 import { checkStampImages } from './check-stamp-images.ts';
 import { checkContent } from './content.ts';
@@ -29,6 +30,7 @@ type File = ValidParts<CampaignFile>;
 export async function checkFiles(folder: CampaignFolder, file: File, report: Report): Promise<CheckedFiles> {
   const files = new Map<string, CheckedFile>();
   const serialLists = new Map<string, readonly string[]>();
+  const languages = itemsOf(file.languages).map(([, language]) => language);
   const references = Map.groupBy(fileReferences(file), (reference) => reference.file);
   for (const [path, uses] of references) {
     const usable = uses.filter((use) => isUsableHere(use, report));
@@ -44,6 +46,7 @@ export async function checkFiles(folder: CampaignFolder, file: File, report: Rep
     report.faults.push(...content.faults);
     await checkStampImages(usable, read, report);
     checkPagePictures(usable, read, report);
+    checkPageBlanks(usable, read, { languages, report });
     serialLists.set(path, content.serials);
     files.set(path, checkedFile(folder, read));
   }

@@ -193,6 +193,10 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
     `^should be at least (\\d+): shorter passwords`,
     (least) => `短いパスワードは当てられやすくなります。${least} 以上にしてください。`,
   ],
+  [
+    `^should have your words in place of (.+), which`,
+    (blank) => `${blank} のところを書いてください。来場者には、このまま見えます。`,
+  ],
   [`^should be given; without it, registration`, () => 'これがないと、登録のときに同意を求められません。'],
   [
     `^must be a file of one of the types (.+), found (.+)\\.$`,
