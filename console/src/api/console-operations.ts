@@ -173,6 +173,7 @@ export const CONSOLE_OPERATIONS: {
   listDeliveries: { method: 'GET', path: '/campaigns/:slug/webhooks/:webhookId/deliveries' },
   sendAgain: { method: 'POST', path: '/campaigns/:slug/webhooks/:webhookId/deliveries/:eventId/again' },
   listCounters: { method: 'GET', path: '/campaigns/:slug/counters' },
+  checkDouble: { method: 'POST', path: '/campaigns/:slug/handovers/:handoverId/check' },
   makeCounter: { method: 'POST', path: '/campaigns/:slug/counters' },
   changeCounter: { method: 'POST', path: '/campaigns/:slug/counters/:counterId' },
   removeCounter: { method: 'DELETE', path: '/campaigns/:slug/counters/:counterId' },

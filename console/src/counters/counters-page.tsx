@@ -32,7 +32,9 @@ export const CountersPage = () => {
 const CountersOf = ({ slug, chosen }: { slug: string; chosen: string | null }) => {
   const { t } = useWords();
   const words = t.counters;
-  const mayManage = isAllowed(useMe(), 'manage_counters', slug);
+  const me = useMe();
+  const mayManage = isAllowed(me, 'manage_counters', slug);
+  const mayCheck = isAllowed(me, 'hand_over', slug);
   const [isMaking, setMaking] = useState(false);
   const { data, error, refetch } = useCounters(slug);
   return (
@@ -54,7 +56,7 @@ const CountersOf = ({ slug, chosen }: { slug: string; chosen: string | null }) =
       {error && !data ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : data ? (
-        <Loaded slug={slug} data={data} chosen={chosen} mayManage={mayManage} />
+        <Loaded slug={slug} data={data} chosen={chosen} mayManage={mayManage} mayCheck={mayCheck} />
       ) : (
         <Loading />
       )}
@@ -68,9 +70,10 @@ interface LoadedProps {
   data: Counters;
   chosen: string | null;
   mayManage: boolean;
+  mayCheck: boolean;
 }
 
-const Loaded = ({ slug, data, chosen, mayManage }: LoadedProps) => {
+const Loaded = ({ slug, data, chosen, mayManage, mayCheck }: LoadedProps) => {
   const { t } = useWords();
   const words = t.counters;
   const campaign = useCampaigns().find((one) => one.slug === slug)?.name ?? slug;
@@ -94,7 +97,7 @@ const Loaded = ({ slug, data, chosen, mayManage }: LoadedProps) => {
         </p>
         <p className={s.hint}>{isOffering ? words.lead : words.noneOffered}</p>
         <CounterTable slug={slug} data={data} chosen={chosen} />
-        <DoubleList data={data} />
+        <DoubleList slug={slug} data={data} mayCheck={mayCheck} />
       </div>
       {counter && mayManage && (
         <CounterPanel key={counter.id} slug={slug} campaign={campaign} data={data} counter={counter} />

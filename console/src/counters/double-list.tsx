@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import { CheckDialog } from './check-dialog.tsx';
 import s from './counters.module.css';
 import { type Counters, presentName } from './use-counters.ts';
 
@@ -13,10 +16,11 @@ function whyNot(words: Words, reason: Reason): string {
 }
 
 /** What was handed over twice, for the desk. */
-export const DoubleList = ({ data }: { data: Counters }) => {
+export const DoubleList = ({ slug, data, mayCheck }: { slug: string; data: Counters; mayCheck: boolean }) => {
   const { t, locale } = useWords();
   const words = t.counters.doubles;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const [asked, setAsked] = useState<Counters['doubles'][number] | null>(null);
   if (data.doubles.length === 0) return null;
   return (
     <section className={s.doubles} aria-labelledby="doubles">
@@ -30,24 +34,45 @@ export const DoubleList = ({ data }: { data: Counters }) => {
               <th scope="col">{words.counter}</th>
               <th scope="col">{words.present}</th>
               <th scope="col">{words.before}</th>
+              <th scope="col">{words.state}</th>
             </tr>
           </thead>
           <tbody>
-            {data.doubles.map(({ id, at, counter, presentId, outcomeId, reason, before }) => (
-              <tr key={id}>
-                <th scope="row">{time.format(new Date(at))}</th>
-                <td>{counter}</td>
-                <td>{presentName(data, presentId, outcomeId)}</td>
-                <td>
-                  {before
-                    ? `${time.format(new Date(before.at))} ${before.place ?? words.swipe}`
-                    : whyNot(words, reason)}
-                </td>
-              </tr>
-            ))}
+            {data.doubles.map((double) => {
+              const { id, at, counter, presentId, outcomeId, reason, before, checked } = double;
+              return (
+                <tr key={id}>
+                  <th scope="row">{time.format(new Date(at))}</th>
+                  <td>{counter}</td>
+                  <td>{presentName(data, presentId, outcomeId)}</td>
+                  <td>
+                    {before
+                      ? `${time.format(new Date(before.at))} ${before.place ?? words.swipe}`
+                      : whyNot(words, reason)}
+                  </td>
+                  <td>
+                    {checked
+                      ? words.checked(time.format(new Date(checked.at)), checked.by)
+                      : mayCheck && (
+                          <Action size="small" onPress={() => setAsked(double)}>
+                            {words.check}
+                          </Action>
+                        )}
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
+      {asked && (
+        <CheckDialog
+          slug={slug}
+          handoverId={asked.id}
+          what={presentName(data, asked.presentId, asked.outcomeId)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 };

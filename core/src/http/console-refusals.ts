@@ -30,6 +30,7 @@ const CONSOLE_ONLY = {
   draft_conflict: 409,
   draft_unreadable: 409,
   check_changed: 409,
+  double_checked: 409,
   departure_not_ready: 409,
   too_many_checks: 409,
   too_many_counters: 409,

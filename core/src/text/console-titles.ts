@@ -18,6 +18,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'パスキーを登録できませんでした。もう一度、はじめからためしてください。',
     en_US: 'The passkey could not be added. Please try again from the beginning.',
   },
+  double_checked: {
+    ja_JP: 'すでに、ほかの人が確かめました',
+    en_US: 'Somebody else has already checked it',
+  },
   too_many_counters: {
     ja_JP: '窓口は 500 までです。使わないものを外してください。',
     en_US: 'A campaign can have up to 500 counters. Remove one that you no longer use.',

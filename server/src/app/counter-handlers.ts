@@ -1,4 +1,5 @@
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { checkDouble } from '../console/counters/check-double.ts';
 import { endCounterPhone, removeCounter } from '../console/counters/end-counter.ts';
 import { listCounters } from '../console/counters/list-counters.ts';
 import { changeCounter, makeCounter } from '../console/counters/make-counter.ts';
@@ -21,6 +22,7 @@ interface Parts {
 export const counterHandlers = (parts: Parts) =>
   ({
     listCounters: listCounters(parts),
+    checkDouble: checkDouble(parts),
     makeCounter: makeCounter(parts),
     changeCounter: changeCounter(parts),
     removeCounter: removeCounter(parts),

@@ -365,7 +365,25 @@ describe('without a network', () => {
     expect(body).toMatchObject({ verdict: 'refuse', reason: 'already_used' });
     const listed = await calls.call('listCounters', { session: owner, params: { slug: 'test' } });
     expect(listed.body.doubles[0]).toMatchObject({ counter: 'Main tent', before: { place: 'Main tent' } });
-    expect((await staff.call('showTally', { phone: one })).body.doubles).toBeGreaterThan(0);
+    const toCheck = async () => (await staff.call('showTally', { phone: one })).body.doubles;
+    const before = await toCheck();
+    expect(before).toBeGreaterThan(0);
+    const handoverId = listed.body.doubles[0]?.id ?? '';
+    const check = (session: string) =>
+      calls.call('checkDouble', { session, params: { slug: 'test', handoverId }, body: { note: 'Two cups, paid' } });
+    const viewer = await calls.member('test', 'viewer');
+    expect((await check(viewer)).problem.code).toBe('forbidden');
+    const both = await Promise.all([check(owner), check(owner)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect((await check(owner)).problem.code).toBe('double_checked');
+    const after = await calls.call('listCounters', { session: owner, params: { slug: 'test' } });
+    expect(after.body.doubles.find(({ id }) => id === handoverId)?.checked).toEqual({
+      at: new Date(server.clock.now).toISOString(),
+      by: 'owner',
+    });
+    expect(await toCheck()).toBe(before - 1);
+    const entries = { name: '', text: "select target from audit_entries where reason = 'Two cups, paid'" };
+    expect(await server.db.query(entries)).toEqual([{ target: handoverId }]);
   });
 
   it('settles a scan whose first call had arrived without a second record', async () => {

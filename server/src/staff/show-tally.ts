@@ -48,7 +48,7 @@ const COUNT = {
   text: `
     select present_id as "presentId", outcome_id as "outcomeId", extract(hour from at at time zone $3)::int as hour,
       count(*) filter (where state = 'handed' and undone_at is null)::int as count,
-      count(*) filter (where state = 'double')::int as doubles
+      count(*) filter (where state = 'double' and checked_at is null)::int as doubles
     from handovers where counter_id = $1 and at >= $2 group by 1, 2, 3 order by 1, 2, 3`,
 };
 

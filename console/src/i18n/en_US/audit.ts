@@ -82,6 +82,7 @@ export const audit: ConsoleTexts['audit'] = {
     notice_posted: 'posted a notice',
     notice_mailed: 'sent a notice by email',
     condition_ended: 'ended a condition of the day',
+    double_checked: 'checked a doubtful hand-over',
     counter_made: 'made a counter',
     counter_changed: 'changed a counter',
     counter_removed: 'removed a counter',

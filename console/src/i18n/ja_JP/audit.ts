@@ -81,6 +81,7 @@ export const audit = {
     notice_posted: 'お知らせを出した',
     notice_mailed: 'お知らせをメールで送った',
     condition_ended: '当日の対応を終えた',
+    double_checked: '確かめたいお渡しを確かめた',
     counter_made: '受け渡し窓口を作った',
     counter_changed: '受け渡し窓口を直した',
     counter_removed: '受け渡し窓口を外した',

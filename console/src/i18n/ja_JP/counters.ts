@@ -101,6 +101,12 @@ export const counters = {
     counter: '窓口',
     present: '景品',
     before: '先の受け取り、または理由',
+    state: '状態',
+    check: '確かめた',
+    checkTitle: (what: string) => `${what}のお渡しを、確かめたことにする`,
+    note: '分かったこと（記録に残ります）',
+    checked: (time: string, name: string | null) =>
+      name === null ? `${time} に確認済み` : `${time} に ${name} さんが確認済み`,
     swipe: 'スワイプ',
     gone: '取り消されていた',
     blocked: '利用を止めている参加者',

@@ -1,11 +1,13 @@
 import { CampaignParams } from '../drafts/schema.ts';
 import { consoleRoute } from '../operation/console-route.ts';
 import {
+  CheckDoubleBody,
   CounterBody,
   CounterKeyAnswer,
   CounterParams,
   CounterPhoneParams,
   CountersAnswer,
+  HandoverParams,
   MakeCounterBody,
   SettlementAnswer,
   SettlementQuery,
@@ -23,6 +25,17 @@ export const counterRoutes = {
     action: 'see_counters',
     params: CampaignParams,
     answer: CountersAnswer,
+  }),
+  checkDouble: consoleRoute({
+    method: 'POST',
+    path: '/campaigns/:slug/handovers/:handoverId/check',
+    summary: 'Tick off what was handed over twice, once: it no longer counts as to be checked',
+    tag,
+    action: 'hand_over',
+    params: HandoverParams,
+    body: CheckDoubleBody,
+    status: 204,
+    refusals: ['not_found', 'double_checked'],
   }),
   makeCounter: consoleRoute({
     method: 'POST',

@@ -81,8 +81,20 @@ export const HandoverDouble = Type.Object({
       { description: 'Of `already_used`: when and where it was handed over first' },
     ),
   ),
+  checked: Nullable(
+    Type.Object(
+      { at: Instant, by: Nullable(Type.String({ description: 'The name of the member; null if it was deleted' })) },
+      { description: 'That a member has looked into it; null until then' },
+    ),
+  ),
 });
 export type HandoverDouble = Static<typeof HandoverDouble>;
+
+export const HandoverParams = Type.Object({ slug: Type.String(), handoverId: Type.String({ format: 'uuid' }) });
+export const CheckDoubleBody = Type.Object(
+  { note: Type.String({ minLength: 1, maxLength: 500, description: 'What was found out, for the audit log' }) },
+  strict,
+);
 
 export const CountersAnswer = Type.Object({
   now: Instant,

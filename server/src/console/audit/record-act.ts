@@ -83,6 +83,7 @@ export type AuditAction =
   | 'notice_posted'
   | 'notice_mailed'
   | 'condition_ended'
+  | 'double_checked'
   | 'counter_made'
   | 'counter_changed'
   | 'counter_removed'

@@ -26,7 +26,7 @@ export async function counterEvents(
         from counters c
         left join (
           select counter_id, count(*)::int as count from handovers
-          where campaign_id = any($1::int[]) and at >= $3 and state = 'double' group by counter_id
+          where campaign_id = any($1::int[]) and at >= $3 and state = 'double' and checked_at is null group by counter_id
         ) d on d.counter_id = c.counter_id
         where c.campaign_id = any($1::int[]) and c.removed_at is null and (c.paused_until > $2 or d.count > 0)
         order by c.made_at, c.counter_id`,

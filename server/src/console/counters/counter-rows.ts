@@ -90,9 +90,11 @@ export const handedOfCampaign = (
     [campaignId, since, timeZone],
   );
 
-/** What was handed over twice since an instant, newest first. */
+/** What was handed over twice since an instant, newest first; what somebody has checked comes last. */
 export async function doublesOfCampaign(db: Queryable, campaignId: number, since: Date): Promise<HandoverDouble[]> {
-  const rows = await db.query<Omit<HandoverDouble, 'at'> & { at: Date }>(
+  const rows = await db.query<
+    Omit<HandoverDouble, 'at' | 'checked'> & { at: Date; checkedAt: Date | null; checkedBy: string | null }
+  >(
     {
       name: 'doubles_of_campaign',
       text: `
@@ -100,12 +102,17 @@ export async function doublesOfCampaign(db: Queryable, campaignId: number, since
           nullif(h.outcome_id, '') as "outcomeId", h.user_present_id as "userPresentId", h.at,
           h.answer->>'reason' as reason,
           case when h.answer->'before' <> 'null' then
-            jsonb_build_object('at', h.answer->'before'->'at', 'place', h.answer->'before'->'place') end as before
-        from handovers h join counters c on c.counter_id = h.counter_id
+            jsonb_build_object('at', h.answer->'before'->'at', 'place', h.answer->'before'->'place') end as before,
+          h.checked_at as "checkedAt", m.name as "checkedBy"
+        from handovers h join counters c on c.counter_id = h.counter_id left join members m on m.member_id = h.checked_by
         where h.campaign_id = $1 and h.at >= $2 and h.state = 'double'
-        order by h.at desc, h.handover_id limit 200`,
+        order by h.checked_at is not null, h.at desc, h.handover_id limit 200`,
     },
     [campaignId, since],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return rows.map(({ checkedAt, checkedBy, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    checked: checkedAt && { at: checkedAt.toISOString(), by: checkedBy },
+  }));
 }

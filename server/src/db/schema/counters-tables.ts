@@ -107,6 +107,9 @@ export const handovers = pgTable(
     at: instant('at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     undoneAt: instant('undone_at'),
+    /** Of a double: when a member has looked into it, and who. */
+    checkedAt: instant('checked_at'),
+    checkedBy: uuid('checked_by'),
     /** The facts of the first answer to its call. */
     answer: jsonb('answer').notNull(),
   },

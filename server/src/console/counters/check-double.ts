@@ -1,0 +1,38 @@
+import type { Database } from '../../db/open.ts';
+import type { Random } from '../../lib/random.ts';
+import { refuse } from '../../operation/refusal.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { ConsoleHandler } from '../operation/console-context.ts';
+
+interface Parts {
+  db: Database;
+  random: Random;
+}
+
+/** POST /campaigns/:slug/handovers/:handoverId/check. Of two members at once the first one has checked it, and the other one is told. */
+export function checkDouble({ db, random }: Parts): ConsoleHandler<'checkDouble'> {
+  return (
+    { campaign: { campaignId }, session: { memberId, tokenId }, now },
+    { params: { handoverId }, body: { note } },
+  ) =>
+    db.transaction(async (tx) => {
+      if ((await tx.query(CHECK, [campaignId, handoverId, new Date(now), memberId])).length === 0) {
+        return refuse((await tx.query(FIND, [campaignId, handoverId])).length === 0 ? 'not_found' : 'double_checked');
+      }
+      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'double_checked' } as const;
+      await recordAct(tx, { ...act, target: handoverId, reason: note }, { now, random });
+      return undefined;
+    });
+}
+
+const CHECK = {
+  name: 'check_double',
+  text: `
+    update handovers set checked_at = $3, checked_by = $4
+    where campaign_id = $1 and handover_id = $2 and state = 'double' and checked_at is null returning 1`,
+};
+
+const FIND = {
+  name: 'find_double',
+  text: "select 1 from handovers where campaign_id = $1 and handover_id = $2 and state = 'double'",
+};
