@@ -21,6 +21,8 @@ export const CheckDialog = ({ slug, handoverId, what, onClose }: CheckDialogProp
   const queries = useQueryClient();
   const words = t.counters.doubles;
   const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isEmpty = note.trim() === '';
   const check = useMutation({
     mutationFn: () => call('checkDouble', { params: { slug, handoverId }, body: { note: note.trim() } }),
     onSuccess: onClose,
@@ -35,10 +37,16 @@ export const CheckDialog = ({ slug, handoverId, what, onClose }: CheckDialogProp
       submit={words.check}
       isPending={check.isPending}
       onSubmit={() => {
-        if (note.trim() !== '') check.mutate();
+        setTried(true);
+        if (!isEmpty) check.mutate();
       }}
     >
-      <Entry label={words.note} value={note} onChange={setNote} />
+      <Entry
+        label={words.note}
+        value={note}
+        onChange={setNote}
+        error={isTried && isEmpty ? words.noteMissing : undefined}
+      />
       <Refused error={check.error} />
     </ConsoleDialog>
   );

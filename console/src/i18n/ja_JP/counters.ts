@@ -105,6 +105,7 @@ export const counters = {
     check: '確かめた',
     checkTitle: (what: string) => `${what}のお渡しを、確かめたことにする`,
     note: '分かったこと（記録に残ります）',
+    noteMissing: '分かったことを、ひとことで書いてください。',
     checked: (time: string, name: string | null) =>
       name === null ? `${time} に確認済み` : `${time} に ${name} さんが確認済み`,
     swipe: 'スワイプ',
