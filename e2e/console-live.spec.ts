@@ -117,10 +117,10 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
     const row = page.getByRole('table').getByRole('button', { name: far.name, exact: true });
     await row.click();
     await expect(row).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByRole('cell', { name: details.causes.too_far })).toHaveCount(1);
+    await expect(page.getByRole('cell', { name: details.causes.too_far, exact: true })).toHaveCount(1);
     await page.getByRole('button', { name: details.toReasons }).click();
-    await expect(page.getByRole('cell', { name: details.causes.too_far })).toHaveCount(2);
-    await expect(page.getByRole('cell', { name: details.causes.qr_invalid })).toHaveCount(1);
+    await expect(page.getByRole('cell', { name: details.causes.too_far, exact: true })).toHaveCount(2);
+    await expect(page.getByRole('cell', { name: details.causes.qr_invalid, exact: true })).toHaveCount(1);
     expect(await violations(page, 'all')).toEqual([]);
     await row.click();
   });

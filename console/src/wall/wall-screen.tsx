@@ -1,3 +1,4 @@
+import { LATE_MS } from '@meguri/core/console/figures/figure.ts';
 import type { WallFacts, WallNow } from '@meguri/core/console/walls/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -11,7 +12,7 @@ import { busiest } from './wall-geometry.ts';
 import { WallMap } from './wall-map.tsx';
 
 /** Seconds after which the figures are shown with their age. They are read every two seconds. */
-const LATE_SECONDS = 10;
+const LATE_SECONDS = LATE_MS / 1_000 + 2;
 /** Spots that are named as the busiest, and held ones that are listed. */
 const NAMED = 3;
 
