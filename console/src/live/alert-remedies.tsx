@@ -7,10 +7,8 @@ import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { isGone } from '../shared/figures/alert-tone.ts';
 import { PauseDialog, StopDialog, type Subject } from './act-dialogs.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
+import { NoticeDialog, SpotChangeDialog, StockDialog } from './live-dialogs.ts';
 import { RadiusDialog } from './radius-dialog.tsx';
-import { SpotChangeDialog } from './spot-change-dialog.tsx';
-import { StockDialog } from './stock-dialog.tsx';
 
 type Asked = 'pause' | 'stop' | 'notice' | 'radius' | 'draft' | 'code' | 'stock';
 

@@ -8,8 +8,9 @@ import { Action } from '../shared/controls/action.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { StopDialog, type Subject } from './act-dialogs.tsx';
+import { StockDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
-import { type LiveStock, StockDialog } from './stock-dialog.tsx';
+import type { LiveStock } from './stock-dialog.tsx';
 import { useAct } from './use-live.ts';
 
 interface PrizeFiguresProps {

@@ -10,10 +10,11 @@ import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { CrowdDialog, PauseDialog, type Subject } from './act-dialogs.tsx';
+import { SpotChangeDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
 import d from './opened-spot.module.css';
 import { OpenedSpot } from './opened-spot.tsx';
-import { type LiveSpot, SpotChangeDialog } from './spot-change-dialog.tsx';
+import type { LiveSpot } from './spot-change-dialog.tsx';
 import { useAct } from './use-live.ts';
 
 interface SpotFiguresProps {
