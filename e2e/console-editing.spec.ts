@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { EVIDENCE_TITLES } from '../core/src/text/evidence-titles.ts';
 import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,6 +68,16 @@ test('a fault of the check leads to its field, and is gone once it is fixed', as
   await page.getByLabel(spots.ways.answers).fill('たる');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: words.faults(1) })).toBeHidden();
+
+  // What a visitor would type is judged by the answers as they are now, and can become one.
+  await answers.getByLabel(spots.trying.labels.keyword).fill('ミソダル');
+  await page.keyboard.press('Enter');
+  await expect(answers.getByText(EVIDENCE_TITLES.keyword_wrong.ja_JP)).toBeVisible();
+  await answers.getByRole('button', { name: spots.trying.accept }).click();
+  await expect(answers.getByText(spots.trying.accepted, { exact: true })).toBeVisible();
+  await expect(answers.getByRole('button', { name: japanese.common.remove('ミソダル') })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  expect(await draftText(page, 'console-check')).toMatch(/answers: \[たる, ミソダル\]/);
 });
 
 test('a spot is added, and removed by its own dialog', async ({ page, server, variant }) => {

@@ -7,7 +7,7 @@ import { readCodes } from './support/campaigns.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { walk: words, preflight, print } = japanese;
+const { walk: words, preflight, print, spots } = japanese;
 const METRE = 1 / 111_195;
 const GATE = { latitude: 34.1, longitude: 133.3 };
 
@@ -119,4 +119,13 @@ test('a walker measures a spot, accepts the radius, reads the poster, and goes o
   await expect(
     page.getByText(preflight.lines.radius({ count: 2, of: null, at: '', names: '', verdict: 'go' })[0]),
   ).toBeVisible();
+
+  // The form of the spot compares its radius with what was measured.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/console/console-walk/spots/gate');
+  const field = page.getByLabel(spots.fields.radius, { exact: true });
+  await expect(page.getByText(/で足ります。$/)).toBeVisible();
+  await field.fill('25');
+  await page.getByRole('button', { name: preflight.radius.widen(radius), exact: true }).click();
+  await expect(field).toHaveValue(String(radius));
 });

@@ -10,6 +10,7 @@ import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
 import { CONGESTION_NAMES } from './congestion-names.ts';
 import { GroupForm } from './group-form.tsx';
 import s from './inspector.module.css';
+import { MeasuredError } from './measured-error.tsx';
 import { DEGREES, RADIUS } from './number-limits.ts';
 import { PointsField } from './points-field.tsx';
 import { StampFields } from './stamp-fields.tsx';
@@ -37,6 +38,7 @@ export const BasicsForm = ({ path, courses }: { path: string; courses: readonly 
           {...RADIUS}
         />
       </div>
+      <MeasuredError path={path} />
       <LocalizedField path={`${path}/address`} label={fields.address} />
       <div className={s.pair}>
         <LineField path={`${path}/zip`} label={fields.zip} hint={fields.zipHint} />

@@ -41,12 +41,17 @@ export function judgePeriod(
   return state === 'running' ? { ok: true, state } : { ok: false, code: 'out_of_period' };
 }
 
+/** What of a spot decides whether a code or an answer is right. */
+export type SpotWays = Pick<Spot, 'id' | 'methods'>;
+interface Ways<S extends SpotWays> {
+  slug: string;
+  spots: ReadonlyMap<string, S>;
+}
+
 /** The spot that a scanned code belongs to; undefined if it belongs to none of this campaign. */
-export function spotOfReading(catalogue: Catalogue, reading: QrReading): Spot | undefined {
-  if (reading.kind !== 'text') {
-    return reading.slug === catalogue.slug ? catalogue.spots.get(reading.spotId) : undefined;
-  }
-  return [...catalogue.spots.values()].find((spot) => spot.methods.qr?.codes?.includes(reading.text));
+export function spotOfReading<S extends SpotWays>({ slug, spots }: Ways<S>, reading: QrReading): S | undefined {
+  if (reading.kind !== 'text') return reading.slug === slug ? spots.get(reading.spotId) : undefined;
+  return [...spots.values()].find((spot) => spot.methods.qr?.codes?.includes(reading.text));
 }
 
 /**
@@ -54,8 +59,8 @@ export function spotOfReading(catalogue: Catalogue, reading: QrReading): Spot | 
  * revoked version, is `qr_invalid` (docs/domain.md#3-evidence-and-nearness).
  */
 export function judgeQr(
-  catalogue: Catalogue,
-  spot: Spot,
+  catalogue: Ways<SpotWays>,
+  spot: SpotWays,
   reading: QrReading,
 ): Verdict<object, { code: 'qr_invalid' | 'qr_not_this_spot' }> {
   const settings = spot.methods.qr ?? {};
@@ -82,9 +87,12 @@ export function judgeMember(
   return member ? { ok: true, memberId: member.id } : { ok: false, code: 'member_required' };
 }
 
+export interface ProofRefusal {
+  code: 'qr_invalid' | 'qr_not_this_spot' | 'barcode_wrong' | 'keyword_wrong' | 'quiz_wrong';
+}
 export type EvidenceRefusal =
   | { code: 'location_required' | 'location_inaccurate' }
-  | { code: 'qr_invalid' | 'qr_not_this_spot' | 'barcode_wrong' | 'keyword_wrong' | 'quiz_wrong' }
+  | ProofRefusal
   | { code: 'too_far'; distance: number; limit: number };
 
 /**
@@ -116,7 +124,12 @@ export function judgeEvidence(
 const positionOf = ({ lat, lon }: Evidence): Position | null =>
   lat === undefined || lon === undefined ? null : { lat, lon };
 
-function judgeProof(catalogue: Catalogue, spot: Spot, evidence: Evidence): Verdict<object, EvidenceRefusal> {
+/** Judges what was scanned, typed or chosen at a spot, wherever the visitor is. */
+export function judgeProof(
+  catalogue: Ways<SpotWays>,
+  spot: SpotWays,
+  evidence: Evidence,
+): Verdict<object, ProofRefusal> {
   switch (evidence.method) {
     case 'qr':
       return judgeQr(catalogue, spot, evidence.qr ?? { kind: 'text', text: '' });
@@ -135,14 +148,14 @@ function judgeProof(catalogue: Catalogue, spot: Spot, evidence: Evidence): Verdi
   }
 }
 
-function isKeyword(spot: Spot, keyword: string): boolean {
+function isKeyword(spot: SpotWays, keyword: string): boolean {
   const { answers = [], exact = false } = spot.methods.keyword ?? {};
   const fold = exact ? foldAnswer : foldKana;
   const typed = fold(keyword);
   return typed !== '' && answers.some((answer) => fold(answer) === typed);
 }
 
-function isQuizAnswer(spot: Spot, given: number | number[]): boolean {
+function isQuizAnswer(spot: SpotWays, given: number | number[]): boolean {
   const right = new Set([spot.methods.quiz?.answer ?? []].flat());
   const chosen = new Set([given].flat());
   return right.size > 0 && right.size === chosen.size && [...right].every((choice) => chosen.has(choice));

@@ -14,6 +14,8 @@ interface ChoiceProps<T extends string> {
   isDisabled?: boolean | undefined;
   id?: string | undefined;
   hideLabel?: boolean | undefined;
+  /** One below the other, for options of many words. */
+  isList?: boolean | undefined;
 }
 
 /** One of a few options, all of them visible. */
@@ -25,18 +27,19 @@ export const Choice = <T extends string>({
   isDisabled,
   id,
   hideLabel,
+  isList = false,
 }: ChoiceProps<T>) => (
   <RadioGroup
     value={value}
     onChange={(next) => onChange(next as T)}
-    orientation="horizontal"
+    orientation={isList ? 'vertical' : 'horizontal'}
     isDisabled={isDisabled ?? false}
     {...(hideLabel ? { 'aria-label': label } : {})}
     {...(id ? { id } : {})}
   >
     {!hideLabel && <Label className={s.legend ?? ''}>{label}</Label>}
     {!hideLabel && <FieldPeople id={id} />}
-    <div className={s.segments}>
+    <div className={cx(s.segments, isList && s.list)}>
       {options.map((option) => (
         <Radio key={option.value} value={option.value} className={s.segment ?? ''}>
           {option.label}

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Catalogue } from '@meguri/core/catalogue/catalogue.ts';
 import { type QrClaim, signedVersion } from '@meguri/core/spots/qr-claim.ts';
 import type { QrReading } from '@meguri/core/spots/rules.ts';
+import { shortCodeIn } from '@meguri/core/spots/short-code-text.ts';
 
 /**
  * The short code on a poster, which a visitor types where the camera cannot scan: 8 characters, 40 bits of an HMAC-SHA-256
@@ -12,9 +13,6 @@ import type { QrReading } from '@meguri/core/spots/rules.ts';
 /** The digits of Crockford's base 32, which has no I, L, O and U: they look like other characters or form words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const MAC_BYTES = 5;
-
-/** The characters of a code, with or without the number of the spot before it and with any separators. */
-const TYPED = /^(?:[0-9OIL]{1,4}[-\s]*)?([0-9A-Z]{4})[-\s]*([0-9A-Z]{4})$/;
 
 /** The 8 characters of the code of a claim. */
 function charactersOf(key: Uint8Array, { slug, spotId, version }: QrClaim): string {
@@ -29,17 +27,6 @@ function charactersOf(key: Uint8Array, { slug, spotId, version }: QrClaim): stri
 export function shortCode(key: Uint8Array, claim: QrClaim, number: number): string {
   const characters = charactersOf(key, claim);
   return `${String(number).padStart(2, '0')}-${characters.slice(0, 4)}-${characters.slice(4)}`;
-}
-
-/** What was typed in the characters of a code: of half width, in capital letters, with digits for I, L and O. */
-function normalise(typed: string): string | null {
-  const text = typed
-    .normalize('NFKC')
-    .trim()
-    .toUpperCase()
-    .replaceAll(/[‐-―−ー]/g, '-');
-  const match = TYPED.exec(text);
-  return match && `${match[1]}${match[2]}`.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
 /**
@@ -60,7 +47,7 @@ export function openShortCodes(key: Uint8Array): (catalogue: Catalogue, typed: s
     return found;
   };
   return (catalogue, typed) => {
-    const characters = normalise(typed);
+    const characters = shortCodeIn(typed);
     const claim = characters === null ? undefined : claimsOf(catalogue).get(characters);
     return claim ? { kind: 'typed', ...claim } : null;
   };

@@ -1,0 +1,54 @@
+import { draftPlaces } from '@meguri/core/console/walk/draft-places.ts';
+import { measurementsOf, walkedPlace } from '@meguri/core/console/walk/walked-place.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCall } from '../api/console-call.ts';
+import { useDraftField, useDraftTools } from '../document/draft-context.ts';
+import { editAtOnce } from '../document/edit-at-once.ts';
+import { useWords } from '../i18n/console-language.ts';
+import { Action } from '../shared/controls/action.tsx';
+import s from './inspector.module.css';
+
+/** What the walk test has measured at a spot, judged by the position and the radius of the draft as it is now. */
+export const MeasuredError = ({ path }: { path: string }) => {
+  const { t } = useWords();
+  const call = useCall();
+  const { slug = '' } = useParams({ strict: false });
+  const { session, isEditable } = useDraftTools();
+  const { value: spot } = useDraftField(path);
+  const { data } = useQuery({
+    queryKey: ['walk', slug],
+    queryFn: ({ signal }) => call('showWalk', { params: { slug }, signal }),
+    enabled: isEditable,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const place = draftPlaces(spot === undefined ? [] : [spot]).find(({ groupMember }) => groupMember === null);
+  if (!data || !place?.isNear) return null;
+  const { advice, error, offset, refused, fair } = walkedPlace(
+    place,
+    measurementsOf(place, data.measurements),
+  ).judgement;
+  if (advice === 'unknown') return null;
+  const { result } = t.walk;
+  const { radius } = place;
+  const of10 = refused > 0.05 ? Math.max(1, Math.round(refused * 10)) : 0;
+  const sentences = {
+    keep: result.keep(Math.round(error), radius),
+    widen: result.widen(Math.round(error), radius, of10),
+    move: result.move(Math.round(offset), radius, of10),
+    impossible: result.impossible,
+  };
+  const makeFair = () => editAtOnce(session, [{ op: 'set', path: `${path}/radius`, value: fair }]);
+  return (
+    <p className={s.measured}>
+      <b>{t.spots.walked}</b>
+      <span>{sentences[advice]}</span>
+      {isEditable && (advice === 'widen' || advice === 'move') && (
+        <Action size="small" onPress={makeFair}>
+          {t.preflight.radius.widen(fair)}
+        </Action>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,16 @@
+/** The characters of a short code, with or without the number of the spot before it and with any separators. */
+const TYPED = /^(?:[0-9OIL]{1,4}[-\s]*)?([0-9A-Z]{4})[-\s]*([0-9A-Z]{4})$/;
+
+/**
+ * What was typed in the 8 characters of the code on a poster: of half width, in capital letters, with digits for I, L and O. Null if
+ * it cannot be such a code. Only the server knows whether it is one.
+ */
+export function shortCodeIn(typed: string): string | null {
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[‐-―−ー]/g, '-');
+  const match = TYPED.exec(text);
+  return match && `${match[1]}${match[2]}`.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+}
