@@ -49,6 +49,28 @@ test('a password is changed, and the other devices are signed out', async ({ pag
   await other.close();
 });
 
+test('the text grows at once, and stays so in this browser', async ({ page, server }) => {
+  await enterAs(page, server);
+  await page.goto('/console/account');
+  const size = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
+  const { label, sizes } = words.textSize;
+  const option = (name: string) => page.getByRole('radiogroup', { name: label }).getByText(name, { exact: true });
+  expect(await size()).toBe('14px');
+  await option(sizes.large).click();
+  expect(await size()).toBe('16px');
+  await option(sizes.largest).click();
+  expect(await size()).toBe('18px');
+  await page.goto('/console/');
+  expect(await size()).toBe('18px');
+  // Paper has its own measures.
+  await page.emulateMedia({ media: 'print' });
+  expect(await size()).toBe('14px');
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/console/account');
+  await option(sizes.standard).click();
+  expect(await size()).toBe('14px');
+});
+
 test('another session is listed and ended, this one is not', async ({ page, server, browser }) => {
   const { email } = await enterAs(page, server);
   const other = await browser.newContext({

@@ -9,6 +9,7 @@ import { AccountFactors } from './account-factors.tsx';
 import s from './account-page.module.css';
 import { PasswordSection } from './password-section.tsx';
 import { SessionSection } from './session-section.tsx';
+import { TextSizeChoice } from './text-size-choice.tsx';
 
 /** Who is signed in and for which campaigns, with password, second factor and sessions. */
 export const AccountPage = () => {
@@ -44,6 +45,10 @@ export const AccountPage = () => {
             <dt>{words.language}</dt>
             <dd>
               <LanguageChoice />
+            </dd>
+            <dt>{words.textSize.label}</dt>
+            <dd>
+              <TextSizeChoice />
             </dd>
           </dl>
           <PasswordSection />

@@ -8,6 +8,7 @@ import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { CallContext, ConsoleRefusal, openConsoleCall } from '../api/console-call.ts';
 import { createProofGate } from '../api/proof-gate.ts';
+import { showTextSize, storedTextSize } from '../browser/text-size.ts';
 import { later } from '../browser/timers.ts';
 import { createConsoleLanguage, loadTexts, WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { forgetWithSession } from '../session/use-me.ts';
@@ -22,6 +23,7 @@ const queries = new QueryClient({
   },
 });
 forgetWithSession(queries);
+showTextSize(storedTextSize());
 const language = createConsoleLanguage();
 const proofs = createProofGate();
 const call = openConsoleCall({

@@ -6,6 +6,7 @@ export const account: ConsoleTexts['account'] = {
   roles: 'Campaigns',
   everywhere: 'Every campaign of this Meguri',
   language: 'Language of the console',
+  textSize: { label: 'Text size', sizes: { standard: 'Standard', large: 'Large', largest: 'Largest' } },
   none: 'You have no campaigns yet',
   password: {
     title: 'Password',

@@ -4,6 +4,7 @@ export const account = {
   roles: '担当',
   everywhere: 'この Meguri のすべてのラリー',
   language: '管理画面の言語',
+  textSize: { label: '文字の大きさ', sizes: { standard: '標準', large: '大', largest: '特大' } },
   none: '担当のラリーはまだありません',
   password: {
     title: 'パスワード',
