@@ -18,6 +18,7 @@ const {
   document: draft,
   frame,
   map,
+  passkeys,
   placing,
   preflight,
   preview,
@@ -76,6 +77,7 @@ test('somebody who has never seen the console opens a rally of ten spots within 
     await page.getByLabel(signIn.setUp.email, { exact: true }).fill('isobe@example.jp');
     await page.getByLabel(signIn.setUp.password, { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: signIn.setUp.submit }).click();
+    await page.getByRole('button', { name: passkeys.first.later }).click();
     await expect(page.getByRole('link', { name: campaigns.add })).toBeVisible();
   });
 

@@ -46,6 +46,7 @@ test('a member works on an origin of its own, previews on that of visitors, and 
   await page.getByLabel(setUp.name, { exact: true }).fill('磯部 直子');
   await page.getByLabel(setUp.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: setUp.submit }).click();
+  await page.getByRole('button', { name: passkeys.first.later }).click();
   const account = page.getByRole('button', { name: new RegExp(frame.account) });
   await expect(account).toBeVisible();
   expect(new URL(page.url()).origin).toBe(own);

@@ -3,7 +3,7 @@ import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { giveAuthenticator } from './support/authenticator.ts';
 import { injectAxe, violations } from './support/axe.ts';
-import { ageProofs, enterAs, PASSWORD } from './support/console.ts';
+import { ageProofs, enterAs, invitation, PASSWORD } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
 const { account, passkeys: words, signIn, proof, frame } = japanese;
@@ -100,6 +100,30 @@ test('a passkey is added, signs in alone and after the password, proves who one 
   await device.empty();
   await button(page, words.enter).click();
   await expect(page.getByText(words.faults.closed)).toBeVisible();
+});
+
+test('a new member adds a passkey right after the link, keeps the codes, and signs in with it', async ({
+  page,
+  server,
+}) => {
+  const { path } = await invitation(server, 'first-passkey@example.jp');
+  await giveAuthenticator(page);
+  await page.goto(path);
+  await page.getByLabel(signIn.setUp.name, { exact: true }).fill('沖 美和');
+  await page.getByLabel(signIn.setUp.password, { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: words.first.title })).toBeVisible();
+  await expect(button(page, words.add)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: words.first.added })).toBeVisible();
+  await expect(page.getByRole('region', { name: account.factor.codes })).toBeFocused();
+  await expect(codes(page)).toHaveCount(10);
+  await button(page, account.factor.kept).click();
+  await expect(page).toHaveURL(`${server.url}/console/`);
+  await signOut(page);
+  await button(page, words.enter).click();
+  await isIn(page);
 });
 
 test('at an IP address the console offers no passkeys and says why', async ({ page, server, browser }) => {

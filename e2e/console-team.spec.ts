@@ -8,7 +8,7 @@ import { readQr } from './support/read-qr.ts';
 import type { Server } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-const { team: words, signIn, frame, proof } = japanese;
+const { team: words, signIn, frame, passkeys, proof } = japanese;
 const API = '/api/console/v1';
 
 test.beforeEach(({ faults }) => {
@@ -39,6 +39,7 @@ async function accept(page: Page, url: string, name: string): Promise<void> {
   await page.getByLabel(signIn.setUp.name, { exact: true }).fill(name);
   await page.getByLabel(signIn.setUp.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: signIn.setUp.submit }).click();
+  await page.getByRole('button', { name: passkeys.first.later }).click();
   await expect(page.getByRole('button', { name: new RegExp(frame.account) })).toBeVisible();
 }
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
+import { passkeyObstacle } from '../browser/passkey.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { meQuery } from '../session/use-me.ts';
@@ -13,10 +14,17 @@ import { Hanko } from '../shared/figures/hanko.tsx';
 import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
 import { Entrance } from './entrance.tsx';
 import { JoinForm, ResetForm } from './link-forms.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import s from './sign-in.module.css';
 
-/** The page behind a one-time link: its holder becomes a member, takes one more role, or sets a new password. */
+/** The page behind a one-time link, and the next step of whoever has become a member by it. */
 export const SetUpPage = () => {
+  const [isNewMember, setNewMember] = useState(false);
+  return isNewMember ? <PasskeyStep /> : <LinkPage onNewMember={() => setNewMember(true)} />;
+};
+
+/** The holder of the link becomes a member, takes one more role, or sets a new password. */
+const LinkPage = ({ onNewMember }: { onNewMember: () => void }) => {
   const { t } = useWords();
   const call = useCall();
   // The secret is in the fragment, which is sent to no server and no other page.
@@ -35,7 +43,7 @@ export const SetUpPage = () => {
       {error ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : data ? (
-        <LinkForm link={data} token={token} />
+        <LinkForm link={data} token={token} onNewMember={onNewMember} />
       ) : (
         <Loading />
       )}
@@ -50,16 +58,22 @@ function headOf(link: LinkFacts | undefined, words: ConsoleTexts['signIn']['setU
   return link.isMember ? [words.joinTitle, words.joinLead] : [words.invitedTitle, words.invitedLead];
 }
 
-const LinkForm = ({ link, token }: { link: LinkFacts; token: string }) => {
+interface LinkFormProps {
+  link: LinkFacts;
+  token: string;
+  onNewMember: () => void;
+}
+
+const LinkForm = ({ link, token, onNewMember }: LinkFormProps) => {
   const { kind, email, isMember } = link;
   if (email !== null && kind === 'password_reset') return <ResetForm token={token} email={email} />;
   if (email !== null && isMember) return <JoinForm token={token} email={email} />;
-  return <SetUpForm link={link} token={token} />;
+  return <SetUpForm link={link} token={token} onNewMember={onNewMember} />;
 };
 
 type LinkFacts = ConsoleAnswer<'showLink'>['link'];
 
-const SetUpForm = ({ link, token }: { link: LinkFacts; token: string }) => {
+const SetUpForm = ({ link, token, onNewMember }: LinkFormProps) => {
   const { t } = useWords();
   const call = useCall();
   const queries = useQueryClient();
@@ -84,7 +98,8 @@ const SetUpForm = ({ link, token }: { link: LinkFacts; token: string }) => {
     onSuccess: async ({ member }) => {
       queries.clear();
       queries.setQueryData(meQuery(call).queryKey, member);
-      await navigate({ to: '/', hash: '', replace: true });
+      if (passkeyObstacle() === null) onNewMember();
+      else await navigate({ to: '/', hash: '', replace: true });
     },
   });
   const refusal = accept.error instanceof ConsoleRefusal ? accept.error : null;

@@ -4,6 +4,13 @@ export const passkeys: ConsoleTexts['passkeys'] = {
   title: 'Passkeys',
   lead: 'Sign in with your finger, your face or the PIN of your device. There is nothing to remember, and a fake page cannot ask for it.',
   add: 'Add a passkey of this device',
+  first: {
+    title: 'Sign in with a passkey as well?',
+    lead: ' From then on you need not type the password. It stays for the day on which you lose the device.',
+    later: 'Decide later',
+    added: 'The passkey is added',
+    codesLead: 'From now on, “Sign in with a passkey” lets you in.',
+  },
   none: 'You have no passkeys yet.',
   list: 'Your passkeys',
   name: 'Name of the passkey',
