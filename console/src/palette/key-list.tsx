@@ -2,6 +2,7 @@ import { Heading } from 'react-aria-components';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import type { Sees } from '../shared/frame/contents-entries.ts';
+import { shownKeys } from '../shared/frame/shown-keys.ts';
 import { goKeys } from './go-keys.ts';
 import s from './palette.module.css';
 
@@ -17,7 +18,7 @@ export const KeyList = ({ sees, onClose }: { sees: Sees; onClose: () => void }) 
         {[...keys.list, ...pages].map(([key, act]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{shownKeys(key)}</kbd>
             </dt>
             <dd>{act}</dd>
           </div>

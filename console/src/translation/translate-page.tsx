@@ -8,6 +8,7 @@ import { Choice } from '../shared/controls/options.tsx';
 import { useFormLanguage } from '../shared/fields/form-language.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
+import { shownKeys } from '../shared/frame/shown-keys.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, Notice } from '../shared/states/states.tsx';
 import { DeskRail } from './desk-rail.tsx';
@@ -116,8 +117,8 @@ const TranslationDesk = ({ slug, desk, targets }: TranslationDeskProps) => {
             onChange={(next) => go({ show: next })}
           />
           <p className={s.keys}>
-            <kbd>Enter</kbd> {words.keys.next} <kbd>⌘ Enter</kbd> {words.keys.accept} <kbd>↑↓</kbd> {words.keys.rows}{' '}
-            <kbd>⌥ ←→</kbd> {words.keys.language}
+            <kbd>Enter</kbd> {words.keys.next} <kbd>{shownKeys('Ctrl Enter')}</kbd> {words.keys.accept} <kbd>↑↓</kbd>{' '}
+            {words.keys.rows} <kbd>{shownKeys('Alt ←→')}</kbd> {words.keys.language}
           </p>
         </div>
         <DeskTable

@@ -24,10 +24,10 @@ export const palette: ConsoleTexts['palette'] = {
   keys: {
     title: 'Keys',
     list: [
-      ['⌘K / Ctrl K', 'Find or go to'],
+      ['Ctrl K', 'Find or go to'],
       ['?', 'This list'],
-      ['⌘Z / Ctrl Z', 'Undo'],
-      ['⇧⌘Z / Ctrl Shift Z', 'Redo'],
+      ['Ctrl Z', 'Undo'],
+      ['Ctrl Shift Z', 'Redo'],
       ['P', 'Show or hide what visitors see'],
       ['J / K', 'Next or previous spot or prize'],
       ['Alt ← →', 'Change the language of a field'],

@@ -16,9 +16,7 @@ import { CampaignName } from './page-title.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Plate, plateClass } from './plate.tsx';
 import menu from './popover-menu.module.css';
-
-/** ⌘ is on keyboards of Apple only. */
-const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+import { shownKeys } from './shown-keys.ts';
 
 /** A campaign as the frame shows it. */
 export interface FramedCampaign {
@@ -87,7 +85,7 @@ const Side = ({ campaign, campaigns, role, sees, facts, now, onFind, isDrawer, o
         <button type="button" className={s.find} onClick={() => find('finder')}>
           <Icon name="search" />
           {t.palette.title}
-          <kbd>{FIND_KEY}</kbd>
+          <kbd>{shownKeys('Ctrl K')}</kbd>
         </button>
       )}
       <Contents slug={campaign.slug} sees={sees} facts={facts} onFollow={onFollow} />
