@@ -1,4 +1,6 @@
+import { isJsonMap } from '@meguri/core/document/value.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
+import { CONTENT_KEYS, contentOf } from '@meguri/core/presents/content-keys.ts';
 import { spotRows } from '../document/campaign-data.ts';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -18,7 +20,7 @@ export const HandoverForm = ({ path }: { path: string }) => {
   const { value: usedAt } = useDraftField(`${path}/spots`);
   const { value: handover } = useDraftField(`${path}/handover`);
   const words = t.prizes;
-  const { fields, sections } = words;
+  const { fields } = words;
   const spots = spotRows(data, locale).map(({ id, name, lang }) => ({ id, name, lang: HTML_LANG[lang] }));
   return (
     <>
@@ -35,23 +37,41 @@ export const HandoverForm = ({ path }: { path: string }) => {
       {(kind === 'coupon' || usedAt !== undefined) && (
         <SetField path={`${path}/spots`} label={fields.usedAt} hint={fields.usedAtHint} options={spots} />
       )}
+      <ContentFields path={`${path}/content`} reads={isPrizeKind(kind) ? contentOf(kind) : CONTENT_KEYS} />
+    </>
+  );
+};
+
+/** What the screen gives. Keys that the kind does not read are shown only where the file has them. */
+const ContentFields = ({ path, reads }: { path: string; reads: readonly (typeof CONTENT_KEYS)[number][] }) => {
+  const { t } = useWords();
+  const { value } = useDraftField(path);
+  const { fields, sections } = t.prizes;
+  const has = (key: (typeof CONTENT_KEYS)[number]) =>
+    reads.includes(key) || (isJsonMap(value) && value[key] !== undefined);
+  if (!CONTENT_KEYS.some(has)) return null;
+  return (
+    <>
       <h3 className={items.section}>{sections.content}</h3>
-      <p className={items.hint}>{sections.contentHint}</p>
-      <SecretField label={fields.text}>
-        <LocalizedField path={`${path}/content/text`} label={fields.text} lines={3} />
-      </SecretField>
-      <SecretField label={fields.url}>
-        <LineField path={`${path}/content/url`} label={fields.url} hint={fields.urlHint} isCode />
-      </SecretField>
-      <div className={items.pair}>
-        <SecretField label={fields.serials}>
-          <FileField path={`${path}/content/serials`} label={fields.serials} hint={fields.serialsHint} kind="serials" />
+      {has('text') && (
+        <SecretField label={fields.text}>
+          <LocalizedField path={`${path}/text`} label={fields.text} lines={3} />
         </SecretField>
-        <FileField path={`${path}/content/image`} label={fields.contentImage} kind="image" />
-      </div>
+      )}
+      {has('url') && (
+        <SecretField label={fields.url}>
+          <LineField path={`${path}/url`} label={fields.url} hint={fields.urlHint} isCode />
+        </SecretField>
+      )}
       <div className={items.pair}>
-        <FileField path={`${path}/content/model`} label={fields.model} kind="model" />
-        <FileField path={`${path}/content/frame`} label={fields.frame} kind="image" />
+        {has('serials') && (
+          <SecretField label={fields.serials}>
+            <FileField path={`${path}/serials`} label={fields.serials} hint={fields.serialsHint} kind="serials" />
+          </SecretField>
+        )}
+        {has('image') && <FileField path={`${path}/image`} label={fields.contentImage} kind="image" />}
+        {has('model') && <FileField path={`${path}/model`} label={fields.model} kind="model" />}
+        {has('frame') && <FileField path={`${path}/frame`} label={fields.frame} kind="image" />}
       </div>
     </>
   );

@@ -34,7 +34,7 @@ export const OddsForm = ({ path }: { path: string }) => {
         path={`${path}/stock`}
         label={kind === 'lottery' ? fields.stockOfLottery : fields.stock}
         hint={kind === 'lottery' ? fields.stockOfLotteryHint : fields.stockHint}
-        unit={fields.stockUnit}
+        unit={kind === 'lottery' ? fields.stockUnitOfLottery : fields.stockUnit}
         {...COUNT}
       />
     </>

@@ -17,6 +17,8 @@ export const RulesForm = ({ path }: { path: string }) => {
   const { t, locale } = useWords();
   const { data } = useDraftView();
   const { value: requires } = useDraftField(`${path}/requires`);
+  const { value: kind } = useDraftField(`${path}/kind`);
+  const isLottery = kind === 'lottery';
   const { value: consumes } = useDraftField(`${path}/consumes`);
   const words = t.prizes;
   const { fields, sections } = words;
@@ -77,8 +79,8 @@ export const RulesForm = ({ path }: { path: string }) => {
       </div>
       <NumberField
         path={`${path}/perAccount`}
-        label={fields.perAccount}
-        hint={fields.perAccountHint}
+        label={isLottery ? fields.perAccountOfLottery : fields.perAccount}
+        hint={isLottery ? fields.perAccountOfLotteryHint : fields.perAccountHint}
         isInteger
         least={1}
         most={1000}

@@ -1,19 +1,11 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
-import type { PresentKind } from '@meguri/core/campaign-file/presents.ts';
+import { CONTENT_KEYS, contentOf } from '@meguri/core/presents/content-keys.ts';
 import { checkLottery } from './check-lottery.ts';
 import type { Path, Report } from './faults.ts';
 import { itemsOf, type ValidParts } from './valid-parts.ts';
 
 type File = ValidParts<CampaignFile>;
 type Prize = NonNullable<NonNullable<File['presents']>[number]>;
-type ContentKey = keyof NonNullable<Prize['content']>;
-
-/** The content keys that each kind reads. One of them is enough. */
-const CONTENT: Partial<Record<PresentKind, readonly ContentKey[]>> = {
-  access: ['url', 'serials', 'image', 'text'],
-  ar: ['model', 'frame'],
-};
-const CONTENT_KEYS: readonly ContentKey[] = ['url', 'serials', 'image', 'model', 'frame', 'text'];
 
 /** Every present has the parts that its kind needs. Parts that the kind does not read get a warning. */
 export function checkPresents(file: File, report: Report): void {
@@ -46,7 +38,7 @@ export function checkPresents(file: File, report: Report): void {
 }
 
 function checkContent(report: Report, path: Path, { kind, content = {} }: Prize): void {
-  const readKeys = (kind && CONTENT[kind]) ?? [];
+  const readKeys = kind ? contentOf(kind) : [];
   if (readKeys.length > 0 && readKeys.every((key) => content[key] === undefined)) {
     const keys = readKeys.join(' or ');
     report.warn(
