@@ -20,9 +20,9 @@ export const guests = {
     done: 'Your stamp book is kept',
   },
   beforePrize: {
-    title: 'Keep your stamp book before you receive this?',
+    title: 'Keep your stamp book first?',
     text: 'Then your prize stays yours, even if you change your phone.',
-    skip: 'Receive without keeping it',
+    skip: 'Go on without keeping it',
   },
   books: {
     title: 'Which stamp book do you want to keep?',

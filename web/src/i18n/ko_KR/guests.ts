@@ -20,9 +20,9 @@ export const guests = {
     done: '스탬프북을 안전하게 보관했어요',
   },
   beforePrize: {
-    title: '받기 전에 스탬프북을 지킬까요?',
-    text: '휴대폰을 바꿔도 받은 기록이 남아요.',
-    skip: '그냥 받기',
+    title: '먼저 스탬프북을 지킬까요?',
+    text: '휴대폰을 바꿔도 경품 기록이 남아요.',
+    skip: '그냥 계속하기',
   },
   books: {
     title: '어느 스탬프북을 남길까요?',

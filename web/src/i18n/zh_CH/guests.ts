@@ -20,9 +20,9 @@ export const guests = {
     done: '集章册已保存',
   },
   beforePrize: {
-    title: '领取前，先保存集章册吗？',
-    text: '这样更换手机后，领取记录也不会消失。',
-    skip: '不保存，直接领取',
+    title: '先保存集章册吗？',
+    text: '这样更换手机后，奖品记录也不会消失。',
+    skip: '不保存，继续',
   },
   books: {
     title: '保留哪一本集章册？',

@@ -20,9 +20,9 @@ export const guests = {
     done: '集章冊已保存',
   },
   beforePrize: {
-    title: '領取前，要先保存集章冊嗎？',
-    text: '這樣更換手機後，領取紀錄也不會消失。',
-    skip: '不保存，直接領取',
+    title: '要先保存集章冊嗎？',
+    text: '這樣更換手機後，獎品紀錄也不會消失。',
+    skip: '不保存，繼續',
   },
   books: {
     title: '要保留哪一本集章冊？',
