@@ -145,7 +145,7 @@ export const live: ConsoleTexts['live'] = {
     restocked: (title, time) => `${title}: stock was added at ${time}.`,
     asleep: (title, time, by) => `${title} (${by} knows; asleep until ${time})`,
     wake: 'Show now',
-    iKnow: 'I know',
+    iKnow: 'Got it',
     keeper: 'Taken care of by',
     nobody: 'Nobody yet',
     me: (name) => `${name} (me)`,

@@ -32,6 +32,7 @@ export const preview: ConsoleTexts['preview'] = {
   devices: { phone: 'Phone', tablet: 'Tablet' },
   reload: 'Reload the preview',
   onPhone: 'Open on my phone',
+  copyLink: 'Copy the link',
   phoneCode: 'QR code that opens the draft on a phone',
   phoneAsOf: 'The phone shows the time that is chosen here.',
   phoneText:

@@ -145,7 +145,7 @@ export const live = {
     restocked: (title: string, time: string) => `${title}：${time} に在庫が足されました。`,
     asleep: (title: string, time: string, by: string) => `${title}（${by} さんが確認。${time} まで休ませています）`,
     wake: 'いま出す',
-    iKnow: '知っている',
+    iKnow: '確認しました',
     keeper: '担当',
     nobody: 'まだ決めていない',
     me: (name: string) => `${name}（自分）`,

@@ -30,6 +30,7 @@ export const preview = {
   devices: { phone: 'スマホ', tablet: 'タブレット' },
   reload: '画面を読み込みなおす',
   onPhone: '手元のスマホで見る',
+  copyLink: 'リンクをコピー',
   phoneCode: '下書きの画面をスマホで開く QR コード',
   phoneAsOf: 'スマホでも、いま選んでいる日時の画面になります。',
   phoneText:

@@ -7,6 +7,7 @@ import { ConsoleRefusal } from '../../api/console-call.ts';
 import { positionOf } from '../../document/campaign-data.ts';
 import { fieldId, useDraftView } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
+import { CopyAction } from '../controls/copy-action.tsx';
 import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
 import { useFormLanguage } from '../fields/form-language.ts';
 import { QrFigure } from '../figures/qr-figure.tsx';
@@ -121,6 +122,8 @@ export const PreviewPane = ({ slug, kept, onKeep, onClose }: PreviewPaneProps) =
   };
   const personaError = persona.error instanceof ConsoleRefusal ? null : persona.error;
   const failed = error ?? tokenError ?? personaError;
+  const phoneUrl =
+    rehearsal?.url && token && phoneAddress({ url: rehearsal.url, token, at, language: choices.language });
   return (
     <>
       <PreviewControls
@@ -192,13 +195,9 @@ export const PreviewPane = ({ slug, kept, onKeep, onClose }: PreviewPaneProps) =
         isPending={act === 'running'}
       >
         <div className={s.phone}>
-          {rehearsal?.url && token && (
-            <QrFigure
-              text={phoneAddress({ url: rehearsal.url, token, at, language: choices.language })}
-              label={words.phoneCode}
-            />
-          )}
+          {phoneUrl && <QrFigure text={phoneUrl} label={words.phoneCode} />}
           <p>{at === null ? words.phoneText : `${words.phoneAsOf} ${words.phoneText}`}</p>
+          {phoneUrl && <CopyAction size="small" text={() => phoneUrl} label={words.copyLink} />}
           {rehearsal?.url && <LocalAddressNotice address={rehearsal.url} />}
         </div>
         {act === 'failed' && <p role="alert">{t.common.failed.text}</p>}
