@@ -1,12 +1,13 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { languagesOf } from '../document/campaign-data.ts';
 import { useDraftView } from '../document/draft-context.ts';
 import type { SaveState } from '../document/draft-view.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { isAllowed, useMe } from '../session/use-me.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
@@ -83,6 +84,7 @@ const Room = ({
 }) => {
   const { t } = useWords();
   const navigate = useNavigate();
+  const me = useMe();
   const { data } = useDraftView();
   const { kind = 'poster', size = 'A4', way = 'press' } = search;
   const campaign = useMemo(() => printedCampaign(data, codes, slug, main), [data, codes, slug, main]);
@@ -114,6 +116,11 @@ const Room = ({
               {value !== 'places' && <small>{count}</small>}
             </button>
           ))}
+          {isAllowed(me, 'see_counters', slug) && (
+            <Link to="/$slug/counters" params={{ slug }}>
+              {t.print.counters}
+            </Link>
+          )}
         </nav>
         {printed.length > 0 && (
           <PrintTable
@@ -147,7 +154,9 @@ const Room = ({
           />
           <aside className={s.side}>
             <PrintOptions job={{ kind, size, way }} {...{ campaign, artOf, main, wait }} spots={chosen} onChange={go} />
-            {shown.code && kind !== 'keyword' && kind !== 'marker' && <CodeFacts {...{ shown, codes, chosen }} />}
+            {shown.code && kind !== 'keyword' && kind !== 'marker' && (
+              <CodeFacts {...{ shown, codes, campaign, chosen }} />
+            )}
           </aside>
           <PrintOut job={{ kind, size, way }} campaign={campaign} spots={chosen} artOf={artOf} wait={wait} />
         </>

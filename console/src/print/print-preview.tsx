@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { IconAction } from '../shared/controls/action.tsx';
 import type { PrintedCampaign, PrintedSpot } from './print-facts.ts';
-import { FORMATS, formatOf, MARKS } from './print-formats.ts';
+import { FORMATS, formatOf, layoutOf, MARKS } from './print-formats.ts';
 import s from './print-page.module.css';
 import { type PrintJob, PrintSheet } from './print-sheet.tsx';
 import type { ArtOf } from './use-seal-art.ts';
@@ -31,6 +31,7 @@ export const PrintPreview = ({
   const { ref, room } = useRoom();
   const format = formatOf(job.kind, job.size);
   const { width, height } = FORMATS[format];
+  const { scale } = layoutOf(job.kind, job.size, job.way);
   const around = job.way === 'press' ? 2 * MARKS : 0;
   const mm = Math.min(
     (room.width - 2 * AROUND) / (width + around),
@@ -46,7 +47,14 @@ export const PrintPreview = ({
   return (
     <section className={s.desk} aria-label={shown.name.words}>
       <div className={s.paper} ref={ref}>
-        {mm > 0 && <PrintSheet job={job} campaign={campaign} spot={shown} mm={`${mm.toFixed(3)}px`} artOf={artOf} />}
+        {mm > 0 && (
+          <div
+            className={s.margin}
+            style={{ padding: `${((height * (1 - scale)) / 2) * mm}px ${((width * (1 - scale)) / 2) * mm}px` }}
+          >
+            <PrintSheet job={job} campaign={campaign} spot={shown} mm={`${(mm * scale).toFixed(3)}px`} artOf={artOf} />
+          </div>
+        )}
       </div>
       <div className={s.caption}>
         <span>

@@ -1,14 +1,18 @@
+import type { Measurement } from '@meguri/core/console/walk/schema.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
+import { useMeasurements } from '../document/use-measurements.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Tick } from '../shared/controls/options.tsx';
 import { RowTick } from '../shared/controls/row-controls.tsx';
 import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import { StatusTag } from '../shared/states/states.tsx';
+import { posterReadings } from './poster-readings.ts';
 import type { PrintCodes, PrintedCampaign, PrintedSpot } from './print-facts.ts';
 import type { PrintKind } from './print-formats.ts';
 import s from './print-page.module.css';
 import { isPrinted } from './print-sheet.tsx';
+import { useReadingDay } from './use-reading-day.ts';
 
 /** The spots that have something to print, which of them are printed, and what is known about their codes outside. */
 export const PrintTable = ({
@@ -34,6 +38,7 @@ export const PrintTable = ({
   const { t } = useWords();
   const words = t.print;
   const rows = useFirstRows(printed);
+  const measurements = useMeasurements();
   const isAll = printed.every(({ id }) => !left.has(id));
   const toggle = (id: string) => {
     const next = new Set(left);
@@ -81,6 +86,7 @@ export const PrintTable = ({
               </td>
               <td className={s.right}>
                 <OldScans scans={codes.oldScans.filter(({ spotId }) => spotId === spot.id)} />
+                <LastReading spot={spot} measurements={measurements} />
               </td>
             </tr>
           ))}
@@ -106,4 +112,15 @@ const OldScans = ({ scans }: { scans: PrintCodes['oldScans'] }) => {
   const { t } = useWords();
   const count = scans.reduce((sum, scan) => sum + scan.count, 0);
   return count > 0 ? <StatusTag tone="full">{t.print.oldRead(count)}</StatusTag> : null;
+};
+
+/** What the walk test read last of the posters of a spot. */
+const LastReading = ({ spot, measurements }: { spot: PrintedSpot; measurements: readonly Measurement[] }) => {
+  const { t } = useWords();
+  const day = useReadingDay();
+  const [last] = spot.code ? posterReadings(spot.id, measurements) : [];
+  if (!last) return null;
+  const isRight = last.at === spot.id && last.version === (spot.code?.published ?? spot.code?.version);
+  const words = t.print.walked(last.version, day(last.readAt));
+  return isRight ? <span className={s.faint}>{words}</span> : <StatusTag tone="busy">{words}</StatusTag>;
 };

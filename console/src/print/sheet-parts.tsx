@@ -32,7 +32,7 @@ export const PrintSlip = ({ name, className }: { name: PrintedName; className?: 
   // A vertical line of the slip holds 72 units of text; a horizontal one 32, and it may break between words.
   const words = upright ? [title] : title.split(' ');
   const size = Math.min(
-    ...words.map((word) => fitted(word, { width: upright ? 72 : 32, most, least: upright ? 5.6 : 4.5 })),
+    ...words.map((word) => fitted(word, { width: upright ? 72 : 32, most, least: upright ? 5.6 : 5.2 })),
   );
   return (
     <div

@@ -1,10 +1,8 @@
 import { draftPlaces } from '@meguri/core/console/walk/draft-places.ts';
 import { measurementsOf, walkedPlace } from '@meguri/core/console/walk/walked-place.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useCall } from '../api/console-call.ts';
 import { useDraftField, useDraftTools } from '../document/draft-context.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
+import { useMeasurements } from '../document/use-measurements.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import s from './inspector.module.css';
@@ -12,23 +10,12 @@ import s from './inspector.module.css';
 /** What the walk test has measured at a spot, judged by the position and the radius of the draft as it is now. */
 export const MeasuredError = ({ path }: { path: string }) => {
   const { t } = useWords();
-  const call = useCall();
-  const { slug = '' } = useParams({ strict: false });
   const { session, isEditable } = useDraftTools();
   const { value: spot } = useDraftField(path);
-  const { data } = useQuery({
-    queryKey: ['walk', slug],
-    queryFn: ({ signal }) => call('showWalk', { params: { slug }, signal }),
-    enabled: isEditable,
-    staleTime: 60_000,
-    retry: false,
-  });
+  const measurements = useMeasurements();
   const place = draftPlaces(spot === undefined ? [] : [spot]).find(({ groupMember }) => groupMember === null);
-  if (!data || !place?.isNear) return null;
-  const { advice, error, offset, refused, fair } = walkedPlace(
-    place,
-    measurementsOf(place, data.measurements),
-  ).judgement;
+  if (!place?.isNear) return null;
+  const { advice, error, offset, refused, fair } = walkedPlace(place, measurementsOf(place, measurements)).judgement;
   if (advice === 'unknown') return null;
   const { result } = t.walk;
   const { radius } = place;

@@ -1,0 +1,22 @@
+import type { Measurement } from '@meguri/core/console/walk/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useCall } from '../api/console-call.ts';
+import { useDraftTools } from './draft-context.ts';
+
+/** What the walk test has measured at the places of the draft. Empty until it is known, and for members who may not walk. */
+export function useMeasurements(): readonly Measurement[] {
+  const call = useCall();
+  const { slug = '' } = useParams({ strict: false });
+  const { isEditable } = useDraftTools();
+  const { data } = useQuery({
+    queryKey: ['walk', slug],
+    queryFn: ({ signal }) => call('showWalk', { params: { slug }, signal }),
+    enabled: isEditable,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data?.measurements ?? NONE;
+}
+
+const NONE: readonly Measurement[] = [];
