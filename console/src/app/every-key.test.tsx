@@ -38,9 +38,11 @@ import { changeField, clearField } from './testing/drive-field.ts';
 await loadTexts('ja_JP');
 
 interface Schema {
+  type?: string;
   properties?: Record<string, Schema>;
   required?: string[];
-  items?: Schema;
+  items?: Schema | Schema[];
+  anyOf?: Schema[];
 }
 
 /** Keys that the demo campaign names in its comments only. */
@@ -97,17 +99,50 @@ function inOneLanguage(value: Json): Json {
 interface Key {
   place: string;
   isRequired: boolean;
+  schema: Schema;
 }
 
-/** Every key of the file that has a value of its own. An id has its field in the inspector. */
+/** A map with keys of its own, and not a text by language. */
+const isMapSchema = ({ properties }: Schema): boolean => properties !== undefined && !('ja_JP' in properties);
+
+/**
+ * Every key of the file that has a value of its own, also of maps that stand in a list or in one form of several. An id has its field in
+ * the inspector.
+ */
 function keysOf(schema: Schema, at = ''): Key[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, part]): Key[] => {
-    const place = `${at}/${key}`;
     if (key === 'id') return [];
-    if (part.items?.properties && 'id' in part.items.properties) return keysOf(part.items, `${place}/*`);
-    const isMap = part.properties !== undefined && !('ja_JP' in part.properties);
-    return isMap ? keysOf(part, place) : [{ place, isRequired: schema.required?.includes(key) === true }];
+    const place = `${at}/${key}`;
+    const inner = mapsIn(part).flatMap(([map, below]) => keysOf(map, `${place}${below}`));
+    return inner.length > 0 ? inner : [{ place, isRequired: schema.required?.includes(key) === true, schema: part }];
   });
+}
+
+/** The maps that a value can be or have as items, and where they are below it. */
+function mapsIn(schema: Schema): [map: Schema, below: string][] {
+  if (isMapSchema(schema)) return [[schema, '']];
+  const items = schema.items === undefined ? [] : [schema.items].flat();
+  return [
+    ...(schema.anyOf ?? []).flatMap(mapsIn),
+    ...items.flatMap(mapsIn).map(([map, below]): [Schema, string] => [map, `/*${below}`]),
+  ];
+}
+
+/** A value in each form that its schema allows: a text as one string and by language, one number and a list of numbers. */
+function formsOf(schema: Schema, value: Json): Json[] {
+  const { type, anyOf, properties, items } = schema;
+  if (anyOf) return anyOf.flatMap((form) => formsOf(form, value));
+  const one = isJsonList(value) ? value[0] : value;
+  if (properties) {
+    const words = isJsonMap(one) ? one['ja_JP'] : one;
+    return typeof words === 'string' ? [{ ja_JP: words }] : [];
+  }
+  if (type === 'string') return typeof one === 'string' ? [one] : isJsonMap(one) ? Object.values(one).slice(0, 1) : [];
+  if (type === 'integer') return typeof one === 'number' ? [one] : [];
+  if (type !== 'array' || items === undefined || Array.isArray(items)) return [];
+  if (!isJsonList(value)) return formsOf(items, value).map((item) => [item]);
+  const forms = value.map((item) => formsOf(items, item));
+  return (forms[0] ?? []).map((_, at) => forms.flatMap((form) => form[at] ?? []));
 }
 const KEYS = keysOf(CampaignFile as unknown as Schema);
 
@@ -261,7 +296,7 @@ it.each([...GROUPS])(
       session.edit({ op: 'set', path, value: draftValue(DATA, path) ?? null });
     };
     const wrong: string[] = [];
-    for (const { place, path, isRequired } of keys) {
+    for (const { place, path, isRequired, schema } of keys) {
       const fieldPlace = FIELDS[place];
       const id = fieldId(fieldPlace === undefined ? path : (pathOf(fieldPlace) ?? ''));
       if (!document.getElementById(id)) wrong.push(`${path} has no field`);
@@ -276,6 +311,14 @@ it.each([...GROUPS])(
         const isOut = () => valueAt(WITH_MAP.has(place) ? path.slice(0, path.lastIndexOf('/')) : path) === undefined;
         if (isOptional && !(await clearField(field, isOut))) wrong.push(`${path} stays`);
         await act(async () => restore(path));
+        for (const value of formsOf(schema, draftValue(DATA, path) ?? null)) {
+          const written = JSON.stringify(value);
+          if (written === before) continue;
+          await act(async () => session.edit({ op: 'set', path, value }));
+          if (!(await changeField(field, () => JSON.stringify(valueAt(path)) !== written)))
+            wrong.push(`${path} cannot change as ${written}`);
+          await act(async () => restore(path));
+        }
       }
     }
     expect(wrong).toEqual([]);
