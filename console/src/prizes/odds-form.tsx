@@ -63,7 +63,7 @@ const LotteryForm = ({ path }: { path: string }) => {
           options={(['instant', 'drawn'] as const).map((value) => ({ value, label: types[value] }))}
           fallback={null}
         />
-        <p className={items.hint}>{isInstant ? fields.instantHint : fields.drawnHint}</p>
+        {type !== undefined && <p className={items.hint}>{isInstant ? fields.instantHint : fields.drawnHint}</p>}
       </div>
       {(!isInstant || drawAt !== undefined) && (
         <InstantField path={`${lottery}/drawAt`} label={fields.drawAt} edge="start" isRequired={!isInstant} />

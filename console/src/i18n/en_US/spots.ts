@@ -16,7 +16,7 @@ export const spots: ConsoleTexts['spots'] = {
   columns: { number: 'No.', name: 'Name', course: 'Course', methods: 'Ways', radius: 'Radius' },
   list: 'List of spots',
   add: 'Add a spot',
-  place: 'Place a spot',
+  place: 'Place on the map',
   order: (number, total) => `Number ${number} of ${total}`,
   up: 'Move up',
   down: 'Move down',

@@ -7,7 +7,7 @@ export const frame = {
   phaseLabel: (phase: string) => `いまは${phase}`,
   groups: { make: 'つくる', open: 'ひらく', day: '当日', after: 'まとめ', people: '管理' },
   pages: {
-    overview: 'ようす',
+    overview: '準備のようす',
     cover: '表紙と期間',
     sheets: 'コースと台紙',
     spots: 'スポット',

@@ -9,7 +9,7 @@ export const machine = {
     open: (language: string, count: number) => `${language}の ${count} 文を確かめる`,
     count: (language: string, count: number) => `${language} ${count} 文`,
   },
-  none: (language: string) => `${language}に、まだの文はありません`,
+  none: (language: string) => `${language}に、訳していない文はありません`,
   noneText: '長すぎる文とページは、機械訳では送りません。',
   off: '機械翻訳のサービスは設定されていません',
   sentence: (count: number) => `まだの ${count} 文を、機械に訳してもらえます。`,

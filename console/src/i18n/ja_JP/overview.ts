@@ -1,7 +1,7 @@
 import { things } from './counting.ts';
 
 export const overview = {
-  title: 'ようす',
+  title: '準備のようす',
   ready: 'このまま公開できます。',
   noSpots: 'スポットが、まだありません。',
   same: '公開中の版のままです。',

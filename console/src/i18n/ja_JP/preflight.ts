@@ -122,10 +122,10 @@ const lines: Record<PreflightId, Line> = {
         ],
   backup: ({ count, at, verdict }) =>
     verdict === 'no_go'
-      ? ['控えがありません', 'サーバーの管理者が meguri backup で作ります。写真と鍵も入ります']
+      ? ['バックアップがありません', 'サーバーの管理者が meguri backup で作ります。写真と鍵も入ります']
       : verdict === 'note'
-        ? [`控えが ${count} 時間前のものです`, `${at} のあとは作られていません`]
-        : ['控え', `${at} に作りました`],
+        ? [`バックアップが ${count} 時間前のものです`, `${at} のあとは作られていません`]
+        : ['バックアップ', `${at} に作りました`],
 };
 
 const people: Record<PeopleCheckId, Task> = {

@@ -11,7 +11,7 @@ export const spots = {
   columns: { number: '番', name: '名前', course: 'コース', methods: '集めかた', radius: '半径' },
   list: 'スポットの一覧',
   add: 'スポットを足す',
-  place: 'スポットを置く',
+  place: '地図に置く',
   order: (number: number, total: number) => `${total} か所のうち ${number} 番目`,
   up: '一つ前へ',
   down: '一つ後ろへ',

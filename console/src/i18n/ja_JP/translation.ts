@@ -36,7 +36,7 @@ export const translation = {
     translate: '翻訳する',
   },
   none: {
-    todo: 'まだの文も、見直す文もありません',
+    todo: '訳していない文も、見直す文もありません',
     all: 'ここに文はありません',
     warned: '確かめる文はありません',
     machine: '機械訳のままの文はありません',
@@ -88,7 +88,7 @@ export const translation = {
   pageLoading: '読み込んでいます',
   failed: '入れられませんでした。下書きは前のままです。',
   unknown: '訳の状態を読めませんでした。原文の変更の印は出ていません。',
-  lastOne: 'この言語に、まだの文はもうありません',
+  lastOne: 'この言語に、訳していない文はもうありません',
   kinds: {
     name: '名前',
     description: '説明',
