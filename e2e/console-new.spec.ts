@@ -158,6 +158,8 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await expect(page.getByRole('heading', { name: publish.published(1) })).toBeVisible();
   await expect(page.getByRole('link', { name: publish.toVisitors })).toBeVisible();
   await expect.poll(async () => (await fetch(`${server.url}/minato-night/`)).status).toBe(200);
+  await page.goto('/minato-night/');
+  await expect(page.getByText(/2030\/10\/1\s10:00 – 2030\/10\/31\s17:00/)).toBeVisible();
 
   // From nothing: there is no question about prizes, and the overview leads to what is missing.
   await page.goto('/console/new');

@@ -6,11 +6,15 @@ import { daysBetween, eventState } from './campaign-period.ts';
 /** Above this limit the number of days is not useful. */
 const COUNTED_DAYS = 365;
 
-/** The first and the last day of the event: with weekdays, or with years if either is outside the year of `now`. */
+/**
+ * The first and the last day of the event: with weekdays, or with years if either is outside the year of `now`. The times follow where the
+ * days are not whole.
+ */
 export function periodText({ period: { start, end } }: Campaign, now: number, format: Format): string {
   const isThisYear = format.isSameYear(start, end) && format.isSameYear(now, start);
   const date = isThisYear ? format.dayOfWeek : format.fullDate;
-  return `${date(start)} – ${date(end)}`;
+  const text = `${date(start)}\u00a0${format.time(start)} – ${date(end)}\u00a0${format.time(end)}`;
+  return text.replace(/\u00a000:00|\u00a023:59/g, '');
 }
 
 /** Calendar days until the event starts, in its time zone; 0 on the first day. */
