@@ -6,9 +6,9 @@ import { useWords } from '../i18n/console-language.ts';
 import { useFactors } from '../session/use-factors.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
+import { AddPasskeyDialog, type Passkey, RenamePasskeyDialog } from '../shared/factors/passkey-dialogs.tsx';
 import { LoadFailed, Loading, Notice, StatusTag } from '../shared/states/states.tsx';
 import s from './account-page.module.css';
-import { AddPasskeyDialog, type Passkey, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 
 interface PasskeySectionProps {
   /** Recovery codes came with the first factor. */

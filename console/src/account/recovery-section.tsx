@@ -4,9 +4,9 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useFactors } from '../session/use-factors.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { RecoveryCodes } from '../shared/factors/recovery-codes.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import s from './account-page.module.css';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface RecoverySectionProps {
   /** New codes, which are shown now or never; null without any. */

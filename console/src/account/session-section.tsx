@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { deviceName } from '../shared/factors/device-name.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { LoadFailed, Loading, StatusTag } from '../shared/states/states.tsx';
 import s from './account-page.module.css';
-import { deviceName } from './device-name.ts';
 
 /** The key of the query for the member's sessions. */
 export const sessionsKey = ['sessions'] as const;

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { AddPasskeyDialog } from '../account/passkey-dialogs.tsx';
-import { RecoveryCodes } from '../account/recovery-codes.tsx';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { AddPasskeyDialog } from '../shared/factors/passkey-dialogs.tsx';
+import { RecoveryCodes } from '../shared/factors/recovery-codes.tsx';
 import { Entrance } from './entrance.tsx';
 import s from './sign-in.module.css';
 

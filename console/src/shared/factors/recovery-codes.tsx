@@ -1,8 +1,8 @@
-import { useWords } from '../i18n/console-language.ts';
-import { Action } from '../shared/controls/action.tsx';
-import { CopyAction } from '../shared/controls/copy-action.tsx';
-import { Notice } from '../shared/states/states.tsx';
-import s from './account-page.module.css';
+import { useWords } from '../../i18n/console-language.ts';
+import { Action } from '../controls/action.tsx';
+import { CopyAction } from '../controls/copy-action.tsx';
+import { Notice } from '../states/states.tsx';
+import s from './recovery-codes.module.css';
 
 /** New recovery codes, which are shown this once. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {

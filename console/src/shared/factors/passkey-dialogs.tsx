@@ -1,12 +1,12 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConsoleRefusal, useCall } from '../api/console-call.ts';
-import { createPasskey } from '../browser/passkey.ts';
-import { useWords } from '../i18n/console-language.ts';
-import { Entry } from '../shared/controls/entry.tsx';
-import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
-import { Refused } from '../shared/states/refused.tsx';
+import { ConsoleRefusal, useCall } from '../../api/console-call.ts';
+import { createPasskey } from '../../browser/passkey.ts';
+import { useWords } from '../../i18n/console-language.ts';
+import { Entry } from '../controls/entry.tsx';
+import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
+import { Refused } from '../states/refused.tsx';
 import { deviceName } from './device-name.ts';
 
 /** A passkey of the member. */
