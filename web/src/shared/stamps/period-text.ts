@@ -13,8 +13,9 @@ const COUNTED_DAYS = 365;
 export function periodText({ period: { start, end } }: Campaign, now: number, format: Format): string {
   const isThisYear = format.isSameYear(start, end) && format.isSameYear(now, start);
   const date = isThisYear ? format.dayOfWeek : format.fullDate;
-  const text = `${date(start)}\u00a0${format.time(start)} – ${date(end)}\u00a0${format.time(end)}`;
-  return text.replace(/\u00a000:00|\u00a023:59/g, '');
+  return `${date(start)} ${format.time(start)} – ${date(end)} ${format.time(end)}`
+    .replaceAll(' 00:00', '')
+    .replace(' 23:59', '');
 }
 
 /** Calendar days until the event starts, in its time zone; 0 on the first day. */
