@@ -115,6 +115,7 @@ test('a new member adds a passkey right after the link, keeps the codes, and sig
   await expect(page.getByRole('heading', { name: words.first.title })).toBeVisible();
   await expect(button(page, words.add)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: words.name })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words.first.added })).toBeVisible();
   await expect(page.getByRole('region', { name: account.factor.codes })).toBeFocused();
