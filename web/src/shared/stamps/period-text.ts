@@ -13,9 +13,7 @@ const COUNTED_DAYS = 365;
 export function periodText({ period: { start, end } }: Campaign, now: number, format: Format): string {
   const isThisYear = format.isSameYear(start, end) && format.isSameYear(now, start);
   const date = isThisYear ? format.dayOfWeek : format.fullDate;
-  return `${date(start)} ${format.time(start)} – ${date(end)} ${format.time(end)}`
-    .replaceAll(' 00:00', '')
-    .replace(' 23:59', '');
+  return `${date(start)} ${format.time(start)} – ${date(end)} ${format.time(end)}`.replaceAll(/ 00:00| 23:59/g, '');
 }
 
 /** Calendar days until the event starts, in its time zone; 0 on the first day. */
@@ -28,6 +26,8 @@ export const daysUntilStart = ({ period, timezone }: Campaign, now: number): num
 export function remainingText(campaign: Campaign, now: number, { home }: FirstCatalog, format: Format): string | null {
   const { period, timezone } = campaign;
   switch (eventState(campaign, now)) {
+    case 'ended':
+      return home.ended;
     case 'before':
       return daysUntilStart(campaign, now) === 0 ? home.startsToday({ time: format.time(period.start) }) : null;
     case 'running': {
@@ -35,7 +35,5 @@ export function remainingText(campaign: Campaign, now: number, { home }: FirstCa
       if (days > COUNTED_DAYS) return home.running;
       return days === 0 ? home.lastDay : home.daysLeft({ n: days });
     }
-    case 'ended':
-      return home.ended;
   }
 }
