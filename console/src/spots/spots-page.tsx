@@ -11,6 +11,7 @@ import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import type { MapPosition } from '../shared/map/map-place.ts';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Blank } from '../shared/states/states.tsx';
 import { AddSpot } from './add-spot.tsx';
 import { Inspector } from './inspector.tsx';
@@ -18,8 +19,10 @@ import { isSpotPart } from './spot-parts.ts';
 import { SpotTable } from './spot-table.tsx';
 import { SpotsMap } from './spots-map.tsx';
 import s from './spots-page.module.css';
-import { TableView } from './table-view.tsx';
 import { useSpotItems } from './use-spot-items.ts';
+
+// Most members edit one spot at a time, and the table edits many.
+const TableView = lazyPart(() => import('./table-view.tsx'), 'TableView');
 
 /** Every spot in a table, and the chosen one with all its fields. */
 export const SpotsPage = () => {
