@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { openEmbedded } from '../../server/src/db/embedded.ts';
 import { openDatabase } from '../../server/src/db/open.ts';
-import type { Server } from './server.ts';
+import { runningDatabase, type Server } from './server.ts';
 
 export const PASSWORD = 'forty lanterns';
 
@@ -54,18 +53,18 @@ export async function draftText(page: Page, slug: string): Promise<string> {
   return draft.text;
 }
 
-/** Runs a statement on the database of a server. */
+/** Runs a statement on the database of a running server. */
 async function runStatement(dataDir: string, text: string, values: unknown[] = []): Promise<void> {
-  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const url = await runningDatabase(dataDir);
+  if (url === null) throw new Error('the database of the server is not running');
   const onError = (error: Error) => {
     throw error;
   };
-  const db = openDatabase({ url: embedded.url, pooled: false, maxConnections: 1, onError });
+  const db = openDatabase({ url, pooled: false, maxConnections: 1, onError });
   try {
     await db.query({ name: '', text }, values);
   } finally {
     await db.close();
-    await embedded.stop();
   }
 }
 

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../../server/src/cli/run.ts';
+import { NAME } from '../../server/src/db/embedded/initialise.ts';
+import { findPostmaster } from '../../server/src/db/embedded/postmaster.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = 'server/src/main.ts';
@@ -97,7 +99,8 @@ export async function createServerProcess({
     cli: async (...args) => {
       const out: string[] = [];
       const err: string[] = [];
-      const status = await runCommand(args, env, {
+      const variables = { ...env, ...(await databaseVariables(dataDir)) };
+      const status = await runCommand(args, variables, {
         out: (line) => out.push(line),
         err: (line) => err.push(line),
         isWatched: false,
@@ -111,6 +114,25 @@ export async function createServerProcess({
     },
   };
   return server;
+}
+
+/**
+ * The URL of the database of a running server; null if it is not running. With it, a command does not open the embedded database
+ * itself, for which it starts four programs, to find out whether PostgreSQL can be run.
+ */
+export async function runningDatabase(dataDir: string): Promise<string | null> {
+  const folder = join(dataDir, 'postgres');
+  const running = findPostmaster(await realpath(join(folder, 'cluster')).catch(() => folder));
+  if (!running?.ready) return null;
+  const password = await readFile(join(folder, 'password'), 'utf8');
+  return `postgres://${NAME}:${password}@127.0.0.1:${running.port}/${NAME}`;
+}
+
+/** The variables with which a command uses that database as any other one. */
+async function databaseVariables(dataDir: string): Promise<Record<string, string>> {
+  const url = await runningDatabase(dataDir);
+  if (url === null) return {};
+  return { DATABASE_URL: url, SECRET: (await readFile(join(dataDir, 'secret'), 'utf8')).trim() };
 }
 
 async function isReady(url: string): Promise<boolean> {
