@@ -128,8 +128,6 @@ test('no page has a violation of WCAG in two languages, light and dark, or scrol
   await variant('console-axe', {});
   await variant('console-axe', { retention: '{ days: 90 }' });
   await injectAxe(context);
-  // The preview frames the visitor app, whose pages have a test of their own.
-  await context.addInitScript(() => localStorage.setItem('console_preview', 'closed'));
   await enterAs(page, server);
   await page.goto('/console/');
   const ofDay = await dayPages(page, server.url, 'console-axe');
@@ -178,7 +176,6 @@ test('no page has a violation of WCAG in two languages, light and dark, or scrol
 
 test('no text of a page is Japanese in English, besides what the organiser wrote', async ({
   page,
-  context,
   server,
   faults,
   variant,
@@ -194,7 +191,6 @@ test('no text of a page is Japanese in English, besides what the organiser wrote
   };
   await variant('console-english', { ...plain, languages: '[en_US, ko_KR]' });
   await variant('console-english', { ...plain, languages: '[en_US]' });
-  await context.addInitScript(() => localStorage.setItem('console_preview', 'closed'));
   await enterAs(page, server, { name: 'Ann Smith' });
   await page.goto('/console/');
   const ofDay = await dayPages(page, server.url, 'console-english');

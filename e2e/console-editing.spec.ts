@@ -20,7 +20,7 @@ test('an owner edits a spot: saved by itself, nothing else in the file changes, 
   variant,
 }) => {
   await variant('console-edit', {});
-  await enterAs(page, server);
+  await enterAs(page, server, { preview: 'open' });
   await page.goto('/console/console-edit/overview');
   await expect(page.getByText(words.save.unchanged)).toBeVisible();
   const before = await draftText(page, 'console-edit');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, server, faults, variant }) => {
   // The parts that the tests cut off.
   faults.expect(0, '/console/');
   await variant('console-parts', {});
-  await enterAs(page, server);
+  await enterAs(page, server, { preview: 'open' });
 });
 
 test('an editor works without its preview, and loads it on a press', async ({ page }) => {

@@ -16,7 +16,7 @@ test('the preview shows the draft next to its fields, and a thing and its field 
   variant,
 }) => {
   await variant('console-preview', {});
-  await enterAs(page, server);
+  await enterAs(page, server, { preview: 'open' });
   await page.goto('/console/console-preview/spots/hyakuto');
   const app = page.frameLocator('iframe');
   await expect(app.getByRole('heading', { name: '百灯坂' })).toBeVisible();
@@ -92,7 +92,7 @@ test('the preview shows another language, visitor, time and device, and lies ove
   variant,
 }) => {
   await variant('console-preview-choices', { period: '{ start: 2026-10-01, end: 2035-12-31 }' });
-  await enterAs(page, server);
+  await enterAs(page, server, { preview: 'open' });
   await page.goto('/console/console-preview-choices/cover');
   const app = page.frameLocator('iframe');
   await expect(app.getByText('スタンプを押す').first()).toBeVisible();

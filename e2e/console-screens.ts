@@ -160,7 +160,7 @@ try {
     });
     await injectAxe(context);
     const page = await context.newPage();
-    await enterAs(page, server);
+    await enterAs(page, server, { preview: 'open' });
     await editDraft(page);
     const paths = [
       ...SERVER_PAGES.map((path) => `/console${path}`),

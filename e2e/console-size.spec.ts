@@ -33,7 +33,7 @@ test('the first load of the shelf and of each page with large parts stays within
   faults,
 }) => {
   faults.expect(401, '/me');
-  await enterAs(page, server);
+  await enterAs(page, server, { preview: 'open' });
   let files: string[] = [];
   // A route disables the cache of the browser: each page is loaded as the first one.
   await page.route(/\/console\/.*\.(js|css)$/, (route) => {
@@ -68,7 +68,7 @@ test('the first load of the shelf and of each page with large parts stays within
 });
 
 test('the first load asks for few files, and for the campaigns and the draft together', async ({ page, server }) => {
-  await enterAs(page, server);
+  await enterAs(page, server, { preview: 'open' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const draft = 'POST /api/console/v1/campaigns/akari/draft';

@@ -230,7 +230,7 @@ test('spots leave as XLSX and come back unchanged, and a heading that is not rec
 
 test('the letter after G goes to a page and does nothing else there', async ({ page, server, variant }) => {
   await variant('console-letters', {});
-  await enterAs(page, server);
+  await enterAs(page, server, { preview: 'open' });
   const pane = page.getByRole('complementary', { name: preview.title });
   await page.goto('/console/console-letters/spots/hyakuto');
   await expect(pane).toBeVisible();

@@ -79,7 +79,7 @@ test('two tabs without a network: each keeps its edits, also when one is closed 
   faults,
 }) => {
   await variant('console-tabs', {});
-  await enterAs(page, server);
+  await enterAs(page, server, { preview: 'open' });
   const other = await context.newPage();
   await page.goto('/console/console-tabs/spots/ferry');
   await other.goto('/console/console-tabs/spots/miso');

@@ -23,6 +23,9 @@ let people = 0;
 /**
  * Makes a member with an invitation and signs them in in the browser. It uses the API, because the page of the invitation takes
  * seconds (console-entrance.spec.ts tests it). No page is open afterwards.
+ *
+ * The browser has the preview closed, as a member leaves it: beside every field it would start the visitor app, which takes as long
+ * as the page itself. A test of the preview, or of editing beside it, passes `preview: 'open'`.
  */
 export async function enterAs(
   page: Page,
@@ -32,8 +35,16 @@ export async function enterAs(
     role = 'owner',
     campaign,
     grants = [],
-  }: { name?: string; role?: string; campaign?: string; grants?: readonly string[] } = {},
+    preview = 'closed',
+  }: {
+    name?: string;
+    role?: string;
+    campaign?: string;
+    grants?: readonly string[];
+    preview?: 'open' | 'closed';
+  } = {},
 ): Promise<{ email: string }> {
+  if (preview === 'closed') await page.context().addInitScript(closePreview);
   people += 1;
   const email = `member-${process.pid}-${people}@example.jp`;
   const granted = grants.flatMap((grant) => ['--grant', grant]);
@@ -44,6 +55,11 @@ export async function enterAs(
   });
   expect(answer.status(), await answer.text()).toBe(201);
   return { email };
+}
+
+/** Runs in the browser before each page. */
+function closePreview(): void {
+  if (location.pathname.startsWith('/console')) localStorage.setItem('console_preview', 'closed');
 }
 
 /** The text of the draft as the server has it. */
