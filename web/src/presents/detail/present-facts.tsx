@@ -60,7 +60,7 @@ export const Facts = ({ present, status, facts }: ShownPresent) => {
         {words.takenOf({ taken, of: perAccount })}
       </FactRow>
     ),
-    lottery?.type === 'drawn' && <ListItem key="results" icon="trophy" title={words.results} href={paths.results()} />,
+    lottery && <ListItem key="results" icon="trophy" title={words.results} href={paths.results()} />,
     lottery?.type === 'drawn' && (
       <ListItem key="public" icon="file-text" title={t.draws.link} href={paths.draw(present.id)} />
     ),
