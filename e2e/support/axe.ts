@@ -20,8 +20,8 @@ export async function injectAxe(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The violations that axe finds on the page, or within what a selector names, one line each. */
-export async function violations(page: Page, rules: keyof typeof RULES, within?: string): Promise<string[]> {
+/** The violations that axe finds on the page, one line each. */
+export async function violations(page: Page, rules: keyof typeof RULES): Promise<string[]> {
   // The preview of the console frames the visitor app, whose pages have a test of their own.
   const options: RunOptions = {
     runOnly: [...RULES[rules]],
@@ -31,17 +31,12 @@ export async function violations(page: Page, rules: keyof typeof RULES, within?:
     // The lines below show the HTML. Searching a unique selector for each element takes a sixth of the time.
     selectors: false,
   };
-  const found = await page.evaluate(
-    async ([given, on]) => {
-      const { axe } = window as unknown as {
-        axe: { run: (on: Document | string, how: RunOptions) => Promise<AxeResults> };
-      };
-      return (await axe.run(on ?? document, given)).violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary = '' }) => ({ id, html, failureSummary })),
-      );
-    },
-    [options, within] as const,
-  );
+  const found = await page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: { run: (on: Document, how: RunOptions) => Promise<AxeResults> } };
+    return (await axe.run(document, given)).violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => ({ id, html, failureSummary })),
+    );
+  }, options);
   // WCAG 2.5.8 exempts pins, whose places on a map are essential. The table beside the console's map has the same links in full size.
   const isPin = ({ id, html }: (typeof found)[number]) => id === 'target-size' && html.includes('data-map-pin');
   return found
