@@ -61,8 +61,8 @@ test('a rally is made, edited, printed, published and rolled back with the keybo
   await keyboard.type(page.getByRole('textbox', { name: words.places }), PLACES.join('\n'));
   await expect(page.getByText(words.found(3))).toBeVisible();
   await next('prizes');
-  await keyboard.type(page.getByLabel(words.prizes.festival.drink, { exact: true }), '2');
-  await keyboard.type(page.getByLabel(words.prizes.festival.lottery, { exact: true }), '3');
+  await keyboard.type(page.getByLabel(words.stampsFor(words.prizes.festival.drink), { exact: true }), '2');
+  await keyboard.type(page.getByLabel(words.stampsFor(words.prizes.festival.lottery), { exact: true }), '3');
   await keyboard.press(page.getByRole('button', { name: words.submit }));
   await expect(page).toHaveURL(/\/console\/by-keyboard\/overview$/);
 

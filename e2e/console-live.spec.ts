@@ -182,6 +182,8 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
     await expect(visitor.getByRole('slider', { name: ja.presents.receive.slider })).toBeVisible();
   });
 
+  // The list keeps what has ended in place as long as the pointer is over it.
+  await page.mouse.move(0, 0);
   const time = '\\d\\d:\\d\\d';
   const ended = (title: string) => page.getByText(new RegExp(words.alerts.ended.resolved(title, time)));
   // The server may not have looked while nothing was left.
