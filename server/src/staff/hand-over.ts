@@ -77,8 +77,8 @@ async function handOverGuessed(
   const before = wrong.answerOf(call);
   if (before) return before;
   const ofCounter = [counterDigits(counter.counterId)];
-  const retryAfter = Math.max(wrong.retryAfter(), attempts.retryAfter(ofCounter, clock()));
-  if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
+  const retryAfter = () => Math.max(wrong.retryAfter(), attempts.retryAfter(ofCounter, clock()));
+  if (retryAfter() > 0) return refuse('too_many_tries', { retryAfter: retryAfter() });
   const code = await readCode(tx, claimKeys, { campaignId, code: body, shown: atOnce(trueNow) });
   const answer =
     typeof code === 'string'
@@ -87,6 +87,8 @@ async function handOverGuessed(
   // Digits of a present of another counter are wrong here. Nothing was recorded.
   const isWrong = !(answer instanceof Refusal) && (answer.reason === 'digits_unknown' || answer.reason === 'not_here');
   if (isWrong) {
+    // Other phones of the counter may have used up the limit in the meantime.
+    if (retryAfter() > 0) return refuse('too_many_tries', { retryAfter: retryAfter() });
     attempts.fail(ofCounter, clock());
     await wrong.count(call, answer);
   }
