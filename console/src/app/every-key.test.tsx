@@ -106,8 +106,7 @@ interface Key {
 const isMapSchema = ({ properties }: Schema): boolean => properties !== undefined && !('ja_JP' in properties);
 
 /**
- * Every key of the file that has a value of its own, also of maps that stand in a list or in one form of several. An id has its field in
- * the inspector.
+ * Every key of the file that has a value of its own, including keys of maps in lists and in unions. An id is edited in the inspector.
  */
 function keysOf(schema: Schema, at = ''): Key[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, part]): Key[] => {

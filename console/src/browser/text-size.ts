@@ -7,7 +7,7 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 const KEY = 'console_text_size';
 const isTextSize = (value: unknown): value is TextSize => TEXT_SIZES.some((size) => size === value);
 
-/** The choice of whoever uses this browser. */
+/** The text size chosen in this browser. */
 export function storedTextSize(): TextSize {
   const stored = readStored(KEY);
   return isTextSize(stored) ? stored : 'standard';

@@ -7,7 +7,7 @@ import { Entry } from '../shared/controls/entry.tsx';
 import { Choice } from '../shared/controls/options.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
-import { useAct } from './use-live.ts';
+import { reasonOf, useAct } from './use-live.ts';
 
 /** What an act of the day is about. */
 export interface Subject {
@@ -19,8 +19,6 @@ interface DialogProps {
   slug: string;
   onClose: () => void;
 }
-
-const reasonOf = (why: string) => (why.trim() === '' ? {} : { why: why.trim() });
 
 /** Pauses a spot, with the reason that visitors read. */
 export const PauseDialog = ({ slug, spot, onClose }: DialogProps & { spot: Subject }) => {

@@ -10,7 +10,7 @@ interface ChangeMapProps {
   slug: string;
   figures: Pick<Figures, 'spots' | 'ground'>;
   spot: Subject;
-  /** Where it stands in what is published, and where it is to stand. */
+  /** The position in the public version and the new one. */
   was: MapPosition;
   at: MapPosition;
   radius: number;

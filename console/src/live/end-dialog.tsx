@@ -5,7 +5,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
-import { useAct } from './use-live.ts';
+import { reasonOf, useAct } from './use-live.ts';
 
 interface EndDialogProps {
   slug: string;
@@ -24,7 +24,7 @@ export const EndDialog = ({ slug, condition: { id, kind, subject }, what, onClos
   const act = useAct(
     slug,
     () => {
-      const body = why.trim() === '' ? {} : { why: why.trim() };
+      const body = reasonOf(why);
       return kind === 'stop'
         ? call('releasePresent', { params: { slug, presentId: subject ?? '' }, body })
         : call('endCondition', { params: { slug, conditionId: id }, body });

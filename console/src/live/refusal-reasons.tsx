@@ -9,7 +9,7 @@ interface Refusals {
   refusals: readonly { code: string; count: number }[];
 }
 
-/** Why visitors were refused today: what they were told, and the usual cause. What is no fault of the place comes last. */
+/** Why visitors were refused today: the answer they got and its usual cause. Refusals that are no fault of the spot come last. */
 export const RefusalReasons = ({ refusals }: Refusals) => {
   const { t, locale } = useWords();
   const words = t.spotDetails;

@@ -18,7 +18,7 @@ import type { Subject } from './act-dialogs.tsx';
 import { moveOf } from './move-of-spot.ts';
 import { PositionFields } from './position-fields.tsx';
 import { PrintFirst } from './print-first.tsx';
-import { useAct } from './use-live.ts';
+import { reasonOf, useAct } from './use-live.ts';
 
 export type LiveSpot = ConsoleAnswer<'listLiveActions'>['spots'][number];
 
@@ -65,7 +65,7 @@ export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: S
     position.lat !== null && position.lon !== null && (position.lat !== now.lat || position.lon !== now.lon);
   const move = hasMoved ? moveOf(now, { lat: position.lat ?? 0, lon: position.lon ?? 0 }) : null;
   const params = { slug, spotId: spot.id };
-  const common = { id, ...(why.trim() === '' ? {} : { why: why.trim() }) };
+  const common = { id, ...reasonOf(why) };
   const isReady =
     kind === 'radius'
       ? metres !== null

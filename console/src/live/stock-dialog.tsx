@@ -14,7 +14,7 @@ import { useForecast } from '../shared/figures/burn-down.tsx';
 import { Signed } from '../shared/figures/signed.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import type { Subject } from './act-dialogs.tsx';
-import { useAct } from './use-live.ts';
+import { reasonOf, useAct } from './use-live.ts';
 
 export type LiveStock = ConsoleAnswer<'listLiveActions'>['stocks'][number];
 
@@ -43,7 +43,7 @@ export const StockDialog = ({ slug, prize, now, figures, isStopped = false, onCl
   const add = reading.kind === 'number' ? reading.value : null;
   const format = new Intl.NumberFormat(locale.replace('_', '-'));
   const outcome = now.outcomeId === null ? {} : { outcomeId: now.outcomeId };
-  const reason = why.trim() === '' ? {} : { why: why.trim() };
+  const reason = reasonOf(why);
   const act = useAct(
     slug,
     () => call('addStock', { params: { slug, presentId: now.id }, body: { id, add: add ?? 0, ...outcome, ...reason } }),

@@ -105,6 +105,9 @@ export function useRehearsalAlerts(slug: string): readonly AlertView[] {
   return data?.alerts ?? [];
 }
 
+/** The reason of an act as it is sent. An empty one is left out. */
+export const reasonOf = (why: string) => (why.trim() === '' ? {} : { why: why.trim() });
+
 /** An act of the day. The page reads conditions and figures again afterwards. */
 export function useAct<Input>(slug: string, run: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { RecoveryCodes } from '../shared/factors/recovery-codes.tsx';
 import { Entrance } from './entrance.tsx';
 import s from './sign-in.module.css';
 
-/** Offers a passkey to whoever has just become a member, with the recovery codes that come with it. */
+/** Offers a passkey to a new member and shows the recovery codes that come with it. */
 export const PasskeyStep = () => {
   const { t } = useWords();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { JoinForm, ResetForm } from './link-forms.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
 import s from './sign-in.module.css';
 
-/** The page behind a one-time link, and the next step of whoever has become a member by it. */
+/** The page behind a one-time link, and the next step of the new member. */
 export const SetUpPage = () => {
   const [isNewMember, setNewMember] = useState(false);
   return isNewMember ? <PasskeyStep /> : <LinkPage onNewMember={() => setNewMember(true)} />;

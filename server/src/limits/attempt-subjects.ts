@@ -64,7 +64,7 @@ export const accountSubjects = (
   { key: `guess:${accountId}`, perMinute: ACCOUNT_TOTAL_LIMIT },
 ];
 
-/** Wrong digits of claim codes at a counter, by all its phones: whoever has its PIN can sign in any number of them. */
+/** Wrong digits of claim codes at a counter, counted over all its phones: its PIN signs in any number of phones. */
 export const counterDigits = (counterId: string): AttemptSubject => ({
   key: `claim-digits:${counterId}`,
   perMinute: ACCOUNT_TOTAL_LIMIT,

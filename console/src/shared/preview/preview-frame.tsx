@@ -100,7 +100,7 @@ export const PreviewFrame = ({
   const sent = useRef(page.page);
   /** The version of a page that has begun to run and has not said yet where it is. */
   const beginning = useRef<number | null>(null);
-  /** Whether the page was told to load again and has not begun to run since. Messages to it may be lost meanwhile. */
+  /** Whether the page is reloading. Messages to it may be lost until it runs again. */
   const reloading = useRef(false);
   const { width, height } = DEVICES[device];
   const scale = useScale(room, { width, height });
@@ -120,7 +120,7 @@ export const PreviewFrame = ({
     beginning.current = null;
     if (begun !== null) setRunning(begun);
     if (begun !== null && reloading.current) {
-      // This is where the app was told to load again. Another page may have been chosen since.
+      // The app reloads at this address. Another page may have been chosen since.
       reloading.current = false;
       sent.current = at;
       if (at !== page.page && begun >= page.since) open();
