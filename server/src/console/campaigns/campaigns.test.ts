@@ -1,5 +1,9 @@
 import { TEMPLATE_LIMITS, TEMPLATE_PRIZES, TEMPLATES } from '@meguri/core/console/campaigns/templates.ts';
+import { draftTexts } from '@meguri/core/console/translation/draft-texts.ts';
+import { stateOf } from '@meguri/core/console/translation/text-state.ts';
+import type { Json } from '@meguri/core/document/document-operations.ts';
 import { readYaml } from '@meguri/core/document/yaml-document.ts';
+import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockWaits } from '../../testing/blocked.ts';
 import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
@@ -126,6 +130,33 @@ describe('a new campaign', () => {
     expect(problem.code).toBe('invalid_request');
   });
 
+  it.each(TEMPLATES)('from %s has words and pages in the chosen languages only', async (template) => {
+    const slug = `languages-${template}`;
+    const languages = ['ja_JP', 'ko_KR'];
+    expect((await create(fresh(slug, { from: { template }, languages, spots: PLACES }))).status).toBe(201);
+    const { text, files, revision } = await draftOf(slug);
+    expect(text).not.toMatch(/en_US|zh_CH|zh_TW/);
+    expect(text).toMatch(/howToPlay: \{ ja_JP: pages\/how.ja_JP.md, ko_KR: pages\/how.ko_KR.md \}/);
+    expect(files.map(({ path }) => path).filter((path) => !/ja_JP|ko_KR/.test(path))).toEqual([]);
+    expect(files).toHaveLength(8);
+    expect(await findingsOf(slug)).toEqual({ faults: [], warnings: UNTRANSLATED });
+    // A language that is added later is missing everywhere: the template does not speak for the organiser.
+    const added = { revision, operations: [set('/languages', [...languages, 'en_US'])] };
+    expect((await town.calls.call('applyOperations', { session: owner, params: { slug }, body: added })).status).toBe(
+      200,
+    );
+    const texts = draftTexts(readYaml((await draftOf(slug)).text)?.data as Json, () => undefined);
+    const english = texts
+      .filter(({ isShared }) => !isShared)
+      .map((one) => stateOf(one, 'en_US', 'ja_JP', () => undefined));
+    expect(new Set(english)).toEqual(new Set(['missing']));
+  });
+
+  it.each(TEMPLATES)('from %s can have every language in every text', async (template) => {
+    const texts = draftTexts(readYaml(await templateText(template))?.data as Json, () => undefined);
+    for (const { words, files } of texts) expect(Object.keys({ ...words, ...files })).toEqual([...LOCALES]);
+  });
+
   it.each(TEMPLATES)('from %s has the prizes and the limit that the wizard shows', async (template) => {
     const data = readYaml(await templateText(template))?.data as {
       acquisition: { limit: string };
@@ -200,9 +231,13 @@ describe('a new campaign', () => {
   it('can be a copy of another with its files and with what its draft says', async () => {
     const revision = await town.fresh();
     await town.edit(town.mio, revision, set('/spots/a/points', 77));
-    expect((await create({ slug: 'copy', from: { campaign: 'town' }, name: 'Copy' })).status).toBe(201);
+    const copy = { slug: 'copy', from: { campaign: 'town' }, name: 'Copy', languages: ['ja_JP'] };
+    expect((await create(copy)).status).toBe(201);
     const { text, files } = await draftOf('copy');
     expect(text).toContain('# the town\nslug: copy\nname: Copy # two languages');
+    // A copy keeps the words of its original, also in a language that was not chosen.
+    expect(text).toMatch(/languages: \[ ?ja_JP ?\]/);
+    expect(text).toContain('name: { ja_JP: あ, en_US: A }');
     expect(text).toContain('points: 77');
     expect(files).toMatchObject([{ path: 'terms.md' }]);
   });

@@ -5,17 +5,19 @@ import { FIRST_METHODS, TEMPLATE_PRIZES, type Template } from '@meguri/core/cons
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
+import { LOCALES } from '@meguri/core/lib/locale.ts';
 import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
 import { type DraftRow, filesOfDraft, publishedSource, textOf, typedFilesOfVersion } from '../drafts/draft-queries.ts';
-import type { Documents } from '../drafts/open-documents.ts';
+import { type Documents, dataOf } from '../drafts/open-documents.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { type LearnParts, learnPairs, learnVersions } from '../translation/learn-pairs.ts';
 import { copyPairs } from '../translation/queries.ts';
 import { addCampaign } from './add-campaign.ts';
 import { copyPictureOriginals, idOfCampaign } from './campaign-queries.ts';
+import { onlyIn } from './chosen-languages.ts';
 import { freeSlugs } from './new-slug.ts';
 import { type NewFile, templatePages, templateText } from './template-folder.ts';
 
@@ -31,10 +33,7 @@ export function createCampaign(parts: DraftParts & LearnParts): ConsoleHandler<'
     if (start !== undefined && end !== undefined && !isPeriodInOrder(start, end)) {
       return refuse('invalid_request', { fields: [{ path: '/end', code: 'invalid' }] });
     }
-    const template =
-      'template' in from
-        ? { text: await templateText(from.template), files: await pagesOf(from.template, body), copied: null }
-        : null;
+    const template = 'template' in from ? await sourceOfTemplate(documents, from.template, body) : null;
     return db.transaction(async (tx) => {
       const source =
         'campaign' in from ? await sourceOfCampaign(tx, documents, { slug: from.campaign, now }) : template;
@@ -42,7 +41,8 @@ export function createCampaign(parts: DraftParts & LearnParts): ConsoleHandler<'
       const [presents] = await documents.run('valuesAt', source.text, ['/presents']);
       const unknown = unknownPrize(body, presents);
       if (unknown !== null) return refuse('invalid_request', { fields: [{ path: unknown, code: 'invalid' }] });
-      const applied = await documents.run('applyOperations', source.text, operationsOf(body, presents));
+      const operations = [...source.unchosen, ...operationsOf(body, presents)];
+      const applied = await documents.run('applyOperations', source.text, operations);
       if (!applied.ok) return refuse('draft_unreadable');
       const made = { slug, text: applied.text, files: source.files, contents: template?.files ?? [], memberId };
       const campaignId = await addCampaign(tx, made, { now, random });
@@ -64,18 +64,19 @@ function unknownPrize({ prizes = [], withoutPrizes = [] }: NewCampaignBody, pres
 /** The pages of a template. Without any prize, those of the blank one, which do not tell of prizes. */
 const pagesOf = (
   template: Template,
-  { name, organiser, contact, withoutPrizes = [] }: NewCampaignBody,
+  { name, organiser, contact, languages, withoutPrizes = [] }: NewCampaignBody,
 ): Promise<NewFile[]> =>
-  templatePages(TEMPLATE_PRIZES[template].every(({ id }) => withoutPrizes.includes(id)) ? 'blank' : template, {
-    name,
-    organiser: organiser ?? name,
-    contact: contact ?? null,
-    days: String(RETENTION_DAYS),
-  });
+  templatePages(
+    TEMPLATE_PRIZES[template].every(({ id }) => withoutPrizes.includes(id)) ? 'blank' : template,
+    { name, organiser: organiser ?? name, contact: contact ?? null, days: String(RETENTION_DAYS) },
+    languages,
+  );
 
 interface Source {
   text: string;
   files: readonly { path: string; sha256: string }[];
+  /** Removes what a template has in languages that were not chosen. A copy keeps every language of its original. */
+  unchosen: readonly Operation[];
   /** The campaign that is copied, with its draft if there is one; null for a template. */
   copied: Original | null;
 }
@@ -100,6 +101,13 @@ async function copyKnowledge(
   await copyPictureOriginals(tx, { from, to });
 }
 
+async function sourceOfTemplate(documents: Documents, template: Template, body: NewCampaignBody) {
+  const text = await templateText(template);
+  const { data } = await dataOf(documents, text);
+  const unchosen = onlyIn(body.languages ?? LOCALES, data);
+  return { text, files: await pagesOf(template, body), unchosen, copied: null };
+}
+
 /** The draft of another campaign, which is locked then, or its published version where nobody has opened a draft. */
 async function sourceOfCampaign(
   tx: Queryable,
@@ -109,11 +117,14 @@ async function sourceOfCampaign(
   const campaignId = await idOfCampaign(tx, slug);
   if (campaignId === null) return null;
   const draft = await currentDraft(tx, documents, { campaignId, now });
-  if (draft) return { text: draft.text, files: await filesOfDraft(tx, campaignId), copied: { campaignId, draft } };
+  if (draft) {
+    const files = await filesOfDraft(tx, campaignId);
+    return { text: draft.text, files, unchosen: [], copied: { campaignId, draft } };
+  }
   const published = await publishedSource(tx, campaignId);
   if (!published) return null;
   const files = await typedFilesOfVersion(tx, campaignId, published.version);
-  return { text: textOf(published.source), files, copied: { campaignId, draft } };
+  return { text: textOf(published.source), files, unchosen: [], copied: { campaignId, draft } };
 }
 
 /** What the answers of the wizard change in the template or the copy. */
