@@ -6,7 +6,7 @@ import { acquire, headersOf, register } from './support/api.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { cover, document: words, spots, publish, translation } = japanese;
+const { cover, document: words, frame, spots, publish, translation } = japanese;
 
 test.beforeEach(({ faults }) => {
   // The console asks who is signed in.
@@ -24,8 +24,12 @@ test('an owner edits, sees the proof and publishes; visitors have it, and so has
   await expect(page.getByText(publish.sentence.same)).toBeVisible();
   await expect(page.getByRole('button', { name: publish.submit(2) })).toBeDisabled();
 
+  // The contents say how many changes wait.
+  const entry = page.getByRole('navigation', { name: frame.contents }).getByRole('link', { name: frame.pages.publish });
+  await expect(entry).toHaveAccessibleName(frame.pages.publish);
   await page.goto('/console/console-publish/spots/hyakuto');
   await page.getByLabel(spots.fields.name, { exact: true }).first().fill('百灯の坂');
+  await expect(entry).toHaveAccessibleName(`${frame.pages.publish} ${frame.unpublished(1)}`);
   await page.getByRole('link', { name: words.toPublish }).click();
   // The proof says what was and what comes.
   await expect(page.locator('del')).toHaveText('百灯坂');
@@ -33,6 +37,7 @@ test('an owner edits, sees the proof and publishes; visitors have it, and so has
   await page.getByLabel(publish.note).fill('看板の名前に合わせる');
   await page.getByRole('button', { name: publish.submit(2) }).click();
   await expect(page.getByText(publish.done(2))).toBeVisible();
+  await expect(entry).toHaveAccessibleName(frame.pages.publish);
   await expect(page.getByRole('link', { name: publish.toVisitors })).toHaveAttribute('href', /\/console-[\w-]+$/);
   await expect(page.getByText('看板の名前に合わせる')).toBeVisible();
 

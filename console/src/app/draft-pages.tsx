@@ -39,7 +39,7 @@ export const DraftPages = ({
     ...checkQuery(call, slug, draft.revision, locale),
     placeholderData: keepPreviousData,
   });
-  const facts = useMemo(() => draftFacts(data, findings), [data, findings]);
+  const facts = useMemo(() => draftFacts(data, draft.changes, findings), [data, draft.changes, findings]);
   useSessionEvents(session);
   useEffect(() => {
     session.start();

@@ -237,6 +237,7 @@ async function show(form: ReactNode): Promise<DraftSession> {
       text: '',
       data: DATA,
       isChanged: false,
+      changes: 0,
       baseVersion: 1,
       conflicts: [],
       files: FILES,

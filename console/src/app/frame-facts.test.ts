@@ -11,7 +11,7 @@ it('counts a text once for each language that lacks it, and what is on each page
     spots: [SPOT, { id: 'tower', name: { ja_JP: '塔' } }],
     presents: [],
   };
-  const { numbers, missing, faults, colour } = draftFacts(data, [
+  const { numbers, missing, changes, faults, colour } = draftFacts(data, 4, [
     { isWarning: true, path: '/spots/tower' } as CheckFinding,
     { isWarning: false, path: '/spots/tower' } as CheckFinding,
   ]);
@@ -19,10 +19,11 @@ it('counts a text once for each language that lacks it, and what is on each page
   expect(missing).toBe(3);
   expect(numbers.spots).toBe(2);
   expect(numbers.prizes).toBe(0);
+  expect(changes).toBe(4);
   expect(faults).toBe(1);
   expect(colour).toBe('#0b6e4f');
 });
 
 it('knows nothing of a draft that is not open', () => {
-  expect(draftFacts(null, [])).toMatchObject({ missing: 0, faults: 0, colour: null });
+  expect(draftFacts(null, null, [])).toMatchObject({ missing: 0, changes: 0, faults: 0, colour: null });
 });

@@ -36,7 +36,7 @@ export const ReaderPages = ({ slug, opened, children }: ReaderPagesProps) => {
     ...checkQuery(call, slug, draft.revision, locale),
     placeholderData: keepPreviousData,
   });
-  const facts = useMemo(() => draftFacts(data, findings), [data, findings]);
+  const facts = useMemo(() => draftFacts(data, draft.changes, findings), [data, draft.changes, findings]);
   const others = useOthers(session);
   return (
     <DraftContext value={{ session, isEditable: false, hidesSecrets: true, findings }}>

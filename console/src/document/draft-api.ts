@@ -26,6 +26,7 @@ export const serverDraft = async ({ conflicts, ...draft }: DraftAnswer): Promise
   text: draft.text,
   data: await sentData(draft),
   isChanged: draft.isChanged,
+  changes: draft.changes,
   baseVersion: draft.baseVersion,
   conflicts: conflicts.map(clashOf),
   files: draft.files,

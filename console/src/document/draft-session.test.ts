@@ -12,6 +12,7 @@ const draft = (revision: number, data: Json = DATA): ServerDraft => ({
   data,
   text: '',
   isChanged: true,
+  changes: 1,
   baseVersion: 1,
   conflicts: [],
   files: [],

@@ -10,6 +10,8 @@ export interface ServerDraft {
   data: Json | null;
   /** Whether it differs from the published version. */
   isChanged: boolean;
+  /** How many differences from the published version it has; null before the first one, and while the text cannot be read. */
+  changes: number | null;
   /** The published version that it builds on. */
   baseVersion: number;
   /** Where a version that was published meanwhile says something else: `mine` is the draft's value. */

@@ -47,6 +47,7 @@ async function show(prize: { [key: string]: Json }): Promise<DraftSession> {
       text: '',
       data,
       isChanged: false,
+      changes: 0,
       baseVersion: 1,
       conflicts: [],
       files: [],

@@ -38,6 +38,7 @@ export const frame: ConsoleTexts['frame'] = {
     keys: 'API and webhooks',
   },
   missing: (n) => (n === 1 ? '1 text not translated' : `${n} texts not translated`),
+  unpublished: (n) => (n === 1 ? '1 change not published' : `${n} changes not published`),
   calls: {
     pages: {
       live: (n) => `${n} to look at`,

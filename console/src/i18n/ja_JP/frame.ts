@@ -34,6 +34,7 @@ export const frame = {
     keys: 'API と Webhook',
   },
   missing: (n: number) => `訳していない文 ${n} 件`,
+  unpublished: (n: number) => `公開していない変更 ${n} 件`,
   calls: {
     pages: {
       live: (n: number) => `確認が必要なこと ${n} 件`,

@@ -26,6 +26,8 @@ export interface ContentsFacts {
   numbers: Readonly<Partial<Record<keyof Pages, number>>>;
   /** Texts without words, counted once for each language that lacks them. */
   missing: number;
+  /** What is not published yet. */
+  changes: number;
   faults: number;
 }
 

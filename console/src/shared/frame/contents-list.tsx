@@ -52,7 +52,9 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
                   {one.page === 'live' || one.page === 'counters' || one.page === 'photos' ? (
                     <CallNumber page={one.page} calls={pages} />
                   ) : one.page === 'translate' ? (
-                    facts !== null && facts.missing > 0 && <ToDo count={facts.missing} words={t.frame.missing} />
+                    <Told count={facts?.missing} words={t.frame.missing} isToDo />
+                  ) : one.page === 'publish' ? (
+                    <Told count={facts?.changes} words={t.frame.unpublished} />
                   ) : (
                     facts?.numbers[one.page] !== undefined && (
                       <span className={s.number}>{facts.numbers[one.page]}</span>
@@ -68,13 +70,21 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
   );
 };
 
-/** How many things on a page are to do before the opening. */
-const ToDo = ({ count, words }: { count: number; words: (count: number) => string }) => (
-  <span className={cx(s.number, s.toDo)}>
-    <span aria-hidden="true">{count}</span>
-    <Hidden>{words(count)}</Hidden>
-  </span>
-);
+interface ToldProps {
+  count: number | undefined;
+  words: (count: number) => string;
+  /** Whether it is to be done before the opening. */
+  isToDo?: boolean;
+}
+
+/** A number that a screen reader says in words. */
+const Told = ({ count = 0, words, isToDo = false }: ToldProps) =>
+  count > 0 && (
+    <span className={cx(s.number, isToDo && s.toDo)}>
+      <span aria-hidden="true">{count}</span>
+      <Hidden>{words(count)}</Hidden>
+    </span>
+  );
 
 /** How many things on a page need somebody: amber if it can wait a little, red if not. Said in words where colours are not seen. */
 const CallNumber = ({ page, calls }: { page: keyof DayCalls['pages']; calls: DayCalls['pages'] }) => {

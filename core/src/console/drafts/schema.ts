@@ -73,6 +73,12 @@ export const Draft = Type.Object(
     ),
     baseVersion: Type.Integer({ description: 'The published version that the draft builds on' }),
     isChanged: Type.Boolean({ description: 'Text or files differ from the published version' }),
+    changes: Nullable(
+      Type.Integer({
+        description:
+          'The differences from the published version, as the proof lists them. Null before the first version, and while the text cannot be read',
+      }),
+    ),
     canUndo: Type.Boolean(),
     canRedo: Type.Boolean(),
     conflicts: Type.Array(DraftConflict, { description: 'With a version that was published meanwhile' }),

@@ -20,8 +20,8 @@ export interface Step {
   inverse: Operation[] | null;
 }
 
-/** Number of cached parsed texts. An edit usually starts from the result of the previous edit. */
-const TEXTS = 4;
+/** Number of cached parsed texts. An edit usually starts from the result of the previous edit, and is compared with what is published. */
+const TEXTS = 6;
 
 /** Parses a text, or returns the cached document. Documents are immutable. */
 export function parseCached(text: string): YamlDocument | null {
@@ -64,6 +64,12 @@ export const WORK = {
       return { text: exact, splices, operations, inverse: values?.ok ? values.inverse : null };
     }
     return values?.ok ? { ...values, operations } : null;
+  },
+
+  /** How many operations turn one text into another; null where one of them cannot be read. */
+  countDifferences: (before: string, after: string): number | null => {
+    const [from, to] = [parseCached(before)?.data, parseCached(after)?.data];
+    return from === undefined || to === undefined ? null : difference(from, to).length;
   },
 
   /** The values at paths of a text; undefined where there is none. */

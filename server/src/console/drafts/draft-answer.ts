@@ -1,6 +1,7 @@
 import { type Draft, type DraftStep, UNDO_STEPS } from '@meguri/core/console/drafts/schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
+import { countChanges } from './count-changes.ts';
 import { type DraftRow, filesOfDraft, sourceOfVersion } from './draft-queries.ts';
 import { haveFilesChanged } from './file-steps.ts';
 import { type Documents, dataOf } from './open-documents.ts';
@@ -24,6 +25,7 @@ export async function draftAnswer(
       files: await filesOfDraft(tx, campaignId),
       baseVersion,
       isChanged: base !== text || (await haveFilesChanged(tx, campaignId, baseVersion)),
+      changes: await countChanges(tx, documents, draft, base),
       canUndo: undoableIn(steps) !== undefined,
       canRedo: redoableIn(steps) !== undefined,
       conflicts,

@@ -45,7 +45,7 @@ export function showDraft({ db, documents }: DraftParts): ConsoleHandler<'showDr
       const at = { campaignId: campaign.campaignId, now };
       if (isReader(session, campaign)) {
         const readable = await readableDraft(tx, documents, at);
-        return readable ? readerAnswer(tx, readable, campaign) : refuse('draft_not_opened');
+        return readable ? readerAnswer(tx, readable, { campaign, documents }) : refuse('draft_not_opened');
       }
       const draft = await currentDraft(tx, documents, at);
       return draft ? draftAnswer(tx, draft, { campaign, session, documents }) : refuse('draft_not_opened');

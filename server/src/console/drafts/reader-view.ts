@@ -6,6 +6,7 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
 import { currentFolder, type DraftFolder } from './change-draft.ts';
+import { countChanges } from './count-changes.ts';
 import { personOf } from './draft-answer.ts';
 import {
   type DraftFileRow,
@@ -78,10 +79,10 @@ async function publishedFolder(tx: Queryable, campaignId: number): Promise<Draft
 export async function readerAnswer(
   tx: Queryable,
   { draft, text, data, files }: ReadableDraft,
-  { slug }: ConsoleCampaign,
+  { campaign: { slug }, documents }: { campaign: ConsoleCampaign; documents: Documents },
 ): Promise<{ draft: Draft }> {
   const { campaignId, revision, baseVersion, changedAt, changedBy } = draft;
-  const isOfVersion = (await sourceOfVersion(tx, campaignId, baseVersion)) === draft.text;
+  const base = await sourceOfVersion(tx, campaignId, baseVersion);
   const isOpened = revision > 0 || changedBy !== null;
   return {
     draft: {
@@ -91,7 +92,8 @@ export async function readerAnswer(
       ...(data === undefined ? {} : { data }),
       files,
       baseVersion,
-      isChanged: !isOfVersion || (isOpened && (await haveFilesChanged(tx, campaignId, baseVersion))),
+      isChanged: base !== draft.text || (isOpened && (await haveFilesChanged(tx, campaignId, baseVersion))),
+      changes: isOpened ? await countChanges(tx, documents, draft, base) : 0,
       canUndo: false,
       canRedo: false,
       conflicts: [],

@@ -74,6 +74,24 @@ describe('POST /draft/publish', () => {
     expect(again.body).toMatchObject({ version: body.version, change: 'unchanged' });
   });
 
+  it('is announced by the number of changes, with edits of others and files with another content', async () => {
+    await fresh();
+    expect((await open()).changes).toBe(0);
+    const edited = await edit(mio, 0, set('/spots/a/points', 55), set('/spots/b/name/ja_JP', 'ろ'));
+    expect(edited.body.draft.changes).toBe(2);
+    const replaces = edited.body.draft.files.find(({ path }) => path === 'terms.md')?.sha256 ?? null;
+    const body = { path: 'terms.md', text: '# Other terms', replaces };
+    expect((await calls.call('writeDraftText', { session: ken, params, body })).body.draft.changes).toBe(3);
+    const viewer = await calls.member('town', 'viewer');
+    const seen = await calls.call('showDraft', { session: viewer, params });
+    expect(seen.body.draft.changes).toBe(3);
+    const { revision } = await open();
+    await publishDraft(revision);
+    expect((await open()).changes).toBe(0);
+    await town.replace(mio, revision, 'name: [');
+    expect((await open()).changes).toBeNull();
+  });
+
   it('refuses faults, another slug, and a revision that was not read', async () => {
     await fresh();
     await edit(mio, 0, set('/spots/a/points', -1));
