@@ -82,6 +82,69 @@ test('a pasted block writes each row into its own spot, and a refusal goes with 
   await expect(page.getByText(bulk.notPasted)).toHaveCount(0);
 });
 
+test('the table says how far off the walk test was and what is not translated, and is sorted by it', async ({
+  page,
+  server,
+  variant,
+}) => {
+  await variant('console-columns', {});
+  await enterAs(page, server);
+  await page.goto('/console/console-columns/spots?view=table');
+  const { columns } = bulk;
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(row('旧灯ノ浦駅')).toContainText(columns.notWalked);
+
+  // A phone stands 30 m north of a pin whose radius is 30 m, and somebody leaves a name untranslated.
+  const status = await page.evaluate(async () => {
+    const at = '/api/console/v1/campaigns/console-columns';
+    const headers = { 'x-console': '1', 'content-type': 'application/json' };
+    const { draft } = await (await fetch(`${at}/draft`)).json();
+    const spot = draft.data.spots.find(({ id }: { id: string }) => id === 'kagee');
+    const measurement = {
+      measurementId: '8d8ac610-566d-4ef0-9c22-186b2a5ed793',
+      edit: 1,
+      spotId: 'kagee',
+      groupMember: null,
+      measuredAt: new Date().toISOString(),
+      seconds: 20,
+      fixes: Array.from({ length: 5 }, () => [spot.lat + 60 / 111_195, spot.lon, 5]),
+      failure: null,
+      poster: null,
+      reception: null,
+      note: '',
+      decision: null,
+    };
+    const body = JSON.stringify(measurement);
+    const stored = await fetch(`${at}/walk/measurements`, { method: 'POST', headers, body });
+    const operations = [{ op: 'remove', path: '/spots/miso/name/ko_KR' }];
+    const edit = JSON.stringify({ revision: draft.revision, operations });
+    const edited = await fetch(`${at}/draft/operations`, { method: 'POST', headers, body: edit });
+    return [stored.status, edited.status];
+  });
+  expect(status.every((one) => one < 300)).toBe(true);
+  await page.reload();
+  await expect(row('影絵横丁')).toContainText('60 m');
+  await head(columns.walk).getByRole('button').click();
+  await expect(head(columns.walk)).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.locator('tbody tr').first()).toContainText('影絵横丁');
+  await head(columns.translation).getByRole('button').click();
+  await expect(page.locator('tbody tr').first()).toContainText('大樽の味噌蔵');
+
+  // A column that is hidden stays so on this computer, and the other leads to the text.
+  await page.getByRole('button', { name: columns.choose, exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: columns.walk }).click();
+  await page.keyboard.press('Escape');
+  await expect(head(columns.walk)).toHaveCount(0);
+  await page.reload();
+  await expect(head(columns.translation)).toBeVisible();
+  await expect(head(columns.walk)).toHaveCount(0);
+  await row('大樽の味噌蔵')
+    .getByRole('link', { name: columns.missing(1) })
+    .click();
+  await expect(page).toHaveURL(/\/translate\?lang=ko&show=todo&in=spots&at=%2Fspots%2Fmiso%2Fname/);
+});
+
 test('points take no stamp away, and a table says where a spot gets one', async ({ page, server, variant }) => {
   await variant('console-gives', {});
   await enterAs(page, server);

@@ -1,6 +1,5 @@
 import type { Operation } from '@meguri/core/document/document-operations.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { Link } from '@tanstack/react-router';
@@ -10,12 +9,15 @@ import { BATCH_MAX, editAtOnce } from '../document/edit-at-once.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { BulkResult } from './bulk-edit.ts';
 import { type CellFacts, cellChange } from './cell-change.ts';
+import { ColumnHead } from './column-head.tsx';
 import { EditCell } from './edit-cell.tsx';
 import s from './edit-table.module.css';
 import { faultText } from './fault-text.ts';
+import { TranslationCell, WalkCell } from './further-cell.tsx';
 import { isMethod, METHOD_ICONS } from './method-facts.ts';
 import { DEFAULT_RADIUS } from './number-limits.ts';
 import { pasteChange } from './paste-block.ts';
+import type { FurtherColumn, FurtherFacts, SortColumn, Sorting } from './sort-spots.ts';
 import { cellText, isNumberColumn, type SpotColumn } from './spot-columns.ts';
 import type { SpotItem } from './use-spot-items.ts';
 
@@ -28,6 +30,12 @@ interface EditTableProps {
   onSelect: (id: string, isRange: boolean) => void;
   onSelectAll: () => void;
   results: ReadonlyMap<string, BulkResult>;
+  /** The columns after those that are edited, and what they show. */
+  shown: readonly FurtherColumn[];
+  further: FurtherFacts;
+  /** Null in the order of the book. */
+  sorting: Sorting | null;
+  onSort: (by: SortColumn) => void;
   /** After each edit: null, or why it was not applied. `gainsStamp` has the numbers of spots that give a stamp since a paste. */
   onEdited: (refusal: string | null, gainsStamp?: readonly number[]) => void;
 }
@@ -41,6 +49,10 @@ export const EditTable = ({
   onSelect,
   onSelectAll,
   results,
+  shown,
+  further,
+  sorting,
+  onSort,
   onEdited,
 }: EditTableProps) => {
   const { t } = useWords();
@@ -86,13 +98,18 @@ export const EditTable = ({
               onChange={onSelectAll}
             />
           </th>
-          <th scope="col" className={s.right}>
+          <ColumnHead column="number" isRight sorting={sorting} onSort={onSort}>
             {t.spots.columns.number}
-          </th>
-          {heads.map((head, at) => (
-            <th key={head} scope="col" className={cx(isNumberColumn(columns[at] ?? 'id') && s.right)}>
-              {head}
-            </th>
+          </ColumnHead>
+          {columns.map((column, at) => (
+            <ColumnHead key={column} column={column} isRight={isNumberColumn(column)} sorting={sorting} onSort={onSort}>
+              {heads[at] ?? ''}
+            </ColumnHead>
+          ))}
+          {shown.map((column) => (
+            <ColumnHead key={column} column={column} isRight sorting={sorting} onSort={onSort}>
+              {t.bulk.columns[column]}
+            </ColumnHead>
           ))}
         </tr>
       </thead>
@@ -131,6 +148,8 @@ export const EditTable = ({
                   <Shown spot={{ row, item, path }} column={column} facts={facts} />
                 </EditCell>
               ))}
+              {shown.includes('walk') && <WalkCell fact={further.walk.get(row.id)} />}
+              {shown.includes('translation') && <TranslationCell slug={slug} fact={further.translation.get(row.id)} />}
             </tr>
           );
         })}

@@ -6,6 +6,7 @@ import { useMeasurements } from '../document/use-measurements.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import s from './inspector.module.css';
+import { walkedSentence } from './walked-sentence.ts';
 
 /** What the walk test has measured at a spot, judged by the position and the radius of the draft as it is now. */
 export const MeasuredError = ({ path }: { path: string }) => {
@@ -15,22 +16,15 @@ export const MeasuredError = ({ path }: { path: string }) => {
   const measurements = useMeasurements();
   const place = draftPlaces(spot === undefined ? [] : [spot]).find(({ groupMember }) => groupMember === null);
   if (!place?.isNear) return null;
-  const { advice, error, offset, refused, fair } = walkedPlace(place, measurementsOf(place, measurements)).judgement;
-  if (advice === 'unknown') return null;
-  const { result } = t.walk;
-  const { radius } = place;
-  const of10 = refused > 0.05 ? Math.max(1, Math.round(refused * 10)) : 0;
-  const sentences = {
-    keep: result.keep(Math.round(error), radius),
-    widen: result.widen(Math.round(error), radius, of10),
-    move: result.move(Math.round(offset), radius, of10),
-    impossible: result.impossible,
-  };
+  const { judgement } = walkedPlace(place, measurementsOf(place, measurements));
+  const sentence = walkedSentence(t.walk, judgement, place.radius);
+  if (sentence === null) return null;
+  const { advice, fair } = judgement;
   const makeFair = () => editAtOnce(session, [{ op: 'set', path: `${path}/radius`, value: fair }]);
   return (
     <p className={s.measured}>
       <b>{t.spots.walked}</b>
-      <span>{sentences[advice]}</span>
+      <span>{sentence}</span>
       {isEditable && (advice === 'widen' || advice === 'move') && (
         <Action size="small" onPress={makeFair}>
           {t.preflight.radius.widen(fair)}

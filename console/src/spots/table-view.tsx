@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { readStored, store } from '../browser/console-storage.ts';
 import { useDraftTools } from '../document/draft-context.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -10,12 +11,18 @@ import { MissingSeals } from '../shared/seals/missing-seals.tsx';
 import { Notice } from '../shared/states/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkEdit, type BulkResult, bulkResult, operationsOf } from './bulk-edit.ts';
+import { ColumnMenu } from './column-menu.tsx';
 import { EditTable } from './edit-table.tsx';
 import { matchingSpots } from './search-spots.ts';
+import { type FurtherColumn, inSorting, type Sorting, sortedBy } from './sort-spots.ts';
 import { SpotsMap } from './spots-map.tsx';
 import { TableExport } from './table-export.tsx';
 import s from './table-view.module.css';
+import { useFurtherFacts } from './use-further-facts.ts';
 import { useSpotItems } from './use-spot-items.ts';
+
+/** The further columns that the member has hidden on this computer. */
+const HIDDEN_COLUMNS = 'spot-columns-hidden';
 
 /** All spots as a table to edit, beside the map. */
 export const TableView = ({ slug }: { slug: string }) => {
@@ -29,13 +36,22 @@ export const TableView = ({ slug }: { slug: string }) => {
   const [edit, setEdit] = useState<BulkEdit | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [gained, setGained] = useState<readonly number[]>([]);
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [hidden, setHidden] = useState<readonly string[]>(() => readStored(HIDDEN_COLUMNS)?.split(' ') ?? []);
+  const offered: FurtherColumn[] = [
+    // Only who edits may read the measurements.
+    ...(isEditable ? (['walk'] as const) : []),
+    ...(facts.languages.length > 1 ? (['translation'] as const) : []),
+  ];
+  const columns = offered.filter((one) => !hidden.includes(one));
+  const further = useFurtherFacts(slug, columns);
   const matching = new Set(
     matchingSpots(
       spots.map(({ row }) => row),
       { words: useDeferredValue(words), course: null },
     ).map(({ id }) => id),
   );
-  const shown = spots.filter(({ row }) => matching.has(row.id));
+  const shown = inSorting(spots, sorting).filter(({ row }) => matching.has(row.id));
   const chosen = spots.filter(({ row }) => selected.has(row.id));
 
   const results = useMemo(() => {
@@ -75,6 +91,18 @@ export const TableView = ({ slug }: { slug: string }) => {
       <section className={s.left} aria-label={t.spots.list}>
         <div className={s.tools}>
           <Entry label={t.spots.search} hideLabel placeholder={t.spots.search} value={words} onChange={setWords} />
+          {offered.length > 0 && (
+            <ColumnMenu
+              offered={offered}
+              shown={columns}
+              onChange={(next) => {
+                const others = hidden.filter((one) => !offered.some((column) => column === one));
+                const left = [...others, ...offered.filter((one) => !next.includes(one))];
+                setHidden(left);
+                store(HIDDEN_COLUMNS, left.length > 0 ? left.join(' ') : null);
+              }}
+            />
+          )}
           <TableExport slug={slug} spots={spots} languages={facts.languages} />
           {isEditable && <MissingSeals />}
           {isEditable && (
@@ -102,6 +130,10 @@ export const TableView = ({ slug }: { slug: string }) => {
               )
             }
             results={results}
+            shown={columns}
+            further={further}
+            sorting={sorting}
+            onSort={(by) => setSorting(sortedBy(by, sorting, spots, further))}
             onEdited={(why, gainsStamp = []) => {
               setRefusal(why);
               setGained(gainsStamp);

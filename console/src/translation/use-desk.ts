@@ -8,6 +8,7 @@ import { useCall } from '../api/console-call.ts';
 import { languagesOf } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { type DraftFile, textQuery } from '../document/draft-files.ts';
+import { translationQuery } from '../document/translation-query.ts';
 import type { Desk } from './desk-rows.ts';
 
 export type Offer = ConsoleAnswer<'listTranslationOffers'>['offers'][number];
@@ -40,17 +41,11 @@ export function useDesk(slug: string): DeskFacts {
   const { session, isEditable } = useDraftTools();
   const { data, draft } = useDraftView();
   const { contents, isReading } = usePageContents(slug, draft.files, pageFiles(data));
-  const key = ['translation', slug, draft.revision];
-  const params = { slug };
-  const { data: answer, isError } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call('showTranslation', { params, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
+  const known = translationQuery(call, slug, draft.revision);
+  const { data: answer, isError } = useQuery(known);
   const { data: offers } = useQuery({
     queryKey: ['translation-offers', slug, draft.revision],
-    queryFn: async ({ signal }) => (await call('listTranslationOffers', { params, signal })).offers,
+    queryFn: async ({ signal }) => (await call('listTranslationOffers', { params: { slug }, signal })).offers,
     enabled: isEditable,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
@@ -77,7 +72,7 @@ export function useDesk(slug: string): DeskFacts {
         return file && queries.getQueryData<string>(textQuery(slug, file.sha256).queryKey);
       });
     },
-    replaceMarks: (given) => queries.setQueryData(key, given),
+    replaceMarks: (given) => queries.setQueryData(known.queryKey, given),
   };
 }
 

@@ -1,0 +1,117 @@
+import { marksByWords, uncheckedByWords } from '@meguri/core/console/translation/text-state.ts';
+import type { Measurement } from '@meguri/core/console/walk/schema.ts';
+import { isJsonMap } from '@meguri/core/document/value.ts';
+import { describe, expect, it } from 'vitest';
+import { spotRows } from '../document/campaign-data.ts';
+import { toDoOf, translationFacts, walkFacts } from './further-facts.ts';
+import { inSorting, type SortColumn, sortedBy } from './sort-spots.ts';
+import type { SpotItem } from './use-spot-items.ts';
+
+/** A degree of latitude in metres. */
+const DEGREE = 111_195;
+const near = { proximity: {} };
+const SPOTS = [
+  { id: 'pier', name: { ja_JP: '桟橋', en_US: 'Pier' }, lat: 34, lon: 133, radius: 50, points: 30, methods: near },
+  { id: 'bell', name: { ja_JP: '鐘', en_US: 'Old name' }, lat: 34.1, lon: 133, radius: 30, points: 100, methods: near },
+  { id: 'cafe', name: { ja_JP: '茶屋' }, lat: 34.2, lon: 133, methods: { qr: {} } },
+  { id: 'hill', name: { ja_JP: '丘', en_US: 'Hill' }, lat: 34.3, lon: 133, points: 20, methods: near },
+];
+const DATA = { languages: ['ja_JP', 'en_US'], spots: SPOTS };
+const ITEMS: SpotItem[] = spotRows(DATA, 'ja_JP').map((row) => ({
+  row,
+  path: `/spots/${row.id}`,
+  item: SPOTS.filter(isJsonMap).find(({ id }) => id === row.id) ?? {},
+}));
+
+/** A phone that stood at the spot, `metres` north of the pin. */
+const measured = (spotId: string, metres: number): Measurement => ({
+  measurementId: spotId,
+  edit: 1,
+  spotId,
+  groupMember: null,
+  phone: 'phone',
+  walker: { memberId: 'mio', name: 'Mio' },
+  measuredAt: '2026-09-01T03:00:00Z',
+  seconds: 20,
+  fixes: fixesAt(SPOTS.find(({ id }) => id === spotId)?.lat ?? 0, metres),
+  failure: null,
+  poster: null,
+  reception: null,
+  note: '',
+  decision: null,
+  outcome: 'stored',
+});
+const fixesAt = (lat: number, metres: number): Measurement['fixes'] =>
+  Array.from({ length: 5 }, () => [lat + metres / DEGREE, 133, 5]);
+
+const WALK = walkFacts(DATA, [measured('pier', 12), measured('bell', 90)]);
+const KNOWN = {
+  markOf: marksByWords([{ locale: 'en_US', source: '鐘', target: 'Old name', was: '釣鐘' }]),
+  isUnchecked: uncheckedByWords([{ locale: 'en_US', source: '丘', target: 'Hill' }]),
+};
+const TRANSLATION = translationFacts(DATA, ['ja_JP', 'en_US'], KNOWN);
+const FURTHER = { walk: WALK, translation: TRANSLATION };
+
+describe('what the table knows besides the draft', () => {
+  it('is how far off the phones of the walk test were, of spots that need a position', () => {
+    const shown = [...WALK].map(([id, { judgement }]) => [id, judgement?.advice, Math.round(judgement?.error ?? -1)]);
+    expect(shown).toEqual([
+      ['pier', 'keep', 12],
+      ['bell', 'move', 90],
+      ['hill', undefined, -1],
+    ]);
+  });
+
+  it('is of a group the place that needs the most care', () => {
+    const group = [
+      { id: 'a', name: 'A', lat: 34, lon: 133 },
+      { id: 'b', name: 'B', lat: 34.01, lon: 133 },
+    ];
+    const data = { spots: [{ ...SPOTS[0], group }] };
+    const at = (groupMember: string, metres: number): Measurement => ({
+      ...measured('pier', 0),
+      groupMember,
+      fixes: fixesAt(groupMember === 'a' ? 34 : 34.01, metres),
+    });
+    const fact = walkFacts(data, [at('a', 80), at('b', 5)]).get('pier');
+    expect([fact?.place.groupMember, fact?.judgement?.advice]).toEqual(['a', 'move']);
+    expect(walkFacts(data, [at('a', 5)]).get('pier')?.place.groupMember).toBe('a');
+  });
+
+  it('is which translations are missing, made from another source, or not checked', () => {
+    expect(Object.fromEntries(TRANSLATION)).toMatchObject({
+      pier: { missing: 0, stale: 0, machine: 0, first: null },
+      bell: { missing: 0, stale: 1, machine: 0, first: { locale: 'en_US', text: { path: '/spots/bell/name' } } },
+      cafe: { missing: 1, stale: 0, machine: 0 },
+      hill: { missing: 0, stale: 0, machine: 1 },
+    });
+    expect([...TRANSLATION.values()].map(toDoOf)).toEqual([0, 1, 1, 1]);
+  });
+});
+
+describe('the order of the rows', () => {
+  it.each<[SortColumn, string]>([
+    ['number', 'hill cafe bell pier'],
+    ['points', 'hill pier bell cafe'],
+    ['radius', 'bell pier cafe hill'],
+    ['walk', 'bell pier hill cafe'],
+    ['translation', 'bell cafe hill pier'],
+  ])('by %s is %s', (by, ids) => {
+    expect(sortedBy(by, null, ITEMS, FURTHER).ids.join(' ')).toBe(ids);
+  });
+
+  it('is turned round when it is chosen again, with empty cells last', () => {
+    const first = sortedBy('points', null, ITEMS, FURTHER);
+    expect(sortedBy('points', first, ITEMS, FURTHER)).toEqual({
+      by: 'points',
+      isDescending: true,
+      ids: ['bell', 'pier', 'hill', 'cafe'],
+    });
+  });
+
+  it('stays while rows are edited, with new spots at the end', () => {
+    const sorting = sortedBy('points', null, ITEMS.slice(0, 3), FURTHER);
+    expect(inSorting(ITEMS, sorting).map(({ row }) => row.id)).toEqual(['pier', 'bell', 'cafe', 'hill']);
+    expect(inSorting(ITEMS, null)).toEqual(ITEMS);
+  });
+});
