@@ -53,10 +53,11 @@ test('a member of the desk pauses a spot, and the visitor learns of it without a
     await expect(visitor.getByText('天候のため、いまはお休みしています')).toBeVisible({ timeout: 500 });
   }).toPass();
 
-  await page.getByRole('button', { name: words.acting.end, exact: true }).click();
-  const ending = page.getByRole('dialog');
+  await row.getByRole('button', { name: words.acting.ends.pause.submit }).click();
+  const ending = page.getByRole('dialog', { name: words.acting.ends.pause.title(AKARI.miso.name) });
   await ending.getByRole('textbox', { name: words.why }).fill('雨がやんだ');
-  await ending.getByRole('button', { name: words.acting.end, exact: true }).click();
+  expect(await violations(page, 'all')).toEqual([]);
+  await ending.getByRole('button', { name: words.acting.ends.pause.submit }).click();
   await expect(page.getByText(words.acting.none)).toBeVisible();
   await expect(row.getByText(words.spots.open)).toBeVisible();
 });
@@ -200,8 +201,9 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
   for (const alert of [radius, poster, prize]) await expect(alert).toBeHidden();
 });
 
-test('an owner stops a prize and posts a notice on a phone', async ({ page, server, faults, variant }) => {
+test('an owner stops a prize and posts a notice on a phone', async ({ page, context, server, faults, variant }) => {
   faults.expect(401, '/me');
+  await injectAxe(context);
   await variant('console-live', {});
   await enterAs(page, server);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -210,7 +212,8 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, serv
   await prize.getByRole('button', { name: words.prizes.stop }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.stopping.submit }).click();
   await expect(prize.getByText(words.prizes.stopped)).toBeVisible();
-  await prize.getByRole('button', { name: words.prizes.release }).click();
+  await prize.getByRole('button', { name: words.acting.ends.stop.submit }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.acting.ends.stop.submit }).click();
   await expect(prize.getByText(words.prizes.stopped)).toBeHidden();
 
   await test.step('adds to its stock, and takes that back', async () => {
@@ -225,6 +228,8 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, serv
     const list = page.getByRole('region', { name: japanese.liveActions.title });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await list.getByRole('button', { name: takeBack }).click();
+    await expect(adding.getByRole('row', { name: japanese.liveActions.kinds.stock })).toBeVisible();
+    await adding.getByRole('button', { name: takeBack }).click();
     await expect(list.getByText(states.taken_back)).toBeVisible();
 
     const spot = page.getByRole('region', { name: words.spots.title }).getByRole('row').nth(1);
@@ -232,6 +237,25 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, serv
     await adding.getByRole('textbox', { name: japanese.liveActions.spot.radius }).fill('77');
     await page.keyboard.press('Enter');
     await expect(list.getByText(changes.metres('77'))).toBeVisible();
+  });
+
+  await test.step('gives a spot a new keyword', async () => {
+    const { kinds, spot: fields, changes, title } = japanese.liveActions;
+    const spots = page.getByRole('region', { name: words.spots.title });
+    await spots.getByRole('row', { name: AKARI.miso.name }).getByRole('button', { name: fields.open }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByText(kinds.keyword, { exact: true }).click();
+    const keyword = asked.getByRole('textbox', { name: kinds.keyword });
+    const before = await keyword.inputValue();
+    await asked.getByRole('button', { name: fields.submit, exact: true }).click();
+    await expect(asked.getByText(fields.keywordFault)).toBeVisible();
+    await keyword.fill('atarashiitaru');
+    expect(await violations(page, 'all')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await asked.getByRole('button', { name: fields.submit, exact: true }).click();
+    await expect(asked).toBeHidden();
+    const changed = changes.keyword(japanese.common.list(before.split('\n')), 'atarashiitaru');
+    await expect(page.getByRole('region', { name: title }).getByText(changed)).toBeVisible();
   });
 
   await page.getByRole('button', { name: words.noticing.open }).click();

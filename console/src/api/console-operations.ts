@@ -110,6 +110,7 @@ export const CONSOLE_OPERATIONS: {
   changeRadius: { method: 'POST', path: '/campaigns/:slug/spots/:spotId/radius' },
   moveSpot: { method: 'POST', path: '/campaigns/:slug/spots/:spotId/position' },
   renewCode: { method: 'POST', path: '/campaigns/:slug/spots/:spotId/code' },
+  changeKeywords: { method: 'POST', path: '/campaigns/:slug/spots/:spotId/keywords' },
   addStock: { method: 'POST', path: '/campaigns/:slug/presents/:presentId/stock' },
   takeBackLiveAction: { method: 'POST', path: '/campaigns/:slug/live-actions/:version/take-back' },
   listDraws: { method: 'GET', path: '/campaigns/:slug/draws' },

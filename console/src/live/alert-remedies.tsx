@@ -10,7 +10,7 @@ import { PauseDialog, StopDialog, type Subject } from './act-dialogs.tsx';
 import { NoticeDialog, SpotChangeDialog, StockDialog } from './live-dialogs.ts';
 import { RadiusDialog } from './radius-dialog.tsx';
 
-type Asked = 'pause' | 'stop' | 'notice' | 'radius' | 'draft' | 'code' | 'stock';
+type Asked = 'pause' | 'stop' | 'notice' | 'radius' | 'draft' | 'code' | 'keyword' | 'stock';
 
 interface RemediesProps {
   slug: string;
@@ -78,6 +78,11 @@ export const AlertRemedies = ({ slug, alert, subject, figures, published }: Reme
           {words.newCode}
         </Action>
       )}
+      {facts.cause === 'answer' && spot?.keyword?.answers && (
+        <Action size="small" onPress={() => setAsked('keyword')}>
+          {words.newKeyword}
+        </Action>
+      )}
       {isOfPoster && may('print') && (
         <ActionLink size="small" to={`/${slug}/print`}>
           {words.print}
@@ -100,7 +105,7 @@ export const AlertRemedies = ({ slug, alert, subject, figures, published }: Reme
       {asked === 'stock' && stock && (
         <StockDialog slug={slug} prize={subject} now={stock} figures={figures} onClose={close} />
       )}
-      {(asked === 'radius' || asked === 'code') && spot && (
+      {(asked === 'radius' || asked === 'code' || asked === 'keyword') && spot && (
         <SpotChangeDialog
           slug={slug}
           spot={subject}

@@ -1,10 +1,10 @@
 import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
-import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { StatusTag, type Tone } from '../shared/states/states.tsx';
-import { EndDialog } from './end-dialog.tsx';
+import { useConditionText } from './condition-text.ts';
+import { EndDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
 
 const TONES: Record<ConditionView['kind'], Tone> = {
@@ -27,13 +27,7 @@ export const ConditionList = ({ slug, conditions, nameOf, mayEnd }: ConditionLis
   const words = t.live;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
   const [ending, setEnding] = useState<ConditionView | null>(null);
-  const textOf = ({ pause, level, notice, subject }: ConditionView): string => {
-    if (notice) return textIn(notice.title, locale);
-    const name = nameOf(subject ?? '');
-    if (level) return `${name}: ${words.crowding.levels[level]}`;
-    if (!pause) return name;
-    return `${name}: ${pause.text === undefined ? words.pausing.reasons[pause.reason] : textIn(pause.text, locale)}`;
-  };
+  const textOf = useConditionText(nameOf);
   return (
     <section className={s.section} aria-labelledby="live-acting">
       <h2 id="live-acting">{words.acting.title}</h2>
@@ -53,14 +47,21 @@ export const ConditionList = ({ slug, conditions, nameOf, mayEnd }: ConditionLis
               </span>
               {(condition.kind === 'stop' ? mayEnd.stop : mayEnd.others) && (
                 <Action size="small" onPress={() => setEnding(condition)}>
-                  {words.acting.end}
+                  {words.acting.ends[condition.kind].submit}
                 </Action>
               )}
             </li>
           ))}
         </ul>
       )}
-      {ending && <EndDialog slug={slug} condition={ending} what={textOf(ending)} onClose={() => setEnding(null)} />}
+      {ending && (
+        <EndDialog
+          slug={slug}
+          condition={ending}
+          what={ending.notice ? textOf(ending) : nameOf(ending.subject ?? '')}
+          onClose={() => setEnding(null)}
+        />
+      )}
     </section>
   );
 };

@@ -10,16 +10,16 @@ import { reasonOf, useAct } from './use-live.ts';
 interface EndDialogProps {
   slug: string;
   condition: ConditionView;
-  /** What it says. */
+  /** The name of its spot or prize, or what a notice says. */
   what: string;
   onClose: () => void;
 }
 
-/** Ends a condition of the day, with a reason for the log if there is one. */
+/** Says what follows when a condition of the day ends, and ends it, with a reason for the log if there is one. */
 export const EndDialog = ({ slug, condition: { id, kind, subject }, what, onClose }: EndDialogProps) => {
   const { t } = useWords();
   const call = useCall();
-  const words = t.live.acting;
+  const words = t.live.acting.ends[kind];
   const [why, setWhy] = useState('');
   const act = useAct(
     slug,
@@ -35,11 +35,12 @@ export const EndDialog = ({ slug, condition: { id, kind, subject }, what, onClos
     <ConsoleDialog
       isOpen
       onClose={onClose}
-      title={words.endTitle(what)}
-      submit={words.end}
+      title={words.title(what)}
+      submit={words.submit}
       isPending={act.isPending}
       onSubmit={() => act.mutate(undefined)}
     >
+      <p>{words.text}</p>
       <Entry label={t.live.why} value={why} onChange={setWhy} />
       <Refused error={act.error} />
     </ConsoleDialog>

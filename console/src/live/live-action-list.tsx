@@ -1,11 +1,11 @@
 import type { LiveActionView } from '@meguri/core/console/live-actions/schema.ts';
-import { useCall } from '../api/console-call.ts';
+import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
+import { useLiveActionValues } from './live-action-values.ts';
+import { TakeBackDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
-import { useAct } from './use-live.ts';
 
 interface LiveActionListProps {
   slug: string;
@@ -17,29 +17,15 @@ interface LiveActionListProps {
 /** What was changed in what is public during the last two days, newest first. Each can be taken back on its own. */
 export const LiveActionList = ({ slug, actions, nameOf, mayAct }: LiveActionListProps) => {
   const { t, locale } = useWords();
-  const call = useCall();
   const words = t.liveActions;
-  const format = new Intl.NumberFormat(locale.replace('_', '-'), { maximumFractionDigits: 6 });
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
-  const act = useAct(slug, (version: number) =>
-    call('takeBackLiveAction', { params: { slug, version: String(version) }, body: {} }),
-  );
-  const number = (value: number | null | undefined) => format.format(value ?? 0);
-  const changeOf = ({ kind, before, after }: LiveActionView): string => {
+  const [taking, setTaking] = useState<{ action: LiveActionView; what: string } | null>(null);
+  const valuesOf = useLiveActionValues();
+  const changeOf = (action: LiveActionView): string => {
     const { changes } = words;
-    const metres = (value: number | null | undefined) =>
-      value == null ? changes.standard : changes.metres(format.format(value));
-    const place = (values: LiveActionView['before']) => values.map(number).join(', ');
-    switch (kind) {
-      case 'radius':
-        return changes.radius(metres(before[0]), metres(after[0]));
-      case 'position':
-        return changes.position(place(before), place(after));
-      case 'code':
-        return changes.code(after[0] ?? 0);
-      case 'stock':
-        return changes.stock(number(before[0]), number(after[0]));
-    }
+    const values = valuesOf(action);
+    if (!values) return changes.hiddenKeyword;
+    return action.kind === 'code' ? changes.code(values.to) : changes[action.kind](values.from, values.to);
   };
   return (
     <section className={s.section} aria-labelledby="live-changes">
@@ -63,8 +49,7 @@ export const LiveActionList = ({ slug, actions, nameOf, mayAct }: LiveActionList
                 mayAct && (
                   <Action
                     size="small"
-                    isPending={act.isPending && act.variables === action.version}
-                    onPress={() => act.mutate(action.version)}
+                    onPress={() => setTaking({ action, what: nameOf(action.subject, action.outcomeId) })}
                   >
                     {words.takeBack}
                   </Action>
@@ -76,7 +61,7 @@ export const LiveActionList = ({ slug, actions, nameOf, mayAct }: LiveActionList
           ))}
         </ul>
       )}
-      <Refused error={act.error} />
+      {taking && <TakeBackDialog slug={slug} {...taking} onClose={() => setTaking(null)} />}
     </section>
   );
 };

@@ -2,16 +2,13 @@ import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { useState } from 'react';
-import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { StopDialog, type Subject } from './act-dialogs.tsx';
-import { StockDialog } from './live-dialogs.ts';
+import { EndDialog, StockDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
 import type { LiveStock } from './stock-dialog.tsx';
-import { useAct } from './use-live.ts';
 
 interface PrizeFiguresProps {
   slug: string;
@@ -25,15 +22,12 @@ interface PrizeFiguresProps {
 /** Each prize with what was handed out, used and is left. The outcomes of a lottery follow it. */
 export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: PrizeFiguresProps) => {
   const { t, locale } = useWords();
-  const call = useCall();
   const words = t.live.prizes;
   const [asked, setAsked] = useState<Subject | null>(null);
   const [added, setAdded] = useState<{ prize: Subject; now: LiveStock } | null>(null);
-  const release = useAct(slug, (presentId: string) =>
-    call('releasePresent', { params: { slug, presentId }, body: {} }),
-  );
+  const [ending, setEnding] = useState<{ condition: ConditionView; what: string } | null>(null);
   if (figures.presents.length === 0) return null;
-  const stopped = new Set(conditions.filter(({ kind }) => kind === 'stop').map(({ subject }) => subject));
+  const stops = new Map(conditions.filter(({ kind }) => kind === 'stop').map((one) => [one.subject, one]));
   return (
     <section className={s.section} aria-labelledby="live-prizes">
       <h2 id="live-prizes">{words.title}</h2>
@@ -53,7 +47,7 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: P
               const isOutcome = outcomeId !== '';
               const shown = name === null ? words.gone(isOutcome ? outcomeId : id) : textIn(name, locale);
               const now = published?.find((one) => one.id === id && (one.outcomeId ?? '') === outcomeId);
-              const isStopped = !isOutcome && stopped.has(id);
+              const stop = isOutcome ? undefined : stops.get(id);
               return (
                 <tr key={`${id} ${outcomeId}`}>
                   <th scope="row" className={isOutcome ? s.outcome : undefined}>
@@ -64,14 +58,15 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: P
                   <td data-label={words.left}>{left ?? words.noLimit}</td>
                   <td>
                     <div className={s.acts}>
-                      {isStopped && <StatusTag tone="full">{words.stopped}</StatusTag>}
+                      {stop && <StatusTag tone="full">{words.stopped}</StatusTag>}
                       {mayAct && !isOutcome && name !== null && (
                         <Action
                           size="small"
-                          isPending={release.isPending && release.variables === id}
-                          onPress={() => (isStopped ? release.mutate(id) : setAsked({ id, name: shown }))}
+                          onPress={() =>
+                            stop ? setEnding({ condition: stop, what: shown }) : setAsked({ id, name: shown })
+                          }
                         >
-                          {isStopped ? words.release : words.stop}
+                          {stop ? t.live.acting.ends.stop.submit : words.stop}
                         </Action>
                       )}
                       {mayAct && now && (
@@ -87,16 +82,16 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: P
           </tbody>
         </table>
       </div>
-      <Refused error={release.error} />
       {added && (
         <StockDialog
           slug={slug}
           figures={figures}
-          isStopped={stopped.has(added.prize.id)}
+          isStopped={stops.has(added.prize.id)}
           {...added}
           onClose={() => setAdded(null)}
         />
       )}
+      {ending && <EndDialog slug={slug} {...ending} onClose={() => setEnding(null)} />}
       {asked && <StopDialog slug={slug} prize={asked} onClose={() => setAsked(null)} />}
     </section>
   );

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallContext, type ConsoleCall } from '../api/console-call.ts';
 import { WordsContext } from '../i18n/console-language.ts';
 import { japanese } from '../i18n/ja_JP/ja_JP.ts';
 import { SpotChangeDialog } from './spot-change-dialog.tsx';
 
 const { spot: words, kinds } = japanese.liveActions;
-const NOW = { id: 'tower', radius: 50, lat: 34, lon: 133, code: null, otherCodes: false, tooFar: [] };
+const NOW = { id: 'tower', radius: 50, lat: 34, lon: 133, code: null, otherCodes: false, keyword: null, tooFar: [] };
 const FIGURES = { spots: [], ground: null };
 
 afterEach(() => {
@@ -110,4 +110,55 @@ it('says that nobody was refused', () => {
   open({ begun: { kind: 'radius', radius: 65 } });
   expect(screen.getByText(words.noneRefused)).toBeTruthy();
   expect(screen.queryByRole('row', { name: new RegExp(words.keptOut) })).toBeNull();
+});
+
+describe('new keywords', () => {
+  const keyword = { answers: ['lamp', 'ともしび'], exact: false };
+  const field = () => screen.getByRole('textbox', { name: kinds.keyword });
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: words.submit }));
+  const { list } = japanese.common;
+
+  it('are offered only where the spot takes keywords and the member may see them', () => {
+    for (const one of [null, { answers: null, exact: false }]) {
+      open({ now: { ...NOW, keyword: one } });
+      expect(screen.queryByRole('radio', { name: kinds.keyword })).toBeNull();
+      cleanup();
+    }
+    open({ now: { ...NOW, keyword } });
+    expect(screen.getByRole('radio', { name: kinds.keyword })).toBeTruthy();
+  });
+
+  it('replace those that were shown, and it says which are accepted as before', async () => {
+    const call = vi.fn(async () => ({ version: 2 }));
+    open({ now: { ...NOW, keyword }, begun: { kind: 'keyword' } }, call);
+    expect(field()).toHaveProperty('value', 'lamp\nともしび');
+    // The same word in katakana is accepted already.
+    fireEvent.change(field(), { target: { value: ' lantern \n\nトモシビ\nlantern' } });
+    expect(screen.getByText(words.keywordKept('ともしび'))).toBeTruthy();
+    const row = screen.getByRole('row', { name: new RegExp(`^${kinds.keyword} `) });
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      list(['lamp', 'ともしび']),
+      list(['lantern', 'トモシビ']),
+    ]);
+    submit();
+    await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+    expect(call).toHaveBeenCalledWith('changeKeywords', {
+      params: { slug: 'town', spotId: 'tower' },
+      body: expect.objectContaining({ from: ['lamp', 'ともしび'], keywords: ['lantern', 'トモシビ'] }),
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['the same', 'ともしび\nLAMP'],
+    ['a very long one', 'x'.repeat(201)],
+  ])('are not sent for %s', (_name, value) => {
+    const call = vi.fn();
+    open({ now: { ...NOW, keyword }, begun: { kind: 'keyword' } }, call);
+    fireEvent.change(field(), { target: { value } });
+    submit();
+    expect(screen.getByText(words.keywordFault)).toBeTruthy();
+    expect(call).not.toHaveBeenCalled();
+  });
 });

@@ -15,6 +15,7 @@ import { Signed } from '../shared/figures/signed.tsx';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import type { Subject } from './act-dialogs.tsx';
+import { KeywordFields, readKeywords } from './keyword-fields.tsx';
 import { moveOf } from './move-of-spot.ts';
 import { PositionFields } from './position-fields.tsx';
 import { PrintFirst } from './print-first.tsx';
@@ -33,7 +34,7 @@ const numberIn = (text: string, rules: typeof METRES): number | null => {
   return reading.kind === 'number' ? reading.value : null;
 };
 
-const KINDS = ['radius', 'position', 'code'] as const;
+const KINDS = ['radius', 'position', 'code', 'keyword'] as const;
 
 interface SpotChangeProps {
   slug: string;
@@ -45,7 +46,7 @@ interface SpotChangeProps {
   onClose: () => void;
 }
 
-/** Changes the radius, position or codes of a spot in the published version. */
+/** Changes the radius, position, codes or keywords of a spot in the published version. */
 export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: SpotChangeProps) => {
   const { t, locale } = useWords();
   const call = useCall();
@@ -57,6 +58,10 @@ export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: S
   const [lat, setLat] = useState(String(now.lat));
   const [lon, setLon] = useState(String(now.lon));
   const [isFarOn, setFarOn] = useState(false);
+  const keywords = now.keyword?.answers ?? null;
+  const isExact = now.keyword?.exact ?? false;
+  const [keywordText, setKeywordText] = useState(keywords?.join('\n') ?? '');
+  const newKeywords = readKeywords(keywordText, keywords ?? [], isExact);
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
   const metres = numberIn(radius, METRES);
@@ -71,11 +76,15 @@ export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: S
       ? metres !== null
       : kind === 'code'
         ? now.code !== null
-        : position.lat !== null && position.lon !== null && (!move?.isFar || isFarOn);
+        : kind === 'keyword'
+          ? newKeywords !== null
+          : position.lat !== null && position.lon !== null && (!move?.isFar || isFarOn);
   const change = () => {
     if (kind === 'radius')
       return call('changeRadius', { params, body: { ...common, from: now.radius, radius: metres ?? 0 } });
     if (kind === 'code') return call('renewCode', { params, body: { ...common, from: now.code ?? 1 } });
+    if (kind === 'keyword')
+      return call('changeKeywords', { params, body: { ...common, from: keywords ?? [], keywords: newKeywords ?? [] } });
     const from = { lat: now.lat, lon: now.lon };
     return call('moveSpot', { params, body: { ...common, from, lat: position.lat ?? 0, lon: position.lon ?? 0 } });
   };
@@ -124,9 +133,12 @@ export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: S
         label={words.what}
         value={kind}
         onChange={setKind}
-        options={KINDS.map((value) => ({ value, label: t.liveActions.kinds[value] }))}
+        options={KINDS.filter((value) => value !== 'keyword' || keywords).map((value) => ({
+          value,
+          label: t.liveActions.kinds[value],
+        }))}
       />
-      {kind !== 'code' && (
+      {(kind === 'radius' || kind === 'position') && (
         <ChangeMap
           slug={slug}
           figures={figures}
@@ -180,7 +192,21 @@ export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: S
       {kind === 'code' && <p>{now.code === null ? words.noCode : words.code(now.code)}</p>}
       {kind === 'code' && now.code !== null && <PrintFirst slug={slug} spotId={spot.id} version={now.code} />}
       {kind === 'code' && now.otherCodes && <p>{words.otherCodes}</p>}
-      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      {kind === 'keyword' && keywords && (
+        <KeywordFields
+          now={keywords}
+          isExact={isExact}
+          text={keywordText}
+          onChange={setKeywordText}
+          isTried={isTried}
+        />
+      )}
+      <Entry
+        label={t.live.why}
+        value={why}
+        onChange={setWhy}
+        hint={kind === 'keyword' ? words.keywordWhy : undefined}
+      />
       <Signed text={t.liveActions.signed} />
       <Refused error={act.error} />
     </ConsoleDialog>

@@ -3,19 +3,16 @@ import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { Fragment, useMemo, useState } from 'react';
-import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { RowAction } from '../shared/controls/row-controls.tsx';
 import { useFirstRows } from '../shared/items/use-first-rows.ts';
-import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import { CrowdDialog, PauseDialog, type Subject } from './act-dialogs.tsx';
-import { SpotChangeDialog } from './live-dialogs.ts';
+import { EndDialog, SpotChangeDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
 import d from './opened-spot.module.css';
 import { OpenedSpot } from './opened-spot.tsx';
 import type { LiveSpot } from './spot-change-dialog.tsx';
-import { useAct } from './use-live.ts';
 
 interface SpotFiguresProps {
   slug: string;
@@ -30,7 +27,6 @@ interface SpotFiguresProps {
 /** Each spot with its stamps and refusals of today, its state, and what can be done about it. */
 export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }: SpotFiguresProps) => {
   const { t, locale } = useWords();
-  const call = useCall();
   const words = t.live.spots;
   const [asked, setAsked] = useState<{ kind: 'pause' | 'crowd'; spot: Subject; now: Congestion } | null>(null);
   const [changed, setChanged] = useState<{ spot: Subject; now: LiveSpot } | null>(null);
@@ -38,9 +34,7 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
   const byId = useMemo(() => new Map(published?.map((one) => [one.id, one])), [published]);
   const [opened, setOpened] = useState<string | null>(null);
   const close = () => setAsked(null);
-  const resume = useAct(slug, (conditionId: string) =>
-    call('endCondition', { params: { slug, conditionId }, body: {} }),
-  );
+  const [ending, setEnding] = useState<{ condition: ConditionView; what: string } | null>(null);
   const on = (kind: ConditionView['kind'], id: string) =>
     conditions.find((condition) => condition.kind === kind && condition.subject === id);
   return (
@@ -97,11 +91,8 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
                         {mayAct && name !== null && (
                           <>
                             {pause ? (
-                              <RowAction
-                                isPending={resume.isPending && resume.variables === pause.id}
-                                onPress={() => resume.mutate(pause.id)}
-                              >
-                                {words.resume}
+                              <RowAction onPress={() => setEnding({ condition: pause, what: spot.name })}>
+                                {t.live.acting.ends.pause.submit}
                               </RowAction>
                             ) : (
                               <RowAction onPress={() => setAsked({ kind: 'pause', spot, now: level })}>
@@ -132,7 +123,7 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
           </tbody>
         </table>
       </div>
-      <Refused error={resume.error} />
+      {ending && <EndDialog slug={slug} {...ending} onClose={() => setEnding(null)} />}
       {changed && <SpotChangeDialog slug={slug} figures={figures} {...changed} onClose={() => setChanged(null)} />}
       {asked?.kind === 'pause' && <PauseDialog slug={slug} spot={asked.spot} onClose={close} />}
       {asked?.kind === 'crowd' && <CrowdDialog slug={slug} spot={asked.spot} now={asked.now} onClose={close} />}

@@ -148,11 +148,14 @@ export function judgeProof(
   }
 }
 
+/** What is compared of a keyword. */
+export const foldKeyword = (keyword: string, isExact: boolean): string =>
+  isExact ? foldAnswer(keyword) : foldKana(keyword);
+
 function isKeyword(spot: SpotWays, keyword: string): boolean {
   const { answers = [], exact = false } = spot.methods.keyword ?? {};
-  const fold = exact ? foldAnswer : foldKana;
-  const typed = fold(keyword);
-  return typed !== '' && answers.some((answer) => fold(answer) === typed);
+  const typed = foldKeyword(keyword, exact);
+  return typed !== '' && answers.some((answer) => foldKeyword(answer, exact) === typed);
 }
 
 function isQuizAnswer(spot: SpotWays, given: number | number[]): boolean {

@@ -4,6 +4,7 @@ import { listConditions } from '../console/conditions/list-conditions.ts';
 import { pauseSpot, postNotice, setCongestion, stopPresent } from '../console/conditions/set-condition.ts';
 import {
   addStock,
+  changeKeywords,
   changeRadius,
   moveSpot,
   renewCode,
@@ -37,6 +38,7 @@ export const liveHandlers = (conditions: Conditions, drafting: Drafting) => {
     changeRadius: changeRadius(drafting),
     moveSpot: moveSpot(drafting),
     renewCode: renewCode(drafting),
+    changeKeywords: changeKeywords(drafting),
     addStock: addStock(drafting),
     takeBackLiveAction: takeBackLiveAction(drafting),
   } satisfies Partial<ConsoleHandlers>;

@@ -76,6 +76,7 @@ export const audit: ConsoleTexts['audit'] = {
     radius_changed: 'changed the radius of a spot during the event',
     spot_moved: 'moved a spot during the event',
     code_renewed: 'renewed the QR code of a spot',
+    keywords_changed: 'changed the keyword of a spot during the event',
     stock_added: 'added stock to a prize',
     live_action_taken_back: 'took a change of the day back',
     present_stopped: 'stopped a prize',

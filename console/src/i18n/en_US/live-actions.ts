@@ -6,7 +6,7 @@ export const liveActions: ConsoleTexts['liveActions'] = {
   none: 'What is public has not been changed here in the last two days.',
   about:
     'A change takes effect within 2 seconds, and pages that visitors have open show it within about 30. It also goes into the draft.',
-  kinds: { radius: 'Radius', position: 'Position', code: 'QR code', stock: 'Stock' },
+  kinds: { radius: 'Radius', position: 'Position', code: 'QR code', keyword: 'Keyword', stock: 'Stock' },
   kindsOfUndo: 'Taken back',
   changes: {
     radius: (before, after) => `${before} to ${after}`,
@@ -14,10 +14,14 @@ export const liveActions: ConsoleTexts['liveActions'] = {
     standard: 'the standard 50\u00a0m',
     position: (before, after) => `${before} to ${after}`,
     code: (after) => `Version ${after} (older posters no longer work)`,
+    keyword: (before, after) => `“${before}” to “${after}”`,
+    hiddenKeyword: 'changed (only editors see it)',
     stock: (before, after) => `${before} to ${after}`,
   },
   signed: (name) => `Published at once under the seal of ${name}`,
   takeBack: 'Take back',
+  takeBackTitle: (what) => `Take the change of ${what} back`,
+  keywordBack: 'Visitors can collect with the keyword of before again. If it has leaked, choose a new one instead.',
   states: { taken_back: 'Taken back', superseded: 'Changed again since', final: '' },
   spot: {
     open: 'Change',
@@ -53,6 +57,13 @@ export const liveActions: ConsoleTexts['liveActions'] = {
     noCode: 'This spot has no QR code of its own to renew.',
     otherCodes:
       'Codes of others, such as those on tickets, stay valid. To end one, remove it from the spot in the draft.',
+    keywordAbout:
+      'Keywords that you remove are refused within 2 seconds. Change the sign, or hang a new sheet from the print room, at the same time. The hint stays. If you take the change back, the keywords of before are accepted again.',
+    keywordHint: 'One a line. Each of them is accepted, such as one in each language.',
+    keywordFault:
+      'Enter at least one keyword of at most 200 letters that differs from the present ones. Another case, or hiragana in place of katakana, makes no difference.',
+    keywordKept: (kept) => `Accepted as before: ${kept}. Remove what has leaked.`,
+    keywordWhy: 'Do not write the keyword here: everybody in the team sees the reason.',
     submit: 'Change it',
     renew: 'Renew the QR code',
   },

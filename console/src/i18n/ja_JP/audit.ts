@@ -75,6 +75,7 @@ export const audit = {
     radius_changed: '当日、スポットの半径を変えた',
     spot_moved: '当日、スポットの位置を直した',
     code_renewed: 'スポットの QR コードを新しくした',
+    keywords_changed: '当日、スポットの合言葉を変えた',
     stock_added: '景品の数を足した',
     live_action_taken_back: '当日の変更を取り消した',
     present_stopped: '景品の受け取りを止めた',

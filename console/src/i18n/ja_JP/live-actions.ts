@@ -7,18 +7,25 @@ export const liveActions = {
   title: '当日の変更',
   none: '公開中の内容は、この 2 日のあいだ変えていません。',
   about: '2 秒以内に効き、参加者が開いている画面には 30 秒ほどで出ます。下書きにも入ります。',
-  kinds: { radius: '半径', position: '位置', code: 'QR コード', stock: '数' } satisfies Record<LiveActionKind, string>,
+  kinds: { radius: '半径', position: '位置', code: 'QR コード', keyword: '合言葉', stock: '数' } satisfies Record<
+    LiveActionKind,
+    string
+  >,
   kindsOfUndo: '取り消し',
   changes: {
     radius: (before: string, after: string) => `${before} から ${after} に`,
     metres: (n: string) => `${n}\u00a0m`,
     standard: 'きまりの 50\u00a0m',
     position: (before: string, after: string) => `${before} から ${after} に`,
-    code: (after: number) => `第 ${after} 版に（古い紙では押せません）`,
+    code: (after: string) => `第 ${after} 版に（古い紙では押せません）`,
+    keyword: (before: string, after: string) => `「${before}」から「${after}」に`,
+    hiddenKeyword: '変えました（言葉は、編集の人だけに見えます）',
     stock: (before: string, after: string) => `${before} から ${after} に`,
   },
   signed: (name: string) => `${name} の印で、すぐに公開されます`,
   takeBack: '取り消す',
+  takeBackTitle: (what: string) => `${what} の変更を取り消す`,
+  keywordBack: '前の合言葉で、また押せるようになります。もれた合言葉なら、取り消さずに、新しい合言葉に変えてください。',
   states: { taken_back: '取り消しました', superseded: 'そのあと変わりました', final: '' },
   spot: {
     open: '変える',
@@ -54,6 +61,13 @@ export const liveActions = {
     noCode: 'このスポットには、新しくできる QR コードがありません。',
     otherCodes:
       'チケットなど、ほかで配られたコードは、そのまま使えます。止めるときは、下書きのスポットから外してください。',
+    keywordAbout:
+      '消した合言葉は、2 秒以内に使えなくなります。看板も同時に書きかえるか、印刷室の新しい紙に貼りかえてください。ヒントは変わりません。この変更を取り消すと、前の合言葉がまた使えるようになります。',
+    keywordHint: '1 行に 1 つ書きます。日本語と英語のように、いくつあっても、どれでも押せます。',
+    keywordFault:
+      'いまと違う合言葉を、1 つ以上、それぞれ 200 字までで書いてください。大文字と小文字、ひらがなとカタカナを変えただけでは、前の合言葉のままになります。',
+    keywordKept: (kept: string) => `「${kept}」は、このあとも使えます。もれた合言葉は消してください。`,
+    keywordWhy: '合言葉は書かないでください。理由は、このラリーのメンバー全員に見えます。',
     submit: '変える',
     renew: 'QR コードを新しくする',
   },

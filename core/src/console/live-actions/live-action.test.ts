@@ -3,10 +3,12 @@ import type { Json } from '../../document/document-operations.ts';
 import {
   addedStock,
   type FoundFields,
+  keywordDifference,
   operationsFor,
   pathsOf,
   planMoreStock,
   planNewCode,
+  planNewKeywords,
   planReplacement,
   planTakeBack,
 } from './live-action.ts';
@@ -16,6 +18,7 @@ describe('pathsOf', () => {
     ['radius', null, '/spots/gate', ['/spots/gate/radius']],
     ['position', null, '/spots/gate', ['/spots/gate/lat', '/spots/gate/lon']],
     ['code', null, '/spots/gate/methods/qr', ['/spots/gate/methods/qr/version']],
+    ['keyword', null, '/spots/gate/methods/keyword', ['/spots/gate/methods/keyword/answers']],
     ['stock', null, '/presents/gate', ['/presents/gate/stock']],
     ['stock', 'first', '/presents/gate/lottery/outcomes/first', ['/presents/gate/lottery/outcomes/first/stock']],
   ] as const)('%s, outcome %s', (kind, outcomeId, item, fields) => {
@@ -85,6 +88,45 @@ it.each<[string, Json, number | undefined, object]>([
   ['third-party and signed codes', { codes: ['T-1'], version: 2 }, 2, { ok: true, before: [2], after: [3] }],
 ])('renews only signed codes: %s', (_name, item, version, expected) => {
   expect(planNewCode({ item, values: [version] }, version ?? 1)).toEqual(expected);
+});
+
+describe('planNewKeywords', () => {
+  const change = (before: string[], after: string[]) => ({
+    ok: true,
+    before: [],
+    after: [],
+    keywords: { before, after },
+  });
+  it.each<[string, Json | undefined, Json | undefined, string[], string[], object]>([
+    ['one for another', {}, ['lamp'], ['lamp'], ['moon'], change(['lamp'], ['moon'])],
+    ['one of several', {}, ['lamp', '灯'], ['lamp', '灯'], ['moon', '灯'], change(['lamp', '灯'], ['moon', '灯'])],
+    ['one that is added', {}, ['lamp'], ['lamp'], ['lamp', ' moon '], change(['lamp'], ['lamp', 'moon'])],
+    ['kana where they must be typed as written', { exact: true }, ['ラ'], ['ラ'], ['ら'], change(['ラ'], ['ら'])],
+    ['kana where they are the same', {}, ['ラ'], ['ラ'], ['ら'], { code: 'value_unchanged' }],
+    ['only the case', {}, ['lamp'], ['lamp'], ['LAMP'], { code: 'value_unchanged' }],
+    ['only the order', {}, ['a', 'b'], ['a', 'b'], ['b', 'a'], { code: 'value_unchanged' }],
+    ['others than were seen', {}, ['sun'], ['lamp'], ['moon'], { code: 'version_changed' }],
+    ['more than were seen', {}, ['lamp', 'sun'], ['lamp'], ['moon'], { code: 'version_changed' }],
+    ['those of a spot without keywords', undefined, undefined, [], ['moon'], { code: 'not_found' }],
+  ])('replaces %s', (_name, item, answers, seen, wanted, expected) => {
+    expect(planNewKeywords({ item, values: [answers] }, seen, wanted)).toMatchObject(expected);
+  });
+
+  it('says which keywords end and which begin', () => {
+    const words = { before: ['lamp', 'ラ'], after: ['ら', 'moon'] };
+    expect(keywordDifference(words, false)).toEqual({ ended: ['lamp'], begun: ['moon'] });
+    expect(keywordDifference(words, true)).toEqual({ ended: ['lamp', 'ラ'], begun: ['ら', 'moon'] });
+  });
+});
+
+it.each<[string, { before: string[]; after: string[] } | undefined, Json | undefined, object]>([
+  ['back', { before: ['lamp'], after: ['moon'] }, ['moon'], { keywords: { before: ['moon'], after: ['lamp'] } }],
+  ['not after a later change', { before: ['lamp'], after: ['moon'] }, ['sun'], { code: 'action_superseded' }],
+  ['not where the spot is gone', { before: ['lamp'], after: ['moon'] }, undefined, { code: 'action_superseded' }],
+  ['not where the versions are gone', undefined, ['moon'], { code: 'action_superseded' }],
+])('takes keywords %s', (_name, keywords, now, expected) => {
+  const action = { kind: 'keyword', before: [], after: [], ...(keywords && { keywords }) } as const;
+  expect(planTakeBack({ ...action, before: [], after: [] }, [now])).toMatchObject(expected);
 });
 
 it('removes the key of a value that was missing', () => {

@@ -3,12 +3,13 @@ import { showSteps } from '../../document/document-path.ts';
 import { isJsonList, isJsonMap } from '../../document/value.ts';
 import type { Verdict } from '../../lib/verdict.ts';
 import { signedVersion } from '../../spots/qr-claim.ts';
+import { foldKeyword } from '../../spots/rules.ts';
 
 /**
  * The changes of the published version that the day demands: the radius or the position of a spot, a new version of its signed
- * codes, and more stock.
+ * codes, new keywords, and more stock.
  */
-export const LIVE_ACTION_KINDS = ['radius', 'position', 'code', 'stock'] as const;
+export const LIVE_ACTION_KINDS = ['radius', 'position', 'code', 'keyword', 'stock'] as const;
 export type LiveActionKind = (typeof LIVE_ACTION_KINDS)[number];
 
 /** What a live action is about. `outcomeId` names the outcome of a lottery. */
@@ -19,7 +20,10 @@ export interface LiveSubject {
   outcomeId: string | null;
 }
 
-/** A live action as it is stored with its version. `before` and `after` have the values of the fields; null is a missing key. */
+/**
+ * A live action as it is stored with its version, and as everybody sees it who may see the campaign. `before` and `after` have the
+ * values of the fields; null is a missing key. Those of keywords are secret and only in the versions themselves, so both are empty.
+ */
 export interface LiveAction extends LiveSubject {
   /** Made by the client, so that a repeated call acts once. */
   id: string;
@@ -35,8 +39,14 @@ export interface FoundFields {
   values: readonly (Json | undefined)[];
 }
 
+/** The keywords of a spot before and after a live action, which only members who may edit see. */
+export interface KeywordChange {
+  before: readonly string[];
+  after: readonly string[];
+}
+
 /** What a live action changes. */
-export type LiveChange = Pick<LiveAction, 'before' | 'after'>;
+export type LiveChange = Pick<LiveAction, 'before' | 'after'> & { keywords?: KeywordChange };
 
 /** The path of the item that must exist, and those of the fields that a live action changes. */
 export function pathsOf({ kind, subject, outcomeId }: LiveSubject): { item: string; fields: string[] } {
@@ -49,12 +59,20 @@ export function pathsOf({ kind, subject, outcomeId }: LiveSubject): { item: stri
     const qr = [...spot, 'methods', 'qr'];
     return { item: showSteps(qr), fields: [showSteps([...qr, 'version'])] };
   }
+  if (kind === 'keyword') {
+    const keyword = [...spot, 'methods', 'keyword'];
+    return { item: showSteps(keyword), fields: [showSteps([...keyword, 'answers'])] };
+  }
   const keys = kind === 'radius' ? ['radius'] : ['lat', 'lon'];
   return { item: showSteps(spot), fields: keys.map((key) => showSteps([...spot, key])) };
 }
 
+/** The values that a change gives to the fields of its action. */
+export const valuesOf = ({ after, keywords }: LiveChange): readonly Json[] =>
+  keywords ? [[...keywords.after]] : after;
+
 /** The operations that give the fields these values. */
-export const operationsFor = (fields: readonly string[], values: readonly (number | null)[]): Operation[] =>
+export const operationsFor = (fields: readonly string[], values: readonly Json[]): Operation[] =>
   fields.map((path, index) => {
     const value = values[index] ?? null;
     return value === null ? { op: 'remove', path } : { op: 'set', path, value };
@@ -97,6 +115,38 @@ export function planNewCode(
     : { ok: false, code: 'version_changed' };
 }
 
+const isText = (value: Json): value is string => typeof value === 'string';
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
+
+/**
+ * Replaces the keywords that a member saw. `value_unchanged`: visitors could type the same as before, because the new keywords
+ * differ from the present ones only in what is not compared, such as upper and lower case.
+ */
+export function planNewKeywords(
+  { item, values }: FoundFields,
+  seen: readonly string[],
+  wanted: readonly string[],
+): Verdict<LiveChange, { code: 'not_found' | 'version_changed' | 'value_unchanged' }> {
+  const keyword = item ?? null;
+  const before = values[0] ?? null;
+  if (!isJsonMap(keyword) || !isJsonList(before) || !before.every(isText)) return { ok: false, code: 'not_found' };
+  if (!isSame(before, seen)) return { ok: false, code: 'version_changed' };
+  const after = wanted.map((word) => word.trim());
+  const { ended, begun } = keywordDifference({ before, after }, keyword['exact'] === true);
+  if (ended.length === 0 && begun.length === 0) return { ok: false, code: 'value_unchanged' };
+  return { ok: true, before: [], after: [], keywords: { before, after } };
+}
+
+/** Which keywords are no longer accepted after a change, and which only then. One that is written differently stays accepted. */
+export function keywordDifference({ before, after }: KeywordChange, isExact: boolean) {
+  const [old, fresh] = [before, after].map((words) => new Set(words.map((word) => foldKeyword(word, isExact))));
+  return {
+    ended: before.filter((word) => !fresh?.has(foldKeyword(word, isExact))),
+    begun: after.filter((word) => !old?.has(foldKeyword(word, isExact))),
+  };
+}
+
 /**
  * Adds to a stock. `stock_not_counted`: the present has no number as its stock, because it is unlimited or has a list of serial
  * codes.
@@ -117,10 +167,16 @@ export function planMoreStock(
  * new version may hang already.
  */
 export function planTakeBack(
-  { kind, before, after }: Pick<LiveAction, 'kind' | 'before' | 'after'>,
+  { kind, before, after, keywords }: Pick<LiveAction, 'kind'> & LiveChange,
   values: readonly (Json | undefined)[],
 ): Verdict<LiveChange, { code: 'action_final' | 'action_superseded' }> {
   if (kind === 'code') return { ok: false, code: 'action_final' };
+  if (kind === 'keyword') {
+    const now = values[0] ?? null;
+    if (!keywords || !isJsonList(now) || !now.every(isText) || !isSame(now, keywords.after))
+      return { ok: false, code: 'action_superseded' };
+    return { ok: true, before: [], after: [], keywords: { before: keywords.after, after: keywords.before } };
+  }
   return after.every((value, index) => value === numberOr(values[index]))
     ? { ok: true, before: after, after: before }
     : { ok: false, code: 'action_superseded' };

@@ -2,6 +2,7 @@ import { CampaignParams } from '../drafts/schema.ts';
 import { consoleRoute } from '../operation/console-route.ts';
 import {
   CodeBody,
+  KeywordBody,
   LiveActionAnswer,
   LiveActionParams,
   LiveActionsAnswer,
@@ -63,6 +64,17 @@ export const liveActionRoutes = {
     body: CodeBody,
     answer,
     refusals: REFUSALS,
+  }),
+  changeKeywords: consoleRoute({
+    method: 'POST',
+    path: '/campaigns/:slug/spots/:spotId/keywords',
+    summary: 'Replace the keywords of a spot now',
+    tag,
+    action,
+    params: LiveSpotParams,
+    body: KeywordBody,
+    answer,
+    refusals: [...REFUSALS, 'value_unchanged'],
   }),
   addStock: consoleRoute({
     method: 'POST',

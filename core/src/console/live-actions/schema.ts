@@ -43,6 +43,15 @@ export const CodeBody = Type.Object(
   { ...common, from: Type.Integer({ minimum: 1, description: 'The version of the codes that was shown' }) },
   strict,
 );
+const Keyword = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+export const KeywordBody = Type.Object(
+  {
+    ...common,
+    from: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000, description: 'Those that were shown' }),
+    keywords: Type.Array(Keyword, { minItems: 1, maxItems: 1000, description: 'All that are accepted from now on' }),
+  },
+  strict,
+);
 export const StockBody = Type.Object(
   {
     ...common,
@@ -61,9 +70,15 @@ export const LiveActionView = Type.Object({
   subject: Type.String({ description: 'The id of the spot or present' }),
   outcomeId: Nullable(Type.String()),
   before: Type.Array(Nullable(Type.Number()), {
-    description: 'Of the radius, of lat and lon, of the codes or of the stock',
+    description: 'Of the radius, of lat and lon, of the codes or of the stock. Empty for keywords',
   }),
   after: Type.Array(Nullable(Type.Number())),
+  keywords: Nullable(
+    Type.Object(
+      { before: Type.Array(Type.String()), after: Type.Array(Type.String()) },
+      { description: 'Of a change of keywords, for members who may edit; otherwise null' },
+    ),
+  ),
   at: Instant,
   by: Nullable(Person),
   why: Nullable(Type.String()),
@@ -83,6 +98,15 @@ export const LiveActionsAnswer = Type.Object({
       lon: Type.Number(),
       code: Nullable(Type.Integer({ description: 'The version of its signed codes; null if it accepts none' })),
       otherCodes: Type.Boolean({ description: 'Whether it accepts third-party codes, which no version revokes' }),
+      keyword: Nullable(
+        Type.Object(
+          {
+            answers: Nullable(Type.Array(Type.String(), { description: 'Null for members who may not edit' })),
+            exact: Type.Boolean({ description: 'Whether kana must be typed as written' }),
+          },
+          { description: 'Null if it accepts none' },
+        ),
+      ),
       tooFar: Type.Array(
         Type.Object({
           from: Type.Integer({ description: 'The lower bound of a class of distances, in metres' }),

@@ -77,6 +77,7 @@ export type AuditAction =
   | 'radius_changed'
   | 'spot_moved'
   | 'code_renewed'
+  | 'keywords_changed'
   | 'stock_added'
   | 'live_action_taken_back'
   | 'present_stopped'

@@ -1,12 +1,14 @@
 import {
   planMoreStock,
   planNewCode,
+  planNewKeywords,
   planReplacement,
   planTakeBack,
 } from '@meguri/core/console/live-actions/live-action.ts';
 import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
+import { keywordChanges } from './keyword-changes.ts';
 import { liveActionOf, versionOfAction } from './live-action-queries.ts';
 import { type Caller, type LiveActionParts, runLiveAction } from './run-live-action.ts';
 
@@ -50,6 +52,17 @@ export function renewCode(parts: LiveActionParts): ConsoleHandler<'renewCode'> {
     });
 }
 
+/** POST /campaigns/:slug/spots/:spotId/keywords. */
+export function changeKeywords(parts: LiveActionParts): ConsoleHandler<'changeKeywords'> {
+  return (caller, { params: { spotId }, body }) =>
+    runLiveAction(parts, caller, {
+      ...once(caller, body),
+      action: 'keywords_changed',
+      subject: { kind: 'keyword', subject: spotId, outcomeId: null },
+      plan: (found) => planNewKeywords(found, body.from, body.keywords),
+    });
+}
+
 /** POST /campaigns/:slug/presents/:presentId/stock. */
 export function addStock(parts: LiveActionParts): ConsoleHandler<'addStock'> {
   return (caller, { params: { presentId }, body }) =>
@@ -70,6 +83,7 @@ export function takeBackLiveAction(parts: LiveActionParts): ConsoleHandler<'take
     if (!found) return refuse('not_found');
     const { action } = found;
     if (action.undoes !== null) return refuse('action_final');
+    const keywords = (await keywordChanges(parts.db, campaignId, [{ version: undoes, action }])).get(undoes);
     const { kind, subject, outcomeId } = action;
     return runLiveAction(parts, caller, {
       id: parts.random.uuid(caller.now),
@@ -77,7 +91,7 @@ export function takeBackLiveAction(parts: LiveActionParts): ConsoleHandler<'take
       action: 'live_action_taken_back',
       why,
       undoes,
-      plan: ({ values }) => planTakeBack(action, values),
+      plan: ({ values }) => planTakeBack({ ...action, ...(keywords && { keywords }) }, values),
       doneBy: async (db) => (await liveActionOf(db, campaignId, undoes))?.takenBackBy ?? undefined,
     });
   };

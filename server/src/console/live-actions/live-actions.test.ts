@@ -106,7 +106,7 @@ describe('a change of the day', () => {
     expect(await version()).toMatchObject({ origin: 'live_action', note: 'measured at the gate', isPublished: true });
     expect((await list()).spots[0]).toEqual({
       ...{ id: 'a', radius: 55, lat: 34.1, lon: 133.3 },
-      ...{ code: 1, otherCodes: false, tooFar: [] },
+      ...{ code: 1, otherCodes: false, keyword: null, tooFar: [] },
     });
     expect(await newest()).toMatchObject({
       ...{ version: before + 1, kind: 'radius', subject: 'a', before: [null], after: [55] },

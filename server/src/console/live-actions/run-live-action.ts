@@ -5,6 +5,7 @@ import {
   type LiveSubject,
   operationsFor,
   pathsOf,
+  valuesOf,
 } from '@meguri/core/console/live-actions/live-action.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -107,7 +108,7 @@ async function prepare<Code extends LiveRefusalCode>(
   const [item, ...values] = await documents.run('valuesAt', before, [itemPath, ...fields]);
   const plan = order.plan({ item, values });
   if (!plan.ok) return refuse(plan.code);
-  const applied = await documents.run('applyOperations', before, operationsFor(fields, plan.after));
+  const applied = await documents.run('applyOperations', before, operationsFor(fields, valuesOf(plan)));
   // The published text parses, and the fields are in it.
   if (!applied.ok) return refuse('text_only', { path: applied.path });
   const files = Object.entries(await filesOfVersion(db, campaignId, published.version));
