@@ -25,7 +25,6 @@ import { openBatchRead, placesOfVisitors } from '../db/batch-read.ts';
 import { GroupCommit } from '../db/group-commit.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Database } from '../db/open.ts';
-import { openVisitorSpots, VISITOR_FACTS } from '../holdings/queries.ts';
 import { VisitorCache } from '../holdings/visitor-cache.ts';
 import { openAdmission, openBusyShare } from '../http/admission.ts';
 import { openLiveAnswers } from '../http/answer-live.ts';
@@ -39,7 +38,6 @@ import { createServer } from '../http/server.ts';
 import { traceRequests } from '../http/trace-requests.ts';
 import { openDueWork } from '../jobs/due-work.ts';
 import { startJobs } from '../jobs/worker.ts';
-import { resetUserStamps } from '../leaving/reset-user-stamps.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
@@ -65,21 +63,8 @@ import { showAnswerStatus } from '../questionnaires/show-answer-status.ts';
 import { showQuestionnaire } from '../questionnaires/show-questionnaire.ts';
 import { openSeals } from '../seals/open-seals.ts';
 import { ACQUIRE_SETTINGS, openAcquireBatch } from '../spots/acquire/acquire-batch.ts';
-import { acquireStamp } from '../spots/acquire/acquire-stamp.ts';
 import { openQrReader } from '../spots/acquire/qr-token.ts';
-import { QuizCooldowns } from '../spots/acquire/quiz-cooldowns.ts';
 import { RefusalCounts } from '../spots/acquire/refusal-counts.ts';
-import { openShortCodes } from '../spots/acquire/short-code.ts';
-import { startAr } from '../spots/acquire/start-ar.ts';
-import { listPointHistory } from '../spots/list-point-history.ts';
-import { listSheets } from '../spots/list-sheets.ts';
-import { listSpots } from '../spots/list-spots.ts';
-import { listStamps } from '../spots/list-stamps.ts';
-import { listUserSheets } from '../spots/list-user-sheets.ts';
-import { listUserStamps } from '../spots/list-user-stamps.ts';
-import { showScan } from '../spots/show-scan.ts';
-import { showSpot } from '../spots/show-spot.ts';
-import { showUser } from '../spots/show-user.ts';
 import { EventBuffer } from '../tracking/event-buffer.ts';
 import { trackEvent } from '../tracking/track-event.ts';
 import { openEventOutbox } from '../webhooks/event-outbox.ts';
@@ -92,6 +77,7 @@ import { openNotices } from './open-notices.ts';
 import { openStaff } from './open-staff.ts';
 import { presentHandlers } from './present-handlers.ts';
 import { servePages } from './serve-pages.ts';
+import { spotHandlers } from './spot-handlers.ts';
 
 export interface AppParts {
   db: Database;
@@ -146,7 +132,6 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const logins = line ? LOGIN_TYPES : LOGIN_TYPES.filter((login) => login !== 'line');
   const takeStates = openTakeStates({ db, connection: db.pipelined(ACQUIRE_SETTINGS), tracing });
   const reading = { db, connection: db.pipelined(ACQUIRE_SETTINGS), tracing };
-  const readSpots = openVisitorSpots(reading);
   const ofPresents = { readRows: openBatchRead(reading, PRESENT_ROWS), cache };
   const encryption = openEncryption(keys.encryption, random);
   const outbox = openEventOutbox(db, random);
@@ -192,27 +177,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     listMenus,
     listNotifications: listNotifications({ readIds: openBatchRead(reading, READ_IDS) }),
     readNotification: readNotification({ db }),
-    listSpots,
-    showSpot,
-    listStamps,
-    listSheets,
-    showScan: showScan({ campaigns, readQr, attempts, refusals }),
-    acquireStamp: acquireStamp({
-      db,
-      writes,
-      random,
-      readQr,
-      readShortCode: openShortCodes(keys.qr),
-      attempts,
-      cooldowns: new QuizCooldowns(),
-      refusals,
-      cache,
-    }),
-    showUser: showUser({ db, readVisitor: openBatchRead(reading, VISITOR_FACTS), cache }),
-    listUserStamps: listUserStamps({ readSpots }),
-    listUserSheets: listUserSheets({ readSpots }),
-    resetUserStamps: resetUserStamps({ db }),
-    listPointHistory: listPointHistory({ db }),
+    ...spotHandlers({ db, campaigns, keys, writes, random, readQr, attempts, refusals, cache, reading }),
     ...presentHandlers({ taking, reading: ofPresents, claimKeys, outbox }),
     showQuestionnaire,
     showAnswerStatus: showAnswerStatus({ db }),
@@ -223,7 +188,6 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
     postPhoto: postPhoto({ ...files, encryption, random, maxPhotos: config.photosPerCampaign }),
     listPhotos: listPhotos({ db }),
     reportPhoto: reportPhoto({ db }),
-    startAr: startAr({ db, random }),
     ...notices.handlers,
     trackEvent: trackEvent({ events, random }),
   };
