@@ -113,7 +113,7 @@ export async function createApp({ db, config, clock, random, log, tracing, webRo
   const campaigns = openLiveCampaigns(db, seals.automatic);
   const revocations = openRevocations(db);
   const attempts = new FailedAttempts(db);
-  const refusals = new RefusalCounts(db);
+  const refusals = new RefusalCounts(db, keys.refusedVisitor);
   const events = new EventBuffer(db);
   const cache = new VisitorCache();
   const metrics = config.metricsToken === null ? null : openMetrics(config.metricsToken);

@@ -71,6 +71,7 @@ const KEYED_OTHERWISE: Record<string, string> = {
   present_stock: 'present_id',
   refusal_counts: 'spot_id',
   refusal_minutes: 'spot_id',
+  refused_visitors: 'visitor',
   figure_minutes: 'subject',
   figure_totals: 'subject',
   old_code_scans: 'spot_id',

@@ -65,6 +65,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   server_speeds: 'coordinator',
   refusal_counts: 'coordinator',
   refusal_minutes: 'coordinator',
+  refused_visitors: 'coordinator',
   figure_minutes: 'coordinator',
   figure_totals: 'coordinator',
   figure_state: 'coordinator',

@@ -60,6 +60,12 @@ const TABLES: [table: string, insert: string, keptFrom: number][] = [
       select n::text || coalesce($1::text, '') || $2::text, floor(extract(epoch from at) / 60)::bigint, 1`,
     NOON - 2 * 60 * SECOND,
   ],
+  [
+    'refused_visitors',
+    `(campaign_id, visitor, minute, seen_minute)
+      select $1::int, n::text || $2::text, 1, floor(extract(epoch from at) / 60)::int`,
+    NOON - 15 * 60 * SECOND,
+  ],
 ];
 
 it.each(TABLES)('%s: deletes all expired rows and no other', async (table, insert, keptFrom) => {

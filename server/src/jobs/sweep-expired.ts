@@ -59,6 +59,8 @@ const SWEEPS: readonly Sweep[] = [
   sweep('claim_codes', 'campaign_id, minute, digits', 'minute', (at) => Math.floor(at / MINUTE_MS) - 60),
   // The last two minutes are still exchanged (limits/failed-attempts.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),
+  // Known for 15 minutes (spots/acquire/refused-visitors.ts).
+  sweep('refused_visitors', 'campaign_id, visitor', 'seen_minute', (at) => Math.floor(at / MINUTE_MS) - 15),
   sweep('account_tries', 'campaign_id, account_id, minute, code', 'minute', (at) =>
     Math.floor((at - 7 * DAY_MS) / MINUTE_MS),
   ),

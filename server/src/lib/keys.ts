@@ -27,6 +27,8 @@ export interface Keys {
   wall: Uint8Array;
   /** Hashes networks in the security log. */
   log: Uint8Array;
+  /** Hashes who was refused at a spot in the last minutes. */
+  refusedVisitor: Uint8Array;
   /** Signs the links by which a visitor ends notices by mail. */
   noticeMail: Uint8Array;
   /** Signs the hosts of map tiles that the console may show. */
@@ -58,6 +60,7 @@ export function deriveKeys(secret: string): Keys {
     claim: derive('claim'),
     wall: derive('wall'),
     log: derive('log'),
+    refusedVisitor: derive('refused-visitor'),
     noticeMail: derive('notice-mail'),
     tiles: derive('tiles'),
     sealPicture: derive('seal-picture'),

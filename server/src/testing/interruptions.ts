@@ -64,6 +64,7 @@ const IGNORED_TABLES = [
   'failed_tries',
   'refusal_counts',
   'refusal_minutes',
+  'refused_visitors',
   'tracking_events',
   'page_views',
   'figure_changes',

@@ -96,6 +96,7 @@ export const EMPTIED = [
   'lottery_draws',
   'refusal_counts',
   'refusal_minutes',
+  'refused_visitors',
   'old_code_scans',
   'alerts',
   'tracking_events',

@@ -77,6 +77,26 @@ export const refusalMinutes = pgTable(
   ],
 );
 
+/**
+ * Whom the refusals of the last minutes have counted already, on all servers. The visitor is a hash of account and spot with a key
+ * that is not in the database. Rows are deleted after a quarter of an hour (spots/acquire/refused-visitors.ts).
+ */
+export const refusedVisitors = pgTable(
+  'refused_visitors',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    visitor: text('visitor').notNull(),
+    /** The minute for which the visitor was counted; in a rehearsal that of its clock. */
+    minute: integer('minute').notNull(),
+    /** When that was. */
+    seenMinute: integer('seen_minute').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.visitor] }),
+    index('refused_visitors_seen').on(table.seenMinute),
+  ],
+);
+
 const figure = {
   campaignId: integer('campaign_id').notNull(),
   kind: text('kind', { enum: FIGURE_KINDS }).notNull(),

@@ -26,20 +26,20 @@ const NO_DISTANCE = -1;
 /**
  * Counts for the organiser what was refused: acquisitions by day and by minute, spot, method and reason, and scans of posters whose key
  * version is revoked, so that one learns where such a poster still hangs. These counts keep nothing about
- * who was refused. The tries of single visitors are counted apart from them, for the desk (account-tries.ts).
+ * who was refused, besides hashes of the last 15 minutes (refused-visitors.ts). The tries of single visitors are counted apart from them, for the desk (account-tries.ts).
  */
 export class RefusalCounts {
   readonly #refusals: CountBuffer;
   readonly #minutes: CountBuffer;
-  readonly #visitors: CountBuffer;
-  readonly #refused = new RefusedVisitors();
+  readonly #visitors: RefusedVisitors;
   readonly #oldCodes: CountBuffer;
   readonly #tries: AccountTries;
 
-  constructor(db: Database) {
+  /** `visitorKey` hashes the visitors of the last minutes. */
+  constructor(db: Database, visitorKey: Uint8Array) {
     this.#refusals = new CountBuffer(db, ADD_REFUSALS);
     this.#minutes = new CountBuffer(db, ADD_REFUSAL_MINUTES);
-    this.#visitors = new CountBuffer(db, ADD_REFUSED_VISITORS);
+    this.#visitors = new RefusedVisitors(db, visitorKey);
     this.#oldCodes = new CountBuffer(db, ADD_OLD_CODES);
     this.#tries = new AccountTries(db);
   }
@@ -49,10 +49,10 @@ export class RefusalCounts {
     this.#tries.add({ campaignId: campaign.campaignId, accountId }, { code, now });
     this.#refusals.add([campaign.campaignId, dayOf(campaign, asOf), spotId, method, code]);
     const away = distance === undefined ? NO_DISTANCE : distanceClass(distance);
-    const key = [campaign.campaignId, minuteOf(asOf), spotId, method, code, away];
-    this.#minutes.add(key);
-    const visitorAtSpot = `${campaign.campaignId} ${accountId} ${spotId}`;
-    if (this.#refused.isNew(visitorAtSpot, { now, minute: minuteOf(asOf) })) this.#visitors.add(key);
+    const { campaignId } = campaign;
+    const minute = minuteOf(asOf);
+    this.#minutes.add([campaignId, minute, spotId, method, code, away]);
+    this.#visitors.add({ campaignId, accountId, spotId }, { minute, method, code, distance: away }, now);
   }
 
   /** Counts a reading if it is a signed code of the spot with a revoked key version. */
@@ -89,17 +89,6 @@ const ADD_REFUSAL_MINUTES = {
     select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bigint[])
     on conflict (campaign_id, minute, spot_id, method, code, distance)
       do update set count = refusal_minutes.count + excluded.count`,
-};
-
-const ADD_REFUSED_VISITORS = {
-  name: 'add_refused_visitors',
-  text: `
-    insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count, visitors)
-    select i.campaign_id, i.minute, i.spot_id, i.method, i.code, i.distance, 0, i.visitors
-    from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bigint[])
-      as i(campaign_id, minute, spot_id, method, code, distance, visitors)
-    on conflict (campaign_id, minute, spot_id, method, code, distance)
-      do update set visitors = refusal_minutes.visitors + excluded.visitors`,
 };
 
 const ADD_OLD_CODES = {
