@@ -1,176 +1,159 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { URI } from 'otpauth';
 import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { type ConsoleTexts, japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
-import { register } from './support/api.ts';
-import { injectAxe, violations } from './support/axe.ts';
-import { enterAs } from './support/console.ts';
+import { postPhoto, register, type Visitor } from './support/api.ts';
+import { giveAuthenticator } from './support/authenticator.ts';
+import { injectAxe } from './support/axe.ts';
+import { enterAs, recordDouble, refuseAttempts } from './support/console.ts';
+import { CONSOLE_DIALOGS } from './support/console-dialogs.ts';
+import { bothColours, everyLook, go, speak } from './support/console-looks.ts';
+import { CONSOLE_PAGES } from './support/console-pages.ts';
+import type { Server } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pages of a campaign, below its address. */
-const PAGES = [
-  '',
-  '/cover',
-  '/settings',
-  '/courses/minato',
-  '/sheets/sheet-minato',
-  '/spots',
-  '/spots?view=table',
-  '/spots/import',
-  '/spots/hyakuto',
-  '/spots/station/ways',
-  '/spots/hyakuto/media',
-  '/spots/hama',
-  '/prizes',
-  '/prizes/lightinn',
-  '/prizes/lightinn/rules',
-  '/prizes/lightinn/odds',
-  '/prizes/amazake/handover',
-  '/surveys/signup',
-  '/notices/open',
-  '/popups/welcome',
-  '/pages',
-  '/translate?show=all&in=cover',
-  '/map',
-  '/files',
-  '/archive',
-  '/file',
-  '/publish',
-  '/publish?view=yaml',
-  '/publish/1',
-  '/publish/2?from=1',
-  '/print',
-  '/print?kind=card',
-  '/print?kind=places',
-  '/preflight',
-  '/walk',
-  '/live',
-  '/report',
-  '/overview',
-  '/applications',
-  '/answers',
-  '/live/rehearsal',
-  '/team',
-  '/audit',
-  '/desk',
-  '/photos',
-  '/counters',
-  '/counters/settlement',
-  '/draws',
-  '/keys',
-];
+const DAY_MS = 86_400_000;
+const SLUG = 'console-axe';
 
-/** The pages of the whole installation. */
-const SERVER_PAGES = [
-  '/',
-  '/new',
-  '/new/import',
-  '/account',
-  '/server/members',
-  '/server/audit',
-  '/server/delete/console-axe',
-];
-
-/** Goes to a page without loading the app again, and waits until nothing of it changes any more. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    const look = () => document.body.innerText + document.querySelectorAll('input, img, svg').length;
-    const before = look();
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-    const started = performance.now();
-    let [last, same] = ['', 0];
-    while (same < 3) {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      const now = look();
-      const isThere = document.querySelector('h1') !== null && document.querySelector('[data-loading]') === null;
-      same = isThere && now === last && (now !== before || performance.now() - started > 600) ? same + 1 : 0;
-      last = now;
-      if (performance.now() - started > 8000) throw new Error(`${to} does not come to rest: ${now.slice(0, 400)}`);
-    }
-  }, `/console${path}`);
+/** A call of the console on a campaign, as the member who is signed in. */
+async function post<T>(page: Page, origin: string, path: string, data: object): Promise<T> {
+  const headers = { 'X-Console': '1', Origin: origin };
+  const answer = await page.request.post(`${origin}/api/console/v1${path}`, { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.text()) === '' ? (undefined as T) : ((await answer.json()) as T);
 }
 
-/** Makes a counter and a visitor, and returns the pages that show them, below the address of the campaign. */
-async function dayPages(page: Page, origin: string, slug: string): Promise<string[]> {
-  const { username } = await register(origin, slug);
-  const post = async (path: string, data: object) => {
-    const headers = { 'X-Console': '1', Origin: origin };
-    const answer = await page.request.post(`${origin}/api/console/v1/campaigns/${slug}${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.text();
-  };
+/** Makes a counter and finds a visitor. Returns their ids. */
+async function fillDay(page: Page, origin: string, { slug, username }: Visitor) {
   const counterId = randomUUID();
   const times = { opens: '00:00', closes: '00:00' };
   const given = { name: 'Tent', place: 'Pier', contact: '', presents: [], spotId: null, offline: 'provisional' };
-  await post('/counters', { counterId, ...times, ...given });
-  const found = await post('/visitors/search', { query: username });
-  const { visitors } = JSON.parse(found) as { visitors: { id: string }[] };
+  const campaign = `/campaigns/${slug}`;
+  await post(page, origin, `${campaign}/counters`, { counterId, ...times, ...given });
+  const { visitors } = await post<{ visitors: { id: string }[] }>(page, origin, `${campaign}/visitors/search`, {
+    query: username,
+  });
   expect(visitors).toHaveLength(1);
-  return [`/counters/${counterId}`, `/desk/${visitors[0]?.id}`];
+  return { counterId, visitorId: visitors[0]?.id ?? '' };
 }
 
-async function choose(page: Page, language: string, words: ConsoleTexts): Promise<void> {
-  await go(page, '/');
-  await page.getByRole('button', { name: new RegExp(words.frame.account) }).click();
-  await page.getByRole('menuitem', { name: language }).click();
+/** Gives every page of the campaign what its dialogs are about. Returns the ids of a counter and of a visitor. */
+async function fillCampaign(page: Page, server: Server) {
+  const { url } = server;
+  const visitor = await register(url, SLUG);
+  const ids = await fillDay(page, url, visitor);
+  await postPhoto(url, visitor, 90);
+  await recordDouble(server, SLUG, ids.counterId);
+  await refuseAttempts(server, { slug: SLUG, spotId: 'hyakuto', distance: 60, count: 20 });
+  const campaign = `/campaigns/${SLUG}`;
+  await post(page, url, `${campaign}/spots/miso/pause`, { reason: 'weather' });
+  await post(page, url, `${campaign}/presents/kaisen/stock`, { id: randomUUID(), add: 5 });
+  await post(page, url, `${campaign}/wall-keys`, { keyId: randomUUID(), name: 'Station' });
+  await post(page, url, `${campaign}/tokens`, {
+    name: 'Shop',
+    role: 'viewer',
+    actions: ['read_draft'],
+    lastDay: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+  });
+  await post(page, url, `${campaign}/webhooks`, { url: 'https://hooks.example.jp/', events: ['prize.used'] });
+  return ids;
 }
 
-test('no page has a violation of WCAG in two languages, light and dark, or scrolls sideways or below its end', async ({
+/** Gives the member an authenticator app and a passkey. */
+async function addFactors(page: Page, origin: string): Promise<void> {
+  const { uri } = await post<{ uri: string }>(page, origin, '/me/totp', {});
+  await post(page, origin, '/me/totp/confirm', { code: URI.parse(uri).generate() });
+  await giveAuthenticator(page);
+  await go(page, '/account');
+  await page.getByRole('button', { name: japanese.passkeys.add }).click();
+  await page.getByRole('button', { name: japanese.passkeys.adding.submit }).click();
+  await expect(page.getByRole('list', { name: japanese.passkeys.list }).getByRole('listitem')).toHaveCount(1);
+}
+
+/** What is wrong with the page at 1440 px, besides what axe finds. */
+const faultsOfPage = (page: Page, { common, frame }: ConsoleTexts, isOfCampaign: boolean) =>
+  page.evaluate(
+    ({ missing, plates, isWhole }) => {
+      const found = missing.filter((text) => document.body.innerText.includes(text));
+      // The list of pages must not press the plate of the campaign together.
+      for (const plate of document.querySelectorAll(plates)) {
+        const cut = plate.scrollHeight - plate.clientHeight;
+        if (cut > 0) found.push(`the plate is cut by ${cut} px`);
+      }
+      // The panels of a page scroll, the page itself does not: below its end there would be nothing.
+      const below = document.documentElement.scrollHeight - innerHeight;
+      if (isWhole && below > 0) found.push(`scrolls ${below} px below its end`);
+      const main = document.querySelector('main');
+      const hidden = main && getComputedStyle(main).overflowY === 'hidden' ? main.scrollHeight - main.clientHeight : 0;
+      if (hidden > 0) found.push(`hides ${hidden} px below its end`);
+      return found;
+    },
+    {
+      missing: [common.notFound.title, common.failed.title],
+      plates: `button[aria-label^="${frame.chooser}: "]`,
+      isWhole: isOfCampaign,
+    },
+  );
+
+const WORDS = { ja_JP: japanese, en_US: english } as const;
+
+test('no page and no dialog has a violation of WCAG in two languages, light and dark, and no page scrolls sideways or below its end', async ({
   page,
   context,
   server,
   faults,
   variant,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(400_000);
   faults.expect(401, '/me');
-  await variant('console-axe', {});
-  await variant('console-axe', { retention: '{ days: 90 }' });
+  await variant(SLUG, {});
+  await variant(SLUG, { retention: '{ days: 90 }' });
   await injectAxe(context);
+  await enterAs(page, server, { name: 'Ann Smith', role: 'editor', campaign: SLUG });
   await enterAs(page, server);
   await page.goto('/console/');
-  const ofDay = await dayPages(page, server.url, 'console-axe');
-  const pages = [...SERVER_PAGES, ...[...PAGES, ...ofDay].map((path) => `/console-axe${path}`)];
+  await addFactors(page, server.url);
+  const { counterId, visitorId } = await fillCampaign(page, server);
   const found: string[] = [];
-  for (const [locale, words] of [
-    ['ja', japanese],
-    ['en', english],
-  ] as const) {
-    if (locale === 'en') await choose(page, 'English', japanese);
-    for (const path of pages) {
-      const see = (lines: string[], how: string) =>
-        found.push(...lines.map((line) => `${path} (${locale}, ${how}): ${line}`));
-      await go(page, path);
-      for (const missing of [words.common.notFound.title, words.common.failed.title]) {
-        await expect(page.getByText(missing), path).toHaveCount(0);
+  let locale: keyof typeof WORDS = 'ja_JP';
+  for (const path of CONSOLE_PAGES) {
+    const sizes = [1440, 1024, 768];
+    const isOfCampaign = path.startsWith('/$slug');
+    const at = path.replace('$slug', SLUG).replace('$counterId', counterId).replace('$visitorId', visitorId);
+    await go(page, at);
+    // The widths in one order in the first language, and back in the second one: each change of width or language takes a while.
+    for (const widths of [sizes, sizes.toReversed()]) {
+      if (widths !== sizes) {
+        locale = locale === 'ja_JP' ? 'en_US' : 'ja_JP';
+        await speak(page, locale);
       }
-      await page.emulateMedia({ colorScheme: locale === 'ja' ? 'light' : 'dark' });
-      see(await violations(page, 'all'), 'all');
-      await page.emulateMedia({ colorScheme: locale === 'ja' ? 'dark' : 'light' });
-      see(await violations(page, 'colours'), 'colours');
-      // The list of pages must not press the plate of the campaign together.
-      const plate = page.getByRole('button', { name: `${words.frame.chooser}: ` });
-      for (const one of await plate.all()) {
-        const cut = await one.evaluate((element) => element.scrollHeight - element.clientHeight);
-        if (cut > 0) see([`the plate is cut by ${cut} px`], '1440 px');
-      }
-      // The panels of a page scroll, the page itself does not: below its end there would be nothing.
-      const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-      if (path.startsWith('/console-axe') && below > 0) see([`scrolls ${below} px below its end`], '1440 px');
-      const hidden = await page.evaluate(() => {
-        const main = document.querySelector('main');
-        return main && getComputedStyle(main).overflowY === 'hidden' ? main.scrollHeight - main.clientHeight : 0;
-      });
-      if (hidden > 0) see([`hides ${hidden} px below its end`], '1440 px');
-      for (const width of [1024, 768]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (beyond > 0) see([`scrolls sideways by ${beyond} px`], `${width} px`);
+        if (width < 1440) {
+          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (beyond > 0) found.push(`${path} (${locale}, ${width} px): scrolls sideways by ${beyond} px`);
+          continue;
+        }
+        const faultsHere = await faultsOfPage(page, WORDS[locale], isOfCampaign);
+        found.push(...faultsHere.map((line) => `${path} (${locale}): ${line}`));
+        found.push(...(await bothColours(page, path)));
+        for (const { file, open } of CONSOLE_DIALOGS[path] ?? []) {
+          await open(page, WORDS[locale]);
+          await expect(page.locator('[role=dialog] > *').first(), `${file} at ${path}`).toBeVisible();
+          found.push(...(await bothColours(page, file)));
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
       }
-      await page.setViewportSize({ width: 1440, height: 900 });
     }
   }
+  // A member who may edit and not act live writes the radius into the draft.
+  await enterAs(page, server, { role: 'editor', campaign: SLUG });
+  await page.goto(`/console/${SLUG}/live`);
+  await page.getByRole('button', { name: WORDS[locale].live.alerts.radius(65) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  found.push(...(await everyLook(page, 'live/radius-dialog.tsx')));
   expect(found).toEqual([]);
 });
 
@@ -193,8 +176,8 @@ test('no text of a page is Japanese in English, besides what the organiser wrote
   await variant('console-english', { ...plain, languages: '[en_US]' });
   await enterAs(page, server, { name: 'Ann Smith' });
   await page.goto('/console/');
-  const ofDay = await dayPages(page, server.url, 'console-english');
-  await choose(page, 'English', japanese);
+  const { counterId, visitorId } = await fillDay(page, server.url, await register(server.url, 'console-english'));
+  await speak(page, 'en_US');
   for (const path of [
     '',
     '/spots/a',
@@ -226,7 +209,8 @@ test('no text of a page is Japanese in English, besides what the organiser wrote
     '/counters/settlement',
     '/draws',
     '/keys',
-    ...ofDay,
+    `/counters/${counterId}`,
+    `/desk/${visitorId}`,
   ]) {
     await go(page, `/console-english${path}`);
     expect(await page.locator('body').innerText(), path).not.toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}]/u);

@@ -7,6 +7,7 @@ import { headersOf } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { applyVariant } from './support/campaigns.ts';
 import { enterAs } from './support/console.ts';
+import { everyLook } from './support/console-looks.ts';
 import { draws, LATER } from './support/predictable-presents.ts';
 import { expect, test } from './support/test.ts';
 
@@ -84,6 +85,7 @@ test('an owner rehearses a draw, sees its seal until it is drawn, and then its r
     await page.getByRole('button', { name: words.running.open }).click();
     const dialog = page.getByRole('dialog', { name: words.running.title(NAME) });
     await expect(dialog.getByText(words.running.text)).toBeVisible();
+    expect(await everyLook(page, 'draws/draw-report.tsx')).toEqual([]);
     await dialog.getByRole('button', { name: words.running.submit }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('まだ抽選の時刻ではありません');

@@ -3,6 +3,7 @@ import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { headersOf, register, storeSession } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
+import { everyLook } from './support/console-looks.ts';
 import { expect, test } from './support/test.ts';
 import { dialog, ja } from './support/words.ts';
 
@@ -92,6 +93,7 @@ test('a visitor consents to notices by mail, gets one in English, and ends them 
     const other = list.getByRole('button', { name: words.mailing.open }).first();
     await other.click();
     await expect(page.getByRole('dialog').getByRole('button', { name: words.mailing.submit(1) })).toBeVisible();
+    expect(await everyLook(page, 'live/notice-mail-list.tsx')).toEqual([]);
     await page.keyboard.press('Escape');
   });
 

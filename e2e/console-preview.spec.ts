@@ -1,5 +1,7 @@
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { injectAxe } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
+import { everyLook } from './support/console-looks.ts';
 import { readQr } from './support/read-qr.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,6 +94,7 @@ test('the preview shows another language, visitor, time and device, and lies ove
   variant,
 }) => {
   await variant('console-preview-choices', { period: '{ start: 2026-10-01, end: 2035-12-31 }' });
+  await injectAxe(page.context());
   await enterAs(page, server, { preview: 'open' });
   await page.goto('/console/console-preview-choices/cover');
   const app = page.frameLocator('iframe');
@@ -113,6 +116,7 @@ test('the preview shows another language, visitor, time and device, and lies ove
   // A phone sees the same time, in the same language.
   await page.getByRole('button', { name: preview.onPhone }).click();
   const code = await readQr(page.getByRole('img', { name: preview.phoneCode }));
+  expect(await everyLook(page, 'shared/preview/preview-pane.tsx')).toEqual([]);
   expect(code).toMatch(/#preview=[\w-]+&lang=en_US&ahead=-\d+$/);
   await expect(page.getByText(common.localAddress.title)).toBeVisible();
   // When all previews are ended, that code lets nobody in any more, and this one begins again.
@@ -140,6 +144,7 @@ test('the preview shows another language, visitor, time and device, and lies ove
   await expect(app.locator('body')).toContainText(/19\s*\/\s*19/);
   await page.getByRole('button', { name: preview.empty.title }).click();
   await expect(page.getByRole('dialog')).toContainText(preview.empty.text(1));
+  expect(await everyLook(page, 'shared/preview/preview-pane.tsx')).toEqual([]);
   await page.keyboard.press('Escape');
   const entered = page.waitForRequest(/--rehearsal\/enter$/);
   await page.getByRole('button', { name: preview.reload }).click();

@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { chromium, type Page } from '@playwright/test';
-import { PNG } from 'pngjs';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
-import { CONTENTS } from '../console/src/shared/frame/contents-entries.ts';
 import config from '../playwright.config.ts';
-import { headersOf, register, type Visitor } from './support/api.ts';
+import { postPhoto, register } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { applyVariant } from './support/campaigns.ts';
 import { enterAs, letCrowdWalk, refuseAttempts } from './support/console.ts';
+import { CONSOLE_PAGES } from './support/console-pages.ts';
 import { createServerProcess, type Server } from './support/server.ts';
 
 // `node e2e/console-screens.ts [OUT] [PAGE...]` takes a screenshot of every page of the console in Japanese and English, light
@@ -20,59 +19,12 @@ const SLUG = 'akari-screens';
 const WIDTHS = [1440, 768] as const;
 const LANGUAGES = ['ja', 'en'] as const;
 
-/** The pages of the installation. */
-const SERVER_PAGES = ['/', '/new', '/new/import', '/account', '/server/members', '/server/audit'];
-
-/** The pages of a campaign besides those that the contents lead to. */
-const FURTHER_PAGES = [
-  '',
-  'overview',
-  'settings',
-  'sheets/sheet-minato',
-  'courses/minato',
-  'spots?view=table',
-  'spots/import',
-  'spots/hyakuto',
-  'spots/station/ways',
-  'spots/hyakuto/media',
-  'prizes/lightinn',
-  'prizes/lightinn/rules',
-  'prizes/lightinn/odds',
-  'prizes/amazake/handover',
-  'surveys/signup',
-  'notices/open',
-  'popups',
-  'popups/welcome',
-  'pages',
-  'translate?show=all&in=cover',
-  'translate/import',
-  'translate/machine',
-  'archive',
-  'publish?view=yaml',
-  'publish/1',
-  'publish/2?from=1',
-  'print?kind=card',
-  'print?kind=places',
-  'walk',
-  'counters/settlement',
-  'live/rehearsal',
-];
-const PAGES = [...CONTENTS.flatMap(({ entries }) => entries.map(({ at }) => at as string)), ...FURTHER_PAGES];
+/** The pages that need nothing that a test makes. */
+const PAGES = CONSOLE_PAGES.filter((path) => !/\$(counterId|visitorId)|^\/server\/delete/.test(path)).map((path) =>
+  path.replace('$slug', SLUG),
+);
 
 const [outDir = '.cache/console-screens', ...wanted] = process.argv.slice(2);
-
-/** Posts a photo of one colour for a visitor. */
-async function postPhoto(origin: string, { slug, jwt }: Visitor, shade: number): Promise<void> {
-  const png = new PNG({ width: 64, height: 48 });
-  for (let at = 0; at < png.data.length; at += 4) png.data.set([shade, 90, 200 - shade, 255], at);
-  const form = new FormData();
-  const fields = { spotId: 'lighthouse', date: '2026-10-22', email: 'hana@example.jp', handleName: `hana${shade}` };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('image', new Blob([new Uint8Array(PNG.sync.write(png))], { type: 'image/png' }), 'night.png');
-  const { 'content-type': _, ...headers } = headersOf(slug, jwt);
-  const answer = await fetch(`${origin}/api/v1/photo`, { method: 'POST', headers, body: form });
-  if (answer.status !== 201) throw new Error(await answer.text());
-}
 
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -162,10 +114,9 @@ try {
     const page = await context.newPage();
     await enterAs(page, server, { preview: 'open' });
     await editDraft(page);
-    const paths = [
-      ...SERVER_PAGES.map((path) => `/console${path}`),
-      ...PAGES.map((path) => `/console/${SLUG}/${path}`),
-    ].filter((path) => wanted.length === 0 || wanted.some((start) => path.startsWith(`/console/${SLUG}/${start}`)));
+    const paths = PAGES.map((path) => `/console${path}`).filter(
+      (path) => wanted.length === 0 || wanted.some((start) => path.startsWith(`/console/${SLUG}/${start}`)),
+    );
     for (const language of LANGUAGES) {
       await page.setViewportSize({ width: 1440, height: 900 });
       if (language === 'en') await switchToEnglish(page);

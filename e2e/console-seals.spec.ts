@@ -1,6 +1,7 @@
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { draftText, enterAs } from './support/console.ts';
+import { everyLook } from './support/console-looks.ts';
 import { expect, test } from './support/test.ts';
 
 const { cover, seals, spots, document: drafts, items } = japanese;
@@ -56,6 +57,7 @@ test('a seal is made by keyboard, changed, taken back, and missing ones are made
   await page.getByRole('button', { name: seals.makeMissing(1) }).click();
   const missing = page.getByRole('dialog', { name: seals.missingTitle });
   await expect(missing.getByRole('listitem')).toHaveText(['百灯坂']);
+  expect(await everyLook(page, 'shared/seals/missing-seals-dialog.tsx')).toEqual([]);
   await missing.getByRole('button', { name: seals.submitMissing(1) }).click();
   await expect(missing).toBeHidden();
   await expect(page.getByRole('button', { name: seals.makeMissing(1) })).toBeHidden();

@@ -2,6 +2,7 @@ import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs, refuseAttempts } from './support/console.ts';
+import { bothColours } from './support/console-looks.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI } from './support/words.ts';
 
@@ -63,11 +64,12 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
     await page.getByRole('dialog').getByRole('button', { name: japanese.live.pausing.submit }).click();
     await expect(wall.getByText(words.reasons.weather)).toBeVisible({ timeout: 15_000 });
     await expect(wall.getByText('汐田')).toHaveCount(0);
-    expect(await violations(wall, 'all')).toEqual([]);
+    expect(await bothColours(wall, '/$slug/live/wall')).toEqual([]);
 
     await wall.goto(`${server.url}${pathname}?lang=en${hash}`);
     await expect(wall.getByText(english.wall.reasons.weather)).toBeVisible({ timeout: 15_000 });
     await expect(wall.getByText(english.wall.walking)).toBeVisible();
+    expect(await bothColours(wall, '/$slug/live/wall')).toEqual([]);
     await wall.setViewportSize({ width: 768, height: 1024 });
     expect(await wall.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Body } from '@meguri/core/contract.ts';
 import type { BrowserContext } from '@playwright/test';
+import { PNG } from 'pngjs';
 
 export const PASSWORD = 'hotaru2026';
 
@@ -164,4 +165,17 @@ export async function applyFor(
   const { userPresent } = await takePresent(origin, visitor, presentId);
   const body = JSON.stringify({ userPresentId: userPresent.id, ...form });
   await call(`${origin}/api/v1/inquiry`, { method: 'POST', headers: headersOf(visitor.slug, visitor.jwt), body });
+}
+
+/** Posts a photo of one colour for a visitor. */
+export async function postPhoto(origin: string, { slug, jwt }: Visitor, shade: number): Promise<void> {
+  const png = new PNG({ width: 64, height: 48 });
+  for (let at = 0; at < png.data.length; at += 4) png.data.set([shade, 90, 200 - shade, 255], at);
+  const form = new FormData();
+  const fields = { spotId: 'lighthouse', date: '2026-10-22', email: 'hana@example.jp', handleName: `hana${shade}` };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new Blob([new Uint8Array(PNG.sync.write(png))], { type: 'image/png' }), 'night.png');
+  const { 'content-type': _, ...headers } = headersOf(slug, jwt);
+  const answer = await fetch(`${origin}/api/v1/photo`, { method: 'POST', headers, body: form });
+  if (answer.status !== 201) throw new Error(await answer.text());
 }

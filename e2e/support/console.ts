@@ -170,3 +170,14 @@ export async function letCrowdWalk(
     where starts_at + make_interval(mins => stop * 14) < now()`;
   await runStatement(dataDir, walks, [slug, days, count, [...spots]]);
 }
+
+/** Records that a counter handed over something for the second time. */
+export async function recordDouble({ dataDir }: Server, slug: string, counterId: string): Promise<void> {
+  const text = `
+    insert into handovers (campaign_id, handover_id, counter_id, phone_id, account_id, user_present_id, present_id, outcome_id, state,
+      is_provisional, at, recorded_at, answer)
+    select campaign_id, gen_random_uuid(), $2, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'amazake', '', 'double',
+      true, now(), now(), '{"reason": "gone", "before": null}'
+    from campaigns where slug = $1`;
+  await runStatement(dataDir, text, [slug, counterId]);
+}
