@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
@@ -8,7 +8,7 @@ import { everyLook } from './support/console-looks.ts';
 import { readQr } from './support/read-qr.ts';
 import { expect, test } from './support/test.ts';
 
-const { account: words, signIn, proof, frame, common } = japanese;
+const { account: words, signIn, proof, frame, common, spots } = japanese;
 const NEW_PASSWORD = 'sixty paper boats';
 
 test.beforeEach(({ faults }) => {
@@ -71,6 +71,35 @@ test('the text grows at once, and stays so in this browser', async ({ page, serv
   await page.goto('/console/account');
   await option(sizes.standard).click();
   expect(await size()).toBe(14);
+});
+
+test('at the largest text size nothing leaves its place', async ({ page, server }) => {
+  await page.addInitScript(() => localStorage.setItem('console_text_size', 'largest'));
+  await enterAs(page, server);
+  /** How far the first element reaches beyond the right edge of the second, in pixels. */
+  const beyond = (inner: Locator, outer: Locator) =>
+    expect.poll(async () => {
+      const [one, other] = [await inner.boundingBox(), await outer.boundingBox()];
+      return one && other ? Math.max(0, Math.round(one.x + one.width - other.x - other.width)) : null;
+    });
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/console/akari/print');
+    const table = page.getByRole('table').first();
+    await beyond(table, table.locator('..')).toBe(0);
+    await page.goto('/console/akari/live');
+    const diagram = page.getByRole('img', { name: /T キー/ });
+    const time = diagram.locator('b').first();
+    await beyond(time, time.locator('..')).toBe(0);
+    await page.goto('/console/akari/spots/hyakuto');
+    await expect(page.getByRole('heading', { name: '百灯坂' })).toBeVisible();
+    const radius = page.getByText(spots.fields.radius, { exact: true });
+    // One line, so that the fields beside each other begin at one height.
+    await expect.poll(async () => (await radius.boundingBox())?.height ?? 99).toBeLessThan(30);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const key = page.locator('kbd').first();
+  await beyond(key, key.locator('..')).toBe(0);
 });
 
 test('another session is listed and ended, this one is not', async ({ page, server, browser }) => {

@@ -17,6 +17,8 @@ type SpotFigure = Figures['spots'][number];
 
 /** The height of a row of bars, in units of its picture. */
 const HEIGHT = 20;
+/** Closer to the present time, in percent, the hour is left out: the labels would cover each other. */
+const HOUR_GAP = 12;
 /** Stamps in ten minutes that fill a row, if no spot has more. */
 const LEAST_SCALE = 5;
 
@@ -77,13 +79,13 @@ export const DayDiagram = ({ figures, resting, alerted }: DayDiagramProps) => {
             <span />
             <span className={s.plot}>
               {hours
-                .filter((_, place) => place % 2 === 0)
+                .filter((hour, place) => place % 2 === 0 && Math.abs(x(hour) - nowAt) > HOUR_GAP)
                 .map((hour) => (
                   <span key={hour} className={s.hour} style={{ left: `${x(hour)}%` }}>
                     {timeOf(hour)}
                   </span>
                 ))}
-              <b className={s.nowTime} style={{ left: `${nowAt}%` }}>
+              <b className={s.nowTime} style={{ left: `clamp(1.8em, ${nowAt}%, 100% - 1.8em)` }}>
                 {time.format(new Date(figures.at))}
               </b>
             </span>
@@ -154,6 +156,7 @@ const Bars = ({ spot, shown, most, now, nowAt, pausedFrom, hatch }: BarsProps) =
           : '',
       )
       .join('');
+  const pausedAt = pausedFrom === null ? 0 : ((Math.max(pausedFrom, shown.from) - shown.from) / width) * 100;
   const ahead = spot.usual.map((count, column) => (column > now ? count : 0));
   return (
     <>
@@ -163,11 +166,7 @@ const Bars = ({ spot, shown, most, now, nowAt, pausedFrom, hatch }: BarsProps) =
         <path className={s.refusals} d={bars(spot.refusals, spot.stamps)} />
       </svg>
       {pausedFrom !== null && (
-        <svg
-          className={s.paused}
-          style={{ left: `${((Math.max(pausedFrom, shown.from) - shown.from) / width) * 100}%` }}
-          aria-hidden="true"
-        >
+        <svg style={{ left: `${pausedAt}%`, width: `${100 - pausedAt}%` }} aria-hidden="true">
           <rect width="100%" height="100%" fill={`url(#${hatch})`} />
         </svg>
       )}

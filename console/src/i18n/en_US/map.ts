@@ -8,7 +8,7 @@ export const map: ConsoleTexts['map'] = {
   whole: 'Show all',
   enclose: 'Select by a frame',
   placing: 'Press on the map to place the spot',
-  moving: 'Drag to move. Arrow keys: 1 m, with Shift 10 m',
+  moving: 'Drag to move. Arrow keys: 1\u00a0m, with Shift 10\u00a0m',
   radius: '+ and − change the radius',
   reading: 'Press a number to choose it',
   groundMissing: 'The map cannot be shown. Edit positions in the table and the form',
