@@ -106,7 +106,9 @@ const Sentence = ({ preflight: { items, checks } }: { preflight: Preflight }) =>
     <div role="status">
       <p>{left === 0 ? t.preflight.ready : t.preflight.remaining(left)}</p>
       <small>
-        {t.preflight.summary(all - left - notes, all, notes)} {t.preflight.publishing}
+        {t.preflight.summary(all - left - notes, all, notes)}
+        <br />
+        {t.preflight.publishing}
       </small>
     </div>
   );

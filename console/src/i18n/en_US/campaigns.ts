@@ -37,7 +37,8 @@ export const campaigns: ConsoleTexts['campaigns'] = {
       prizes: 'How many stamps earn which prize?',
     },
     leads: {
-      template: 'Start from the template that is closest, or from a blank one. Everything can be changed later.',
+      template:
+        'Start from the template that is closest, or from a blank one. You can change everything but the address later.',
       cover: 'What you type appears on the cover.',
       dates: 'The period in which visitors can collect stamps.',
       ways: 'Every spot starts with these. With both, visitors can use either.',

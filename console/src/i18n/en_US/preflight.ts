@@ -84,7 +84,12 @@ export const preflight: ConsoleTexts['preflight'] = {
     windows: ({ count, names, verdict }) =>
       verdict === 'go'
         ? ['Windows of prizes', 'They fit the dates']
-        : [count === 1 ? 'One prize cannot be taken' : `${count} prizes cannot be taken`, names],
+        : [
+            count === 1
+              ? 'The window of one prize does not fit the dates'
+              : `The windows of ${count} prizes do not fit the dates`,
+            names,
+          ],
     reachable: ({ count, names, verdict }) =>
       verdict === 'go'
         ? ['Requirements of prizes', 'All can be met in time']

@@ -65,11 +65,11 @@ const lines: Record<PreflightId, Line> = {
   windows: ({ count, names, verdict }) =>
     verdict === 'go'
       ? ['景品の受け取り期間', '開催の期間と合っています']
-      : [`受け取れない景品が ${things(count)}`, names],
+      : [`受け取り期間が開催と合わない景品が ${things(count)}`, names],
   reachable: ({ count, names, verdict }) =>
     verdict === 'go'
       ? ['景品の条件', 'どれも、期間のうちに満たせます']
-      : [`だれも受け取れない景品が ${things(count)}`, `${names}。条件を満たせません`],
+      : [`条件を満たせない景品が ${things(count)}`, `${names}。だれも受け取れません`],
   stock: ({ count, names, verdict }) =>
     verdict === 'no_go'
       ? [`なくなっている景品が ${things(count)}`, `${names}。在庫が 0 か、当たりがありません`]

@@ -74,9 +74,10 @@ export const publish = {
     withdrawn: '承認を取り下げました',
   },
   signOff: {
-    title: '公開に要る人数',
+    title: '公開に必要な人数',
     options: { one: '1 人', two: '2 人', three: '3 人' },
-    hint: (possible: number) => `いま公開できる人は ${possible} 人です。コマンドからの公開は、これに縛られません。`,
+    hint: (possible: number) =>
+      `いま公開できる人は ${possible} 人です。コマンドから公開するときは、この人数を確かめません。`,
     short: (possible: number) => `公開できる人が ${possible} 人しかいないため、このままでは公開できません。`,
   },
   schedule: {
@@ -133,7 +134,7 @@ export const publish = {
       stock_below_granted: (count: number) =>
         `もう ${count} 個渡しています。それより少なくすると、数が合わなくなります。`,
       question_answered: (count: number) =>
-        `もう ${count} 件の答えがあります。新しい答えかたに合わないため、集計で混ざるか、数えられなくなります。別の問いとして足せば、どちらも残ります。`,
+        `もう ${count} 件の答えがあります。新しい答えかたに合わないため、集計で混ざるか、数えられなくなります。別の質問として足せば、どちらも残ります。`,
     },
     instead: {
       close_spot: '受付終了と出して残す',
