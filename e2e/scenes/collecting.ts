@@ -250,6 +250,13 @@ export const collecting: SceneGroup = {
       },
     },
     {
+      name: 'group-choice',
+      open: async (world) => {
+        await go(world, `qr?c=${world.codes.get('hama')?.token}`);
+        await dialogOf(world, world.t.spots.group.title).getByRole('radio').first().waitFor();
+      },
+    },
+    {
       name: 'acquired-points',
       open: async (world) => {
         await go(world, `qr?c=${world.codes.get('hama')?.token}`);

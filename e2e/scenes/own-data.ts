@@ -52,6 +52,16 @@ export const ownData: SceneGroup = {
       },
     },
     {
+      name: 'change-email',
+      open: async (world) => {
+        await go(world, 'reset');
+        await clickButton(world.page, world.t.leaving.email.button);
+        const sheet = dialogOf(world, world.t.leaving.email.sheet);
+        await clickButton(sheet, world.t.leaving.email.confirm);
+        await sheet.getByRole('alert').first().waitFor();
+      },
+    },
+    {
       name: 'two-books',
       open: async (world) => {
         const { page, slug, t } = world;

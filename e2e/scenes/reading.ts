@@ -109,6 +109,11 @@ export const reading: SceneGroup = {
       ({ t }) => t.menu.appearance.title,
     ),
     menuStep(
+      'support',
+      ({ t }) => t.menu.support.row,
+      ({ t }) => t.menu.support.row,
+    ),
+    menuStep(
       'log-out',
       ({ t }) => t.menu.logOut.confirm,
       ({ t }) => t.menu.logOut.title,

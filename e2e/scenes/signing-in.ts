@@ -101,6 +101,8 @@ export const signingIn: SceneGroup = {
     },
     { name: 'line-return-used', open: (world) => go(world, 'auth/line?code=made-up') },
     { name: 'auth-privacy', open: (world) => goInApp(world, 'auth/privacy') },
+    { name: 'auth-terms', open: (world) => goInApp(world, 'auth/terms') },
+    { name: 'auth-faq', open: (world) => goInApp(world, 'auth/faq') },
     { name: 'qr-signed-out', open: (world) => go(world, `qr?c=${world.codes.get('hyakuto')?.token}`) },
     {
       name: 'qr-other-campaign',
