@@ -11,6 +11,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { cachedUrls, persistedQueries, readyForOffline } from './support/offline.ts';
 import { readQr } from './support/read-qr.ts';
+import { staffLooks } from './support/staff-looks.ts';
 import { expect, test } from './support/test.ts';
 import { ja } from './support/words.ts';
 
@@ -137,13 +138,13 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await staff.getByRole('button', { name: 'English' }).click();
     await expect(staff.getByText(wordsEn.entrance.ask)).toBeVisible();
     await staff.getByRole('button', { name: '日本語' }).click();
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'entrance/pin-page.tsx')).toEqual([]);
     const wrong = String((Number(key.pin) + 1) % 10_000).padStart(4, '0');
     await staff.keyboard.type(wrong);
     await expect(staff.getByText('PIN がちがいます')).toBeVisible();
     for (const digit of key.pin) await staff.getByRole('button', { name: digit, exact: true }).click();
     await expect(staff.getByRole('heading', { name: words.scan.aim })).toBeVisible();
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'scan/scan-page.tsx')).toEqual([]);
   });
 
   await test.step('typed digits give green, the visitor sees where, and an undo gives it back', async () => {
@@ -156,16 +157,18 @@ test('a counter hands over what visitors show, also without a signal, and settle
     expect(await violations(visitor, 'all')).toEqual([]);
     const digits = (await ticket.getByText(/^\d{3}\s\d{3}$/).innerText()).replace(/\D/g, '');
     await staff.getByRole('button', { name: words.scan.type }).click();
+    expect(await staffLooks(staff, 'scan/digits-page.tsx')).toEqual([]);
     await staff.getByLabel(words.digits.field).fill(digits);
     await staff.keyboard.press('Enter');
     await expect(staff.getByRole('heading', { name: words.yes })).toBeFocused();
     await expect(staff.getByText('まめ灯籠')).toBeVisible();
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'answer/answered.tsx')).toEqual([]);
     await expect(visitor.getByRole('timer')).toBeVisible();
     await expect(visitor.getByRole('definition').filter({ hasText: '本部テント' })).toBeVisible();
     await expect(ticket).toBeHidden();
     await staff.getByRole('button', { name: /^取り消す/ }).click();
     await expect(staff.getByRole('heading', { name: words.undone })).toBeVisible();
+    expect(await staffLooks(staff, 'app/staff-app.tsx')).toEqual([]);
     await staff.getByRole('button', { name: words.next }).click();
   });
 
@@ -176,7 +179,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     });
     await staff.getByRole('button', { name: words.practice.start, exact: true }).click();
     await expect(staff.getByText(words.practice.band)).toBeVisible();
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'practice/practice-band.tsx')).toEqual([]);
     // From another phone, which shows the code.
     await show(staff, practiceToken(practiceDigits('good', 0.5)));
     await expect(staff.getByRole('heading', { name: words.yes })).toBeFocused();
@@ -189,7 +192,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(staff.getByRole('button', { name: words.scan.today(1) })).toBeVisible();
     // With one phone.
     await staff.getByRole('button', { name: words.practice.codes }).click();
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'practice/practice-codes.tsx')).toEqual([]);
     for (const kind of ['elsewhere', 'unknown', 'used'] as const) {
       await staff.getByRole('button', { name: words.practice.kinds[kind], exact: true }).click();
       const label = words.practice.code(words.practice.kinds[kind]);
@@ -206,7 +209,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(staff.getByRole('heading', { name: words.practice.real })).toBeVisible();
     await show(staff, await ticketOf(visitor, 'lantern'));
     await expect(staff.getByRole('heading', { name: words.practice.real })).toBeVisible();
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'app/staff-app.tsx')).toEqual([]);
     await show(staff, null);
     expect(calls).toEqual([]);
     await staff.getByRole('main').getByRole('button', { name: words.practice.end }).click();
@@ -226,7 +229,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await staff.getByRole('button', { name: words.next }).click();
     await expect(staff.getByRole('heading', { name: words.no })).toBeVisible();
     await expect(staff.getByRole('heading', { name: words.reasons.already_used })).toBeVisible();
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'answer/answered.tsx')).toEqual([]);
     await show(staff, null);
     await staff.getByRole('button', { name: words.next }).click();
   });
@@ -252,10 +255,10 @@ test('a counter hands over what visitors show, also without a signal, and settle
     // The phone closes the page where there is no signal.
     await staff.reload();
     await expect(staff.getByText(words.scan.offline.provisional)).toBeVisible();
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'scan/offline-note.tsx')).toEqual([]);
     await show(staff, token);
     await expect(staff.getByRole('heading', { name: words.provisional })).toBeVisible();
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'answer/offline-answer.tsx')).toEqual([]);
     // It does so again before anybody has decided.
     await staff.reload();
     await expect(staff.getByRole('heading', { name: words.provisional })).toBeVisible();
@@ -267,6 +270,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await show(staff, token);
     await expect(staff.getByRole('heading', { name: words.unconfirmed })).toBeVisible();
     await expect(staff.getByText(words.reasons.once, { exact: true })).toBeVisible();
+    expect(await staffLooks(staff, 'answer/offline-answer.tsx')).toEqual([]);
     await show(staff, null);
     await staff.getByRole('button', { name: words.next }).click();
     // The codes of eleven minutes are over. Once there is a signal, there are new ones.
@@ -282,7 +286,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await staff.goto(origin + pathname.replace(/[^/]+$/, randomUUID()));
     const elsewhere = staff.getByRole('region', { name: words.elsewhere.title('本部テント', 2) });
     await expect(elsewhere).toContainText('甘酒 一杯');
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'scan/elsewhere-acts.tsx')).toEqual([]);
     await atTent.setOffline(false);
     await expect(elsewhere).toBeHidden({ timeout: 20_000 });
     await staff.goto(atThisOne);
@@ -297,7 +301,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
       .click();
     await expect(staff.getByRole('alert')).toHaveText(words.undoUnsure);
     await staff.unroute('**/undo');
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'tally/tally-page.tsx')).toEqual([]);
     await staff.getByRole('button', { name: words.tally.back }).click();
   });
 
@@ -344,14 +348,29 @@ test('a counter hands over what visitors show, also without a signal, and settle
 
   await test.step('a sign-out without a network takes effect immediately and reaches the console later', async () => {
     await staff.keyboard.type(key.pin);
+    await expect(staff.getByRole('button', { name: words.scan.today(2) })).toBeVisible();
+    await staff.clock.install();
+    await staff.getByRole('button', { name: words.practice.start, exact: true }).click();
+    await expect(staff.getByText(words.practice.band)).toBeVisible();
+    await staff.clock.fastForward(11 * 60_000);
+    await expect(staff.getByRole('heading', { name: words.practice.over })).toBeVisible();
+    expect(await staffLooks(staff, 'practice/practice-over.tsx')).toEqual([]);
+    await staff.getByRole('button', { name: words.practice.scan }).click();
     await staff.getByRole('button', { name: words.scan.today(2) }).click();
     await atTent.setOffline(true);
     await staff.getByRole('button', { name: words.tally.signOut }).click();
     await expect(staff.getByText(words.entrance.leaving)).toBeVisible();
+    // As after an answer of the server that refused it.
+    await staff.evaluate((name) => {
+      const counterId = location.pathname.split('/')[3];
+      const act = { id: crypto.randomUUID(), phoneId: '', at: Date.now(), name, kind: 'settle', isRefused: true };
+      localStorage.setItem(`meguri_staff_waiting_${counterId}`, JSON.stringify([act]));
+    }, 'まめ灯籠');
     await staff.reload();
+    await expect(staff.getByRole('region', { name: words.unsent.title(1) })).toBeVisible();
     await expect(staff.getByText(words.entrance.leaving)).toBeVisible();
     await expect(staff.getByRole('alert')).toHaveText(words.entrance.noAnswer);
-    expect(await violations(staff, 'all')).toEqual([]);
+    expect(await staffLooks(staff, 'scan/refused-acts.tsx')).toEqual([]);
     await atTent.setOffline(false);
     await expect(staff.getByText(words.entrance.leaving)).toBeHidden({ timeout: 20_000 });
     await owner.reload();
