@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STAFF_BASE, staffContract } from '@meguri/core/staff/staff-contract.ts';
 import type { Page } from '@playwright/test';
 import { create } from 'qrcode';
 import readXlsxFile from 'read-excel-file/node';
@@ -222,8 +223,10 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await staff.getByRole('button', { name: words.next }).click();
   });
 
+  let used = '';
   await test.step('a scanned code gives green once, and red with when and where', async () => {
     const token = await ticketOf(visitor, 'lantern');
+    used = token;
     await show(staff, token);
     await expect(staff.getByRole('heading', { name: words.yes })).toBeVisible();
     await staff.getByRole('button', { name: words.next }).click();
@@ -303,6 +306,29 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await staff.unroute('**/undo');
     expect(await staffLooks(staff, 'tally/tally-page.tsx')).toEqual([]);
     await staff.getByRole('button', { name: words.tally.back }).click();
+  });
+
+  await test.step('the owner finds out about what was handed over twice, and ticks it off', async () => {
+    const { doubles } = console_;
+    // A phone without a signal handed the lantern over again a minute ago, and sends it now.
+    const givenAt = new Date(Date.now() - 60_000).toISOString();
+    const headers = { Origin: server.url, 'X-Staff': '1' };
+    const data = { id: randomUUID(), token: used, givenAt };
+    const sent = await staff.request.post(STAFF_BASE + staffContract.handOver.path, { headers, data });
+    expect(await sent.json()).toMatchObject({ verdict: 'refuse', reason: 'already_used' });
+    await owner.reload();
+    const list = owner.getByRole('region', { name: doubles.title });
+    await list.getByRole('button', { name: doubles.check }).click();
+    const asked = owner.getByRole('dialog', { name: doubles.checkTitle('まめ灯籠') });
+    await asked.getByRole('button', { name: doubles.check }).click();
+    await expect(asked.getByText(doubles.noteMissing)).toBeVisible();
+    expect(await violations(owner, 'all')).toEqual([]);
+    await asked.getByRole('textbox', { name: doubles.note }).fill('返してもらいました');
+    await owner.keyboard.press('Enter');
+    await expect(asked).toBeHidden();
+    // The time comes from the server.
+    await expect(list.getByText(new RegExp(doubles.checked('.+', '磯部 直子')))).toBeVisible();
+    await expect(list.getByRole('button', { name: doubles.check })).toBeHidden();
   });
 
   await test.step('the console counts and settles it, and ends the phone', async () => {
