@@ -60,6 +60,7 @@ export const CONSOLE_OPERATIONS: {
   decidePhotos: { method: 'POST', path: '/campaigns/:slug/photos/decide' },
   undoPhotos: { method: 'POST', path: '/campaigns/:slug/photos/undo' },
   showPhotoPicture: { method: 'GET', path: '/campaigns/:slug/photos/:photoId/picture' },
+  showSamplePicture: { method: 'GET', path: '/campaigns/:slug/photos/samples/:tag' },
   openDraft: { method: 'POST', path: '/campaigns/:slug/draft' },
   showDraft: { method: 'GET', path: '/campaigns/:slug/draft' },
   applyOperations: { method: 'POST', path: '/campaigns/:slug/draft/operations' },

@@ -4,9 +4,10 @@ import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './photo-facts.module.css';
-import type { Photo, Summary } from './use-photos.ts';
+import { type Photo, type Summary, sampleOf } from './use-photos.ts';
 
 interface PhotoFactsProps {
+  slug: string;
   photo: Photo;
   place: number;
   count: number;
@@ -14,15 +15,17 @@ interface PhotoFactsProps {
 }
 
 /** What is known of a photo. */
-export const PhotoFacts = ({ photo, place, count, spots }: PhotoFactsProps) => {
+export const PhotoFacts = ({ slug, photo, place, count, spots }: PhotoFactsProps) => {
   const { t, locale } = useWords();
   const words = t.photos;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
   const at = (instant: string) => time.format(new Date(instant));
   const { spotId, handleName, location, date, postedAt, reports, isHidden, isKept, askedBy, status } = photo;
+  const spot = spots.find(({ id }) => id === spotId);
+  const name = spot?.name ?? spotId;
   return (
     <div className={s.facts}>
-      <h2>{spots.find(({ id }) => id === spotId)?.name ?? spotId}</h2>
+      <h2>{name}</h2>
       <p className={s.small}>
         {[handleName ? `@${handleName}` : words.noName, at(postedAt), words.place(place, count)].join('　')}
       </p>
@@ -46,6 +49,12 @@ export const PhotoFacts = ({ photo, place, count, spots }: PhotoFactsProps) => {
         </p>
       )}
       {status !== 'rejected' && <p className={s.small}>{words.noPosition}</p>}
+      {spot?.sample && (
+        <figure className={s.sample}>
+          <figcaption>{words.sample}</figcaption>
+          <img src={sampleOf(slug, spot.sample)} alt={words.sampleOf(name)} />
+        </figure>
+      )}
     </div>
   );
 };

@@ -119,7 +119,13 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
       </div>
       {photo && (
         <aside className={s.side} aria-label={words.facts}>
-          <PhotoFacts photo={photo} place={place + 1} count={photos.length} spots={shown.summary?.spots ?? []} />
+          <PhotoFacts
+            slug={slug}
+            photo={photo}
+            place={place + 1}
+            count={photos.length}
+            spots={shown.summary?.spots ?? []}
+          />
           {may.reject && (
             <div className={cx(s.reasons, isRejecting && s.asked)}>
               <RejectionReasons isAsked={isRejecting} onReject={reject} onCancel={() => setRejecting(false)} />

@@ -120,3 +120,7 @@ export function useRefreshPhotos(slug: string): () => Promise<void> {
 /** Where a member's browser gets the picture. The address that visitors use is not known here. */
 export const pictureOf = (slug: string, { id }: Pick<Photo, 'id'>, size: 'picture' | 'thumbnail'): string =>
   `${CONSOLE_BASE}/campaigns/${encodeURIComponent(slug)}/photos/${id}/picture?size=${size}`;
+
+/** The address of the picture of a spot. */
+export const sampleOf = (slug: string, tag: string): string =>
+  `${CONSOLE_BASE}/campaigns/${encodeURIComponent(slug)}/photos/samples/${tag}`;

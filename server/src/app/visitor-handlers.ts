@@ -9,6 +9,7 @@ import { decidePhotos, undoPhotos } from '../console/photos/decide-photos.ts';
 import { endPhotoLease, leasePhotos } from '../console/photos/lease-photos.ts';
 import { listDecidedPhotos } from '../console/photos/list-decided-photos.ts';
 import { showPhotoPicture } from '../console/photos/show-photo-picture.ts';
+import { showSamplePicture } from '../console/photos/show-sample-picture.ts';
 import type { FileParts } from '../photos/picture-files.ts';
 
 /** The console's operations on single visitors and on the photos that visitors post. */
@@ -28,5 +29,6 @@ export function visitorHandlers(parts: DeskParts & { files: FileParts }) {
     decidePhotos: decidePhotos(photos),
     undoPhotos: undoPhotos(photos),
     showPhotoPicture: showPhotoPicture(photos),
+    showSamplePicture: showSamplePicture(parts),
   } satisfies Partial<ConsoleHandlers>;
 }

@@ -23,6 +23,8 @@ export const photos = {
   elsewhere: (name: string, count: number) => `${name} さんが ${count} 枚を見ています。`,
   askedLink: (count: number) => `人に聞いた写真 ${count} 枚を見る`,
   facts: '写真について',
+  sample: '手本（スポットの写真）',
+  sampleOf: (spot: string) => `手本：${spot}`,
   place: (at: number, of: number) => `${at} / ${of} 枚`,
   noName: '名前なし',
   location: (text: string) => `「${text}」`,

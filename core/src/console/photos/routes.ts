@@ -9,6 +9,7 @@ import {
   LeaseBody,
   PictureParams,
   PictureQuery,
+  SampleParams,
   UndoBody,
 } from './schema.ts';
 
@@ -77,6 +78,16 @@ export const moderationRoutes = {
     params: PictureParams,
     query: PictureQuery,
     binary: 'image/webp',
+    refusals: ['not_found'],
+  }),
+  showSamplePicture: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/photos/samples/:tag',
+    summary: 'The picture of a spot with which its photos are compared',
+    tag,
+    action,
+    params: SampleParams,
+    binary: 'application/octet-stream',
     refusals: ['not_found'],
   }),
 };

@@ -61,7 +61,16 @@ const PhotoSummary = Type.Object(
       { approved: Type.Integer(), rejected: Type.Integer() },
       { description: 'Decisions since midnight in the time zone of the campaign' },
     ),
-    spots: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), { description: 'Spots with photos' }),
+    spots: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        sample: Nullable(
+          Type.String({ description: 'The tag of the first picture of the spot, to compare photos with' }),
+        ),
+      }),
+      { description: 'Spots with photos' },
+    ),
   },
   { $id: 'PhotoSummary' },
 );
@@ -97,6 +106,7 @@ export const DecidedAnswer = Type.Object({
   summary: PhotoSummary,
 });
 
+export const SampleParams = Type.Object({ slug: Type.String(), tag: Type.String({ pattern: '^[0-9a-f]{64}$' }) });
 export const PictureParams = Type.Object({ slug: Type.String(), photoId: ReviewId });
 export const PictureQuery = Type.Object({ size: Type.Enum(['picture', 'thumbnail'] as const) }, strict);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LEASE_MAX, LEASE_MS, UNDO_MS } from '@meguri/core/console/photos/rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPhotoStore } from '../../photos/store.ts';
@@ -293,6 +294,29 @@ it('tells members neither the address of a photo nor anything of another campaig
   const body = { decision: 'approve', photos: [{ id: photo.id, seen: 'pending' }] };
   expect((await calls.call('decidePhotos', { ...foreign, body })).body).toEqual(failed(photo.id, 'not_found'));
   expect((await calls.call('leasePhotos', { ...foreign, body: { queue: 'waiting' } })).body.photos).toEqual([]);
+});
+
+it('has the first picture of the spot for comparison, and no other file', async () => {
+  const { spots = [] } = testCampaign();
+  const images = ['bridge.png', 'second.png'];
+  const shown = spots.map((spot) => (spot.id === 'bridge' ? { ...spot, images } : spot));
+  const files = { 'bridge.png': 'the bridge', 'second.png': 'its other side' };
+  const hashOf = (path: keyof typeof files) => createHash('sha256').update(files[path]).digest('hex');
+  await server.publish(testCampaign({ spots: shown }), files);
+  await post();
+  await post({ spotId: 'tower' });
+  const samples = async () => (await lease()).summary.spots.map(({ id, sample }) => [id, sample]).sort();
+  await expect.poll(samples, { timeout: 5_000 }).toEqual([
+    ['bridge', hashOf('bridge.png')],
+    ['tower', null],
+  ]);
+  const open = async (path: keyof typeof files, { session = desk, slug = 'test' } = {}) =>
+    (await calls.call('showSamplePicture', { session, params: { slug, tag: hashOf(path) } })).status;
+  expect(await open('bridge.png')).toBe(200);
+  expect(await open('second.png')).toBe(404);
+  expect(await open('bridge.png', { session: stranger, slug: 'other' })).toBe(404);
+  expect(await open('bridge.png', { session: await calls.member('test', 'viewer') })).toBe(403);
+  await server.publish(testCampaign());
 });
 
 it('reports waiting photos to open pages of members who decide', async () => {

@@ -7,6 +7,7 @@ import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Queryable } from '../../db/open.ts';
 import { type PhotoCounts, photoCounts, type ReviewRow } from '../../photos/review-queries.ts';
 import { namesOf } from '../members/member-names.ts';
+import { sampleOf } from './show-sample-picture.ts';
 
 /** Photos as members see them. The id of a photo is not among it, because it is the address of its files. */
 export async function reviewedPhotos(db: Queryable, rows: readonly ReviewRow[]): Promise<ReviewedPhoto[]> {
@@ -44,17 +45,18 @@ export async function reviewedPhotos(db: Queryable, rows: readonly ReviewRow[]):
 /** How many photos a campaign has in each state, and the spots that have some. */
 export async function photoSummary(
   db: Queryable,
-  { campaignId, catalogue }: LiveCampaign,
+  campaign: LiveCampaign,
   { locale, now }: { locale: Locale; now: number },
 ) {
+  const { campaignId, catalogue } = campaign;
   const rows = await photoCounts(db, campaignId, new Date(startOfLocalDay(now, catalogue.timeZone, 0)));
   const sum = (number: (row: PhotoCounts) => number) => rows.reduce((total, row) => total + number(row), 0);
   const of = (status: PhotoCounts['status'], key: 'count' | 'decided') =>
     sum((row) => (row.status === status ? row[key] : 0));
   const oldest = rows.flatMap(({ oldestAt }) => oldestAt?.getTime() ?? []);
-  const nameOf = (id: string) => {
-    const name = catalogue.spots.get(id)?.name;
-    return name === undefined ? id : textIn(name, locale);
+  const spotOf = (id: string) => {
+    const spot = catalogue.spots.get(id);
+    return { id, name: spot ? textIn(spot.name, locale) : id, sample: sampleOf(campaign, spot) };
   };
   return {
     waiting: sum(({ waiting }) => waiting),
@@ -64,6 +66,6 @@ export async function photoSummary(
     rejected: of('rejected', 'count'),
     oldestAt: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),
     today: { approved: of('approved', 'decided'), rejected: of('rejected', 'decided') },
-    spots: [...new Set(rows.map(({ spotId }) => spotId))].map((id) => ({ id, name: nameOf(id) })),
+    spots: [...new Set(rows.map(({ spotId }) => spotId))].map(spotOf),
   };
 }
