@@ -10,8 +10,9 @@ import { useWords } from '../../i18n/console-language.ts';
 import { usePageKeys } from '../frame/use-page-keys.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import s from './preview.module.css';
-import type { KeptChoices } from './preview-pane.tsx';
+
 import { editedAt } from './preview-places.ts';
+import type { KeptChoices } from './use-preview-choices.ts';
 import f from './with-preview.module.css';
 
 const PreviewPane = lazyPart(() => import('./preview-pane.tsx'), 'PreviewPane', { fallback: null });

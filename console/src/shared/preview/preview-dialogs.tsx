@@ -1,0 +1,56 @@
+import { useWords } from '../../i18n/console-language.ts';
+import { CopyAction } from '../controls/copy-action.tsx';
+import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
+import { QrFigure } from '../figures/qr-figure.tsx';
+import { LocalAddressNotice } from '../states/local-address.tsx';
+import s from './preview.module.css';
+import type { PreviewDialog } from './use-preview-dialog.ts';
+import type { PreviewEntry } from './use-preview-entry.ts';
+import { useRehearsalActs } from './use-rehearsal.ts';
+
+interface PreviewDialogsProps {
+  slug: string;
+  dialog: PreviewDialog;
+  entry: PreviewEntry;
+}
+
+/** The dialogs of the preview: one shows the draft on a phone and can end all previews, one empties the rehearsal. */
+export const PreviewDialogs = ({ slug, dialog: { opened, act, open, run }, entry }: PreviewDialogsProps) => {
+  const { t } = useWords();
+  const words = t.preview;
+  const acts = useRehearsalActs(slug);
+  const { rehearsal, token, at, phoneUrl } = entry;
+  return (
+    <>
+      <ConsoleDialog
+        isOpen={opened === 'phone' && token !== undefined && rehearsal?.url !== undefined}
+        onClose={() => open(null)}
+        title={words.onPhone}
+        submit={words.endPreviews}
+        isDanger
+        isShowing
+        onSubmit={() => run(acts.endPreviews)}
+        isPending={act === 'running'}
+      >
+        <div className={s.phone}>
+          {phoneUrl && <QrFigure text={phoneUrl} label={words.phoneCode} />}
+          <p>{at === null ? words.phoneText : `${words.phoneAsOf} ${words.phoneText}`}</p>
+          {phoneUrl && <CopyAction size="small" text={() => phoneUrl} label={words.copyLink} />}
+          {rehearsal?.url && <LocalAddressNotice address={rehearsal.url} />}
+        </div>
+        {act === 'failed' && <p role="alert">{t.common.failed.text}</p>}
+      </ConsoleDialog>
+      <ConsoleDialog
+        isOpen={opened === 'empty'}
+        onClose={() => open(null)}
+        title={words.empty.title}
+        submit={words.empty.submit}
+        onSubmit={() => run(acts.empty)}
+        isPending={act === 'running'}
+      >
+        <p>{words.empty.text(rehearsal?.visitors ?? 0)}</p>
+        {act === 'failed' && <p role="alert">{t.common.failed.text}</p>}
+      </ConsoleDialog>
+    </>
+  );
+};
