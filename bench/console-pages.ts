@@ -71,6 +71,8 @@ export interface MeasuredPages {
 export interface MeasureParts {
   databaseUrl: string;
   cookie: string;
+  /** Proves who the member is to the server at this port. Some pages ask for it again after ten minutes. */
+  prove: (port: number) => Promise<void>;
   rounds: number;
   only?: readonly string[] | undefined;
 }
@@ -81,7 +83,7 @@ export interface MeasureParts {
  */
 export async function measurePages(
   out: (line: string) => void,
-  { databaseUrl, cookie, rounds, only }: MeasureParts,
+  { databaseUrl, cookie, prove, rounds, only }: MeasureParts,
 ): Promise<MeasuredPages> {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
@@ -96,6 +98,7 @@ export async function measurePages(
   try {
     browser = await chromium.launch(fullChromium?.use?.launchOptions);
     for (let round = 1; round <= rounds; round += 1) {
+      await prove(port);
       for (const row of rows) {
         const context = await memberContext(browser, publicUrl, row.isSignedOut ? '' : cookie);
         row.first.push(await firstLoad(context, publicUrl + row.address));

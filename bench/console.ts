@@ -74,7 +74,16 @@ export async function benchConsole(out: (line: string) => void, rounds = '5', on
       await member('POST', '/campaigns/bench/preflight/checks', check);
       child.disconnect();
     }
-    pages = await measurePages(out, { databaseUrl: world.url, cookie, rounds: Number(rounds), only: only?.split(',') });
+    pages = await measurePages(out, {
+      databaseUrl: world.url,
+      cookie,
+      prove: async (port) => {
+        // The pages have an origin of their own.
+        await memberAt(port, () => cookie, `http://localhost:${port}`)('POST', '/me/proof', { password: PASSWORD });
+      },
+      rounds: Number(rounds),
+      only: only?.split(','),
+    });
   } finally {
     await world.close();
   }
@@ -89,13 +98,13 @@ type Answer = any;
 
 /** Calls as the console's page does. */
 const memberAt =
-  (port: number, cookie: () => string) =>
+  (port: number, cookie: () => string, origin = 'http://localhost') =>
   async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${port}/api/console/v1${path}`, {
       method,
       headers: {
         cookie: cookie(),
-        ...(method === 'GET' ? {} : OWN),
+        ...(method === 'GET' ? {} : { ...OWN, origin }),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -103,12 +112,12 @@ const memberAt =
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.status === 204 ? null : response.json();
   };
+const PASSWORD = 'forty lanterns';
 const OWN = { 'x-console': '1', origin: 'http://localhost' };
 
 /** Makes the first member. Returns the cookie of the session. */
 async function accept(port: number, token: string): Promise<string> {
-  const password = 'forty lanterns';
-  const body = { token, name: 'Mio', email: 'mio@example.jp', password, passwordConfirmation: password };
+  const body = { token, name: 'Mio', email: 'mio@example.jp', password: PASSWORD, passwordConfirmation: PASSWORD };
   const response = await fetch(`http://127.0.0.1:${port}/api/console/v1/links/accept`, {
     method: 'POST',
     headers: { ...OWN, 'content-type': 'application/json' },
