@@ -1,4 +1,4 @@
-import { instantAt, localDate } from '../time/zoned-time.ts';
+import { dayNumber, instantAt } from '../time/zoned-time.ts';
 
 /** The hours of a counter on every day, as `HH:MM` in the time zone of the campaign. */
 export interface CounterHours {
@@ -9,12 +9,26 @@ export interface CounterHours {
 
 const DAY_MS = 86_400_000;
 
-/** The instants around `now` at which the clocks show a time of day, in their order. */
+/** How many answers of instantsOf are cached: more than a server has counters. */
+const MAX_CACHED = 1_000;
+const cached = new Map<string, number[]>();
+
+/**
+ * The instants around `now` at which the clocks show a time of day, in their order. Cached for the day, because the rules for alerts ask
+ * each minute for each counter, and the instants take sixteen look-ups in the time zone.
+ */
 function instantsOf(time: string, timeZone: string, now: number): number[] {
-  const { year, month, day } = localDate(now, timeZone);
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const today = Date.UTC(year, month - 1, day, hours, minutes);
-  return [-2, -1, 0, 1, 2].map((days) => instantAt(today + days * DAY_MS, timeZone));
+  const day = dayNumber(now, timeZone);
+  const key = `${day} ${time} ${timeZone}`;
+  let instants = cached.get(key);
+  if (!instants) {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const at = (hours * 60 + minutes) * 60_000;
+    instants = [-2, -1, 0, 1, 2].map((days) => instantAt((day + days) * DAY_MS + at, timeZone));
+    if (cached.size >= MAX_CACHED) cached.clear();
+    cached.set(key, instants);
+  }
+  return instants;
 }
 
 const nextAt = (time: string, timeZone: string, now: number): number =>

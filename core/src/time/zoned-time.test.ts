@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at } from '../testing/sample-catalogue.ts';
-import { daysBefore, isoDate, isoWeek, isoWeekday, localDate, startOfLocalDay, zonedText } from './zoned-time.ts';
+import {
+  daysBefore,
+  isoDate,
+  isoWeek,
+  isoWeekday,
+  localDate,
+  localDaysBetween,
+  startOfLocalDay,
+  zonedText,
+} from './zoned-time.ts';
 
 describe('localDate', () => {
   it.each([
@@ -14,6 +23,9 @@ describe('localDate', () => {
     ['Asia/Kathmandu', '2026-10-05T18:15:00Z', '2026-10-06'],
     ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
     ['Asia/Tokyo', '2028-02-28T15:00:00Z', '2028-02-29'],
+    // The clocks went back from 0:01 to 23:01.
+    ['America/St_Johns', '2010-11-07T02:30:59.999Z', '2010-11-07'],
+    ['America/St_Johns', '2010-11-07T02:31:00.000Z', '2010-11-06'],
   ])('in %s at %s is %s', (zone, instant, date) => {
     expect(isoDate(localDate(at(instant), zone))).toBe(date);
   });
@@ -36,6 +48,22 @@ describe('isoWeek and isoWeekday', () => {
   ])('%s is in %s, day %i', (date, week, weekday) => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
     expect([isoWeek({ year, month, day }), isoWeekday({ year, month, day })]).toEqual([week, weekday]);
+  });
+});
+
+describe('localDaysBetween', () => {
+  it.each([
+    ['the same day', '2026-10-22T00:00:00+09:00', '2026-10-22T23:59:59+09:00', 'Asia/Tokyo', 0],
+    ['a second before midnight', '2026-10-22T23:59:59+09:00', '2026-10-23T00:00:00+09:00', 'Asia/Tokyo', 1],
+    ['twelve days later', '2026-10-22T17:40:00+09:00', '2026-11-03T23:59:59+09:00', 'Asia/Tokyo', 12],
+    ['another zone counts other midnights', '2026-10-22T17:40:00Z', '2026-10-22T23:00:00Z', 'Asia/Tokyo', 0],
+    ['and here they fall apart', '2026-10-22T14:00:00Z', '2026-10-22T16:00:00Z', 'Asia/Tokyo', 1],
+    ['behind Greenwich', '2026-10-22T03:00:00Z', '2026-10-22T05:00:00Z', 'America/New_York', 1],
+    ['over the end of summer time', '2026-10-24T12:00:00+02:00', '2026-10-26T12:00:00+01:00', 'Europe/Berlin', 2],
+    ['over a leap day', '2028-02-28T12:00:00Z', '2028-03-01T12:00:00Z', 'UTC', 2],
+    ['backwards', '2026-10-23T12:00:00Z', '2026-10-22T12:00:00Z', 'UTC', -1],
+  ])('%s', (_, from, to, timeZone, days) => {
+    expect(localDaysBetween(Date.parse(from), Date.parse(to), timeZone)).toBe(days);
   });
 });
 

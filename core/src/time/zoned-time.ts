@@ -14,7 +14,6 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
     formatter = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
-      era: 'short',
       year: 'numeric',
       month: 'numeric',
       day: 'numeric',
@@ -27,11 +26,16 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The wall clock in `timeZone` at instant `at`, as the milliseconds of the same date and time in UTC. */
+type DateAndTime = [month: number, day: number, year: number, hour: number, minute: number, second: number];
+
+/**
+ * The wall clock in `timeZone` at instant `at`, to the second, as the milliseconds of the same date and time in UTC. Takes some
+ * microseconds.
+ */
 function wallClock(at: number, timeZone: string): number {
-  const fields: Record<string, number> = {};
-  for (const part of formatterFor(timeZone).formatToParts(at)) fields[part.type] = Number(part.value);
-  return Date.UTC(fields.year!, fields.month! - 1, fields.day!, fields.hour!, fields.minute!, fields.second!);
+  // `10/5/2026, 09:00:00`
+  const [month, day, year, ...time] = formatterFor(timeZone).format(at).split(/\D+/).map(Number) as DateAndTime;
+  return Date.UTC(year, month - 1, day, ...time);
 }
 
 const dateOf = (wall: number): LocalDate => {
@@ -42,14 +46,12 @@ const dateOf = (wall: number): LocalDate => {
 /** The calendar date in `timeZone` at instant `at` (milliseconds since the epoch). */
 export const localDate = (at: number, timeZone: string): LocalDate => dateOf(wallClock(at, timeZone));
 
+/** The number of the calendar date in `timeZone` at instant `at`: 0 on 1970-01-01, 1 on the next day. */
+export const dayNumber = (at: number, timeZone: string): number => Math.floor(wallClock(at, timeZone) / DAY_MS);
+
 /** How many calendar days in `timeZone` lie between two instants: 0 on the same day, 1 from an evening to the next morning. */
-export function localDaysBetween(from: number, to: number, timeZone: string): number {
-  const [first, last] = [from, to].map((at) => {
-    const { year, month, day } = localDate(at, timeZone);
-    return Date.UTC(year, month - 1, day);
-  }) as [number, number];
-  return (last - first) / DAY_MS;
-}
+export const localDaysBetween = (from: number, to: number, timeZone: string): number =>
+  dayNumber(to, timeZone) - dayNumber(from, timeZone);
 
 /** `2026-10-05` */
 export const isoDate = ({ year, month, day }: LocalDate): string =>
@@ -71,10 +73,8 @@ export function isoWeek(date: LocalDate): string {
  * The first instant of the local day `days` after that of `at`. If daylight saving skips midnight, it is the first instant
  * that exists on that day; if midnight occurs twice, it is the first one.
  */
-export function startOfLocalDay(at: number, timeZone: string, days: number): number {
-  const today = localDate(at, timeZone);
-  return instantAt(Date.UTC(today.year, today.month - 1, today.day + days), timeZone);
-}
+export const startOfLocalDay = (at: number, timeZone: string, days: number): number =>
+  instantAt((dayNumber(at, timeZone) + days) * DAY_MS, timeZone);
 
 /** The instant at which the clocks in `timeZone` showed the same time of day `days` calendar days before `at`, to the second. */
 export const daysBefore = (at: number, timeZone: string, days: number): number =>

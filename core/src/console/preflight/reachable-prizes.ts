@@ -1,7 +1,7 @@
 import type { Catalogue, Present } from '../../catalogue/catalogue.ts';
 import { missingOf } from '../../presents/rules.ts';
 import type { Holdings } from '../../spots/holdings.ts';
-import { localDate } from '../../time/zoned-time.ts';
+import { dayNumber } from '../../time/zoned-time.ts';
 
 /** Why no visitor can ever get a prize: nothing can be collected in time, or what can be does not suffice. */
 export type UnreachableReason = 'no_time' | 'stamps' | 'spots' | 'sheet' | 'points' | 'verified';
@@ -11,7 +11,6 @@ export interface UnreachablePrize {
   reason: UnreachableReason;
 }
 
-const DAY_MS = 86_400_000;
 /** Windows of a period without an end. */
 const ENDLESS = 1_000_000;
 
@@ -60,11 +59,5 @@ export function collectingWindows({ acquisition, timeZone }: Catalogue, { period
   return acquisition.limit === 'day' ? last - first + 1 : weekOf(last) - weekOf(first) + 1;
 }
 
-/** The number of a local day since 1970-01-01, which was a Thursday. */
-function dayNumber(at: number, timeZone: string): number {
-  const { year, month, day } = localDate(at, timeZone);
-  return Date.UTC(year, month - 1, day) / DAY_MS;
-}
-
-/** The number of the week of a day. Weeks begin on Monday, as in ISO 8601. */
+/** The number of the week of a day since 1970-01-01, which was a Thursday. Weeks begin on Monday, as in ISO 8601. */
 const weekOf = (day: number): number => Math.floor((day + 3) / 7);

@@ -1,8 +1,5 @@
 import { type PeriodState, periodState } from '@meguri/core/time/period.ts';
-import { localDate } from '@meguri/core/time/zoned-time.ts';
 import type { Campaign } from '../../api/read-boot.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The acquisition period of a campaign; defaults to the event period. */
 export function acquisitionPeriod({ period, acquisition }: Campaign): { start: string; end: string } {
@@ -18,14 +15,3 @@ export const acquisitionState = (campaign: Campaign, now: number): PeriodState =
 
 /** The phase of the event at `now`; presents may be available after the acquisition period ends. */
 export const eventState = ({ period }: Campaign, now: number): PeriodState => stateOf(period, now);
-
-/**
- * The number of calendar days between two instants in `timeZone`: 0 on the same day, 1 for any time on the next day.
- */
-export function daysBetween(from: number, to: number, timeZone: string): number {
-  const dayOf = (at: number) => {
-    const { year, month, day } = localDate(at, timeZone);
-    return Date.UTC(year, month - 1, day) / DAY_MS;
-  };
-  return dayOf(to) - dayOf(from);
-}

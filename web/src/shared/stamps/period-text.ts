@@ -1,7 +1,8 @@
+import { localDaysBetween } from '@meguri/core/time/zoned-time.ts';
 import type { Campaign } from '../../api/read-boot.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { FirstCatalog } from '../../i18n/ja_JP/ja_JP.ts';
-import { daysBetween, eventState } from './campaign-period.ts';
+import { eventState } from './campaign-period.ts';
 
 /** Above this limit the number of days is not useful. */
 const COUNTED_DAYS = 365;
@@ -18,7 +19,7 @@ export function periodText({ period: { start, end } }: Campaign, now: number, fo
 
 /** Calendar days until the event starts, in its time zone; 0 on the first day. */
 export const daysUntilStart = ({ period, timezone }: Campaign, now: number): number =>
-  daysBetween(now, Date.parse(period.start), timezone);
+  localDaysBetween(now, Date.parse(period.start), timezone);
 
 /**
  * The time left of the event at `now`, in its time zone; null before its first day, when a countdown is shown instead.
@@ -31,7 +32,7 @@ export function remainingText(campaign: Campaign, now: number, { home }: FirstCa
     case 'before':
       return daysUntilStart(campaign, now) === 0 ? home.startsToday({ time: format.time(period.start) }) : null;
     case 'running': {
-      const days = daysBetween(now, Date.parse(period.end), timezone);
+      const days = localDaysBetween(now, Date.parse(period.end), timezone);
       if (days > COUNTED_DAYS) return home.running;
       return days === 0 ? home.lastDay : home.daysLeft({ n: days });
     }

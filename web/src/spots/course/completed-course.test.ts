@@ -3,7 +3,7 @@ import type { UserStamp } from '../../queries/queries.ts';
 import { isComplete } from '../../shared/stamps/course-complete.ts';
 import { presentOf } from '../../testing/sample-presents.ts';
 import { spotOf, viewOf } from '../../testing/sample-spots.ts';
-import { completionOf, coursePrize, dayIn, stampsOf } from './completed-course.ts';
+import { completionOf, coursePrize, stampsOf } from './completed-course.ts';
 
 const of = (id: string, courses: string[], more: object = {}) => viewOf(spotOf(id, { courses, ...more }));
 const views = [of('tower', ['harbour']), of('shop', ['harbour'], { stamp: null }), of('hill', ['hill'])];
@@ -23,7 +23,6 @@ it.each([
 });
 
 describe('the completion', () => {
-  const dayOf = dayIn('Asia/Tokyo');
   const row = (spotId: string, acquiredAt: string | null, count = 1) =>
     ({ spotId, state: 'acquired', count, acquiredAt, nextAvailableAt: null }) as UserStamp;
   const both = [of('a', ['harbour']), of('b', ['harbour'])];
@@ -31,16 +30,16 @@ describe('the completion', () => {
   it('is the last stamp, in days of the campaign', () => {
     // 23:30 and 00:30 in Tokyo.
     const rows = [row('b', '2026-10-20T15:30:00Z'), row('a', '2026-10-20T14:30:00Z'), row('c', '2026-10-30T00:00:00Z')];
-    expect(completionOf(rows, both, dayOf)).toEqual({ at: '2026-10-20T15:30:00Z', days: 2 });
+    expect(completionOf(rows, both, 'Asia/Tokyo')).toEqual({ at: '2026-10-20T15:30:00Z', days: 2 });
   });
 
   it('has no date and no days where a spot was acquired again, because its first day is not known', () => {
     const rows = [row('a', '2026-10-20T00:00:00Z', 2), row('b', '2026-10-22T00:00:00Z')];
-    expect(completionOf(rows, both, dayOf)).toEqual({ at: null, days: null });
+    expect(completionOf(rows, both, 'Asia/Tokyo')).toEqual({ at: null, days: null });
   });
 
   it('is not known before the first stamp', () => {
-    expect(completionOf([row('a', null)], both, dayOf)).toBeNull();
+    expect(completionOf([row('a', null)], both, 'Asia/Tokyo')).toBeNull();
   });
 });
 

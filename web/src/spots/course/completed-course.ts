@@ -1,3 +1,4 @@
+import { localDaysBetween } from '@meguri/core/time/zoned-time.ts';
 import type { Present, Sheet, UserStamp } from '../../queries/queries.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 
@@ -5,19 +6,17 @@ import type { SpotView } from '../../shared/stamps/spot-view.ts';
 export const stampsOf = (views: readonly SpotView[], courseId: string): SpotView[] =>
   views.filter(({ spot }) => spot.stamp !== null && spot.courses.includes(courseId));
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
  * When a course was completed (ISO 8601), and in how many days of the campaign. Both are null where they are not known:
  * the API reports only the last of several acquisitions of a spot.
  */
 export type Completion = { at: string; days: number } | { at: null; days: null };
 
-/** `dayOf` gives the number of a day in the campaign's time zone. Null before the states of the spots have loaded. */
+/** Days are those of `timeZone`. Null before the states of the spots have loaded. */
 export function completionOf(
   rows: readonly UserStamp[],
   spots: readonly SpotView[],
-  dayOf: (at: string) => number,
+  timeZone: string,
 ): Completion | null {
   const ids = new Set(spots.map(({ spot }) => spot.id));
   const own = rows.filter(({ spotId, acquiredAt }) => ids.has(spotId) && acquiredAt !== null);
@@ -25,14 +24,10 @@ export function completionOf(
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined) return null;
   const isKnown = own.every(({ count }) => count === 1);
-  return isKnown ? { at: last, days: dayOf(last) - dayOf(first) + 1 } : { at: null, days: null };
+  return isKnown
+    ? { at: last, days: localDaysBetween(Date.parse(first), Date.parse(last), timeZone) + 1 }
+    : { at: null, days: null };
 }
-
-/** The number of the day of an instant in a time zone, counted without gaps. */
-export const dayIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
-  return (at: string): number => Math.round(Date.parse(format.format(new Date(at))) / DAY_MS);
-};
 
 /** The first prize for this course that the visitor can take now; null if there is none. */
 export function coursePrize(

@@ -19,7 +19,7 @@ import { isComplete } from '../../shared/stamps/course-complete.ts';
 import { inCourse } from '../../shared/stamps/course-query.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
 import { useSpotViews } from '../../shared/stamps/use-spot-views.ts';
-import { type Completion, completionOf, coursePrize, dayIn, stampsOf } from './completed-course.ts';
+import { type Completion, completionOf, coursePrize, stampsOf } from './completed-course.ts';
 import s from './course-page.module.css';
 import { useCoursePicture } from './use-course-picture.ts';
 
@@ -52,7 +52,7 @@ const Course = ({ id }: { id: string }) => {
     );
   }
   const spots = views && stampsOf(views, id);
-  const completion = spots && rows ? completionOf(rows, spots, dayIn(timezone)) : null;
+  const completion = spots && rows ? completionOf(rows, spots, timezone) : null;
   if (!course || !isDone || !spots || !completion) {
     return (
       <Page padded busy>
