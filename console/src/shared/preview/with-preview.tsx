@@ -10,7 +10,6 @@ import { useWords } from '../../i18n/console-language.ts';
 import { usePageKeys } from '../frame/use-page-keys.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import s from './preview.module.css';
-
 import { editedAt } from './preview-places.ts';
 import type { KeptChoices } from './use-preview-choices.ts';
 import f from './with-preview.module.css';
