@@ -1,27 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCall } from '../api/console-call.ts';
-import { useDraftTools } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
 import { Entry } from '../shared/controls/entry.tsx';
-import { Tick } from '../shared/controls/options.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
-import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
-import { acceptance, harmsKey } from './accepted-harms.ts';
+import { harmsKey } from './accepted-harms.ts';
 import { ApprovalList } from './approval-list.tsx';
-import { ProofChange } from './proof-change.tsx';
 import { comparedItems } from './proof-items.ts';
-import { HarmText } from './refused-items.tsx';
-import s from './roll-back-dialog.module.css';
-import { documentQuery, type ShownDocument } from './shown-document.ts';
+import { RollBackChanges } from './roll-back-changes.tsx';
+import { RollBackHarms } from './roll-back-harms.tsx';
+import type { ShownDocument } from './shown-document.ts';
 import { signOffState } from './sign-off-state.ts';
-
-/** Changes that the dialog names; the page behind it can show all. */
-const NAMED = 8;
+import { useRollBack } from './use-roll-back.ts';
 
 interface RollBackDialogProps {
   slug: string;
@@ -35,65 +27,34 @@ interface RollBackDialogProps {
 /** Going back to a version: what changes for visitors and what they would lose, before it happens. */
 export const RollBackDialog = ({ slug, version, document, base, onClose }: RollBackDialogProps) => {
   const { t, locale } = useWords();
-  const call = useCall();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
-  const { session } = useDraftTools();
   const [note, setNote] = useState('');
   const [accepted, setAccepted] = useState<string>();
-  const words = t.publish.rollBack;
-  const params = { slug, version: String(version) };
-  const consequence = useQuery({
-    queryKey: ['roll-back', slug, version],
-    queryFn: ({ signal }) => call('showRollBack', { params, signal }),
-    staleTime: 0,
+  const rollBack = useRollBack({
+    slug,
+    version,
+    base,
+    onDone: (next) => {
+      onClose();
+      void navigate({ to: '/$slug/publish/$version', params: { slug, version: String(next) } });
+    },
   });
-  const facts = consequence.data;
-  const published = useQuery(documentQuery(call, slug, facts?.base ?? base));
+  const { facts, published, isActing } = rollBack;
+  const words = t.publish.rollBack;
   const harms = facts?.harms ?? [];
   const isForced = harms.length > 0;
   // The acceptance covers only the harmful changes that the member has read.
   const isAccepted = accepted === harmsKey(harms);
   const { missing, mine } = signOffState(facts?.approvals ?? [], facts?.signOff.publishers ?? 1, me.memberId);
   const isApproving = missing > 0;
-  const act = useMutation({
-    mutationFn: async () => {
-      const body = { base: facts?.base ?? base, ...(isForced ? { force: true } : {}) };
-      if (isApproving) {
-        await call('approveRollBack', { params, body });
-        return null;
-      }
-      return call('rollBack', {
-        params,
-        body: { ...body, ...acceptance(harms), ...(note.trim() ? { note: note.trim() } : {}) },
-      });
-    },
-    onSettled: async () => {
-      await session.refresh().catch(() => undefined);
-      await Promise.all(
-        [
-          ['roll-back', slug],
-          ['versions', slug],
-          ['version', slug],
-          ['publication', slug],
-          campaignsQuery(call).queryKey,
-        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      );
-    },
-    onSuccess: (answer) => {
-      if (answer === null) return;
-      onClose();
-      void navigate({ to: '/$slug/publish/$version', params: { slug, version: String(answer.version) } });
-    },
-  });
-  const withdraw = useMutation({
-    mutationFn: (approvalId: string) => call('withdrawApproval', { params: { slug, approvalId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['roll-back', slug] }),
-  });
   const isReady = facts !== undefined && facts.faults.length === 0 && (!isForced || isAccepted);
-  const items = published.data === undefined ? null : comparedItems(published.data, document, { texts: t, locale });
+  const items = published === undefined ? null : comparedItems(published, document, { texts: t, locale });
   const verb = isApproving ? t.publish.approvals.approve : isForced ? words.submitForced : words.submit;
+  const submit = () => {
+    if (!isReady || isActing || (isApproving && mine)) return;
+    rollBack.act(isApproving ? { kind: 'approve' } : { kind: 'rollBack', note });
+  };
   return (
     <ConsoleDialog
       isOpen
@@ -101,44 +62,17 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
       title={words.title(version)}
       submit={verb}
       isDanger={isForced}
-      isPending={act.isPending || !isReady || (isApproving && mine !== null)}
-      onSubmit={() => isReady && !act.isPending && !(isApproving && mine) && act.mutate()}
+      isPending={isActing || !isReady || (isApproving && mine !== null)}
+      onSubmit={submit}
     >
       <p>{words.lead(version)}</p>
-      {consequence.error || published.error ? (
-        <LoadFailed
-          onRetry={() => {
-            void consequence.refetch();
-            void published.refetch();
-          }}
-        />
-      ) : !facts || items === null || published.data === undefined ? (
+      {rollBack.error ? (
+        <LoadFailed onRetry={rollBack.retry} />
+      ) : !facts || items === null || published === undefined ? (
         <Loading />
       ) : (
         <>
-          <section className={s.consequences}>
-            <h3>
-              {words.changes} {items.length > 0 && <small>{items.length}</small>}
-            </h3>
-            {items.length === 0 ? (
-              <p>{words.onlySpelling}</p>
-            ) : (
-              <ul>
-                {items.slice(0, NAMED).map((item) => (
-                  <li key={item.path + item.kind + item.of}>
-                    <b>{item.of}</b> {item.what}
-                    {': '}
-                    <ProofChange item={item} />
-                    {item.meaning && <small>{item.meaning}</small>}
-                  </li>
-                ))}
-                {items.length > NAMED && <li>{words.more(items.length - NAMED)}</li>}
-              </ul>
-            )}
-            <p>
-              {!isForced && words.kept} {words.draft}
-            </p>
-          </section>
+          <RollBackChanges items={items} isForced={isForced} />
           {facts.faults.length > 0 && (
             <Notice tone="full" title={words.faulty}>
               {facts.faults.map((fault) => (
@@ -147,19 +81,12 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
             </Notice>
           )}
           {isForced && (
-            <section className={s.consequences}>
-              <h3 className={s.bad}>{t.publish.harms.title}</h3>
-              <ul>
-                {facts.harms.map((harm) => (
-                  <li key={`${harm.code} ${harm.field}`}>
-                    <HarmText harm={harm} published={published.data} />
-                  </li>
-                ))}
-              </ul>
-              <Tick isOn={isAccepted} onChange={(isOn) => setAccepted(isOn ? harmsKey(harms) : undefined)}>
-                {t.publish.harms.acceptRollBack}
-              </Tick>
-            </section>
+            <RollBackHarms
+              harms={facts.harms}
+              published={published}
+              isAccepted={isAccepted}
+              onAccept={(isOn) => setAccepted(isOn ? harmsKey(harms) : undefined)}
+            />
           )}
           {facts.signOff.publishers > 1 && (
             <p>
@@ -170,8 +97,8 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
           )}
           <ApprovalList
             approvals={facts.approvals}
-            isPending={withdraw.isPending}
-            onWithdraw={({ approvalId }) => withdraw.mutate(approvalId)}
+            isPending={rollBack.isWithdrawing}
+            onWithdraw={({ approvalId }) => rollBack.withdraw(approvalId)}
           />
           {!isApproving && (
             <Entry
@@ -185,7 +112,7 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
           )}
         </>
       )}
-      <Refused error={act.error} />
+      <Refused error={rollBack.actError} />
     </ConsoleDialog>
   );
 };
