@@ -6,12 +6,12 @@ import { useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { Choice } from '../shared/controls/options.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { saveFile } from '../shared/tables/save-table.ts';
 import { CompareSelect } from './compare-select.tsx';
 import { ProofList } from './proof-list.tsx';
+import { ProofViewChoice } from './proof-view-choice.tsx';
 import s from './publish-page.module.css';
 import type { PublishSearch } from './publish-search.ts';
 import { RollBackDialog } from './roll-back-dialog.tsx';
@@ -170,14 +170,9 @@ const ComparedPage = ({ slug, heading, address, document, before, version, rail 
       <div className={s.page}>
         <div className={s.desk}>
           <div className={s.bar}>
-            <Choice
-              label={words.views.label}
-              hideLabel
-              options={(['proof', 'yaml'] as const).map((value) => ({ value, label: words.views[value] }))}
-              value={view ?? 'proof'}
-              onChange={(next) =>
-                go({ ...(search.from === undefined ? {} : { from }), ...(next === 'yaml' ? { view: next } : {}) })
-              }
+            <ProofViewChoice
+              view={view}
+              onChange={(next) => go({ ...(search.from === undefined ? {} : { from }), ...next })}
             />
             <CompareSelect
               slug={slug}
