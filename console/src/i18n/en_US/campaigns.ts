@@ -37,8 +37,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
       prizes: 'How many stamps earn which prize?',
     },
     leads: {
-      template:
-        'Start from the template that is closest, or from a blank one. You can change everything but the address later.',
+      template: 'Choose the closest template or a blank one. All but the address can be changed later.',
       cover: 'What you type appears on the cover.',
       dates: 'The period in which visitors can collect stamps.',
       ways: 'Every spot starts with these. With both, visitors can use either.',
