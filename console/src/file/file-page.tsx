@@ -1,27 +1,17 @@
-import { useBlocker, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useCall } from '../api/console-call.ts';
-import { later } from '../browser/timers.ts';
-import { checkedText } from '../document/draft-api.ts';
-import { type CheckFinding, useDraftTools, useDraftView } from '../document/draft-context.ts';
-import type { ServerDraft } from '../document/draft-source.ts';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDraftTools } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Notice } from '../shared/states/states.tsx';
-import type { GivenText } from './code-editor.tsx';
 import s from './file-page.module.css';
-import { mergedText } from './merged-text.ts';
-import { typedText, typedTextRecord } from './typed-text-store.ts';
+import { useFileCheck } from './use-file-check.ts';
+import { type TypedFile, useTypedFile } from './use-typed-file.ts';
 
 const CodeEditor = lazyPart(() => import('./code-editor.tsx'), 'CodeEditor');
-
-/** So long after the last key what was typed is kept in the browser. */
-const KEEP_MS = 200;
 
 /** campaign.yaml itself: the text that the command line and git have. */
 export const FilePage = () => {
@@ -35,112 +25,19 @@ export const FilePage = () => {
 };
 
 const Editor = ({ slug }: { slug: string }) => {
-  const { t, locale } = useWords();
-  const call = useCall();
-  const { isEditable, session } = useDraftTools();
-  const { draft } = useDraftView();
+  const { t } = useWords();
+  const { isEditable } = useDraftTools();
   const { line, at } = useSearch({ strict: false });
-  // What was read, and what became of it. A newer text of the draft is taken over unless something was typed.
-  const { memberId } = useMe();
-  const [record] = useState(() => typedTextRecord(slug, memberId));
-  const [read, setRead] = useState({ revision: draft.revision, text: draft.text });
-  const [given, setGiven] = useState<GivenText>({ text: draft.text, canUndo: false });
-  const [typed, setTyped] = useState(given.text);
-  /** What is in the editor now, also for a save whose answer comes later. */
-  const typedNow = useRef(given.text);
-  const [place, setPlace] = useState({ line: 1, column: 1 });
-  const [isSaving, setSaving] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [found, setFound] = useState<readonly CheckFinding[]>([]);
+  const file = useTypedFile(slug);
+  const { given, typed, type, isChanged, isSaving, take, save } = file;
+  const { found, check } = useFileCheck(slug);
   const faults = found.filter(({ isWarning }) => !isWarning).length;
-  const { text } = read;
-  const isChanged = typed !== text;
-  const isOutdated = draft.revision > read.revision;
-  const [isKept, setKept] = useState(true);
-  const keep = (next: string | null, { revision } = read) =>
-    void record.write(next === null ? null : { revision, text: next }).then(setKept);
-  // Not with the check, which waits longer: what was typed just before the page is closed must be kept too.
-  const keepTyped = useEffectEvent(() => keep(isChanged ? typed : null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed starts the wait again
-  useEffect(() => later(() => keepTyped(), KEEP_MS), [typed]);
-  useEffect(() => {
-    const leave = () => keepTyped();
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
-  // What was typed in one page that was closed. The texts of others stay where they are until this one is saved or given up.
-  const adopt = useEffectEvent((value: unknown) => {
-    const left = typedText(value);
-    if (!left || isChanged) return undefined;
-    setRead({ revision: left.revision, text: draft.text });
-    setGiven({ text: left.text, canUndo: false });
-    setTyped(left.text);
-    return left;
-  });
-  useEffect(() => record.hold(({ value }) => adopt(value)), [record]);
-  const take = () => {
-    keep(null);
-    setRead({ revision: draft.revision, text: draft.text });
-    setGiven({ text: draft.text, canUndo: !isOutdated });
-    setTyped(draft.text);
-    setFault(null);
-  };
-  if (isOutdated && !isChanged && !isSaving) take();
+  const [place, setPlace] = useState({ line: 1, column: 1 });
   const words = t.document;
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isChanged });
-
-  const checked = async (next: string) => {
-    // Remove the marks of the last check if there is no answer: they may be wrong now.
-    const found = await checkedText(call, { slug, text: next, locale }).catch(() => []);
-    setFound(found);
-    return found.flatMap(({ line: at, isWarning, message }) => (at === null ? [] : [{ line: at, isWarning, message }]));
-  };
-
-  /** Takes over the draft in which `sent` was saved. It also has what others have changed. */
-  const takeSaved = (sent: string, saved: ServerDraft) => {
-    const merged = mergedText(sent, { typed: typedNow.current, theirs: saved.text });
-    // What was typed meanwhile does not fit. It stays with the text that it was typed into, and is not saved over the newer one.
-    if (merged === null) return;
-    keep(merged === saved.text ? null : merged, saved);
-    // Synchronously, so that no key press is lost between merging the text and updating the editor.
-    flushSync(() => {
-      setRead({ revision: saved.revision, text: saved.text });
-      setGiven({ text: merged, canUndo: false });
-      setTyped(merged);
-    });
-  };
-
-  const save = async (next: string) => {
-    if (!isEditable || next === text || isSaving) return;
-    setSaving(true);
-    try {
-      const { kind, draft: answered } = await session.write(read.revision, next);
-      if (kind === 'saved') takeSaved(next, answered);
-      setFault(kind === 'saved' ? null : kind === 'clash' ? words.fileChanged : words.refused);
-    } catch {
-      setFault(t.common.failed.title);
-    }
-    setSaving(false);
-  };
   return (
     <div className={s.page}>
       <div className={s.lead}>
-        {isOutdated && isChanged ? (
-          <Notice tone="busy" title={words.fileChanged}>
-            <Action size="small" isDisabled={isSaving} onPress={take}>
-              {words.fileReload}
-            </Action>
-          </Notice>
-        ) : isChanged && !isKept ? (
-          <Notice tone="busy" title={words.save.unkept} />
-        ) : fault !== null ? (
-          <Notice tone="full" title={fault} />
-        ) : (
-          words.fileLead
-        )}
+        <Lead file={file} />
       </div>
       <CodeEditor
         key={String(isEditable)}
@@ -150,11 +47,8 @@ const Editor = ({ slug }: { slug: string }) => {
         phrases={t.editor.phrases}
         line={line}
         path={at}
-        check={checked}
-        onChange={(next) => {
-          typedNow.current = next;
-          setTyped(next);
-        }}
+        check={check}
+        onChange={type}
         onPlace={setPlace}
         onSave={(next) => void save(next)}
       />
@@ -176,5 +70,24 @@ const Editor = ({ slug }: { slug: string }) => {
         )}
       </div>
     </div>
+  );
+};
+
+/** What the member should know before typing on; what the page is, if there is nothing. */
+const Lead = ({ file: { isOutdated, isChanged, isKept, isSaving, fault, take } }: { file: TypedFile }) => {
+  const { t } = useWords();
+  const words = t.document;
+  return isOutdated && isChanged ? (
+    <Notice tone="busy" title={words.fileChanged}>
+      <Action size="small" isDisabled={isSaving} onPress={take}>
+        {words.fileReload}
+      </Action>
+    </Notice>
+  ) : isChanged && !isKept ? (
+    <Notice tone="busy" title={words.save.unkept} />
+  ) : fault !== null ? (
+    <Notice tone="full" title={fault} />
+  ) : (
+    words.fileLead
   );
 };
