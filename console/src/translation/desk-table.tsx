@@ -1,21 +1,23 @@
 import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
-import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { placeWords } from '../document/place-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { Blank } from '../shared/states/states.tsx';
 import { DeskLine } from './desk-line.tsx';
+import { DeskReport, useDone } from './desk-report.tsx';
 import { type DeskRow, isShown, nextToDo } from './desk-rows.ts';
 import { deskSearch, type Shown } from './desk-search.ts';
 import type { DeskLineActs } from './line-props.ts';
 import { NO_OFFERS, offersFor } from './offered-words.ts';
 import s from './translation.module.css';
+import { useConfirmation } from './use-confirmation.ts';
 import type { DeskFacts } from './use-desk.ts';
 import { useTextActs } from './use-text-acts.ts';
+import { useTextFocus } from './use-text-focus.ts';
 
 interface DeskTableProps {
   slug: string;
@@ -31,14 +33,6 @@ interface DeskTableProps {
   next: Locale | undefined;
 }
 
-/** What was just done, and what takes it back. */
-interface Done {
-  text: string;
-  undo?: () => void;
-}
-
-const SHOWN_MS = 8_000;
-
 /** The texts of one language, source beside translation. A text that was worked on stays until another list is opened. */
 export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLanguage, next }: DeskTableProps) => {
   const { t, locale: consoleLocale } = useWords();
@@ -47,45 +41,18 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
   const { session, isEditable } = useDraftTools();
   const { data } = useDraftView();
   const acts = useTextActs(slug);
-  const table = useRef<HTMLTableElement>(null);
   const [kept, setKept] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => isShown(row, show)).map(({ text }) => text.path)),
   );
   const [done, report] = useDone();
   const shown = rows.filter((row) => isShown(row, show) || kept.has(row.text.path) || row.text.path === at);
 
-  const focus = (path: string | undefined): void => {
-    const field = [...(table.current?.querySelectorAll<HTMLElement>('[data-text]') ?? [])].find(
-      (element) => element.dataset['text'] === path,
-    );
-    field?.scrollIntoView({ block: 'nearest' });
-    field?.focus();
-  };
-  const onOpened = useEffectEvent(() => {
-    if (at !== undefined) focus(at);
-  });
-  useEffect(() => onOpened(), []);
-  usePageKeys((event) => {
-    if (event.key !== 'e') return;
-    event.preventDefault();
-    focus(shown.some(({ text }) => text.path === at) ? at : shown[0]?.text.path);
-  });
-
+  const { table, focus } = useTextFocus(shown, at);
+  const { confirm, isConfirmable } = useConfirmation({ slug, desk, locale, report });
   const goNext = (path: string) => {
     const row = nextToDo(shown, path);
     if (row) focus(row.text.path);
     else report({ text: words.lastOne });
-  };
-  const confirm = async (row: DeskRow): Promise<void> => {
-    const mark = confirmable(row, locale, desk.source);
-    if (!mark) return;
-    const say = async (isRight: boolean): Promise<boolean> => {
-      const outcome = await acts.confirm([mark], isRight);
-      if (outcome.ok) desk.replaceMarks(outcome.answer);
-      else report({ text: outcome.why ?? words.failed });
-      return outcome.ok;
-    };
-    if (await say(true)) report({ text: words.confirmed, undo: () => void say(false) });
   };
   const lineActs: DeskLineActs = {
     focused: (path) => {
@@ -104,9 +71,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     accept: (row) => {
       const { path } = row.text;
       // Announce the confirmation even if there is no next text.
-      void confirm(row).then(() =>
-        confirmable(row, locale, desk.source) ? focus(nextToDo(shown, path)?.text.path) : goNext(path),
-      );
+      void confirm(row).then(() => (isConfirmable(row) ? focus(nextToDo(shown, path)?.text.path) : goNext(path)));
     },
     confirm: (row) => void confirm(row),
     step: (path, by) => focus(shown[shown.findIndex(({ text }) => text.path === path) + by]?.text.path),
@@ -174,42 +139,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
           </table>
         </div>
       )}
-      <div className={s.report} role="status">
-        {done && (
-          <p lang={HTML_LANG[consoleLocale]}>
-            {done.text}
-            {done.undo && (
-              <Action
-                size="small"
-                onPress={() => {
-                  done.undo?.();
-                  report(null);
-                }}
-              >
-                {words.takeBack}
-              </Action>
-            )}
-          </p>
-        )}
-      </div>
+      <DeskReport done={done} onUndone={() => report(null)} />
     </>
   );
 };
-
-/** Translations that a person can confirm: stale ones and machine translations. */
-function confirmable({ mark, state, text }: DeskRow, locale: Locale, from: Locale) {
-  if (mark) return mark;
-  const [source, target] = [text.words[from], text.words[locale]];
-  return state === 'machine' && source !== undefined && target !== undefined ? { locale, source, target } : null;
-}
-
-/** What was just done. It is shown for a while. */
-function useDone(): [Done | null, (done: Done | null) => void] {
-  const [done, report] = useState<Done | null>(null);
-  useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => report(null), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [done]);
-  return [done, report];
-}
