@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { CONSOLE_LOCALES, type ConsoleLocale, useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
-import { QrFigure } from '../shared/figures/qr-figure.tsx';
-import { LoadFailed, Loading } from '../shared/states/states.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
+import { CounterKey, counterKeyOf, useCounterKey } from './counter-key.tsx';
+import { CounterPhones } from './counter-phones.tsx';
 import { CounterSheet } from './counter-sheet.tsx';
 import s from './counters.module.css';
 import type { CounterRow, Counters } from './use-counters.ts';
@@ -31,19 +31,10 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
   const [isPrinting, setPrinting] = useState(false);
   const [guides, setGuides] = useState<readonly ConsoleLocale[]>([locale]);
   const params = { slug, counterId: counter.id };
-  const key = ['counter-key', slug, counter.id];
-  const {
-    data: opened,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call('showCounterKey', { params, signal }),
-    gcTime: 0,
-  });
+  const opened = useCounterKey(slug, counter.id);
   const done = () => {
     setAct(null);
-    void queries.invalidateQueries({ queryKey: key });
+    void queries.invalidateQueries({ queryKey: counterKeyOf(slug, counter.id) });
     void queries.invalidateQueries({ queryKey: ['counters', slug] });
   };
   const ask = (asked: Pick<AskedAct, 'title' | 'text' | 'submit'>, run: AskedAct['run'], isDanger = false) =>
@@ -52,24 +43,9 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
   return (
     <section className={s.panel} aria-labelledby="counter">
       <h2 id="counter">{words.of(counter.name)}</h2>
-      {error ? (
-        <LoadFailed onRetry={() => void refetch()} />
-      ) : !opened ? (
-        <Loading />
-      ) : (
-        <div className={s.key}>
-          <div className={s.qr}>
-            <QrFigure text={opened.url} label={words.qr(counter.name)} />
-          </div>
-          <div>
-            <small>{words.pin}</small>
-            <p className={s.pin}>{opened.pin}</p>
-            <p className={s.hint}>{words.pinText}</p>
-          </div>
-        </div>
-      )}
+      <CounterKey counter={counter} opened={opened} />
       <div className={s.actions}>
-        <Action size="small" icon="file-text" isDisabled={!opened} onPress={() => setPrinting(true)}>
+        <Action size="small" icon="file-text" isDisabled={!opened.data} onPress={() => setPrinting(true)}>
           {words.print}
         </Action>
         <label className={s.label}>
@@ -114,36 +90,20 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
         </Action>
       </div>
       <h3>{words.phones}</h3>
-      {counter.phones.length === 0 ? (
-        <p className={s.hint}>{words.noPhones}</p>
-      ) : (
-        <ul className={s.phones}>
-          {counter.phones.map(({ id: phoneId, number, device, seenAt, today }) => (
-            <li key={phoneId}>
-              <b>{words.phone(number)}</b>
-              <span>{systemOf(device)}</span>
-              <span>{words.seen(ago(Date.parse(data.now) - Date.parse(seenAt), t.counters.states), today)}</span>
-              <Action
-                size="small"
-                kind="danger"
-                aria-label={words.endOf(number)}
-                onPress={() =>
-                  ask(acts.end(number), () => call('endCounterPhone', { params: { ...params, phoneId } }), true)
-                }
-              >
-                {words.end}
-              </Action>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CounterPhones
+        phones={counter.phones}
+        now={data.now}
+        onEnd={({ id: phoneId, number }) =>
+          ask(acts.end(number), () => call('endCounterPhone', { params: { ...params, phoneId } }), true)
+        }
+      />
       {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={done} />}
       {isChanging && <CounterDialog slug={slug} data={data} counter={counter} onClose={() => setChanging(false)} />}
-      {isPrinting && opened && (
+      {isPrinting && opened.data && (
         <CounterSheet
           campaign={campaign}
           counter={counter}
-          url={opened.url}
+          url={opened.data.url}
           guides={guides}
           onPrinted={() => setPrinting(false)}
         />
@@ -151,11 +111,3 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
     </section>
   );
 };
-
-/** The system of a phone, as people call it. */
-const systemOf = (device: string): string => /iPhone|iPad|Android|Windows|Mac|Linux/.exec(device)?.[0] ?? '';
-
-function ago(milliseconds: number, words: { now: string; minutes: (minutes: number) => string }): string {
-  const minutes = Math.floor(milliseconds / 60_000);
-  return minutes < 1 ? words.now : words.minutes(minutes);
-}
