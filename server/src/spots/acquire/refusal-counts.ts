@@ -25,8 +25,8 @@ const NO_DISTANCE = -1;
 
 /**
  * Counts for the organiser what was refused: acquisitions by day and by minute, spot, method and reason, and scans of posters whose key
- * version is revoked, so that one learns where such a poster still hangs. These counts keep nothing about
- * who was refused, besides hashes of the last 15 minutes (refused-visitors.ts). The tries of single visitors are counted apart from them, for the desk (account-tries.ts).
+ * version is revoked, which shows where such a poster still hangs. The counts do not say who was refused. For 15 minutes there are
+ * hashes of those who were (refused-visitors.ts), and the desk has the tries of single visitors (account-tries.ts).
  */
 export class RefusalCounts {
   readonly #refusals: CountBuffer;
