@@ -9,6 +9,8 @@ import { Instant, Nullable } from '../operation/draft-facts.ts';
 export const WALL_KEYS_MAX = 20;
 /** Screens that one key can open at a time, on each server. */
 export const SCREENS_OF_KEY = 5;
+/** Screens of one campaign on each server: one for each key, and some more. The others are for other campaigns. */
+export const SCREENS_OF_CAMPAIGN = 25;
 
 export const WallKeyParams = Type.Object({ slug: Type.String(), keyId: Type.String({ format: 'uuid' }) });
 

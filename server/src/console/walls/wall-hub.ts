@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SCREENS_OF_KEY, type WallState } from '@meguri/core/console/walls/schema.ts';
+import { SCREENS_OF_CAMPAIGN, SCREENS_OF_KEY, type WallState } from '@meguri/core/console/walls/schema.ts';
 import type { Logger } from 'pino';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
@@ -131,8 +131,10 @@ export function openWallHub({
       const admitted = await admit(key, now);
       if (!('keyId' in admitted)) return admitted;
       if (isClosed || walls.size >= SCREENS_MAX) return refuse('unavailable');
-      const own = [...walls].filter(({ keyId }) => keyId === admitted.keyId);
-      if (own.length >= SCREENS_OF_KEY) return refuse('too_many_streams');
+      // Nothing is awaited between this count and the new wall, so streams that open at once count each other.
+      const ofCampaign = [...walls].filter(({ slug }) => slug === admitted.slug);
+      const ofKey = ofCampaign.filter(({ keyId }) => keyId === admitted.keyId);
+      if (ofKey.length >= SCREENS_OF_KEY || ofCampaign.length >= SCREENS_OF_CAMPAIGN) return refuse('too_many_streams');
       const changing = new ChangingStream<keyof WallState>(elapsed);
       const wall: OpenWall = { ...admitted, changing };
       walls.add(wall);

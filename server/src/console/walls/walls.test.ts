@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SCREENS_OF_KEY, WALL_KEYS_MAX } from '@meguri/core/console/walls/schema.ts';
+import { SCREENS_OF_CAMPAIGN, SCREENS_OF_KEY, WALL_KEYS_MAX } from '@meguri/core/console/walls/schema.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { openWall, type TestWall } from '../../testing/open-wall.ts';
@@ -29,17 +29,18 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const list = async () => (await calls.call('listWallKeys', { session: editor, params })).body.keys;
-const make = (keyId: string, name = '本部テント', session = editor) =>
-  calls.call('makeWallKey', { session, params, body: { keyId, name } });
+const list = async (slug = 'test', session = editor) =>
+  (await calls.call('listWallKeys', { session, params: { slug } })).body.keys;
+const make = (keyId: string, { slug = 'test', session = editor } = {}) =>
+  calls.call('makeWallKey', { session, params: { slug }, body: { keyId, name: '本部テント' } });
 const revoke = (keyId: string, slug = 'test', session = editor) =>
   calls.call('revokeWallKey', { session, params: { slug, keyId } });
 /** Makes a key. Returns its id and what the fragment of its address has. */
-async function newKey(): Promise<{ keyId: string; key: string }> {
+async function newKey(slug = 'test', session = editor): Promise<{ keyId: string; key: string }> {
   const keyId = randomUUID();
-  expect((await make(keyId)).status).toBe(204);
-  const { url = '' } = (await list()).find(({ id }) => id === keyId) ?? {};
-  expect(url).toMatch(/^http:\/\/localhost:8080\/console\/test\/live\/wall#/);
+  expect((await make(keyId, { slug, session })).status).toBe(204);
+  const { url = '' } = (await list(slug, session)).find(({ id }) => id === keyId) ?? {};
+  expect(url).toContain(`http://localhost:8080/console/${slug}/live/wall#`);
   return { keyId, key: new URL(url).hash.slice(1) };
 }
 const open = async (key: string) => {
@@ -193,5 +194,17 @@ describe('a wall', () => {
     opened.find(({ status }) => status === 200)?.close();
     await expect.poll(async () => (await open(key)).status, SOON).toBe(200);
     await revoke(keyId);
+  });
+
+  it('leaves room for those of other campaigns, however many keys its campaign has', async () => {
+    const keys = await Promise.all(Array.from({ length: SCREENS_OF_CAMPAIGN / SCREENS_OF_KEY + 1 }, () => newKey()));
+    const others = await newKey('other', await calls.member('other', 'editor'));
+    const opened = await Promise.all(
+      keys.flatMap(({ key }) => Array.from({ length: SCREENS_OF_KEY }, () => open(key))),
+    );
+    expect(opened.filter(({ status }) => status === 200)).toHaveLength(SCREENS_OF_CAMPAIGN);
+    expect(opened.filter(({ status }) => status === 429)).toHaveLength(SCREENS_OF_KEY);
+    expect((await open(others.key)).status).toBe(200);
+    await Promise.all(keys.map(({ keyId }) => revoke(keyId)));
   });
 });
