@@ -29,7 +29,7 @@ it('names a question by the words that visitors read', () => {
     text: expect.stringContaining('answered it once.'),
   });
   expect(harmWords({ ...harm, count: 3 }, PUBLISHED, { texts: japanese, locale: 'ja_JP' })).toEqual({
-    title: 'はじめに お住まい 答えかた の変更',
+    title: 'はじめに お住まい 答えかたの変更',
     text: expect.stringContaining('もう 3 件の答え'),
   });
 });

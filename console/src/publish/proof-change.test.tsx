@@ -36,7 +36,7 @@ it.each([
     'an outcome',
     lottery({ id: 'one', name: '一等' }),
     lottery({ id: 'one', name: '一等' }, { id: 'two', name: '二等' }),
-    ['二等 を足す', '二等 を消す'],
+    ['二等を足す', '二等を消す'],
   ],
   ['a choice', { spots: [] }, { spots: [{ id: 'a', name: '灯台' }] }, ['灯台', '灯台 なくす']],
 ] as const)('%s that appears is added and, the other way round, taken away', (_, less, more, [added, gone]) => {

@@ -9,7 +9,7 @@ export const common = {
   show: '表示する',
   hide: '隠す',
   add: '足す',
-  remove: (what: string) => `${what} を消す`,
+  remove: (what: string) => `${what}を消す`,
   languages: { ja_JP: '日本語', en_US: '英語', zh_CH: '簡体字', zh_TW: '繁体字', ko_KR: '韓国語' },
   languageTabs: { ja_JP: '日', en_US: '英', zh_CH: '简', zh_TW: '繁', ko_KR: '韓' },
   missing: 'まだ',

@@ -182,7 +182,7 @@ export const desk = {
     contactHint: '本人の画面に出ます。例：本部テント、電話番号',
     contactNeeded: '問い合わせ先を入れてください。',
     subjectNeeded: '選んでください。',
-    signed: (name: string) => `${name} の名前で残ります`,
+    signed: (who: string) => `${who} の名前で残ります`,
     email: { title: 'メールアドレスを見る', submit: '見る' },
     remove: {
       open: '退会の手続きをする',

@@ -18,7 +18,7 @@ export const document = {
   phone: { title: 'パソコンで開くと直せます', send: 'このページのリンクを送る' },
   forbidden: {
     title: '下書きを見る権限がありません',
-    text: (name: string) => `${name} の下書きは、所有者、編集の人、見るだけの人が開けます。`,
+    text: (name: string) => `${name}の下書きは、所有者、編集の人、見るだけの人が開けます。`,
   },
   stuck: {
     title: (who: string) => `元に戻せません。そのあと${who}が、ここを直しています`,

@@ -6,7 +6,7 @@ export const notices = {
     name: '見出し',
     none: { title: 'お知らせはまだありません', text: '開催中の知らせや、天気による変更を、来場者の画面に出せます。' },
     choose: { title: 'お知らせを選んでください', text: '左の一覧から選ぶと、ここで直せます。' },
-    deleting: { title: (name: string) => `${name} を下書きから消す`, text: '公開すると、来場者の一覧からも消えます。' },
+    deleting: { title: (name: string) => `${name}を下書きから消す`, text: '公開すると、来場者の一覧からも消えます。' },
   },
   popups: {
     title: 'ポップアップ',
@@ -15,7 +15,7 @@ export const notices = {
     name: '見出し',
     none: { title: 'ポップアップはまだありません', text: '決まった場面で 1 度だけ出る案内です。' },
     choose: { title: 'ポップアップを選んでください', text: '左の一覧から選ぶと、ここで直せます。' },
-    deleting: { title: (name: string) => `${name} を下書きから消す`, text: '公開すると、もう出なくなります。' },
+    deleting: { title: (name: string) => `${name}を下書きから消す`, text: '公開すると、もう出なくなります。' },
   },
   pages: { title: 'ページ' },
   pageNames: { howToPlay: '遊びかた', faq: 'よくある質問', terms: '利用規約', privacy: 'プライバシー' },

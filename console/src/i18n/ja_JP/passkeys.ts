@@ -20,14 +20,14 @@ export const passkeys = {
   },
   rename: {
     button: '名前を変える',
-    of: (name: string) => `${name} の名前を変える`,
+    of: (name: string) => `${name}の名前を変える`,
     title: 'パスキーの名前を変える',
     submit: '変える',
   },
   remove: {
     button: '消す',
-    of: (name: string) => `${name} を消す`,
-    title: (name: string) => `${name} を消す`,
+    of: (name: string) => `${name}を消す`,
+    title: (name: string) => `${name}を消す`,
     text: 'このパスキーでは入れなくなります。端末に残ったものは、端末の設定から消してください。',
     last: '最後のひとつです。消すと、パスワードだけで入れるようになり、回復コードも使えなくなります。',
     submit: '消す',

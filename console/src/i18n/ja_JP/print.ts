@@ -11,7 +11,7 @@ export const print = {
   },
   columns: { number: '番', spot: 'スポット', version: 'いま使える QR', on: '現地で読まれた QR' },
   all: 'すべて選ぶ',
-  choose: (name: string) => `${name} を刷る`,
+  choose: (name: string) => `${name}を刷る`,
   version: (version: number) => `第 ${version} 版`,
   versionSoon: (version: number) => `公開すると第 ${version} 版`,
   walked: (version: number, day: string) => `下見 ${day} 第 ${version} 版`,

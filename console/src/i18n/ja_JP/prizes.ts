@@ -8,7 +8,7 @@ export const prizes = {
     choose: { title: '景品を選んでください', text: '一覧から選ぶと、ここで直せます。' },
     gone: { title: 'この景品はありません', text: '消されたか、ID が変わりました。' },
     deleting: {
-      title: (name: string) => `${name} を下書きから消す`,
+      title: (name: string) => `${name}を下書きから消す`,
       text: '来場者の画面は、公開するまで変わりません。すでに受け取った人がいると、公開の前に影響の確認が要ります。',
     },
   },

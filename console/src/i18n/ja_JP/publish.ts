@@ -115,8 +115,8 @@ export const publish = {
     accept: 'この影響をわかったうえで公開する',
     acceptApproval: 'この影響をわかったうえで承認する',
     acceptRollBack: 'この影響をわかったうえで戻す',
-    removed: (name: string) => `${name} の削除`,
-    changed: (name: string) => `${name} の変更`,
+    removed: (name: string) => `${name}の削除`,
+    changed: (name: string) => `${name}の変更`,
     what: {
       spot_collected: (count: number) =>
         `来場者がもう ${count} 回押しています。消すと、そのスタンプが帳から見えなくなります。`,
@@ -223,8 +223,8 @@ export const publish = {
   },
   noVersion: { title: 'この版はありません', text: '番号を確かめてください。版は消えません。' },
   groups: { visitors: '来場者が気づくこと', site: '現地の作業が要ること', hidden: '来場者には見えないこと' },
-  added: (name: string) => `${name} を足す`,
-  removed: (name: string) => `${name} を消す`,
+  added: (name: string) => `${name}を足す`,
+  removed: (name: string) => `${name}を消す`,
   moved: '並びを変える',
   replaced: 'ファイルの中身を差し替える',
   file: 'ファイル',

@@ -10,7 +10,7 @@ export const sheets = {
     },
     choose: { title: 'コースを選んでください', text: '左の一覧から選ぶと、ここで直せます。' },
     deleting: {
-      title: (name: string) => `${name} を下書きから消す`,
+      title: (name: string) => `${name}を下書きから消す`,
       text: 'このコースを使う台紙や景品があると、直すところとして出ます。スポットは消えません。',
     },
   },
@@ -25,7 +25,7 @@ export const sheets = {
     },
     choose: { title: '台紙を選んでください', text: '左の一覧から選ぶと、ここで直せます。' },
     deleting: {
-      title: (name: string) => `${name} を下書きから消す`,
+      title: (name: string) => `${name}を下書きから消す`,
       text: '来場者が集めたスタンプは消えません。この台紙を条件にした景品があると、直すところとして出ます。',
     },
   },

@@ -153,7 +153,7 @@ export const spots = {
     submit: '足す',
   },
   deleting: {
-    title: (name: string) => `${name} を下書きから消す`,
+    title: (name: string) => `${name}を下書きから消す`,
     text: '来場者の画面は、公開するまで変わりません。すでに押した人がいると、公開の前に影響の確認が要ります。',
     submit: '消す',
   },

@@ -7,7 +7,7 @@ export const surveys = {
     none: { title: 'アンケートはまだありません', text: '登録のあとか、景品を受け取る前にたずねられます。' },
     choose: { title: 'アンケートを選んでください', text: '左の一覧から選ぶと、ここで直せます。' },
     deleting: {
-      title: (name: string) => `${name} を下書きから消す`,
+      title: (name: string) => `${name}を下書きから消す`,
       text: '公開すると、来場者にはもう出ません。届いた答えは「アンケート結果」の 1 件ずつの書き出しに残ります。',
     },
   },
