@@ -1,10 +1,11 @@
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { register } from './support/api.ts';
 import { giveAuthenticator } from './support/authenticator.ts';
 import { PASSWORD } from './support/console.ts';
 import { createServerProcess, type Server } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-const { signIn, frame, spots, passkeys, overview } = japanese;
+const { signIn, frame, spots, passkeys, overview, desk } = japanese;
 const { setUp } = signIn;
 
 /** Visitors are at `rally.meguri.localhost`, the console at `console.meguri.localhost`: two origins of one site. */
@@ -59,6 +60,15 @@ test('a member works on an origin of its own, previews on that of visitors, and 
   await page.getByLabel(spots.fields.name, { exact: true }).fill('千灯坂');
   await app.getByRole('heading', { name: '千灯坂' }).click();
   await expect(page.getByLabel(spots.fields.name, { exact: true })).toBeFocused();
+
+  // The visitor's origin has the files of campaigns, and the policy of the console allows no pictures from there.
+  const visitor = await register(apart.url, 'akari');
+  await page.goto(`${own}/console/akari/desk`);
+  await page.getByRole('textbox', { name: desk.find.label }).fill(visitor.username);
+  await page.keyboard.press('Enter');
+  const seal = page.getByRole('region', { name: desk.book.title }).locator('img').first();
+  await seal.scrollIntoViewIfNeeded();
+  await expect.poll(() => seal.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
 
   // The cookie is SameSite=Strict: the page of the console makes the step that sends it.
   await openFromMail(`${own}/console/akari/overview`);

@@ -129,6 +129,7 @@ export const CONSOLE_OPERATIONS: {
   sleepAlert: { method: 'POST', path: '/campaigns/:slug/alerts/:alertId/sleep' },
   searchVisitors: { method: 'POST', path: '/campaigns/:slug/visitors/search' },
   showVisitor: { method: 'GET', path: '/campaigns/:slug/visitors/:accountId' },
+  showStampPicture: { method: 'GET', path: '/campaigns/:slug/stamps/:tag' },
   showVisitorEmail: { method: 'POST', path: '/campaigns/:slug/visitors/:accountId/email' },
   actForVisitor: { method: 'POST', path: '/campaigns/:slug/visitors/:accountId/acts' },
   handOverForVisitor: { method: 'POST', path: '/campaigns/:slug/visitors/:accountId/handovers' },

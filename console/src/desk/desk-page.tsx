@@ -79,7 +79,7 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
           </div>
           <div className={s.what}>
             {shown?.recovery && <Recovery recovery={shown.recovery} onClose={() => setShown(null)} />}
-            <VisitorBook visitor={visitor} onAsk={setHelp} />
+            <VisitorBook slug={slug} visitor={visitor} onAsk={setHelp} />
           </div>
           <div className={s.when}>
             <VisitorPassbook visitor={visitor} onAsk={setHelp} />

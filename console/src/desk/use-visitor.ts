@@ -1,7 +1,7 @@
 import type { DeskAct } from '@meguri/core/accounts/desk-act.ts';
 import type { ConsoleAnswer, ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCall } from '../api/console-call.ts';
+import { CONSOLE_BASE, useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 
 export type Visitor = ConsoleAnswer<'showVisitor'>['visitor'];
@@ -41,3 +41,7 @@ export function useDeskAct(slug: string, accountId: string, onDone: (answer: Con
     },
   });
 }
+
+/** The address of the picture of a stamp. The one that visitors use may be of another origin. */
+export const stampPictureUrl = (slug: string, tag: string): string =>
+  `${CONSOLE_BASE}/campaigns/${encodeURIComponent(slug)}/stamps/${tag}`;

@@ -3,11 +3,19 @@ import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
 import type { AskedHelp } from './act-form.tsx';
-import type { Visitor } from './use-visitor.ts';
+import { stampPictureUrl, type Visitor } from './use-visitor.ts';
 import s from './visitor-book.module.css';
 
 /** The visitor's stamp book: every stamp in the order of the campaign, those not collected dotted, and the prizes held. */
-export const VisitorBook = ({ visitor, onAsk }: { visitor: Visitor; onAsk: (help: AskedHelp) => void }) => {
+export const VisitorBook = ({
+  slug,
+  visitor,
+  onAsk,
+}: {
+  slug: string;
+  visitor: Visitor;
+  onAsk: (help: AskedHelp) => void;
+}) => {
   const { t } = useWords();
   const times = useTimes();
   const words = t.desk.book;
@@ -33,10 +41,14 @@ export const VisitorBook = ({ visitor, onAsk }: { visitor: Visitor; onAsk: (help
           </div>
         </dl>
         <ul className={s.stamps}>
-          {visitor.spots.map(({ id, name, image, isStamp, points, count }) => (
+          {visitor.spots.map(({ id, name, picture, isStamp, points, count }) => (
             <li key={id} className={cx(s.stamp, count === 0 && s.empty)}>
               <span className={s.seal} aria-hidden="true">
-                {image ? <img src={image} alt="" loading="lazy" /> : <span>{[...name][0]}</span>}
+                {picture ? (
+                  <img src={stampPictureUrl(slug, picture)} alt="" loading="lazy" />
+                ) : (
+                  <span>{[...name][0]}</span>
+                )}
               </span>
               <span className={s.name}>{name}</span>
               <small>{count > 0 ? words.times(count) : isStamp ? words.none : words.pointsOnly(points)}</small>

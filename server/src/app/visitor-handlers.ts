@@ -3,6 +3,7 @@ import { deleteVisitor } from '../console/desk/delete-visitor.ts';
 import { handOverForVisitor } from '../console/desk/hand-over-for-visitor.ts';
 import type { DeskParts } from '../console/desk/help-visitor.ts';
 import { searchVisitors } from '../console/desk/search-visitors.ts';
+import { showStampPicture } from '../console/desk/show-stamp-picture.ts';
 import { showVisitor, showVisitorEmail } from '../console/desk/show-visitor.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import { decidePhotos, undoPhotos } from '../console/photos/decide-photos.ts';
@@ -19,6 +20,7 @@ export function visitorHandlers(parts: DeskParts & { files: FileParts }) {
   return {
     searchVisitors: searchVisitors({ db }),
     showVisitor: showVisitor(parts),
+    showStampPicture: showStampPicture(parts),
     showVisitorEmail: showVisitorEmail(parts),
     actForVisitor: actForVisitor(parts),
     handOverForVisitor: handOverForVisitor(parts),

@@ -8,6 +8,7 @@ import {
   ReasonBody,
   SearchAnswer,
   SearchBody,
+  StampPictureParams,
   VisitorAnswer,
   VisitorParams,
 } from './schema.ts';
@@ -36,6 +37,16 @@ export const deskRoutes = {
     action,
     params: VisitorParams,
     answer: VisitorAnswer,
+    refusals: ['not_found'],
+  }),
+  showStampPicture: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/stamps/:tag',
+    summary: 'The picture of a stamp of the published version',
+    tag,
+    action,
+    params: StampPictureParams,
+    binary: 'application/octet-stream',
     refusals: ['not_found'],
   }),
   showVisitorEmail: consoleRoute({

@@ -16,6 +16,11 @@ const Reason = Type.String({
 
 const VISITOR_STATUSES = ['active', 'blocked'] as const;
 
+export const StampPictureParams = Type.Object({
+  slug: Type.String(),
+  tag: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+});
+
 export const VisitorParams = Type.Object({ slug: Type.String(), accountId: Type.String({ format: 'uuid' }) });
 
 export const SearchBody = Type.Object(
@@ -52,7 +57,9 @@ export const SearchAnswer = Type.Object({
 const Spot = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  image: Nullable(Type.String()),
+  picture: Nullable(
+    Type.String({ description: 'The tag of the picture of its stamp. Null where the stamp has no picture of its own' }),
+  ),
   isStamp: Type.Boolean({ description: 'Whether it gives a stamp; else points only' }),
   points: Type.Integer(),
   count: Type.Integer({ description: 'How often the visitor has it' }),

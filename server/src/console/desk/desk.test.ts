@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { supportCode } from '@meguri/core/accounts/support-code.ts';
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
@@ -179,6 +179,29 @@ it('shows what the visitor sees, and what was refused, and records the look', as
   expect(seen.history.find(({ kind }) => kind === 'try')?.title).not.toBeNull();
   expect(seen.sessions).toHaveLength(1);
   expect((await audited('visitor_seen')).length).toBeGreaterThan(1);
+});
+
+it('shows the pictures of stamps to members of the desk, and no other file', async () => {
+  const { spots = [] } = testCampaign();
+  const [stamped, other] = ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'a view of the bridge'];
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  const shown = spots.map((spot) =>
+    spot.id === 'bridge' ? { ...spot, stamp: { image: 'seal.svg' }, images: ['view.png'] } : spot,
+  );
+  await publishForTest(server.db, testCampaign({ slug: 'sealed', spots: shown }), {
+    now: server.clock.now,
+    files: { 'seal.svg': stamped, 'view.png': other },
+  });
+  const open = async (content: string, session: string, slug = 'sealed') =>
+    calls.call('showStampPicture', { session, params: { slug, tag: hashOf(content) } });
+  const helper = await calls.member('sealed', 'desk');
+  const opened = await open(stamped, helper);
+  expect(opened.status).toBe(200);
+  expect(opened.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(opened.headers['content-security-policy']).toContain('sandbox');
+  expect((await open(other, helper)).status).toBe(404);
+  expect((await open(stamped, desk, 'test')).status).toBe(404);
+  expect((await open(stamped, await calls.member('sealed', 'viewer'))).status).toBe(403);
 });
 
 describe('the desk', () => {

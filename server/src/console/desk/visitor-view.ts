@@ -11,6 +11,7 @@ import { describeUserPresent } from '../../presents/describe-present.ts';
 import { type PresentRows, presentRowsOfAny } from '../../presents/queries.ts';
 import { currentWindow } from '../../spots/current-window.ts';
 import { namesOf } from '../members/member-names.ts';
+import { stampPictureOf } from './show-stamp-picture.ts';
 import { type AccountFacts, accountFacts, historyFacts, sessionsOf, takenSpots } from './visitor-facts.ts';
 import { historyOf } from './visitor-history.ts';
 
@@ -74,14 +75,14 @@ const masked = (email: string): string => email.replace(/^(.)[^@]*@/u, '$1●●
 type Described = Pick<Seen, 'campaign' | 'locale'>;
 
 const spotsOf = (
-  { campaign: { catalogue, fileUrl }, locale }: Described,
+  { campaign, locale }: Described,
   { visitor }: PresentRows,
   taken: ReadonlySet<string>,
 ): VisitorView['spots'] =>
-  [...catalogue.spots.values()].map(({ id, name, stamp, points }) => ({
+  [...campaign.catalogue.spots.values()].map(({ id, name, stamp, points }) => ({
     id,
     name: textIn(name, locale),
-    image: fileUrl(stamp?.image ?? undefined),
+    picture: stampPictureOf(campaign, { stamp }),
     isStamp: stamp !== null,
     points,
     count: visitor.spots.get(id)?.count ?? 0,

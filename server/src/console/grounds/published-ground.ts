@@ -1,13 +1,12 @@
 import type { PublishedGround } from '@meguri/core/console/grounds/schema.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
-
-const FILE = /^\/files\/([0-9a-f]{64})\//;
+import { publishedHash } from '../../catalogue/published-file.ts';
 
 /** The content hash of the picture or the vector map; null without one. */
-export function groundHashOf({ catalogue, fileUrl }: LiveCampaign): string | null {
-  const { style, image, file } = catalogue.file.map ?? {};
+export function groundHashOf(campaign: LiveCampaign): string | null {
+  const { style, image, file } = campaign.catalogue.file.map ?? {};
   const path = style === 'image' ? image : style === 'pmtiles' ? file : undefined;
-  return FILE.exec(fileUrl(path) ?? '')?.[1] ?? null;
+  return publishedHash(campaign, path);
 }
 
 /** The map of a published version; null without one. */

@@ -1,16 +1,15 @@
 import type { SpotFile } from '@meguri/core/campaign-file/spots.ts';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
+import { publishedHash } from '../../catalogue/published-file.ts';
 import { catalogueFile } from '../../catalogue/queries.ts';
 import type { Database } from '../../db/open.ts';
 import { BinaryAnswer } from '../../operation/binary-answer.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
-const FILE = /^\/files\/([0-9a-f]{64})\//;
-
 /** The content hash of the picture with which photos of a spot are compared, its first one; null without a picture. */
-export const sampleOf = ({ fileUrl }: LiveCampaign, spot: Pick<SpotFile, 'images'> | undefined): string | null =>
-  FILE.exec(fileUrl(spot?.images?.[0]) ?? '')?.[1] ?? null;
+export const sampleOf = (campaign: LiveCampaign, spot: Pick<SpotFile, 'images'> | undefined): string | null =>
+  publishedHash(campaign, spot?.images?.[0]);
 
 interface Parts {
   db: Database;
