@@ -116,7 +116,7 @@ test('the preview shows another language, visitor, time and device, and lies ove
   // A phone sees the same time, in the same language.
   await page.getByRole('button', { name: preview.onPhone }).click();
   const code = await readQr(page.getByRole('img', { name: preview.phoneCode }));
-  expect(await everyLook(page, 'shared/preview/preview-pane.tsx')).toEqual([]);
+  expect(await everyLook(page, 'shared/preview/preview-dialogs.tsx')).toEqual([]);
   expect(code).toMatch(/#preview=[\w-]+&lang=en_US&ahead=-\d+$/);
   await expect(page.getByText(common.localAddress.title)).toBeVisible();
   // When all previews are ended, that code lets nobody in any more, and this one begins again.
@@ -144,7 +144,7 @@ test('the preview shows another language, visitor, time and device, and lies ove
   await expect(app.locator('body')).toContainText(/19\s*\/\s*19/);
   await page.getByRole('button', { name: preview.empty.title }).click();
   await expect(page.getByRole('dialog')).toContainText(preview.empty.text(1));
-  expect(await everyLook(page, 'shared/preview/preview-pane.tsx')).toEqual([]);
+  expect(await everyLook(page, 'shared/preview/preview-dialogs.tsx')).toEqual([]);
   await page.keyboard.press('Escape');
   const entered = page.waitForRequest(/--rehearsal\/enter$/);
   await page.getByRole('button', { name: preview.reload }).click();
