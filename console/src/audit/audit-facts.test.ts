@@ -24,6 +24,7 @@ it.each([
   ['applications_exported', '56 stay', null, ['56 forms', 'stay']],
   ['answers_exported', '12 signup', null, ['12 answers', 'signup']],
   ['audit_exported', '1', null, ['1 entry']],
+  ['visitors_searched', 'by_support_code', null, ['by support code']],
   ['parcels_recorded', '1 to_send', null, ['1 form', 'to send']],
   ['session_ended', BEN, null, []],
 ])('says what %s with the target %s is about', (action, target, targetName, facts) => {

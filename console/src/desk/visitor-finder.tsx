@@ -34,7 +34,11 @@ export const VisitorFinder = ({ slug }: { slug: string }) => {
       }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    gcTime: 60_000,
+    // Each search is recorded, so it is carried out when the member asks for it, and at no other time.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const visitors = data?.pages.flatMap((page) => page.visitors) ?? [];
   const hint = data?.pages[0]?.hint ?? null;
@@ -49,7 +53,8 @@ export const VisitorFinder = ({ slug }: { slug: string }) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setQuery(typed.trim());
+          if (typed.trim() === query) void refetch();
+          else setQuery(typed.trim());
         }}
       >
         <Entry label={words.label} value={typed} onChange={setTyped} hint={words.hint} autoFocus />

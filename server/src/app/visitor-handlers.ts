@@ -18,7 +18,7 @@ export function visitorHandlers(parts: DeskParts & { files: FileParts }) {
   const { db } = parts;
   const photos = { ...parts, store: parts.files.store };
   return {
-    searchVisitors: searchVisitors({ db }),
+    searchVisitors: searchVisitors(parts),
     showVisitor: showVisitor(parts),
     showStampPicture: showStampPicture(parts),
     showVisitorEmail: showVisitorEmail(parts),

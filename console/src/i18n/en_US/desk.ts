@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
 export const desk: ConsoleTexts['desk'] = {
   title: 'Visitor desk',
-  logged: 'Every look and every change is recorded',
+  logged: 'Every search, look and change is recorded',
   find: {
     label: 'Find a visitor',
     hint: 'The start of an account name, an email address or a support code',

@@ -2,7 +2,7 @@ import type { DeskAct } from '@meguri/core/accounts/desk-act.ts';
 
 export const desk = {
   title: '参加者の窓口',
-  logged: '見た人・直した人は、すべて記録されます',
+  logged: '検索・閲覧・変更は、すべて記録されます',
   find: {
     label: '参加者をさがす',
     hint: 'アカウント名のはじめ、メールアドレス、お問い合わせ番号',

@@ -16,12 +16,13 @@ import {
 const tag = 'desk';
 const action = 'help_visitors';
 
-/** What the desk does for single visitors. Every look and every act is recorded. */
+/** What the desk does for single visitors. Every search, every look and every act is recorded. */
 export const deskRoutes = {
   searchVisitors: consoleRoute({
     method: 'POST',
     path: '/campaigns/:slug/visitors/search',
-    summary: 'Find visitors. A POST, so that what is searched for is in no log of addresses',
+    summary:
+      'Find visitors. A POST, so that what is searched for is in no log of addresses. The kind of the search is recorded',
     tag,
     action,
     params: CampaignParams,

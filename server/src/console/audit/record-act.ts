@@ -106,6 +106,7 @@ export type AuditAction =
   | 'photo_decision_undone'
   | 'report_fixed'
   | 'report_released'
+  | 'visitors_searched'
   | 'visitor_seen'
   | 'visitor_email_seen'
   | 'visitor_deleted'

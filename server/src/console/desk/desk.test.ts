@@ -127,6 +127,25 @@ describe('a search finds a visitor', () => {
     expect(await found('', await calls.member('test', 'desk'))).toEqual([]);
   });
 
+  it('and is recorded once by its kind, with nothing of what was searched for', async () => {
+    const own = await calls.member('test', 'desk');
+    const { memberId } = (await calls.call('showMe', { session: own })).body.member;
+    const recorded = () =>
+      sql<{ target: string; reason: string | null }>(
+        `select target, reason from audit_entries where action = 'visitors_searched' and member_id = $1 order by at`,
+        [memberId],
+      );
+    const { code } = await support();
+    await search('', own);
+    for (const query of [visitor.username, 'some@example.jp', code, `${accountId}.${'A'.repeat(43)}`]) {
+      server.clock.now += 1_000;
+      await search(query, own);
+    }
+    expect(await recorded()).toEqual(
+      ['by_name', 'by_email', 'by_support_code', 'by_recovery_code'].map((target) => ({ target, reason: null })),
+    );
+  });
+
   itOnOneMachine('through an index, whatever the name', async () => {
     const plan = await server.db.transaction(async (tx) => {
       // A planner that may choose uses a scan for a few rows. Only a usable index survives this.

@@ -4,6 +4,8 @@ import { supportKey } from '../../accounts/support/support-codes.ts';
 import type { Database } from '../../db/open.ts';
 import { recoverySource } from '../../leaving/recoveries.ts';
 import { type Claim, matchesHash, readClaim } from '../../lib/claim-token.ts';
+import type { Random } from '../../lib/random.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { accountOfName, helpedLately, namesBeginning, visitorsWith } from './desk-queries.ts';
 
@@ -15,11 +17,26 @@ interface Found {
   hint?: 'misread' | 'recovery_spent';
 }
 
-/** POST /campaigns/:slug/visitors/search. Every kind of search is a look-up in an index. */
-export function searchVisitors({ db }: { db: Database }): ConsoleHandler<'searchVisitors'> {
-  return async ({ campaign: { campaignId }, session: { memberId }, now }, { body: { query, after } }) => {
+/** What is searched by, as the audit log has it. */
+type Kind = 'by_support_code' | 'by_name' | 'by_email' | 'by_recovery_code';
+
+interface Parts {
+  db: Database;
+  random: Random;
+}
+
+/**
+ * POST /campaigns/:slug/visitors/search. Every kind of search is a look-up in an index. Each search, and each further page of one, is
+ * recorded before it is carried out, by its kind. What was searched for may be an address or a name, so it is in no log.
+ */
+export function searchVisitors({ db, random }: Parts): ConsoleHandler<'searchVisitors'> {
+  return async ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body: { query, after } }) => {
     const text = query.trim();
     const claim = readClaim(text);
+    if (text !== '') {
+      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'visitors_searched' } as const;
+      await recordAct(db, { ...act, target: kindOf(text) }, { now, random });
+    }
     const {
       ids,
       next = null,
@@ -41,6 +58,12 @@ export function searchVisitors({ db }: { db: Database }): ConsoleHandler<'search
     };
   };
 }
+
+const kindOf = (text: string): Kind => {
+  if (readClaim(text)) return 'by_recovery_code';
+  if (text.includes('@')) return 'by_email';
+  return readSupportCode(text) === null ? 'by_name' : 'by_support_code';
+};
 
 const byName = async (db: Database, campaignId: number, name: string): Promise<string[]> => {
   const id = await accountOfName(db, campaignId, name);
