@@ -10,9 +10,11 @@ import { ApplicationRail } from './application-rail.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import s from './applications.module.css';
 import { ExportDialog } from './export-dialog.tsx';
-import { type ExportedForms, maxId } from './exported-table.ts';
+import { ExportedNotice, type Saved } from './exported-notice.tsx';
+import { maxId } from './exported-table.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { ParcelDialog, type Recorded } from './parcel-dialog.tsx';
+import { RecordActions, type RecordedAll } from './record-actions.tsx';
 import { type CountedAct, RecordedNotice } from './recorded-notice.tsx';
 import { type ApplicationFilter, type ApplicationRow, type Summary, useApplications } from './use-applications.ts';
 import { type OpenedForms, useOpenedForms } from './use-opened-forms.ts';
@@ -21,12 +23,6 @@ type Dialog =
   | { kind: 'open'; application: ApplicationRow }
   | { kind: 'record'; recorded: Recorded }
   | { kind: 'export'; newest: string };
-
-/** The last export of this page. */
-interface Saved extends ExportedForms {
-  /** The newest application that the page knew when the export was asked for. */
-  known: string;
-}
 
 interface ApplicationListProps {
   slug: string;
@@ -37,7 +33,6 @@ interface ApplicationListProps {
 /** The list of envelopes with everything that is done to them. */
 export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps) => {
   const { t } = useWords();
-  const times = useTimes();
   const words = t.applications;
   const mayOpen = isAllowed(useMe(), 'open_applications', slug);
   const opened = useOpenedForms();
@@ -54,11 +49,11 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
   const { state, presentId } = filter;
   const { newest } = summary;
   const isLate = saved !== null && newest !== null && newest > maxId(saved.newest, saved.known);
-  const all: Recorded | null =
+  const all: RecordedAll | null =
     state && !filter.number && newest !== null && shown > 0
       ? { kind: 'all', presentId, from: state, upTo: newest, count: shown, isLate }
       : null;
-  const exported: Recorded | null = saved && saved.toSend.length > 0 ? { kind: 'exported', ids: saved.toSend } : null;
+  const record = (parcels: Recorded) => setDialog({ kind: 'record', recorded: parcels });
   return (
     <>
       <OpenStrip opened={opened} />
@@ -67,44 +62,11 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
           <Sentence summary={summary} counts={counts} />
           <p className={s.hint}>{words.lead}</p>
           {!mayOpen && <Notice tone="info" title={words.noGrant} />}
-          <div role="status">
-            {saved && (
-              <Notice
-                tone={saved.unreadable > 0 ? 'busy' : 'ok'}
-                title={words.save.done(times.number(saved.count - saved.unreadable))}
-              >
-                {saved.unreadable > 0 && <p>{words.save.unreadable(times.number(saved.unreadable))}</p>}
-                {exported && (
-                  <Action size="small" onPress={() => setDialog({ kind: 'record', recorded: exported })}>
-                    {words.record.exported(times.number(exported.ids.length))}
-                  </Action>
-                )}
-              </Notice>
-            )}
-          </div>
+          <ExportedNotice saved={saved} onRecord={(ids) => record({ kind: 'exported', ids })} />
           <RecordedNotice slug={slug} recorded={recorded} />
           <ApplicationFilters slug={slug} summary={summary} filter={filter} />
           <div className={s.acts}>
-            <Action
-              size="small"
-              isDisabled={chosenRows.length === 0}
-              onPress={() => setDialog({ kind: 'record', recorded: { kind: 'rows', rows: chosenRows } })}
-            >
-              {words.record.act}
-            </Action>
-            {all && (
-              <Action size="small" kind="quiet" onPress={() => setDialog({ kind: 'record', recorded: all })}>
-                {words.record.all(times.number(shown))}
-              </Action>
-            )}
-            {chosenRows.length > 0 && (
-              <>
-                <span>{words.record.chosen(chosenRows.length)}</span>
-                <Action size="small" kind="quiet" onPress={() => setChosen(new Set())}>
-                  {words.record.clear}
-                </Action>
-              </>
-            )}
+            <RecordActions chosen={chosenRows} all={all} onRecord={record} onClear={() => setChosen(new Set())} />
             {mayOpen && !filter.number && (
               <span className={s.far}>
                 <Action
