@@ -155,7 +155,7 @@ export const audit: ConsoleTexts['audit'] = {
     'departure:goods': 'departure: people and goods',
     'departure:owner': 'departure: in charge',
     by_support_code: 'by support code',
-    by_name: 'by name',
+    by_name: 'by account name',
     by_email: 'by email address',
     by_recovery_code: 'by QR code to move to another phone',
     to_send: 'to send',
