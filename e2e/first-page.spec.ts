@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 import { AKARI, figure, ja, startButton } from './support/words.ts';
 
 /** Budgets for JavaScript and CSS in bytes as sent (Brotli). Lower them when possible; never raise them. */
-const MOST_BYTES = { signIn: 110_000, home: 123_500, homeWithAhead: 164_000, spot: 153_000 };
+const MOST_BYTES = { signIn: 109_600, home: 122_600, homeWithAhead: 163_000, spot: 152_100 };
 const MOST_REQUESTS = 8;
 /** The pictures of prizes on sign-in. They wait for no code and no code waits for them. */
 const MOST_PRIZE_PICTURES = 3;
