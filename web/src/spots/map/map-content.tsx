@@ -1,28 +1,25 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import { memberPlace } from '@meguri/core/lib/place.ts';
 import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
-import * as L from 'leaflet';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
-import { isInRange, placeFor } from '../../shared/stamps/nearness.ts';
+import { placeFor } from '../../shared/stamps/nearness.ts';
 import type { SpotView } from '../../shared/stamps/spot-view.ts';
-import { useStateWords } from '../../shared/stamps/use-state-words.ts';
 import { ClusterSheet } from './cluster-sheet.tsx';
 import { LAST_CLUSTER_ZOOM, type Marker } from './clusters.ts';
 import { MapMarker } from './map-marker.tsx';
-import { memberPlaceId, placesOf, spotAt } from './map-places.ts';
+import { placesOf, spotAt, viewAt } from './map-places.ts';
 import { MemberMark } from './member-mark.tsx';
 import { Cluster, Pin } from './pin.tsx';
 import { Here } from './position-mark.tsx';
 import { useBaseLayer } from './use-base-layer.ts';
 import type { OpenMap } from './use-leaflet.ts';
+import { useMarkerFocus } from './use-marker-focus.ts';
 import { useMarkers } from './use-markers.ts';
-
-/** The space in px that the fitted spots leave at the edges: the chips above and the cards below. */
-const FIT_PADDING = 150;
+import { usePinLabel } from './use-pin-label.ts';
+import { zoomToCluster } from './zoom-to-cluster.ts';
 
 type MapContentProps = {
   open: OpenMap;
@@ -44,7 +41,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
   const words = t.map;
   const { map: source } = useCampaign();
   const { show } = useToasts();
-  const stateOf = useStateWords();
+  const labelOf = usePinLabel();
   const selectedId = selected?.spot.id ?? null;
   const ids = views.map(({ spot }) => spot.id).join(' ');
   // The position updates every second, but the places do not change. The members of the selected spot have marks of their own.
@@ -65,42 +62,11 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
 
   const markers = useMarkers(open, { spots, members }, selectedId);
   const viewOf = new Map(views.map((view) => [view.spot.id, view] as const));
-  const memberAt = (spot: SpotView['spot'], placeId: string) =>
-    spot.group.find(({ id }) => placeId === memberPlaceId(spot.id, id));
-  // The pin of the spot stands for all its members, that of a member only for its own place.
-  const viewAt = (view: SpotView, placeId: string): SpotView => {
-    const member = memberAt(view.spot, placeId);
-    if (!member) return view;
-    const isHere = at !== null && isInRange(memberPlace(view.spot, member), at);
-    return { ...view, canPressNow: view.canPressNow && isHere };
-  };
-  const labelOf = (view: SpotView, placeId: string) => {
-    const { number, spot, congestion, distance } = view;
-    const member = memberAt(spot, placeId);
-    return words.list([
-      `${number} ${spot.name}`,
-      ...(member ? [member.name] : []),
-      stateOf(view).long,
-      ...(congestion ? [t.spotFacts.congestion[congestion]] : []),
-      // A group spot is as far away as its closest member, which may be another one.
-      ...(distance === null || member ? [] : [format.distance(distance)]),
-    ]);
-  };
 
   // The spots of the cluster whose list is open, or was open last.
   const [listed, setListed] = useState<readonly string[]>([]);
   const [isListOpen, setListOpen] = useState(false);
-  // An expanding cluster is removed together with its focus, so move the focus to its first spot for keyboard users. So is a
-  // member, when its spot is selected.
-  const following = useRef<string | null>(null);
-  useEffect(() => {
-    const id = following.current;
-    const next = id && markers.find((marker) => (marker.kind === 'pin' ? marker.id === id : marker.ids.includes(id)));
-    if (!next) return;
-    const at = markers.indexOf(next);
-    following.current = null;
-    open.map.getPane('markerPane')?.querySelector<HTMLElement>(`[data-marker="${at}"] button`)?.focus();
-  }, [markers, open]);
+  const follow = useMarkerFocus(open, markers);
 
   const meant = (event: MouseEvent, act: () => void) => {
     // A key press has no coordinates and no preceding drag.
@@ -108,21 +74,15 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
   };
   const doneOf = (members: readonly string[]) =>
     members.filter((id) => viewOf.get(id)?.status.acquiredAt != null).length;
-  // Zooms to its spots, at least so far that it divides. Spots that no zoom divides are listed.
+  // Spots that no zoom divides are listed.
   const openCluster = ({ ids: members, opensAt }: Extract<Marker, { kind: 'cluster' }>, isByKey: boolean) => {
     if (opensAt > LAST_CLUSTER_ZOOM) {
       setListed(members);
       return setListOpen(true);
     }
-    if (isByKey) following.current = members[0] ?? null;
-    const bounds = L.latLngBounds(
-      members.flatMap((id) => {
-        const spot = viewOf.get(id)?.spot;
-        return spot ? [[spot.lat, spot.lon] as [number, number]] : [];
-      }),
-    );
-    const fits = open.map.getBoundsZoom(bounds, false, L.point(FIT_PADDING, FIT_PADDING));
-    open.map.setView(bounds.getCenter(), Math.max(opensAt, fits));
+    if (isByKey) follow(members[0] ?? null);
+    const spots = members.flatMap((id) => viewOf.get(id)?.spot ?? []);
+    zoomToCluster(open.map, spots, opensAt);
   };
   return (
     <>
@@ -135,7 +95,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
       {markers.map((marker, place) => {
         const ofSpot = marker.kind === 'pin' ? viewOf.get(spotAt(marker.id)) : undefined;
         if (marker.kind === 'pin' && !ofSpot) return null;
-        const view = ofSpot && viewAt(ofSpot, marker.key);
+        const view = ofSpot && viewAt(ofSpot, marker.key, at);
         return (
           <MapMarker
             key={marker.key}
@@ -168,7 +128,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
                   onClick={(event) =>
                     meant(event, () => {
                       // The pin of a member is removed, with the focus of a key press.
-                      if (event.detail === 0 && marker.key !== view.spot.id) following.current = view.spot.id;
+                      if (event.detail === 0 && marker.key !== view.spot.id) follow(view.spot.id);
                       onSelect(view.spot.id);
                     })
                   }
