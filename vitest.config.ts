@@ -49,6 +49,7 @@ export default defineConfig({
           name: 'web',
           retry: RETRY,
           include: ['{ui,web,console,staff}/src/**/*.test.{ts,tsx}'],
+          testTimeout: TEST_TIMEOUT,
           environment: 'happy-dom',
           // Loads happy-dom once for each worker instead of once for each file; files stay isolated.
           pool: 'vmThreads',

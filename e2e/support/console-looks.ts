@@ -31,7 +31,9 @@ async function change(page: Page, to: { path: string } | { language: ConsoleLang
         Object.entries(document.getElementById('root') ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? [];
       let fiber: Fiber | null = (container as { stateNode: { current: Fiber } }).stateNode.current;
       while (fiber && !fiber.memoizedProps?.value?.choose) fiber = fiber.child;
-      fiber?.memoizedProps?.value?.choose?.(next.language);
+      const choose = fiber?.memoizedProps?.value?.choose;
+      if (!choose) throw new Error('the function that changes the language was not found');
+      choose(next.language);
     }
     for (let [last, same] = ['', 0]; same < 3; ) {
       await new Promise((resolve) => setTimeout(resolve, 30));

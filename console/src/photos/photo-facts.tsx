@@ -52,7 +52,7 @@ export const PhotoFacts = ({ slug, photo, place, count, spots }: PhotoFactsProps
       {spot?.sample && (
         <figure className={s.sample}>
           <figcaption>{words.sample}</figcaption>
-          <img src={sampleOf(slug, spot.sample)} alt={words.sampleOf(name)} />
+          <img src={sampleOf(slug, spot.sample)} alt={name} />
         </figure>
       )}
     </div>

@@ -28,7 +28,6 @@ export const photos: ConsoleTexts['photos'] = {
   askedLink: (count) => `See ${photosOf(count)} that others were asked about`,
   facts: 'About this photo',
   sample: 'To compare: the picture of the spot',
-  sampleOf: (spot) => `To compare: ${spot}`,
   place: (at, of) => `${at} of ${of}`,
   noName: 'No name',
   location: (text) => `“${text}”`,

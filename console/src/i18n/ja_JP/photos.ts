@@ -24,7 +24,6 @@ export const photos = {
   askedLink: (count: number) => `人に聞いた写真 ${count} 枚を見る`,
   facts: '写真について',
   sample: '手本（スポットの写真）',
-  sampleOf: (spot: string) => `手本：${spot}`,
   place: (at: number, of: number) => `${at} / ${of} 枚`,
   noName: '名前なし',
   location: (text: string) => `「${text}」`,

@@ -95,8 +95,9 @@ export const EMPTIED = [
   'present_stock',
   'lottery_draws',
   'refusal_counts',
-  'refusal_minutes',
+  // In the order in which refused-visitors.ts locks them.
   'refused_visitors',
+  'refusal_minutes',
   'old_code_scans',
   'alerts',
   'tracking_events',

@@ -78,8 +78,8 @@ export const refusalMinutes = pgTable(
 );
 
 /**
- * Whom the refusals of the last minutes have counted already, on all servers. The visitor is a hash of account and spot with a key
- * that is not in the database. Rows are deleted after a quarter of an hour (spots/acquire/refused-visitors.ts).
+ * Visitors who were counted as refused at a spot in the last 15 minutes, on any server. The visitor is a hash of account and spot with a
+ * key that is not in the database. Rows are deleted after 15 minutes (spots/acquire/refused-visitors.ts).
  */
 export const refusedVisitors = pgTable(
   'refused_visitors',

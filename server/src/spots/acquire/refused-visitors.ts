@@ -52,14 +52,15 @@ export class RefusedVisitors {
     const name = nameOf(visitor);
     const known = this.#known.get(name);
     if (known && tried.minute - known.minute < KNOWN_MINUTES) return;
+    if (this.#held.size >= MAX_HELD) return;
     this.#forgetOld(now);
     // A map keeps the order in which keys were added: the oldest first.
     this.#known.delete(name);
     this.#known.set(name, { minute: tried.minute, now });
-    if (this.#held.size < MAX_HELD) this.#held.set(name, { ...visitor, ...tried, now });
+    this.#held.set(name, { ...visitor, ...tried, now });
   }
 
-  /** Counts those that no server has counted. Throws when the database is unavailable; they are then kept. */
+  /** Counts those that no server has counted. Throws when the database is unavailable, and then holds them for the next call. */
   async flush(): Promise<void> {
     if (this.#held.size === 0) return;
     const held = this.#held;
@@ -73,7 +74,7 @@ export class RefusedVisitors {
         rows.map(({ now }) => Math.floor(now / MINUTE_MS)),
       ]);
       const own = new Set(counted.map(({ visitor }) => visitor));
-      // Another server knows since when. The next try asks again, because here it would be known for too long.
+      // Another server counted them in a minute that this one does not know. So the next try asks the database again.
       for (const { name, visitor } of rows) if (!own.has(visitor)) this.#known.delete(name);
     } catch (error) {
       for (const [name, one] of held) if (!this.#held.has(name)) this.#held.set(name, one);
