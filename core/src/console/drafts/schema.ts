@@ -76,7 +76,7 @@ export const Draft = Type.Object(
     changes: Nullable(
       Type.Integer({
         description:
-          'The differences from the published version, as the proof lists them. Null before the first version, and while the text cannot be read',
+          'The differences from the published version, as the proof lists them; 1 where only comments, or files that the text does not name, differ. Null before the first version, and while the text cannot be read',
       }),
     ),
     canUndo: Type.Boolean(),

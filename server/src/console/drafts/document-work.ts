@@ -20,7 +20,7 @@ export interface Step {
   inverse: Operation[] | null;
 }
 
-/** Number of cached parsed texts. An edit usually starts from the result of the previous edit, and is compared with what is published. */
+/** Number of cached parsed texts. An edit usually starts from the result of the previous edit. */
 const TEXTS = 6;
 
 /** Parses a text, or returns the cached document. Documents are immutable. */
@@ -32,6 +32,19 @@ export function parseCached(text: string): YamlDocument | null {
   return document;
 }
 const parsed = new LRUCache<string, YamlDocument>({ max: TEXTS });
+
+/** Number of published texts whose data is kept. They are apart, so that edits of other drafts do not evict them. */
+const BASES = 24;
+
+/** The data of a text that drafts build on; undefined where it cannot be read. */
+export function dataOfBase(text: string): Json | undefined {
+  const known = bases.get(text);
+  if (known) return known.data;
+  const data = parseCached(text)?.data;
+  bases.set(text, { data });
+  return data;
+}
+const bases = new LRUCache<string, { data: Json | undefined }>({ max: BASES });
 
 /** The work on texts that runs in a thread of its own: reading a large campaign file takes tens of milliseconds. */
 export const WORK = {
@@ -66,9 +79,9 @@ export const WORK = {
     return values?.ok ? { ...values, operations } : null;
   },
 
-  /** How many operations turn one text into another; null where one of them cannot be read. */
+  /** How many operations turn a published text into another; null where one of them cannot be read. */
   countDifferences: (before: string, after: string): number | null => {
-    const [from, to] = [parseCached(before)?.data, parseCached(after)?.data];
+    const [from, to] = [dataOfBase(before), parseCached(after)?.data];
     return from === undefined || to === undefined ? null : difference(from, to).length;
   },
 

@@ -16,6 +16,7 @@ export async function draftAnswer(
   const { campaignId, revision, text, baseVersion, conflicts, changedAt, changedBy } = draft;
   const steps = await stepsOfMember(tx, campaignId, session.memberId);
   const base = await sourceOfVersion(tx, campaignId, baseVersion);
+  const isChanged = base !== text || (await haveFilesChanged(tx, campaignId, baseVersion));
   return {
     draft: {
       slug: campaign.slug,
@@ -24,8 +25,8 @@ export async function draftAnswer(
       ...(await dataOf(documents, text)),
       files: await filesOfDraft(tx, campaignId),
       baseVersion,
-      isChanged: base !== text || (await haveFilesChanged(tx, campaignId, baseVersion)),
-      changes: await countChanges(tx, documents, draft, base),
+      isChanged,
+      changes: await countChanges(tx, documents, draft, { base, isChanged }),
       canUndo: undoableIn(steps) !== undefined,
       canRedo: redoableIn(steps) !== undefined,
       conflicts,

@@ -4,7 +4,9 @@ import { type ConsoleRoute, isOfCampaign } from '@meguri/core/console/operation/
 import { may } from '@meguri/core/console/roles/may.ts';
 import { readYaml } from '@meguri/core/document/yaml-document.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemRandom } from '../../lib/random.ts';
 import { TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
+import { addCampaign } from '../campaigns/add-campaign.ts';
 
 let town: Awaited<ReturnType<typeof townWithDrafts>>;
 let viewer: string;
@@ -148,7 +150,7 @@ describe('a member who may not edit', () => {
     await town.server.db.query({ name: '', text: 'delete from drafts' });
     const { status, body } = await shown();
     expect(status).toBe(200);
-    expect(body.draft).toMatchObject({ revision: 0, isChanged: false, changedBy: null });
+    expect(body.draft).toMatchObject({ revision: 0, isChanged: false, changes: 0, changedBy: null });
     expect(readYaml(body.draft.text)?.data).toMatchObject({ slug: 'town' });
     const [terms] = body.draft.files;
     const read = await town.calls.call('readDraftFile', {
@@ -158,6 +160,15 @@ describe('a member who may not edit', () => {
     expect([terms?.path, read.status]).toEqual(['terms.md', 200]);
     expect((await shown(town.ken)).problem.code).toBe('draft_not_opened');
     expect(await town.server.db.query({ name: '', text: 'select 1 from drafts' })).toEqual([]);
+  });
+
+  it('sees no number of changes before the first version', async () => {
+    const { db, clock } = town.server;
+    const made = { slug: 'never-published', text: TOWN, files: [], memberId: null };
+    await db.transaction((tx) => addCampaign(tx, made, { now: clock.now, random: systemRandom }));
+    const session = await town.calls.member('never-published', 'viewer');
+    const { body } = await town.calls.call('showDraft', { session, params: { slug: 'never-published' } });
+    expect(body.draft).toMatchObject({ revision: 0, baseVersion: 0, isChanged: true, changes: null });
   });
 
   it('changes nothing', async () => {

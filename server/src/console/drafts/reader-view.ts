@@ -84,6 +84,7 @@ export async function readerAnswer(
   const { campaignId, revision, baseVersion, changedAt, changedBy } = draft;
   const base = await sourceOfVersion(tx, campaignId, baseVersion);
   const isOpened = revision > 0 || changedBy !== null;
+  const isChanged = base !== draft.text || (isOpened && (await haveFilesChanged(tx, campaignId, baseVersion)));
   return {
     draft: {
       slug,
@@ -92,8 +93,8 @@ export async function readerAnswer(
       ...(data === undefined ? {} : { data }),
       files,
       baseVersion,
-      isChanged: base !== draft.text || (isOpened && (await haveFilesChanged(tx, campaignId, baseVersion))),
-      changes: isOpened ? await countChanges(tx, documents, draft, base) : 0,
+      isChanged,
+      changes: await countChanges(tx, documents, draft, { base, isChanged }),
       canUndo: false,
       canRedo: false,
       conflicts: [],

@@ -92,6 +92,18 @@ describe('POST /draft/publish', () => {
     expect((await open()).changes).toBeNull();
   });
 
+  it('is announced as one change where only a comment or a file that the text does not name differs', async () => {
+    const revision = await fresh();
+    const commented = await town.replace(mio, revision, `${TOWN}# for the printer\n`);
+    expect(commented.body.draft).toMatchObject({ isChanged: true, changes: 1 });
+    await fresh();
+    const body = { path: 'unnamed.md', text: '# Unnamed', replaces: null };
+    const { draft } = (await calls.call('writeDraftText', { session: ken, params, body })).body;
+    expect(draft).toMatchObject({ isChanged: true, changes: 1 });
+    const seen = await calls.call('showDraft', { session: await calls.member('town', 'viewer'), params });
+    expect(seen.body.draft.changes).toBe(1);
+  });
+
   it('refuses faults, another slug, and a revision that was not read', async () => {
     await fresh();
     await edit(mio, 0, set('/spots/a/points', -1));
