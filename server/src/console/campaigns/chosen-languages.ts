@@ -1,14 +1,37 @@
 import { draftTexts } from '@meguri/core/console/translation/draft-texts.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
-import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
+import { valueOrNothing } from '@meguri/core/document/merge-documents.ts';
+import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
+import { isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 
 /**
  * Removes the words and the pages of a template in languages that were not chosen. A language that is added later is then missing at the
  * translation desk, instead of appearing to be translated with words that nobody has read.
  */
-export const onlyIn = (languages: readonly Locale[], template: Json | undefined): Operation[] =>
-  draftTexts(template ?? null, () => undefined).flatMap(({ field, isShared, words, files }) =>
-    LOCALES.filter((locale) => !isShared && !languages.includes(locale))
-      .filter((locale) => words[locale] !== undefined || files[locale] !== undefined)
-      .map((locale) => ({ op: 'remove', path: `${field}/${locale}` })),
+export function onlyIn(languages: readonly Locale[], template: Json | undefined): Operation[] {
+  const data = template ?? null;
+  const unchosen = LOCALES.filter((locale) => !languages.includes(locale));
+  const texts = draftTexts(data, () => undefined).filter(
+    ({ isShared, words, files }) =>
+      !isShared && unchosen.some((locale) => words[locale] !== undefined || files[locale] !== undefined),
   );
+  // No path leads into a list without ids: it is set as a whole, once for all its texts.
+  const lists = new Set(texts.filter(({ entry }) => entry !== null).map(({ field }) => field));
+  return [
+    ...texts
+      .filter(({ entry }) => entry === null)
+      .flatMap(({ field, words, files }) =>
+        unchosen
+          .filter((locale) => words[locale] !== undefined || files[locale] !== undefined)
+          .map((locale): Operation => ({ op: 'remove', path: `${field}/${locale}` })),
+      ),
+    ...[...lists].map((path): Operation => ({ op: 'set', path, value: listIn(languages, valueOrNothing(data, path)) })),
+  ];
+}
+
+/** A list of texts in these languages. */
+const listIn = (languages: readonly Locale[], list: Json | undefined): Json =>
+  isJsonList(list) ? list.map((entry) => (isJsonMap(entry) ? wordsIn(languages, entry) : entry)) : [];
+
+const wordsIn = (languages: readonly Locale[], words: { readonly [key: string]: Json }): Json =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => !isLocale(key) || languages.includes(key)));
