@@ -5,18 +5,21 @@ import { useCall } from '../api/console-call.ts';
 import { useDraftTools } from './draft-context.ts';
 
 /** What the walk test has measured at the places of the draft. Empty until it is known, and for members who may not walk. */
-export function useMeasurements(): readonly Measurement[] {
+export const useMeasurements = (): readonly Measurement[] => useKnownMeasurements() ?? NONE;
+
+const NONE: readonly Measurement[] = [];
+
+/** The same; undefined until it is known, where the call fails, and where it is not asked for. */
+export function useKnownMeasurements(isAsked = true): readonly Measurement[] | undefined {
   const call = useCall();
   const { slug = '' } = useParams({ strict: false });
   const { isEditable } = useDraftTools();
   const { data } = useQuery({
     queryKey: ['walk', slug],
     queryFn: ({ signal }) => call('showWalk', { params: { slug }, signal }),
-    enabled: isEditable,
+    enabled: isEditable && isAsked,
     staleTime: 60_000,
     retry: false,
   });
-  return data?.measurements ?? NONE;
+  return data?.measurements;
 }
-
-const NONE: readonly Measurement[] = [];

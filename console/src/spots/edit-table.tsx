@@ -18,7 +18,8 @@ import { isMethod, METHOD_ICONS } from './method-facts.ts';
 import { DEFAULT_RADIUS } from './number-limits.ts';
 import { pasteChange } from './paste-block.ts';
 import type { FurtherColumn, FurtherFacts, SortColumn, Sorting } from './sort-spots.ts';
-import { cellText, isNumberColumn, type SpotColumn } from './spot-columns.ts';
+import { isNumberColumn, type SpotColumn } from './spot-columns.ts';
+import { typedText } from './typed-text.ts';
 import type { SpotItem } from './use-spot-items.ts';
 
 interface EditTableProps {
@@ -157,25 +158,6 @@ export const EditTable = ({
     </table>
   );
 };
-
-/** The text of a cell as it is typed: ways and levels by their names. */
-function typedText(
-  item: SpotItem['item'],
-  column: SpotColumn,
-  { methodNames, congestionNames, courses }: CellFacts,
-): string {
-  const text = cellText(item, column);
-  if (column === 'congestion') return congestionNames[text] ?? text;
-  if (column !== 'methods' && column !== 'courses') return text;
-  const nameOf = (id: string) =>
-    column === 'methods'
-      ? methodNames[id]
-      : courses.find((course) => course.id === id && !/[,、;・]/u.test(course.name))?.name;
-  return text
-    .split(', ')
-    .map((id) => nameOf(id) ?? id)
-    .join(', ');
-}
 
 const Shown = ({ spot: { row, item }, column, facts }: { spot: SpotItem; column: SpotColumn; facts: CellFacts }) => {
   const { t } = useWords();

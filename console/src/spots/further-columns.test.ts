@@ -3,7 +3,7 @@ import type { Measurement } from '@meguri/core/console/walk/schema.ts';
 import { isJsonMap } from '@meguri/core/document/value.ts';
 import { describe, expect, it } from 'vitest';
 import { spotRows } from '../document/campaign-data.ts';
-import { toDoOf, translationFacts, walkFacts } from './further-facts.ts';
+import { missingFacts, toDoOf, translationFacts, walkFacts } from './further-facts.ts';
 import { inSorting, type SortColumn, sortedBy } from './sort-spots.ts';
 import type { SpotItem } from './use-spot-items.ts';
 
@@ -51,6 +51,16 @@ const KNOWN = {
 };
 const TRANSLATION = translationFacts(DATA, ['ja_JP', 'en_US'], KNOWN);
 const FURTHER = { walk: WALK, translation: TRANSLATION };
+const FACTS = {
+  languages: ['ja_JP', 'en_US'] as const,
+  courses: [
+    { id: 'a', name: 'West' },
+    { id: 'b', name: 'East' },
+  ],
+  methodNames: { qr: 'A code', proximity: 'Position' },
+  congestionNames: { empty: 'Quiet', crowded: 'Busy', full: 'Full', closed: 'Closed', unknown: 'Not known' },
+};
+const CONTENTS = { further: FURTHER, facts: FACTS };
 
 describe('what the table knows besides the draft', () => {
   it('is how far off the phones of the walk test were, of spots that need a position', () => {
@@ -89,6 +99,18 @@ describe('what the table knows besides the draft', () => {
   });
 });
 
+describe('translations', () => {
+  it('lack nothing where the source itself has no words', () => {
+    const data = { ...DATA, spots: [{ id: 'new', name: { en_US: 'New' } }] };
+    expect(translationFacts(data, ['ja_JP', 'en_US'], KNOWN).get('new')).toMatchObject({ missing: 0, first: null });
+  });
+
+  it('are only known to be missing until the server has answered', () => {
+    const facts = missingFacts(DATA, ['ja_JP', 'en_US']);
+    expect([...facts].map(([id, { missing }]) => [id, missing])).toEqual([['cafe', 1]]);
+  });
+});
+
 describe('the order of the rows', () => {
   it.each<[SortColumn, string]>([
     ['number', 'hill cafe bell pier'],
@@ -97,20 +119,44 @@ describe('the order of the rows', () => {
     ['walk', 'bell pier hill cafe'],
     ['translation', 'bell cafe hill pier'],
   ])('by %s is %s', (by, ids) => {
-    expect(sortedBy(by, null, ITEMS, FURTHER).ids.join(' ')).toBe(ids);
+    expect(sortedBy(by, null, ITEMS, CONTENTS).ids.join(' ')).toBe(ids);
   });
 
   it('is turned round when it is chosen again, with empty cells last', () => {
-    const first = sortedBy('points', null, ITEMS, FURTHER);
-    expect(sortedBy('points', first, ITEMS, FURTHER)).toEqual({
+    const first = sortedBy('points', null, ITEMS, CONTENTS);
+    expect(sortedBy('points', first, ITEMS, CONTENTS)).toEqual({
       by: 'points',
       isDescending: true,
       ids: ['bell', 'pier', 'hill', 'cafe'],
     });
   });
 
+  const itemOf = (id: string, item: SpotItem['item']): SpotItem => ({
+    row: { id, number: 1, name: id, lang: 'ja_JP', courses: [], methods: [], radius: null },
+    path: `/spots/${id}`,
+    item: { id, ...item },
+  });
+  it.each<[SortColumn, Record<string, SpotItem['item']>, string]>([
+    // The console is in another language: the cells show the first language of the campaign.
+    [
+      'name.ja_JP',
+      { a: { name: { en_US: 'A' } }, b: { name: { ja_JP: 'い' } }, c: { name: { ja_JP: 'あ' } } },
+      'c b a',
+    ],
+    ['courses', { a: { courses: ['a'] }, b: { courses: ['b'] }, c: {} }, 'b a c'],
+    ['methods', { a: { methods: { proximity: {} } }, b: { methods: { qr: {} } } }, 'b a'],
+    [
+      'congestion',
+      { a: { congestion: 'full' }, b: {}, c: { congestion: 'closed' }, d: { congestion: 'empty' } },
+      'd a c b',
+    ],
+  ])('by %s follows what the cells show, with empty cells last', (by, items, ids) => {
+    const spots = Object.entries(items).map(([id, item]) => itemOf(id, item));
+    expect(sortedBy(by, null, spots, CONTENTS).ids.join(' ')).toBe(ids);
+  });
+
   it('stays while rows are edited, with new spots at the end', () => {
-    const sorting = sortedBy('points', null, ITEMS.slice(0, 3), FURTHER);
+    const sorting = sortedBy('points', null, ITEMS.slice(0, 3), CONTENTS);
     expect(inSorting(ITEMS, sorting).map(({ row }) => row.id)).toEqual(['pier', 'bell', 'cafe', 'hill']);
     expect(inSorting(ITEMS, null)).toEqual(ITEMS);
   });

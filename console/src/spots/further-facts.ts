@@ -53,14 +53,14 @@ export function translationFacts(
   { markOf, isUnchecked }: { markOf: MarkOf; isUnchecked: IsUnchecked },
 ): Map<string, TranslationFact> {
   const facts = new Map<string, TranslationFact>();
-  const [source] = languages;
+  const [source, ...others] = languages;
   if (source === undefined) return facts;
   for (const text of draftTexts(data, () => undefined)) {
     const item = itemOfText(text);
     if (item?.list !== 'spots') continue;
     const fact = facts.get(item.id) ?? { missing: 0, stale: 0, machine: 0, first: null };
     facts.set(item.id, fact);
-    for (const locale of languages) {
+    for (const locale of others) {
       const state = stateOf(text, locale, source, markOf, isUnchecked);
       if (!isToDo(state)) continue;
       fact[state as 'missing' | 'stale' | 'machine'] += 1;
@@ -68,6 +68,12 @@ export function translationFacts(
     }
   }
   return facts;
+}
+
+/** What the draft itself says: the spots that lack translations. Whether the others are complete is not known. */
+export function missingFacts(data: Json | null, languages: readonly Locale[]): Map<string, TranslationFact> {
+  const facts = translationFacts(data, languages, { markOf: () => undefined, isUnchecked: () => false });
+  return new Map([...facts].filter(([, { missing }]) => missing > 0));
 }
 
 export const toDoOf = ({ missing, stale, machine }: TranslationFact): number => missing + stale + machine;

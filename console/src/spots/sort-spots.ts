@@ -1,6 +1,9 @@
+import type { CellFacts } from './cell-change.ts';
+import { CONGESTION_NAMES } from './congestion-names.ts';
 import { careOf, type TranslationFact, toDoOf, type WalkFact } from './further-facts.ts';
 import { DEFAULT_RADIUS } from './number-limits.ts';
 import { cellText, isNumberColumn, type SpotColumn } from './spot-columns.ts';
+import { typedText } from './typed-text.ts';
 import type { SpotItem } from './use-spot-items.ts';
 
 /** A column that the table shows and does not edit. */
@@ -20,7 +23,13 @@ export interface Sorting {
   ids: readonly string[];
 }
 
-/** What needs care comes first, and all else from its beginning. */
+/** What the cells show: the facts of the further columns, and the names in the other ones. */
+interface CellContents {
+  further: FurtherFacts;
+  facts: CellFacts;
+}
+
+/** What needs care comes first, and all other columns ascending. */
 const isDescendingAtFirst = (by: SortColumn): boolean => by === 'walk' || by === 'translation';
 
 /** Sorts by a column; by the same one once more, the other way round. */
@@ -28,12 +37,12 @@ export function sortedBy(
   by: SortColumn,
   before: Sorting | null,
   spots: readonly SpotItem[],
-  further: FurtherFacts,
+  contents: CellContents,
 ): Sorting {
   const isAgain = before?.by === by || (before === null && by === 'number');
   const isDescending = isAgain ? !(before?.isDescending ?? false) : isDescendingAtFirst(by);
   const collator = new Intl.Collator(undefined, { numeric: true });
-  const keyed = spots.map((spot) => ({ id: spot.row.id, key: keyOf(spot, by, further) }));
+  const keyed = spots.map((spot) => ({ id: spot.row.id, key: keyOf(spot, by, contents) }));
   // Spots without a value come last in both directions, and equal ones stay in the order of the book.
   const sorted = keyed.sort(({ key: one }, { key: other }) => {
     if (one === null || other === null) return Number(one === null) - Number(other === null);
@@ -44,7 +53,7 @@ export function sortedBy(
   return { by, isDescending, ids: sorted.map(({ id }) => id) };
 }
 
-function keyOf({ row, item }: SpotItem, by: SortColumn, further: FurtherFacts): string | number | null {
+function keyOf({ row, item }: SpotItem, by: SortColumn, { further, facts }: CellContents): string | number | null {
   switch (by) {
     case 'number':
       return row.number;
@@ -58,11 +67,19 @@ function keyOf({ row, item }: SpotItem, by: SortColumn, further: FurtherFacts): 
     }
     case 'radius':
       return row.radius ?? DEFAULT_RADIUS;
+    case 'congestion':
+      return levelOf(cellText(item, by));
     default: {
-      const text = by.startsWith('name.') ? row.name : cellText(item, by);
+      const text = typedText(item, by, facts);
       return text === '' ? null : isNumberColumn(by) ? Number(text) : text;
     }
   }
+}
+
+/** The place of a level between quiet and closed; null where the spot has none. */
+function levelOf(level: string): number | null {
+  const at = (CONGESTION_NAMES as readonly string[]).indexOf(level);
+  return at < 0 ? null : at;
 }
 
 /** The rows in the chosen order; new ones at the end. */

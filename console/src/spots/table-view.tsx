@@ -133,7 +133,7 @@ export const TableView = ({ slug }: { slug: string }) => {
             shown={columns}
             further={further}
             sorting={sorting}
-            onSort={(by) => setSorting(sortedBy(by, sorting, spots, further))}
+            onSort={(by) => setSorting(sortedBy(by, sorting, spots, { further, facts }))}
             onEdited={(why, gainsStamp = []) => {
               setRefusal(why);
               setGained(gainsStamp);
