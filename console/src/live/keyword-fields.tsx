@@ -1,19 +1,20 @@
 import { keywordDifference } from '@meguri/core/console/live-actions/live-action.ts';
+import { foldKeyword, KEYWORD_MAX, KEYWORDS_MAX } from '@meguri/core/spots/rules.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ChangeTable } from '../shared/dialogs/change-table.tsx';
 
-/** Of the campaign file. */
-const MOST_LETTERS = 200;
-const MOST_KEYWORDS = 1_000;
-
-/** The keywords of a text, one in a line. Null if they cannot replace the present ones. */
+/** The keywords of a text, one in a line, without those that are compared as an earlier one. Null if they cannot replace the present ones. */
 export function readKeywords(text: string, now: readonly string[], isExact: boolean): string[] | null {
-  const lines = text.split('\n').map((line) => line.trim());
-  const after = [...new Set(lines.filter((line) => line !== ''))];
+  const byFold = new Map<string, string>();
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const folded = foldKeyword(line, isExact);
+    if (folded !== '' && !byFold.has(folded)) byFold.set(folded, line);
+  }
+  const after = [...byFold.values()];
   const { ended, begun } = keywordDifference({ before: [...now], after }, isExact);
   const isChanged = ended.length > 0 || begun.length > 0;
-  const fits = after.length > 0 && after.length <= MOST_KEYWORDS && after.every((word) => word.length <= MOST_LETTERS);
+  const fits = after.length > 0 && after.length <= KEYWORDS_MAX && after.every((word) => word.length <= KEYWORD_MAX);
   return isChanged && fits ? after : null;
 }
 
@@ -44,19 +45,17 @@ export const KeywordFields = ({ now, isExact, text, onChange, isTried }: Keyword
         lines={2}
         autoComplete="off"
         hint={words.keywordHint}
-        error={isTried && after === null ? words.keywordFault : undefined}
+        error={isTried && after === null ? words.keywordFault(isExact) : undefined}
       />
       {after && (
-        <>
-          <ChangeTable
-            rows={[
-              { name: t.liveActions.kinds.keyword, from: t.common.list(now), to: t.common.list(after) },
-              { name: words.stamps, to: words.kept },
-            ]}
-          />
-          {kept.length > 0 && <p>{words.keywordKept(t.common.list(kept))}</p>}
-        </>
+        <ChangeTable
+          rows={[
+            { name: t.liveActions.kinds.keyword, from: t.common.list(now), to: t.common.list(after) },
+            { name: words.stamps, to: words.kept },
+          ]}
+        />
       )}
+      <p role="status">{after && kept.length > 0 && words.keywordKept(t.common.list(kept))}</p>
     </>
   );
 };

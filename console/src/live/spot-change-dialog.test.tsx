@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CallContext, type ConsoleCall } from '../api/console-call.ts';
+import { CallContext, type ConsoleCall, ConsoleRefusal } from '../api/console-call.ts';
 import { WordsContext } from '../i18n/console-language.ts';
 import { japanese } from '../i18n/ja_JP/ja_JP.ts';
 import { SpotChangeDialog } from './spot-change-dialog.tsx';
@@ -25,22 +25,24 @@ function open({ now = NOW, begun }: Opened, call: unknown = vi.fn()) {
   const queries = new QueryClient();
   queries.setQueryData(['me'], { name: '磯部 直子' });
   const tower = { id: 'tower', name: 'Tower' };
-  render(
+  const dialog = (shown: typeof now) => (
     <QueryClientProvider client={queries}>
       <CallContext value={call as ConsoleCall}>
         <WordsContext value={{ t: japanese, locale: 'ja_JP', choose: () => undefined }}>
           <SpotChangeDialog
             slug="town"
             spot={tower}
-            now={now}
+            now={shown}
             figures={FIGURES}
             begun={begun}
             onClose={() => undefined}
           />
         </WordsContext>
       </CallContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(dialog(now));
+  return (shown: typeof now) => rerender(dialog(shown));
 }
 
 /** The dialog with the position of the spot open, on a device 40 m to the north of it. */
@@ -149,6 +151,51 @@ describe('new keywords', () => {
     });
   });
 
+  it('replace those that were shown when it opened, although the page has read others since', async () => {
+    const call = vi.fn(async () => ({ version: 2 }));
+    const again = open({ now: { ...NOW, keyword }, begun: { kind: 'keyword' } }, call);
+    again({ ...NOW, keyword: { ...keyword, answers: ['others'] } });
+    fireEvent.change(field(), { target: { value: 'lantern' } });
+    submit();
+    await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+    const body = expect.objectContaining({ from: keyword.answers, keywords: ['lantern'] });
+    expect(call).toHaveBeenCalledWith('changeKeywords', { params: { slug: 'town', spotId: 'tower' }, body });
+  });
+
+  it('are sent once for those that are compared as one', async () => {
+    const call = vi.fn(async () => ({ version: 2 }));
+    open({ now: { ...NOW, keyword }, begun: { kind: 'keyword' } }, call);
+    fireEvent.change(field(), { target: { value: 'moon\nMOON\nツキ\nつき' } });
+    submit();
+    await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+    const body = expect.objectContaining({ keywords: ['moon', 'ツキ'] });
+    expect(call).toHaveBeenCalledWith('changeKeywords', { params: { slug: 'town', spotId: 'tower' }, body });
+  });
+
+  it('are compared with their kana where the spot is exact, and it says so', async () => {
+    const call = vi.fn(async () => ({ version: 2 }));
+    open({ now: { ...NOW, keyword: { ...keyword, exact: true } }, begun: { kind: 'keyword' } }, call);
+    submit();
+    expect(screen.getByText(words.keywordFault(true))).toBeTruthy();
+    fireEvent.change(field(), { target: { value: 'トモシビ\nともしび' } });
+    submit();
+    await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+    const body = expect.objectContaining({ keywords: ['トモシビ', 'ともしび'] });
+    expect(call).toHaveBeenCalledWith('changeKeywords', { params: { slug: 'town', spotId: 'tower' }, body });
+  });
+
+  it('with a reason that names one are refused at the field of the reason', async () => {
+    const problem = { type: 'about:blank', status: 422, code: 'keyword_in_reason', title: 'Without the keyword' };
+    const call = vi.fn(() => Promise.reject(new ConsoleRefusal(problem as ConsoleRefusal['problem'])));
+    open({ now: { ...NOW, keyword }, begun: { kind: 'keyword' } }, call);
+    fireEvent.change(field(), { target: { value: 'lantern' } });
+    const why = screen.getByRole('textbox', { name: japanese.live.why });
+    fireEvent.change(why, { target: { value: 'lamp leaked' } });
+    submit();
+    await vi.waitFor(() => expect(why.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(problem.title)).toHaveLength(1);
+  });
+
   it.each([
     ['nothing', ''],
     ['the same', 'ともしび\nLAMP'],
@@ -158,7 +205,7 @@ describe('new keywords', () => {
     open({ now: { ...NOW, keyword }, begun: { kind: 'keyword' } }, call);
     fireEvent.change(field(), { target: { value } });
     submit();
-    expect(screen.getByText(words.keywordFault)).toBeTruthy();
+    expect(screen.getByText(words.keywordFault(false))).toBeTruthy();
     expect(call).not.toHaveBeenCalled();
   });
 });

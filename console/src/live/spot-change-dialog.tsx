@@ -19,7 +19,7 @@ import { KeywordFields, readKeywords } from './keyword-fields.tsx';
 import { moveOf } from './move-of-spot.ts';
 import { PositionFields } from './position-fields.tsx';
 import { PrintFirst } from './print-first.tsx';
-import { reasonOf, useAct } from './use-live.ts';
+import { reasonFaultOf, reasonOf, useAct } from './use-live.ts';
 
 export type LiveSpot = ConsoleAnswer<'listLiveActions'>['spots'][number];
 
@@ -47,12 +47,14 @@ interface SpotChangeProps {
 }
 
 /** Changes the radius, position, codes or keywords of a spot in the published version. */
-export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: SpotChangeProps) => {
+export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClose }: SpotChangeProps) => {
   const { t, locale } = useWords();
   const call = useCall();
   const words = t.liveActions.spot;
   // One id for all attempts, so that a retry after a lost answer has no further effect.
   const [id] = useState(newUuid);
+  // What was shown when it opened, although the page reads it again: what is sent as seen must be what the member saw.
+  const [now] = useState(given);
   const [kind, setKind] = useState<(typeof KINDS)[number]>(begun?.kind ?? 'radius');
   const [radius, setRadius] = useState(String(begun?.radius ?? now.radius ?? ''));
   const [lat, setLat] = useState(String(now.lat));
@@ -89,6 +91,7 @@ export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: S
     return call('moveSpot', { params, body: { ...common, from, lat: position.lat ?? 0, lon: position.lon ?? 0 } });
   };
   const act = useAct(slug, change, onClose);
+  const whyFault = reasonFaultOf(act.error);
   const place = (to: { lat: string; lon: string }) => {
     setLat(to.lat);
     setLon(to.lon);
@@ -206,9 +209,10 @@ export const SpotChangeDialog = ({ slug, spot, now, figures, begun, onClose }: S
         value={why}
         onChange={setWhy}
         hint={kind === 'keyword' ? words.keywordWhy : undefined}
+        error={whyFault}
       />
       <Signed text={t.liveActions.signed} />
-      <Refused error={act.error} />
+      {whyFault === undefined && <Refused error={act.error} />}
     </ConsoleDialog>
   );
 };

@@ -8,7 +8,7 @@ import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Signed } from '../shared/figures/signed.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { useLiveActionValues } from './live-action-values.ts';
-import { reasonOf, useAct } from './use-live.ts';
+import { reasonFaultOf, reasonOf, useAct } from './use-live.ts';
 
 interface TakeBackDialogProps {
   slug: string;
@@ -27,6 +27,7 @@ export const TakeBackDialog = ({ slug, action, what, onClose }: TakeBackDialogPr
   const values = useLiveActionValues()(action);
   const params = { slug, version: String(action.version) };
   const act = useAct(slug, () => call('takeBackLiveAction', { params, body: reasonOf(why) }), onClose);
+  const whyFault = reasonFaultOf(act.error);
   return (
     <ConsoleDialog
       isOpen
@@ -51,9 +52,10 @@ export const TakeBackDialog = ({ slug, action, what, onClose }: TakeBackDialogPr
         value={why}
         onChange={setWhy}
         hint={action.kind === 'keyword' ? words.spot.keywordWhy : undefined}
+        error={whyFault}
       />
       <Signed text={words.signed} />
-      <Refused error={act.error} />
+      {whyFault === undefined && <Refused error={act.error} />}
     </ConsoleDialog>
   );
 };

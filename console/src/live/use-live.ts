@@ -108,6 +108,10 @@ export function useRehearsalAlerts(slug: string): readonly AlertView[] {
 /** The reason of an act as it is sent. An empty one is left out. */
 export const reasonOf = (why: string) => (why.trim() === '' ? {} : { why: why.trim() });
 
+/** Why the server refused the reason of an act; undefined if it did not. */
+export const reasonFaultOf = (error: Error | null): string | undefined =>
+  error instanceof ConsoleRefusal && error.code === 'keyword_in_reason' ? error.message : undefined;
+
 /** An act of the day. The page reads conditions and figures again afterwards. */
 export function useAct<Input>(slug: string, run: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const queries = useQueryClient();

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../lib/locale.ts';
 import { SEAL_SHAPES } from '../seals/shapes.ts';
+import { KEYWORD_MAX, KEYWORDS_MAX } from '../spots/rules.ts';
 import { Colour, File, Id, Latitude, Line, Longitude, strict, Text, Zip } from './parts.ts';
 
 const Near = Type.Optional(
@@ -35,7 +36,7 @@ const Methods = Type.Object(
     keyword: Type.Optional(
       Type.Object(
         {
-          answers: Type.Array(Line(), { minItems: 1, maxItems: 1000, examples: [['lantern']] }),
+          answers: Type.Array(Line(KEYWORD_MAX), { minItems: 1, maxItems: KEYWORDS_MAX, examples: [['lantern']] }),
           exact: Type.Optional(
             Type.Boolean({
               description:

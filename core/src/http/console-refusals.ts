@@ -84,6 +84,7 @@ const CONSOLE_ONLY = {
   draft_faulty: 422,
   file_refused: 422,
   instant_past: 422,
+  keyword_in_reason: 422,
   letters_missing: 422,
   link_invalid: 422,
   passkey_invalid: 422,

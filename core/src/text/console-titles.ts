@@ -146,6 +146,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: 'このファイルは使えません',
     en_US: 'This file cannot be used',
   },
+  keyword_in_reason: {
+    ja_JP: '理由から合言葉を消してください。理由は、このラリーのメンバー全員に見えます。',
+    en_US: 'Remove the keyword from the reason: everybody in the team sees it.',
+  },
   letters_missing: {
     ja_JP: '印にできない文字があります',
     en_US: 'A letter cannot be drawn on a seal',

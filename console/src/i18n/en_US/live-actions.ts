@@ -15,13 +15,13 @@ export const liveActions: ConsoleTexts['liveActions'] = {
     position: (before, after) => `${before} to ${after}`,
     code: (after) => `Version ${after} (older posters no longer work)`,
     keyword: (before, after) => `“${before}” to “${after}”`,
-    hiddenKeyword: 'changed (only editors see it)',
+    hiddenKeyword: 'changed (visible to editors only)',
     stock: (before, after) => `${before} to ${after}`,
   },
   signed: (name) => `Published at once under the seal of ${name}`,
   takeBack: 'Take back',
-  takeBackTitle: (what) => `Take the change of ${what} back`,
-  keywordBack: 'Visitors can collect with the keyword of before again. If it has leaked, choose a new one instead.',
+  takeBackTitle: (what) => `Undo the change to ${what}`,
+  keywordBack: 'Visitors can collect with the previous keyword again. If it has leaked, choose a new one instead.',
   states: { taken_back: 'Taken back', superseded: 'Changed again since', final: '' },
   spot: {
     open: 'Change',
@@ -58,10 +58,10 @@ export const liveActions: ConsoleTexts['liveActions'] = {
     otherCodes:
       'Codes of others, such as those on tickets, stay valid. To end one, remove it from the spot in the draft.',
     keywordAbout:
-      'Keywords that you remove are refused within 2 seconds. Change the sign, or hang a new sheet from the print room, at the same time. The hint stays. If you take the change back, the keywords of before are accepted again.',
-    keywordHint: 'One a line. Each of them is accepted, such as one in each language.',
-    keywordFault:
-      'Enter at least one keyword of at most 200 letters that differs from the present ones. Another case, or hiragana in place of katakana, makes no difference.',
+      'Keywords that you remove are refused within 2 seconds. Change the sign, or hang a new sheet from the print room, at the same time. The hint stays. If you take the change back, the previous keywords are accepted again.',
+    keywordHint: 'One per line. Each of them is accepted, such as one in each language.',
+    keywordFault: (isExact) =>
+      `Enter at least one keyword, each of at most 200 letters, and change, add or remove one. Changing only upper or lower case${isExact ? '' : ', or hiragana to katakana,'} makes no difference.`,
     keywordKept: (kept) => `Accepted as before: ${kept}. Remove what has leaked.`,
     keywordWhy: 'Do not write the keyword here: everybody in the team sees the reason.',
     submit: 'Change it',

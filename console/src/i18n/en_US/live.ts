@@ -174,9 +174,9 @@ export const live: ConsoleTexts['live'] = {
         submit: 'Resume',
       },
       congestion: {
-        title: (spot) => `End the crowding of ${spot}`,
-        text: 'Visitors see how crowded it is as the campaign says otherwise, within about 30 seconds.',
-        submit: 'End',
+        title: (spot) => `Clear the crowding of ${spot}`,
+        text: 'Within about 30 seconds visitors see the level from the campaign again.',
+        submit: 'Clear',
       },
       stop: {
         title: (prize) => `Resume ${prize}`,

@@ -174,9 +174,9 @@ export const live = {
         submit: '再開する',
       },
       congestion: {
-        title: (spot: string) => `${spot}の混み具合を終える`,
+        title: (spot: string) => `${spot}の混み具合の表示を元に戻す`,
         text: '30 秒ほどで、ラリーに決めてある混み具合の表示に戻ります。',
-        submit: '終える',
+        submit: '元に戻す',
       },
       stop: {
         title: (prize: string) => `${prize}の受け取りを再開する`,

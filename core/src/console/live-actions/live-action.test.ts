@@ -3,6 +3,7 @@ import type { Json } from '../../document/document-operations.ts';
 import {
   addedStock,
   type FoundFields,
+  keptKeywords,
   keywordDifference,
   operationsFor,
   pathsOf,
@@ -11,6 +12,7 @@ import {
   planNewKeywords,
   planReplacement,
   planTakeBack,
+  withoutNamedKeyword,
 } from './live-action.ts';
 
 describe('pathsOf', () => {
@@ -29,9 +31,9 @@ describe('pathsOf', () => {
 describe('what a live action changes', () => {
   type Plan = (found: FoundFields) => object;
   const radius =
-    (seen: number | null, wanted: number): Plan =>
+    (seen: number | null, requested: number): Plan =>
     (found) =>
-      planReplacement(found, [seen], [wanted]);
+      planReplacement(found, [seen], [requested]);
   const position: Plan = (found) => planReplacement(found, [35, 139], [35.1, 139]);
   const code =
     (seen: number): Plan =>
@@ -108,8 +110,8 @@ describe('planNewKeywords', () => {
     ['others than were seen', {}, ['sun'], ['lamp'], ['moon'], { code: 'version_changed' }],
     ['more than were seen', {}, ['lamp', 'sun'], ['lamp'], ['moon'], { code: 'version_changed' }],
     ['those of a spot without keywords', undefined, undefined, [], ['moon'], { code: 'not_found' }],
-  ])('replaces %s', (_name, item, answers, seen, wanted, expected) => {
-    expect(planNewKeywords({ item, values: [answers] }, seen, wanted)).toMatchObject(expected);
+  ])('replaces %s', (_name, item, answers, seen, requested, expected) => {
+    expect(planNewKeywords({ item, values: [answers] }, seen, requested)).toMatchObject(expected);
   });
 
   it('says which keywords end and which begin', () => {
@@ -127,6 +129,29 @@ it.each<[string, { before: string[]; after: string[] } | undefined, Json | undef
 ])('takes keywords %s', (_name, keywords, now, expected) => {
   const action = { kind: 'keyword', before: [], after: [], ...(keywords && { keywords }) } as const;
   expect(planTakeBack({ ...action, before: [], after: [] }, [now])).toMatchObject(expected);
+});
+
+it.each([
+  ['loses those that ended and gets those that began', ['lamp', 'moon'], ['lamp'], ['sun'], ['moon', 'sun']],
+  ['compares them as visitors type them', ['LAMP', 'moon', 'SUN'], ['lamp'], ['sun'], ['moon', 'SUN']],
+  ['gets one that was added', ['lamp', 'moon'], ['lamp'], ['lamp', 'sun'], ['lamp', 'moon', 'sun']],
+  ['stays if it replaces all', ['moon'], ['lamp'], ['sun'], ['moon']],
+  ['is never empty', ['lamp'], ['lamp', 'moon'], ['moon'], ['moon']],
+])('another copy %s', (_name, planned, before, after, expected) => {
+  expect(keptKeywords({ before, after }, planned, false)).toEqual(expected);
+});
+
+it.each([
+  ['the old one leaked', true],
+  ['posted as ＬＡＭＰ', true],
+  ['ツキミ is new', true],
+  ['x is short', false],
+  [undefined, false],
+])('of the reason %j, names a keyword: %j', (why, isNamed) => {
+  const keywords = { before: ['lamp', 'old', 'x'], after: ['つきみ'] };
+  const plan = { ok: true as const, before: [], after: [], keywords };
+  const expected = isNamed ? { ok: false, code: 'keyword_in_reason' } : plan;
+  expect(withoutNamedKeyword<'not_found'>(plan, why)).toEqual(expected);
 });
 
 it('removes the key of a value that was missing', () => {

@@ -126,25 +126,58 @@ const isSame = (some: readonly string[], others: readonly string[]): boolean =>
 export function planNewKeywords(
   { item, values }: FoundFields,
   seen: readonly string[],
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Verdict<LiveChange, { code: 'not_found' | 'version_changed' | 'value_unchanged' }> {
   const keyword = item ?? null;
   const before = values[0] ?? null;
   if (!isJsonMap(keyword) || !isJsonList(before) || !before.every(isText)) return { ok: false, code: 'not_found' };
   if (!isSame(before, seen)) return { ok: false, code: 'version_changed' };
-  const after = wanted.map((word) => word.trim());
+  const after = requested.map((word) => word.trim());
   const { ended, begun } = keywordDifference({ before, after }, keyword['exact'] === true);
   if (ended.length === 0 && begun.length === 0) return { ok: false, code: 'value_unchanged' };
   return { ok: true, before: [], after: [], keywords: { before, after } };
 }
 
-/** Which keywords are no longer accepted after a change, and which only then. One that is written differently stays accepted. */
+/** Shorter keywords are also parts of ordinary words. */
+const LEAST_NAMED = 3;
+
+/**
+ * Refuses a change of keywords whose reason names one of them, old or new: the whole team reads reasons, and only members who may
+ * edit see keywords.
+ */
+export function withoutNamedKeyword<Code extends string>(
+  plan: Verdict<LiveChange, { code: Code }>,
+  why: string | undefined,
+): Verdict<LiveChange, { code: Code | 'keyword_in_reason' }> {
+  if (!plan.ok || !plan.keywords || why === undefined) return plan;
+  const reason = foldKeyword(why, false);
+  const folded = [...plan.keywords.before, ...plan.keywords.after].map((word) => foldKeyword(word, false));
+  const isNamed = folded.some((word) => [...word].length >= LEAST_NAMED && reason.includes(word));
+  return isNamed ? { ok: false, code: 'keyword_in_reason' } : plan;
+}
+
+/** Which keywords are no longer accepted after a change, and which are newly accepted. One that is written differently stays accepted. */
 export function keywordDifference({ before, after }: KeywordChange, isExact: boolean) {
   const [old, fresh] = [before, after].map((words) => new Set(words.map((word) => foldKeyword(word, isExact))));
   return {
     ended: before.filter((word) => !fresh?.has(foldKeyword(word, isExact))),
     begun: after.filter((word) => !old?.has(foldKeyword(word, isExact))),
   };
+}
+
+/**
+ * The keywords of another copy of the document after a live action has changed the published ones. Where the copy still has one of
+ * the old ones, those that ended are replaced by those that are newly accepted, and its own stay. A copy that replaces all old ones
+ * stays as it is. So no keyword that ended comes back.
+ */
+export function keptKeywords(change: KeywordChange, planned: readonly string[], isExact: boolean): readonly string[] {
+  const { ended, begun } = keywordDifference(change, isExact);
+  const fold = (words: readonly string[]) => new Set(words.map((word) => foldKeyword(word, isExact)));
+  const [old, over, own] = [fold(change.before), fold(ended), fold(planned)];
+  if (!planned.some((word) => old.has(foldKeyword(word, isExact)))) return planned;
+  const kept = planned.filter((word) => !over.has(foldKeyword(word, isExact)));
+  const all = [...kept, ...begun.filter((word) => !own.has(foldKeyword(word, isExact)))];
+  return all.length === 0 ? change.after : all;
 }
 
 /**

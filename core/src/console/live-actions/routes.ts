@@ -74,7 +74,7 @@ export const liveActionRoutes = {
     params: LiveSpotParams,
     body: KeywordBody,
     answer,
-    refusals: [...REFUSALS, 'value_unchanged'],
+    refusals: [...REFUSALS, 'value_unchanged', 'keyword_in_reason'],
   }),
   addStock: consoleRoute({
     method: 'POST',
@@ -96,6 +96,6 @@ export const liveActionRoutes = {
     params: LiveActionParams,
     body: TakeBackBody,
     answer,
-    refusals: [...REFUSALS, 'action_final', 'action_superseded'],
+    refusals: [...REFUSALS, 'action_final', 'action_superseded', 'keyword_in_reason'],
   }),
 };

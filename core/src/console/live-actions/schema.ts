@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Latitude, Longitude, strict } from '../../campaign-file/parts.ts';
+import { KEYWORD_MAX, KEYWORDS_MAX } from '../../spots/rules.ts';
 import { DISTANCE_MINUTES } from '../figures/distance-class.ts';
 import { Instant, Nullable, Person } from '../operation/draft-facts.ts';
 import { LIVE_ACTION_KINDS } from './live-action.ts';
@@ -43,12 +44,19 @@ export const CodeBody = Type.Object(
   { ...common, from: Type.Integer({ minimum: 1, description: 'The version of the codes that was shown' }) },
   strict,
 );
-const Keyword = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const Keyword = Type.String({ minLength: 1, maxLength: KEYWORD_MAX, pattern: '\\S' });
 export const KeywordBody = Type.Object(
   {
     ...common,
-    from: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000, description: 'Those that were shown' }),
-    keywords: Type.Array(Keyword, { minItems: 1, maxItems: 1000, description: 'All that are accepted from now on' }),
+    from: Type.Array(Type.String({ maxLength: KEYWORD_MAX }), {
+      maxItems: KEYWORDS_MAX,
+      description: 'Those that were shown',
+    }),
+    keywords: Type.Array(Keyword, {
+      minItems: 1,
+      maxItems: KEYWORDS_MAX,
+      description: 'All that are accepted from now on',
+    }),
   },
   strict,
 );

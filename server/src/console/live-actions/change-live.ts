@@ -4,6 +4,7 @@ import {
   planNewKeywords,
   planReplacement,
   planTakeBack,
+  withoutNamedKeyword,
 } from '@meguri/core/console/live-actions/live-action.ts';
 import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
@@ -59,7 +60,7 @@ export function changeKeywords(parts: LiveActionParts): ConsoleHandler<'changeKe
       ...once(caller, body),
       action: 'keywords_changed',
       subject: { kind: 'keyword', subject: spotId, outcomeId: null },
-      plan: (found) => planNewKeywords(found, body.from, body.keywords),
+      plan: (found) => withoutNamedKeyword(planNewKeywords(found, body.from, body.keywords), body.why),
     });
 }
 
@@ -91,7 +92,8 @@ export function takeBackLiveAction(parts: LiveActionParts): ConsoleHandler<'take
       action: 'live_action_taken_back',
       why,
       undoes,
-      plan: ({ values }) => planTakeBack({ ...action, ...(keywords && { keywords }) }, values),
+      plan: ({ values }) =>
+        withoutNamedKeyword(planTakeBack({ ...action, ...(keywords && { keywords }) }, values), why),
       doneBy: async (db) => (await liveActionOf(db, campaignId, undoes))?.takenBackBy ?? undefined,
     });
   };

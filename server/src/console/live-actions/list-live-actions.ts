@@ -9,7 +9,7 @@ import { refuse } from '../../operation/refusal.ts';
 import { publishedSource } from '../drafts/draft-queries.ts';
 import { isReader } from '../drafts/reader-view.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { keywordChanges } from './keyword-changes.ts';
+import { cachedKeywordChanges } from './keyword-changes.ts';
 import { type LiveActionRow, liveActionsSince } from './live-action-queries.ts';
 import { distancesNow } from './refusals-of-day.ts';
 
@@ -17,6 +17,7 @@ const SHOWN_MS = 48 * 3_600_000;
 
 /** GET /campaigns/:slug/live-actions. */
 export function listLiveActions({ db }: { db: Database }): ConsoleHandler<'listLiveActions'> {
+  const keywordChanges = cachedKeywordChanges(db);
   return async ({ campaign, session, now }) => {
     const { campaignId } = campaign;
     const hidesSecrets = isReader(session, campaign);
@@ -24,7 +25,7 @@ export function listLiveActions({ db }: { db: Database }): ConsoleHandler<'listL
     if (!published) return refuse('campaign_not_found');
     const rows = await liveActionsSince(db, campaignId, new Date(now - SHOWN_MS));
     const distances = Map.groupBy(await distancesNow(db, { campaignId, now }), ({ spotId }) => spotId);
-    const changes = await keywordChanges(db, campaignId, rows);
+    const changes = await keywordChanges(campaignId, rows);
     const takenBack = new Set(rows.map(({ action }) => action.undoes));
     return {
       spots: (published.document.spots ?? []).map(({ id, radius = null, lat, lon, methods: { qr, keyword } }) => ({

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { zonedText } from '@meguri/core/time/zoned-time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../db/open.ts';
+import { openDatabase, type Queryable } from '../../db/open.ts';
 import { REHEARSAL, rehearsedTown } from '../../testing/rehearsed-town.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
 import { set, TOWN } from '../../testing/town-with-drafts.ts';
+import { cachedKeywordChanges } from './keyword-changes.ts';
+import { liveActionsSince } from './live-action-queries.ts';
 
 const LEAKED = 'himitsunohanashi';
 const FRESH = 'atarashiihanashi';
@@ -74,7 +77,7 @@ describe('new keywords of a spot', () => {
     expect((await town.calls.call('showVersion', shown)).body.text).toBe(WITH_KEYWORDS.replace(LEAKED, FRESH));
   });
 
-  it('are taken back, and then the keywords of before count again', async () => {
+  it('are taken back, and then the previous keywords count again', async () => {
     const { version } = (await change([FRESH])).body;
     await expect.poll(() => tried(LEAKED), soon).toBe('keyword_wrong');
     expect((await takeBack(version)).status).toBe(200);
@@ -170,5 +173,90 @@ describe('the draft', () => {
     await town.edit(town.mio, revision, set('/spots/a/methods/keyword/answers', [FRESH]));
     await change([FRESH]);
     expect((await draft()).conflicts).toEqual([]);
+  });
+});
+
+it.each([
+  ['the leaked keyword', `somebody posted ${LEAKED.toUpperCase()} online`],
+  ['the new keyword', `now ${FRESH}`],
+])('a reason that names %s is refused, also when it is taken back', async (_name, why) => {
+  const refused = await change([FRESH, '灯'], { why });
+  expect([refused.status, refused.problem.code]).toEqual([422, 'keyword_in_reason']);
+  // Of one or two letters, which are parts of ordinary words.
+  const { version } = (await change([FRESH, '灯'], { why: '灯 stays' })).body;
+  const params = { ...town.params, version: String(version) };
+  const back = await town.calls.call('takeBackLiveAction', { session: town.mio, params, body: { why } });
+  expect(back.problem.code).toBe('keyword_in_reason');
+  const acts = await town.server.db.query({ name: '', text: 'select * from audit_entries' });
+  expect(JSON.stringify(acts)).not.toMatch(/hanashi/i);
+});
+
+it('the list reads the documents of a version once', async () => {
+  await change([FRESH]);
+  const { db } = town.server;
+  const campaigns = await db.query<{ id: number }>({
+    name: '',
+    text: `select campaign_id as id from campaigns where slug = 'town' and rehearses is null`,
+  });
+  const id = campaigns[0]?.id ?? 0;
+  const asked: unknown[] = [];
+  const counted: Queryable = {
+    ...db,
+    query: (statement, values) => {
+      asked.push(values?.[1]);
+      return db.query(statement, values);
+    },
+  };
+  const read = cachedKeywordChanges(counted);
+  const since = () => liveActionsSince(db, id, new Date(NOON));
+  const made = await since();
+  const first = await read(id, made);
+  expect(await read(id, await since())).toEqual(first);
+  expect(asked).toHaveLength(1);
+  const { version } = (await change(['another'], { from: [FRESH] })).body;
+  expect((await read(id, await since())).get(version)).toEqual({ before: [FRESH], after: ['another'] });
+  expect(asked[1]).toEqual([version]);
+  // Of another campaign.
+  expect(await read(id + 1_000, made)).toEqual(new Map());
+});
+
+describe('a scheduled publication', () => {
+  /** Schedules the draft with these keywords, for five minutes from now. */
+  async function schedule(keywords: string[]): Promise<void> {
+    const { revision } = await town.open();
+    const { body } = await town.edit(town.mio, revision, set('/spots/a/methods/keyword/answers', keywords));
+    const { revision: edited, baseVersion: base } = body.draft;
+    const at = zonedText(NOON + 300_000, 'Asia/Tokyo')
+      .replace('T', ' ')
+      .slice(0, 16);
+    const order = { session: town.mio, params: town.params, body: { revision: edited, base, at } };
+    expect((await town.calls.call('schedulePublication', order)).status).toBe(204);
+  }
+  /** The keywords after its time has come. */
+  async function published() {
+    const newest = async () =>
+      (await town.calls.call('listVersions', { session: town.mio, params: town.params })).body.versions[0]?.origin;
+    town.server.clock.now += 301_000;
+    await expect.poll(newest, { timeout: 20_000 }).toBe('schedule');
+    return (await list()).body.spots[0]?.keyword?.answers;
+  }
+
+  it('does not bring a keyword back that leaked, and keeps the ones of its own', async () => {
+    await schedule([LEAKED, 'english']);
+    expect((await change([FRESH, '灯'])).status).toBe(200);
+    expect(await published()).toEqual(['english', FRESH]);
+  });
+
+  it('has the keyword again that was taken back', async () => {
+    await schedule([LEAKED, 'english']);
+    const { version } = (await change([FRESH, '灯'])).body;
+    expect((await takeBack(version)).status).toBe(200);
+    expect(await published()).toEqual(['english', LEAKED]);
+  });
+
+  it('that replaces all keywords is published as it was planned', async () => {
+    await schedule(['tomorrow']);
+    expect((await change([FRESH])).status).toBe(200);
+    expect(await published()).toEqual(['tomorrow']);
   });
 });

@@ -1,5 +1,6 @@
 import {
   type FoundFields,
+  type KeywordChange,
   type LiveAction,
   type LiveChange,
   type LiveSubject,
@@ -32,6 +33,7 @@ type LiveRefusalCode =
   | 'not_found'
   | 'version_changed'
   | 'value_unchanged'
+  | 'keyword_in_reason'
   | 'stock_not_counted'
   | 'action_final'
   | 'action_superseded';
@@ -93,6 +95,7 @@ interface Prepared {
   after: string;
   folder: CheckedFolder;
   action: LiveAction;
+  keywords: KeywordChange | undefined;
 }
 
 /** Makes and checks the next version, without locks. */
@@ -121,7 +124,10 @@ async function prepare<Code extends LiveRefusalCode>(
     return refuse('version_faulty', { faults: await shownFaults(documents, applied.text, folder.faults) });
   const { id, subject, undoes = null } = order;
   const action: LiveAction = { id, ...subject, before: plan.before, after: plan.after, undoes };
-  return { base: published.version, before, after: applied.text, folder, action } satisfies Prepared;
+  return {
+    ...{ base: published.version, before, after: applied.text, folder, action },
+    keywords: plan.keywords,
+  } satisfies Prepared;
 }
 
 /** The new version; null if another one was published meanwhile. */
@@ -151,7 +157,7 @@ async function publishPrepared(
     touchesPresents: action.kind === 'stock',
   });
   if (!verdict.ok) return refuse(verdict.code, { harms: verdict.changes.map(shownHarm) });
-  // Its approvals stay: what they approved is unchanged, and live actions need none.
+  // Its approvals stay: all else that they approved is unchanged, and live actions need none.
   if (moved) await moveSchedule(tx, moved.schedule, moved.to);
   const target = [action.subject, action.outcomeId].filter((part) => part !== null).join('/');
   const act = { actor: 'member', memberId, tokenId, campaignId, action: order.action, target } as const;

@@ -1,5 +1,12 @@
-import { addedStock, type LiveAction, pathsOf } from '@meguri/core/console/live-actions/live-action.ts';
-import type { Json } from '@meguri/core/document/document-operations.ts';
+import {
+  addedStock,
+  type KeywordChange,
+  keptKeywords,
+  type LiveAction,
+  pathsOf,
+} from '@meguri/core/console/live-actions/live-action.ts';
+import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
+import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import type { Queryable } from '../../db/open.ts';
 import { currentDraft, saveStep } from '../drafts/change-draft.ts';
 import { applyTo } from '../drafts/edit-draft.ts';
@@ -50,6 +57,27 @@ interface Change {
   before: string;
   after: string;
   action: LiveAction;
+  keywords?: KeywordChange | undefined;
+}
+
+const isText = (value: Json): value is string => typeof value === 'string';
+
+/**
+ * If the scheduled document also changed the keywords, those that the action ended leave it, so that a leaked keyword does not come
+ * back at its time. The draft shows a conflict instead, because a member looks at it.
+ */
+async function keywordOperation(
+  documents: Documents,
+  { action, keywords }: Pick<Change, 'action' | 'keywords'>,
+  merged: { text: string; conflicts: readonly { path: string; ours?: Json | undefined }[] },
+): Promise<Operation | null> {
+  const { item, fields } = pathsOf(action);
+  const conflict = merged.conflicts.find(({ path }) => path === fields[0]);
+  const planned = conflict?.ours ?? null;
+  if (!keywords || !conflict || !isJsonList(planned) || !planned.every(isText)) return null;
+  const keyword = (await documents.run('valuesAt', merged.text, [item]))[0] ?? null;
+  const isExact = isJsonMap(keyword) && keyword['exact'] === true;
+  return { op: 'set', path: conflict.path, value: [...keptKeywords(keywords, planned, isExact)] };
 }
 
 /**
@@ -59,15 +87,16 @@ interface Change {
 export async function scheduleWithAction(
   tx: Queryable,
   documents: Documents,
-  { campaignId, base, before, after, action }: Change,
+  { campaignId, base, before, after, action, keywords }: Change,
 ) {
   const locked = await lockSchedule(tx, campaignId);
   const schedule = locked && locked.failedAt === null ? await scheduleOf(tx, campaignId) : undefined;
   if (schedule?.baseVersion !== base) return null;
   const merged = await documents.run('mergeDocuments', before, schedule.text, after);
-  const operation = stockOperation(action, merged.conflicts);
-  const added = operation && (await documents.run('applyOperations', merged.text, [operation]));
-  const text = added?.ok ? added.text : merged.text;
+  const operation =
+    stockOperation(action, merged.conflicts) ?? (await keywordOperation(documents, { action, keywords }, merged));
+  const settled = operation && (await documents.run('applyOperations', merged.text, [operation]));
+  const text = settled?.ok ? settled.text : merged.text;
   const hashed = documentHash({ text, files: await filesOfSchedule(tx, campaignId) });
   return { schedule, to: { text, documentHash: hashed, baseVersion: base + 1 } };
 }

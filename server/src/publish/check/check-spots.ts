@@ -1,5 +1,5 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
-import { foldAnswer, foldKana } from '@meguri/core/lib/fold.ts';
+import { foldKeyword } from '@meguri/core/spots/rules.ts';
 import type { Report } from './faults.ts';
 import { type Path, quote } from './faults.ts';
 import { itemsOf, type ValidParts } from './valid-parts.ts';
@@ -69,10 +69,9 @@ function checkMembers(report: Report, path: Path, group: Spot['group']): void {
 /** Answers are compared after folding (width, case, and kana unless `exact`), so they must differ after folding. */
 function checkKeyword(report: Report, path: Path, keyword: Methods['keyword']): void {
   const seen = new Map<string, string>();
-  const fold = keyword?.exact ? foldAnswer : foldKana;
   const ignored = keyword?.exact ? 'width, case' : 'width, case, the kind of kana';
   for (const [place, answer] of itemsOf(keyword?.answers)) {
-    const folded = fold(answer);
+    const folded = foldKeyword(answer, keyword?.exact ?? false);
     const earlier = seen.get(folded);
     if (folded === '') report.fault([...path, place], 'format', 'must not consist of blanks only.');
     else if (earlier !== undefined) {
