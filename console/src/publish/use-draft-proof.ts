@@ -5,7 +5,7 @@ import { isAllowed, useMe } from '../session/use-me.ts';
 import { signOffState } from './sign-off-state.ts';
 import type { Publication, PublicationFacts } from './use-publication.ts';
 
-/** What stands between the draft and its publication. Only the findings are given while the draft is the published version. */
+/** What stands between the draft and its publication. While nothing is changed, only `sentence`, `faults` and `notes` are set. */
 interface DraftProof {
   /** The answer of the page. */
   sentence: string;

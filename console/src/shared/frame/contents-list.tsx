@@ -52,9 +52,9 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
                   {one.page === 'live' || one.page === 'counters' || one.page === 'photos' ? (
                     <CallNumber page={one.page} calls={pages} />
                   ) : one.page === 'translate' ? (
-                    <Told count={facts?.missing} words={t.frame.missing} isToDo />
+                    <CountInWords count={facts?.missing} words={t.frame.missing} isToDo />
                   ) : one.page === 'publish' ? (
-                    <Told count={facts?.changes} words={t.frame.unpublished} />
+                    <CountInWords count={facts?.changes} words={t.frame.unpublished} />
                   ) : (
                     facts?.numbers[one.page] !== undefined && (
                       <span className={s.number}>{facts.numbers[one.page]}</span>
@@ -70,7 +70,7 @@ export const Contents = ({ slug, sees, facts, onFollow }: ContentsProps) => {
   );
 };
 
-interface ToldProps {
+interface CountInWordsProps {
   count: number | undefined;
   words: (count: number) => string;
   /** Whether it is to be done before the opening. */
@@ -78,7 +78,7 @@ interface ToldProps {
 }
 
 /** A number that a screen reader says in words. */
-const Told = ({ count = 0, words, isToDo = false }: ToldProps) =>
+const CountInWords = ({ count = 0, words, isToDo = false }: CountInWordsProps) =>
   count > 0 && (
     <span className={cx(s.number, isToDo && s.toDo)}>
       <span aria-hidden="true">{count}</span>
