@@ -12,7 +12,7 @@ import type { FurtherColumn, FurtherFacts } from './sort-spots.ts';
 /** How long nobody saves a cell before the table asks which translations that has made outdated. */
 const PAUSE = 2_000;
 
-const NOTHING: ReadonlyMap<string, never> = new Map();
+const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** What is known about each spot besides the draft, as far as its columns are shown. Spots of which it is not known yet have no fact. */
 export function useFurtherFacts(slug: string, columns: readonly FurtherColumn[]): FurtherFacts {
