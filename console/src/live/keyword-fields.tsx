@@ -1,5 +1,6 @@
 import { keywordDifference } from '@meguri/core/console/live-actions/live-action.ts';
-import { foldKeyword, KEYWORD_MAX, KEYWORDS_MAX } from '@meguri/core/spots/rules.ts';
+import { KEYWORD_MAX, KEYWORDS_MAX } from '@meguri/core/lib/keyword-limits.ts';
+import { foldKeyword } from '@meguri/core/spots/rules.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ChangeTable } from '../shared/dialogs/change-table.tsx';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { KEYWORD_MAX, KEYWORDS_MAX } from '../lib/keyword-limits.ts';
 import { LOCALES } from '../lib/locale.ts';
 import { SEAL_SHAPES } from '../seals/shapes.ts';
-import { KEYWORD_MAX, KEYWORDS_MAX } from '../spots/rules.ts';
 import { Colour, File, Id, Latitude, Line, Longitude, strict, Text, Zip } from './parts.ts';
 
 const Near = Type.Optional(

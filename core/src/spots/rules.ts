@@ -148,10 +148,6 @@ export function judgeProof(
   }
 }
 
-/** Maximum number of letters of a keyword, and of keywords of a spot. */
-export const KEYWORD_MAX = 200;
-export const KEYWORDS_MAX = 1_000;
-
 /** What is compared of a keyword. */
 export const foldKeyword = (keyword: string, isExact: boolean): string =>
   isExact ? foldAnswer(keyword) : foldKana(keyword);

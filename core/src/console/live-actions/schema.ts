@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Latitude, Longitude, strict } from '../../campaign-file/parts.ts';
-import { KEYWORD_MAX, KEYWORDS_MAX } from '../../spots/rules.ts';
+import { KEYWORD_MAX, KEYWORDS_MAX } from '../../lib/keyword-limits.ts';
 import { DISTANCE_MINUTES } from '../figures/distance-class.ts';
 import { Instant, Nullable, Person } from '../operation/draft-facts.ts';
 import { LIVE_ACTION_KINDS } from './live-action.ts';
