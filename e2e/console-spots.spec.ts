@@ -20,8 +20,9 @@ test('several spots are edited at once, with the result shown before, and one un
   await page.goto('/console/console-bulk/spots?view=table');
   await page.getByRole('checkbox', { name: bulk.select('旧灯ノ浦駅') }).click();
   await page.getByRole('checkbox', { name: bulk.select('大樽の味噌蔵') }).click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: bulk.kinds.points, exact: true }).click();
-  await page.getByLabel(bulk.kinds.points, { exact: true }).fill('+10');
+  const bar = page.getByRole('region', { name: bulk.bar });
+  await bar.getByRole('button', { name: bulk.kinds.points, exact: true }).click();
+  await bar.getByLabel(bulk.kinds.points, { exact: true }).fill('+10');
   await expect(page.locator('del')).toHaveText(['40', '50', '30']);
   await expect(page.locator('ins')).toHaveText(['50', '60', '40']);
   await page.getByRole('button', { name: bulk.apply(3) }).click();
@@ -169,8 +170,9 @@ test('points take no stamp away, and a table says where a spot gets one', async 
 
   await page.goto('/console/console-gives/spots?view=table');
   await page.getByRole('checkbox', { name: bulk.select('旧灯ノ浦駅') }).click();
-  await page.getByRole('button', { name: bulk.kinds.points, exact: true }).click();
-  await page.getByLabel(bulk.kinds.points, { exact: true }).fill('0');
+  const bar = page.getByRole('region', { name: bulk.bar });
+  await bar.getByRole('button', { name: bulk.kinds.points, exact: true }).click();
+  await bar.getByLabel(bulk.kinds.points, { exact: true }).fill('0');
   await expect(page.getByText(bulk.gainsStamp)).toBeVisible();
 
   // A cell says it while it is typed; Escape leaves the points.
