@@ -96,7 +96,7 @@ test('the table says how far off the walk test was and what is not translated, a
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
   await expect(row('旧灯ノ浦駅')).toContainText(columns.notWalked);
 
-  // A phone stands 30 m north of a pin whose radius is 30 m, and somebody leaves a name untranslated.
+  // A phone stands 60 m north of a pin whose radius is 30 m, and somebody leaves a name untranslated.
   const status = await page.evaluate(async () => {
     const at = '/api/console/v1/campaigns/console-columns';
     const headers = { 'x-console': '1', 'content-type': 'application/json' };

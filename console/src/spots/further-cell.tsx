@@ -3,9 +3,9 @@ import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../i18n/console-language.ts';
+import { walkedSentence } from '../shared/figures/walked-sentence.ts';
 import s from './edit-table.module.css';
 import type { TranslationFact, WalkFact } from './further-facts.ts';
-import { walkedSentence } from './walked-sentence.ts';
 
 /** How far off the phones of the walk test were, and whether the radius is enough for that. */
 export const WalkCell = ({ fact }: { fact: WalkFact | undefined }) => {

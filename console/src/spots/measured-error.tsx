@@ -5,8 +5,8 @@ import { editAtOnce } from '../document/edit-at-once.ts';
 import { useMeasurements } from '../document/use-measurements.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { walkedSentence } from '../shared/figures/walked-sentence.ts';
 import s from './inspector.module.css';
-import { walkedSentence } from './walked-sentence.ts';
 
 /** What the walk test has measured at a spot, judged by the position and the radius of the draft as it is now. */
 export const MeasuredError = ({ path }: { path: string }) => {

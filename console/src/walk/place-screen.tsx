@@ -4,6 +4,7 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { walkedSentence } from '../shared/figures/walked-sentence.ts';
 import { filePosition } from '../shared/map/map-place.ts';
 import { Notice } from '../shared/states/states.tsx';
 import { FixesFigure } from './fixes-figure.tsx';
@@ -96,21 +97,8 @@ function proposalOf({ lat, lon, walked }: PlaceOnWalk, { advice, fair, fairAtCen
 function useSentence({ isNear, hasOtherWay, radius, walked }: PlaceOnWalk): string {
   const { t } = useWords();
   const { result, idle } = t.walk;
-  const { advice, error, offset, refused } = walked.judgement;
   if (!walked.isMeasured) return isNear || !hasOtherWay ? idle.text(radius) : idle.noPosition;
-  const of10 = refused > 0.05 ? Math.max(1, Math.round(refused * 10)) : 0;
-  switch (advice) {
-    case 'keep':
-      return result.keep(Math.round(error), radius);
-    case 'widen':
-      return result.widen(Math.round(error), radius, of10);
-    case 'move':
-      return result.move(Math.round(offset), radius, of10);
-    case 'impossible':
-      return result.impossible;
-    case 'unknown':
-      return result.unknown;
-  }
+  return walkedSentence(t.walk, walked.judgement, radius) ?? result.unknown;
 }
 
 const Progress = ({ measuring: { fixes, left } }: { measuring: Measuring }) => {

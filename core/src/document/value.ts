@@ -7,6 +7,9 @@ export const isJsonMap = (value: unknown): value is JsonMap =>
 
 export const isJsonList = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
+export const isTextList = (value: unknown): value is readonly string[] =>
+  isJsonList(value) && value.every((item) => typeof item === 'string');
+
 export const has = (map: object, key: string): boolean => Object.hasOwn(map, key);
 
 /** Whether two values are the same, whatever the order of keys. */

@@ -20,7 +20,7 @@ export const liveActions: ConsoleTexts['liveActions'] = {
   },
   signed: (name) => `Published at once under the seal of ${name}`,
   takeBack: 'Take back',
-  takeBackTitle: (what) => `Undo the change to ${what}`,
+  takeBackTitle: (what) => `Take back the change to ${what}`,
   keywordBack: 'Visitors can collect with the previous keyword again. If it has leaked, choose a new one instead.',
   states: { taken_back: 'Taken back', superseded: 'Changed again since', final: '' },
   spot: {

@@ -1,6 +1,6 @@
 import type { Json, Operation } from '../../document/document-operations.ts';
 import { showSteps } from '../../document/document-path.ts';
-import { isJsonList, isJsonMap } from '../../document/value.ts';
+import { isJsonList, isJsonMap, isTextList } from '../../document/value.ts';
 import type { Verdict } from '../../lib/verdict.ts';
 import { signedVersion } from '../../spots/qr-claim.ts';
 import { foldKeyword } from '../../spots/rules.ts';
@@ -115,7 +115,6 @@ export function planNewCode(
     : { ok: false, code: 'version_changed' };
 }
 
-const isText = (value: Json): value is string => typeof value === 'string';
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one, index) => one === others[index]);
 
@@ -129,8 +128,8 @@ export function planNewKeywords(
   requested: readonly string[],
 ): Verdict<LiveChange, { code: 'not_found' | 'version_changed' | 'value_unchanged' }> {
   const keyword = item ?? null;
-  const before = values[0] ?? null;
-  if (!isJsonMap(keyword) || !isJsonList(before) || !before.every(isText)) return { ok: false, code: 'not_found' };
+  const before = values[0];
+  if (!isJsonMap(keyword) || !isTextList(before)) return { ok: false, code: 'not_found' };
   if (!isSame(before, seen)) return { ok: false, code: 'version_changed' };
   const after = requested.map((word) => word.trim());
   const { ended, begun } = keywordDifference({ before, after }, keyword['exact'] === true);
@@ -205,9 +204,8 @@ export function planTakeBack(
 ): Verdict<LiveChange, { code: 'action_final' | 'action_superseded' }> {
   if (kind === 'code') return { ok: false, code: 'action_final' };
   if (kind === 'keyword') {
-    const now = values[0] ?? null;
-    if (!keywords || !isJsonList(now) || !now.every(isText) || !isSame(now, keywords.after))
-      return { ok: false, code: 'action_superseded' };
+    const now = values[0];
+    if (!keywords || !isTextList(now) || !isSame(now, keywords.after)) return { ok: false, code: 'action_superseded' };
     return { ok: true, before: [], after: [], keywords: { before: keywords.after, after: keywords.before } };
   }
   return after.every((value, index) => value === numberOr(values[index]))

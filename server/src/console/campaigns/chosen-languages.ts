@@ -11,22 +11,19 @@ import { isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 export function onlyIn(languages: readonly Locale[], template: Json | undefined): Operation[] {
   const data = template ?? null;
   const unchosen = LOCALES.filter((locale) => !languages.includes(locale));
-  const texts = draftTexts(data, () => undefined).filter(
-    ({ isShared, words, files }) =>
-      !isShared && unchosen.some((locale) => words[locale] !== undefined || files[locale] !== undefined),
-  );
+  const removed: Operation[] = [];
   // No path leads into a list without ids: it is set as a whole, once for all its texts.
-  const lists = new Set(texts.filter(({ entry }) => entry !== null).map(({ field }) => field));
-  return [
-    ...texts
-      .filter(({ entry }) => entry === null)
-      .flatMap(({ field, words, files }) =>
-        unchosen
-          .filter((locale) => words[locale] !== undefined || files[locale] !== undefined)
-          .map((locale): Operation => ({ op: 'remove', path: `${field}/${locale}` })),
-      ),
-    ...[...lists].map((path): Operation => ({ op: 'set', path, value: listIn(languages, valueOrNothing(data, path)) })),
-  ];
+  const lists = new Set<string>();
+  for (const { isShared, entry, field, words, files } of draftTexts(data, () => undefined)) {
+    const written = unchosen.filter((locale) => words[locale] !== undefined || files[locale] !== undefined);
+    if (isShared || written.length === 0) continue;
+    if (entry !== null) lists.add(field);
+    else removed.push(...written.map((locale): Operation => ({ op: 'remove', path: `${field}/${locale}` })));
+  }
+  const set = [...lists].map((path): Operation => {
+    return { op: 'set', path, value: listIn(languages, valueOrNothing(data, path)) };
+  });
+  return [...removed, ...set];
 }
 
 /** A list of texts in these languages. */

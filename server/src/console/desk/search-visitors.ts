@@ -33,21 +33,18 @@ export function searchVisitors({ db, random }: Parts): ConsoleHandler<'searchVis
   return async ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body: { query, after } }) => {
     const text = query.trim();
     const claim = readClaim(text);
-    if (text !== '') {
+    const kind = kindOf(text, claim);
+    if (kind !== null) {
       const act = { actor: 'member', memberId, tokenId, campaignId, action: 'visitors_searched' } as const;
-      await recordAct(db, { ...act, target: kindOf(text) }, { now, random });
+      await recordAct(db, { ...act, target: kind }, { now, random });
     }
-    const {
-      ids,
-      next = null,
-      hint = null,
-    } = text === ''
-      ? { ids: await helpedLately(db, { campaignId, memberId, limit: PAGE }) }
-      : claim
-        ? await byRecovery(db, { campaignId, claim, now })
-        : text.includes('@')
-          ? { ids: await byName(db, campaignId, emailKey(text)) }
-          : await bySupportOrName(db, { campaignId, text, after });
+    const find = async (): Promise<Found> => {
+      if (kind === null) return { ids: await helpedLately(db, { campaignId, memberId, limit: PAGE }) };
+      if (claim) return byRecovery(db, { campaignId, claim, now });
+      if (kind === 'by_email') return { ids: await byName(db, campaignId, emailKey(text)) };
+      return bySupportOrName(db, { campaignId, text, after });
+    };
+    const { ids, next = null, hint = null } = await find();
     const rows = await visitorsWith(db, campaignId, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const visitors = ids.flatMap((id) => byId.get(id) ?? []);
@@ -59,8 +56,10 @@ export function searchVisitors({ db, random }: Parts): ConsoleHandler<'searchVis
   };
 }
 
-const kindOf = (text: string): Kind => {
-  if (readClaim(text)) return 'by_recovery_code';
+/** Null for an empty search, which shows whom the member has helped. */
+const kindOf = (text: string, claim: Claim | null): Kind | null => {
+  if (text === '') return null;
+  if (claim) return 'by_recovery_code';
   if (text.includes('@')) return 'by_email';
   return readSupportCode(text) === null ? 'by_name' : 'by_support_code';
 };

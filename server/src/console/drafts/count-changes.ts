@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/open.ts';
+import { boundedCache } from '../../lib/bounded-cache.ts';
 import type { DraftRow } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
 
@@ -26,7 +26,7 @@ export async function countChanges(
  * Counts by both texts. The thread compares each pair once: every member who has the draft open asks for it again and again. The texts
  * themselves are the key, because a revision whose transaction failed is given to another text.
  */
-const counts = new LRUCache<string, { count: number | null }>({ max: 1000 });
+const counts = boundedCache<string, { count: number | null }>(1_000);
 
 async function differencesOf(documents: Documents, base: string, text: string): Promise<number | null> {
   const key = [base, text].map((one) => createHash('sha256').update(one).digest('base64')).join(' ');

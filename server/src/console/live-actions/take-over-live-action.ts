@@ -6,7 +6,7 @@ import {
   pathsOf,
 } from '@meguri/core/console/live-actions/live-action.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
-import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
+import { isJsonMap, isTextList } from '@meguri/core/document/value.ts';
 import type { Queryable } from '../../db/open.ts';
 import { currentDraft, saveStep } from '../drafts/change-draft.ts';
 import { applyTo } from '../drafts/edit-draft.ts';
@@ -60,8 +60,6 @@ interface Change {
   keywords?: KeywordChange | undefined;
 }
 
-const isText = (value: Json): value is string => typeof value === 'string';
-
 /**
  * If the scheduled document also changed the keywords, those that the action ended leave it, so that a leaked keyword does not come
  * back at its time. The draft shows a conflict instead, because a member looks at it.
@@ -73,8 +71,8 @@ async function keywordOperation(
 ): Promise<Operation | null> {
   const { item, fields } = pathsOf(action);
   const conflict = merged.conflicts.find(({ path }) => path === fields[0]);
-  const planned = conflict?.ours ?? null;
-  if (!keywords || !conflict || !isJsonList(planned) || !planned.every(isText)) return null;
+  const planned = conflict?.ours;
+  if (!keywords || !conflict || !isTextList(planned)) return null;
   const keyword = (await documents.run('valuesAt', merged.text, [item]))[0] ?? null;
   const isExact = isJsonMap(keyword) && keyword['exact'] === true;
   return { op: 'set', path: conflict.path, value: [...keptKeywords(keywords, planned, isExact)] };

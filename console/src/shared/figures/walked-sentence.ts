@@ -1,5 +1,5 @@
 import type { PlaceJudgement } from '@meguri/core/console/walk/judge-fixes.ts';
-import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
+import type { ConsoleTexts } from '../../i18n/ja_JP/ja_JP.ts';
 
 /** Says what the walk test has found at a place of this radius; null where too little was measured. */
 export function walkedSentence(
