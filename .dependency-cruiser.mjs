@@ -99,7 +99,7 @@ const CONSOLE_FEATURES = [
   'photos',
   'draws',
   'file',
-  'ground',
+  'base-layer',
   'notices',
   'overview',
   'palette',
@@ -185,7 +185,7 @@ export default {
     {
       name: 'ui imports React and itself only',
       severity: 'error',
-      from: { path: '^ui/src/', pathNot: '^ui/src/(ground|scan)/' },
+      from: { path: '^ui/src/', pathNot: '^ui/src/(base-layer|scan)/' },
       to: { pathNot: '^ui/src/|node_modules/(@types/)?react(-dom)?/' },
     },
     {
@@ -195,9 +195,9 @@ export default {
       to: { pathNot: '^ui/src/|^zxing-wasm/|node_modules/((@types/)?react(-dom)?|barcode-detector|zxing-wasm)/' },
     },
     {
-      name: 'the ground of maps in ui also imports Leaflet and the reader of vector maps',
+      name: 'the base layer of maps in ui also imports Leaflet and the reader of vector maps',
       severity: 'error',
-      from: { path: '^ui/src/ground/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^ui/src/base-layer/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^ui/src/|node_modules/((@types/)?leaflet|pmtiles|protomaps-leaflet)/' },
     },
     {

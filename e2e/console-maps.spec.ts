@@ -138,6 +138,6 @@ test('without a map of its own a campaign has the land that visitors see', async
   await variant('console-land', { map: null });
   await enterAs(page, server);
   await page.goto('/console/console-land/spots');
-  await expect(page.locator('.leaflet-ground-pane path').first()).toBeAttached();
-  await expect(page.getByText(words.groundMissing)).toHaveCount(0);
+  await expect(page.locator('.leaflet-base-layer-pane path').first()).toBeAttached();
+  await expect(page.getByText(words.baseLayerMissing)).toHaveCount(0);
 });

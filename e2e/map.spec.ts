@@ -185,9 +185,9 @@ test('a campaign without a map shows the bundled land shape', async ({ page, new
   await variant('akari-land', { map: null });
   await newVisitor('akari-land');
   await openMap(page, '', 'akari-land');
-  await expect(mapOf(page).locator('.leaflet-ground-pane path').first()).toBeAttached();
+  await expect(mapOf(page).locator('.leaflet-base-layer-pane path').first()).toBeAttached();
   const drawn = await mapOf(page)
-    .locator('.leaflet-ground-pane path')
+    .locator('.leaflet-base-layer-pane path')
     .evaluateAll((all) =>
       (all as SVGPathElement[])
         .filter((path) => getComputedStyle(path).fill === 'rgb(241, 238, 231)')
@@ -206,7 +206,7 @@ test('the land around inland spots is no hole in the land of the bundled shape',
   await variant('akari-inland', { map: null, spots, courses: '[]', sheets: '[]', presents: '[]' });
   await newVisitor('akari-inland');
   await openMap(page, '', 'akari-inland');
-  const paths = mapOf(page).locator('.leaflet-ground-pane path');
+  const paths = mapOf(page).locator('.leaflet-base-layer-pane path');
   await expect(paths.first()).toBeAttached();
   const onLand = await paths.evaluateAll((all) => {
     const land = (all as SVGPathElement[]).filter((path) => getComputedStyle(path).fill === 'rgb(241, 238, 231)');
@@ -298,7 +298,7 @@ test('the map works without its picture, and its code can be loaded again after 
   await newVisitor();
   await page.route('**/map.svg', (route) => route.abort());
   await openMap(page);
-  await expect(page.getByText(words.groundFailed)).toBeVisible();
+  await expect(page.getByText(words.baseLayerFailed)).toBeVisible();
   await pin(page, AKARI.station.name).press('Enter');
   await expect(pin(page, AKARI.station.name)).toHaveAttribute('aria-pressed', 'true');
 

@@ -1,5 +1,5 @@
 /**
- * Generates `ui/src/ground/land.generated.json`, the bundled land shape that is the base layer of campaigns
+ * Generates `ui/src/base-layer/land.generated.json`, the bundled land shape that is the base layer of campaigns
  * without a map. Its sources are two files of the npm package world-atlas 2.0.2 (ISC licence) with data of Natural Earth
  * (public domain):
  *
@@ -28,7 +28,7 @@ const SMALLEST = { fine: 0.0001, coarse: 0.02 };
 /** Coordinates in the file are integers, in thousandths of a degree. */
 const UNIT = 1000;
 
-const OUT = new URL('../ui/src/ground/land.generated.json', import.meta.url);
+const OUT = new URL('../ui/src/base-layer/land.generated.json', import.meta.url);
 
 /** The polygons of a TopoJSON file. Each is its outline followed by its lakes. */
 function polygonsOf(path: string): Ring[][] {

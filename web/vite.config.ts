@@ -83,7 +83,7 @@ export default defineConfig({
             // What sign-in loads below its first screen, with what it shares with the map of the spots.
             {
               name: 'landing-below',
-              test: /\/(web\/src\/accounts\/landing-below\.tsx|ui\/src\/ground\/land-shape\.ts)/,
+              test: /\/(web\/src\/accounts\/landing-below\.tsx|ui\/src\/base-layer\/land-shape\.ts)/,
               priority: 2.3,
             },
             // The table of the further screens, with the code that starts the service worker. That is loaded after each first page,
@@ -112,7 +112,7 @@ export default defineConfig({
             // Without this group, the page of a spot would need twenty requests.
             {
               name: 'collecting',
-              test: /\/(ui\/src\/(?!press\/|ground\/)|web\/src\/(spots(?!\/(map|course)\/|\/list\/search)\/|shared\/(scan|location|network)\/|photos\/|queries\/photo-queries))/,
+              test: /\/(ui\/src\/(?!press\/|base-layer\/)|web\/src\/(spots(?!\/(map|course)\/|\/list\/search)\/|shared\/(scan|location|network)\/|photos\/|queries\/photo-queries))/,
               minShareCount: 2,
               priority: 1,
             },

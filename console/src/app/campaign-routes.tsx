@@ -97,7 +97,7 @@ export const campaignRoutes = campaign.addChildren([
   ),
   page(
     '/map',
-    lazyPart(() => import('../ground/ground-page.tsx'), 'GroundPage'),
+    lazyPart(() => import('../base-layer/base-layer-page.tsx'), 'BaseLayerPage'),
   ),
   page('/courses', CoursesPage),
   page('/courses/$itemId', CoursesPage),

@@ -11,6 +11,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { CallContext, openConsoleCall } from '../api/console-call.ts';
+import { BaseLayerForm } from '../base-layer/base-layer-page.tsx';
 import { CoverForm } from '../cover/cover-page.tsx';
 import { SettingsForm } from '../cover/settings-page.tsx';
 import { courseRows } from '../document/campaign-data.ts';
@@ -19,7 +20,6 @@ import { DraftSession } from '../document/draft-session.ts';
 import type { DraftSource } from '../document/draft-source.ts';
 import { draftValue } from '../document/draft-value.ts';
 import { FocusForm } from '../file/focus-form.tsx';
-import { GroundForm } from '../ground/ground-page.tsx';
 import { loadTexts, WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { NoticeForm } from '../notices/notices-page.tsx';
 import { PopupForm } from '../notices/popups-page.tsx';
@@ -187,7 +187,7 @@ function formAt(path: string): { page: string; key: string; form: ReactNode } {
     notices: () => <NoticeForm path={at} />,
     popups: () => <PopupForm path={at} />,
     pages: () => <TextsForm />,
-    map: () => <GroundForm />,
+    map: () => <BaseLayerForm />,
     files: () => <FocusForm />,
   };
   return { page, key: [page, itemId, spotId, part].filter(Boolean).join(' '), form: forms[page]?.() };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { PLAIN_GROUND, placingGround } from '../shared/map/map-ground.ts';
+import { PLAIN_BASE_LAYER, placingBaseLayer } from '../shared/map/map-base-layer.ts';
 import { filePosition, type MapPlace, type MapPosition } from '../shared/map/map-place.ts';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Notice } from '../shared/states/states.tsx';
@@ -29,7 +29,7 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
   const [isFailed, setFailed] = useState(false);
   /** Of the position at which the last spot was placed, in metres. */
   const [accuracy, setAccuracy] = useState<number | null>(null);
-  const ground = placingGround(PLAIN_GROUND);
+  const baseLayer = placingBaseLayer(PLAIN_BASE_LAYER);
   const placed = lines.flatMap(({ name, position }) => (position ? [{ name, ...position }] : []));
   const next = lines.find(({ position }) => position === null);
   const places = placed.map(
@@ -78,7 +78,7 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
       </div>
       {isFailed && <Notice tone="busy" title={words.hereFailed} />}
       {accuracy !== null && <p role="status">{words.placedHere(accuracy)}</p>}
-      <p>{ground.source ? words.streets : words.coastOnly}</p>
+      <p>{baseLayer.source ? words.streets : words.coastOnly}</p>
       <div className={s.map}>
         <MapPanel
           // The first view follows where one is, and where the first spot is.
@@ -86,7 +86,7 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
           slug={null}
           places={places}
           start={start}
-          ground={ground}
+          baseLayer={baseLayer}
           onChoose={() => undefined}
           onPlace={place}
           onMove={(id, to) => onChange(withMovedPlace(text, Number(id), to))}

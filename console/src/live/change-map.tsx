@@ -1,6 +1,6 @@
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { publishedGround } from '../shared/map/map-ground.ts';
+import { publishedBaseLayer } from '../shared/map/map-base-layer.ts';
 import { MapPanel } from '../shared/map/map-panel.tsx';
 import type { MapPosition } from '../shared/map/map-place.ts';
 import type { Subject } from './act-dialogs.tsx';
@@ -28,7 +28,7 @@ export const ChangeMap = ({ slug, figures, spot, was, at, radius, onMove, onRadi
         slug={slug}
         places={[{ ...spot, number, ...at, radius, isChosen: true, care: null }]}
         was={was}
-        ground={publishedGround({ slug, locale }, figures.ground)}
+        baseLayer={publishedBaseLayer({ slug, locale }, figures.ground)}
         isQuiet
         onChoose={() => undefined}
         onPlace={onMove}

@@ -28,5 +28,5 @@ it('says that the map could not be loaded', async () => {
   const ground = { style: 'pmtiles', tag: 'f'.repeat(64), url: null, maxZoom: null, bounds: null, attribution: null };
   const status = shown(ground as Figures['ground']);
   expect(status.textContent).toBe('');
-  await waitFor(() => expect(status.textContent?.trim()).toBe(japanese.live.map.groundMissing), { timeout: 5000 });
+  await waitFor(() => expect(status.textContent?.trim()).toBe(japanese.live.map.baseLayerMissing), { timeout: 5000 });
 });

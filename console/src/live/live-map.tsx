@@ -1,18 +1,18 @@
 import 'leaflet/dist/leaflet.css';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
+import { makeBaseLayerPane } from '@meguri/ui/base-layer/base-layer.ts';
+import { BASE_LAYER_CLASS } from '@meguri/ui/base-layer/colours.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { useIsNight } from '@meguri/ui/basics/use-is-night.ts';
-import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
-import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
 import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { publishedBaseLayer } from '../shared/map/map-base-layer.ts';
 import { MapCredit } from '../shared/map/map-credit.tsx';
-import { publishedGround } from '../shared/map/map-ground.ts';
 import type { MapPosition } from '../shared/map/map-place.ts';
-import { useGround } from '../shared/map/use-ground.ts';
+import { useMapBaseLayer } from '../shared/map/use-map-base-layer.ts';
 import s from './live-map.module.css';
 
 /** Radii in pixels: the area of a circle is the number of stamps. */
@@ -63,8 +63,8 @@ export const LiveMap = ({ slug, figures, alerted }: LiveMapProps) => {
       made.remove();
     };
   }, []);
-  const shown = publishedGround({ slug, locale }, ground);
-  const { isFailed, reload } = useGround(map, { slug, ground: shown, points: placed.map(pointOf), isNight });
+  const shown = publishedBaseLayer({ slug, locale }, ground);
+  const { isFailed, reload } = useMapBaseLayer(map, { slug, baseLayer: shown, points: placed.map(pointOf), isNight });
 
   const draw = useEffectEvent((made: L.Map) => {
     const layer = L.layerGroup().addTo(made);
@@ -91,14 +91,14 @@ export const LiveMap = ({ slug, figures, alerted }: LiveMapProps) => {
     <section className={s.panel} aria-label={words.title} data-night={isNight || undefined}>
       <div
         ref={box}
-        className={cx(s.box, GROUND_COLOURS, !shown.source && s.atSea)}
+        className={cx(s.box, BASE_LAYER_CLASS, !shown.source && s.atSea)}
         role="img"
         aria-label={words.label}
       />
       <MapCredit text={shown.attribution} />
       <p className={s.foot}>
         {words.legend}
-        <span role="status">{isFailed && ` ${words.groundMissing}`}</span>
+        <span role="status">{isFailed && ` ${words.baseLayerMissing}`}</span>
         {reload && (
           <>
             {' '}

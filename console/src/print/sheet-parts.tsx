@@ -46,7 +46,7 @@ export const PrintSlip = ({ name, className }: { name: PrintedName; className?: 
   );
 };
 
-/** The ground of the cover, overlapping circles, for a cloth of this size in the unit of the sheet. */
+/** The pattern of the cover, overlapping circles, for a cloth of this size in the unit of the sheet. */
 export const Cloth = ({ width, height }: { width: number; height: number }) => {
   const id = useId();
   return (

@@ -205,7 +205,7 @@ const CONSEQUENCES: Readonly<Record<string, Say>> = {
   'notifications/*': notice,
 };
 
-/** What a change means on the ground; null where the values say it. */
+/** What a change means at the venue; null where the values say it. */
 export const consequenceOf = (change: Change, context: ValueContext): string | null =>
   CONSEQUENCES[placeOf(change.steps)]?.(change, context, context.texts.consequences) ?? null;
 

@@ -95,7 +95,7 @@ function fieldIn(steps: readonly string[], list: string, t: ConsoleTexts): strin
     notifications: [t.notices.fields],
     popups: [t.notices.fields],
     pages: [t.notices.pageNames],
-    map: [t.ground.fields],
+    map: [t.baseLayer.fields],
   }[list] ?? [t.cover.fields];
   for (const key of [...steps].reverse()) {
     const wanted = SYNONYMS[key] ?? key;

@@ -30,7 +30,7 @@ export interface ProofItem {
   /** What both texts begin and end with, shortened; empty where they are shown whole. */
   lead: string;
   tail: string;
-  /** What it means on the ground; null where the values say it. */
+  /** What it means at the venue; null where the values say it. */
   meaning: string | null;
   /** The operation that reverts it; null if only undo can. */
   inverse: Operation | null;

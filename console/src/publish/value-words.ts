@@ -86,7 +86,7 @@ function optionsAt(place: string, t: ConsoleTexts): Readonly<Record<string, stri
     'questionnaires/*/type': t.surveys.types,
     'questionnaires/*/questions/*/kind': t.surveys.kinds,
     'popups/*/hook': t.notices.hooks,
-    'map/style': t.ground.styles,
+    'map/style': t.baseLayer.styles,
   };
   return options[place];
 }

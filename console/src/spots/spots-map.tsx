@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { mapGround, placingGround } from '../shared/map/map-ground.ts';
+import { draftBaseLayer, placingBaseLayer } from '../shared/map/map-base-layer.ts';
 // Loaded with the page, and not after it: the page always shows the map.
 import { MapPanel } from '../shared/map/map-panel.tsx';
 import type { MapPlace, MapPosition } from '../shared/map/map-place.ts';
@@ -22,9 +22,9 @@ export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
   const { session, isEditable } = useDraftTools();
   const { data, draft } = useDraftView();
   const isWritable = isEditable && data !== null;
-  const own = mapGround({ slug, locale }, data, draft.files);
-  const placing = placingGround(own);
-  const ground =
+  const own = draftBaseLayer({ slug, locale }, data, draft.files);
+  const placing = placingBaseLayer(own);
+  const baseLayer =
     placing.source === own.source
       ? placing
       : { ...placing, attribution: `${placing.attribution} · ${t.map.streetsHere}` };
@@ -41,7 +41,7 @@ export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
     <MapPanel
       slug={slug}
       places={places}
-      ground={ground}
+      baseLayer={baseLayer}
       {...acts}
       onMove={isWritable ? move : undefined}
       onRadius={isWritable ? resize : undefined}

@@ -12,7 +12,7 @@ interface FixesFigureProps {
   fixes: readonly Fix[];
   /** A fair radius that is not that of the place, around its pin or around where the phones were. */
   proposed: { at: Position; radius: number } | null;
-  ground: Walk['ground'];
+  baseLayer: Walk['ground'];
 }
 
 /** The least distance from the pin to the rim of the picture, in metres. */
@@ -23,7 +23,7 @@ const WIDTH = 390;
 const HEIGHT = 330;
 
 /** Where the phones were, around the pin, with the circle as it is and as it would be. North is up. */
-export const FixesFigure = ({ slug, place, fixes, proposed, ground }: FixesFigureProps) => {
+export const FixesFigure = ({ slug, place, fixes, proposed, baseLayer }: FixesFigureProps) => {
   const { t } = useWords();
   const clip = useId();
   const points = fixes.map((fix) => offsetMetres(place, fix));
@@ -45,8 +45,8 @@ export const FixesFigure = ({ slug, place, fixes, proposed, ground }: FixesFigur
         <rect width={WIDTH} height={HEIGHT} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        {ground ? (
-          <Ground slug={slug} place={place} ground={ground} x={x} y={y} />
+        {baseLayer ? (
+          <BaseLayerPicture slug={slug} place={place} baseLayer={baseLayer} x={x} y={y} />
         ) : (
           <Rings half={half} scale={scale} />
         )}
@@ -75,26 +75,26 @@ export const FixesFigure = ({ slug, place, fixes, proposed, ground }: FixesFigur
 };
 
 /** The drawn map of the campaign under the pin. */
-const Ground = ({
+const BaseLayerPicture = ({
   slug,
   place,
-  ground,
+  baseLayer,
   x,
   y,
 }: {
   slug: string;
   place: Position;
-  ground: NonNullable<Walk['ground']>;
+  baseLayer: NonNullable<Walk['ground']>;
   x: (east: number) => number;
   y: (north: number) => number;
 }) => {
   const corner = ([lat, lon]: [number, number]) => offsetMetres(place, { lat, lon });
-  const [southWest, northEast] = [corner(ground.southWest), corner(ground.northEast)];
+  const [southWest, northEast] = [corner(baseLayer.southWest), corner(baseLayer.northEast)];
   const [left, top] = [x(southWest.east), y(northEast.north)];
   return (
     <image
-      className={s.ground}
-      href={contentUrl(slug, ground.sha256)}
+      className={s.baseLayer}
+      href={contentUrl(slug, baseLayer.sha256)}
       x={left}
       y={top}
       width={x(northEast.east) - left}

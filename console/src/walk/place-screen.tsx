@@ -23,13 +23,13 @@ interface PlaceScreenProps {
   place: PlaceOnWalk;
   photo: ShownPhoto | undefined;
   places: readonly PlaceOnWalk[];
-  ground: Walk['ground'];
+  baseLayer: Walk['ground'];
   origin: string;
   go: (key: string | null) => void;
 }
 
 /** One place: before, while and after it is measured. */
-export const PlaceScreen = ({ slug, session, place, photo, places, ground, origin, go }: PlaceScreenProps) => {
+export const PlaceScreen = ({ slug, session, place, photo, places, baseLayer, origin, go }: PlaceScreenProps) => {
   const { t } = useWords();
   const { measuring, start, isDenied } = useMeasuring(session, place);
   const words = t.walk;
@@ -41,7 +41,7 @@ export const PlaceScreen = ({ slug, session, place, photo, places, ground, origi
   return (
     <>
       <div className={s.body}>
-        <FixesFigure slug={slug} place={place} fixes={fixes} proposed={proposed} ground={ground} />
+        <FixesFigure slug={slug} place={place} fixes={fixes} proposed={proposed} baseLayer={baseLayer} />
         <div className={s.words}>
           <div className={s.title}>
             <h2 lang={place.lang}>{place.shown}</h2>

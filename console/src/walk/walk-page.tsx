@@ -58,7 +58,7 @@ const Walking = ({ slug, session }: { slug: string; session: WalkSession }) => {
           photo={view.photos.find((one) => keyOf(one) === place.key)}
           place={place}
           places={places}
-          ground={view.walk.ground}
+          baseLayer={view.walk.ground}
           origin={view.walk.origin}
           go={go}
         />

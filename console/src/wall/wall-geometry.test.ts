@@ -22,22 +22,22 @@ describe('layOut', () => {
     expect(north!.y).toBeLessThan(south!.y);
   });
 
-  it('lays the ground by its corners, so that a spot at a corner lies at that of the picture', () => {
+  it('places the base layer by its corners, so that a spot at a corner lies at that of the picture', () => {
     const corners = [
       [34.1, 133.3],
       [34.2, 133.4],
     ];
-    const { ground, points } = layOut(SPOTS, corners);
-    expect(ground!.x).toBeCloseTo(points[0]!.x);
-    expect(ground!.y + ground!.height).toBeCloseTo(points[0]!.y);
-    expect(ground!.x + ground!.width).toBeCloseTo(points[1]!.x);
-    expect(ground!.y).toBeCloseTo(points[1]!.y);
+    const { baseLayer, points } = layOut(SPOTS, corners);
+    expect(baseLayer!.x).toBeCloseTo(points[0]!.x);
+    expect(baseLayer!.y + baseLayer!.height).toBeCloseTo(points[0]!.y);
+    expect(baseLayer!.x + baseLayer!.width).toBeCloseTo(points[1]!.x);
+    expect(baseLayer!.y).toBeCloseTo(points[1]!.y);
   });
 
   it('names the corners of its box, around all spots', () => {
     const { corners, box } = layOut(SPOTS, null);
     const again = layOut(SPOTS, corners);
-    expect(again.ground).toEqual({
+    expect(again.baseLayer).toEqual({
       x: expect.closeTo(0),
       y: expect.closeTo(0),
       width: expect.closeTo(box.width),

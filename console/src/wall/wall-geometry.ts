@@ -35,12 +35,12 @@ const placeOf = ({ x, y }: PlanePoint): [lat: number, lon: number] => [
 
 /**
  * Lays the spots of a map on a plane: the box with all of them, its corners south-west and north-east, the points of the spots, and where
- * the drawn ground lies.
+ * the base layer lies.
  */
 export function layOut(
   spots: readonly Place[],
-  groundCorners: readonly (readonly number[])[] | null,
-): { box: PlaneBox; corners: [lat: number, lon: number][]; points: PlanePoint[]; ground: PlaneBox | null } {
+  baseLayerCorners: readonly (readonly number[])[] | null,
+): { box: PlaneBox; corners: [lat: number, lon: number][]; points: PlanePoint[]; baseLayer: PlaneBox | null } {
   const flat = spots.map(mercator);
   const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -55,7 +55,7 @@ export function layOut(
     x: (x - centre.x + width / 2) * scale,
     y: (y - centre.y + height / 2) * scale,
   });
-  const [one, other] = (groundCorners ?? []).map(([lat = 0, lon = 0]) => onPlane(mercator({ lat, lon })));
+  const [one, other] = (baseLayerCorners ?? []).map(([lat = 0, lon = 0]) => onPlane(mercator({ lat, lon })));
   return {
     box: { x: 0, y: 0, width: width * scale, height: height * scale },
     corners: [
@@ -63,7 +63,7 @@ export function layOut(
       placeOf({ x: centre.x + width / 2, y: centre.y - height / 2 }),
     ],
     points: flat.map(onPlane),
-    ground:
+    baseLayer:
       one && other
         ? {
             x: Math.min(one.x, other.x),

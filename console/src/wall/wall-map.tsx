@@ -3,12 +3,12 @@ import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { useEffect, useState } from 'react';
 import { CONSOLE_BASE } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { publishedGround } from '../shared/map/map-ground.ts';
+import { publishedBaseLayer } from '../shared/map/map-base-layer.ts';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import s from './wall.module.css';
 import { busiest, layOut } from './wall-geometry.ts';
 
-const WallGround = lazyPart(() => import('./wall-ground.tsx'), 'WallGround', { fallback: null });
+const WallBaseLayer = lazyPart(() => import('./wall-base-layer.tsx'), 'WallBaseLayer', { fallback: null });
 
 /** Radii in units of the plane: the area of a circle is the number of stamps. */
 const RADIUS = { least: 7, most: 46, ring: 34 };
@@ -25,16 +25,16 @@ export const WallMap = ({ facts, now, wallKey }: MapProps) => {
   const { t, locale } = useWords();
   const picture = useDrawing(wallKey, facts.ground?.style === 'image' ? facts.ground.tag : null);
   if (facts.spots.length === 0) return null;
-  const { box, corners, points, ground } = layOut(facts.spots, facts.ground?.bounds ?? null);
-  const shown = publishedGround({ slug: facts.slug, locale }, facts.ground);
+  const { box, corners, points, baseLayer } = layOut(facts.spots, facts.ground?.bounds ?? null);
+  const shown = publishedBaseLayer({ slug: facts.slug, locale }, facts.ground);
   const most = Math.max(1, ...now.lastTen);
   const held = new Set(now.paused.map(({ spotId }) => spotId));
   const named = new Set(busiest(now.lastTen, NAMED));
   return (
     <>
       {facts.ground?.style !== 'image' && (
-        <WallGround
-          ground={{ ...shown, readFile: () => fetchGround(wallKey) }}
+        <WallBaseLayer
+          baseLayer={{ ...shown, readFile: () => fetchBaseLayer(wallKey) }}
           points={facts.spots}
           corners={corners}
         />
@@ -46,7 +46,9 @@ export const WallMap = ({ facts, now, wallKey }: MapProps) => {
         role="img"
         aria-label={t.wall.map}
       >
-        {ground && picture && <image className={s.ground} href={picture} preserveAspectRatio="none" {...ground} />}
+        {baseLayer && picture && (
+          <image className={s.baseLayer} href={picture} preserveAspectRatio="none" {...baseLayer} />
+        )}
         {facts.spots.map(({ id }, place) => {
           const count = now.lastTen[place] ?? 0;
           const radius = Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / most));
@@ -78,7 +80,7 @@ export const WallMap = ({ facts, now, wallKey }: MapProps) => {
 };
 
 /** The file of the map. It is asked for with the key, which must not be in an address. */
-async function fetchGround(key: string, signal?: AbortSignal): Promise<Blob> {
+async function fetchBaseLayer(key: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(`${CONSOLE_BASE}/wall/ground`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-console': '1' },
@@ -90,14 +92,14 @@ async function fetchGround(key: string, signal?: AbortSignal): Promise<Blob> {
   return response.blob();
 }
 
-/** The address of the drawn map in this browser; null until it is there. Without one the circles stand on plain ground. */
+/** The address of the drawn map in this browser; null until it is there. Without one the circles stand on a plain background. */
 function useDrawing(key: string, tag: string | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (tag === null) return undefined;
     const leaving = new AbortController();
     let made: string | null = null;
-    void fetchGround(key, leaving.signal)
+    void fetchBaseLayer(key, leaving.signal)
       .then((file) => {
         made = URL.createObjectURL(file);
         setUrl(made);

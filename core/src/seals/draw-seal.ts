@@ -41,7 +41,7 @@ const SPREAD = 0.021;
 const DENSE = 2_600;
 
 /**
- * Draws a seal as an SVG of one colour on a transparent ground, in the box of the app's frames (120 x 120). The frame itself and
+ * Draws a seal as an SVG of one colour on a transparent background, in the box of the app's frames (120 x 120). The frame itself and
  * its line are the app's. `glyphs` are the letters of the recipe's text in their order. The recipe is in the drawing, so
  * that it can be changed later.
  */

@@ -85,7 +85,7 @@ describe('a drawing', () => {
     }
   });
 
-  it('is one colour on a transparent ground', async () => {
+  it('is one colour on a transparent background', async () => {
     for (const tone of TONES) {
       const drawing = drawSeal({ ...RECIPE, tone }, (await read('灯', 'horizontal')).glyphs);
       const spot =

@@ -67,16 +67,16 @@ export function firstPaint(
   const late = `<p id="late" lang="${HTML_LANG[locale]}">${escapeHtml(LATE_PAGE[locale])}</p>`;
   const image = picture === null ? '' : `<img src="${escapeHtml(picture)}" alt="">`;
   // Without a picture it is cloth.
-  const ground = picture === null ? 'ui-cover-cloth ' : '';
+  const clothClass = picture === null ? 'ui-cover-cloth ' : '';
   if (cover === 'spot') {
-    return `<div id="first">${painted(`<div class="${ground}ui-cover-firstPicture">${image}</div>`)}${late}</div>`;
+    return `<div id="first">${painted(`<div class="${clothClass}ui-cover-firstPicture">${image}</div>`)}${late}</div>`;
   }
   if (cover === null) return `<div id="first">${late}</div>`;
   const { over, title } = slipText(name, locale);
   const small = over ? `<small>${escapeHtml(over)}</small>` : '';
   const onSlip = `${small}<span>${escapeHtml(title)}</span>`;
   if (cover === 'scan') {
-    const hero = `<div class="${ground}ui-scan-page-hero">${image}<p class="ui-scan-page-slip">${onSlip}</p></div>`;
+    const hero = `<div class="${clothClass}ui-scan-page-hero">${image}<p class="ui-scan-page-slip">${onSlip}</p></div>`;
     return `<div id="first" class="ui-scan-page-page">${painted(hero + scanSign(scanned))}${late}</div>`;
   }
   const slip = `<h1 class="ui-cover-slip">${onSlip}</h1>`;

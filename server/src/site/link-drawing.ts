@@ -15,7 +15,7 @@ export interface LinkPictureContent {
   sentence: string;
   /** Dates, number of places, price. */
   facts: readonly string[];
-  /** The art of the seals that are inked, by the index of their frame: one colour on a transparent ground. */
+  /** The art of the seals that are inked, by the index of their frame: one colour on a transparent background. */
   art: ReadonlyMap<number, Buffer>;
   /** The number of spots. */
   spots: number;
@@ -60,7 +60,7 @@ const LETTERS: Record<Locale, readonly [string, string]> = {
 export async function drawLinkPicture(content: LinkPictureContent): Promise<Buffer> {
   const hasFont = await canWrite(content.locale);
   const layers = [...(await seals(content)), ...(hasFont ? await texts(content) : [])];
-  return sharp(Buffer.from(ground(content, hasFont)))
+  return sharp(Buffer.from(background(content, hasFont)))
     .composite(layers)
     .png({ palette: true, quality: 90 })
     .toBuffer();
@@ -85,7 +85,7 @@ function canWrite(locale: Locale): Promise<boolean> {
 }
 
 /** The cloth, the paper of the slip with its name, and the frames. */
-function ground({ colours: { main, on }, name, locale, art, spots }: LinkPictureContent, hasFont: boolean): string {
+function background({ colours: { main, on }, name, locale, art, spots }: LinkPictureContent, hasFont: boolean): string {
   const { width, height } = LINK_PICTURE_SIZE;
   const count = Math.min(spots, FRAMES);
   const frames = Array.from({ length: count }, (_, at) =>
@@ -112,7 +112,7 @@ function frame(at: number, on: string, hasFont: boolean, locale: Locale): string
   return `<circle cx="${x}" cy="${y}" r="60" fill="${on}" fill-opacity=".045" stroke="${on}" stroke-width="4.4" stroke-linecap="round" stroke-dasharray="0 9.4"/>${hasFont ? number : ''}`;
 }
 
-/** The ground of an inked seal. */
+/** The background of an inked seal. */
 function disc(at: number, { main, on }: LinkPictureContent['colours']): string {
   const { x, y } = centreOf(at);
   return `<circle cx="${x}" cy="${y}" r="66" fill="${on}"/><circle cx="${x}" cy="${y}" r="60" fill="none" stroke="${main}" stroke-width="2.4"/>`;

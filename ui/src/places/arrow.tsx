@@ -14,7 +14,7 @@ type ArrowProps = {
 const TIP = 45;
 
 /** The way to a place, in the visitor's own blue. */
-export const Arrow = (props: ArrowProps) => <Turned {...props} className={s.ground} />;
+export const Arrow = (props: ArrowProps) => <Turned {...props} className={s.disc} />;
 
 /** The same way in a line of text. */
 export const SmallArrow = (props: ArrowProps) => <Turned {...props} className={s.inline} />;

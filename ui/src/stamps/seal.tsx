@@ -6,7 +6,7 @@ import { type ShownPicture, usePicture } from '../pictures/use-picture.ts';
 import { circlePath, framePath, scaled, sealAngle, sealLetters } from './frames.ts';
 import s from './seal.module.css';
 
-/** `plate`: a one-colour picture on a transparent ground, used as a mask in the campaign's colour. `picture`: shown in full colour. */
+/** `plate`: a one-colour picture on a transparent background, used as a mask in the campaign's colour. `picture`: shown in full colour. */
 export type SealArt = { plate: string } | { picture: string };
 
 /** The design of a spot's seal. `number` selects the frame unless there is an `outline`, and `id` the angle. */

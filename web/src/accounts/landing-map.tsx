@@ -1,4 +1,4 @@
-import { type LonLat, landAroundSpots } from '@meguri/ui/ground/land-shape.ts';
+import { type LonLat, landAroundSpots } from '@meguri/ui/base-layer/land-shape.ts';
 import { framePath } from '@meguri/ui/stamps/frames.ts';
 import type { Campaign } from '../api/read-boot.ts';
 import s from './landing.module.css';

@@ -4,6 +4,7 @@ import { answers } from './answers.ts';
 import { applications } from './applications.ts';
 import { archives } from './archives.ts';
 import { audit } from './audit.ts';
+import { baseLayer } from './base-layer.ts';
 import { bulk } from './bulk.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
@@ -19,7 +20,6 @@ import { editor } from './editor.ts';
 import { factors } from './factors.ts';
 import { files } from './files.ts';
 import { frame } from './frame.ts';
-import { ground } from './ground.ts';
 import { importing } from './importing.ts';
 import { items } from './items.ts';
 import { keys } from './keys.ts';
@@ -100,7 +100,7 @@ export const english: ConsoleTexts = {
   consequences,
   counters,
   cover,
-  ground,
+  baseLayer,
   items,
   notices,
   prizes,

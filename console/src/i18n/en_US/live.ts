@@ -79,7 +79,7 @@ export const live: ConsoleTexts['live'] = {
     label:
       'Map with the stamps of the last 10 minutes as the area of circles. The table of spots has the same figures.',
     legend: 'Circles: stamps of the last 10 min',
-    groundMissing: 'The map cannot be shown. The circles are at the right places',
+    baseLayerMissing: 'The map cannot be shown. The circles are at the right places',
   },
   alerts: {
     title: 'What needs you',

@@ -11,7 +11,7 @@ export const map: ConsoleTexts['map'] = {
   moving: 'Drag to move. Arrow keys: 1\u00a0m, with Shift 10\u00a0m',
   radius: '+ and − change the radius',
   reading: 'Press a number to choose it',
-  groundMissing: 'The map cannot be shown. Edit positions in the table and the form',
+  baseLayerMissing: 'The map cannot be shown. Edit positions in the table and the form',
   streetsHere: 'visitors do not see these streets',
   reloadFirst: 'This map appears after a reload',
   reload: 'Reload',

@@ -19,7 +19,7 @@ export const seals: ConsoleTexts['seals'] = {
   direction: 'Direction',
   directions: { horizontal: 'Across', vertical: 'Down' },
   tone: 'Colour',
-  tones: { negative: 'Inked ground', positive: 'Inked letters' },
+  tones: { negative: 'Inked background', positive: 'Inked letters' },
   rim: 'Edge',
   rims: { single: 'Single', double: 'Double', dots: 'Dots' },
   wear: 'Wear',

@@ -1,4 +1,4 @@
-/** What a change means on the ground, and how values with a unit are written. */
+/** What a change means at the venue, and how values with a unit are written. */
 export const consequences = {
   values: {
     metres: (count: string) => `${count} m`,

@@ -78,7 +78,7 @@ export const live = {
     title: '地図',
     label: '直近 10 分のスタンプの数を円の大きさで示した地図。同じ数が、スポットの表にあります。',
     legend: '円は直近 10 分のスタンプ',
-    groundMissing: '地図の絵を出せません。円の位置は正しいままです',
+    baseLayerMissing: '地図の絵を出せません。円の位置は正しいままです',
   },
   alerts: {
     title: '確認が必要なこと',

@@ -9,7 +9,7 @@ export const map = {
   moving: 'ドラッグで移動　矢印キーで 1\u00a0m、Shift で 10\u00a0m ずつ',
   radius: '＋\u00a0−\u00a0キーで半径',
   reading: '番号を押すと選べます',
-  groundMissing: '地図の絵を出せません。位置は表とフォームで直せます',
+  baseLayerMissing: '地図の絵を出せません。位置は表とフォームで直せます',
   streetsHere: '道路は、来場者の地図には出ません',
   reloadFirst: '読み込み直すと、この地図が出ます',
   reload: '読み込み直す',

@@ -1,19 +1,19 @@
 import 'leaflet/dist/leaflet.css';
+import { makeBaseLayerPane } from '@meguri/ui/base-layer/base-layer.ts';
+import { BASE_LAYER_CLASS } from '@meguri/ui/base-layer/colours.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { useIsNight } from '@meguri/ui/basics/use-is-night.ts';
-import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
-import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
 import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action, IconAction } from '../controls/action.tsx';
+import type { MapBaseLayer } from './map-base-layer.ts';
 import { MapCredit } from './map-credit.tsx';
-import type { MapGround } from './map-ground.ts';
 import s from './map-panel.module.css';
 import { filePosition, type MapActs, type MapPlace, type MapPosition } from './map-place.ts';
 import { createPins } from './pins.ts';
 import { useEnclosing } from './use-enclosing.ts';
-import { useGround } from './use-ground.ts';
+import { useMapBaseLayer } from './use-map-base-layer.ts';
 import { useOldPlace } from './use-old-place.ts';
 
 /** Closest zoom when all spots are shown, and that of a map without spots. */
@@ -24,24 +24,24 @@ export interface MapPanelProps extends MapActs {
   /** The campaign; null where there is none yet. */
   slug: string | null;
   places: readonly MapPlace[];
-  ground: MapGround;
+  baseLayer: MapBaseLayer;
   /** Where a map without places and without a picture begins; by default all of Japan. */
   start?: MapPosition | undefined;
   /** Where the chosen place stood before it was moved. */
   was?: MapPosition | undefined;
   /** Whether what can be done is said beside the map. */
   isQuiet?: boolean;
-  /** Presses on the ground, in place of moving about. */
+  /** Presses on the base layer, in place of moving about. */
   onPlace?: ((at: MapPosition) => void) | undefined;
   /** A frame drawn around pins. */
   onEnclose?: ((ids: string[]) => void) | undefined;
 }
 
-/** The spots on the campaign's own ground. The table beside it has the same and works by keyboard alone. */
+/** The spots on the campaign's own base layer. The table beside it has the same and works by keyboard alone. */
 export const MapPanel = ({
   slug,
   places,
-  ground,
+  baseLayer,
   start,
   was,
   isQuiet = false,
@@ -60,7 +60,7 @@ export const MapPanel = ({
   const frameAll = (made: L.Map) => {
     const bounds = L.latLngBounds(places.map(({ lat, lon }) => [lat, lon] as L.LatLngTuple));
     if (bounds.isValid()) made.fitBounds(bounds, { padding: [48, 56], maxZoom: ZOOM.whole, animate: false });
-    else if (ground.source?.bounds) made.fitBounds(ground.source.bounds as unknown as L.LatLngBoundsLiteral);
+    else if (baseLayer.source?.bounds) made.fitBounds(baseLayer.source.bounds as unknown as L.LatLngBoundsLiteral);
     else if (start) made.setView([start.lat, start.lon], ZOOM.whole);
     else made.setView([MIDDLE_OF_JAPAN.lat, MIDDLE_OF_JAPAN.lon], ZOOM.empty);
   };
@@ -95,7 +95,7 @@ export const MapPanel = ({
 
   // Without spots the land is drawn around where the map begins.
   const points = places.length > 0 ? places : [{ id: '', ...(start ?? MIDDLE_OF_JAPAN) }];
-  const { isFailed, reload } = useGround(map, { slug, ground, points, isNight });
+  const { isFailed, reload } = useMapBaseLayer(map, { slug, baseLayer, points, isNight });
   useEffect(() => pins?.update(places), [pins, places]);
 
   const chosen = places.filter(({ isChosen }) => isChosen);
@@ -107,15 +107,15 @@ export const MapPanel = ({
   const enclosing = useEnclosing(map, places, onEnclose);
 
   const words = t.map;
-  const isMissing = isFailed || ground.isIncomplete || reload !== null;
+  const isMissing = isFailed || baseLayer.isIncomplete || reload !== null;
   return (
     // What changes is not on the element of the map: Leaflet writes its class, too.
     <section
-      className={cx(s.panel, !ground.source && s.atSea, onPlace && s.placing, enclosing.isOn && s.enclosing)}
+      className={cx(s.panel, !baseLayer.source && s.atSea, onPlace && s.placing, enclosing.isOn && s.enclosing)}
       aria-label={words.label}
       data-night={isNight || undefined}
     >
-      <div ref={box} className={cx(s.box, GROUND_COLOURS)} />
+      <div ref={box} className={cx(s.box, BASE_LAYER_CLASS)} />
       {onEnclose && (
         <button
           type="button"
@@ -131,10 +131,10 @@ export const MapPanel = ({
         <IconAction icon="minus" label={words.zoomOut} onPress={() => map?.zoomOut()} />
         <IconAction icon="map" label={words.whole} onPress={() => map && frameAll(map)} />
       </div>
-      <MapCredit text={ground.attribution} />
+      <MapCredit text={baseLayer.attribution} />
       {(!isQuiet || isMissing) && (
         <p
-          className={cx(s.foot, ground.attribution && s.aboveCredit)}
+          className={cx(s.foot, baseLayer.attribution && s.aboveCredit)}
           role={onPlace || isMissing ? 'status' : undefined}
         >
           {onPlace && !isQuiet
@@ -142,7 +142,7 @@ export const MapPanel = ({
             : reload
               ? words.reloadFirst
               : isMissing
-                ? words.groundMissing
+                ? words.baseLayerMissing
                 : acts.onMove
                   ? acts.onRadius
                     ? `${words.moving}　${words.radius}`

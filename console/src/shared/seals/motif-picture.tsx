@@ -2,7 +2,7 @@ import { motifParts } from '@meguri/core/seals/motifs/motif.ts';
 import { MOTIFS, type MotifName } from '@meguri/core/seals/motifs/motifs.ts';
 import { useId } from 'react';
 
-/** A motif on a transparent ground. Decorative. */
+/** A motif on a transparent background. Decorative. */
 export const MotifPicture = ({ name }: { name: MotifName }) => {
   const mask = useId();
   const motif = MOTIFS[name];

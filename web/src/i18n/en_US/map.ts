@@ -14,7 +14,7 @@ export const map = {
   zoomOut: 'Zoom out',
   locate: 'Show where I am',
   here: ({ accuracy }) => `You are here (within about ${accuracy})`,
-  groundFailed: 'The map picture could not be loaded. The spots are still here.',
+  baseLayerFailed: 'The map picture could not be loaded. The spots are still here.',
   onMap: 'Show this place on the map',
   list: (parts) => parts.join(', '),
 } satisfies Catalog['map'];

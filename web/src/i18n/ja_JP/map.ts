@@ -13,7 +13,7 @@ export const map = {
   zoomOut: '縮小する',
   locate: '現在地を見る',
   here: ({ accuracy }: { accuracy: string }) => `現在地（誤差 ${accuracy} ほど）`,
-  groundFailed: '地図の絵を読みこめませんでした。スポットは、このまま見られます。',
+  baseLayerFailed: '地図の絵を読みこめませんでした。スポットは、このまま見られます。',
   onMap: 'この場所を地図で見る',
   /** Joins several facts in one announcement. */
   list: (parts: readonly string[]) => parts.join('、'),

@@ -14,7 +14,7 @@ export const map = {
   zoomOut: '축소',
   locate: '내 위치 보기',
   here: ({ accuracy }) => `내 위치 (오차 약 ${accuracy})`,
-  groundFailed: '지도 배경을 불러오지 못했어요. 스팟은 그대로 볼 수 있어요.',
+  baseLayerFailed: '지도 배경을 불러오지 못했어요. 스팟은 그대로 볼 수 있어요.',
   onMap: '이 장소를 지도에서 보기',
   list: (parts) => parts.join(', '),
 } satisfies Catalog['map'];

@@ -14,7 +14,7 @@ export const map = {
   zoomOut: '缩小',
   locate: '显示我的位置',
   here: ({ accuracy }) => `我的位置（误差约 ${accuracy}）`,
-  groundFailed: '地图底图未能加载。地点仍可照常查看。',
+  baseLayerFailed: '地图底图未能加载。地点仍可照常查看。',
   onMap: '在地图上看这个地点',
   list: (parts) => parts.join('，'),
 } satisfies Catalog['map'];

@@ -14,7 +14,7 @@ export const map = {
   zoomOut: '縮小',
   locate: '顯示我的位置',
   here: ({ accuracy }) => `我的位置（誤差約 ${accuracy}）`,
-  groundFailed: '無法載入地圖底圖。地點仍可照常查看。',
+  baseLayerFailed: '無法載入地圖底圖。地點仍可照常查看。',
   onMap: '在地圖上看這個地點',
   list: (parts) => parts.join('，'),
 } satisfies Catalog['map'];

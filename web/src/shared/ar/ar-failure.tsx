@@ -68,8 +68,8 @@ function useStillPhoto(art: string | null, print: Print | null): string | null {
     if (!print) return;
     let made: string | null = null;
     let isOver = false;
-    const ground = getComputedStyle(document.documentElement).getPropertyValue('--main').trim() || '#ffc600';
-    composeStill(art, print, ground).then(
+    const background = getComputedStyle(document.documentElement).getPropertyValue('--main').trim() || '#ffc600';
+    composeStill(art, print, background).then(
       (blob) => {
         if (isOver) return;
         made = URL.createObjectURL(blob);

@@ -71,12 +71,12 @@ const STILL_SIZE: Size = { width: 900, height: 1600 };
  * A picture to save without a camera: the artwork on a background of the campaign's colour, with the overlay of a
  * photo.
  */
-export async function composeStill(artUrl: string | null, printed: Print, ground: string): Promise<Blob> {
+export async function composeStill(artUrl: string | null, printed: Print, background: string): Promise<Blob> {
   const size = printed.frame
     ? photoSize({ width: printed.frame.naturalWidth, height: printed.frame.naturalHeight })
     : STILL_SIZE;
   const [canvas, context] = paper(size);
-  context.fillStyle = ground;
+  context.fillStyle = background;
   context.fillRect(0, 0, size.width, size.height);
   const art = artUrl ? await loadImage(artUrl).catch(() => null) : null;
   if (art) {

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
+import type { MapPoint } from '@meguri/ui/base-layer/base-layer.ts';
 import { describe, expect, it } from 'vitest';
 import { clusterer, LAST_CLUSTER_ZOOM, type Marker, placesWithRoom } from './clusters.ts';
 

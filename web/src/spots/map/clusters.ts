@@ -1,4 +1,4 @@
-import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
+import type { MapPoint } from '@meguri/ui/base-layer/base-layer.ts';
 import Supercluster from 'supercluster';
 
 /** A marker on the map: one spot, or a cluster of spots that are too close to show separately. */

@@ -1,5 +1,5 @@
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
-import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
+import type { MapPoint } from '@meguri/ui/base-layer/base-layer.ts';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
@@ -57,7 +57,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
     points: places,
     lang: HTML_LANG[locale],
     isNight,
-    onFailure: () => show({ text: words.groundFailed, icon: 'wifi-off' }),
+    onFailure: () => show({ text: words.baseLayerFailed, icon: 'wifi-off' }),
   });
 
   const markers = useMarkers(open, { spots, members }, selectedId);

@@ -1,5 +1,5 @@
 import { memberPlace } from '@meguri/core/lib/place.ts';
-import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
+import type { MapPoint } from '@meguri/ui/base-layer/base-layer.ts';
 import type { Spot } from '../../queries/queries.ts';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
 import { isInRange } from '../../shared/stamps/nearness.ts';

@@ -1,8 +1,8 @@
+import { BASE_LAYER_CLASS } from '@meguri/ui/base-layer/colours.ts';
 import { IconButton } from '@meguri/ui/basics/button.tsx';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { useIsNight } from '@meguri/ui/basics/use-is-night.ts';
-import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
@@ -86,7 +86,7 @@ export const SpotMap = ({ views, all, withCoupons, requestedId, at, status, requ
     camera.follow();
   };
   return (
-    <div className={cx(s.screen, GROUND_COLOURS)} data-night={isNight || undefined}>
+    <div className={cx(s.screen, BASE_LAYER_CLASS)} data-night={isNight || undefined}>
       <Hidden>{words.sameAsList}</Hidden>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys pan the map, plus and minus zoom it */}
       <div ref={box} className={cx(s.box, !source && s.atSea)} role="application" tabIndex={0} />

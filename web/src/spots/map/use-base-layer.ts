@@ -1,6 +1,6 @@
-import { addBaseLayer } from '@meguri/ui/ground/add-base-layer.ts';
-import type { MapPoint, RemoveBaseLayer } from '@meguri/ui/ground/base-layer.ts';
-import { readColours } from '@meguri/ui/ground/colours.ts';
+import { addBaseLayer } from '@meguri/ui/base-layer/add-base-layer.ts';
+import type { MapPoint, RemoveBaseLayer } from '@meguri/ui/base-layer/base-layer.ts';
+import { readColours } from '@meguri/ui/base-layer/colours.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { Campaign } from '../../api/read-boot.ts';
 import { loadChunk } from '../../browser/chunks.ts';

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
+import type { MapPoint } from '@meguri/ui/base-layer/base-layer.ts';
 import * as L from 'leaflet';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VisitorPosition } from '../../shared/location/locator.ts';

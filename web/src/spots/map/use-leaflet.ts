@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
+import { makeBaseLayerPane } from '@meguri/ui/base-layer/base-layer.ts';
 import * as L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { LAST_CLUSTER_ZOOM } from './clusters.ts';

@@ -1,4 +1,4 @@
-import type { MapPoint } from '@meguri/ui/ground/base-layer.ts';
+import type { MapPoint } from '@meguri/ui/base-layer/base-layer.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { clusterer, type Marker, placesWithRoom } from './clusters.ts';
 import type { OpenMap } from './use-leaflet.ts';

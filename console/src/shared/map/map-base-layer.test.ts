@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mapGround, PLAIN_GROUND, placingGround, publishedGround } from './map-ground.ts';
+import { draftBaseLayer, PLAIN_BASE_LAYER, placingBaseLayer, publishedBaseLayer } from './map-base-layer.ts';
 
 const HERE = { slug: 'town', locale: 'ja_JP' } as const;
 const file = (path: string, sha256: string) => ({ path, sha256, contentType: 'x/y', size: 1, original: null });
@@ -10,7 +10,7 @@ const BOUNDS = [
 ];
 const CONTENT = '/api/console/v1/campaigns/town/draft/files/';
 
-describe('the ground of a draft', () => {
+describe('the base layer of a draft', () => {
   it.each([
     [
       { style: 'url', url: 'https://t/{z}/{x}/{y}.png', maxZoom: 16 },
@@ -25,12 +25,12 @@ describe('the ground of a draft', () => {
       { style: 'image', url: `${CONTENT}abc`, maxZoom: null, bounds: BOUNDS },
     ],
   ])('is that of visitors for %o', (map, source) => {
-    expect(mapGround(HERE, { map }, FILES)).toMatchObject({ source, isIncomplete: false });
+    expect(draftBaseLayer(HERE, { map }, FILES)).toMatchObject({ source, isIncomplete: false });
   });
 
   it('is the land shape without a map', () => {
-    expect(mapGround(HERE, {}, FILES)).toMatchObject({ source: null, isIncomplete: false });
-    expect(mapGround(HERE, null, FILES)).toMatchObject({ source: null, isIncomplete: false });
+    expect(draftBaseLayer(HERE, {}, FILES)).toMatchObject({ source: null, isIncomplete: false });
+    expect(draftBaseLayer(HERE, null, FILES)).toMatchObject({ source: null, isIncomplete: false });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('the ground of a draft', () => {
     { style: 'url' },
     {},
   ])('is incomplete for %o', (map) => {
-    expect(mapGround(HERE, { map }, FILES)).toMatchObject({ source: null, isIncomplete: true });
+    expect(draftBaseLayer(HERE, { map }, FILES)).toMatchObject({ source: null, isIncomplete: true });
   });
 
   it.each([
@@ -58,36 +58,36 @@ describe('the ground of a draft', () => {
     [7, ''],
   ])('names who made it: %o', (attribution, line) => {
     const map = { style: 'url', url: 'https://t/{z}/{x}/{y}.png', attribution };
-    expect(mapGround(HERE, { map }, FILES).attribution).toBe(line);
+    expect(draftBaseLayer(HERE, { map }, FILES).attribution).toBe(line);
   });
 });
 
-describe('the ground of a published version', () => {
+describe('the base layer of a published version', () => {
   const ground = { style: 'pmtiles', tag: 'ab', url: null, maxZoom: null, bounds: null, attribution: null } as const;
 
   it('reads files from the origin of the console', () => {
-    expect(publishedGround(HERE, ground).source?.url).toBe('/api/console/v1/campaigns/town/ground/ab');
+    expect(publishedBaseLayer(HERE, ground).source?.url).toBe('/api/console/v1/campaigns/town/ground/ab');
   });
 
   it('takes tiles from their host', () => {
     const url = 'https://t/{z}/{x}/{y}.png';
     const tiles = { ...ground, style: 'url', tag: null, url, attribution: { ja_JP: 'タイルの会' } } as const;
-    expect(publishedGround(HERE, tiles)).toMatchObject({ source: { style: 'url', url }, attribution: 'タイルの会' });
+    expect(publishedBaseLayer(HERE, tiles)).toMatchObject({ source: { style: 'url', url }, attribution: 'タイルの会' });
   });
 
   it('is the land shape without a map', () => {
-    expect(publishedGround(HERE, null).source).toBeNull();
+    expect(publishedBaseLayer(HERE, null).source).toBeNull();
   });
 });
 
-describe('the ground on which spots are placed', () => {
+describe('the base layer on which spots are placed', () => {
   const STREETS = 'https://streets.example/{z}/{x}/{y}.png';
-  const noMap = mapGround(HERE, {}, FILES);
-  const own = mapGround(HERE, { map: { style: 'image', image: 'map.svg', bounds: BOUNDS } }, FILES);
+  const noMap = draftBaseLayer(HERE, {}, FILES);
+  const own = draftBaseLayer(HERE, { map: { style: 'image', image: 'map.svg', bounds: BOUNDS } }, FILES);
 
   it('is that of visitors without a street map', () => {
-    expect(placingGround(noMap)).toBe(noMap);
-    expect(placingGround(own)).toBe(own);
+    expect(placingBaseLayer(noMap)).toBe(noMap);
+    expect(placingBaseLayer(own)).toBe(own);
   });
 
   describe('with a street map', () => {
@@ -98,13 +98,13 @@ describe('the ground on which spots are placed', () => {
 
     it('is the streets with their credit where the campaign has no map, or not yet a whole one', () => {
       const streets = { source: { style: 'url', url: STREETS }, attribution: '© 道' };
-      expect(placingGround(PLAIN_GROUND)).toMatchObject({ ...streets, isIncomplete: false });
-      const incomplete = mapGround(HERE, { map: { style: 'url' } }, FILES);
-      expect(placingGround(incomplete)).toMatchObject({ ...streets, isIncomplete: true });
+      expect(placingBaseLayer(PLAIN_BASE_LAYER)).toMatchObject({ ...streets, isIncomplete: false });
+      const incomplete = draftBaseLayer(HERE, { map: { style: 'url' } }, FILES);
+      expect(placingBaseLayer(incomplete)).toMatchObject({ ...streets, isIncomplete: true });
     });
 
     it('is the map of the campaign where it has one', () => {
-      expect(placingGround(own)).toBe(own);
+      expect(placingBaseLayer(own)).toBe(own);
     });
   });
 });

@@ -7,7 +7,7 @@ export interface MapPoint {
   lon: number;
 }
 
-/** What the ground of a map is drawn from. */
+/** What the base layer of a map is drawn from. */
 export interface BaseLayerSource {
   style: 'image' | 'pmtiles' | 'url';
   /** Of the picture, of the file, or of the tiles with {z}, {x} and {y}. Null if the file is missing. */
@@ -45,7 +45,7 @@ export interface BaseLayerInput {
 export type RemoveBaseLayer = () => void;
 
 /** The Leaflet pane below the tiles, for the land shape and drawn maps. */
-export const BASE_LAYER_PANE = 'ground';
+export const BASE_LAYER_PANE = 'base-layer';
 
 /** Below Leaflet's tile pane, whose z-index is 200. */
 const BASE_LAYER_Z = 150;

@@ -1,6 +1,6 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
-export const ground: ConsoleTexts['ground'] = {
+export const baseLayer: ConsoleTexts['baseLayer'] = {
   title: 'Map',
   plain: 'A plain shape of land (default)',
   plainHint: 'Without a map of your own, a shape of land is drawn around the spots',

@@ -1,26 +1,26 @@
 import 'leaflet/dist/leaflet.css';
+import { makeBaseLayerPane } from '@meguri/ui/base-layer/base-layer.ts';
+import { BASE_LAYER_CLASS } from '@meguri/ui/base-layer/colours.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
-import { makeBaseLayerPane } from '@meguri/ui/ground/base-layer.ts';
-import { GROUND_COLOURS } from '@meguri/ui/ground/colours.ts';
 import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MapGround } from '../shared/map/map-ground.ts';
+import type { MapBaseLayer } from '../shared/map/map-base-layer.ts';
 import type { MapPosition } from '../shared/map/map-place.ts';
-import { useGround } from '../shared/map/use-ground.ts';
+import { useMapBaseLayer } from '../shared/map/use-map-base-layer.ts';
 import s from './wall.module.css';
 
 /** The part of the height that is below the circles (`.map` in wall.module.css). */
 const BELOW = 0.18;
 
-interface WallGroundProps {
-  ground: MapGround;
+interface WallBaseLayerProps {
+  baseLayer: MapBaseLayer;
   points: readonly (MapPosition & { id: string })[];
   /** The box of the circles, south-west and north-east, which lie above. */
   corners: readonly (readonly [number, number])[];
 }
 
 /** The tiles, the vector map or the land below the circles, in the same projection and at the same place. */
-export const WallGround = ({ ground, points, corners }: WallGroundProps) => {
+export const WallBaseLayer = ({ baseLayer, points, corners }: WallBaseLayerProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const fit = useEffectEvent((made: L.Map) =>
@@ -62,11 +62,11 @@ export const WallGround = ({ ground, points, corners }: WallGroundProps) => {
   useEffect(() => {
     if (map) fit(map);
   }, [map, place]);
-  useGround(map, { slug: null, ground, points, isNight: true, isUnattended: true });
+  useMapBaseLayer(map, { slug: null, baseLayer, points, isNight: true, isUnattended: true });
   return (
     <div
       ref={box}
-      className={cx(s.tiles, GROUND_COLOURS, !ground.source && s.atSea)}
+      className={cx(s.tiles, BASE_LAYER_CLASS, !baseLayer.source && s.atSea)}
       data-night=""
       aria-hidden="true"
     />

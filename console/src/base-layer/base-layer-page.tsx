@@ -17,25 +17,25 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import items from '../shared/items/items.module.css';
 
 /** What the map of the visitors is drawn on. */
-export const GroundPage = () => {
+export const BaseLayerPage = () => {
   const { t } = useWords();
   useFieldInAddress();
   const { slug = '' } = useParams({ strict: false });
   return (
-    <WorkPage title={t.ground.title} beside={<DraftStrip slug={slug} />}>
+    <WorkPage title={t.baseLayer.title} beside={<DraftStrip slug={slug} />}>
       <DraftNotices slug={slug} />
       <div className={items.page}>
-        <GroundForm />
+        <BaseLayerForm />
       </div>
     </WorkPage>
   );
 };
 
 /** The fields of the map. */
-export const GroundForm = () => {
+export const BaseLayerForm = () => {
   const { t } = useWords();
   const { value } = useDraftField('/map/style');
-  const words = t.ground;
+  const words = t.baseLayer;
   const styles = (['image', 'pmtiles', 'url'] as const).map((style) => ({ value: style, label: words.styles[style] }));
   const style = typeof value === 'string' ? value : '';
   const { value: map } = useDraftField('/map');
@@ -79,20 +79,20 @@ const MapSwitch = ({ options }: { options: readonly { value: string; label: stri
     return (
       <SelectField
         path="/map/style"
-        label={t.ground.fields.style}
+        label={t.baseLayer.fields.style}
         options={options}
-        none={t.ground.plain}
-        hint={t.ground.plainHint}
+        none={t.baseLayer.plain}
+        hint={t.baseLayer.plainHint}
       />
     );
   }
   return (
     <>
-      <SelectField path="/map/style" label={t.ground.fields.style} options={options} />
+      <SelectField path="/map/style" label={t.baseLayer.fields.style} options={options} />
       {!isReadOnly && (
         <div className={items.bare}>
           <Action size="small" kind="quiet" icon="trash-2" onPress={() => edit({ op: 'remove', path: '/map' })}>
-            {t.ground.remove}
+            {t.baseLayer.remove}
           </Action>
         </div>
       )}
@@ -139,8 +139,8 @@ const BoundsField = ({ path }: { path: string }) => {
   return (
     <Entry
       id={id}
-      label={t.ground.fields.bounds}
-      hint={t.ground.fields.boundsHint}
+      label={t.baseLayer.fields.bounds}
+      hint={t.baseLayer.fields.boundsHint}
       isOptional
       isCode
       value={text}
@@ -149,7 +149,7 @@ const BoundsField = ({ path }: { path: string }) => {
         if (isWhole || text.trim() === '') setTyped(null);
       }}
       isReadOnly={isReadOnly}
-      error={fault ?? (text.trim() !== '' && !isWhole ? t.ground.boundsFault : undefined)}
+      error={fault ?? (text.trim() !== '' && !isWhole ? t.baseLayer.boundsFault : undefined)}
     />
   );
 };

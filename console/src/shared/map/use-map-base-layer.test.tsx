@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallContext, type ConsoleCall } from '../../api/console-call.ts';
 import { loadTexts, WordsContext, wordsIn } from '../../i18n/console-language.ts';
-import { type MapGround, PLAIN_GROUND } from './map-ground.ts';
-import { useGround } from './use-ground.ts';
+import { type MapBaseLayer, PLAIN_BASE_LAYER } from './map-base-layer.ts';
+import { useMapBaseLayer } from './use-map-base-layer.ts';
 
 await loadTexts('ja_JP');
 const reload = vi.spyOn(location, 'reload');
@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const tilesOf = (host: string): MapGround => ({
-  ...PLAIN_GROUND,
+const tilesOf = (host: string): MapBaseLayer => ({
+  ...PLAIN_BASE_LAYER,
   source: { style: 'url', url: `https://${host}.example/{z}/{x}/{y}.png`, maxZoom: null, bounds: null },
 });
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -27,7 +27,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 const shown = (isUnattended: boolean, host: string) =>
   renderHook(
-    (now: string) => useGround(null, { slug: null, ground: tilesOf(now), points: [], isNight: false, isUnattended }),
+    (now: string) =>
+      useMapBaseLayer(null, { slug: null, baseLayer: tilesOf(now), points: [], isNight: false, isUnattended }),
     {
       wrapper,
       initialProps: host,

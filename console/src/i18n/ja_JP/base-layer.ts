@@ -1,4 +1,4 @@
-export const ground = {
+export const baseLayer = {
   title: '地図',
   plain: 'かんたんな陸の形（既定）',
   plainHint: '何も入れなくても、スポットのまわりに陸の形が描かれます',

@@ -1,25 +1,25 @@
 import { tileOrigin } from '@meguri/core/lib/tile-origin.ts';
-import { addBaseLayer } from '@meguri/ui/ground/add-base-layer.ts';
-import type { MapPoint, RemoveBaseLayer } from '@meguri/ui/ground/base-layer.ts';
-import { readColours } from '@meguri/ui/ground/colours.ts';
+import { addBaseLayer } from '@meguri/ui/base-layer/add-base-layer.ts';
+import type { MapPoint, RemoveBaseLayer } from '@meguri/ui/base-layer/base-layer.ts';
+import { readColours } from '@meguri/ui/base-layer/colours.ts';
 import type * as L from 'leaflet';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../api/console-call.ts';
 import { loadCode } from '../../browser/load-code.ts';
 import { mayReloadFor, mayShowTiles, reloadFor } from '../../browser/tile-hosts.ts';
 import { useWords } from '../../i18n/console-language.ts';
-import type { MapGround } from './map-ground.ts';
+import type { MapBaseLayer } from './map-base-layer.ts';
 
-interface GroundState {
+interface BaseLayerState {
   /** The map could not be loaded. */
   isFailed: boolean;
   /** Loads the page again, whose policy does not allow these tiles yet; null if it does. */
   reload: (() => void) | null;
 }
 
-interface GroundOptions {
+interface BaseLayerOptions {
   slug: string | null;
-  ground: MapGround;
+  baseLayer: MapBaseLayer;
   points: readonly MapPoint[];
   /** The colours of a drawn map are read by day or night, so that it is laid again when that changes. */
   isNight: boolean;
@@ -27,17 +27,17 @@ interface GroundOptions {
 }
 
 /**
- * Lays the ground under the pins of a map. The policy of a page names the hosts of tiles when it is loaded, so one that was loaded for
+ * Lays the base layer under the pins of a map. The policy of a page names the hosts of tiles when it is loaded, so one that was loaded for
  * another campaign, or before the draft had these tiles, is loaded again: by itself when the map is opened, later only by the member, or
  * by itself as well on a screen at which nobody works (`isUnattended`).
  */
-export function useGround(
+export function useMapBaseLayer(
   map: L.Map | null,
-  { slug, ground, points, isNight, isUnattended }: GroundOptions,
-): GroundState {
+  { slug, baseLayer, points, isNight, isUnattended }: BaseLayerOptions,
+): BaseLayerState {
   const { locale } = useWords();
   const call = useCall();
-  const { source } = ground;
+  const { source } = baseLayer;
   const [failed, setFailed] = useState<string | null>(null);
   // The land shape is drawn around the points.
   const key = source?.url ?? `land ${points[0]?.id}`;
@@ -63,7 +63,7 @@ export function useGround(
       colours: readColours(on.getContainer()),
       onFailure: () => fail(of),
       loadChunk: loadCode,
-      readFile: ground.readFile,
+      readFile: baseLayer.readFile,
       isBare: true,
     }),
   );
