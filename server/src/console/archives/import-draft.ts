@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { currentDraft, saveStep } from '../drafts/change-draft.ts';
-import { draftAnswer } from '../drafts/draft-answer.ts';
+import { answerDraft, draftAnswer } from '../drafts/draft-answer.ts';
 import { filesOfDraft } from '../drafts/draft-queries.ts';
 import type { FileChange } from '../drafts/file-steps.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -44,7 +44,7 @@ async function compared(
  */
 export function applyDraftImport({ db, documents, random }: ImportParts): ConsoleHandler<'applyDraftImport'> {
   return ({ campaign, session, now }, { params: { importId }, body: { revision } }) =>
-    db.transaction(async (tx) => {
+    answerDraft({ db, documents }, async (tx) => {
       const { campaignId } = campaign;
       const { memberId, tokenId } = session;
       const draft = await currentDraft(tx, documents, { campaignId, now });

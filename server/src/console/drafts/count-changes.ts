@@ -4,22 +4,39 @@ import { boundedCache } from '../../lib/bounded-cache.ts';
 import type { DraftRow } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
 
+/** A draft and the version that it builds on, as of one instant. */
+export interface Comparison {
+  /** The text of the version; undefined before the first one. */
+  base: string | undefined;
+  text: string;
+  /** Files with another content than in the version. */
+  replacedFiles: number;
+  isChanged: boolean;
+}
+
+/** Reads what `countChanges` counts. */
+export async function comparisonOf(
+  tx: Queryable,
+  { campaignId, baseVersion, text }: Pick<DraftRow, 'campaignId' | 'baseVersion' | 'text'>,
+  { base, isChanged }: Pick<Comparison, 'base' | 'isChanged'>,
+): Promise<Comparison> {
+  if (baseVersion === 0 || base === undefined) return { base: undefined, text, replacedFiles: 0, isChanged };
+  return { base, text, replacedFiles: await countReplacedFiles(tx, campaignId, baseVersion), isChanged };
+}
+
 /**
- * How many changes the draft has against the version that it builds on, whose text is `base`: the differences of the text, and files with
- * another content. Files that were added or taken away are named by the text. A draft that is changed only in what neither of them counts
- * (a comment, a file that the text does not name) has one change. Null before the first version, and while the text cannot be read.
+ * How many changes the draft has against the version that it builds on: the differences of the text, and files with another content.
+ * Files that were added or taken away are named by the text. A draft that is changed only in what neither of them counts (a comment, a
+ * file that the text does not name) has one change. Null before the first version, and while the text cannot be read.
  */
 export async function countChanges(
-  tx: Queryable,
   documents: Documents,
-  { campaignId, baseVersion, text }: Pick<DraftRow, 'campaignId' | 'baseVersion' | 'text'>,
-  { base, isChanged }: { base: string | undefined; isChanged: boolean },
+  { base, text, replacedFiles, isChanged }: Comparison,
 ): Promise<number | null> {
-  if (baseVersion === 0 || base === undefined) return null;
+  if (base === undefined) return null;
   const differences = base === text ? 0 : await differencesOf(documents, base, text);
   if (differences === null) return null;
-  const counted = differences + (await countReplacedFiles(tx, campaignId, baseVersion));
-  return Math.max(counted, isChanged ? 1 : 0);
+  return Math.max(differences + replacedFiles, isChanged ? 1 : 0);
 }
 
 /**

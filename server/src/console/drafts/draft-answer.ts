@@ -1,18 +1,41 @@
 import { type Draft, type DraftStep, UNDO_STEPS } from '@meguri/core/console/drafts/schema.ts';
-import type { Queryable } from '../../db/open.ts';
+import type { Database, Queryable } from '../../db/open.ts';
+import { Refusal } from '../../operation/refusal.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
-import { countChanges } from './count-changes.ts';
+import { type Comparison, comparisonOf, countChanges } from './count-changes.ts';
 import { type DraftRow, filesOfDraft, sourceOfVersion } from './draft-queries.ts';
 import { haveFilesChanged } from './file-steps.ts';
 import { type Documents, dataOf } from './open-documents.ts';
 import { type StepRow, stepsOfMember } from './revision-queries.ts';
 
-/** A draft as the API shows it to a member. */
+/** A draft as the API shows it, before its changes are counted. */
+export interface UncountedDraft extends Omit<Draft, 'changes'> {
+  changes: Comparison;
+}
+
+type Counted<Outcome> = Outcome extends { draft: UncountedDraft } ? Omit<Outcome, 'draft'> & { draft: Draft } : Outcome;
+
+/**
+ * Runs a transaction that answers with a draft. Counts the draft's changes when its lock is released: the thread that compares the
+ * texts may be running a check.
+ */
+export async function answerDraft<Outcome extends { draft: UncountedDraft } | Refusal>(
+  { db, documents }: { db: Database; documents: Documents },
+  work: (tx: Queryable) => Promise<Outcome>,
+): Promise<Counted<Outcome>> {
+  const outcome = await db.transaction(work);
+  if (outcome instanceof Refusal) return outcome as Counted<Outcome>;
+  const { draft } = outcome;
+  const changes = await countChanges(documents, draft.changes);
+  return { ...outcome, draft: { ...draft, changes } } as Counted<Outcome>;
+}
+
+/** A draft as the API shows it to a member, for `answerDraft`. */
 export async function draftAnswer(
   tx: Queryable,
   draft: DraftRow,
   { campaign, session, documents }: { campaign: ConsoleCampaign; session: MemberSession; documents: Documents },
-): Promise<{ draft: Draft }> {
+): Promise<{ draft: UncountedDraft }> {
   const { campaignId, revision, text, baseVersion, conflicts, changedAt, changedBy } = draft;
   const steps = await stepsOfMember(tx, campaignId, session.memberId);
   const base = await sourceOfVersion(tx, campaignId, baseVersion);
@@ -26,7 +49,7 @@ export async function draftAnswer(
       files: await filesOfDraft(tx, campaignId),
       baseVersion,
       isChanged,
-      changes: await countChanges(tx, documents, draft, { base, isChanged }),
+      changes: await comparisonOf(tx, draft, { base, isChanged }),
       canUndo: undoableIn(steps) !== undefined,
       canRedo: redoableIn(steps) !== undefined,
       conflicts,

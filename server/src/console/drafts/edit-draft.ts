@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/open.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
-import { draftAnswer } from './draft-answer.ts';
+import { answerDraft, draftAnswer } from './draft-answer.ts';
 import { type DraftRow, publishedSource } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
 import type { DraftParts } from './open-draft.ts';
@@ -28,7 +28,7 @@ const FUTURE = { fields: [{ path: '/revision', code: 'invalid' }] } as const;
 /** POST /campaigns/:slug/draft/operations. */
 export function applyOperations({ db, documents }: DraftParts): ConsoleHandler<'applyOperations'> {
   return ({ campaign, session, now }, { body }) =>
-    db.transaction(async (tx) => {
+    answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const { memberId } = session;
@@ -92,7 +92,7 @@ export async function applyTo(
 /** POST /campaigns/:slug/draft/text. */
 export function replaceText({ db, documents }: DraftParts): ConsoleHandler<'replaceText'> {
   return ({ campaign, session, now }, { body }) =>
-    db.transaction(async (tx) => {
+    answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       if (body.revision > draft.revision) return refuse('invalid_request', { fields: [...FUTURE.fields] });

@@ -4,7 +4,7 @@ import { refuse } from '../../operation/refusal.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { currentDraft } from './change-draft.ts';
-import { draftAnswer } from './draft-answer.ts';
+import { answerDraft, draftAnswer } from './draft-answer.ts';
 import { copyFiles, insertDraft, publishedSource, textOf } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
 import { isReader, readableDraft, readerAnswer } from './reader-view.ts';
@@ -18,7 +18,7 @@ export interface DraftParts {
 /** POST /campaigns/:slug/draft: the draft, made from the published version if there is none. */
 export function openDraft({ db, documents, random }: DraftParts): ConsoleHandler<'openDraft'> {
   return ({ campaign, session, now }) =>
-    db.transaction(async (tx) => {
+    answerDraft({ db, documents }, async (tx) => {
       const { campaignId } = campaign;
       const { memberId, tokenId } = session;
       const draft = await currentDraft(tx, documents, { campaignId, now });
@@ -41,11 +41,11 @@ export function openDraft({ db, documents, random }: DraftParts): ConsoleHandler
 /** GET /campaigns/:slug/draft. Members who may not edit see it without answers, codes and serials. */
 export function showDraft({ db, documents }: DraftParts): ConsoleHandler<'showDraft'> {
   return ({ campaign, session, now }) =>
-    db.transaction(async (tx) => {
+    answerDraft({ db, documents }, async (tx) => {
       const at = { campaignId: campaign.campaignId, now };
       if (isReader(session, campaign)) {
         const readable = await readableDraft(tx, documents, at);
-        return readable ? readerAnswer(tx, readable, { campaign, documents }) : refuse('draft_not_opened');
+        return readable ? readerAnswer(tx, readable, campaign) : refuse('draft_not_opened');
       }
       const draft = await currentDraft(tx, documents, at);
       return draft ? draftAnswer(tx, draft, { campaign, session, documents }) : refuse('draft_not_opened');

@@ -1,4 +1,3 @@
-import type { Draft } from '@meguri/core/console/drafts/schema.ts';
 import { isShownField } from '@meguri/core/console/drafts/secret-keys.ts';
 import type { DraftFault } from '@meguri/core/console/operation/draft-facts.ts';
 import { may } from '@meguri/core/console/roles/may.ts';
@@ -6,8 +5,8 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { ConsoleCampaign, MemberSession } from '../operation/console-context.ts';
 import { currentFolder, type DraftFolder } from './change-draft.ts';
-import { countChanges } from './count-changes.ts';
-import { personOf } from './draft-answer.ts';
+import { comparisonOf } from './count-changes.ts';
+import { personOf, type UncountedDraft } from './draft-answer.ts';
 import {
   type DraftFileRow,
   type DraftRow,
@@ -75,12 +74,12 @@ async function publishedFolder(tx: Queryable, campaignId: number): Promise<Draft
   return { draft, files: await typedFilesOfVersion(tx, campaignId, version) };
 }
 
-/** A draft as the API shows it to a reader: without secrets, and without what only matters to those who edit. */
+/** A draft as the API shows it to a reader: without secrets, and without what only matters to those who edit. For `answerDraft`. */
 export async function readerAnswer(
   tx: Queryable,
   { draft, text, data, files }: ReadableDraft,
-  { campaign: { slug }, documents }: { campaign: ConsoleCampaign; documents: Documents },
-): Promise<{ draft: Draft }> {
+  { slug }: ConsoleCampaign,
+): Promise<{ draft: UncountedDraft }> {
   const { campaignId, revision, baseVersion, changedAt, changedBy } = draft;
   const base = await sourceOfVersion(tx, campaignId, baseVersion);
   const isOpened = revision > 0 || changedBy !== null;
@@ -94,7 +93,7 @@ export async function readerAnswer(
       files,
       baseVersion,
       isChanged,
-      changes: await countChanges(tx, documents, draft, { base, isChanged }),
+      changes: await comparisonOf(tx, draft, { base, isChanged }),
       canUndo: false,
       canRedo: false,
       conflicts: [],

@@ -4,7 +4,7 @@ import { isItem, parsePath } from '@meguri/core/document/document-path.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { currentDraft, saveStep } from './change-draft.ts';
-import { draftAnswer } from './draft-answer.ts';
+import { answerDraft, draftAnswer } from './draft-answer.ts';
 import { publishedSource, textOf, updateDraft } from './draft-queries.ts';
 import { applyTo, refuseOperation } from './edit-draft.ts';
 import type { DraftParts } from './open-draft.ts';
@@ -22,7 +22,7 @@ function operationFor({ path, yours, theirs }: DraftConflict): Operation {
  */
 export function settleConflict({ db, documents }: DraftParts): ConsoleHandler<'settleConflict'> {
   return ({ campaign, session, now }, { body: { path, take, value } }) =>
-    db.transaction(async (tx) => {
+    answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const conflict = draft.conflicts.find((one) => one.path === path);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler, ContextOf } from '../operation/console-context.ts';
 import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
-import { draftAnswer, redoableIn, undoableIn } from './draft-answer.ts';
+import { answerDraft, draftAnswer, redoableIn, undoableIn } from './draft-answer.ts';
 import type { DraftRow } from './draft-queries.ts';
 import { areAsChanged, fileStepsOf, reversed } from './file-steps.ts';
 import type { Documents } from './open-documents.ts';
@@ -33,7 +33,7 @@ function takeBack<const Nothing extends 'nothing_to_undo' | 'nothing_to_redo'>(
   { kind, find, nothing }: Direction<Nothing>,
 ) {
   return (({ campaign, session, now }: ContextOf<'undoStep'>, { body }: { body: UndoInput | undefined }) =>
-    db.transaction(async (tx) => {
+    answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const { memberId } = session;

@@ -1,7 +1,7 @@
 import { refuse } from '../../operation/refusal.ts';
 import { fileType } from '../../publish/check/file-kinds.ts';
 import { currentDraft, saveStep } from '../drafts/change-draft.ts';
-import { draftAnswer } from '../drafts/draft-answer.ts';
+import { answerDraft, draftAnswer } from '../drafts/draft-answer.ts';
 import { filesOfDraft } from '../drafts/draft-queries.ts';
 import { applyTo } from '../drafts/edit-draft.ts';
 import { contentAt } from '../drafts/file-steps.ts';
@@ -19,7 +19,7 @@ export function renameDraftFile({ db, documents }: DraftParts): ConsoleHandler<'
         faults: [shown({ code: 'file_unsafe', file: to, line: 1, path: '', expected })],
       });
     }
-    return db.transaction(async (tx) => {
+    return answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const { campaignId } = draft;
@@ -47,7 +47,7 @@ export function renameDraftFile({ db, documents }: DraftParts): ConsoleHandler<'
 /** POST /campaigns/:slug/draft/files/remove. */
 export function removeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'removeDraftFile'> {
   return ({ campaign, session, now }, { body: { path } }) =>
-    db.transaction(async (tx) => {
+    answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const sha256 = await contentAt(tx, draft.campaignId, path);

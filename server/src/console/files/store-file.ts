@@ -5,7 +5,7 @@ import { refuse } from '../../operation/refusal.ts';
 import { fileType, HEAD_BYTES } from '../../publish/check/file-kinds.ts';
 import { MAX_FOLDER_BYTES } from '../../publish/check/folder.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
-import { draftAnswer } from '../drafts/draft-answer.ts';
+import { answerDraft, draftAnswer } from '../drafts/draft-answer.ts';
 import { filesOfDraft } from '../drafts/draft-queries.ts';
 import { contentAt } from '../drafts/file-steps.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
@@ -31,7 +31,7 @@ export function storeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'s
     }
     const { bytes, isSame } = scaled;
     const sha256 = hashOf(bytes);
-    return db.transaction(async (tx) => {
+    return answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const files = await filesOfDraft(tx, draft.campaignId);

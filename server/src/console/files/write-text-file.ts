@@ -1,7 +1,7 @@
 import { refuse } from '../../operation/refusal.ts';
 import { fileType } from '../../publish/check/file-kinds.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
-import { draftAnswer } from '../drafts/draft-answer.ts';
+import { answerDraft, draftAnswer } from '../drafts/draft-answer.ts';
 import { contentAt } from '../drafts/file-steps.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -20,7 +20,7 @@ export function writeDraftText({ db, documents }: DraftParts): ConsoleHandler<'w
     const faults = await faultsOfFile(path, bytes);
     if (faults.length > 0) return refuse('file_refused', { faults });
     const sha256 = hashOf(bytes);
-    return db.transaction(async (tx) => {
+    return answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const before = await contentAt(tx, draft.campaignId, path);

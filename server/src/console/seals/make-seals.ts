@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../operation/refusal.ts';
 import { MAX_FOLDER_BYTES } from '../../publish/check/folder.ts';
 import type { Seals } from '../../seals/open-seals.ts';
 import { currentDraft, saveStep } from '../drafts/change-draft.ts';
-import { draftAnswer } from '../drafts/draft-answer.ts';
+import { answerDraft, draftAnswer } from '../drafts/draft-answer.ts';
 import { type DraftRow, filesOfDraft } from '../drafts/draft-queries.ts';
 import { stepOn } from '../drafts/edit-draft.ts';
 import type { FileChange } from '../drafts/file-steps.ts';
@@ -46,7 +46,7 @@ export function makeSeals({
       const bytes = Buffer.from(await seals.draw(recipe));
       made.push({ spotId, recipe, bytes, sha256: hashOf(bytes) });
     }
-    return db.transaction(async (tx) => {
+    return answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const files = await filesOfDraft(tx, draft.campaignId);

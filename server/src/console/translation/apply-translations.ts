@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/open.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import { fileType } from '../../publish/check/file-kinds.ts';
 import { currentDraft, saveStep } from '../drafts/change-draft.ts';
-import { draftAnswer } from '../drafts/draft-answer.ts';
+import { answerDraft, draftAnswer } from '../drafts/draft-answer.ts';
 import type { DraftRow } from '../drafts/draft-queries.ts';
 import { stepOn } from '../drafts/edit-draft.ts';
 import { contentAt, type FileChange } from '../drafts/file-steps.ts';
@@ -22,7 +22,7 @@ export function applyTranslations({ db, documents }: DraftParts): ConsoleHandler
     if (new Set(files.map(({ path }) => path)).size < files.length) return refuse('file_changed');
     const faults = (await Promise.all(files.map(({ path, bytes }) => faultsOfPage(path, bytes)))).flat();
     if (faults.length > 0) return refuse('file_refused', { faults });
-    return db.transaction(async (tx) => {
+    return answerDraft({ db, documents }, async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId: campaign.campaignId, now });
       if (!draft) return refuse('draft_not_opened');
       const operations = body.operations as Operation[];
