@@ -162,6 +162,37 @@ describe('new keywords', () => {
     expect(call).toHaveBeenCalledWith('changeKeywords', { params: { slug: 'town', spotId: 'tower' }, body });
   });
 
+  it('that somebody else has changed meanwhile are shown, and what was typed is sent only after a further press', async () => {
+    const problem = { type: 'about:blank', status: 409, code: 'version_changed', title: 'Another version' };
+    const call = vi.fn(async (): Promise<object> => ({ version: 3 }));
+    call.mockRejectedValueOnce(new ConsoleRefusal(problem as ConsoleRefusal['problem']));
+    const again = open({ now: { ...NOW, keyword }, begun: { kind: 'keyword' } }, call);
+    fireEvent.change(field(), { target: { value: 'lantern' } });
+    submit();
+    await vi.waitFor(() => expect(screen.getByText(problem.title)).toBeTruthy());
+    // The page reads the spots again after a refusal.
+    again({ ...NOW, radius: 65, keyword: { ...keyword, answers: ['moon'] } });
+    const { meanwhile } = japanese.liveActions;
+    expect(screen.getByText(meanwhile.text(list(keyword.answers), 'moon'))).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: meanwhile.take }));
+    expect(screen.queryByText(meanwhile.title)).toBeNull();
+    expect(field()).toHaveProperty('value', 'lantern');
+    const row = screen.getByRole('row', { name: new RegExp(`^${kinds.keyword} `) });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['moon', 'lantern']);
+    expect(call).toHaveBeenCalledOnce();
+    submit();
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+    const body = expect.objectContaining({ from: ['moon'], keywords: ['lantern'] });
+    expect(call).toHaveBeenLastCalledWith('changeKeywords', { params: { slug: 'town', spotId: 'tower' }, body });
+    // Nothing was typed as the radius, so it is the present one.
+    fireEvent.click(screen.getByRole('radio', { name: kinds.radius }));
+    expect(screen.getByRole('textbox', { name: words.radius })).toHaveProperty('value', '65');
+  });
+
   it('are sent once for those that are compared as one', async () => {
     const call = vi.fn(async () => ({ version: 2 }));
     open({ now: { ...NOW, keyword }, begun: { kind: 'keyword' } }, call);

@@ -15,11 +15,12 @@ import { Signed } from '../shared/figures/signed.tsx';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import type { Subject } from './act-dialogs.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { KeywordFields, readKeywords } from './keyword-fields.tsx';
 import { moveOf } from './move-of-spot.ts';
 import { PositionFields } from './position-fields.tsx';
 import { PrintFirst } from './print-first.tsx';
-import { reasonFaultOf, reasonOf, useAct } from './use-live.ts';
+import { isOutdated, reasonFaultOf, reasonOf, useAct } from './use-live.ts';
 
 export type LiveSpot = ConsoleAnswer<'listLiveActions'>['spots'][number];
 
@@ -35,6 +36,16 @@ const numberIn = (text: string, rules: typeof METRES): number | null => {
 };
 
 const KINDS = ['radius', 'position', 'code', 'keyword'] as const;
+
+const degrees = ({ lat, lon }: { lat: number; lon: number }) => `${lat}, ${lon}`;
+
+/** What the fields show of a spot before anybody types. */
+const textsOf = ({ radius, lat, lon, keyword }: LiveSpot) => ({
+  radius: String(radius ?? ''),
+  lat: String(lat),
+  lon: String(lon),
+  keywords: keyword?.answers?.join('\n') ?? '',
+});
 
 interface SpotChangeProps {
   slug: string;
@@ -54,15 +65,16 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
   // One id for all attempts, so that a retry after a lost answer has no further effect.
   const [id] = useState(newUuid);
   // What was shown when it opened, although the page reads it again: what is sent as seen must be what the member saw.
-  const [now] = useState(given);
+  const [now, setNow] = useState(given);
+  const texts = textsOf(now);
   const [kind, setKind] = useState<(typeof KINDS)[number]>(begun?.kind ?? 'radius');
-  const [radius, setRadius] = useState(String(begun?.radius ?? now.radius ?? ''));
-  const [lat, setLat] = useState(String(now.lat));
-  const [lon, setLon] = useState(String(now.lon));
+  const [radius, setRadius] = useState(begun?.radius === undefined ? texts.radius : String(begun.radius));
+  const [lat, setLat] = useState(texts.lat);
+  const [lon, setLon] = useState(texts.lon);
   const [isFarOn, setFarOn] = useState(false);
   const keywords = now.keyword?.answers ?? null;
   const isExact = now.keyword?.exact ?? false;
-  const [keywordText, setKeywordText] = useState(keywords?.join('\n') ?? '');
+  const [keywordText, setKeywordText] = useState(texts.keywords);
   const newKeywords = readKeywords(keywordText, keywords ?? [], isExact);
   const [why, setWhy] = useState('');
   const [isTried, setTried] = useState(false);
@@ -117,7 +129,25 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
     { name: words.stamps, to: words.kept },
   ];
   const placed = { lat: position.lat ?? now.lat, lon: position.lon ?? now.lon };
-  const degrees = ({ lat: north, lon: east }: { lat: number; lon: number }) => `${north}, ${east}`;
+  const valueIn = (of: LiveSpot): string =>
+    ({
+      radius: () => shown(of.radius),
+      position: () => degrees(of),
+      code: () => words.codeVersion(of.code ?? 1),
+      keyword: () => t.common.list(of.keyword?.answers ?? []),
+    })[kind]();
+  const isBehind = isOutdated(act.error) && valueIn(given) !== valueIn(now);
+  /** Goes on from what is public now. Fields in which nothing was typed show it. */
+  const takeGiven = () => {
+    const fresh = textsOf(given);
+    if (radius === texts.radius) setRadius(fresh.radius);
+    if (lat === texts.lat && lon === texts.lon) place({ lat: fresh.lat, lon: fresh.lon });
+    if (keywordText === texts.keywords) setKeywordText(fresh.keywords);
+    setFarOn(false);
+    setTried(false);
+    setNow(given);
+    act.reset();
+  };
   return (
     <ConsoleDialog
       isOpen
@@ -212,7 +242,11 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
         error={whyFault}
       />
       <Signed text={t.liveActions.signed} />
-      {whyFault === undefined && <Refused error={act.error} />}
+      {isBehind ? (
+        <ChangedMeanwhile before={valueIn(now)} now={valueIn(given)} onTake={takeGiven} />
+      ) : (
+        whyFault === undefined && <Refused error={act.error} />
+      )}
     </ConsoleDialog>
   );
 };

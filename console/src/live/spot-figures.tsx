@@ -124,7 +124,15 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
         </table>
       </div>
       {ending && <EndDialog slug={slug} {...ending} onClose={() => setEnding(null)} />}
-      {changed && <SpotChangeDialog slug={slug} figures={figures} {...changed} onClose={() => setChanged(null)} />}
+      {changed && (
+        <SpotChangeDialog
+          slug={slug}
+          figures={figures}
+          spot={changed.spot}
+          now={byId.get(changed.spot.id) ?? changed.now}
+          onClose={() => setChanged(null)}
+        />
+      )}
       {asked?.kind === 'pause' && <PauseDialog slug={slug} spot={asked.spot} onClose={close} />}
       {asked?.kind === 'crowd' && <CrowdDialog slug={slug} spot={asked.spot} now={asked.now} onClose={close} />}
     </section>

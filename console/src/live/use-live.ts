@@ -112,6 +112,10 @@ export const reasonOf = (why: string) => (why.trim() === '' ? {} : { why: why.tr
 export const reasonFaultOf = (error: Error | null): string | undefined =>
   error instanceof ConsoleRefusal && error.code === 'keyword_in_reason' ? error.message : undefined;
 
+/** Whether an act was refused because somebody has changed what the member saw. */
+export const isOutdated = (error: Error | null): boolean =>
+  error instanceof ConsoleRefusal && error.code === 'version_changed';
+
 /** An act of the day. The page reads conditions and figures again afterwards. */
 export function useAct<Input>(slug: string, run: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const queries = useQueryClient();

@@ -52,6 +52,7 @@ export const liveActions: ConsoleTexts['liveActions'] = {
     farOn: 'This distance is right',
     farMissing: 'To move it by more than 500 m, check the distance and tick the box.',
     degreesFault: 'Enter a latitude from -90 to 90 and a longitude from -180 to 180.',
+    codeVersion: (version) => `version ${version}`,
     code: (version) =>
       `Version ${version} now. After this, the QR codes and numbers on posters that hang there no longer work, and this cannot be taken back. Print and hang the new posters at once.`,
     noCode: 'This spot has no QR code of its own to renew.',
@@ -66,6 +67,12 @@ export const liveActions: ConsoleTexts['liveActions'] = {
     keywordWhy: 'Do not write the keyword here: everybody in the team sees the reason.',
     submit: 'Change it',
     renew: 'Renew the QR code',
+  },
+  meanwhile: {
+    title: 'Somebody changed this while the dialog was open',
+    text: (before, now) =>
+      `It was “${before}” when you opened it, and “${now}” is public now. What you typed is still here.`,
+    take: 'Continue from what is public now',
   },
   printFirst: {
     sheets: (kinds, n) =>

@@ -56,6 +56,7 @@ export const liveActions = {
     farOn: 'この距離で合っています',
     farMissing: '500 m より遠くへ動かすときは、距離を確かめて、印を付けてください。',
     degreesFault: '緯度は -90 から 90、経度は -180 から 180 までの数を入力してください。',
+    codeVersion: (version: number) => `第 ${version} 版`,
     code: (version: number) =>
       `いまは第 ${version} 版です。新しくすると、貼ってある紙の QR コードと番号では押せなくなり、元に戻せません。すぐに新しい紙を印刷して貼りかえてください。`,
     noCode: 'このスポットには、新しくできる QR コードがありません。',
@@ -70,6 +71,12 @@ export const liveActions = {
     keywordWhy: '合言葉は書かないでください。理由は、このラリーのメンバー全員に見えます。',
     submit: '変える',
     renew: 'QR コードを新しくする',
+  },
+  meanwhile: {
+    title: '開いているあいだに、ほかの人が変えました',
+    text: (before: string, now: string) =>
+      `開いたときは「${before}」、いま公開中なのは「${now}」です。入力したものは残っています。`,
+    take: 'いまの内容から続ける',
   },
   printFirst: {
     sheets: (kinds: string, n: number) =>
