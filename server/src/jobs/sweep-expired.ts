@@ -20,12 +20,14 @@ interface Sweep {
   before: (now: number) => Date | number;
 }
 
-const sweep = (table: string, key: string, column: string, before: Sweep['before']): Sweep => ({
+/** `lock`: a locking clause for rows that are also renewed. */
+const sweep = (table: string, key: string, column: string, before: Sweep['before'], lock = ''): Sweep => ({
   statement: {
     name: `sweep_${table}_${column}`,
     text: `
       with deleted as (
-        delete from ${table} where (${key}) in (select ${key} from ${table} where ${column} < $1 limit $2) returning 1
+        delete from ${table} where (${key}) in (select ${key} from ${table} where ${column} < $1 limit $2 ${lock})
+        returning 1
       )
       select count(*)::int as count from deleted`,
   },
@@ -59,8 +61,14 @@ const SWEEPS: readonly Sweep[] = [
   sweep('claim_codes', 'campaign_id, minute, digits', 'minute', (at) => Math.floor(at / MINUTE_MS) - 60),
   // The last two minutes are still exchanged (limits/failed-attempts.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),
-  // Known for 15 minutes (spots/acquire/refused-visitors.ts).
-  sweep('refused_visitors', 'campaign_id, visitor', 'seen_minute', (at) => Math.floor(at / MINUTE_MS) - 15),
+  // Known for 15 minutes (spots/acquire/refused-visitors.ts). Rows that are being renewed are left: waiting for them could deadlock.
+  sweep(
+    'refused_visitors',
+    'campaign_id, visitor',
+    'seen_minute',
+    (at) => Math.floor(at / MINUTE_MS) - 15,
+    'for update skip locked',
+  ),
   sweep('account_tries', 'campaign_id, account_id, minute, code', 'minute', (at) =>
     Math.floor((at - 7 * DAY_MS) / MINUTE_MS),
   ),
