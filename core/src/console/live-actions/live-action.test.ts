@@ -145,7 +145,7 @@ it.each([
   ['the old one leaked', true],
   ['posted as ＬＡＭＰ', true],
   ['ツキミ is new', true],
-  ['x is short', false],
+  ['the next one', false],
   [undefined, false],
 ])('of the reason %j, names a keyword: %j', (why, isNamed) => {
   const keywords = { before: ['lamp', 'old', 'x'], after: ['つきみ'] };

@@ -4,6 +4,7 @@ import { isJsonList, isJsonMap, isTextList } from '../../document/value.ts';
 import type { Verdict } from '../../lib/verdict.ts';
 import { signedVersion } from '../../spots/qr-claim.ts';
 import { foldKeyword } from '../../spots/rules.ts';
+import { namesKeyword } from './named-keyword.ts';
 
 /**
  * The changes of the published version that the day demands: the radius or the position of a spot, a new version of its signed
@@ -137,9 +138,6 @@ export function planNewKeywords(
   return { ok: true, before: [], after: [], keywords: { before, after } };
 }
 
-/** Shorter keywords are also parts of ordinary words. */
-const LEAST_NAMED = 3;
-
 /**
  * Refuses a change of keywords whose reason names one of them, old or new: the whole team reads reasons, and only members who may
  * edit see keywords.
@@ -149,9 +147,7 @@ export function withoutNamedKeyword<Code extends string>(
   why: string | undefined,
 ): Verdict<LiveChange, { code: Code | 'keyword_in_reason' }> {
   if (!plan.ok || !plan.keywords || why === undefined) return plan;
-  const reason = foldKeyword(why, false);
-  const folded = [...plan.keywords.before, ...plan.keywords.after].map((word) => foldKeyword(word, false));
-  const isNamed = folded.some((word) => [...word].length >= LEAST_NAMED && reason.includes(word));
+  const isNamed = [...plan.keywords.before, ...plan.keywords.after].some((word) => namesKeyword(why, word));
   return isNamed ? { ok: false, code: 'keyword_in_reason' } : plan;
 }
 

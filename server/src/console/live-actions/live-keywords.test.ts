@@ -184,11 +184,12 @@ describe('the draft', () => {
 it.each([
   ['the leaked keyword', `somebody posted ${LEAKED.toUpperCase()} online`],
   ['the new keyword', `now ${FRESH}`],
+  ['one of a single letter', '灯 stays'],
 ])('a reason that names %s is refused, also when it is taken back', async (_name, why) => {
   const refused = await change([FRESH, '灯'], { why });
   expect([refused.status, refused.problem.code]).toEqual([422, 'keyword_in_reason']);
-  // Of one or two letters, which are parts of ordinary words.
-  const { version } = (await change([FRESH, '灯'], { why: '灯 stays' })).body;
+  // An ordinary word that has the keyword as a part.
+  const { version } = (await change([FRESH, '灯'], { why: '点灯式 stays' })).body;
   const params = { ...town.params, version: String(version) };
   const back = await town.calls.call('takeBackLiveAction', { session: town.mio, params, body: { why } });
   expect(back.problem.code).toBe('keyword_in_reason');
