@@ -4,7 +4,9 @@ import { isJsonMap } from '@meguri/core/document/value.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { wordsOf } from '../document/localized-edit.ts';
 
-export type PageName = 'howToPlay' | 'faq' | 'terms' | 'privacy';
+/** The pages of a campaign, as the file names them. */
+export const PAGE_NAMES = ['howToPlay', 'faq', 'terms', 'privacy'] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
 
 /** The pages of new campaigns (campaigns/templates/pages), each loaded when it is asked for. */
 const STARTERS = import.meta.glob<string>('../../../campaigns/templates/pages/*.md', {

@@ -1,12 +1,17 @@
+import { isJsonMap } from '@meguri/core/document/value.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useDraftView } from '../document/draft-context.ts';
+import { draftValue } from '../document/draft-value.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import items from '../shared/items/items.module.css';
+import { PAGE_NAMES } from './page-starter.ts';
 import { PageText } from './page-text.tsx';
+import { StartPages } from './start-pages.tsx';
 import { useNoticePages } from './use-notice-pages.ts';
 
 /** In the address: whether the texts that visitors agree to are opened. */
@@ -15,7 +20,6 @@ export interface TextsSearch {
 }
 
 const AGREED: readonly string[] = ['terms', 'privacy'];
-const PAGES = ['howToPlay', 'faq', 'terms', 'privacy'] as const;
 
 /** The texts that a visitor reads at length, as files of Markdown by language. */
 export const TextsPage = () => {
@@ -45,10 +49,14 @@ export const TextsPage = () => {
 export const TextsForm = ({ isReading = false }: { isReading?: boolean }) => {
   const { t } = useWords();
   const { pageNames, pageHints } = t.notices;
+  const { data } = useDraftView();
+  const pages = draftValue(data, '/pages');
+  const hasNone = data !== null && PAGE_NAMES.every((page) => !isJsonMap(pages) || pages[page] === undefined);
   return (
     <div className={items.form}>
       <p className={items.hint}>{t.notices.pagesLead}</p>
-      {PAGES.map((page) => (
+      {hasNone && <StartPages />}
+      {PAGE_NAMES.map((page) => (
         <PageText
           key={page}
           page={page}

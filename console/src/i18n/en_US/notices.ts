@@ -29,6 +29,11 @@ export const notices: ConsoleTexts['notices'] = {
   },
   pagesLead:
     'The four pages that visitors read, in each language. Start from a template and fill in what is in brackets.',
+  noPages: {
+    title: 'There are no pages yet',
+    text: 'Templates put all four pages into the draft. Then fill in what is in brackets. Publishing needs the terms and the privacy page.',
+    start: 'Start all four from templates',
+  },
   hooks: {
     signin: 'The first screen',
     home: 'When home is opened',
