@@ -23,6 +23,7 @@ export const VersionFacts = ({ facts }: { facts: ShownVersion['facts'] }) => {
         <dd>{time.format(new Date(publishedAt))}</dd>
         <dt>{words.facts.kind}</dt>
         <dd>{origin === 'roll_back' ? words.facts.kinds.roll_back(restores ?? 0) : words.facts.kinds[origin]}</dd>
+        {origin === 'command_line' && <dd className={s.aboutKind}>{words.commandLine}</dd>}
         {!publishedBy && origin !== 'command_line' && (
           <>
             <dt>{words.facts.by}</dt>

@@ -54,6 +54,7 @@ export const VersionList = ({ slug, current }: { slug: string; current?: number 
           )}
         </ol>
       )}
+      {shown.some(({ origin }) => origin === 'command_line') && <p className={s.about}>{words.commandLine}</p>}
       {hasMore && (
         <Action
           size="small"

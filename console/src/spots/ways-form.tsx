@@ -17,13 +17,14 @@ export const WaysForm = ({ path }: { path: string }) => {
   const { value: methods, id } = useDraftField(`${path}/methods`);
   const { value: radius } = useDraftField(`${path}/radius`);
   const isOn = (method: Method) => isJsonMap(methods) && methods[method] !== undefined;
-  const { does, sentence } = t.spots.ways;
+  const { does, sentence, strengthHint } = t.spots.ways;
   const ways = METHODS.filter(isOn).map((method) =>
     method === 'proximity' ? does.proximity(typeof radius === 'number' ? radius : DEFAULT_RADIUS) : does[method],
   );
   return (
     <div className={s.ways} id={id} tabIndex={-1}>
       <p className={s.sentence}>{sentence(ways)}</p>
+      <p className={s.hint}>{strengthHint}</p>
       {METHODS.map((method) => (
         <Way key={method} path={`${path}/methods`} method={method} isOn={isOn(method)} />
       ))}

@@ -177,6 +177,8 @@ export const publish: ConsoleTexts['publish'] = {
     command_line: 'By git or the command line',
     former: 'A former member',
   },
+  commandLine:
+    '“By git or the command line” is a version that was published with the command of the server (meguri campaign apply), such as from a folder in git. Who ran it is not recorded here.',
   restored: (version) => `Back to version ${version}`,
   noted: (note) => `“${note}”`,
   noNote: 'No note',

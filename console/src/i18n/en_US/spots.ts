@@ -103,6 +103,8 @@ export const spots: ConsoleTexts['spots'] = {
       ar: 'A figure on a printed marker or on the floor',
     },
     strength: (level) => `Hard to cheat: ${level} of 3`,
+    strengthHint:
+      'The boxes at the right say how hard a way is to cheat. With three, visitors have to be at the place. With one, anybody who was told the answer can stamp from elsewhere.',
     near: 'Only for visitors who are there',
     nearHint: 'Leave it off to help visitors without a position',
     version: 'Version of the QR code',

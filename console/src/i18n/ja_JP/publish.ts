@@ -160,6 +160,8 @@ export const publish = {
     command_line: 'git・コマンドから',
     former: 'いまはいないメンバー',
   },
+  commandLine:
+    '「git・コマンドから」は、サーバーのコマンド（meguri campaign apply）で公開された版です。git のフォルダで編集したものを公開するときに使います。だれが公開したかは、ここには残りません。',
   restored: (version: number) => `第 ${version} 版に戻しました`,
   noted: (note: string) => `「${note}」`,
   noNote: 'メモなし',
