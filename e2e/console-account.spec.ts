@@ -4,7 +4,7 @@ import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe } from './support/axe.ts';
 import { ageProofs, enterAs, nearlyLockCodes, PASSWORD } from './support/console.ts';
-import { everyLook } from './support/console-looks.ts';
+import { everyLook, speak } from './support/console-looks.ts';
 import { readQr } from './support/read-qr.ts';
 import { expect, test } from './support/test.ts';
 
@@ -100,6 +100,25 @@ test('at the largest text size nothing leaves its place', async ({ page, server 
   await page.setViewportSize({ width: 1440, height: 900 });
   const key = page.locator('kbd').first();
   await beyond(key, key.locator('..')).toBe(0);
+});
+
+test('at the largest text size the parts of a spot are in sight in English, beside its list and the preview', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('console_text_size', 'largest'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, server, { preview: 'open' });
+  await page.goto('/console/akari/spots/hyakuto');
+  await expect(page.locator('iframe')).toBeVisible();
+  await speak(page, 'en_US');
+  const media = page.getByRole('link', { name: english.spots.tabs.media });
+  const edges = await Promise.all(
+    [media, page.locator('section', { has: media }).last()].map((one) => one.boundingBox()),
+  );
+  const [right = 0, edge = 0] = edges.map((box) => (box ? box.x + box.width : 0));
+  expect(right).toBeGreaterThan(0);
+  expect(right).toBeLessThanOrEqual(edge);
 });
 
 test('another session is listed and ended, this one is not', async ({ page, server, browser }) => {
