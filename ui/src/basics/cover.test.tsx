@@ -1,9 +1,24 @@
 import { render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TitleSlip } from './cover.tsx';
 
+/** Tells at once of an element's first layout, which happy-dom does not do. */
+class FirstLayout implements ResizeObserver {
+  private readonly callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback;
+  }
+  observe(): void {
+    this.callback([], this);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(() => vi.stubGlobal('ResizeObserver', FirstLayout));
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.documentElement.lang = '';
 });
 

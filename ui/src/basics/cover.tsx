@@ -10,11 +10,20 @@ type TitleSlipProps = {
   lang?: string | undefined;
 };
 
-/** Reduces the text size in steps of 5 % until the title fits the slip, down to half of the full size. */
-const shrinkToFit = (slip: HTMLElement | null): void => {
-  for (let size = 0.95; slip && slip.scrollWidth > slip.clientWidth && size > 0.45; size -= 0.05) {
-    slip.style.setProperty('--fit', String(size));
-  }
+/**
+ * Reduces the text size in steps of 5 % until the title fits the slip, down to half of the full size. A ResizeObserver runs
+ * between layout and paint: to read the widths at once would lay out the page a second time.
+ */
+const shrinkToFit = (slip: HTMLElement | null) => {
+  if (!slip) return;
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    for (let size = 0.95; slip.scrollWidth > slip.clientWidth && size > 0.45; size -= 0.05) {
+      slip.style.setProperty('--fit', String(size));
+    }
+  });
+  observer.observe(slip);
+  return () => observer.disconnect();
 };
 
 /** The paper slip on the cover with the name of the campaign. It is the page's `<h1>`. */

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../basics/cx.ts';
 import { Icon, type IconName } from '../basics/icon.tsx';
+import { Later } from '../basics/later.tsx';
 import { Pressable, type Target } from '../basics/pressable.tsx';
 import { Ring } from './ring.tsx';
 import s from './stamp-book.module.css';
@@ -47,14 +48,18 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
       leaves.findIndex((leaf) => leaf.id === first),
     ),
   );
-  const start = useRef(current);
+  const [start] = useState(current);
+  const isScrolled = useRef(start > 0);
 
   useEffect(() => {
-    if (start.current > 0) scrollToLeaf(pages.current, start.current, 'instant');
-  }, []);
+    if (start > 0) scrollToLeaf(pages.current, start, 'instant');
+  }, [start]);
 
   // With many leaves the index scrolls. Keep the tab of the open leaf visible.
   useEffect(() => {
+    // The first tab is visible anyway. To read its place would lay out the page once more.
+    if (current === 0 && !isScrolled.current) return;
+    isScrolled.current = true;
     const row = index.current;
     const tab = row?.children[current];
     if (!row || !(tab instanceof HTMLElement)) return;
@@ -101,8 +106,10 @@ export const StampBook = ({ label, leaves, first }: StampBookProps) => {
             aria-label={leaf.label}
             onFocus={() => scrollToLeaf(pages.current, at, 'auto')}
           >
-            <Slots>{leaf.slots}</Slots>
-            {leaf.goal}
+            <Later isFirst={at === start}>
+              <Slots>{leaf.slots}</Slots>
+              {leaf.goal}
+            </Later>
           </section>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { Later } from '@meguri/ui/basics/later.tsx';
 import { Page } from '@meguri/ui/basics/layout.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Empty } from '@meguri/ui/lists/empty.tsx';
@@ -118,10 +119,14 @@ const Content = ({ now }: { now: number }) => {
       </div>
       {isBelowReady && (
         <div>
-          <Progress views={views} />
-          {campaign.kind !== 'stamp' && <History />}
-          <Coupons presents={presents.data ?? []} />
-          <Notifications />
+          <Later>
+            <Progress views={views} />
+            {campaign.kind !== 'stamp' && <History />}
+          </Later>
+          <Later>
+            <Coupons presents={presents.data ?? []} />
+            <Notifications />
+          </Later>
         </div>
       )}
     </Page>

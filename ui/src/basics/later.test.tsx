@@ -1,0 +1,57 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let Later: typeof import('./later.tsx').Later;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  // Each test is the first screen of a visit.
+  vi.resetModules();
+  ({ Later } = await import('./later.tsx'));
+});
+afterEach(() => vi.useRealTimers());
+
+const turn = () => act(() => vi.advanceTimersToNextTimerAsync());
+const allTurns = async () => {
+  while (vi.getTimerCount() > 0) await turn();
+};
+const Screen = ({ has = ['b', 'c', 'd'] }) => (
+  <>
+    <Later isFirst>a</Later>
+    {has.map((part) => (
+      <Later key={part}>{part}</Later>
+    ))}
+  </>
+);
+
+it('renders one part after another, each in a task of its own', async () => {
+  const { container } = render(<Screen />);
+  const seen = [container.textContent];
+  for (let at = 0; at < 3; at += 1) {
+    await turn();
+    seen.push(container.textContent);
+  }
+  expect(seen).toEqual(['a', 'ab', 'abc', 'abcd']);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('goes on when a part is removed before its turn', async () => {
+  const { container, rerender } = render(<Screen />);
+  rerender(<Screen has={['c', 'd']} />);
+  await allTurns();
+  expect(container.textContent).toBe('acd');
+});
+
+it('renders everything at once after the first screen', async () => {
+  const first = render(<Screen />);
+  await allTurns();
+  first.unmount();
+  expect(render(<Screen />).container.textContent).toBe('abcd');
+});
+
+it('renders everything at once after a first screen that the visitor left early', async () => {
+  const first = render(<Screen />);
+  await turn();
+  first.unmount();
+  expect(render(<Screen />).container.textContent).toBe('abcd');
+});

@@ -1,0 +1,38 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+/** What waits for its turn, first come, first served. The first one is being rendered. */
+const waiting: (() => void)[] = [];
+
+/** False when all parts of the first screen are rendered. Later screens are rendered at once, so that they keep their scroll position. */
+let isFirstScreen = true;
+
+/** Starts a turn in a task of its own, so that the browser can paint and answer a press between two parts. */
+const startTurn = () => setTimeout(() => startTransition(() => waiting[0]?.()));
+
+/** Waits for a turn. Returns what ends the turn, or the waiting for it. */
+function takeTurn(start: () => void): () => void {
+  waiting.push(start);
+  if (waiting.length === 1) startTurn();
+  return () => {
+    const place = waiting.indexOf(start);
+    waiting.splice(place, 1);
+    if (waiting.length === 0) isFirstScreen = false;
+    else if (place === 0) startTurn();
+  };
+}
+
+type LaterProps = {
+  /** Renders the children at once: the part of several that the visitor sees first. */
+  isFirst?: boolean | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A part of a long screen that the visitor does not see at first. On the first screen of a visit, such parts are rendered one
+ * after another in the order of the page, because a slow phone takes long to lay out all of them at once.
+ */
+export const Later = ({ isFirst = false, children }: LaterProps) => {
+  const [isRendered, setIsRendered] = useState(isFirst || !isFirstScreen);
+  useEffect(() => (isRendered ? undefined : takeTurn(() => setIsRendered(true))), [isRendered]);
+  return isRendered && children;
+};
