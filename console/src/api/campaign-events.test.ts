@@ -136,7 +136,7 @@ describe('where no stream comes through', () => {
 describe('without an answer', () => {
   const refused = () => Promise.reject(new Error('no network'));
 
-  it('nothing is live, and the pauses between tries grow', async () => {
+  it('nothing is live, and the pauses between attempts grow', async () => {
     ask = refused;
     const opens: number[] = [];
     const store = page({
@@ -164,10 +164,10 @@ describe('without an answer', () => {
     await pass(600);
     await pass(5_001);
     expect(store.current()).toEqual({ state: 'lost', heardAt: at, events: DRAFT });
-    const tries = streams.length;
+    const attempts = streams.length;
     store.retry();
     await pass(0);
-    expect(streams).toHaveLength(tries + 1);
+    expect(streams).toHaveLength(attempts + 1);
   });
 
   it('a refusal makes the page ask for its session', async () => {

@@ -8,7 +8,7 @@ const BEAT_MS = 15_000;
 const SILENCE_MS = BEAT_MS + 5_000;
 /** A stream whose first event has not arrived by then does not come through: a proxy collects it. */
 const FIRST_MS = 5_000;
-/** How often the server is asked where no stream comes through, and after how many questions a stream is tried again. */
+/** How often the server is asked where no stream comes through, and after how many questions a stream is opened again. */
 const POLL_MS = 5_000;
 const POLLS_PER_STREAM = 12;
 /** Pauses after failures. Chance is added, so that not all pages return at once. */

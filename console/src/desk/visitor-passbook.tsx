@@ -12,11 +12,11 @@ const SHOWN = {
   all: ['stamp', 'points', 'present', 'use', 'try'],
   stamps: ['stamp', 'points'],
   prizes: ['present', 'use'],
-  tries: ['try'],
+  attempts: ['try'],
 } as const satisfies Record<string, readonly HistoryLine['kind'][]>;
 type Shown = keyof typeof SHOWN;
 
-/** What happened, newest first: stamps, points, prizes, and the tries that were refused. */
+/** What happened, newest first: stamps, points, prizes, and the attempts that were refused. */
 export const VisitorPassbook = ({ visitor, onAsk }: { visitor: Visitor; onAsk: (help: AskedHelp) => void }) => {
   const { t } = useWords();
   const words = t.desk.history;

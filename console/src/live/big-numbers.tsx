@@ -22,7 +22,7 @@ export const BigNumbers = ({ figures }: { figures: Figures }) => {
   const format = new Intl.NumberFormat(locale.replace('_', '-'), { maximumFractionDigits: 1 });
   const { walking, recent, aWeekAgo, stamps, visitors, usedToday, photosPending } = figures;
   const refused = figures.refusals.reduce((sum, { count }) => sum + count, 0);
-  const tries = refused + stamps.today;
+  const attempts = refused + stamps.today;
   const n = (value: number) => format.format(value);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,9 +45,9 @@ export const BigNumbers = ({ figures }: { figures: Figures }) => {
         />
         <Big
           label={words.refused}
-          value={n(tries === 0 ? 0 : (refused / tries) * 100)}
+          value={n(attempts === 0 ? 0 : (refused / attempts) * 100)}
           unit={words.percent}
-          note={words.refusedNote(n(refused), n(tries))}
+          note={words.refusedNote(n(refused), n(attempts))}
           action={
             refused > 0 && (
               <button type="button" className={d.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

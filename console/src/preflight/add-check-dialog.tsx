@@ -23,7 +23,7 @@ export const AddCheckDialog = ({
   const call = useCall();
   const queries = useQueryClient();
   const words = t.preflight.adding;
-  // One name for all tries, so that a lost answer adds no second one.
+  // One id for all attempts, so that a lost answer adds no second one.
   const [checkId] = useState(newUuid);
   const [group, setGroup] = useState<SignedGroup>('goods');
   const [title, setTitle] = useState('');

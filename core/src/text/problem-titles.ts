@@ -222,7 +222,7 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
   },
   too_many_tries: {
     ja_JP: '試した回数が多すぎます。少し待ってから、もう一度お試しください。',
-    en_US: 'Too many tries. Please wait a little and try again.',
+    en_US: 'Too many attempts. Please wait a little and try again.',
     zh_CH: '尝试次数过多。请稍后再试。',
     zh_TW: '嘗試次數過多。請稍後再試。',
     ko_KR: '시도 횟수가 너무 많아요. 잠시 기다렸다가 다시 시도해 주세요.',

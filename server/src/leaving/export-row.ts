@@ -33,7 +33,7 @@ export interface ExportRow {
   sessions: Export['sessions'];
   recovery_at: Date | null;
   desk_acts: Export['deskActs'];
-  tries: Export['refusedTries'];
+  attempts: Export['refusedTries'];
 }
 
 const ofAccount = (alias: string) => `${alias}.campaign_id = a.campaign_id and ${alias}.account_id = a.account_id`;
@@ -182,7 +182,7 @@ const EXPORT_USER = {
         { at: iso('to_timestamp(r.minute * 60)'), code: 'r.code', count: 'r.count' },
         `account_tries r where ${ofAccount('r')}`,
         'r.minute, r.code',
-      )} as tries
+      )} as attempts
     from accounts a where a.campaign_id = $1 and a.account_id = $2 and a.status = 'active'`,
 };
 

@@ -55,7 +55,7 @@ export function exportUser({ db, encryption }: { db: Database; encryption: Encry
       recoveryCreatedAt: row.recovery_at?.toISOString() ?? null,
       supportCode: await supportCodeOf(db, { campaignId, accountId }),
       deskActs: row.desk_acts,
-      refusedTries: row.tries,
+      refusedTries: row.attempts,
     };
   };
 }

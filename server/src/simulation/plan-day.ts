@@ -241,7 +241,7 @@ function tryFromHome(walk: Walk): PlannedAct[] {
   const { catalogue, kind, dice, arrivesAt, until, codeOf } = walk;
   const acts: PlannedAct[] = [];
   let at = arrivesAt + MINUTE;
-  for (let tries = dice.whole(...kind.spots); tries > 0 && at < until; tries -= 1) {
+  for (let attempts = dice.whole(...kind.spots); attempts > 0 && at < until; attempts -= 1) {
     const spot = dice.pick([...catalogue.spots.values()]);
     if (!spot) break;
     acts.push({ ...mishaps(walk), kind: 'press', at, evidence: guessFromHome(spot, { code: codeOf(spot.id), dice }) });

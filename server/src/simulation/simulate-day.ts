@@ -63,7 +63,7 @@ const LEAD_MS = 500;
 
 /**
  * Starts a day in a rehearsal: its clock runs, and visitors with personas walk the map by real HTTP calls. Each has an address of its
- * own, as behind a proxy, so that the limits on tries hold as they do for real visitors.
+ * own, as behind a proxy, so that the limits on attempts hold as they do for real visitors.
  */
 export async function simulateDay(parts: SimulationParts, options: SimulationOptions): Promise<SimulatedDay> {
   const { db, rehearsal, keys, pagesOrigin, origin, proxies, now, random, record = () => undefined, onMinute } = parts;

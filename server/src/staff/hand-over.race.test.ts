@@ -188,10 +188,10 @@ it('pauses a counter at the fifth wrong PIN, sent to both servers at once', asyn
   const key = await newCounter('PIN');
   const pin = String((Number(key.pin) + 1) % 10_000).padStart(4, '0');
   const { counterId, secret } = key;
-  const tries = Array.from({ length: 40 }, (_, place) =>
+  const attempts = Array.from({ length: 40 }, (_, place) =>
     staff[place % 2]!.call('openCounter', { body: { counterId, secret, pin } }),
   );
-  const codes = (await Promise.all(tries)).map(({ problem }) => problem.code);
+  const codes = (await Promise.all(attempts)).map(({ problem }) => problem.code);
   expect(codes.filter((code) => code === 'pin_wrong')).toHaveLength(4);
   expect(codes.filter((code) => code === 'counter_paused')).toHaveLength(36);
   for (const calls of staff) {

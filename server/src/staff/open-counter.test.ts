@@ -138,8 +138,8 @@ it('pauses new sign-ins for ten minutes after five wrong PINs, shows it in the c
   const other = await makeCounter(calls, owner);
   const phone = await staff.open(key);
   const body = { counterId: key.counterId, secret: key.secret, pin: wrongPin(key.pin) };
-  const tries = await Promise.all(Array.from({ length: 5 }, () => staff.call('openCounter', { body })));
-  expect(tries.map(({ problem }) => problem.code).sort()).toEqual(['counter_paused', ...Array(4).fill('pin_wrong')]);
+  const attempts = await Promise.all(Array.from({ length: 5 }, () => staff.call('openCounter', { body })));
+  expect(attempts.map(({ problem }) => problem.code).sort()).toEqual(['counter_paused', ...Array(4).fill('pin_wrong')]);
   const correct = await staff.call('openCounter', { body: { ...body, pin: key.pin } });
   expect(correct.problem).toMatchObject({ code: 'counter_paused', status: 429, retryAfter: 600 });
   expect((await checkIn(phone)).status).toBe(200);

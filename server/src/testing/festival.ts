@@ -115,7 +115,7 @@ export async function openFestival(env: Record<string, string> = {}): Promise<Fe
 
 /** Waits until something no longer fails. */
 async function runs<T>(look: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let attempts = 0; attempts < 300; attempts += 1) {
     const seen = await look().then(
       (answer) => ({ answer }),
       () => null,

@@ -85,7 +85,7 @@ const Tickets = () => (
 
 /** A large ticket with its stub. Sending takes a second and fails every other time. */
 export const Receive = () => {
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
   return (
     <LargeTicket
@@ -98,20 +98,20 @@ export const Receive = () => {
       }
       name={t('まめ灯籠', 'Pocket lantern')}
       description={t('手のひらにのる和紙の灯籠。', 'A palm-sized washi lantern.')}
-      punched={tries > 1}
-      over={tries > 1}
+      punched={attempts > 1}
+      over={attempts > 1}
       stub={
         <TearStub
           hint={t('スタッフが右へスワイプします', 'For staff: swipe right')}
           label={t('受け取る', 'Receive')}
           sliderLabel={t('右へスワイプして受け取る', 'Swipe right to receive')}
           busy={busy}
-          done={tries > 1 ? t('受け取りました 17:52', 'Received 17:52') : undefined}
+          done={attempts > 1 ? t('受け取りました 17:52', 'Received 17:52') : undefined}
           onTear={() => {
             setBusy(true);
             setTimeout(() => {
               setBusy(false);
-              setTries(tries + 1);
+              setAttempts(attempts + 1);
             }, 1000);
           }}
         />

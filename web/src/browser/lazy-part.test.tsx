@@ -21,10 +21,10 @@ it('renders for a component that mounted while another one was loading it', asyn
 });
 
 it('can be loaded again from an event after a failure', async () => {
-  let tries = 0;
+  let attempts = 0;
   const usePart = lazyPart<object>(async () => {
-    tries += 1;
-    if (tries === 1) throw new Error('no network');
+    attempts += 1;
+    if (attempts === 1) throw new Error('no network');
     return () => 'lines';
   });
   const Place = () => {
@@ -40,12 +40,12 @@ it('can be loaded again from an event after a failure', async () => {
   };
   const { container } = render(<Place />);
   await act(async () => {
-    await vi.waitFor(() => expect(tries).toBe(1));
+    await vi.waitFor(() => expect(attempts).toBe(1));
   });
   await vi.waitFor(() => expect(container.textContent).toBe('again'));
   await act(async () => container.querySelector('button')?.click());
   await vi.waitFor(() => expect(container.textContent).toBe('lines'));
-  expect(tries).toBe(2);
+  expect(attempts).toBe(2);
 });
 
 /** A part whose loads the test answers, and a component that shows its state. */

@@ -36,7 +36,7 @@ export const live: ConsoleTexts['live'] = {
     stamps: 'Stamps today',
     visitors: (today, total) => `${today} new visitors, ${total} since the start`,
     refused: 'Refused',
-    refusedNote: (refused, tries) => `${refused} of ${tries} attempts`,
+    refusedNote: (refused, attempts) => `${refused} of ${attempts} attempts`,
     used: 'Prizes handed over today',
     photos: (n) => (n === '1' ? '1 photo to review' : `${n} photos to review`),
     person: '',

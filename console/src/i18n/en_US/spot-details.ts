@@ -35,7 +35,7 @@ export const spotDetails: ConsoleTexts['spotDetails'] = {
     spot_paused: 'Somebody tried while the spot was paused.',
     out_of_period: 'Somebody tried outside the dates or hours of the campaign.',
     implausible_travel: 'Nobody gets here so fast from the spot before. The visitor may not be there.',
-    too_many_tries: 'Too many wrong tries in a short time. The visitor had to wait a little.',
+    too_many_tries: 'Too many failed attempts in a short time. The visitor had to wait a little.',
     member_required: 'The visitor had not chosen at which shop.',
     method_not_offered: 'A method that the spot does not have. Happens on old pages that are still open.',
     not_found: 'A spot that is no longer there. Happens on old pages that are still open.',

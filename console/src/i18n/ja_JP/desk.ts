@@ -72,7 +72,7 @@ export const desk = {
     all: 'すべて',
     stamps: 'スタンプ',
     prizes: '景品',
-    tries: '押せなかった',
+    attempts: '押せなかった',
     when: '時刻',
     what: 'できごと',
     count: '個',

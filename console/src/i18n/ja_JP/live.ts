@@ -36,7 +36,7 @@ export const live = {
     stamps: 'きょうのスタンプ',
     visitors: (today: string, total: string) => `はじめての人 ${today}・開催から ${total} 人`,
     refused: '押せなかった割合',
-    refusedNote: (refused: string, tries: string) => `${tries} 回のうち ${refused} 回`,
+    refusedNote: (refused: string, attempts: string) => `${attempts} 回のうち ${refused} 回`,
     used: 'お渡しした景品',
     photos: (n: string) => `確認を待つ写真 ${n} 枚`,
     person: '人',

@@ -33,7 +33,8 @@ export const deskRoutes = {
   showVisitor: consoleRoute({
     method: 'GET',
     path: '/campaigns/:slug/visitors/:accountId',
-    summary: 'One visitor as the visitor sees it, with history, sessions and refused tries. The look is recorded',
+    summary:
+      'One visitor as the visitor sees it, with history, sessions and refused attempts. The audit log records that it was read',
     tag,
     action,
     params: VisitorParams,

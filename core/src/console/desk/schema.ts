@@ -86,7 +86,7 @@ const Offer = Type.Object({
 /** One line of what happened, newest first. */
 export const HistoryEntry = Type.Object({
   kind: Type.Enum(['stamp', 'points', 'present', 'use', 'try'], {
-    description: 'A spot was collected, points changed, a present was taken, one was used, or tries were refused',
+    description: 'A spot was collected, points changed, a present was taken, one was used, or attempts were refused',
   }),
   at: Instant,
   id: Nullable(Type.String({ description: 'Of the acquisition or the user present' })),

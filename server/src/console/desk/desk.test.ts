@@ -558,7 +558,7 @@ describe('the desk', () => {
 });
 
 // The last one: the sweep ends sessions too.
-it('keeps refused tries for 7 days, and gives them to the visitor', async () => {
+it('keeps refused attempts for 7 days, and gives them to the visitor', async () => {
   await server.call('acquireStamp', { token: visitor.token, body: { spotId: 'c', method: 'keyword', keyword: 'no' } });
   const left = () => sql('select 1 from account_tries where account_id = $1', [accountId]);
   await expect.poll(left, { timeout: 8_000 }).toHaveLength(1);

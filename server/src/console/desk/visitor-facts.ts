@@ -80,7 +80,7 @@ export interface HistoryFacts {
     usedSpotId: string | null;
     isVoided: boolean;
   }[];
-  tries: { minute: number; code: string; count: number }[];
+  attempts: { minute: number; code: string; count: number }[];
 }
 
 /** Rows of each kind that the desk shows. */
@@ -93,7 +93,7 @@ export async function historyFacts(db: Queryable, { campaignId, accountId }: Acc
     acquisitions: await db.query(ACQUISITIONS, visitor, accountId),
     ledger: await db.query(LEDGER, visitor),
     presents: await db.query(PRESENTS, visitor),
-    tries: await db.query(TRIES, visitor),
+    attempts: await db.query(ATTEMPTS, visitor),
   };
 }
 
@@ -127,7 +127,7 @@ const PRESENTS = {
     order by acquired_at desc, user_present_id desc limit ${SHOWN}`,
 };
 
-const TRIES = {
+const ATTEMPTS = {
   name: 'desk_tries',
   text: `
     select minute::int as minute, code, count from account_tries

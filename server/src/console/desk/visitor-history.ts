@@ -25,10 +25,10 @@ const NOTHING = {
 
 /**
  * What happened to a visitor, newest first. A spot that was collected, or a present that was exchanged for points, is one line with
- * its line of the ledger: they have the same instant. Refused tries are known to the minute.
+ * its line of the ledger: they have the same instant. Refused attempts are known to the minute.
  */
 export function historyOf(
-  { acquisitions, ledger, presents, tries }: HistoryFacts,
+  { acquisitions, ledger, presents, attempts }: HistoryFacts,
   { catalogue, locale }: { catalogue: Pick<Catalogue, 'spots' | 'presents'>; locale: Locale },
 ): HistoryEntry[] {
   const spotName = (id: string) => nameOf(catalogue.spots.get(id)?.name, id, locale);
@@ -64,7 +64,7 @@ export function historyOf(
         ? []
         : [{ ...NOTHING, kind: 'use' as const, id, at: usedAt.toISOString(), name: presentName(presentId), isVoided }],
     ),
-    ...tries.map(({ minute, code, count }) => ({
+    ...attempts.map(({ minute, code, count }) => ({
       ...NOTHING,
       kind: 'try' as const,
       at: new Date(minute * MINUTE_MS).toISOString(),

@@ -87,10 +87,10 @@ describe('POST /sign-in', () => {
     const token = await invitationTo(server, { slug: 'test', email, role: 'desk' });
     await console.call('acceptLink', { body: { token, ...person } });
     server.clock.now += HOUR;
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 8 }, () => console.call('signIn', { body: { email, password: 'wrong one' } })),
     );
-    expect(tries.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(5);
     const right = await console.call('signIn', { body: { email, password: MEMBER_PASSWORD } });
     expect([right.status, right.problem.code]).toEqual([429, 'too_many_tries']);
     server.clock.now += 60_000;

@@ -84,10 +84,10 @@ describe('a browser in which a member has signed in before', () => {
     expect(await statusOf(email, { device, server: other })).toBe(200);
   });
 
-  it('has five tries a minute of its own, also when they come at once, and on all servers', async () => {
+  it('has five attempts a minute of its own, also when they come at once, and on all servers', async () => {
     const { email, device } = await member();
-    const tries = await Promise.all(Array.from({ length: 8 }, () => statusOf(email, { device, password: WRONG })));
-    expect(tries.sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const attempts = await Promise.all(Array.from({ length: 8 }, () => statusOf(email, { device, password: WRONG })));
+    expect(attempts.sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     expect(await statusOf(email, { device })).toBe(429);
     // They count for nobody else.
     expect(await statusOf(email)).toBe(200);

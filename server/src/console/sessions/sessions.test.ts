@@ -70,8 +70,8 @@ describe('POST /me/proof', () => {
   it('is limited to five wrong passwords a minute of one session, also when they come at once', async () => {
     const { first, second } = await twoSessions();
     const prove = (session: string, password: string) => console.call('proveIdentity', { session, body: { password } });
-    const tries = await Promise.all(Array.from({ length: 8 }, () => prove(first, 'wrong')));
-    expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
+    const attempts = await Promise.all(Array.from({ length: 8 }, () => prove(first, 'wrong')));
+    expect(attempts.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
     expect((await prove(first, MEMBER_PASSWORD)).status).toBe(429);
     expect((await prove(second, MEMBER_PASSWORD)).status).toBe(204);
   });

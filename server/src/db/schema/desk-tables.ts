@@ -46,7 +46,7 @@ export const accountBlocks = pgTable(
 );
 
 /**
- * Refused tries to collect a spot: account, code and minute only, kept for 7 days. Without a foreign key, because they are written
+ * Refused attempts to collect a spot: account, code and minute only, kept for 7 days. Without a foreign key, because they are written
  * in batches: one account that was erased meanwhile must not fail the others.
  */
 export const accountTries = pgTable(

@@ -100,7 +100,7 @@ describe('a group spot', () => {
     expect(problem).toMatchObject({ code: 'member_required', spotId: 'tea' });
   });
 
-  it('refuses too many tries first, so that a missing member reveals nothing about a guess', async () => {
+  it('refuses too many attempts first, so that a missing member reveals nothing about a guess', async () => {
     const { token } = await server.visitor();
     const guess = { spotId: 'tea', method: 'keyword', keyword: 'x' };
     for (let count = 0; count < 5; count += 1) await acquire({ ...guess, memberId: 'main' }, { token });

@@ -6,7 +6,7 @@ import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import { CountBuffer } from '../../db/count-buffer.ts';
 import type { Database } from '../../db/open.ts';
-import { AccountTries } from './account-tries.ts';
+import { AccountAttempts } from './account-attempts.ts';
 import { RefusedVisitors } from './refused-visitors.ts';
 
 interface Refused {
@@ -26,14 +26,14 @@ const NO_DISTANCE = -1;
 /**
  * Counts for the organiser what was refused: acquisitions by day and by minute, spot, method and reason, and scans of posters whose key
  * version is revoked, which shows where such a poster still hangs. The counts do not say who was refused. For 15 minutes there are
- * hashes of those who were (refused-visitors.ts), and the desk has the tries of single visitors (account-tries.ts).
+ * hashes of those who were (refused-visitors.ts), and the desk has the attempts of single visitors (account-attempts.ts).
  */
 export class RefusalCounts {
   readonly #refusals: CountBuffer;
   readonly #minutes: CountBuffer;
   readonly #visitors: RefusedVisitors;
   readonly #oldCodes: CountBuffer;
-  readonly #tries: AccountTries;
+  readonly #attempts: AccountAttempts;
 
   /** `visitorKey` hashes the visitors of the last minutes. */
   constructor(db: Database, visitorKey: Uint8Array) {
@@ -41,12 +41,12 @@ export class RefusalCounts {
     this.#minutes = new CountBuffer(db, ADD_REFUSAL_MINUTES);
     this.#visitors = new RefusedVisitors(db, visitorKey);
     this.#oldCodes = new CountBuffer(db, ADD_OLD_CODES);
-    this.#tries = new AccountTries(db);
+    this.#attempts = new AccountAttempts(db);
   }
 
   /** `distance`: by how many metres the visitor was away from the spot, if that is why. */
   add(campaign: LiveCampaign, { accountId, spotId, method, code, distance, now, asOf }: Refused): void {
-    this.#tries.add({ campaignId: campaign.campaignId, accountId }, { code, now });
+    this.#attempts.add({ campaignId: campaign.campaignId, accountId }, { code, now });
     this.#refusals.add([campaign.campaignId, dayOf(campaign, asOf), spotId, method, code]);
     const away = distance === undefined ? NO_DISTANCE : distanceClass(distance);
     const { campaignId } = campaign;
@@ -68,7 +68,7 @@ export class RefusalCounts {
     await this.#minutes.flush();
     await this.#visitors.flush();
     await this.#oldCodes.flush();
-    await this.#tries.flush();
+    await this.#attempts.flush();
   }
 }
 

@@ -17,7 +17,7 @@ interface VisitorAtSpot {
 }
 
 /** What was refused: the parts of the key of `refusal_minutes` besides campaign and spot. */
-interface RefusedTry {
+interface RefusedAttempt {
   /** In a rehearsal that of its clock. */
   minute: number;
   method: string;
@@ -25,12 +25,12 @@ interface RefusedTry {
   distance: number;
 }
 
-interface Held extends VisitorAtSpot, RefusedTry {
+interface Held extends VisitorAtSpot, RefusedAttempt {
   now: number;
 }
 
 /**
- * Counts who was refused at a spot, each visitor once in 15 minutes, on whichever servers the visitor tries. A try costs no statement:
+ * Counts who was refused at a spot, each visitor once in 15 minutes, on whichever servers the attempts arrive. One costs no statement:
  * those who are new to this server are held in memory and written twice a second, and the database says which of them no server has
  * counted yet. It stores hashes, and only while they count.
  */
@@ -48,16 +48,16 @@ export class RefusedVisitors {
     this.#maxKnown = maxKnown;
   }
 
-  add(visitor: VisitorAtSpot, tried: RefusedTry, now: number): void {
+  add(visitor: VisitorAtSpot, attempt: RefusedAttempt, now: number): void {
     const name = nameOf(visitor);
     const known = this.#known.get(name);
-    if (known && tried.minute - known.minute < KNOWN_MINUTES) return;
+    if (known && attempt.minute - known.minute < KNOWN_MINUTES) return;
     if (this.#held.size >= MAX_HELD) return;
     this.#forgetOld(now);
     // A map keeps the order in which keys were added: the oldest first.
     this.#known.delete(name);
-    this.#known.set(name, { minute: tried.minute, now });
-    this.#held.set(name, { ...visitor, ...tried, now });
+    this.#known.set(name, { minute: attempt.minute, now });
+    this.#held.set(name, { ...visitor, ...attempt, now });
   }
 
   /** Counts those that no server has counted. Throws when the database is unavailable, and then holds them for the next call. */
@@ -74,7 +74,7 @@ export class RefusedVisitors {
         rows.map(({ now }) => Math.floor(now / MINUTE_MS)),
       ]);
       const own = new Set(counted.map(({ visitor }) => visitor));
-      // Another server counted them in a minute that this one does not know. So the next try asks the database again.
+      // Another server counted them in a minute that this one does not know. So the next attempt asks the database again.
       for (const { name, visitor } of rows) if (!own.has(visitor)) this.#known.delete(name);
     } catch (error) {
       for (const [name, one] of held) if (!this.#held.has(name)) this.#held.set(name, one);
@@ -106,20 +106,20 @@ const COLUMNS = ['campaignId', 'visitor', 'minute', 'spotId', 'method', 'code', 
 const COUNT_REFUSED_VISITORS = {
   name: 'count_refused_visitors',
   text: `
-    with tried as (
+    with refused as (
       select * from unnest(
         $1::int[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[]
       ) with ordinality as i(campaign_id, visitor, minute, spot_id, method, code, distance, seen_minute, place)
     ), counted as (
       insert into refused_visitors (campaign_id, visitor, minute, seen_minute)
-      select campaign_id, visitor, minute, seen_minute from tried order by campaign_id, visitor
+      select campaign_id, visitor, minute, seen_minute from refused order by campaign_id, visitor
       on conflict (campaign_id, visitor) do update set minute = excluded.minute, seen_minute = excluded.seen_minute
         where excluded.minute - refused_visitors.minute >= ${KNOWN_MINUTES}
       returning campaign_id, visitor
     ), added as (
       insert into refusal_minutes (campaign_id, minute, spot_id, method, code, distance, count, visitors)
       select t.campaign_id, t.minute, t.spot_id, t.method, t.code, t.distance, 0, count(*)
-      from tried t join counted c on c.campaign_id = t.campaign_id and c.visitor = t.visitor
+      from refused t join counted c on c.campaign_id = t.campaign_id and c.visitor = t.visitor
       group by 1, 2, 3, 4, 5, 6 order by min(t.place)
       on conflict (campaign_id, minute, spot_id, method, code, distance)
         do update set visitors = refusal_minutes.visitors + excluded.visitors

@@ -84,7 +84,7 @@ describe('a code scanned while signed out', () => {
     ['another campaign', { kind: 'other_campaign', slug: 'beni', name: 'Beni' }, 'This code is for another event', {}],
     ['no valid code', { kind: 'invalid' }, 'This code cannot be used', {}],
     ['no network', new NetworkFailure('offline'), 'No connection', {}],
-    ['too many tries', problem(429, 'too_many_tries'), 'It is busy right now', {}],
+    ['too many attempts', problem(429, 'too_many_tries'), 'It is busy right now', {}],
     [
       'after the period',
       MISO,

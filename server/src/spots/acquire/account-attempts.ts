@@ -4,18 +4,18 @@ import type { Database } from '../../db/open.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tries that are held in memory while the database does not answer. Further ones are not kept. */
+/** Attempts that are held in memory while the database does not answer. Further ones are not kept. */
 const MAX_HELD = 50_000;
 
 /**
- * The refused tries of visitors, for the desk: account, code and minute. They are counted in memory and written twice a second, so
+ * The refused attempts of visitors, for the desk: account, code and minute. They are counted in memory and written twice a second, so
  * that a refusal costs no statement. One visitor fills at most a row for each code and minute.
  */
-export class AccountTries {
+export class AccountAttempts {
   readonly #counts: CountBuffer;
 
   constructor(db: Database) {
-    this.#counts = new CountBuffer(db, ADD_TRIES);
+    this.#counts = new CountBuffer(db, ADD_ATTEMPTS);
   }
 
   add({ campaignId, accountId }: AccountKey, { code, now }: { code: string; now: number }): void {
@@ -28,7 +28,7 @@ export class AccountTries {
 }
 
 /** Leaves out accounts that were erased meanwhile. Rows are written in the order of their keys, as on every server. */
-const ADD_TRIES = {
+const ADD_ATTEMPTS = {
   name: 'add_account_tries',
   text: `
     insert into account_tries (campaign_id, account_id, minute, code, count)
