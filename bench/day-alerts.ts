@@ -143,9 +143,9 @@ function radiusOf(
   const last = proposals.at(-1);
   if (!fault || !spot || !last) return null;
   const evidence = new Map(
-    plan.visitors.flatMap(({ number, acts }) =>
-      acts.flatMap((act, place) =>
-        act.kind === 'press' ? [[String(number).concat('-', String(place)), act.evidence] as const] : [],
+    plan.visitors.flatMap(({ number, actions }) =>
+      actions.flatMap((action, place) =>
+        action.kind === 'press' ? [[String(number).concat('-', String(place)), action.evidence] as const] : [],
       ),
     ),
   );

@@ -46,7 +46,7 @@ test('an owner makes an API token by keyboard, a program calls with it, and the 
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, 'all')).toEqual([]);
   await row.getByRole('button', { name: words.revokeOf('売上システム') }).click();
-  const act = words.revokeAct('売上システム');
+  const act = words.revokeAction('売上システム');
   await page.getByRole('dialog', { name: act.title }).getByRole('button', { name: act.submit }).click();
   await expect(row.getByText(words.ends.revoked, { exact: true })).toBeVisible();
   expect((await call('/alerts')).status()).toBe(401);

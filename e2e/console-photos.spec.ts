@@ -111,7 +111,7 @@ test('two members decide about photos by keyboard, never about the same one', as
   await test.step('many at once, on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.getByRole('button', { name: words.acts.reject(0), exact: true }).click();
+    await page.getByRole('button', { name: words.actions.reject(0), exact: true }).click();
     await expect(page.getByRole('button', { name: words.reasons.advertising })).toBeVisible();
     expect(await violations(page, 'all')).toEqual([]);
     await page.keyboard.press('Escape');

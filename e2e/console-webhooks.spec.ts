@@ -50,7 +50,7 @@ test('an owner makes a webhook, sends a test, sees the delivery and sends it aga
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, 'all')).toEqual([]);
   await page.getByRole('button', { name: words.actOf(words.remove, receiver.url) }).click();
-  const act = words.removeAct(receiver.url);
+  const act = words.removeAction(receiver.url);
   await page.getByRole('dialog', { name: act.title }).getByRole('button', { name: act.submit }).click();
   await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
   await receiver.close();

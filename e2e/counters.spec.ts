@@ -289,7 +289,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await staff.goto(origin + pathname.replace(/[^/]+$/, randomUUID()));
     const elsewhere = staff.getByRole('region', { name: words.elsewhere.title('本部テント', 2) });
     await expect(elsewhere).toContainText('甘酒 一杯');
-    expect(await staffLooks(staff, 'scan/elsewhere-acts.tsx')).toEqual([]);
+    expect(await staffLooks(staff, 'scan/elsewhere-actions.tsx')).toEqual([]);
     await atTent.setOffline(false);
     await expect(elsewhere).toBeHidden({ timeout: 20_000 });
     await staff.goto(atThisOne);
@@ -365,7 +365,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await owner.getByRole('button', { name: console_.panel.endOf(1) }).click();
     await owner
       .getByRole('dialog')
-      .getByRole('button', { name: console_.acts.end(1).submit })
+      .getByRole('button', { name: console_.actions.end(1).submit })
       .click();
     await expect(owner.getByText(console_.panel.noPhones)).toBeVisible();
     await staff.reload();
@@ -396,7 +396,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(staff.getByRole('region', { name: words.unsent.title(1) })).toBeVisible();
     await expect(staff.getByText(words.entrance.leaving)).toBeVisible();
     await expect(staff.getByRole('alert')).toHaveText(words.entrance.noAnswer);
-    expect(await staffLooks(staff, 'scan/refused-acts.tsx')).toEqual([]);
+    expect(await staffLooks(staff, 'scan/refused-actions.tsx')).toEqual([]);
     await atTent.setOffline(false);
     await expect(staff.getByText(words.entrance.leaving)).toBeHidden({ timeout: 20_000 });
     await owner.reload();

@@ -75,12 +75,14 @@ describe('prepared statements', () => {
   });
 });
 
-describe('acts of members in the audit log', () => {
+describe('actions of members in the audit log', () => {
   it('name the API token that acts for the member, or say that no token can', () => {
-    const recording = sources.filter(({ path, text }) => path.startsWith('server/src/') && text.includes('recordAct'));
+    const recording = sources.filter(
+      ({ path, text }) => path.startsWith('server/src/') && text.includes('recordAction'),
+    );
     const nameless = findings(recording, ({ text }) =>
       [...text.matchAll(/actor: 'member'/g)].map(({ index }) => text.slice(index, index + 140)),
-    ).filter((act) => !act.includes('tokenId') && !act.includes("| 'command_line'"));
+    ).filter((entry) => !entry.includes('tokenId') && !entry.includes("| 'command_line'"));
     expect(nameless).toEqual([]);
   });
 });

@@ -50,9 +50,9 @@ export const CONSOLE_DIALOGS: Readonly<Partial<Record<(typeof CONSOLE_PAGES)[num
   '/$slug/print': [{ file: 'print/code-facts.tsx', open: press((t) => t.print.renew) }],
   '/$slug/preflight': [{ file: 'preflight/add-check-dialog.tsx', open: press((t) => t.preflight.add) }],
   '/$slug/live': [
-    { file: 'live/act-dialogs.tsx', open: press((t) => t.live.spots.pause) },
-    { file: 'live/act-dialogs.tsx', open: press((t) => t.live.spots.crowd) },
-    { file: 'live/act-dialogs.tsx', open: press((t) => t.live.prizes.stop) },
+    { file: 'live/condition-dialogs.tsx', open: press((t) => t.live.spots.pause) },
+    { file: 'live/condition-dialogs.tsx', open: press((t) => t.live.spots.crowd) },
+    { file: 'live/condition-dialogs.tsx', open: press((t) => t.live.prizes.stop) },
     { file: 'live/end-dialog.tsx', open: press((t) => t.live.acting.ends.pause.submit) },
     { file: 'live/take-back-dialog.tsx', open: press((t) => t.liveActions.takeBack) },
     { file: 'live/notice-dialog.tsx', open: press((t) => t.live.noticing.open) },

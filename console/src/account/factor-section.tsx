@@ -4,7 +4,7 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useFactors } from '../session/use-factors.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActDialog } from '../shared/dialogs/act-dialog.tsx';
+import { ActionDialog } from '../shared/dialogs/action-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { LoadFailed, Loading, StatusTag } from '../shared/states/states.tsx';
 import s from './account-page.module.css';
@@ -70,8 +70,8 @@ export const FactorSection = ({ onCodes, onChanged }: FactorSectionProps) => {
       <Refused error={start.error} />
       {body()}
       {isRemoving && (
-        <ActDialog
-          act={{
+        <ActionDialog
+          action={{
             title: words.removing.title,
             text: isLast ? words.removing.last : words.removing.text,
             submit: words.remove,

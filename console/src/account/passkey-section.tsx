@@ -5,7 +5,7 @@ import { passkeyObstacle } from '../browser/passkey.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useFactors } from '../session/use-factors.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
+import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
 import { AddPasskeyDialog, type Passkey, RenamePasskeyDialog } from '../shared/factors/passkey-dialogs.tsx';
 import { LoadFailed, Loading, Notice, StatusTag } from '../shared/states/states.tsx';
 import s from './account-page.module.css';
@@ -24,11 +24,11 @@ export const PasskeySection = ({ onCodes, onChanged }: PasskeySectionProps) => {
   const { data, error, refetch } = useFactors();
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
-  const [act, setAct] = useState<AskedAct | null>(null);
+  const [action, setAction] = useState<AskedAction | null>(null);
   const obstacle = passkeyObstacle();
   const remove = ({ passkeyId, name }: Passkey) => {
     const isLast = data?.passkeys.length === 1 && !data.totp;
-    setAct({
+    setAction({
       title: words.remove.title(name),
       text: isLast ? `${words.remove.text} ${words.remove.last}` : words.remove.text,
       submit: words.remove.submit,
@@ -87,12 +87,12 @@ export const PasskeySection = ({ onCodes, onChanged }: PasskeySectionProps) => {
           }}
         />
       )}
-      {act && (
-        <ActDialog
-          act={act}
-          onClose={() => setAct(null)}
+      {action && (
+        <ActionDialog
+          action={action}
+          onClose={() => setAction(null)}
           onDone={() => {
-            setAct(null);
+            setAction(null);
             onChanged();
           }}
         />

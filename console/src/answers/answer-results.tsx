@@ -42,7 +42,7 @@ export const AnswerResults = ({ slug, search, results, chosen }: AnswerResultsPr
         {isFiltered ? words.countFiltered(times.number(count)) : words.count(times.number(count))}
       </p>
       {search.course !== undefined && <p className={s.hint}>{words.courseHint}</p>}
-      <div className={s.acts}>
+      <div className={s.actions}>
         <Action size="small" kind="quiet" onPress={() => setTable(!isTable)}>
           {isTable ? words.asCharts : words.asTables}
         </Action>

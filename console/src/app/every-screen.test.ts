@@ -17,8 +17,8 @@ const NAMED = readdirSync(TESTS)
   .map(([, what = '']) => what);
 
 /** What a dialog is made of. Every other dialog uses one of them. */
-const PARTS = new Set(['shared/dialogs/console-dialog.tsx', 'shared/dialogs/act-dialog.tsx']);
-const DIALOG = /<(ConsoleDialog|ActDialog|ModalOverlay|dialog)\b|role="(alert)?dialog"/g;
+const PARTS = new Set(['shared/dialogs/console-dialog.tsx', 'shared/dialogs/action-dialog.tsx']);
+const DIALOG = /<(ConsoleDialog|ActionDialog|ModalOverlay|dialog)\b|role="(alert)?dialog"/g;
 
 const count = (all: readonly string[]) => {
   const counts: Record<string, number> = {};

@@ -15,7 +15,7 @@ import { maxId } from './exported-table.ts';
 import { OpenDialog } from './open-dialog.tsx';
 import { ParcelDialog, type Recorded } from './parcel-dialog.tsx';
 import { RecordActions, type RecordedAll } from './record-actions.tsx';
-import { type CountedAct, RecordedNotice } from './recorded-notice.tsx';
+import { type CountedAction, RecordedNotice } from './recorded-notice.tsx';
 import { type ApplicationFilter, type ApplicationRow, type Summary, useApplications } from './use-applications.ts';
 import { type OpenedForms, useOpenedForms } from './use-opened-forms.ts';
 
@@ -40,7 +40,7 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [reason, setReason] = useState('');
-  const [recorded, setRecorded] = useState<CountedAct | null>(null);
+  const [recorded, setRecorded] = useState<CountedAction | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.applications) ?? [];
   const chosenRows = rows.filter(({ id }) => chosen.has(id));
@@ -65,7 +65,7 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
           <ExportedNotice saved={saved} onRecord={(ids) => record({ kind: 'exported', ids })} />
           <RecordedNotice slug={slug} recorded={recorded} />
           <ApplicationFilters slug={slug} summary={summary} filter={filter} />
-          <div className={s.acts}>
+          <div className={s.actions}>
             <RecordActions chosen={chosenRows} all={all} onRecord={record} onClear={() => setChosen(new Set())} />
             {mayOpen && !filter.number && (
               <span className={s.far}>

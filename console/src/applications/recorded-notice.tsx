@@ -9,10 +9,10 @@ import type { RecordedParcels } from './parcel-dialog.tsx';
 import { useRecordParcels, useRereading } from './use-applications.ts';
 
 /** What was recorded. `act` tells it from what was recorded before of the same parcels, which may have been undone. */
-export type CountedAct = RecordedParcels & { act: number };
+export type CountedAction = RecordedParcels & { act: number };
 
 /** What was recorded, and a way back. */
-export const RecordedNotice = ({ slug, recorded }: { slug: string; recorded: CountedAct | null }) => (
+export const RecordedNotice = ({ slug, recorded }: { slug: string; recorded: CountedAction | null }) => (
   <div role="status">{recorded && <Done key={recorded.act} slug={slug} recorded={recorded} />}</div>
 );
 

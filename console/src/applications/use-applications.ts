@@ -44,7 +44,7 @@ export function useApplications(slug: string, { presentId, state, number }: Appl
   });
 }
 
-/** Reads everything again after an act. */
+/** Reads everything again after an action. */
 export function useRereading(slug: string): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['applications', slug] });

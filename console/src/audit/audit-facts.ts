@@ -22,7 +22,7 @@ export function actorWords({ actor, name }: Pick<AuditEntry, 'actor' | 'name'>, 
 }
 
 /** What was done, in words. */
-export function actWords({ action }: Pick<AuditEntry, 'action'>, words: ConsoleTexts['audit']): string {
+export function actionWords({ action }: Pick<AuditEntry, 'action'>, words: ConsoleTexts['audit']): string {
   const acts: Readonly<Record<string, string>> = words.actions;
   return acts[action] ?? action;
 }

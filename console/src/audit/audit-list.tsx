@@ -7,7 +7,7 @@ import { Hanko } from '../shared/figures/hanko.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { AuditExport } from './audit-export.tsx';
-import { type AuditEntry, actorWords, actWords, auditFacts } from './audit-facts.ts';
+import { type AuditEntry, actionWords, actorWords, auditFacts } from './audit-facts.ts';
 import s from './audit-list.module.css';
 
 /** The audit log of a campaign, or of the installation, newest first. Older pages are added below. */
@@ -80,7 +80,7 @@ const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
       <time dateTime={at}>{time.format(new Date(at))}</time>
       <span className={s.seal}>{name && !isToken ? <Hanko name={name} size={26} /> : <Icon name="file-text" />}</span>
       <span className={s.what}>
-        <b>{actorWords(entry, words)}</b> {actWords(entry, words)}
+        <b>{actorWords(entry, words)}</b> {actionWords(entry, words)}
         {facts.length > 0 && <small>{t.common.list(facts)}</small>}
         {reason !== null && <small>{reason}</small>}
       </span>

@@ -50,7 +50,7 @@ export const ShelfPage = () => {
       <main className={s.page}>
         <h1 className={s.sentence}>{shelfSentence(books, t)}</h1>
         {mayManage && (
-          <div className={s.acts}>
+          <div className={s.actions}>
             <ActionLink to="/new" icon="plus" kind="primary">
               {t.campaigns.add}
             </ActionLink>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { CONSOLE_LOCALES, type ConsoleLocale, useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
+import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { CounterKey, counterKeyOf, useCounterKey } from './counter-key.tsx';
 import { CounterPhones } from './counter-phones.tsx';
@@ -26,20 +26,20 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
   const queries = useQueryClient();
   const navigate = useNavigate();
   const words = t.counters.panel;
-  const [act, setAct] = useState<AskedAct | null>(null);
+  const [action, setAction] = useState<AskedAction | null>(null);
   const [isChanging, setChanging] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const [guides, setGuides] = useState<readonly ConsoleLocale[]>([locale]);
   const params = { slug, counterId: counter.id };
   const opened = useCounterKey(slug, counter.id);
   const done = () => {
-    setAct(null);
+    setAction(null);
     void queries.invalidateQueries({ queryKey: counterKeyOf(slug, counter.id) });
     void queries.invalidateQueries({ queryKey: ['counters', slug] });
   };
-  const ask = (asked: Pick<AskedAct, 'title' | 'text' | 'submit'>, run: AskedAct['run'], isDanger = false) =>
-    setAct({ ...asked, run, isDanger });
-  const { acts } = t.counters;
+  const ask = (asked: Pick<AskedAction, 'title' | 'text' | 'submit'>, run: AskedAction['run'], isDanger = false) =>
+    setAction({ ...asked, run, isDanger });
+  const { actions } = t.counters;
   return (
     <section className={s.panel} aria-labelledby="counter">
       <h2 id="counter">{words.of(counter.name)}</h2>
@@ -66,10 +66,10 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
         <Action size="small" onPress={() => setChanging(true)}>
           {words.change}
         </Action>
-        <Action size="small" onPress={() => ask(acts.newPin, () => call('renewCounterPin', { params }))}>
+        <Action size="small" onPress={() => ask(actions.newPin, () => call('renewCounterPin', { params }))}>
           {words.newPin}
         </Action>
-        <Action size="small" onPress={() => ask(acts.newCode, () => call('renewCounterCode', { params }), true)}>
+        <Action size="small" onPress={() => ask(actions.newCode, () => call('renewCounterCode', { params }), true)}>
           {words.newCode}
         </Action>
         <Action
@@ -77,7 +77,7 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
           kind="danger"
           onPress={() =>
             ask(
-              acts.remove(counter.name),
+              actions.remove(counter.name),
               async () => {
                 await call('removeCounter', { params });
                 await navigate({ to: '/$slug/counters', params: { slug } });
@@ -94,10 +94,10 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
         phones={counter.phones}
         now={data.now}
         onEnd={({ id: phoneId, number }) =>
-          ask(acts.end(number), () => call('endCounterPhone', { params: { ...params, phoneId } }), true)
+          ask(actions.end(number), () => call('endCounterPhone', { params: { ...params, phoneId } }), true)
         }
       />
-      {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={done} />}
+      {action && <ActionDialog action={action} onClose={() => setAction(null)} onDone={done} />}
       {isChanging && <CounterDialog slug={slug} data={data} counter={counter} onClose={() => setChanging(false)} />}
       {isPrinting && opened.data && (
         <CounterSheet

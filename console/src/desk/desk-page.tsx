@@ -135,7 +135,7 @@ const Acts = ({ acts }: Pick<Visitor, 'acts'>) => {
   const times = useTimes();
   const words = t.desk.acts;
   return (
-    <section className={s.acts} aria-labelledby="desk-acts">
+    <section className={s.actions} aria-labelledby="desk-acts">
       <h2 id="desk-acts">{words.title}</h2>
       {acts.length === 0 ? (
         <p className={s.quiet}>{words.none}</p>

@@ -58,7 +58,7 @@ export const VisitorFinder = ({ slug }: { slug: string }) => {
         }}
       >
         <Entry label={words.label} value={typed} onChange={setTyped} hint={words.hint} autoFocus />
-        <div className={s.findActs}>
+        <div className={s.findActions}>
           <Action kind="primary" size="small" type="submit" isPending={isFetching}>
             {words.submit}
           </Action>

@@ -59,7 +59,7 @@ const Editor = ({ slug }: { slug: string }) => {
           {found.length > 0 && <kbd>F8</kbd>}
         </span>
         {isEditable && (
-          <div className={s.acts}>
+          <div className={s.actions}>
             <Action isDisabled={!isChanged || isSaving} onPress={take}>
               {words.fileDiscard}
             </Action>

@@ -8,7 +8,7 @@ import { Entry } from '../shared/controls/entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { FileSize, Thumbnail } from '../shared/files/file-entry.tsx';
-import { useFileActs } from '../shared/files/use-file-acts.ts';
+import { useFileActions } from '../shared/files/use-file-actions.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
@@ -24,7 +24,7 @@ export const FilesPage = () => {
   const { slug = '' } = useParams({ strict: false });
   const { isEditable } = useDraftTools();
   const { data, draft } = useDraftView();
-  const { remove, message } = useFileActs();
+  const { remove, message } = useFileActions();
   const [renamed, setRenamed] = useState<DraftFile | null>(null);
   const canEdit = isEditable && data !== null;
   return (
@@ -66,7 +66,7 @@ export const FilesPage = () => {
                     <td className={s.size}>
                       <FileSize bytes={file.size} />
                     </td>
-                    <td className={s.acts}>
+                    <td className={s.actions}>
                       {canEdit && (
                         <>
                           <Action
@@ -105,7 +105,7 @@ export const FilesPage = () => {
 
 const RenameDialog = ({ file, onClose }: { file: DraftFile; onClose: () => void }) => {
   const { t } = useWords();
-  const { rename, message, isBusy } = useFileActs();
+  const { rename, message, isBusy } = useFileActions();
   const [name, setName] = useState(file.path);
   const words = t.files.renaming;
   return (

@@ -4,7 +4,7 @@ import { useDraftField, useDraftView } from '../document/draft-context.ts';
 import { FOCUS_STEP, focusEdit, focusedPictures, MIDDLE } from '../document/focus-edits.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { IconAction } from '../shared/controls/action.tsx';
-import { FocusAct } from '../shared/files/focus-act.tsx';
+import { FocusAction } from '../shared/files/focus-action.tsx';
 import s from './focus-form.module.css';
 
 const STEPS = Array.from({ length: 100 / FOCUS_STEP + 1 }, (_, index) => index * FOCUS_STEP);
@@ -31,7 +31,7 @@ export const FocusForm = () => {
               <Axis path={path} focus={focus} axis="y" />
               {!isReadOnly && (
                 <>
-                  {file && <FocusAct file={file} />}
+                  {file && <FocusAction file={file} />}
                   <IconAction
                     icon="x"
                     label={t.common.remove(`${path}: ${words.act}`)}

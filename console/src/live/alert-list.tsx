@@ -14,7 +14,7 @@ import { StatusTag } from '../shared/states/states.tsx';
 import s from './alert-list.module.css';
 import { AlertRemedies } from './alert-remedies.tsx';
 import { endedText, ICON, wordsOf } from './alert-words.ts';
-import { useAct } from './use-live.ts';
+import { useDayAction } from './use-live.ts';
 import { useSteadyList } from './use-steady-list.ts';
 
 type People = ConsoleAnswer<'listAlerts'>['people'];
@@ -137,8 +137,8 @@ const Alert = ({ slug, alert, name, title, text, since, over, people, figures, p
   const me = useMe();
   const words = t.live.alerts;
   const params = { slug, alertId: alert.id };
-  const give = useAct(slug, (memberId: string | null) => call('giveAlert', { params, body: { memberId } }));
-  const sleep = useAct(slug, () => call('sleepAlert', { params, body: { minutes: SLEEP_MINUTES } }));
+  const give = useDayAction(slug, (memberId: string | null) => call('giveAlert', { params, body: { memberId } }));
+  const sleep = useDayAction(slug, () => call('sleepAlert', { params, body: { minutes: SLEEP_MINUTES } }));
   const mayHandle = isAllowed(me, 'handle_alerts', slug);
   const keeper = alert.givenTo;
   return (
@@ -152,7 +152,7 @@ const Alert = ({ slug, alert, name, title, text, since, over, people, figures, p
       <p>{over ?? text}</p>
       {!isReadOnly && (
         <div className={s.work} inert={over !== null}>
-          <div className={s.acts}>
+          <div className={s.actions}>
             <AlertRemedies
               slug={slug}
               alert={alert}
@@ -199,7 +199,9 @@ const Asleep = ({ slug, alert, title, until }: { slug: string; alert: AlertView;
   const call = useCall();
   const me = useMe();
   const words = t.live.alerts;
-  const wake = useAct(slug, () => call('sleepAlert', { params: { slug, alertId: alert.id }, body: { minutes: 0 } }));
+  const wake = useDayAction(slug, () =>
+    call('sleepAlert', { params: { slug, alertId: alert.id }, body: { minutes: 0 } }),
+  );
   return (
     <p className={s.asleep}>
       <span>{words.asleep(title, until, alert.sleptBy ?? '')}</span>

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { isGone } from '../shared/figures/alert-tone.ts';
-import { PauseDialog, StopDialog, type Subject } from './act-dialogs.tsx';
+import { PauseDialog, StopDialog, type Subject } from './condition-dialogs.tsx';
 import { NoticeDialog, SpotChangeDialog, StockDialog } from './live-dialogs.ts';
 import { RadiusDialog } from './radius-dialog.tsx';
 

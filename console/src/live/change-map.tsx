@@ -3,8 +3,8 @@ import { useWords } from '../i18n/console-language.ts';
 import { publishedBaseLayer } from '../shared/map/map-base-layer.ts';
 import { MapPanel } from '../shared/map/map-panel.tsx';
 import type { MapPosition } from '../shared/map/map-place.ts';
-import type { Subject } from './act-dialogs.tsx';
 import s from './change-map.module.css';
+import type { Subject } from './condition-dialogs.tsx';
 
 interface ChangeMapProps {
   slug: string;

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
-import { reasonOf, useAct } from './use-live.ts';
+import { reasonOf, useDayAction } from './use-live.ts';
 
 interface EndDialogProps {
   slug: string;
@@ -21,7 +21,7 @@ export const EndDialog = ({ slug, condition: { id, kind, subject }, what, onClos
   const call = useCall();
   const words = t.live.acting.ends[kind];
   const [why, setWhy] = useState('');
-  const act = useAct(
+  const action = useDayAction(
     slug,
     () => {
       const body = reasonOf(why);
@@ -37,12 +37,12 @@ export const EndDialog = ({ slug, condition: { id, kind, subject }, what, onClos
       onClose={onClose}
       title={words.title(what)}
       submit={words.submit}
-      isPending={act.isPending}
-      onSubmit={() => act.mutate(undefined)}
+      isPending={action.isPending}
+      onSubmit={() => action.mutate(undefined)}
     >
       <p>{words.text}</p>
       <Entry label={t.live.why} value={why} onChange={setWhy} />
-      <Refused error={act.error} />
+      <Refused error={action.error} />
     </ConsoleDialog>
   );
 };

@@ -11,7 +11,7 @@ import { Refused } from '../shared/states/refused.tsx';
 import { Loading, Notice } from '../shared/states/states.tsx';
 import s from './notice-dialog.module.css';
 import { draftNotice, type NoticeLine, type NoticeLines, readIn } from './notice-draft.ts';
-import { useAct, useNoticeMails } from './use-live.ts';
+import { useDayAction, useNoticeMails } from './use-live.ts';
 
 interface NoticeDialogProps {
   slug: string;
@@ -39,17 +39,17 @@ export const NoticeDialog = ({ slug, title, onClose }: NoticeDialogProps) => {
     ...(notice.body ? { body: notice.body } : {}),
     ...(isMailed ? { mail: true as const } : {}),
   };
-  const act = useAct(slug, () => call('postNotice', { params: { slug }, body }), onClose);
+  const action = useDayAction(slug, () => call('postNotice', { params: { slug }, body }), onClose);
   return (
     <ConsoleDialog
       isOpen
       onClose={onClose}
       title={words.title}
       submit={words.submit}
-      isPending={act.isPending}
+      isPending={action.isPending}
       onSubmit={() => {
         setTried(true);
-        if (!isEmpty) act.mutate(undefined);
+        if (!isEmpty) action.mutate(undefined);
       }}
     >
       <p>{words.text}</p>
@@ -77,7 +77,7 @@ export const NoticeDialog = ({ slug, title, onClose }: NoticeDialogProps) => {
       ) : (
         <Loading />
       )}
-      <Refused error={act.error} />
+      <Refused error={action.error} />
     </ConsoleDialog>
   );
 };

@@ -9,7 +9,7 @@ import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './live-page.module.css';
-import { useAct } from './use-live.ts';
+import { useDayAction } from './use-live.ts';
 
 type NoticeMails = ConsoleAnswer<'listNoticeMails'>;
 
@@ -76,18 +76,18 @@ const MailDialog = ({ slug, notice, recipients, onClose }: MailDialogProps) => {
   const { t } = useWords();
   const call = useCall();
   const words = t.live.mailing;
-  const act = useAct(slug, () => call('mailNotice', { params: { slug, noticeId: notice.id } }), onClose);
+  const action = useDayAction(slug, () => call('mailNotice', { params: { slug, noticeId: notice.id } }), onClose);
   return (
     <ConsoleDialog
       isOpen
       onClose={onClose}
       title={words.ask(notice.title)}
       submit={words.submit(recipients)}
-      isPending={act.isPending}
-      onSubmit={() => act.mutate(undefined)}
+      isPending={action.isPending}
+      onSubmit={() => action.mutate(undefined)}
     >
       <p>{words.text}</p>
-      <Refused error={act.error} />
+      <Refused error={action.error} />
     </ConsoleDialog>
   );
 };

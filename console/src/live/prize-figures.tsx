@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
-import { StopDialog, type Subject } from './act-dialogs.tsx';
+import { StopDialog, type Subject } from './condition-dialogs.tsx';
 import { EndDialog, StockDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
 import type { LiveStock } from './stock-dialog.tsx';
@@ -57,7 +57,7 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: P
                   <td data-label={words.used}>{used}</td>
                   <td data-label={words.left}>{left ?? words.noLimit}</td>
                   <td>
-                    <div className={s.acts}>
+                    <div className={s.actions}>
                       {stop && <StatusTag tone="full">{words.stopped}</StatusTag>}
                       {mayAct && !isOutcome && name !== null && (
                         <Action

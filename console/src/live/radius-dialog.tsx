@@ -3,8 +3,8 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
-import type { Subject } from './act-dialogs.tsx';
-import { useAct } from './use-live.ts';
+import type { Subject } from './condition-dialogs.tsx';
+import { useDayAction } from './use-live.ts';
 
 interface RadiusDialogProps {
   slug: string;
@@ -22,7 +22,7 @@ export const RadiusDialog = ({ slug, spot, from, to, onClose }: RadiusDialogProp
   const navigate = useNavigate();
   const words = t.live.alerts;
   const params = { slug };
-  const act = useAct(
+  const action = useDayAction(
     slug,
     async () => {
       const { draft } = await call('openDraft', { params });
@@ -37,11 +37,11 @@ export const RadiusDialog = ({ slug, spot, from, to, onClose }: RadiusDialogProp
       onClose={onClose}
       title={words.radiusTitle(spot.name, to)}
       submit={words.radiusSubmit}
-      isPending={act.isPending}
-      onSubmit={() => act.mutate(undefined)}
+      isPending={action.isPending}
+      onSubmit={() => action.mutate(undefined)}
     >
       <p>{words.radiusChange(from, to)}</p>
-      <Refused error={act.error} />
+      <Refused error={action.error} />
     </ConsoleDialog>
   );
 };

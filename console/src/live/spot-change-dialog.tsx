@@ -14,13 +14,13 @@ import { readNumber } from '../shared/fields/read-number.ts';
 import { Signed } from '../shared/figures/signed.tsx';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Refused } from '../shared/states/refused.tsx';
-import type { Subject } from './act-dialogs.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import type { Subject } from './condition-dialogs.tsx';
 import { KeywordFields, readKeywords } from './keyword-fields.tsx';
 import { moveOf } from './move-of-spot.ts';
 import { PositionFields } from './position-fields.tsx';
 import { PrintFirst } from './print-first.tsx';
-import { isOutdated, reasonFaultOf, reasonOf, useAct } from './use-live.ts';
+import { isOutdated, reasonFaultOf, reasonOf, useDayAction } from './use-live.ts';
 
 export type LiveSpot = ConsoleAnswer<'listLiveActions'>['spots'][number];
 
@@ -102,8 +102,8 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
     const from = { lat: now.lat, lon: now.lon };
     return call('moveSpot', { params, body: { ...common, from, lat: position.lat ?? 0, lon: position.lon ?? 0 } });
   };
-  const act = useAct(slug, change, onClose);
-  const whyFault = reasonFaultOf(act.error);
+  const action = useDayAction(slug, change, onClose);
+  const whyFault = reasonFaultOf(action.error);
   const place = (to: { lat: string; lon: string }) => {
     setLat(to.lat);
     setLon(to.lon);
@@ -136,7 +136,7 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
       code: () => words.codeVersion(of.code ?? 1),
       keyword: () => t.common.list(of.keyword?.answers ?? []),
     })[kind]();
-  const isBehind = isOutdated(act.error) && valueIn(given) !== valueIn(now);
+  const isBehind = isOutdated(action.error) && valueIn(given) !== valueIn(now);
   /** Goes on from what is public now. Fields in which nothing was typed show it. */
   const takeGiven = () => {
     const fresh = textsOf(given);
@@ -146,7 +146,7 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
     setFarOn(false);
     setTried(false);
     setNow(given);
-    act.reset();
+    action.reset();
   };
   return (
     <ConsoleDialog
@@ -155,10 +155,10 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
       title={words.title(spot.name)}
       submit={kind === 'code' ? words.renew : words.submit}
       isDanger={kind === 'code'}
-      isPending={act.isPending}
+      isPending={action.isPending}
       onSubmit={() => {
         setTried(true);
-        if (isReady) act.mutate(undefined);
+        if (isReady) action.mutate(undefined);
       }}
     >
       <p>{t.liveActions.about}</p>
@@ -245,7 +245,7 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
       {isBehind ? (
         <ChangedMeanwhile before={valueIn(now)} now={valueIn(given)} onTake={takeGiven} />
       ) : (
-        whyFault === undefined && <Refused error={act.error} />
+        whyFault === undefined && <Refused error={action.error} />
       )}
     </ConsoleDialog>
   );

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { RowAction } from '../shared/controls/row-controls.tsx';
 import { useFirstRows } from '../shared/items/use-first-rows.ts';
 import { StatusTag } from '../shared/states/states.tsx';
-import { CrowdDialog, PauseDialog, type Subject } from './act-dialogs.tsx';
+import { CrowdDialog, PauseDialog, type Subject } from './condition-dialogs.tsx';
 import { EndDialog, SpotChangeDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
 import d from './opened-spot.module.css';
@@ -80,7 +80,7 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
                     <td data-label={words.lastTen}>{lastTen}</td>
                     <td data-label={words.total}>{total}</td>
                     <td>
-                      <div className={s.acts}>
+                      <div className={s.actions}>
                         {pause ? (
                           <StatusTag tone="closed">{t.live.kinds.pause}</StatusTag>
                         ) : level === 'unknown' ? (

@@ -13,8 +13,8 @@ import { readNumber } from '../shared/fields/read-number.ts';
 import { useForecast } from '../shared/figures/burn-down.tsx';
 import { Signed } from '../shared/figures/signed.tsx';
 import { Refused } from '../shared/states/refused.tsx';
-import type { Subject } from './act-dialogs.tsx';
-import { reasonOf, useAct } from './use-live.ts';
+import type { Subject } from './condition-dialogs.tsx';
+import { reasonOf, useDayAction } from './use-live.ts';
 
 export type LiveStock = ConsoleAnswer<'listLiveActions'>['stocks'][number];
 
@@ -44,7 +44,7 @@ export const StockDialog = ({ slug, prize, now, figures, isStopped = false, onCl
   const format = new Intl.NumberFormat(locale.replace('_', '-'));
   const outcome = now.outcomeId === null ? {} : { outcomeId: now.outcomeId };
   const reason = reasonOf(why);
-  const act = useAct(
+  const action = useDayAction(
     slug,
     () => call('addStock', { params: { slug, presentId: now.id }, body: { id, add: add ?? 0, ...outcome, ...reason } }),
     onClose,
@@ -80,10 +80,10 @@ export const StockDialog = ({ slug, prize, now, figures, isStopped = false, onCl
       onClose={onClose}
       title={words.title(prize.name)}
       submit={words.submit}
-      isPending={act.isPending}
+      isPending={action.isPending}
       onSubmit={() => {
         setTried(true);
-        if (add !== null) act.mutate(undefined);
+        if (add !== null) action.mutate(undefined);
       }}
     >
       <p>{t.liveActions.about}</p>
@@ -98,7 +98,7 @@ export const StockDialog = ({ slug, prize, now, figures, isStopped = false, onCl
       {add !== null && <ChangeTable rows={rowsWith(add)} />}
       <Entry label={t.live.why} value={why} onChange={setWhy} />
       <Signed text={t.liveActions.signed} />
-      <Refused error={act.error} />
+      <Refused error={action.error} />
     </ConsoleDialog>
   );
 };

@@ -8,7 +8,7 @@ import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Signed } from '../shared/figures/signed.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { useLiveActionValues } from './live-action-values.ts';
-import { reasonFaultOf, reasonOf, useAct } from './use-live.ts';
+import { reasonFaultOf, reasonOf, useDayAction } from './use-live.ts';
 
 interface TakeBackDialogProps {
   slug: string;
@@ -26,16 +26,16 @@ export const TakeBackDialog = ({ slug, action, what, onClose }: TakeBackDialogPr
   const [why, setWhy] = useState('');
   const values = useLiveActionValues()(action);
   const params = { slug, version: String(action.version) };
-  const act = useAct(slug, () => call('takeBackLiveAction', { params, body: reasonOf(why) }), onClose);
-  const whyFault = reasonFaultOf(act.error);
+  const takeBack = useDayAction(slug, () => call('takeBackLiveAction', { params, body: reasonOf(why) }), onClose);
+  const whyFault = reasonFaultOf(takeBack.error);
   return (
     <ConsoleDialog
       isOpen
       onClose={onClose}
       title={words.takeBackTitle(what)}
       submit={words.takeBack}
-      isPending={act.isPending}
-      onSubmit={() => act.mutate(undefined)}
+      isPending={takeBack.isPending}
+      onSubmit={() => takeBack.mutate(undefined)}
     >
       <p>{words.about}</p>
       {values && (
@@ -55,7 +55,7 @@ export const TakeBackDialog = ({ slug, action, what, onClose }: TakeBackDialogPr
         error={whyFault}
       />
       <Signed text={words.signed} />
-      {whyFault === undefined && <Refused error={act.error} />}
+      {whyFault === undefined && <Refused error={takeBack.error} />}
     </ConsoleDialog>
   );
 };

@@ -105,19 +105,19 @@ export function useRehearsalAlerts(slug: string): readonly AlertView[] {
   return data?.alerts ?? [];
 }
 
-/** The reason of an act as it is sent. An empty one is left out. */
+/** The reason of an action as it is sent. An empty one is left out. */
 export const reasonOf = (why: string) => (why.trim() === '' ? {} : { why: why.trim() });
 
-/** Why the server refused the reason of an act; undefined if it did not. */
+/** Why the server refused the reason of an action; undefined if it did not. */
 export const reasonFaultOf = (error: Error | null): string | undefined =>
   error instanceof ConsoleRefusal && error.code === 'keyword_in_reason' ? error.message : undefined;
 
-/** Whether an act was refused because somebody has changed what the member saw. */
+/** Whether an action was refused because somebody has changed what the member saw. */
 export const isOutdated = (error: Error | null): boolean =>
   error instanceof ConsoleRefusal && error.code === 'version_changed';
 
-/** An act of the day. The page reads conditions and figures again afterwards. */
-export function useAct<Input>(slug: string, run: (input: Input) => Promise<unknown>, onDone?: () => void) {
+/** An action of the day. The page reads conditions and figures again afterwards. */
+export function useDayAction<Input>(slug: string, run: (input: Input) => Promise<unknown>, onDone?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: run,

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { CopyAction } from '../shared/controls/copy-action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
-import { ActDialog } from '../shared/dialogs/act-dialog.tsx';
+import { ActionDialog } from '../shared/dialogs/action-dialog.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import s from './live-page.module.css';
@@ -61,8 +61,8 @@ export const WallKeys = ({ slug, timeZone }: { slug: string; timeZone: string })
         />
       )}
       {revoked && (
-        <ActDialog
-          act={{
+        <ActionDialog
+          action={{
             title: words.revokeTitle(revoked.name),
             text: words.revokeText,
             submit: words.revokeSubmit,
@@ -102,7 +102,7 @@ const KeyRow = ({
         <b>{name}</b>
         <small>{seenAt === null ? words.unseen : words.seen(time.format(new Date(seenAt)))}</small>
       </div>
-      <div className={s.acts}>
+      <div className={s.actions}>
         <a href={url} target="_blank" rel="noreferrer" aria-label={`${words.open}: ${name}`}>
           {words.open}
         </a>

@@ -11,7 +11,7 @@ import { Entry } from '../shared/controls/entry.tsx';
 import { useFormLanguage } from '../shared/fields/form-language.ts';
 import { ChangedPage } from '../shared/files/changed-page.tsx';
 import { LocalizedFileField } from '../shared/files/file-field.tsx';
-import { useFileActs } from '../shared/files/use-file-acts.ts';
+import { useFileActions } from '../shared/files/use-file-actions.ts';
 import { useTypedPage } from '../shared/files/use-typed-page.ts';
 import items from '../shared/items/items.module.css';
 import { type PageName, pageFile, starterOf } from './page-starter.ts';
@@ -31,7 +31,7 @@ export const PageText = ({ page, label, hint, isReading }: PageTextProps) => {
   const { value, edit, isReadOnly } = useDraftField(path);
   const { data, draft } = useDraftView();
   const { languages, current } = useFormLanguage();
-  const { write, isBusy } = useFileActs();
+  const { write, isBusy } = useFileActions();
   const [opened, setOpened] = useState<string>();
   const named = wordsOf(value, current);
   const file = draft.files.find((one) => one.path === named);
@@ -85,7 +85,7 @@ interface TextEditorProps {
 const TextEditor = ({ path, sha256, label, lang, isReadOnly }: TextEditorProps) => {
   const { t } = useWords();
   const { memberId } = useMe();
-  const { slug, write, message } = useFileActs();
+  const { slug, write, message } = useFileActions();
   const { data: text, isError } = useQuery(textQuery(slug, sha256));
   const page = useTypedPage({
     key: `console_page_${memberId}_${slug}_${path}`,

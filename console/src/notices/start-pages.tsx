@@ -3,7 +3,7 @@ import { localizedEdit } from '../document/localized-edit.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { useFormLanguage } from '../shared/fields/form-language.ts';
-import { useFileActs } from '../shared/files/use-file-acts.ts';
+import { useFileActions } from '../shared/files/use-file-actions.ts';
 import { Blank } from '../shared/states/states.tsx';
 import { PAGE_NAMES, pageFile, starterOf } from './page-starter.ts';
 
@@ -14,7 +14,7 @@ export const StartPages = () => {
   const { session, isEditable } = useDraftTools();
   const { data } = useDraftView();
   const { languages, current } = useFormLanguage();
-  const { write, isBusy, message } = useFileActs();
+  const { write, isBusy, message } = useFileActions();
   const start = async () => {
     for (const page of PAGE_NAMES) {
       const name = pageFile(page, current);

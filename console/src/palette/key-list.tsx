@@ -15,12 +15,12 @@ export const KeyList = ({ sees, onClose }: { sees: Sees; onClose: () => void }) 
     <div className={s.keys}>
       <Heading slot="title">{keys.title}</Heading>
       <dl>
-        {[...keys.list, ...pages].map(([key, act]) => (
+        {[...keys.list, ...pages].map(([key, action]) => (
           <div key={key}>
             <dt>
               <kbd>{shownKeys(key)}</kbd>
             </dt>
-            <dd>{act}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -13,18 +13,18 @@ const open = (path: string, sees: Partial<Sees> = {}) =>
 
 it('offers the parts of what is open, and what the member may do with it', () => {
   expect(open('/akari/spots/tower/ways')).toMatchObject({ name: '灯台' });
-  expect(open('/akari/spots/tower/ways')?.acts.map(({ to }) => to)).toEqual([
+  expect(open('/akari/spots/tower/ways')?.actions.map(({ to }) => to)).toEqual([
     '/spots/tower',
     '/spots/tower/ways',
     '/spots/tower/media',
   ]);
   const added = (sees: Partial<Sees>) =>
     open('/akari/spots/tower', sees)
-      ?.acts.slice(3)
+      ?.actions.slice(3)
       .map(({ to }) => to);
   expect(added({ figures: true })).toEqual(['/live']);
   expect(added({ edit: true })).toEqual(['/file?at=%2Fspots%2Ftower', '/print']);
-  expect(open('/akari/prizes/mug', { edit: true, figures: true })?.acts.map(({ to }) => to)).toEqual([
+  expect(open('/akari/prizes/mug', { edit: true, figures: true })?.actions.map(({ to }) => to)).toEqual([
     '/prizes/mug',
     '/prizes/mug/rules',
     '/prizes/mug/odds',

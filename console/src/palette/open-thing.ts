@@ -4,7 +4,7 @@ import type { ConsoleLocale } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import type { Sees } from '../shared/frame/contents-entries.ts';
 
-interface ThingAct {
+interface ThingAction {
   title: string;
   /** An address below the campaign. */
   to: string;
@@ -15,7 +15,7 @@ export function openThing(
   pathname: string,
   data: Json | null,
   { t, locale, sees }: { t: ConsoleTexts; locale: ConsoleLocale; sees: Sees },
-): { name: string; acts: ThingAct[] } | null {
+): { name: string; actions: ThingAction[] } | null {
   const [, , page, id] = pathname.split('/');
   const list = page === 'spots' ? 'spots' : page === 'prizes' ? 'presents' : null;
   const thing = list && itemRows(data, list, { nameKey: 'name', preferred: locale }).find((row) => row.id === id);
@@ -34,11 +34,11 @@ export function openThing(
           ['/handover', t.prizes.parts.handover],
         ];
   const { open } = t.palette;
-  const acts = [
+  const actions = [
     ...parts.map(([part, title]) => ({ title, to: `/${page}/${id}${part}` })),
     ...(sees.edit ? [{ title: open.file, to: `/file?at=${encodeURIComponent(`/${list}/${id}`)}` }] : []),
     ...(page === 'spots' && sees.edit ? [{ title: open.print, to: '/print' }] : []),
     ...(sees.figures ? [{ title: open.live, to: '/live' }] : []),
   ];
-  return { name: thing.name, acts };
+  return { name: thing.name, actions };
 }

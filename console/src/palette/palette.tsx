@@ -21,7 +21,7 @@ interface Entry {
   title: string;
   about?: string;
   keys?: string;
-  act: () => void;
+  run: () => void;
 }
 
 /** Finding and going by keyboard: ⌘K or Ctrl K opens it, G and a letter goes to a page, `?` lists the keys. */
@@ -118,14 +118,19 @@ const Finder = ({ slug, sees, data, findings, go, onHelp, onClose }: FinderInPro
   const openPath = (path: string) => void navigate(findingLink(slug, { path, line: null }).link);
   const open = openThing(pathname, data, { t, locale, sees });
   const troubles = findings.filter(({ isWarning }) => !isWarning).slice(0, TROUBLES);
-  const acts: Entry[] = [
+  const actions: Entry[] = [
     ...(sees.edit
       ? [
-          { id: 'table', group: words.acts, title: t.spots.title + words.asTable, act: () => go('/spots?view=table') },
-          { id: 'import', group: words.acts, title: t.bulk.import, act: () => go('/spots/import') },
+          {
+            id: 'table',
+            group: words.actions,
+            title: t.spots.title + words.asTable,
+            run: () => go('/spots?view=table'),
+          },
+          { id: 'import', group: words.actions, title: t.bulk.import, run: () => go('/spots/import') },
         ]
       : []),
-    { id: 'help', group: words.acts, title: words.keys.title, keys: '?', act: onHelp },
+    { id: 'help', group: words.actions, title: words.keys.title, keys: '?', run: onHelp },
   ];
   const entries: Entry[] = [
     ...troubles
@@ -134,7 +139,7 @@ const Finder = ({ slug, sees, data, findings, go, onHelp, onClose }: FinderInPro
         group: words.troubles,
         title: finding.message,
         about: finding.place,
-        act: () => void navigate(findingLink(slug, finding).link),
+        run: () => void navigate(findingLink(slug, finding).link),
       }))
       .filter(({ title }) => isWanted(title)),
     ...findThings(data, query, locale, languagesOf(data)).map(({ path, list: kind, id, name }) => ({
@@ -142,10 +147,10 @@ const Finder = ({ slug, sees, data, findings, go, onHelp, onClose }: FinderInPro
       group: words.things,
       title: name,
       about: `${(words.lists as Record<string, string>)[kind] ?? kind} ${id}`,
-      act: () => openPath(path),
+      run: () => openPath(path),
     })),
-    ...(open?.acts ?? [])
-      .map(({ title, to }) => ({ id: `open${to}`, group: open?.name ?? '', title, act: () => go(to) }))
+    ...(open?.actions ?? [])
+      .map(({ title, to }) => ({ id: `open${to}`, group: open?.name ?? '', title, run: () => go(to) }))
       .filter(({ title }) => isWanted(title)),
     ...goKeys(sees)
       .map(({ key, page, to }) => ({
@@ -153,16 +158,16 @@ const Finder = ({ slug, sees, data, findings, go, onHelp, onClose }: FinderInPro
         group: words.pages,
         title: t.frame.pages[page],
         keys: `G ${key.toUpperCase()}`,
-        act: () => go(to),
+        run: () => go(to),
       }))
       .filter(({ title }) => isWanted(title)),
-    ...acts.filter(({ title }) => isWanted(title)),
+    ...actions.filter(({ title }) => isWanted(title)),
     ...findTexts(data, query).map(({ path, excerpt }, index) => ({
       id: `text ${index} ${path}`,
       group: words.texts,
       title: excerpt,
       about: path,
-      act: () => openPath(path),
+      run: () => openPath(path),
     })),
   ];
   const chosen = Math.min(at, entries.length - 1);
@@ -172,7 +177,7 @@ const Finder = ({ slug, sees, data, findings, go, onHelp, onClose }: FinderInPro
   const run = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
-    entry.act();
+    entry.run();
   };
   const onKey = (event: ReactKeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

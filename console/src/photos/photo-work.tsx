@@ -3,9 +3,9 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Refused } from '../shared/states/refused.tsx';
-import { mayOf } from './allowed-acts.ts';
+import { mayOf } from './allowed-actions.ts';
 import { NoteDialog } from './note-dialog.tsx';
-import { PhotoActs } from './photo-acts.tsx';
+import { PhotoActions } from './photo-actions.tsx';
 import { PhotoFacts, RejectionReasons } from './photo-facts.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -89,7 +89,7 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
         {photo ? (
           <>
             <PhotoPicture key={photo.id} slug={slug} photo={photo} onPrevious={() => go(-1)} onNext={() => go(1)} />
-            <PhotoActs
+            <PhotoActions
               list={list}
               may={may}
               count={selected.length}

@@ -26,7 +26,7 @@ export const PhotosDone = ({ list, shown: { summary, elsewhere }, onAsked, onUnd
           {asked > 0 && <Action onPress={onAsked}>{words.askedLink(asked)}</Action>}
           {onUndo && (
             <Action icon="rotate-ccw" onPress={onUndo}>
-              {words.acts.undo}
+              {words.actions.undo}
             </Action>
           )}
         </>

@@ -12,12 +12,12 @@ export interface Why {
 }
 
 /** What was done last, for the line above the picture. */
-export type LastAct =
+export type LastAction =
   | { kind: Decision | 'undo'; count: number }
   | { kind: 'failed'; code: 'not_found' | 'too_late' | 'decided_by_other' | 'with_other' };
 
 interface Done extends DecidedPhotos {
-  /** Tells acts apart: a photo can be decided again after visitors have reported it. */
+  /** Tells actions apart: a photo can be decided again after visitors have reported it. */
   number: number;
   photos: readonly Photo[];
   decision: Decision;
@@ -31,10 +31,10 @@ export function useDecisions(slug: string, readAt: number) {
   const call = useCall();
   const refresh = useRefreshPhotos(slug);
   const [done, setDone] = useState<readonly Done[]>([]);
-  const [last, setLast] = useState<LastAct | null>(null);
+  const [last, setLast] = useState<LastAction | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const order = useRef<Promise<unknown>>(Promise.resolve());
-  const acts = useRef(0);
+  const actions = useRef(0);
 
   const send = (work: () => Promise<void>) => {
     setError(null);
@@ -45,11 +45,11 @@ export function useDecisions(slug: string, readAt: number) {
   };
   const decide = (photos: readonly Photo[], decision: Decision, why: Why = {}) => {
     if (photos.length === 0) return;
-    acts.current += 1;
-    const act: Done = { number: acts.current, photos, decision, settledAt: null };
-    setDone((before) => [...before, act]);
+    actions.current += 1;
+    const action: Done = { number: actions.current, photos, decision, settledAt: null };
+    setDone((before) => [...before, action]);
     setLast({ kind: decision, count: photos.length });
-    const isOf = (one: Done) => one.number === act.number;
+    const isOf = (one: Done) => one.number === action.number;
     send(async () => {
       try {
         const { changed, failed } = await inPortions(photos, (some) =>
@@ -73,9 +73,9 @@ export function useDecisions(slug: string, readAt: number) {
     });
   };
   const undo = () => {
-    const act = done.at(-1);
-    if (!act) return null;
-    const ids = act.photos.map(({ id }) => id);
+    const action = done.at(-1);
+    if (!action) return null;
+    const ids = action.photos.map(({ id }) => id);
     setDone((before) => before.slice(0, -1));
     setLast({ kind: 'undo', count: ids.length });
     send(async () => {
@@ -83,7 +83,7 @@ export function useDecisions(slug: string, readAt: number) {
       const [fault] = failed;
       if (fault) setLast({ kind: 'failed', code: fault.code });
     });
-    return act.photos[0]?.id ?? null;
+    return action.photos[0]?.id ?? null;
   };
   return { decide, undo, canUndo: done.length > 0, done, gone: hiddenPhotos(done, readAt), last, error };
 }

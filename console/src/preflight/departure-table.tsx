@@ -9,21 +9,21 @@ import { Action } from '../shared/controls/action.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import s from './departure-table.module.css';
 import { SealMark } from './seal-mark.tsx';
-import type { SealActs } from './use-seal-acts.ts';
+import type { SealActions } from './use-seal-actions.ts';
 
 type Preflight = ConsoleAnswer<'showPreflight'>;
 type Box = Preflight['departures'][number];
 
 /** The signal for the departure: a seal for each group, and that of the owner who answers for all. */
-export const DepartureTable = ({ preflight, acts }: { preflight: Preflight; acts: SealActs | null }) => {
+export const DepartureTable = ({ preflight, actions }: { preflight: Preflight; actions: SealActions | null }) => {
   const { t } = useWords();
   const me = useMe();
   const words = t.preflight.departure;
   const { departures, items, checks } = preflight;
   const left = remaining(items, checks);
   const owners = departures.find(({ departure }) => departure === 'owner');
-  const isOwner = acts !== null && roleIn(me, acts.slug)?.role === 'owner';
-  const refused = acts?.refused?.checkId.startsWith('departure:') ? acts.refused.error : null;
+  const isOwner = actions !== null && roleIn(me, actions.slug)?.role === 'owner';
+  const refused = actions?.refused?.checkId.startsWith('departure:') ? actions.refused.error : null;
   return (
     <section>
       <h2 className={s.title}>{words.title}</h2>
@@ -31,18 +31,18 @@ export const DepartureTable = ({ preflight, acts }: { preflight: Preflight; acts
         {departures.map((box) => (
           <li key={box.departure}>
             <span className={s.name}>{words.boxes[box.departure]}</span>
-            <BoxSeal box={box} acts={box.departure === 'owner' && !isOwner ? null : acts} />
+            <BoxSeal box={box} actions={box.departure === 'owner' && !isOwner ? null : actions} />
           </li>
         ))}
       </ul>
       <Refused error={refused} />
-      {owners && acts && isOwner && owners.state !== 'signed' && (
+      {owners && actions && isOwner && owners.state !== 'signed' && (
         <Action
           kind="primary"
           size="large"
           isDisabled={!owners.isReady}
-          isPending={acts.busy === departureId('owner')}
-          onPress={() => acts.sign(departureId('owner'), owners.basis)}
+          isPending={actions.busy === departureId('owner')}
+          onPress={() => actions.sign(departureId('owner'), owners.basis)}
         >
           {left > 0 ? words.left(left) : owners.isReady ? words.go : words.boxesFirst}
         </Action>
@@ -53,7 +53,7 @@ export const DepartureTable = ({ preflight, acts }: { preflight: Preflight; acts
 };
 
 /** A box: its seal, which can be withdrawn, or the place to press. */
-const BoxSeal = ({ box, acts }: { box: Box; acts: SealActs | null }) => {
+const BoxSeal = ({ box, actions }: { box: Box; actions: SealActions | null }) => {
   const { t } = useWords();
   const words = t.preflight.departure;
   const { departure, state, seal, basis, isReady } = box;
@@ -69,7 +69,7 @@ const BoxSeal = ({ box, acts }: { box: Box; acts: SealActs | null }) => {
           : words.waiting;
   const mark = <SealMark state={state} name={seal?.by?.name ?? null} size={46} />;
   const label = `${words.boxes[departure]}: ${says}`;
-  const canPress = acts !== null && (state === 'signed' || isReady);
+  const canPress = actions !== null && (state === 'signed' || isReady);
   if (!canPress) {
     return (
       <span className={s.seal} role="img" aria-label={label}>
@@ -77,12 +77,12 @@ const BoxSeal = ({ box, acts }: { box: Box; acts: SealActs | null }) => {
       </span>
     );
   }
-  const press = () => (state === 'signed' ? acts.withdraw(id) : acts.sign(id, basis));
+  const press = () => (state === 'signed' ? actions.withdraw(id) : actions.sign(id, basis));
   return (
     <Button
       className={s.seal ?? ''}
       aria-label={`${label}. ${state === 'signed' ? t.preflight.unsign : t.preflight.sign}`}
-      {...(acts.busy === id ? { 'aria-disabled': true } : { onPress: press })}
+      {...(actions.busy === id ? { 'aria-disabled': true } : { onPress: press })}
     >
       {mark}
     </Button>

@@ -9,7 +9,7 @@ import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './preflight-page.module.css';
 import { SealMark } from './seal-mark.tsx';
-import type { SealActs } from './use-seal-acts.ts';
+import type { SealActions } from './use-seal-actions.ts';
 
 type Check = ConsoleAnswer<'showPreflight'>['checks'][number];
 
@@ -18,11 +18,11 @@ interface PeopleRowProps {
   check: Check;
   /** After how many days personal data is erased; null if it never is. */
   keptDays: number | null;
-  acts: SealActs | null;
+  actions: SealActions | null;
 }
 
 /** What only people can check: signed, void or open. */
-export const PeopleRow = ({ slug, check, keptDays, acts }: PeopleRowProps) => {
+export const PeopleRow = ({ slug, check, keptDays, actions }: PeopleRowProps) => {
   const { t, locale } = useWords();
   const words = t.preflight;
   const { id, state, seal, basis, count } = check;
@@ -31,7 +31,7 @@ export const PeopleRow = ({ slug, check, keptDays, acts }: PeopleRowProps) => {
   const when = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
   const who = seal && { name: seal.by?.name ?? words.formerMember, at: when.format(new Date(seal.at)) };
   const hasDraft = use(DraftContext) !== null;
-  const isBusy = acts?.busy === id;
+  const isBusy = actions?.busy === id;
   return (
     <li className={s.item}>
       <StatusTag tone={state === 'signed' ? 'ok' : 'full'}>
@@ -60,13 +60,13 @@ export const PeopleRow = ({ slug, check, keptDays, acts }: PeopleRowProps) => {
             {words.read}
           </Link>
         )}
-        {acts &&
+        {actions &&
           (state === 'signed' ? (
             <Action
               kind="quiet"
               size="small"
               isPending={isBusy}
-              onPress={() => acts.withdraw(id)}
+              onPress={() => actions.withdraw(id)}
               aria-label={`${words.unsign}: ${title}`}
             >
               {words.unsign}
@@ -76,27 +76,27 @@ export const PeopleRow = ({ slug, check, keptDays, acts }: PeopleRowProps) => {
               kind="primary"
               size="small"
               isPending={isBusy}
-              onPress={() => acts.sign(id, basis)}
+              onPress={() => actions.sign(id, basis)}
               aria-label={`${words.sign}: ${title}`}
             >
               {words.sign}
             </Action>
           ))}
-        {acts && check.title !== null && (
+        {actions && check.title !== null && (
           <Action
             kind="quiet"
             size="small"
             isPending={isBusy}
-            onPress={() => acts.remove(id)}
+            onPress={() => actions.remove(id)}
             aria-label={`${words.removeCheck}: ${title}`}
           >
             {words.removeCheck}
           </Action>
         )}
       </div>
-      {acts?.refused?.checkId === id && (
+      {actions?.refused?.checkId === id && (
         <div className={s.refused}>
-          <Refused error={acts.refused.error} />
+          <Refused error={actions.refused.error} />
         </div>
       )}
     </li>

@@ -9,18 +9,18 @@ import { CopyForAdmin } from './copy-for-admin.tsx';
 import { MachineRow } from './machine-row.tsx';
 import { PeopleRow } from './people-row.tsx';
 import s from './preflight-page.module.css';
-import type { SealActs } from './use-seal-acts.ts';
+import type { SealActions } from './use-seal-actions.ts';
 
 /** The items by groups: first what the machine found, then what people sign. */
 export const PreflightList = ({
   slug,
   preflight,
-  acts,
+  actions,
 }: {
   slug: string;
   preflight: ConsoleAnswer<'showPreflight'>;
   /** Null for members who may not sign. */
-  acts: SealActs | null;
+  actions: SealActions | null;
 }) => {
   const { t } = useWords();
   const [isAdding, setAdding] = useState(false);
@@ -50,14 +50,14 @@ export const PreflightList = ({
                 <MachineRow key={item.id} slug={slug} item={item} languages={languages} items={items} />
               ))}
               {signed.map((check) => (
-                <PeopleRow key={check.id} slug={slug} check={check} keptDays={keptDays} acts={acts} />
+                <PeopleRow key={check.id} slug={slug} check={check} keptDays={keptDays} actions={actions} />
               ))}
             </ul>
             {group === 'server' && <CopyForAdmin slug={slug} preflight={preflight} />}
           </div>
         );
       })}
-      {acts && checks.length > 0 && (
+      {actions && checks.length > 0 && (
         <div className={s.more}>
           <Action kind="quiet" icon="plus" onPress={() => setAdding(true)}>
             {t.preflight.add}

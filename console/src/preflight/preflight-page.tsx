@@ -16,7 +16,7 @@ import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { DepartureTable } from './departure-table.tsx';
 import { PreflightList } from './preflight-list.tsx';
 import s from './preflight-page.module.css';
-import { useSealActs } from './use-seal-acts.ts';
+import { useSealActions } from './use-seal-actions.ts';
 import { VisitorsField } from './visitors-field.tsx';
 import { WalkPanel } from './walk-panel.tsx';
 
@@ -52,7 +52,7 @@ const View = ({ draftKey, beside, children }: ViewProps) => {
   const mayOrder = isAllowed(me, 'sign_preflight', slug);
   const words = t.preflight;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
-  const acts = useSealActs(slug);
+  const actions = useSealActions(slug);
   return (
     <WorkPage
       title={words.title}
@@ -78,11 +78,11 @@ const View = ({ draftKey, beside, children }: ViewProps) => {
               <Sentence preflight={data} />
               <small>{words.checkedAt(time.format(new Date(data.checkedAt)))}</small>
             </div>
-            <PreflightList slug={slug} preflight={data} acts={mayOrder ? acts : null} />
+            <PreflightList slug={slug} preflight={data} actions={mayOrder ? actions : null} />
           </section>
           <aside className={s.beside}>
             {isAllowed(me, 'walk', slug) && <WalkPanel slug={slug} items={data.items} />}
-            <DepartureTable preflight={data} acts={mayOrder ? acts : null} />
+            <DepartureTable preflight={data} actions={mayOrder ? actions : null} />
             {mayOrder && <VisitorsField key={data.visitors} slug={slug} visitors={data.visitors} />}
           </aside>
         </div>

@@ -62,7 +62,7 @@ export const OutcomeRow = ({ path, id, ink, hasWeights, odds, isOpened, onOpen, 
           />
         </td>
         {hasWeights && <RunsOut odds={odds} lasts={lasts} />}
-        <td className={s.acts}>
+        <td className={s.actions}>
           <IconAction
             icon={isOpened ? 'arrow-up' : 'image'}
             label={of(fields.image)}

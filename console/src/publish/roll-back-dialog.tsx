@@ -112,7 +112,7 @@ export const RollBackDialog = ({ slug, version, document, base, onClose }: RollB
           )}
         </>
       )}
-      <Refused error={rollBack.actError} />
+      <Refused error={rollBack.actionError} />
     </ConsoleDialog>
   );
 };

@@ -23,7 +23,7 @@ const publicationQuery = (call: ConsoleCall, slug: string, draft: { revision: nu
   });
 
 /** What a member does on the page of the proof. */
-export type PublishAct =
+export type PublishAction =
   | { kind: 'publish'; body: ConsoleBody<'publishDraft'> }
   | { kind: 'approve'; body: ConsoleBody<'approveDraft'> }
   | { kind: 'withdraw'; approvalId: string }
@@ -38,8 +38,8 @@ export interface Publication {
   retry: () => void;
   /** Whether `facts` are about the draft as it is shown. */
   isCurrent: boolean;
-  act: (act: PublishAct, onDone?: () => void) => void;
-  pending: PublishAct | null;
+  act: (action: PublishAction, onDone?: () => void) => void;
+  pending: PublishAction | null;
   message: { tone: Tone; title: string; text?: string } | null;
   /** Whether somebody else has published a version since, so that the proof was rebuilt on it. */
   isRebuilt: boolean;
@@ -56,7 +56,7 @@ export function usePublication(slug: string): Publication {
   const [knownBase, setKnownBase] = useState(draft.baseVersion);
   const { data: facts = null, error, refetch } = useQuery(publicationQuery(call, slug, draft));
   const mutation = useMutation({
-    mutationFn: (act: PublishAct) => carryOut(call, slug, act),
+    mutationFn: (action: PublishAction) => carryOut(call, slug, action),
     onSuccess: (answer) => {
       if (answer) setKnownBase(answer.version);
     },
@@ -91,7 +91,7 @@ export function usePublication(slug: string): Publication {
     error: facts ? null : error,
     retry: () => void refetch(),
     isCurrent: facts?.revision === draft.revision && facts.base === draft.baseVersion,
-    act: (act, onDone) => mutation.mutate(act, onDone ? { onSuccess: onDone } : {}),
+    act: (action, onDone) => mutation.mutate(action, onDone ? { onSuccess: onDone } : {}),
     pending: isPending ? (variables ?? null) : null,
     message:
       title !== null
@@ -106,36 +106,36 @@ export function usePublication(slug: string): Publication {
 
 function refusalOf(
   error: Error | null,
-  act: PublishAct | undefined,
+  action: PublishAction | undefined,
   t: ReturnType<typeof useWords>['t'],
 ): Publication['message'] {
   // A member who closed the question for the password knows.
-  if (!error || !act || isUnproved(error)) return null;
+  if (!error || !action || isUnproved(error)) return null;
   const isKnown = error instanceof ConsoleRefusal;
   if (!isKnown) return { tone: 'full', title: t.common.unanswered.title, text: t.common.unanswered.unsure };
   const { title } = error.problem;
-  return act.kind === 'publish' ? { tone: 'full', title: t.publish.failed, text: title } : { tone: 'full', title };
+  return action.kind === 'publish' ? { tone: 'full', title: t.publish.failed, text: title } : { tone: 'full', title };
 }
 
-async function carryOut(call: ConsoleCall, slug: string, act: PublishAct) {
+async function carryOut(call: ConsoleCall, slug: string, action: PublishAction) {
   const params = { slug };
-  switch (act.kind) {
+  switch (action.kind) {
     case 'publish':
-      return call('publishDraft', { params, body: act.body });
+      return call('publishDraft', { params, body: action.body });
     case 'approve':
-      await call('approveDraft', { params, body: act.body });
+      await call('approveDraft', { params, body: action.body });
       return null;
     case 'withdraw':
-      await call('withdrawApproval', { params: { slug, approvalId: act.approvalId } });
+      await call('withdrawApproval', { params: { slug, approvalId: action.approvalId } });
       return null;
     case 'schedule':
-      await call('schedulePublication', { params, body: act.body });
+      await call('schedulePublication', { params, body: action.body });
       return null;
     case 'cancel':
-      await call('cancelSchedule', { params: { slug, scheduleId: act.scheduleId } });
+      await call('cancelSchedule', { params: { slug, scheduleId: action.scheduleId } });
       return null;
     case 'signOff':
-      await call('changeSignOff', { params, body: { publishers: act.publishers } });
+      await call('changeSignOff', { params, body: { publishers: action.publishers } });
       return null;
   }
 }

@@ -7,7 +7,7 @@ import { acceptance } from './accepted-harms.ts';
 import { documentQuery, type ShownDocument } from './shown-document.ts';
 
 /** What a member does in the dialog. */
-type RollBackAct = { kind: 'approve' } | { kind: 'rollBack'; note: string };
+type RollBackAction = { kind: 'approve' } | { kind: 'rollBack'; note: string };
 
 interface RollBack {
   /** What going back would mean; undefined until it is known. */
@@ -17,9 +17,9 @@ interface RollBack {
   /** Why one of them is not known. */
   error: Error | null;
   retry: () => void;
-  act: (act: RollBackAct) => void;
+  act: (action: RollBackAction) => void;
   isActing: boolean;
-  actError: Error | null;
+  actionError: Error | null;
   withdraw: (approvalId: string) => void;
   isWithdrawing: boolean;
 }
@@ -46,8 +46,8 @@ export function useRollBack({ slug, version, base, onDone }: RollBackOptions): R
   });
   const facts = consequence.data;
   const published = useQuery(documentQuery(call, slug, facts?.base ?? base));
-  const act = useMutation({
-    mutationFn: async (chosen: RollBackAct) => {
+  const action = useMutation({
+    mutationFn: async (chosen: RollBackAction) => {
       const harms = facts?.harms ?? [];
       const body = { base: facts?.base ?? base, ...(harms.length > 0 ? { force: true } : {}) };
       if (chosen.kind === 'approve') {
@@ -85,9 +85,9 @@ export function useRollBack({ slug, version, base, onDone }: RollBackOptions): R
       void consequence.refetch();
       void published.refetch();
     },
-    act: (chosen) => act.mutate(chosen),
-    isActing: act.isPending,
-    actError: act.error,
+    act: (chosen) => action.mutate(chosen),
+    isActing: action.isPending,
+    actionError: action.error,
     withdraw: (approvalId) => withdraw.mutate(approvalId),
     isWithdrawing: withdraw.isPending,
   };

@@ -16,7 +16,7 @@ import { ReportPaper } from './report-paper.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { fileName, reportTables } from './report-tables.ts';
 import { saveReportCsv, saveReportXlsx } from './save-report.ts';
-import { useReport, useReportActs } from './use-report.ts';
+import { useReport, useReportActions } from './use-report.ts';
 
 /** The report for the city hall: one sentence, the figures of a period, and their tables; printed by the browser. */
 export const ReportPage = () => {
@@ -29,7 +29,7 @@ export const ReportPage = () => {
   const [hasTables, setTables] = useState(false);
   const [hasBoxes, showBoxes] = useApprovalBoxes();
   const { data, error, refetch } = useReport(slug, from && to ? { from, to } : {});
-  const { fix, release } = useReportActs(slug);
+  const { fix, release } = useReportActions(slug);
   useTableKey(() => setTables((shown) => !shown));
   const figures = data?.figures ?? null;
   const holidays = useHolidays(figures ?? { from: '', to: '', timeZone: '' }, locale);

@@ -18,7 +18,7 @@ export function useReport(slug: string, { from, to }: ReportSearch) {
 }
 
 /** Fixing and releasing what is shown. The report is read again afterwards, also if that failed. */
-export function useReportActs(slug: string) {
+export function useReportActions(slug: string) {
   const call = useCall();
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: ['report', slug] });

@@ -72,7 +72,7 @@ const Source = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable) => 
         }}
         error={isUnread ? words.unread : undefined}
       />
-      <div className={s.acts}>
+      <div className={s.actions}>
         <Action kind="primary" isDisabled={text.trim() === ''} onPress={() => void readText(text).then(take)}>
           {words.read}
         </Action>

@@ -53,7 +53,7 @@ export const Inspector = ({ slug, spot, spots, courses, part }: InspectorProps) 
             <p className={s.place}>{t.spots.order(spot.number, spots.length)}</p>
           </div>
           {isWritable && (
-            <span className={s.acts}>
+            <span className={s.actions}>
               <IconAction icon="arrow-up" label={t.spots.up} isDisabled={!previous} onPress={() => move(previous)} />
               <IconAction
                 icon="arrow-down"

@@ -5,7 +5,7 @@ import { Toggle } from '../shared/controls/options.tsx';
 import { SelectField } from '../shared/fields/select-field.tsx';
 import { LocalizedField } from '../shared/fields/text-fields.tsx';
 import { FileField } from '../shared/files/file-field.tsx';
-import { MakeSealAct } from '../shared/seals/make-seal-act.tsx';
+import { MakeSealAction } from '../shared/seals/make-seal-action.tsx';
 import { sealSpots } from '../shared/seals/seal-spots.ts';
 import { useStoredRecipe } from '../shared/seals/use-stored-recipe.ts';
 import s from './inspector.module.css';
@@ -39,7 +39,7 @@ export const StampFields = ({ path }: { path: string }) => {
             hint={spot?.image === undefined ? t.seals.automatic : fields.stampImageHint}
             kind="image"
             use="seal"
-            more={spot && <MakeSealAct spot={spot} />}
+            more={spot && <MakeSealAction spot={spot} />}
           />
           {!isMade && (
             <SelectField

@@ -1,7 +1,7 @@
 import type { Factor } from '@meguri/core/console/factors/rules.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import type { AskedAct } from '../shared/dialogs/act-dialog.tsx';
+import type { AskedAction } from '../shared/dialogs/action-dialog.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './team.module.css';
 
@@ -25,7 +25,7 @@ interface FactorDemandProps {
   /** In a campaign: whether the whole installation demands it already. */
   isEverywhere?: boolean;
   members: readonly { factors: readonly Factor[] }[];
-  onAsk: (act: AskedAct) => void;
+  onAsk: (action: AskedAction) => void;
   demand: (isDemanded: boolean) => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
-import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
+import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
@@ -35,7 +35,7 @@ const ServerTeam = () => {
   const call = useCall();
   const queries = useQueryClient();
   const me = useMe();
-  const [act, setAct] = useState<AskedAct | null>(null);
+  const [action, setAction] = useState<AskedAction | null>(null);
   const [isInviting, setInviting] = useState(false);
   const [link, setLink] = useState<ShownLink | null>(null);
   const words = t.team;
@@ -45,23 +45,23 @@ const ServerTeam = () => {
     refetchInterval: ({ state }) => (isMailing(state.data?.invitations) ? MAIL_POLL_MS : false),
   });
   const renew = async () => {
-    setAct(null);
+    setAction(null);
     await queries.invalidateQueries({ queryKey: ['members'] });
   };
   const ask = (member: Me) => {
     const params = { memberId: member.memberId };
     return {
       password: () =>
-        setAct({
+        setAction({
           ...words.reset.act(member.name),
           isDanger: false,
           run: async () =>
             setLink({ kind: 'reset', for: member.name, ...(await call('issuePasswordReset', { params })) }),
         }),
       factors: () =>
-        setAct({ ...words.factors.act(member.name), isDanger: true, run: () => call('resetFactors', { params }) }),
+        setAction({ ...words.factors.act(member.name), isDanger: true, run: () => call('resetFactors', { params }) }),
       removal: () =>
-        setAct({ ...words.erase.act(member.name), isDanger: true, run: () => call('deleteMember', { params }) }),
+        setAction({ ...words.erase.act(member.name), isDanger: true, run: () => call('deleteMember', { params }) }),
     };
   };
   const body = () => {
@@ -84,13 +84,13 @@ const ServerTeam = () => {
         <FactorDemand
           isDemanded={data.isFactorDemanded}
           members={data.members}
-          onAsk={setAct}
+          onAsk={setAction}
           demand={(isDemanded) => call('demandFactorEverywhere', { body: { isDemanded } })}
         />
         <InvitationList
           invitations={data.invitations}
           onRevoke={({ invitationId, email }) =>
-            setAct({
+            setAction({
               ...words.revoke.act(email),
               isDanger: true,
               run: async () => {
@@ -112,7 +112,7 @@ const ServerTeam = () => {
             }}
           />
         )}
-        {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={() => void renew()} />}
+        {action && <ActionDialog action={action} onClose={() => setAction(null)} onDone={() => void renew()} />}
       </div>
     );
   };

@@ -6,7 +6,7 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, meQuery, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
+import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { FactorDemand, WayIn } from './factor-demand.tsx';
@@ -59,7 +59,7 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
   const call = useCall();
   const queries = useQueryClient();
   const me = useMe();
-  const [act, setAct] = useState<AskedAct | null>(null);
+  const [action, setAction] = useState<AskedAction | null>(null);
   const [changed, setChanged] = useState<Member | null>(null);
   const [link, setLink] = useState<ShownLink | null>(null);
   const words = t.team;
@@ -69,13 +69,13 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
     refetchInterval: ({ state }) => (isMailing(state.data?.invitations) ? MAIL_POLL_MS : false),
   });
   const renew = async () => {
-    setAct(null);
+    setAction(null);
     setChanged(null);
     await queries.invalidateQueries({ queryKey: ['team', slug] });
     await queries.invalidateQueries({ queryKey: meQuery(call).queryKey });
   };
   const remove = ({ memberId, name }: Member) =>
-    setAct({
+    setAction({
       ...words.remove.act(name),
       isDanger: true,
       run: () => call('removeFromCampaign', { params: { slug, memberId } }),
@@ -116,13 +116,13 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
         isDemanded={data.factorDemand.here}
         isEverywhere={data.factorDemand.everywhere}
         members={data.members}
-        onAsk={setAct}
+        onAsk={setAction}
         demand={(isDemanded) => call('demandFactor', { params: { slug }, body: { isDemanded } })}
       />
       <InvitationList
         invitations={data.invitations}
         onRevoke={({ invitationId, email }) =>
-          setAct({
+          setAction({
             ...words.revoke.act(email),
             isDanger: true,
             run: async () => {
@@ -154,7 +154,7 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
           onChanged={() => void renew()}
         />
       )}
-      {act && <ActDialog act={act} onClose={() => setAct(null)} onDone={() => void renew()} />}
+      {action && <ActionDialog action={action} onClose={() => setAction(null)} onDone={() => void renew()} />}
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
+import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
 import { Blank, LoadFailed, Loading, StatusTag } from '../shared/states/states.tsx';
 import { NewToken } from './new-token.tsx';
 import { TokenDialog } from './token-dialog.tsx';
@@ -21,15 +21,15 @@ export const TokenSection = ({ slug }: { slug: string }) => {
   const words = t.keys.tokens;
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
-  const [act, setAct] = useState<AskedAct | null>(null);
+  const [action, setAction] = useState<AskedAction | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['tokens', slug],
     queryFn: ({ signal }) => call('listTokens', { params: { slug }, signal }),
   });
   const renew = () => queries.invalidateQueries({ queryKey: ['tokens', slug] });
   const revoke = ({ id, name }: Token) =>
-    setAct({
-      ...words.revokeAct(name),
+    setAction({
+      ...words.revokeAction(name),
       isDanger: true,
       run: () => call('revokeToken', { params: { slug, tokenId: id } }),
     });
@@ -63,12 +63,12 @@ export const TokenSection = ({ slug }: { slug: string }) => {
           }}
         />
       )}
-      {act && (
-        <ActDialog
-          act={act}
-          onClose={() => setAct(null)}
+      {action && (
+        <ActionDialog
+          action={action}
+          onClose={() => setAction(null)}
           onDone={() => {
-            setAct(null);
+            setAction(null);
             void renew();
           }}
         />

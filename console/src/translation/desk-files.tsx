@@ -37,7 +37,7 @@ export const DeskFiles = ({ slug, desk, targets }: DeskFilesProps) => {
   return (
     <section aria-label={words.files} className={s.files}>
       <h2>{words.files}</h2>
-      <div className={s.fileActs}>
+      <div className={s.fileActions}>
         <Action size="small" icon="download" aria-label={words.save('CSV')} onPress={() => saveCsv(table())}>
           CSV
         </Action>

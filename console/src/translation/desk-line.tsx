@@ -15,7 +15,7 @@ import { wordDifference } from './word-difference.ts';
 
 /** A text: where it is, its source, its words in the other languages where there is room, and those that are being translated. */
 const Line = (props: DeskLineProps) => {
-  const { slug, row, place, locale, source, targets, isActive, acts } = props;
+  const { slug, row, place, locale, source, targets, isActive, actions } = props;
   const { t } = useWords();
   const words = t.translation;
   const { text, state, mark, warnings } = row;
@@ -55,7 +55,7 @@ const Line = (props: DeskLineProps) => {
         ) : (
           <td key={one} className={s.other}>
             {/* By keyboard, ⌥← and ⌥→ lead to the other languages. */}
-            <button type="button" tabIndex={-1} lang={HTML_LANG[one]} onClick={() => acts.open(one)}>
+            <button type="button" tabIndex={-1} lang={HTML_LANG[one]} onClick={() => actions.open(one)}>
               {text.words[one] ?? (
                 <span className={s.missing}>
                   {isSharedWith(text, one, source) ? words.states.shared : words.missing}
@@ -81,7 +81,7 @@ const Changed = ({ before, after }: { before: string; after: string }) => {
   });
 };
 
-/** Typing in one line must not draw all others again. The acts read the draft themselves, so that older ones do the same. */
+/** Typing in one line must not draw all others again. The actions read the draft themselves, so that older ones do the same. */
 const isSame = (one: DeskLineProps, other: DeskLineProps): boolean =>
   one.locale === other.locale &&
   one.source === other.source &&

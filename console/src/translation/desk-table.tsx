@@ -11,12 +11,12 @@ import { DeskLine } from './desk-line.tsx';
 import { DeskReport, useDone } from './desk-report.tsx';
 import { type DeskRow, isShown, nextToDo } from './desk-rows.ts';
 import { deskSearch, type Shown } from './desk-search.ts';
-import type { DeskLineActs } from './line-props.ts';
+import type { DeskLineActions } from './line-props.ts';
 import { NO_OFFERS, offersFor } from './offered-words.ts';
 import s from './translation.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 import type { DeskFacts } from './use-desk.ts';
-import { useTextActs } from './use-text-acts.ts';
+import { useTextActions } from './use-text-actions.ts';
 import { useTextFocus } from './use-text-focus.ts';
 
 interface DeskTableProps {
@@ -40,7 +40,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
   const navigate = useNavigate();
   const { session, isEditable } = useDraftTools();
   const { data } = useDraftView();
-  const acts = useTextActs(slug);
+  const actions = useTextActions(slug);
   const [kept, setKept] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => isShown(row, show)).map(({ text }) => text.path)),
   );
@@ -54,7 +54,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     if (row) focus(row.text.path);
     else report({ text: words.lastOne });
   };
-  const lineActs: DeskLineActs = {
+  const lineActions: DeskLineActions = {
     focused: (path) => {
       setKept((before) => (before.has(path) ? before : new Set([...before, path])));
       if (path !== at) {
@@ -65,7 +65,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     type: (text, typed) => {
       // The next undo would take back what is typed now.
       report(null);
-      acts.type(text, locale, typed);
+      actions.type(text, locale, typed);
     },
     next: goNext,
     accept: (row) => {
@@ -81,14 +81,14 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
     },
     open: onLanguage,
     write: async (texts: readonly DraftText[], given) => {
-      const outcome = await acts.write(texts.map((text) => ({ text, locale, words: given })));
+      const outcome = await actions.write(texts.map((text) => ({ text, locale, words: given })));
       report(
         outcome.ok
           ? { text: words.applied(texts.length), undo: () => void session.undo() }
           : { text: outcome.why ?? words.failed },
       );
     },
-    writePage: (text, given, base) => acts.writePage({ text, locale, words: given, base }),
+    writePage: (text, given, base) => actions.writePage({ text, locale, words: given, base }),
   };
 
   return (
@@ -131,7 +131,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
                     isActive={isActive}
                     isReadOnly={!isEditable}
                     offers={isActive ? offersFor(desk, row, locale) : NO_OFFERS}
-                    acts={lineActs}
+                    actions={lineActions}
                   />
                 );
               })}

@@ -71,7 +71,7 @@ const FileChoice = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable)
       <p className={s.sentence}>{words.sentence}</p>
       <p>{words.hint}</p>
       {fault !== null && <Notice tone="full" title={fault} />}
-      <div className={s.acts}>
+      <div className={s.actions}>
         <Action kind="primary" icon="file-text" onPress={() => input.current?.click()}>
           {words.choose}
         </Action>

@@ -21,7 +21,7 @@ import {
 import { ImportTextsTable } from './import-texts-table.tsx';
 import { type TextColumn, textColumns } from './text-table.ts';
 import type { DeskFacts } from './use-desk.ts';
-import { useTextActs } from './use-text-acts.ts';
+import { useTextActions } from './use-text-actions.ts';
 
 interface ImportTextsPreviewProps {
   slug: string;
@@ -41,7 +41,7 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
   const { t } = useWords();
   const words = t.textFiles;
   const navigate = useNavigate();
-  const acts = useTextActs(slug);
+  const actions = useTextActions(slug);
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [chosen, setChosen] = useState<(typeof SHOWN)[number] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
     if (edits.length > TRANSLATIONS_MAX) return setFault(words.tooLarge);
     setWriting(true);
     let isSame = true;
-    const outcome = await acts.writeIf(edits, () => {
+    const outcome = await actions.writeIf(edits, () => {
       isSame = isSamePlan(rows, planTexts(table.rows, columns, { texts: desk.textsNow(), source }));
       return isSame;
     });
@@ -104,7 +104,7 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
       <ColumnChoices {...{ table, columns, targets, onColumns }} />
       {isKeyed && (
         <>
-          <div className={s.acts}>
+          <div className={s.actions}>
             <Choice
               label={words.showLabel}
               hideLabel
@@ -144,7 +144,7 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
         </>
       )}
       {fault !== null && <Notice tone="full" title={fault} />}
-      <div className={s.acts}>
+      <div className={s.actions}>
         <span className={s.gap} />
         <Action onPress={onCancel}>{words.back}</Action>
         <Action kind="primary" isDisabled={!isReady} isPending={isWriting} onPress={() => void apply()}>

@@ -26,7 +26,7 @@ export function warningSentences(t: ConsoleTexts, warning: TextWarning): string[
 }
 
 /** What is known about the text that has the focus, and what can be done about it. */
-export const LineDetails = ({ row, locale, source, isReadOnly, offers, acts }: DeskLineProps) => {
+export const LineDetails = ({ row, locale, source, isReadOnly, offers, actions }: DeskLineProps) => {
   const { t } = useWords();
   const words = t.translation;
   const { text, state, warnings, twins } = row;
@@ -47,19 +47,19 @@ export const LineDetails = ({ row, locale, source, isReadOnly, offers, acts }: D
         </ul>
       )}
       {!isReadOnly && (
-        <div className={s.acts}>
+        <div className={s.actions}>
           {(state === 'stale' || state === 'machine') && (
-            <Action size="small" icon="check" onPress={() => acts.confirm(row)}>
+            <Action size="small" icon="check" onPress={() => actions.confirm(row)}>
               {state === 'stale' ? words.stillRight : t.machine.right}
             </Action>
           )}
           {state === 'missing' && text.place.form !== 'page' && from !== undefined && (
-            <Action size="small" icon="check" onPress={() => void acts.write([text], from)}>
+            <Action size="small" icon="check" onPress={() => void actions.write([text], from)}>
               {words.sameAsSource}
             </Action>
           )}
           {own !== undefined && twins.length > 0 && !text.isShared && (
-            <Action size="small" onPress={() => void acts.write(twins, own)}>
+            <Action size="small" onPress={() => void actions.write(twins, own)}>
               {words.twins(twins.length)}
             </Action>
           )}
@@ -78,7 +78,7 @@ export const LineDetails = ({ row, locale, source, isReadOnly, offers, acts }: D
                 <Action
                   size="small"
                   aria-label={`${words.use}: ${offer.words}`}
-                  onPress={() => void acts.write([text], offer.words)}
+                  onPress={() => void actions.write([text], offer.words)}
                 >
                   {words.use}
                 </Action>

@@ -5,8 +5,8 @@ import type { SavedPage } from '../shared/files/use-typed-page.ts';
 import type { DeskRow } from './desk-rows.ts';
 import type { OfferedWords } from './offered-words.ts';
 
-/** What a line of the desk can do. Each act works on the draft as it is then. */
-export interface DeskLineActs {
+/** What a line of the desk can do. Each action works on the draft as it is then. */
+export interface DeskLineActions {
   focused: (path: string) => void;
   type: (text: DraftText, words: string) => void;
   /** Goes to the next text with something to do. */
@@ -34,5 +34,5 @@ export interface DeskLineProps {
   isActive: boolean;
   isReadOnly: boolean;
   offers: readonly OfferedWords[];
-  acts: DeskLineActs;
+  actions: DeskLineActions;
 }

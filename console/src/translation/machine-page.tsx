@@ -117,7 +117,7 @@ const MachineDraft = ({ slug, desk, locale, host }: MachineDraftProps) => {
       {hasPages && <p>{words.pages}</p>}
       {missing.length > batch.length && <p className={s.counts}>{words.more(missing.length - batch.length)}</p>}
       {fault !== null && <Notice tone="full" title={fault} />}
-      <div className={s.acts}>
+      <div className={s.actions}>
         <Action kind="primary" isPending={isSending} onPress={() => void send()}>
           {isSending ? words.sending : words.send(batch.length)}
         </Action>

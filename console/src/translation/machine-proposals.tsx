@@ -11,7 +11,7 @@ import { Tick } from '../shared/controls/options.tsx';
 import { Notice, StatusTag } from '../shared/states/states.tsx';
 import s from './import-texts.module.css';
 import type { DeskFacts } from './use-desk.ts';
-import { useTextActs } from './use-text-acts.ts';
+import { useTextActions } from './use-text-actions.ts';
 
 /** What a machine made of a text. */
 export interface Proposal {
@@ -33,7 +33,7 @@ export const MachineProposals = ({ slug, desk, locale, proposals, onClose }: Mac
   const { data } = useDraftView();
   const words = t.machine;
   const navigate = useNavigate();
-  const acts = useTextActs(slug);
+  const actions = useTextActions(slug);
   const { source } = desk;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export const MachineProposals = ({ slug, desk, locale, proposals, onClose }: Mac
     setWriting(true);
     let isSame = true;
     const edits = taken.map(({ text, target }) => ({ text, locale, words: target }));
-    const outcome = await acts.acceptMachine(edits, () => {
+    const outcome = await actions.acceptMachine(edits, () => {
       const now = new Map(desk.textsNow().map((text) => [text.path, text.words]));
       isSame = taken.every(({ text: { path, words: sent } }) => {
         const words = now.get(path);
@@ -63,7 +63,7 @@ export const MachineProposals = ({ slug, desk, locale, proposals, onClose }: Mac
     <div className={s.preview}>
       <p className={s.sentence}>{words.proposals(rows.length)}</p>
       <p className={s.counts}>{words.note}</p>
-      <div className={s.acts}>
+      <div className={s.actions}>
         <Action size="small" onPress={() => choose(usable)}>
           {words.all}
         </Action>
@@ -122,7 +122,7 @@ export const MachineProposals = ({ slug, desk, locale, proposals, onClose }: Mac
         </table>
       </section>
       {fault !== null && <Notice tone="full" title={fault} />}
-      <div className={s.acts}>
+      <div className={s.actions}>
         <span className={s.gap} />
         <Action onPress={onClose}>{t.common.cancel}</Action>
         <Action kind="primary" isDisabled={chosen.size === 0} isPending={isWriting} onPress={() => void apply()}>

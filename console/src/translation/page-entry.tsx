@@ -15,7 +15,7 @@ import { detailsId, onKeyInEntry } from './target-entry.tsx';
 import s from './translation.module.css';
 
 /** A page in the language that is translated: a file of Markdown. What is typed is kept on this computer until it is saved. */
-export const PageEntry = ({ row, place, locale, isReadOnly, acts }: DeskLineProps) => {
+export const PageEntry = ({ row, place, locale, isReadOnly, actions }: DeskLineProps) => {
   const { t } = useWords();
   const words = t.translation;
   const { slug = '' } = useParams({ strict: false });
@@ -35,7 +35,7 @@ export const PageEntry = ({ row, place, locale, isReadOnly, acts }: DeskLineProp
     key: `console_page_${memberId}_${slug}_${text.path}_${locale}`,
     current,
     isReadOnly,
-    write: (typed, base) => acts.writePage(text, typed, base),
+    write: (typed, base) => actions.writePage(text, typed, base),
   });
   return (
     <>
@@ -52,9 +52,9 @@ export const PageEntry = ({ row, place, locale, isReadOnly, acts }: DeskLineProp
         readOnly={isReadOnly || page.value === undefined}
         value={page.value ?? ''}
         onChange={({ target }) => page.type(target.value)}
-        onFocus={() => acts.focused(text.path)}
+        onFocus={() => actions.focused(text.path)}
         onBlur={page.saveNow}
-        onKeyDown={(event) => onKeyInEntry(event, row, acts, true)}
+        onKeyDown={(event) => onKeyInEntry(event, row, actions, true)}
       />
       {page.isChanged ? (
         <ChangedPage

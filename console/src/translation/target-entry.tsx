@@ -3,11 +3,11 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import type { KeyboardEvent } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import type { DeskRow } from './desk-rows.ts';
-import type { DeskLineActs, DeskLineProps } from './line-props.ts';
+import type { DeskLineActions, DeskLineProps } from './line-props.ts';
 import s from './translation.module.css';
 
 /** The words of a text in the language that is translated. What is typed is saved by itself. */
-export const TargetEntry = ({ row, place, locale, source, isReadOnly, acts }: DeskLineProps) => {
+export const TargetEntry = ({ row, place, locale, source, isReadOnly, actions }: DeskLineProps) => {
   const { t } = useWords();
   const words = t.translation;
   const { text, state } = row;
@@ -28,9 +28,9 @@ export const TargetEntry = ({ row, place, locale, source, isReadOnly, acts }: De
       spellCheck={false}
       readOnly={isReadOnly}
       value={value}
-      onChange={({ target }) => acts.type(text, target.value)}
-      onFocus={() => acts.focused(text.path)}
-      onKeyDown={(event) => onKeyInEntry(event, row, acts, isLong(text.words[source] ?? value))}
+      onChange={({ target }) => actions.type(text, target.value)}
+      onFocus={() => actions.focused(text.path)}
+      onKeyDown={(event) => onKeyInEntry(event, row, actions, isLong(text.words[source] ?? value))}
     />
   );
 };
@@ -52,7 +52,7 @@ const rowsFor = (text: string): number =>
 export function onKeyInEntry(
   event: KeyboardEvent<HTMLTextAreaElement>,
   row: DeskRow,
-  acts: DeskLineActs,
+  actions: DeskLineActions,
   needsEnter: boolean,
 ): void {
   const { key, currentTarget, nativeEvent, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -60,16 +60,16 @@ export function onKeyInEntry(
   const { path } = row.text;
   const { selectionStart, selectionEnd, value } = currentTarget;
   const isPlain = !altKey && !ctrlKey && !metaKey && !shiftKey;
-  const act = ((): (() => void) | null => {
-    if (key === 'Enter' && (metaKey || ctrlKey)) return () => acts.accept(row);
-    if (key === 'Enter' && isPlain && !needsEnter) return () => acts.next(path);
-    if (key === 'ArrowDown' && isPlain && selectionStart === value.length) return () => acts.step(path, 1);
-    if (key === 'ArrowUp' && isPlain && selectionEnd === 0) return () => acts.step(path, -1);
+  const action = ((): (() => void) | null => {
+    if (key === 'Enter' && (metaKey || ctrlKey)) return () => actions.accept(row);
+    if (key === 'Enter' && isPlain && !needsEnter) return () => actions.next(path);
+    if (key === 'ArrowDown' && isPlain && selectionStart === value.length) return () => actions.step(path, 1);
+    if (key === 'ArrowUp' && isPlain && selectionEnd === 0) return () => actions.step(path, -1);
     if (!altKey || ctrlKey || metaKey || shiftKey) return null;
-    if (key === 'ArrowRight') return () => acts.language(1);
-    return key === 'ArrowLeft' ? () => acts.language(-1) : null;
+    if (key === 'ArrowRight') return () => actions.language(1);
+    return key === 'ArrowLeft' ? () => actions.language(-1) : null;
   })();
-  if (!act) return;
+  if (!action) return;
   event.preventDefault();
-  act();
+  action();
 }

@@ -4,7 +4,7 @@ import { useWords } from '../i18n/console-language.ts';
 import type { Done } from './desk-report.tsx';
 import type { DeskRow } from './desk-rows.ts';
 import type { DeskFacts } from './use-desk.ts';
-import { useTextActs } from './use-text-acts.ts';
+import { useTextActions } from './use-text-actions.ts';
 
 interface ConfirmationOptions {
   slug: string;
@@ -13,16 +13,16 @@ interface ConfirmationOptions {
   report: (done: Done) => void;
 }
 
-/** The confirmation of translations in one language: what can be confirmed, and the act with the way back. */
+/** The confirmation of translations in one language: what can be confirmed, and the action with the way back. */
 export function useConfirmation({ slug, desk, locale, report }: ConfirmationOptions) {
   const { t } = useWords();
   const words = t.translation;
-  const acts = useTextActs(slug);
+  const actions = useTextActions(slug);
   const confirm = async (row: DeskRow): Promise<void> => {
     const mark = confirmable(row, locale, desk.source);
     if (!mark) return;
     const say = async (isRight: boolean): Promise<boolean> => {
-      const outcome = await acts.confirm([mark], isRight);
+      const outcome = await actions.confirm([mark], isRight);
       if (outcome.ok) desk.replaceMarks(outcome.answer);
       else report({ text: outcome.why ?? words.failed });
       return outcome.ok;

@@ -26,7 +26,7 @@ export interface DeskFacts extends Desk {
   isReading: boolean;
   /** Every text of the draft at this instant, without waiting for the page to be drawn. */
   textsNow: () => readonly DraftText[];
-  /** Takes over what the server says about translations after an act. */
+  /** Takes over what the server says about translations after an action. */
   replaceMarks: (answer: TranslationAnswer) => void;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActDialog, type AskedAct } from '../shared/dialogs/act-dialog.tsx';
+import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -24,7 +24,7 @@ export const WebhookSection = ({ slug }: { slug: string }) => {
   const [edited, setEdited] = useState<{ webhook: Webhook | null } | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const [act, setAct] = useState<AskedAct | null>(null);
+  const [action, setAction] = useState<AskedAction | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['webhooks', slug],
     queryFn: ({ signal }) => call('listWebhooks', { params: { slug }, signal }),
@@ -40,14 +40,14 @@ export const WebhookSection = ({ slug }: { slug: string }) => {
     },
   });
   const rotate = ({ id }: Webhook) =>
-    setAct({
-      ...words.rotateAct,
+    setAction({
+      ...words.rotateAction,
       isDanger: false,
       run: async () => setSecret((await call('rotateWebhookSecret', { params: { slug, webhookId: id } })).secret),
     });
   const remove = ({ id, url }: Webhook) =>
-    setAct({
-      ...words.removeAct(url),
+    setAction({
+      ...words.removeAction(url),
       isDanger: true,
       run: () => {
         // Its deliveries go with it.
@@ -76,7 +76,7 @@ export const WebhookSection = ({ slug }: { slug: string }) => {
       ) : (
         <WebhookTable
           webhooks={data.webhooks}
-          acts={{
+          actions={{
             onTest: (webhook) => test.mutate(webhook),
             onDeliveries: ({ id }) => setShownId(id),
             onChange: (webhook) => setEdited({ webhook }),
@@ -98,12 +98,12 @@ export const WebhookSection = ({ slug }: { slug: string }) => {
           }}
         />
       )}
-      {act && (
-        <ActDialog
-          act={act}
-          onClose={() => setAct(null)}
+      {action && (
+        <ActionDialog
+          action={action}
+          onClose={() => setAction(null)}
           onDone={() => {
-            setAct(null);
+            setAction(null);
             void renew();
           }}
         />

@@ -14,7 +14,7 @@ interface Acts {
 }
 
 /** The webhooks with their state and what can be done with each. */
-export const WebhookTable = ({ webhooks, acts }: { webhooks: readonly Webhook[]; acts: Acts }) => {
+export const WebhookTable = ({ webhooks, actions }: { webhooks: readonly Webhook[]; actions: Acts }) => {
   const { t } = useWords();
   const words = t.webhooks;
   // A wide table scrolls by keyboard.
@@ -48,7 +48,7 @@ export const WebhookTable = ({ webhooks, acts }: { webhooks: readonly Webhook[];
                 <State webhook={webhook} />
               </td>
               <td>
-                <ActsOf webhook={webhook} acts={acts} />
+                <ActionsOf webhook={webhook} actions={actions} />
               </td>
             </tr>
           ))}
@@ -79,7 +79,7 @@ const State = ({ webhook: { off, failingSince, lastDeliveredAt, oldSecretUntil }
   );
 };
 
-const ActsOf = ({ webhook, acts }: { webhook: Webhook; acts: Acts }) => {
+const ActionsOf = ({ webhook, actions }: { webhook: Webhook; actions: Acts }) => {
   const { t } = useWords();
   const words = t.webhooks;
   const button = (label: string, onAct: (one: Webhook) => void, kind: 'second' | 'danger' = 'second') => (
@@ -88,12 +88,12 @@ const ActsOf = ({ webhook, acts }: { webhook: Webhook; acts: Acts }) => {
     </Action>
   );
   return (
-    <div className={s.acts}>
-      {webhook.off === null && button(words.test, acts.onTest)}
-      {button(words.deliveries, acts.onDeliveries)}
-      {button(words.change, acts.onChange)}
-      {button(words.rotate, acts.onRotate)}
-      {button(words.remove, acts.onRemove, 'danger')}
+    <div className={s.actions}>
+      {webhook.off === null && button(words.test, actions.onTest)}
+      {button(words.deliveries, actions.onDeliveries)}
+      {button(words.change, actions.onChange)}
+      {button(words.rotate, actions.onRotate)}
+      {button(words.remove, actions.onRemove, 'danger')}
     </div>
   );
 };

@@ -62,7 +62,7 @@ export const CheckInAnswer = Type.Object(
       mainColour: Type.String(),
     }),
     phone: Type.Object({
-      id: Type.String({ description: 'Names this sign-in in acts that are sent later' }),
+      id: Type.String({ description: 'Names this sign-in in actions that are sent later' }),
       number: Type.Integer(),
       until: Instant,
     }),
@@ -74,7 +74,7 @@ export const CheckInAnswer = Type.Object(
 );
 
 export const CheckInBody = Type.Object(
-  { waiting: Type.Integer({ minimum: 0, maximum: 1000, description: 'Acts that the phone could not send yet' }) },
+  { waiting: Type.Integer({ minimum: 0, maximum: 1000, description: 'Actions that the phone could not send yet' }) },
   strict,
 );
 
@@ -100,7 +100,7 @@ const Code = {
   digits: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
 };
 
-/** An act that is sent after the phone has signed in again. */
+/** An action that is sent after the phone has signed in again. */
 const Earlier = {
   phoneId: Type.Optional(
     Type.String({

@@ -1,5 +1,5 @@
 import { AUDIT_COLUMNS, allEntries, countEntries } from '../console/audit/all-entries.ts';
-import { recordAct } from '../console/audit/record-act.ts';
+import { recordAction } from '../console/audit/record-action.ts';
 import { verifyChain } from '../console/audit/verify-chain.ts';
 import type { Database } from '../db/open.ts';
 import { inSnapshot } from '../db/snapshot.ts';
@@ -44,8 +44,8 @@ async function exportAudit(args: readonly string[], context: CommandContext): Pr
     const saved = await saveCsv(path, AUDIT_COLUMNS, async (add) => {
       const range = { campaignId, until: new Date(now) };
       const target = String((await countEntries(db, range)) + 1);
-      const act = { actor: 'command_line', memberId: null, campaignId, action: 'audit_exported', target } as const;
-      await recordAct(db, act, { now, random: systemRandom });
+      const audited = { actor: 'command_line', memberId: null, campaignId, action: 'audit_exported', target } as const;
+      await recordAction(db, audited, { now, random: systemRandom });
       await inSnapshot(db, async (tx) => {
         for await (const rows of allEntries(tx, range)) {
           count += rows.length;

@@ -1,6 +1,6 @@
 import { isUuid } from '@meguri/core/lib/uuid.ts';
 import { PHOTO_STATUSES } from '@meguri/core/photos/schema.ts';
-import { recordAct } from '../console/audit/record-act.ts';
+import { recordAction } from '../console/audit/record-action.ts';
 import { counted } from '../lib/counted.ts';
 import { systemRandom } from '../lib/random.ts';
 import { decidePhoto } from '../photos/decide-photo.ts';
@@ -99,7 +99,7 @@ async function moderate(
             db,
             store,
             record: (tx, action, target) =>
-              recordAct(
+              recordAction(
                 tx,
                 { actor: 'command_line', memberId: null, campaignId, action, target },
                 { now: now.getTime(), random: systemRandom },

@@ -16,13 +16,13 @@ import { removePicturesOf } from './remove.ts';
 import type { PhotoStore } from './store.ts';
 
 /** What is done about a photo, by its name in the audit log. */
-export type PhotoAct = 'photo_approved' | 'photo_rejected' | 'photo_asked' | 'photo_decision_undone';
+export type PhotoAction = 'photo_approved' | 'photo_rejected' | 'photo_asked' | 'photo_decision_undone';
 
 export interface DecisionParts {
   db: Database;
   store: PhotoStore;
-  /** Writes the act into the audit log, in the transaction of the act. */
-  record: (tx: Queryable, act: PhotoAct, reviewId: string) => Promise<void>;
+  /** Writes the action into the audit log, in its transaction. */
+  record: (tx: Queryable, act: PhotoAction, reviewId: string) => Promise<void>;
 }
 
 export interface Deciding {

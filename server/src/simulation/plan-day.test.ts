@@ -35,8 +35,8 @@ it('is the same for the same seed, and another one for another seed', () => {
 });
 
 it('lasts within the day, in the order in which things happen to each visitor', () => {
-  for (const { arrivesAt, acts } of planOf(2).visitors) {
-    const instants = [arrivesAt, ...acts.map(({ at }) => at)];
+  for (const { arrivesAt, actions } of planOf(2).visitors) {
+    const instants = [arrivesAt, ...actions.map(({ at }) => at)];
     expect(instants).toEqual([...instants].sort((a, b) => a - b));
     expect(Math.min(...instants)).toBeGreaterThanOrEqual(FROM);
     expect(Math.max(...instants)).toBeLessThan(UNTIL);
@@ -47,7 +47,7 @@ it('sends everybody to the spots with evidence that the rules accept, but for sl
   const { visitors, faults } = planOf(3);
   const presses = visitors
     .filter(({ persona }) => persona !== 'cheater')
-    .flatMap(({ acts }) => acts.flatMap((act) => (act.kind === 'press' ? [act] : [])));
+    .flatMap(({ actions }) => actions.flatMap((action) => (action.kind === 'press' ? [action] : [])));
   const verdicts = presses.map(({ evidence, at }) => {
     const spot = catalogue.spots.get(evidence.spotId ?? '');
     if (!spot) throw new Error('the spot is unknown');
@@ -71,11 +71,11 @@ it('sends everybody to the spots with evidence that the rules accept, but for sl
 
 it('posts photos, answers questionnaires as they are asked, and takes prizes that have a form or a survey', () => {
   const { visitors } = planOf(6);
-  const acts = visitors.flatMap((visitor) => visitor.acts);
-  const photos = acts.flatMap((act) => (act.kind !== 'take' && act.photo ? [act.photo] : []));
+  const actions = visitors.flatMap((visitor) => visitor.actions);
+  const photos = actions.flatMap((action) => (action.kind !== 'take' && action.photo ? [action.photo] : []));
   expect(photos.length).toBeGreaterThan(100);
   expect(new Set(photos.map(({ date }) => date))).toEqual(new Set(['2026-10-24']));
-  const takes = acts.flatMap((act) => (act.kind === 'take' ? [act] : []));
+  const takes = actions.flatMap((action) => (action.kind === 'take' ? [action] : []));
   expect(takes.some(({ presentId }) => catalogue.presents.get(presentId)?.kind === 'apply')).toBe(true);
   const surveys = takes.flatMap(({ survey }) => survey ?? []);
   const answers = [...visitors.flatMap((visitor) => visitor.answers ?? []), ...surveys];
@@ -96,11 +96,11 @@ it('stands outside of the radius that is too small, at the smallest one of all',
     Math.min(...[...catalogue.spots.values()].filter(({ methods }) => methods.proximity).map((one) => one.radius)),
   );
   const walkers = visitors.filter(({ persona }) => persona !== 'cheater');
-  const presses = walkers.flatMap(({ acts }) =>
-    acts.filter((act) => act.kind === 'press' && act.evidence.spotId === spot.id),
+  const presses = walkers.flatMap(({ actions }) =>
+    actions.filter((action) => action.kind === 'press' && action.evidence.spotId === spot.id),
   );
-  const during = presses.flatMap((act) =>
-    act.kind === 'press' && act.at >= radius.from + 120_000 && act.at < radius.until ? [act.evidence] : [],
+  const during = presses.flatMap((action) =>
+    action.kind === 'press' && action.at >= radius.from + 120_000 && action.at < radius.until ? [action.evidence] : [],
   );
   expect(during.length).toBeGreaterThan(20);
   for (const { lat = 0, lon = 0 } of during)

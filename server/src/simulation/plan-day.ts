@@ -9,7 +9,7 @@ import { kindOf, type WalkerKind, type WalkerName } from './personas.ts';
 import { type PlannedPrize, prizeFor } from './plan-prizes.ts';
 import { type Dice, diceOf } from './seeded-random.ts';
 
-interface Act {
+interface PlannedBase {
   /** When it happens, in milliseconds since the epoch, by the clock of the day. */
   at: number;
   /** How often its answer is lost on the way, and whether it is sent twice at once. */
@@ -25,16 +25,16 @@ export interface PlannedPhoto {
   colour: string;
 }
 
-type Press = Act & { kind: 'press'; evidence: Evidence; photo?: PlannedPhoto };
+type Press = PlannedBase & { kind: 'press'; evidence: Evidence; photo?: PlannedPhoto };
 
 /**
  * The visitor presses a stamp, with `photo` as its evidence; posts a photo; or takes a prize that has been earned by then, answers its
  * survey, and has it handed over or sends its form.
  */
-export type PlannedAct =
+export type PlannedAction =
   | Press
-  | (Act & { kind: 'post'; photo: PlannedPhoto })
-  | (Act & { kind: 'take' } & PlannedPrize);
+  | (PlannedBase & { kind: 'post'; photo: PlannedPhoto })
+  | (PlannedBase & { kind: 'take' } & PlannedPrize);
 
 export interface PlannedVisitor {
   number: number;
@@ -44,7 +44,7 @@ export interface PlannedVisitor {
   arrivesAt: number;
   /** To the questionnaire after registration; null if they skip it. */
   answers: PlannedAnswers | null;
-  acts: PlannedAct[];
+  actions: PlannedAction[];
 }
 
 export interface PlannedDay {
@@ -102,7 +102,7 @@ export function planDay(options: DayOptions): PlannedDay {
       answers:
         first && forms.happens(kind.answers) ? answersTo(first, { dice: forms, day: dayOf(arrivesAt, walk) }) : null,
       // The clock stands still after the day: what would come later does not happen.
-      acts: (kind.isAtHome ? tryFromHome(walk) : walkTheMap(walk)).filter(({ at }) => at < until),
+      actions: (kind.isAtHome ? tryFromHome(walk) : walkTheMap(walk)).filter(({ at }) => at < until),
     };
   });
   const hasCounters = [...catalogue.presents.values()].some(hasCounterHandover);
@@ -145,12 +145,12 @@ const FIRST_STEPS = 300;
 const NEXT = 3;
 
 /** From spot to spot, at each of them a press, and prizes on the way. */
-function walkTheMap(walk: Walk): PlannedAct[] {
+function walkTheMap(walk: Walk): PlannedAction[] {
   const { catalogue, kind, dice, forms, arrivesAt, until } = walk;
   const left = new Set(catalogue.spots.values());
   const start = dice.pick([...left]);
   if (!start) return [];
-  const acts: PlannedAct[] = [];
+  const actions: PlannedAction[] = [];
   let here = positionAt(start, { east: dice.between(-FIRST_STEPS, FIRST_STEPS), north: dice.between(0, FIRST_STEPS) });
   let at = arrivesAt + 2 * MINUTE;
   const stamps: Spot[] = [];
@@ -162,17 +162,17 @@ function walkTheMap(walk: Walk): PlannedAct[] {
     if (at >= until) break;
     here = next;
     const presses = pressesAt(next, at, walk);
-    acts.push(...presses);
+    actions.push(...presses);
     at = presses.at(-1)?.at ?? at;
     stamps.push(next);
-    if (forms.happens(kind.posts)) acts.push({ ...NO_MISHAP, kind: 'post', at, photo: photoOf(next, at, walk) });
+    if (forms.happens(kind.posts)) actions.push({ ...NO_MISHAP, kind: 'post', at, photo: photoOf(next, at, walk) });
     const prize = dice.happens(kind.takes)
-      ? prizeFor(catalogue, stamps, { at, dice, forms, taken: takenIn(acts), day: dayOf(at, walk) })
+      ? prizeFor(catalogue, stamps, { at, dice, forms, taken: takenIn(actions), day: dayOf(at, walk) })
       : undefined;
     at += dice.between(...kind.stay) * MINUTE;
-    if (prize && at < until) acts.push({ ...mishaps(walk), kind: 'take', at, ...prize });
+    if (prize && at < until) actions.push({ ...mishaps(walk), kind: 'take', at, ...prize });
   }
-  return acts;
+  return actions;
 }
 
 function nextSpot(left: ReadonlySet<Spot>, here: { lat: number; lon: number }, dice: Dice): Spot | undefined {
@@ -180,7 +180,7 @@ function nextSpot(left: ReadonlySet<Spot>, here: { lat: number; lon: number }, d
   return dice.pick(near.slice(0, NEXT));
 }
 
-const mishaps = ({ kind, dice }: Walk): Pick<Act, 'losses' | 'isDouble'> => ({
+const mishaps = ({ kind, dice }: Walk): Pick<PlannedBase, 'losses' | 'isDouble'> => ({
   losses: dice.happens(kind.loses) ? dice.whole(1, 3) : 0,
   isDouble: dice.happens(kind.doubles),
 });
@@ -193,8 +193,8 @@ const photoOf = (spot: Spot, at: number, walk: Walk): PlannedPhoto => ({
   colour: `hsl(${walk.forms.whole(0, 359)}, 40%, 50%)`,
 });
 
-const takenIn = (acts: readonly PlannedAct[]): ReadonlySet<string> =>
-  new Set(acts.flatMap((act) => (act.kind === 'take' ? [act.presentId] : [])));
+const takenIn = (actions: readonly PlannedAction[]): ReadonlySet<string> =>
+  new Set(actions.flatMap((action) => (action.kind === 'take' ? [action.presentId] : [])));
 
 /** The presses of a visitor who has come to a spot. Where the place is at fault, most try again, then give up. */
 function pressesAt(spot: Spot, at: number, walk: Walk): Press[] {
@@ -237,15 +237,20 @@ function others({ methods }: Spot): Spot['methods'] {
 }
 
 /** Guesses at some spots, one after the other, from the sofa. */
-function tryFromHome(walk: Walk): PlannedAct[] {
+function tryFromHome(walk: Walk): PlannedAction[] {
   const { catalogue, kind, dice, arrivesAt, until, codeOf } = walk;
-  const acts: PlannedAct[] = [];
+  const actions: PlannedAction[] = [];
   let at = arrivesAt + MINUTE;
   for (let attempts = dice.whole(...kind.spots); attempts > 0 && at < until; attempts -= 1) {
     const spot = dice.pick([...catalogue.spots.values()]);
     if (!spot) break;
-    acts.push({ ...mishaps(walk), kind: 'press', at, evidence: guessFromHome(spot, { code: codeOf(spot.id), dice }) });
+    actions.push({
+      ...mishaps(walk),
+      kind: 'press',
+      at,
+      evidence: guessFromHome(spot, { code: codeOf(spot.id), dice }),
+    });
     at += dice.between(...kind.stay) * MINUTE;
   }
-  return acts;
+  return actions;
 }

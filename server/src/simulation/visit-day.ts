@@ -9,7 +9,7 @@ import type { Acknowledged, DayHistory } from './day-history.ts';
 import { addressOf, applicationOf } from './forms-of.ts';
 import { handOverPrize, handoverBy } from './hand-over-prize.ts';
 import { paintPicture } from './paint-picture.ts';
-import type { PlannedAct, PlannedPhoto, PlannedVisitor } from './plan-day.ts';
+import type { PlannedAction, PlannedPhoto, PlannedVisitor } from './plan-day.ts';
 import { type Dice, diceOf } from './seeded-random.ts';
 import type { StaffPhone } from './staff-phone.ts';
 import type { Caller, PictureForm, VisitorCall } from './visitor-caller.ts';
@@ -56,7 +56,7 @@ type Send = (step: Step) => Promise<Granted | null>;
 /** Lets a visitor come, do what is planned for it, one thing after the other, and go. */
 export async function visitDay(parts: VisitParts, visitor: PlannedVisitor): Promise<void> {
   const { caller, waitFor, seed } = parts;
-  const { address, clockHours, arrivesAt, answers, acts } = visitor;
+  const { address, clockHours, arrivesAt, answers, actions } = visitor;
   const dice = diceOf(seed, -visitor.number);
   const send: Send = (step) => acknowledge(parts, visitor, { step, dice });
   const read = (path: string) => caller({ method: 'GET', path, address, clockHours });
@@ -80,11 +80,11 @@ export async function visitDay(parts: VisitParts, visitor: PlannedVisitor): Prom
     await send({ ...answering('1'), subject, place: 'answers', plannedAt: arrivesAt, token, body });
   }
   const going: Going = { parts, visitor, token, send, hasContact: false };
-  for (const [place, act] of acts.entries()) {
-    await waitFor(act.at);
+  for (const [place, action] of actions.entries()) {
+    await waitFor(action.at);
     // The page asks what is new when it is opened again.
     await read(contract.showLive.path);
-    await carryOut(act, String(place), going);
+    await carryOut(action, String(place), going);
   }
 }
 
@@ -98,18 +98,18 @@ interface Going {
   hasContact: boolean;
 }
 
-async function carryOut(act: PlannedAct, place: string, going: Going): Promise<void> {
+async function carryOut(action: PlannedAction, place: string, going: Going): Promise<void> {
   const { token, send } = going;
-  if (act.kind === 'post') {
-    await postPhoto(act, place, { photo: act.photo, going });
+  if (action.kind === 'post') {
+    await postPhoto(action, place, { photo: action.photo, going });
     return;
   }
-  if (act.kind === 'take') {
-    await takePrize(act, place, going);
+  if (action.kind === 'take') {
+    await takePrize(action, place, going);
     return;
   }
-  const { at: plannedAt, losses, isDouble, evidence, photo } = act;
-  const posted = photo && (await postPhoto(act, `${place}p`, { photo, going }));
+  const { at: plannedAt, losses, isDouble, evidence, photo } = action;
+  const posted = photo && (await postPhoto(action, `${place}p`, { photo, going }));
   if (photo && !posted) return;
   const { spotId: subject = '', method } = evidence;
   const body = posted ? { ...evidence, photoId: posted.id } : evidence;
@@ -118,7 +118,7 @@ async function carryOut(act: PlannedAct, place: string, going: Going): Promise<v
 }
 
 async function postPhoto(
-  { at: plannedAt, losses, isDouble }: PlannedAct,
+  { at: plannedAt, losses, isDouble }: PlannedAction,
   place: string,
   { photo: { spotId, date, colour }, going }: { photo: PlannedPhoto; going: Going },
 ): Promise<Granted | null> {
@@ -141,12 +141,12 @@ async function postPhoto(
   return posted;
 }
 
-type Taking = Extract<PlannedAct, { kind: 'take' }>;
+type Taking = Extract<PlannedAction, { kind: 'take' }>;
 
 /** Answers the survey of a prize, takes it, and has it handed over or sends its form. */
-async function takePrize(act: Taking, place: string, going: Going): Promise<void> {
+async function takePrize(action: Taking, place: string, going: Going): Promise<void> {
   const { parts, visitor, token, send } = going;
-  const { presentId, survey, useAt, at: plannedAt, losses, isDouble } = act;
+  const { presentId, survey, useAt, at: plannedAt, losses, isDouble } = action;
   const step = { ...NO_MISHAP, subject: presentId, plannedAt, token };
   if (survey) {
     const body = { answers: survey.answers, presentId };
@@ -161,8 +161,8 @@ async function takePrize(act: Taking, place: string, going: Going): Promise<void
   if (taken?.state !== 'usable') return;
   const present = parts.presents.get(presentId);
   const by = present ? handoverBy(present, taken.outcome) : 'swipe';
-  if (by === 'staff' || (by === 'either' && act.counter !== null)) {
-    await goToCounter(act, place, { taken, going });
+  if (by === 'staff' || (by === 'either' && action.counter !== null)) {
+    await goToCounter(action, place, { taken, going });
     return;
   }
   const use = contract.usePresent.path.replace(':userPresentId', taken.id);

@@ -95,7 +95,7 @@ export async function phoneOf(
 }
 
 /**
- * The sign-in in which an act took place: the current one, or an earlier one at the same counter that the phone
+ * The sign-in in which an action took place: the current one, or an earlier one at the same counter that the phone
  * identifies by its secret id. An earlier sign-in lasted until it was ended or expired. Returns null if it belongs to
  * another counter, undefined if it does not exist.
  */

@@ -333,7 +333,7 @@ describe('without a network', () => {
     expect(await stateOf(visitor)).toMatchObject({ state: 'used', usedAt });
   });
 
-  it('records an act whose press came minutes after the scan', async () => {
+  it('records an action whose press came minutes after the scan', async () => {
     const { visitor, token } = await holder();
     server.clock.now += 12 * MINUTE;
     // The button was pressed eight minutes after the scan, so the code was long over.

@@ -2,7 +2,7 @@ import { DEFAULT_MAIN_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
 import { closingTime } from '@meguri/core/counters/counter-hours.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
-import { recordAct } from '../console/audit/record-act.ts';
+import { recordAction } from '../console/audit/record-action.ts';
 import { newToken } from '../console/members/secret-token.ts';
 import { counterPin, counterSecret, isSameSecret } from '../counters/counter-keys.ts';
 import type { Database, Queryable } from '../db/open.ts';
@@ -89,10 +89,10 @@ async function open(
   const wait = (counter.pausedUntil?.getTime() ?? 0) - now;
   if (wait > 0) return refuse('counter_paused', { retryAfter: Math.ceil(wait / 1_000) });
   const { campaignId, clock } = counter;
-  const act = { actor: 'counter', memberId: null, campaignId, target: counterId } as const;
+  const audited = { actor: 'counter', memberId: null, campaignId, target: counterId } as const;
   // The audit log has no entries for simulated staff.
   const record = (action: 'counter_paused' | 'counter_opened') =>
-    clock ? undefined : recordAct(tx, { ...act, action }, { now, random });
+    clock ? undefined : recordAction(tx, { ...audited, action }, { now, random });
   if (!isSameSecret(pin, counterPin(counterKey, { counterId, version: counter.pinVersion }))) {
     const [row] = await tx.query<{ wrong: number }>(COUNT_WRONG, [counterId, new Date(now), new Date(now - PAUSE_MS)]);
     if ((row?.wrong ?? 0) < WRONG_PINS) return refuse('pin_wrong');

@@ -1,4 +1,4 @@
-import { recordAct } from '../console/audit/record-act.ts';
+import { recordAction } from '../console/audit/record-action.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockAccounts } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
@@ -48,6 +48,6 @@ export async function undo(
 ): Promise<boolean> {
   const { accountId, userPresentId: id, handoverId: target } = found;
   if (!(await giveUseBack(tx, { campaignId, accountId }, { id, now: new Date(now) }))) return false;
-  await recordAct(tx, { actor: 'counter', memberId: null, campaignId, action, target }, { now, random });
+  await recordAction(tx, { actor: 'counter', memberId: null, campaignId, action, target }, { now, random });
   return true;
 }

@@ -17,9 +17,9 @@ import { PracticeCodes } from '../practice/practice-codes.tsx';
 import { PracticeOver } from '../practice/practice-over.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { DigitsPage } from '../scan/digits-page.tsx';
-import { ElsewhereActs } from '../scan/elsewhere-acts.tsx';
+import { ElsewhereActs } from '../scan/elsewhere-actions.tsx';
 import { OfflineNote } from '../scan/offline-note.tsx';
-import { RefusedActs } from '../scan/refused-acts.tsx';
+import { RefusedActions } from '../scan/refused-actions.tsx';
 import { ScanPage } from '../scan/scan-page.tsx';
 import type { CounterState } from '../state/counter-state.ts';
 import { type Counter, useCounter } from '../state/use-counter.ts';
@@ -168,8 +168,8 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
             !isPractice && (
               <>
                 {counter.isOnline === false && <OfflineNote state={state} />}
-                <RefusedActs
-                  acts={counter.refused}
+                <RefusedActions
+                  actions={counter.refused}
                   contact={state.facts.counter.contact}
                   onTold={counter.outbox.dismiss}
                 />

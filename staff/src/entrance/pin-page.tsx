@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { allowSound } from '../browser/signals.ts';
 import { useStaffWords } from '../i18n/staff-words.ts';
-import { ElsewhereActs } from '../scan/elsewhere-acts.tsx';
-import { ActList, RefusedActs } from '../scan/refused-acts.tsx';
-import type { OtherActs } from '../state/other-counters.ts';
-import type { WaitingAct } from '../state/outbox.ts';
+import { ElsewhereActs } from '../scan/elsewhere-actions.tsx';
+import { ActionList, RefusedActions } from '../scan/refused-actions.tsx';
+import type { OtherActions } from '../state/other-counters.ts';
+import type { WaitingAction } from '../state/outbox.ts';
 import s from './pin-page.module.css';
 
 interface PinPageProps {
@@ -17,15 +17,15 @@ interface PinPageProps {
   /** From the QR code; empty after the page was opened without it. */
   secret: string;
   /** What was handed over here and could not be sent yet. */
-  waiting: readonly WaitingAct[];
+  waiting: readonly WaitingAction[];
   /** What the server did not record. */
-  refused: readonly WaitingAct[];
-  /** Called when staff confirm that they have reported the refused acts to the office. */
+  refused: readonly WaitingAction[];
+  /** Called when staff confirm that they have reported the refused actions to the office. */
   onTold: () => void;
   /** What this phone did at other counters, and the server does not know. */
-  elsewhere: readonly OtherActs[];
+  elsewhere: readonly OtherActions[];
   onToldElsewhere: (counterId: string) => void;
-  /** Sends those acts as far as it can, before the sign-in replaces the session of the other counter. */
+  /** Sends those actions as far as it can, before the sign-in replaces the session of the other counter. */
   sendElsewhere: () => Promise<void>;
   /** Whether somebody left without a network, which the server does not know yet. */
   isLeaving: boolean;
@@ -120,8 +120,8 @@ export const PinPage = (props: PinPageProps) => {
         <p className={s.help} role="status">
           {waiting.length > 0 ? words.waiting(waiting.length) : isLeaving && words.leaving}
         </p>
-        {waiting.length > 0 && <ActList acts={waiting} />}
-        <RefusedActs acts={refused} contact="" onTold={onTold} />
+        {waiting.length > 0 && <ActionList actions={waiting} />}
+        <RefusedActions actions={refused} contact="" onTold={onTold} />
         <ElsewhereActs elsewhere={elsewhere} contact="" onTold={onToldElsewhere} />
         <p className={s.problem} role="alert">
           {problem}

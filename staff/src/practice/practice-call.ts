@@ -30,7 +30,7 @@ export interface PracticeCall {
   count: () => number;
 }
 
-interface Act {
+interface PractisedHandover {
   digits: string;
   handover: NonNullable<Answer['handover']>;
   present: CounterPresent;
@@ -40,10 +40,10 @@ interface Act {
  * Answers as the server does, from a memory of its own. Nothing is sent, so that practice can neither hand over nor count anything.
  */
 export function openPractice({ state, names, now = Date.now }: Parts): PracticeCall {
-  let acts: Act[] = [];
+  let done: PractisedHandover[] = [];
   const time = () => serverTime(state(), now());
   const instant = (at: number) => new Date(at).toISOString();
-  const counted = () => acts.filter(({ handover }) => handover.undoneAt === null);
+  const counted = () => done.filter(({ handover }) => handover.undoneAt === null);
 
   const presentOf = (digits: string): CounterPresent => {
     const { presents } = state().facts;
@@ -83,21 +83,21 @@ export function openPractice({ state, names, now = Date.now }: Parts): PracticeC
       isProvisional: false,
       undoneAt: null,
     };
-    acts = [{ digits, handover, present }, ...acts];
+    done = [{ digits, handover, present }, ...done];
     return { ...none, verdict: 'hand_over', reason: null, isRecorded: true, present, handover };
   };
 
   const undo = (handoverId: string): StaffAnswer<'undoHandover'> => {
     const undoneAt = instant(time());
-    acts = acts.map((act) =>
-      act.handover.id === handoverId ? { ...act, handover: { ...act.handover, undoneAt } } : act,
+    done = done.map((one) =>
+      one.handover.id === handoverId ? { ...one, handover: { ...one.handover, undoneAt } } : one,
     );
     return { undoneAt };
   };
 
   const tally = (): Tally => {
     const { timeZone } = state().facts.campaign;
-    const hourOf = ({ handover }: Act): number => {
+    const hourOf = ({ handover }: PractisedHandover): number => {
       const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
       return Number(hour.format(new Date(handover.at)));
     };
@@ -116,7 +116,7 @@ export function openPractice({ state, names, now = Date.now }: Parts): PracticeC
         count: given.filter((act) => hourOf(act) === hour).length,
       })),
       doubles: 0,
-      latest: acts.map(({ handover, present }) => ({ handover, present })),
+      latest: done.map(({ handover, present }) => ({ handover, present })),
     };
   };
 

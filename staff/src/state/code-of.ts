@@ -1,4 +1,4 @@
-/** The code of a scan or of an act, as the API takes it. */
+/** The code of a scan or of an action, as the API takes it. */
 export const codeOf = ({ token, digits }: { token?: string; digits?: string }) => ({
   ...(token === undefined ? {} : { token }),
   ...(digits === undefined ? {} : { digits }),

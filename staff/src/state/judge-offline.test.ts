@@ -3,7 +3,7 @@ import { type Claim, claimBytes, claimToken } from '@meguri/core/counters/claim-
 import { expect, it } from 'vitest';
 import type { CounterState } from './counter-state.ts';
 import { judgeOffline } from './judge-offline.ts';
-import type { WaitingAct } from './outbox.ts';
+import type { WaitingAction } from './outbox.ts';
 
 const HOUR = 3_600_000;
 const NOW = 29_000_000 * 60_000;
@@ -37,7 +37,7 @@ const stateOf = (offline: 'refuse' | 'provisional', contactAt = NOW): CounterSta
   ahead: NOW - PHONE,
   contactAt,
 });
-const given: WaitingAct = {
+const given: WaitingAction = {
   id: 'a',
   phoneId: '',
   at: 0,
@@ -46,7 +46,7 @@ const given: WaitingAct = {
   givenAt: '',
   accountId: CLAIM.accountId,
 };
-const judge = (token: string, state = stateOf('provisional'), waiting: WaitingAct[] = []) =>
+const judge = (token: string, state = stateOf('provisional'), waiting: WaitingAction[] = []) =>
   judgeOffline({ token, state, at: NOW, waiting });
 
 it.each([

@@ -2,7 +2,7 @@ import { judgeClaimMinute } from '@meguri/core/counters/claim-minutes.ts';
 import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
 import type { CounterPresent } from '@meguri/core/staff/schema.ts';
 import { type CounterState, serverTime } from './counter-state.ts';
-import type { WaitingAct } from './outbox.ts';
+import type { WaitingAction } from './outbox.ts';
 
 /** Why a phone without a network says no by itself, for certain. */
 export type OfflineRefusal = 'unreadable' | 'other_campaign' | 'forged' | 'expired' | 'not_yet' | 'not_here';
@@ -35,7 +35,7 @@ interface OfflineScan {
   state: CounterState;
   /** When it was scanned, by the server's clock: staff need a while to fetch what they hand over. */
   at: number;
-  waiting: readonly WaitingAct[];
+  waiting: readonly WaitingAction[];
 }
 
 /**
@@ -61,7 +61,7 @@ export async function judgeOffline({ token, state, at, waiting }: OfflineScan): 
   if (!present) return { verdict: 'refuse', reason: 'not_here', present: null };
   const { accountId } = claim;
   if (counter.offline === 'refuse') return { verdict: 'unconfirmed', reason: null, present };
-  const hasOne = waiting.some((act) => act.kind === 'settle' && act.accountId === accountId);
+  const hasOne = waiting.some((action) => action.kind === 'settle' && action.accountId === accountId);
   return hasOne ? { verdict: 'unconfirmed', reason: 'once', present } : { verdict: 'provisional', present, accountId };
 }
 

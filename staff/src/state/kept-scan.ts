@@ -3,7 +3,7 @@ import type { Provisional } from './judge-offline.ts';
 
 /** One code that was scanned or typed. */
 export interface Scan {
-  /** The name of the act, under which it is sent until it is answered. */
+  /** The name of the action, under which it is sent until it is answered. */
   id: string;
   /** The sign-in in which it was scanned. */
   phoneId: string;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { openOtherCounters } from './other-counters.ts';
-import { openOutbox, signOutAfter, type WaitingAct } from './outbox.ts';
+import { openOutbox, signOutAfter, type WaitingAction } from './outbox.ts';
 
-const act = (id: string, counterName?: string): WaitingAct => ({
+const action = (id: string, counterName?: string): WaitingAction => ({
   id,
   phoneId: 'p',
   token: `t-${id}`,
@@ -16,7 +16,7 @@ const act = (id: string, counterName?: string): WaitingAct => ({
 
 /** The counter of the session; null for none, `offline` without a network. */
 let session: string | null;
-/** The counters at which acts were done. */
+/** The counters at which actions were done. */
 let places: Record<string, string>;
 let recorded: string[];
 const call = (async (operation: string, { id }: { id?: string }) => {
@@ -30,8 +30,8 @@ const call = (async (operation: string, { id }: { id?: string }) => {
   recorded.push(id ?? '');
   return { verdict: 'hand_over', reason: null, isRecorded: true };
 }) as unknown as StaffCall;
-const keep = (counterId: string, ...acts: WaitingAct[]) => {
-  for (const one of acts) {
+const keep = (counterId: string, ...actions: WaitingAction[]) => {
+  for (const one of actions) {
     places[one.id] = counterId;
     openOutbox(localStorage, counterId, call).add(one);
   }
@@ -45,9 +45,9 @@ beforeEach(() => {
 
 describe('what a phone did at another counter', () => {
   it('is named with its counter, and not that of the own one', () => {
-    keep('a', act('1', 'Tent A'), act('2', 'Tent A'));
-    keep('b', act('3', 'Tent B'));
-    keep('c', act('4'));
+    keep('a', action('1', 'Tent A'), action('2', 'Tent A'));
+    keep('b', action('3', 'Tent B'));
+    keep('c', action('4'));
     expect(
       others()
         .all()
@@ -59,8 +59,8 @@ describe('what a phone did at another counter', () => {
   });
 
   it('is sent while the session is still that of the other counter', async () => {
-    keep('a', act('1', 'Tent A'));
-    keep('c', act('2', 'Tent C'));
+    keep('a', action('1', 'Tent A'));
+    keep('c', action('2', 'Tent C'));
     const found = others();
     let heard = 0;
     found.subscribe(() => {
@@ -71,7 +71,7 @@ describe('what a phone did at another counter', () => {
   });
 
   it.each(['b', null, 'offline'])('is kept under the session %s', async (now) => {
-    keep('a', act('1', 'Tent A'));
+    keep('a', action('1', 'Tent A'));
     session = now;
     const found = others();
     await found.sendAll();
@@ -82,8 +82,8 @@ describe('what a phone did at another counter', () => {
   });
 
   it('is sent before a sign-out that the page of another counter makes up for', async () => {
-    keep('a', act('1', 'Tent A'));
-    keep('b', act('2', 'Tent B'));
+    keep('a', action('1', 'Tent A'));
+    keep('b', action('2', 'Tent B'));
     const own = openOutbox(localStorage, 'b', call);
     await signOutAfter(async () => [await own.flush(), ...(await others().sendAll())], call);
     expect(recorded).toEqual(['1', 'closed']);

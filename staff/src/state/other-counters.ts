@@ -1,25 +1,25 @@
 import type { StaffCall } from '../api/staff-call.ts';
-import { countersWithActs, type Fate, openOutbox, type WaitingAct } from './outbox.ts';
+import { countersWithActions, type Fate, openOutbox, type WaitingAction } from './outbox.ts';
 
 /** What was done at another counter on this phone, and the server does not know. */
-export interface OtherActs {
+export interface OtherActions {
   counterId: string;
-  /** The name of that counter; null if an older build kept the acts. */
+  /** The name of that counter; null if an older build kept the actions. */
   name: string | null;
-  waiting: readonly WaitingAct[];
+  waiting: readonly WaitingAction[];
   /** What the server did not record. */
-  refused: readonly WaitingAct[];
+  refused: readonly WaitingAction[];
 }
 
 /**
- * The acts of the other counters of this phone. The server takes them only from a session at their own counter (decision 0122), and the
+ * The actions of the other counters of this phone. The server takes them only from a session at their own counter (decision 0122), and the
  * browser has one session: that of the counter at which somebody signed in last.
  */
 export interface OtherCounters {
-  all(): readonly OtherActs[];
-  /** Sends the acts of each other counter, as far as the session allows it: it may still be that of one of them. */
+  all(): readonly OtherActions[];
+  /** Sends the actions of each other counter, as far as the session allows it: it may still be that of one of them. */
   sendAll(): Promise<readonly Fate[]>;
-  /** Removes the refused acts of a counter, after staff have reported them to the office. */
+  /** Removes the refused actions of a counter, after staff have reported them to the office. */
   dismiss(counterId: string): void;
   subscribe(listener: () => void): () => void;
 }
@@ -27,8 +27,8 @@ export interface OtherCounters {
 export function openOtherCounters(storage: Storage, ownId: string, call: StaffCall): OtherCounters {
   const listeners = new Set<() => void>();
   const open = (counterId: string) => openOutbox(storage, counterId, call);
-  const read = (): readonly OtherActs[] =>
-    countersWithActs(storage)
+  const read = (): readonly OtherActions[] =>
+    countersWithActions(storage)
       .filter((counterId) => counterId !== ownId)
       .map((counterId) => {
         const outbox = open(counterId);
@@ -57,7 +57,7 @@ export function openOtherCounters(storage: Storage, ownId: string, call: StaffCa
       refresh();
     },
     subscribe: (listener) => {
-      // A page of the other counter may send its acts, or add one.
+      // A page of the other counter may send its actions, or add one.
       if (listeners.size === 0) window.addEventListener('storage', refresh);
       listeners.add(listener);
       return () => {

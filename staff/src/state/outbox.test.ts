@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
-import { openOutbox, signOutAfter, type WaitingAct } from './outbox.ts';
+import { openOutbox, signOutAfter, type WaitingAction } from './outbox.ts';
 
 const common = (id: string) => ({ id, phoneId: 'p', token: `t-${id}`, at: 0, name: 'Tea' });
-const settle = (id: string): WaitingAct => ({
+const settle = (id: string): WaitingAction => ({
   ...common(id),
   kind: 'settle',
   givenAt: '2026-10-05T03:00:00Z',
 });
-const withdraw = (id: string): WaitingAct => ({ ...common(id), kind: 'withdraw' });
+const withdraw = (id: string): WaitingAction => ({ ...common(id), kind: 'withdraw' });
 
 let sent: unknown[];
 let answer: () => Promise<unknown>;
@@ -91,7 +91,7 @@ it('keeps what cannot be sent because the phone was signed out, and sends it aft
   expect(open().waiting()).toEqual([]);
 });
 
-it('sends an act once, flushed twice at once', async () => {
+it('sends an action once, flushed twice at once', async () => {
   const outbox = open();
   outbox.add(settle('a'));
   await Promise.all([outbox.flush(), outbox.flush()]);

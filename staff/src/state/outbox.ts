@@ -2,8 +2,8 @@ import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { readStored } from '../browser/read-stored.ts';
 import { codeOf } from './code-of.ts';
 
-/** An act that the server must learn of: handed over without a network, or not handed over after a scan without an answer. */
-export type WaitingAct = {
+/** An action that the server must learn of: handed over without a network, or not handed over after a scan without an answer. */
+export type WaitingAction = {
   id: string;
   /** The sign-in in which it took place. */
   phoneId: string;
@@ -23,58 +23,58 @@ export type WaitingAct = {
 const PREFIX = 'meguri_staff_waiting_';
 const keyOf = (counterId: string): string => `${PREFIX}${counterId}`;
 
-/** The counters that have kept acts on this phone. */
-export const countersWithActs = (storage: Storage): string[] =>
+/** The counters that have kept actions on this phone. */
+export const countersWithActions = (storage: Storage): string[] =>
   Object.keys(storage)
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length));
 
-/** How far the waiting acts of a counter came. */
+/** How far the waiting actions of a counter came. */
 export type Fate = 'sent' | 'unanswered' | 'signed_out';
 
-/** The acts that could not be sent yet, kept on this phone. They are sent in their order; one that was recorded is dropped. */
+/** The actions that could not be sent yet, kept on this phone. They are sent in their order; one that was recorded is dropped. */
 export interface Outbox {
-  waiting(): readonly WaitingAct[];
+  waiting(): readonly WaitingAction[];
   /** What the server did not record. */
-  refused(): readonly WaitingAct[];
-  add(act: WaitingAct): void;
+  refused(): readonly WaitingAction[];
+  add(action: WaitingAction): void;
   /**
-   * Sends the waiting acts. Stops at the first one that gets no answer or a 401, which is sent after the next sign-in.
+   * Sends the waiting actions. Stops at the first one that gets no answer or a 401, which is sent after the next sign-in.
    * Concurrent calls share one run.
    */
   flush(): Promise<Fate>;
-  /** Removes the refused acts, after staff have reported them to the office. */
+  /** Removes the refused actions, after staff have reported them to the office. */
   dismiss(): void;
   subscribe(listener: () => void): () => void;
 }
 
 export function openOutbox(storage: Storage, counterId: string, call: StaffCall): Outbox {
   const key = keyOf(counterId);
-  let waiting: readonly WaitingAct[] = [];
-  let refused: readonly WaitingAct[] = [];
+  let waiting: readonly WaitingAction[] = [];
+  let refused: readonly WaitingAction[] = [];
   let running: ReturnType<Outbox['flush']> | null = null;
   const listeners = new Set<() => void>();
   // An older build stored neither the time nor the name.
-  const read = (): readonly WaitingAct[] =>
-    (readStored<readonly WaitingAct[]>(storage, key) ?? []).map((act) =>
-      Object.assign({ at: Date.now(), name: '' }, act),
+  const read = (): readonly WaitingAction[] =>
+    (readStored<readonly WaitingAction[]>(storage, key) ?? []).map((action) =>
+      Object.assign({ at: Date.now(), name: '' }, action),
     );
-  const show = (acts: readonly WaitingAct[]): void => {
-    waiting = acts.filter(({ isRefused }) => !isRefused);
-    refused = acts.filter(({ isRefused }) => isRefused);
+  const show = (actions: readonly WaitingAction[]): void => {
+    waiting = actions.filter(({ isRefused }) => !isRefused);
+    refused = actions.filter(({ isRefused }) => isRefused);
   };
   show(read());
-  // Another page of the same counter may have added acts, which must not be lost.
-  const keep = (change: (stored: readonly WaitingAct[]) => readonly WaitingAct[]): void => {
-    const acts = change(read());
-    storage.setItem(key, JSON.stringify(acts));
-    show(acts);
+  // Another page of the same counter may have added actions, which must not be lost.
+  const keep = (change: (stored: readonly WaitingAction[]) => readonly WaitingAction[]): void => {
+    const actions = change(read());
+    storage.setItem(key, JSON.stringify(actions));
+    show(actions);
     for (const listener of listeners) listener();
   };
   const run = async (): ReturnType<Outbox['flush']> => {
     keep((stored) => stored);
-    for (let act = waiting[0]; act; act = waiting[0]) {
-      const sent = act;
+    for (let action = waiting[0]; action; action = waiting[0]) {
+      const sent = action;
       const fate = await send(call, sent);
       if (fate === 'unanswered' || fate === 'signed_out') return fate;
       keep((stored) =>
@@ -89,7 +89,7 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
     waiting: () => waiting,
     refused: () => refused,
     // A later decision on the same scan replaces the earlier one.
-    add: (act) => keep((stored) => [...stored.filter(({ id }) => id !== act.id), act]),
+    add: (action) => keep((stored) => [...stored.filter(({ id }) => id !== action.id), action]),
     flush: () => {
       running ??= run().finally(() => {
         running = null;
@@ -104,15 +104,18 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
   };
 }
 
-async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'refused' | 'unanswered' | 'signed_out'> {
-  const { id, phoneId } = act;
-  const body = { phoneId, ...codeOf(act) };
+async function send(
+  call: StaffCall,
+  action: WaitingAction,
+): Promise<'recorded' | 'refused' | 'unanswered' | 'signed_out'> {
+  const { id, phoneId } = action;
+  const body = { phoneId, ...codeOf(action) };
   try {
-    if (act.kind === 'withdraw') {
+    if (action.kind === 'withdraw') {
       await call('withdrawHandover', body, id);
       return 'recorded';
     }
-    const { isRecorded, verdict } = await call('handOver', { id, ...body, givenAt: act.givenAt });
+    const { isRecorded, verdict } = await call('handOver', { id, ...body, givenAt: action.givenAt });
     // A server of the version before, during an upgrade, does not say it.
     return (isRecorded ?? verdict === 'hand_over') ? 'recorded' : 'refused';
   } catch (error) {
@@ -124,8 +127,8 @@ async function send(call: StaffCall, act: WaitingAct): Promise<'recorded' | 'ref
 }
 
 /**
- * Sends all waiting acts, including those that another page added, then signs the phone out. `flushAll` does so for each counter of the
- * phone: the session may be that of another counter than that of this page. Throws `NoAnswer` while an act may still be sent.
+ * Sends all waiting actions, including those that another page added, then signs the phone out. `flushAll` does so for each counter of the
+ * phone: the session may be that of another counter than that of this page. Throws `NoAnswer` while an action may still be sent.
  */
 export async function signOutAfter(flushAll: () => Promise<readonly Fate[]>, call: StaffCall): Promise<void> {
   const fates = await flushAll();

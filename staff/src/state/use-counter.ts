@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { type CounterState, isLeaving, keepLeaving, keepState, keptState, stateFrom } from './counter-state.ts';
 import { forgetScan, keepScan, keptScan, type Scan } from './kept-scan.ts';
-import { type OtherActs, type OtherCounters, openOtherCounters } from './other-counters.ts';
-import { type Fate, type Outbox, openOutbox, signOutAfter, type WaitingAct } from './outbox.ts';
+import { type OtherActions, type OtherCounters, openOtherCounters } from './other-counters.ts';
+import { type Fate, type Outbox, openOutbox, signOutAfter, type WaitingAction } from './outbox.ts';
 
 /** How often a phone asks, and how often while there is no answer. */
 const CHECK_IN_MS = 30_000;
@@ -16,14 +16,14 @@ export interface Counter {
   /** Whether the last call had an answer; null before the first. */
   isOnline: boolean | null;
   outbox: Outbox;
-  waiting: readonly WaitingAct[];
+  waiting: readonly WaitingAction[];
   /** What the server did not record. */
-  refused: readonly WaitingAct[];
+  refused: readonly WaitingAction[];
   /** What this phone did at other counters, and the server does not know. */
-  elsewhere: readonly OtherActs[];
-  /** Staff have reported the refused acts of another counter to the office. */
+  elsewhere: readonly OtherActions[];
+  /** Staff have reported the refused actions of another counter to the office. */
   dismissElsewhere: (counterId: string) => void;
-  /** Sends the acts of other counters while their session lasts: the next sign-in replaces it. */
+  /** Sends the actions of other counters while their session lasts: the next sign-in replaces it. */
   sendElsewhere: () => Promise<void>;
   /** Asks the server now. */
   refresh: () => void;
@@ -95,7 +95,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
         setOnline(true);
         const isWaiting = outbox.waiting().length > 0;
         await outbox.flush();
-        // Check in again soon, so that the console shows the new number of waiting acts.
+        // Check in again soon, so that the console shows the new number of waiting actions.
         return isWaiting ? RETRY_MS : CHECK_IN_MS;
       } catch (error) {
         if (isOver) return CHECK_IN_MS;

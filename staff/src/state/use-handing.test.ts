@@ -90,7 +90,7 @@ const gave = async (page: Page) => {
   await act(async () => page.result.current.gave(scan, accountId));
 };
 
-it('records an act as of its scan, however long staff took to fetch the prize', async () => {
+it('records an action as of its scan, however long staff took to fetch the prize', async () => {
   const page = open();
   const scannedAt = Date.now();
   await act(async () => page.result.current.begin({ token: codeNow() }));

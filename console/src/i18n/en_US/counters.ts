@@ -53,7 +53,7 @@ export const counters: ConsoleTexts['counters'] = {
     end: 'Sign out',
     endOf: (number) => `Sign out the phone of Staff ${number}`,
   },
-  acts: {
+  actions: {
     newPin: {
       title: 'New PIN',
       text: 'The current PIN stops working. Phones in use stay signed in. A pause after wrong PINs ends.',

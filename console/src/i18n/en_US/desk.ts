@@ -78,7 +78,7 @@ export const desk: ConsoleTexts['desk'] = {
     count: 'Stamps',
     points: 'pt',
     balance: 'Balance',
-    act: 'Act',
+    act: 'Actions',
     voided: 'Voided',
     exchanged: 'Given for a prize',
     taken: 'Taken',

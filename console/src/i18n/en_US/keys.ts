@@ -29,7 +29,7 @@ export const keys: ConsoleTexts['keys'] = {
     ends: { expired: 'Expired', revoked: 'Revoked' },
     revoke: 'Revoke',
     revokeOf: (name) => `Revoke ${name}`,
-    revokeAct: (name) => ({
+    revokeAction: (name) => ({
       title: `Revoke “${name}”?`,
       text: 'The program that uses this token loses access at once. This cannot be undone.',
       submit: 'Revoke',

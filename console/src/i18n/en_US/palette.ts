@@ -4,7 +4,7 @@ export const palette: ConsoleTexts['palette'] = {
   title: 'Find or go to',
   things: 'Things',
   pages: 'Go to',
-  acts: 'Actions',
+  actions: 'Actions',
   texts: 'In texts',
   troubles: 'To fix',
   open: { file: 'Show in campaign.yaml', print: 'Print posters', live: 'Show how the day goes' },

@@ -45,7 +45,7 @@ export const photos: ConsoleTexts['photos'] = {
   removed: 'The picture was deleted',
   previous: 'Previous photo',
   next: 'Next photo',
-  acts: {
+  actions: {
     approve: (count) => (count > 0 ? `Show ${photosOf(count)}` : 'Show'),
     keep: (count) => (count > 0 ? `Keep ${photosOf(count)}` : 'Keep'),
     reject: (count) => (count > 0 ? `Do not show ${photosOf(count)}` : 'Do not show'),

@@ -36,13 +36,13 @@ export const webhooks: ConsoleTexts['webhooks'] = {
   oldSecret: (time) => `The former secret signs too until ${time}`,
   test: 'Send a test',
   rotate: 'New secret',
-  rotateAct: {
+  rotateAction: {
     title: 'Make a new secret?',
     text: 'For 24 hours each request is signed with the new and the former secret. Replace the secret at the receiver meanwhile.',
     submit: 'Make',
   },
   remove: 'Remove',
-  removeAct: (url) => ({
+  removeAction: (url) => ({
     title: 'Remove this webhook?',
     text: `Nothing more is sent to ${url}. The log of its deliveries is deleted.`,
     submit: 'Remove',

@@ -51,7 +51,7 @@ export const counters = {
     end: '外す',
     endOf: (number: number) => `係 ${number} のスマホを外す`,
   },
-  acts: {
+  actions: {
     newPin: {
       title: 'PIN を変える',
       text: 'いまの PIN では入れなくなります。使っているスマホはそのままです。まちがいによる停止も終わります。',

@@ -27,7 +27,7 @@ export const keys = {
     ends: { expired: '期限切れ', revoked: '無効' },
     revoke: '無効にする',
     revokeOf: (name: string) => `${name}を無効にする`,
-    revokeAct: (name: string) => ({
+    revokeAction: (name: string) => ({
       title: `「${name}」を無効にしますか`,
       text: 'このトークンを使うプログラムは、すぐに使えなくなります。元には戻せません。',
       submit: '無効にする',

@@ -2,7 +2,7 @@ export const palette = {
   title: 'さがす・移動する',
   things: 'もの',
   pages: '移動する',
-  acts: 'すること',
+  actions: 'すること',
   texts: '文の中',
   troubles: '直すところ',
   open: { file: 'campaign.yaml で見る', print: 'ポスターを印刷する', live: '当日のようすを見る' },

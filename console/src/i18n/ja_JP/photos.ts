@@ -41,7 +41,7 @@ export const photos = {
   removed: '画像は消しました',
   previous: '前の写真',
   next: '次の写真',
-  acts: {
+  actions: {
     approve: (count: number) => (count > 0 ? `${count} 枚を公開する` : '公開する'),
     keep: (count: number) => (count > 0 ? `${count} 枚の公開を続ける` : '公開を続ける'),
     reject: (count: number) => (count > 0 ? `${count} 枚を公開しない` : '公開しない'),

@@ -34,13 +34,13 @@ export const webhooks = {
   oldSecret: (time: string) => `前の鍵の署名も ${time} まで付けます`,
   test: 'テストを送る',
   rotate: '鍵を作り直す',
-  rotateAct: {
+  rotateAction: {
     title: '鍵を作り直しますか',
     text: 'これから 24 時間は、新しい鍵と前の鍵の両方で署名します。その間に、受け取り側の鍵を入れ替えてください。',
     submit: '作り直す',
   },
   remove: '削除',
-  removeAct: (url: string) => ({
+  removeAction: (url: string) => ({
     title: 'この Webhook を削除しますか',
     text: `${url} へは、何も送らなくなります。配信の記録も消えます。`,
     submit: '削除',

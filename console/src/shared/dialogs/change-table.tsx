@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
 import s from './change-table.module.css';
 
-/** A value before and after an act. Without `from`, there is one of it only afterwards. */
+/** A value before and after an action. Without `from`, there is one of it only afterwards. */
 export interface ChangeRow {
   name: string;
   from?: string | undefined;
   to: ReactNode;
 }
 
-/** What becomes of what by an act, shown before it is done. Nothing without rows. */
+/** What becomes of what by an action, shown before it is done. Nothing without rows. */
 export const ChangeTable = ({ rows }: { rows: readonly ChangeRow[] }) => {
   const words = useWords().t.common.change;
   if (rows.length === 0) return null;

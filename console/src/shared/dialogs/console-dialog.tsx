@@ -17,12 +17,12 @@ interface ConsoleDialogProps {
   isPending?: boolean;
   /** Whether what it shows needs the width of a page. */
   isWide?: boolean;
-  /** Whether it shows something, and the act is a further one: it is closed, not cancelled. */
+  /** Whether it shows something, and the action is a further one: it is closed, not cancelled. */
   isShowing?: boolean;
   children: ReactNode;
 }
 
-/** A dialog that shows what follows from an act before it happens. */
+/** A dialog that shows what follows from an action before it happens. */
 export const ConsoleDialog = ({
   isOpen,
   onClose,

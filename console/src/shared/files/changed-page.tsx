@@ -22,7 +22,7 @@ export const ChangedPage = ({ current, lang, onTakeCurrent, onTakeTyped }: Chang
       <pre className={s.text} lang={lang} tabIndex={0}>
         {current === undefined ? words.loading : current === '' ? words.empty : current}
       </pre>
-      <div className={s.acts}>
+      <div className={s.actions}>
         <Action size="small" isDisabled={current === undefined} onPress={onTakeCurrent}>
           {words.takeCurrent}
         </Action>

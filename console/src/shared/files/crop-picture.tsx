@@ -1,7 +1,7 @@
 import { lazyPart } from '../states/lazy-part.tsx';
 import type { CropUse } from './crop-shapes.ts';
 import type { OpenPicture } from './open-picture.ts';
-import { useFileActs } from './use-file-acts.ts';
+import { useFileActions } from './use-file-actions.ts';
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog', { fallback: null });
 
@@ -19,7 +19,7 @@ interface CropPictureProps {
 
 /** Asks for a part of a picture and stores it. */
 export const CropPicture = ({ picture, path, replaces, last, use, onClose, onCrop }: CropPictureProps) => {
-  const { upload, isBusy, message } = useFileActs();
+  const { upload, isBusy, message } = useFileActions();
   const crop = async (area: string) => {
     const as = use === 'icon' ? use : undefined;
     const stored = await upload(picture.file, { path, replaces, crop: area, as });

@@ -6,14 +6,14 @@ import { contentUrl, type DraftFile } from '../../document/draft-files.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
 import { FieldPeople } from '../figures/field-people.tsx';
-import { CropAct } from './crop-act.tsx';
+import { CropAction } from './crop-action.tsx';
 import { CropPicture } from './crop-picture.tsx';
 import { CutNotice } from './cut-notice.tsx';
 import { FIELD_FILE_KINDS, type FieldFileKind, fits, hasFocus, isCroppable, type PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
-import { FocusAct, FocusNote } from './focus-act.tsx';
+import { FocusAction, FocusNote } from './focus-action.tsx';
 import { type OpenPicture, openPicture } from './open-picture.ts';
-import { useFileActs } from './use-file-acts.ts';
+import { useFileActions } from './use-file-actions.ts';
 
 interface FileEntryProps {
   label: string;
@@ -29,7 +29,7 @@ interface FileEntryProps {
   id?: string | undefined;
   /** Controls at the right of the label, such as the languages. */
   beside?: ReactNode;
-  /** Further acts, such as making a seal. */
+  /** Further actions, such as making a seal. */
   more?: ReactNode;
   /** Paths that are not offered: those that the list has already. */
   without?: readonly string[];
@@ -55,7 +55,7 @@ export const FileEntry = ({
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { draft } = useDraftView();
-  const { slug, upload, isBusy, message: refusal } = useFileActs();
+  const { slug, upload, isBusy, message: refusal } = useFileActions();
   const [picked, setPicked] = useState<{ picture: OpenPicture; path: string }>();
   const [isUnread, setUnread] = useState(false);
   const message = isUnread ? t.files.cropping.unread : refusal;
@@ -134,12 +134,12 @@ export const FileEntry = ({
             ))}
           </select>
           {!isReadOnly && (
-            <div className={s.acts}>
+            <div className={s.actions}>
               <Action size="small" isPending={isBusy} onPress={() => input.current?.click()}>
                 {isBusy ? t.files.uploading : t.files.upload}
               </Action>
-              {file && <CropAct file={file} use={kind === 'icon' ? kind : use} onCrop={onChange} />}
-              {file && hasFocus(use) && <FocusAct file={file} use={use} />}
+              {file && <CropAction file={file} use={kind === 'icon' ? kind : use} onCrop={onChange} />}
+              {file && hasFocus(use) && <FocusAction file={file} use={use} />}
               {more}
             </div>
           )}

@@ -5,13 +5,13 @@ import { useWords } from '../../i18n/console-language.ts';
 import { IconAction } from '../controls/action.tsx';
 import { LanguageTabs } from '../controls/options.tsx';
 import { useFormLanguage } from '../fields/form-language.ts';
-import { CropAct } from './crop-act.tsx';
+import { CropAction } from './crop-action.tsx';
 import { CutNotice } from './cut-notice.tsx';
 import { type FieldFileKind, hasFocus, type PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
 import { FileEntry, Thumbnail } from './file-entry.tsx';
-import { FocusAct, FocusNote } from './focus-act.tsx';
-import { useFileActs } from './use-file-acts.ts';
+import { FocusAction, FocusNote } from './focus-action.tsx';
+import { useFileActions } from './use-file-actions.ts';
 
 interface FileFieldProps {
   path: string;
@@ -79,7 +79,7 @@ export const FileListField = ({ path, label, hint, kind, use }: FileFieldProps) 
   const { t } = useWords();
   const { value, edit, isReadOnly, fault, id } = useDraftField(path);
   const { draft } = useDraftView();
-  const { slug } = useFileActs();
+  const { slug } = useFileActions();
   const items = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
   const write = (next: readonly string[]) =>
     edit(next.length === 0 ? { op: 'remove', path } : { op: 'set', path, value: [...next] });
@@ -102,13 +102,13 @@ export const FileListField = ({ path, label, hint, kind, use }: FileFieldProps) 
                 {!isReadOnly && (
                   <>
                     {file && (
-                      <CropAct
+                      <CropAction
                         file={file}
                         use={use}
                         onCrop={(next) => write(items.map((other) => (other === item ? next : other)))}
                       />
                     )}
-                    {file && hasFocus(use) && <FocusAct file={file} use={use} />}
+                    {file && hasFocus(use) && <FocusAction file={file} use={use} />}
                     <IconAction
                       icon="arrow-up"
                       label={`${item}: ${t.items.up}`}

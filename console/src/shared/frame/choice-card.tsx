@@ -67,7 +67,7 @@ export const ChoiceCard = ({ clash, left, title, mine, theirs, canTakeMine, onCh
       </fieldset>
       {!canTakeMine && <p className={s.who}>{words.impossible}</p>}
       {combined === null ? (
-        <div className={s.acts}>
+        <div className={s.actions}>
           <Action size="small" kind="primary" onPress={() => onChoose(chosen)}>
             {words.use}
           </Action>
@@ -80,7 +80,7 @@ export const ChoiceCard = ({ clash, left, title, mine, theirs, canTakeMine, onCh
       ) : (
         <>
           <Entry label={words.result} lines={3} value={combined} onChange={setCombined} />
-          <div className={s.acts}>
+          <div className={s.actions}>
             <Action size="small" kind="primary" onPress={() => onChoose({ value: combined })}>
               {words.useResult}
             </Action>

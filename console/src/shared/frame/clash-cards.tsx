@@ -84,7 +84,7 @@ export const StuckNotice = ({ stuck }: { stuck: Stuck }) => {
   return (
     <Notice tone="busy" title={words.title(who(clash.by ?? t.document.clash.someone, clash.at))}>
       <code>{clash.path}</code>
-      <div className={s.acts}>
+      <div className={s.actions}>
         <Action size="small" onPress={session.closeStuck}>
           {words.keep}
         </Action>

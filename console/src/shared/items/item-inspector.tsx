@@ -68,7 +68,7 @@ export const ItemInspector = ({
           {line && <p className={s.line}>{line}</p>}
         </div>
         {isEditable && data !== null && (
-          <span className={s.acts}>
+          <span className={s.actions}>
             <IconAction icon="arrow-up" label={t.items.up} isDisabled={at === 0} onPress={() => move(rows[at - 1])} />
             <IconAction
               icon="arrow-down"

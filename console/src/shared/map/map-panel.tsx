@@ -10,7 +10,7 @@ import { Action, IconAction } from '../controls/action.tsx';
 import type { MapBaseLayer } from './map-base-layer.ts';
 import { MapCredit } from './map-credit.tsx';
 import s from './map-panel.module.css';
-import { filePosition, type MapActs, type MapPlace, type MapPosition } from './map-place.ts';
+import { filePosition, type MapActions, type MapPlace, type MapPosition } from './map-place.ts';
 import { createPins } from './pins.ts';
 import { useEnclosing } from './use-enclosing.ts';
 import { useMapBaseLayer } from './use-map-base-layer.ts';
@@ -20,7 +20,7 @@ import { useOldPlace } from './use-old-place.ts';
 const ZOOM = { least: 3, most: 21, whole: 17, empty: 5 };
 const MIDDLE_OF_JAPAN: MapPosition = { lat: 36.2, lon: 138.2 };
 
-export interface MapPanelProps extends MapActs {
+export interface MapPanelProps extends MapActions {
   /** The campaign; null where there is none yet. */
   slug: string | null;
   places: readonly MapPlace[];
@@ -47,13 +47,13 @@ export const MapPanel = ({
   isQuiet = false,
   onPlace,
   onEnclose,
-  ...acts
+  ...actions
 }: MapPanelProps) => {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const isNight = useIsNight();
   const [map, setMap] = useState<L.Map | null>(null);
-  const present = useEffectEvent(() => acts);
+  const present = useEffectEvent(() => actions);
   const place = useEffectEvent(({ lat, lng }: L.LatLng) => onPlace?.(filePosition({ lat, lon: lng })));
   const [pins, setPins] = useState<ReturnType<typeof createPins> | null>(null);
 
@@ -143,8 +143,8 @@ export const MapPanel = ({
               ? words.reloadFirst
               : isMissing
                 ? words.baseLayerMissing
-                : acts.onMove
-                  ? acts.onRadius
+                : actions.onMove
+                  ? actions.onRadius
                     ? `${words.moving}　${words.radius}`
                     : words.moving
                   : words.reading}

@@ -16,7 +16,7 @@ export interface MapPlace extends MapPosition {
   care: 'fault' | 'note' | null;
 }
 
-export interface MapActs {
+export interface MapActions {
   onChoose: (id: string) => void;
   /** Absent where the member may not edit. */
   onMove?: ((id: string, to: MapPosition) => void) | undefined;

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import s from './map-panel.module.css';
-import { filePosition, type MapActs, type MapPlace, movedBy, resizedBy, steppedBy } from './map-place.ts';
+import { filePosition, type MapActions, type MapPlace, movedBy, resizedBy, steppedBy } from './map-place.ts';
 
 const CHOSEN_FRONT = 1000;
 
@@ -13,14 +13,14 @@ interface Pin {
 }
 
 /**
- * The pins of a map with their circles. `acts` is asked at each act, so that it is always the present one. Places may change at any time,
+ * The pins of a map with their circles. `actions` is asked at each action, so that it is always the present one. Places may change at any time,
  * by a check or a colleague: what is being dragged keeps its place until it is let go.
  */
-export function createPins(map: L.Map, acts: () => MapActs): { update: (places: readonly MapPlace[]) => void } {
+export function createPins(map: L.Map, actions: () => MapActions): { update: (places: readonly MapPlace[]) => void } {
   const pins = new Map<string, Pin>();
   /** The places whose pin or rim is being dragged. */
   const held = new Set<string>();
-  const rim = createRim(map, acts, held);
+  const rim = createRim(map, actions, held);
 
   const add = (place: MapPlace): Pin => {
     const button = document.createElement('button');
@@ -33,20 +33,20 @@ export function createPins(map: L.Map, acts: () => MapActs): { update: (places: 
     const marker = L.marker([place.lat, place.lon], { icon, keyboard: false, draggable: true }).addTo(map);
     const circle = L.circle([place.lat, place.lon], { radius: place.radius, interactive: false }).addTo(map);
     const pin = { marker, button, number, circle, place };
-    marker.on('click', () => acts().onChoose(place.id));
+    marker.on('click', () => actions().onChoose(place.id));
     marker.on('dragstart', () => held.add(place.id));
     marker.on('drag', () => circle.setLatLng(marker.getLatLng()));
     marker.on('dragend', () => {
       held.delete(place.id);
       const { lat, lng } = marker.getLatLng();
-      const { onMove } = acts();
+      const { onMove } = actions();
       if (onMove) onMove(place.id, filePosition({ lat, lon: lng }));
       else show(pin, pin.place);
     });
     button.addEventListener('keydown', (event) => {
       const to = steppedBy(pin.place, event.key, event.shiftKey);
       const metres = resizedBy(pin.place.radius, event.key);
-      const { onMove, onChoose, onRadius } = acts();
+      const { onMove, onChoose, onRadius } = actions();
       if (event.key === 'Enter' || event.key === ' ') onChoose(place.id);
       else if (to && onMove) onMove(place.id, to);
       else if (metres !== null && onRadius) onRadius(place.id, metres);
@@ -65,7 +65,7 @@ export function createPins(map: L.Map, acts: () => MapActs): { update: (places: 
       const at = L.latLng(place.lat, place.lon);
       marker.setLatLng(at);
       circle.setLatLng(at).setRadius(place.radius);
-      if (acts().onMove) marker.dragging?.enable();
+      if (actions().onMove) marker.dragging?.enable();
       else marker.dragging?.disable();
     }
     circle.getElement()?.setAttribute('class', (place.isChosen ? s.chosenCircle : s.circle) ?? '');
@@ -100,10 +100,10 @@ export function createPins(map: L.Map, acts: () => MapActs): { update: (places: 
 }
 
 /** The handle on the rim of the chosen spot's circle. Its radius follows while the handle is dragged. */
-function createRim(map: L.Map, acts: () => MapActs, held: Set<string>) {
+function createRim(map: L.Map, actions: () => MapActions, held: Set<string>) {
   let handle: { marker: L.Marker; place: MapPlace } | null = null;
   return (place: MapPlace | null, onRadius: (id: string, metres: number) => void) => {
-    const isWanted = place !== null && acts().onRadius !== undefined;
+    const isWanted = place !== null && actions().onRadius !== undefined;
     if (handle && (!isWanted || handle.place.id !== place.id)) {
       held.delete(handle.place.id);
       handle.marker.remove();
@@ -130,7 +130,7 @@ function createRim(map: L.Map, acts: () => MapActs, held: Set<string>) {
     marker.on('drag', () => onRadius(made.place.id, radius()));
     marker.on('dragend', () => {
       held.delete(made.place.id);
-      acts().onRadius?.(made.place.id, radius());
+      actions().onRadius?.(made.place.id, radius());
     });
   };
 }

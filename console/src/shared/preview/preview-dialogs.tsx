@@ -6,7 +6,7 @@ import { LocalAddressNotice } from '../states/local-address.tsx';
 import s from './preview.module.css';
 import type { PreviewDialog } from './use-preview-dialog.ts';
 import type { PreviewEntry } from './use-preview-entry.ts';
-import { useRehearsalActs } from './use-rehearsal.ts';
+import { useRehearsalActions } from './use-rehearsal.ts';
 
 interface PreviewDialogsProps {
   slug: string;
@@ -15,10 +15,10 @@ interface PreviewDialogsProps {
 }
 
 /** The dialogs of the preview: one shows the draft on a phone and can end all previews, one empties the rehearsal. */
-export const PreviewDialogs = ({ slug, dialog: { opened, act, open, run }, entry }: PreviewDialogsProps) => {
+export const PreviewDialogs = ({ slug, dialog: { opened, action, open, run }, entry }: PreviewDialogsProps) => {
   const { t } = useWords();
   const words = t.preview;
-  const acts = useRehearsalActs(slug);
+  const actions = useRehearsalActions(slug);
   const { rehearsal, token, at, phoneUrl } = entry;
   return (
     <>
@@ -29,8 +29,8 @@ export const PreviewDialogs = ({ slug, dialog: { opened, act, open, run }, entry
         submit={words.endPreviews}
         isDanger
         isShowing
-        onSubmit={() => run(acts.endPreviews)}
-        isPending={act === 'running'}
+        onSubmit={() => run(actions.endPreviews)}
+        isPending={action === 'running'}
       >
         <div className={s.phone}>
           {phoneUrl && <QrFigure text={phoneUrl} label={words.phoneCode} />}
@@ -38,18 +38,18 @@ export const PreviewDialogs = ({ slug, dialog: { opened, act, open, run }, entry
           {phoneUrl && <CopyAction size="small" text={() => phoneUrl} label={words.copyLink} />}
           {rehearsal?.url && <LocalAddressNotice address={rehearsal.url} />}
         </div>
-        {act === 'failed' && <p role="alert">{t.common.failed.text}</p>}
+        {action === 'failed' && <p role="alert">{t.common.failed.text}</p>}
       </ConsoleDialog>
       <ConsoleDialog
         isOpen={opened === 'empty'}
         onClose={() => open(null)}
         title={words.empty.title}
         submit={words.empty.submit}
-        onSubmit={() => run(acts.empty)}
-        isPending={act === 'running'}
+        onSubmit={() => run(actions.empty)}
+        isPending={action === 'running'}
       >
         <p>{words.empty.text(rehearsal?.visitors ?? 0)}</p>
-        {act === 'failed' && <p role="alert">{t.common.failed.text}</p>}
+        {action === 'failed' && <p role="alert">{t.common.failed.text}</p>}
       </ConsoleDialog>
     </>
   );

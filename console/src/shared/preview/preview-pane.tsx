@@ -20,7 +20,7 @@ import { type KeptChoices, usePreviewChoices } from './use-preview-choices.ts';
 import { usePreviewDialog } from './use-preview-dialog.ts';
 import { usePreviewEntry } from './use-preview-entry.ts';
 import { useReachedPage } from './use-reached-page.ts';
-import { useRehearsalActs } from './use-rehearsal.ts';
+import { useRehearsalActions } from './use-rehearsal.ts';
 
 interface PreviewPaneProps {
   slug: string;
@@ -44,7 +44,7 @@ export const PreviewPane = ({ slug, kept, onKeep, onClose }: PreviewPaneProps) =
   const showsPopups = edited?.startsWith('/popups') === true;
   const entry = usePreviewEntry(slug, { choices, showsPopups });
   const { rehearsal, isRunning, token, entrance, retry } = entry;
-  const acts = useRehearsalActs(slug);
+  const actions = useRehearsalActions(slug);
   const goToField = useGoToField(slug);
   const marks = useMemo(() => marksOf(data), [data]);
   const { reached, arrive } = useReachedPage(slug, { wanted: page, version: rehearsal?.version ?? null });
@@ -64,7 +64,7 @@ export const PreviewPane = ({ slug, kept, onKeep, onClose }: PreviewPaneProps) =
         timeZone={zoneOf(data)}
         onReload={() => {
           setOpened(opened + 1);
-          void acts.enterAgain();
+          void actions.enterAgain();
         }}
         onPhone={token ? () => dialog.open('phone') : undefined}
         onEmpty={isRunning ? () => dialog.open('empty') : undefined}

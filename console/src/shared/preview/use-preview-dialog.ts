@@ -2,28 +2,28 @@ import { useState } from 'react';
 
 export interface PreviewDialog {
   opened: 'phone' | 'empty' | null;
-  /** How the act of the open dialog goes; null before it. */
-  act: 'running' | 'failed' | null;
+  /** How the action of the open dialog goes; null before it. */
+  action: 'running' | 'failed' | null;
   /** Opens a dialog, or closes the open one. */
   open: (next: PreviewDialog['opened']) => void;
-  /** Carries out the act of the open dialog, which closes unless the act fails. */
+  /** Carries out the action of the open dialog, which closes unless the action fails. */
   run: (carryOut: () => Promise<void>) => void;
 }
 
 /** The dialog of the preview that is open. */
 export function usePreviewDialog(): PreviewDialog {
   const [opened, setOpened] = useState<PreviewDialog['opened']>(null);
-  const [act, setAct] = useState<PreviewDialog['act']>(null);
+  const [action, setAction] = useState<PreviewDialog['action']>(null);
   const open = (next: PreviewDialog['opened']) => {
-    setAct(null);
+    setAction(null);
     setOpened(next);
   };
   const run = (carryOut: () => Promise<void>) => {
-    setAct('running');
+    setAction('running');
     carryOut().then(
       () => open(null),
-      () => setAct('failed'),
+      () => setAction('failed'),
     );
   };
-  return { opened, act, open, run };
+  return { opened, action, open, run };
 }

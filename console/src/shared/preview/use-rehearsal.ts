@@ -75,7 +75,7 @@ export function usePersona(
 }
 
 /** What a member does to the rehearsal. What was made for this browser, its token and its visitor, is made again where it is lost. */
-export function useRehearsalActs(slug: string) {
+export function useRehearsalActions(slug: string) {
   const call = useCall();
   const queries = useQueryClient();
   const params = { slug };

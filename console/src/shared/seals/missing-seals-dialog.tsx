@@ -3,7 +3,7 @@ import { carvedText, type SealRecipe } from '@meguri/core/seals/recipe.ts';
 import { useMemo } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
 import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
-import { useFileActs } from '../files/use-file-acts.ts';
+import { useFileActions } from '../files/use-file-actions.ts';
 import { DrawnSeal } from './drawn-seal.tsx';
 import s from './missing-seals-dialog.module.css';
 import { useSealInk } from './seal-ink.ts';
@@ -14,7 +14,7 @@ import { type Letters, useLetters } from './use-letters.ts';
 export const MissingSealsDialog = ({ spots, onClose }: { spots: readonly SealSpot[]; onClose: () => void }) => {
   const { t } = useWords();
   const words = t.seals;
-  const { makeSeals, isBusy, message } = useFileActs();
+  const { makeSeals, isBusy, message } = useFileActions();
   const automatic = useMemo(
     () => spots.slice(0, SEALS_MAX).map((spot) => ({ spot, recipe: automaticSealOf(spot) })),
     [spots],

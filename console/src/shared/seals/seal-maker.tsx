@@ -17,7 +17,7 @@ import { useWords } from '../../i18n/console-language.ts';
 import { Entry } from '../controls/entry.tsx';
 import { Choice } from '../controls/options.tsx';
 import { ConsoleDialog } from '../dialogs/console-dialog.tsx';
-import { useFileActs } from '../files/use-file-acts.ts';
+import { useFileActions } from '../files/use-file-actions.ts';
 import { DrawnSeal } from './drawn-seal.tsx';
 import { MotifPicture } from './motif-picture.tsx';
 import { PictureChoice } from './picture-choice.tsx';
@@ -40,7 +40,7 @@ export const SealMaker = ({
 }) => {
   const { t } = useWords();
   const words = t.seals;
-  const { makeSeals, isBusy, message } = useFileActs();
+  const { makeSeals, isBusy, message } = useFileActions();
   const [recipe, setRecipe] = useState<SealRecipe>(stored ? { ...stored, shape: spot.shape } : automaticSealOf(spot));
   const suggestions = suggestedRecipes(spot.names, recipe.shape);
   const letters = useLetters([recipe, ...suggestions]);

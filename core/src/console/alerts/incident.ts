@@ -42,7 +42,7 @@ export interface AlertFacts {
   p95?: number;
   /** How late the roll-up of figures is, in milliseconds. */
   late?: number;
-  /** Of a counter: its name, the number of the phone that reported last, and the acts that its phones have not sent yet. */
+  /** Of a counter: its name, the number of the phone that reported last, and the actions that its phones have not sent yet. */
   counter?: string;
   phone?: number;
   waiting?: number;

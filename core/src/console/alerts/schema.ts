@@ -56,7 +56,7 @@ export const AlertView = Type.Object(
       late: Whole('Milliseconds by which the roll-up of figures is late: the database is slow, or was not there'),
       counter: Type.Optional(Type.String({ description: 'The name of a counter' })),
       phone: Whole('The number of the phone of the counter that reported last'),
-      waiting: Whole('Acts that the phones of the counter had not sent, by their last report'),
+      waiting: Whole('Actions that the phones of the counter had not sent, by their last report'),
     }),
     since: Type.String({ ...Instant, description: 'When it was raised' }),
     endedAt: Nullable(Type.String({ ...Instant, description: 'When its incident ended; null while it lasts' })),

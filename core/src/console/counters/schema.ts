@@ -47,7 +47,7 @@ const CounterPhone = Type.Object({
   openedAt: Instant,
   seenAt: Instant,
   until: Instant,
-  waiting: Type.Integer({ description: 'Acts that it could not send yet' }),
+  waiting: Type.Integer({ description: 'Actions that it could not send yet' }),
   today: Type.Integer({ description: 'What it has handed over today' }),
 });
 

@@ -16,7 +16,7 @@ import {
 const tag = 'desk';
 const action = 'help_visitors';
 
-/** What the desk does for single visitors. Every search, every look and every act is recorded. */
+/** What the desk does for single visitors. Every search, every look and every desk act is recorded. */
 export const deskRoutes = {
   searchVisitors: consoleRoute({
     method: 'POST',

@@ -14,7 +14,7 @@ export interface ConsoleRoute extends Route<ConsoleRefusalCode> {
   fresh: boolean;
   /** Whether a member is refused who lacks a factor that is demanded (factors/rules.ts). Not for what concerns the own account. */
   needsFactor: boolean;
-  /** Whether it is an act of a person, such as an approval, that no API token can carry out. */
+  /** Whether it is an action of a person, such as an approval, that no API token can carry out. */
   personal: boolean;
 }
 
@@ -32,7 +32,7 @@ export const CONSOLE_COMMON_REFUSALS = [
 
 /**
  * Whether an API token can call an operation at all. What is about a member's own account, needs a fresh proof of identity or is
- * the act of a person is closed to tokens.
+ * the action of a person is closed to tokens.
  */
 export const isOpenToTokens = ({ auth, path, action, fresh, personal }: ConsoleRoute): boolean =>
   auth && isOfCampaign(path) && action !== null && !fresh && !personal && !isOfPersons(action);

@@ -39,7 +39,7 @@ describe('the rights of API tokens', () => {
     expect(may(token(only), action, slug)).toEqual(verdict);
   });
 
-  it('reach nothing that asks for a fresh proof, belongs to an account, or is the act of a person', () => {
+  it('reach nothing that asks for a fresh proof, belongs to an account, or is the action of a person', () => {
     const open = routes.filter(([, route]) => isOpenToTokens(route));
     expect(open.filter(([, route]) => route.fresh || route.action === null || !route.auth)).toEqual([]);
     const names = open.map(([name]) => name);

@@ -10,7 +10,7 @@ const SESSION_MS = 90 * 86_400_000;
 
 /**
  * The session of a rehearsal ends with the preview token. Its row must not end before: statements compare its end with the
- * instant of the act, which in a rehearsal may be far ahead.
+ * instant of the action, which in a rehearsal may be far ahead.
  */
 const REHEARSED_MS = 20 * 365 * 86_400_000;
 

@@ -3,7 +3,7 @@ import { may } from '@meguri/core/console/roles/may.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { rehearsalClock } from '../figures/rehearsal-clock.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { rehearsalOf } from '../rehearsals/rehearsal-queries.ts';
@@ -47,14 +47,14 @@ export function giveAlert({ db, random }: Parts): ConsoleHandler<'giveAlert'> {
       const isAble = people.some((one) => one.memberId === memberId && may(one.rights, 'handle_alerts', slug).ok);
       if (memberId !== null && !isAble) return refuse('not_found');
       if ((await tx.query(GIVE, [campaignId, alertId, memberId])).length === 0) return refuse('not_found');
-      const act = {
+      const audited = {
         actor: 'member',
         memberId: session.memberId,
         tokenId: session.tokenId,
         campaignId,
         action: 'alert_given',
       } as const;
-      await recordAct(tx, { ...act, target: memberId ?? alertId }, { now, random });
+      await recordAction(tx, { ...audited, target: memberId ?? alertId }, { now, random });
       return undefined;
     });
 }
@@ -68,8 +68,8 @@ export function sleepAlert({ db, random }: Parts): ConsoleHandler<'sleepAlert'> 
     db.transaction(async (tx) => {
       const until = minutes === 0 ? null : new Date(now + minutes * MINUTE_MS);
       if ((await tx.query(SLEEP, [campaignId, alertId, until, memberId])).length === 0) return refuse('not_found');
-      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'alert_slept' } as const;
-      await recordAct(tx, { ...act, target: alertId }, { now, random });
+      const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'alert_slept' } as const;
+      await recordAction(tx, { ...audited, target: alertId }, { now, random });
       return undefined;
     });
 }

@@ -5,7 +5,7 @@ import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { rowStream } from '../../operation/row-stream.ts';
 import { answerCell, questionColumns } from '../../questionnaires/answer-cells.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { answerFilter } from './answer-filter.ts';
 import {
@@ -36,8 +36,8 @@ export function exportAnswers({ db, random, campaigns }: Parts): ConsoleHandler<
     if (!filter) return refuse('invalid_request', { fields: [{ path: '/day', code: 'format' }] });
     const count = await countAnswers(db, filter);
     if (count === 0) return refuse('not_found');
-    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'answers_exported' } as const;
-    await recordAct(db, { ...act, target: `${count} ${questionnaireId}` }, { now, random });
+    const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'answers_exported' } as const;
+    await recordAction(db, { ...audited, target: `${count} ${questionnaireId}` }, { now, random });
     const answered = (await countByQuestion(db, filter)).map(({ questionId }) => ({ questionnaireId, questionId }));
     const asked = (catalogue?.file.questionnaires ?? []).filter(({ id }) => id === questionnaireId);
     const columns = questionColumns(asked, answered);

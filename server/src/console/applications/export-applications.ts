@@ -8,7 +8,7 @@ import type { Encryption } from '../../lib/encryption.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { rowStream } from '../../operation/row-stream.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { selectedApplications } from './application-queries.ts';
 
@@ -34,9 +34,9 @@ export function exportApplications({ db, random, encryption, campaigns }: Parts)
     const { presentId, state, reason } = body;
     const selected = await selectedApplications(db, campaignId, { presentId, state });
     if (selected.length === 0) return refuse('not_found');
-    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'applications_exported' } as const;
+    const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'applications_exported' } as const;
     const target = [selected.length, ...(presentId === undefined ? [] : [presentId])].join(' ');
-    await recordAct(db, { ...act, target, reason: reason.trim() }, { now, random });
+    await recordAction(db, { ...audited, target, reason: reason.trim() }, { now, random });
     const catalogue: Pick<Catalogue, 'timeZone' | 'presents'> = (await campaigns.find(slug))?.catalogue ?? {
       timeZone: DEFAULT_TIME_ZONE,
       presents: new Map(),

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import type { Encryption } from '../../lib/encryption.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 interface Parts {
@@ -31,8 +31,8 @@ export function openApplication({ db, random, encryption }: Parts): ConsoleHandl
     if (!row) return refuse('not_found');
     const opened = openedForm(encryption, { id, sealed: row.sealed });
     if (!opened) return refuse('application_unreadable');
-    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'application_opened' } as const;
-    await recordAct(db, { ...act, target: applicationNumber(id), reason: reason.trim() }, { now, random });
+    const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'application_opened' } as const;
+    await recordAction(db, { ...audited, target: applicationNumber(id), reason: reason.trim() }, { now, random });
     const form = Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, opened[field] ?? '']));
     return { form: form as unknown as ApplicationForm };
   };

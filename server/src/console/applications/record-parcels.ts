@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../db/open.ts';
 import { lockAccounts } from '../../holdings/locks.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler, MemberSession } from '../operation/console-context.ts';
 import { accountsOfApplications, selectedApplications } from './application-queries.ts';
 
@@ -80,14 +80,14 @@ async function record(tx: Queryable, { campaignId, changes, at, by }: Recording)
     new Date(at.now),
   ]);
   for (const [state, changed] of Map.groupBy(rows, (row) => row.state)) {
-    const act = {
+    const audited = {
       actor: 'member',
       memberId: by.memberId,
       tokenId: by.tokenId,
       campaignId,
       action: 'parcels_recorded',
     } as const;
-    await recordAct(tx, { ...act, target: `${changed.length} ${state}` }, at);
+    await recordAction(tx, { ...audited, target: `${changed.length} ${state}` }, at);
   }
   return { changed: rows.length, unchanged: changes.length - rows.length };
 }

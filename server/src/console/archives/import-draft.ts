@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { currentDraft, saveStep } from '../drafts/change-draft.ts';
 import { answerDraft, draftAnswer } from '../drafts/draft-answer.ts';
 import { filesOfDraft } from '../drafts/draft-queries.ts';
@@ -57,8 +57,15 @@ export function applyDraftImport({ db, documents, random }: ImportParts): Consol
       if (draft.revision !== revision) return refuse('draft_changed');
       const step = await documents.run('compareTexts', draft.text, row.text);
       const changed = await saveStep(tx, draft, step, { kind: 'import', memberId, now, files });
-      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'draft_imported', target: null } as const;
-      await recordAct(tx, act, { now, random });
+      const audited = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'draft_imported',
+        target: null,
+      } as const;
+      await recordAction(tx, audited, { now, random });
       return draftAnswer(tx, changed, { campaign, session, documents });
     });
 }

@@ -4,7 +4,7 @@ import { systemRandom } from '../../lib/random.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { NOON } from '../../testing/test-server.ts';
 import { CHAIN_START, entryHash, openAuditChain } from './chain-entries.ts';
-import { recordAct } from './record-act.ts';
+import { recordAction } from './record-action.ts';
 import { verifyChain } from './verify-chain.ts';
 
 let database: TestDatabase;
@@ -21,15 +21,15 @@ let count = 0;
 /** Writes an entry. */
 const record = (reason?: string) => {
   count += 1;
-  const act = {
+  const audited = {
     actor: 'server',
     memberId: null,
     campaignId: 7,
     action: 'role_given',
     target: `target ${count}`,
   } as const;
-  const entry = reason === undefined ? act : { ...act, reason };
-  return database.db.transaction((tx) => recordAct(tx, entry, { now: NOON + count, random: systemRandom }));
+  const entry = reason === undefined ? audited : { ...audited, reason };
+  return database.db.transaction((tx) => recordAction(tx, entry, { now: NOON + count, random: systemRandom }));
 };
 const extend = () => openAuditChain(database.db).extend();
 
@@ -47,10 +47,10 @@ describe('the audit log', () => {
     expect(await verifyChain(database.db)).toEqual({ ok: true, entries: 0, last: null, pending: 0, hasNoted: null });
   });
 
-  it('leaves an act of a transaction that failed out', async () => {
+  it('leaves an action of a transaction that failed out', async () => {
     const failed = database.db.transaction(async (tx) => {
-      const act = { actor: 'server', memberId: null, campaignId: null, action: 'signed_in', target: null } as const;
-      await recordAct(tx, act, { now: NOON, random: systemRandom });
+      const audited = { actor: 'server', memberId: null, campaignId: null, action: 'signed_in', target: null } as const;
+      await recordAction(tx, audited, { now: NOON, random: systemRandom });
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');

@@ -4,7 +4,7 @@ import { rowStream } from '../../operation/row-stream.ts';
 import type { StreamAnswer } from '../../operation/stream-answer.ts';
 import type { ConsoleHandler, MemberSession } from '../operation/console-context.ts';
 import { AUDIT_COLUMNS, allEntries, countEntries } from './all-entries.ts';
-import { recordAct } from './record-act.ts';
+import { recordAction } from './record-action.ts';
 
 interface Parts {
   db: Database;
@@ -24,7 +24,7 @@ async function exported({ db, random }: Parts, { campaignId, name, session, now 
   const { memberId, tokenId } = session;
   const range = { campaignId, until: new Date(now) };
   const target = String((await countEntries(db, range)) + 1);
-  await recordAct(
+  await recordAction(
     db,
     { actor: 'member', memberId, tokenId, campaignId, action: 'audit_exported', target },
     { now, random },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/open.ts';
 import type { Statement } from '../../db/statement.ts';
 import { CHAIN_START, CHAINED_COLUMNS, type ChainedRow, entryHash } from './chain-entries.ts';
-import { reasonHashOf } from './record-act.ts';
+import { reasonHashOf } from './record-action.ts';
 
 interface VerifiedRow extends ChainedRow {
   position: number;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { addFile, missingFiles } from '../../publish/queries.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { insertDraft } from '../drafts/draft-queries.ts';
 import { addDraftFiles, insertCampaign } from './campaign-queries.ts';
 import type { NewFile } from './template-folder.ts';
@@ -29,8 +29,8 @@ export async function addCampaign(
   await insertDraft(tx, { campaignId, text, version: 0, memberId, now });
   await addDraftFiles(tx, campaignId, files);
   const actor = memberId === null ? 'server' : 'member';
-  const act = { actor, memberId, tokenId: null, campaignId, action: 'campaign_created', target: slug } as const;
-  await recordAct(tx, act, { now, random });
+  const audited = { actor, memberId, tokenId: null, campaignId, action: 'campaign_created', target: slug } as const;
+  await recordAction(tx, audited, { now, random });
   return campaignId;
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleCampaign, ConsoleHandler, MemberSession } from '../operation/console-context.ts';
 
 interface Parts {
@@ -33,9 +33,13 @@ const end = (
   db.transaction(async (tx) => {
     const [ended] = await find(tx);
     if (!ended) return undefined;
-    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'condition_ended' } as const;
+    const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'condition_ended' } as const;
     const reason = why === undefined ? {} : { reason: why };
-    await recordAct(tx, { ...act, target: `${ended.kind} ${ended.subject ?? ended.id}`, ...reason }, { now, random });
+    await recordAction(
+      tx,
+      { ...audited, target: `${ended.kind} ${ended.subject ?? ended.id}`, ...reason },
+      { now, random },
+    );
     return undefined;
   });
 

@@ -4,7 +4,7 @@ import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { type Refusal, refuse } from '../../operation/refusal.ts';
-import { type AuditAction, recordAct } from '../audit/record-act.ts';
+import { type AuditAction, recordAction } from '../audit/record-action.ts';
 import { mailFirstTime } from '../notice-mails/mail-first-time.ts';
 import type { ConsoleCampaign, ConsoleHandler, MemberSession } from '../operation/console-context.ts';
 import { writeCondition } from './condition-queries.ts';
@@ -15,7 +15,7 @@ export interface ConditionParts {
   campaigns: Pick<LiveCampaigns, 'find'>;
 }
 
-interface Act {
+interface GivenCondition {
   kind: ConditionKind;
   action: AuditAction;
   /** The spot or present; null for a notice. */
@@ -37,7 +37,11 @@ interface Caller {
 }
 
 /** Writes a condition and its entry in the audit log. */
-async function act({ db, random }: ConditionParts, { session, campaign, now }: Caller, given: Act): Promise<undefined> {
+async function addCondition(
+  { db, random }: ConditionParts,
+  { session, campaign, now }: Caller,
+  given: GivenCondition,
+): Promise<undefined> {
   const { kind, action, subject, value, why, to } = given;
   const { memberId, tokenId } = session;
   const { campaignId } = campaign;
@@ -47,19 +51,19 @@ async function act({ db, random }: ConditionParts, { session, campaign, now }: C
     const target = [subject ?? id, ...(to === undefined ? [] : [to])].join(' ');
     const reason = why === undefined ? {} : { reason: why };
     const entry = { actor: 'member', memberId, tokenId, campaignId, action, target, ...reason } as const;
-    await recordAct(tx, entry, { now, random });
+    await recordAction(tx, entry, { now, random });
     if (given.isMailed) await mailFirstTime(tx, { memberId, tokenId, campaignId, noticeId: id, now, random });
   });
 }
 
-/** Acts if the published version has the subject, so that a condition never lies on something that is not there. */
-async function actOn(
+/** Adds it if the published version has the subject, so that a condition never lies on something that is not there. */
+async function addForSubject(
   parts: ConditionParts,
   caller: Caller,
-  given: Act & { subject: string; isThere: (campaign: LiveCampaign) => boolean },
+  given: GivenCondition & { subject: string; isThere: (campaign: LiveCampaign) => boolean },
 ): Promise<undefined | Refusal<'not_found'>> {
   const live = await parts.campaigns.find(caller.campaign.slug);
-  return live && given.isThere(live) ? act(parts, caller, given) : refuse('not_found');
+  return live && given.isThere(live) ? addCondition(parts, caller, given) : refuse('not_found');
 }
 
 const hasSpot =
@@ -70,7 +74,7 @@ const hasSpot =
 /** POST /campaigns/:slug/spots/:spotId/pause. */
 export function pauseSpot(parts: ConditionParts): ConsoleHandler<'pauseSpot'> {
   return (caller, { params: { spotId }, body: { why, ...value } }) =>
-    actOn(parts, caller, {
+    addForSubject(parts, caller, {
       ...{ kind: 'pause', action: 'spot_paused', subject: spotId, value, why, to: value.reason },
       isThere: hasSpot(spotId),
     });
@@ -79,7 +83,7 @@ export function pauseSpot(parts: ConditionParts): ConsoleHandler<'pauseSpot'> {
 /** POST /campaigns/:slug/spots/:spotId/congestion. */
 export function setCongestion(parts: ConditionParts): ConsoleHandler<'setCongestion'> {
   return (caller, { params: { spotId }, body: { why, ...value } }) =>
-    actOn(parts, caller, {
+    addForSubject(parts, caller, {
       ...{ kind: 'congestion', action: 'congestion_set', subject: spotId, value, why, to: value.level },
       isThere: hasSpot(spotId),
     });
@@ -88,7 +92,7 @@ export function setCongestion(parts: ConditionParts): ConsoleHandler<'setCongest
 /** POST /campaigns/:slug/presents/:presentId/stop. */
 export function stopPresent(parts: ConditionParts): ConsoleHandler<'stopPresent'> {
   return (caller, { params: { presentId }, body: { why } }) =>
-    actOn(parts, caller, {
+    addForSubject(parts, caller, {
       ...{ kind: 'stop', action: 'present_stopped', subject: presentId, value: {}, why },
       isThere: ({ catalogue }) => catalogue.presents.has(presentId),
     });
@@ -100,6 +104,6 @@ export function postNotice({ canMail, ...parts }: ConditionParts & { canMail: bo
     const live = mail ? await parts.campaigns.find(caller.campaign.slug) : null;
     if (mail && !(live && mailSenderOf(live.catalogue.file, canMail))) return refuse('unavailable');
     const given = { kind: 'notice', action: 'notice_posted', subject: null, value, id, why } as const;
-    return act(parts, caller, { ...given, isMailed: mail });
+    return addCondition(parts, caller, { ...given, isMailed: mail });
   };
 }

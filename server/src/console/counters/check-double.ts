@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 interface Parts {
@@ -19,8 +19,8 @@ export function checkDouble({ db, random }: Parts): ConsoleHandler<'checkDouble'
       if ((await tx.query(CHECK, [campaignId, handoverId, new Date(now), memberId])).length === 0) {
         return refuse((await tx.query(FIND, [campaignId, handoverId])).length === 0 ? 'not_found' : 'double_checked');
       }
-      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'double_checked' } as const;
-      await recordAct(tx, { ...act, target: handoverId, reason: note }, { now, random });
+      const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'double_checked' } as const;
+      await recordAction(tx, { ...audited, target: handoverId, reason: note }, { now, random });
       return undefined;
     });
 }

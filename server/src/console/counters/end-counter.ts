@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { lockCounter } from './counter-rows.ts';
 
@@ -15,7 +15,7 @@ export function removeCounter({ db, random }: Parts): ConsoleHandler<'removeCoun
     db.transaction(async (tx) => {
       if (!(await lockCounter(tx, campaignId, counterId))) return undefined;
       await tx.query(REMOVE, [counterId, new Date(now)]);
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId,
@@ -23,7 +23,7 @@ export function removeCounter({ db, random }: Parts): ConsoleHandler<'removeCoun
         action: 'counter_removed',
         target: counterId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }
@@ -34,7 +34,7 @@ export function endCounterPhone({ db, random }: Parts): ConsoleHandler<'endCount
     db.transaction(async (tx) => {
       const ended = await tx.query(END_PHONE, [campaignId, counterId, phoneId, new Date(now)]);
       if (ended.length === 0) return undefined;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId,
@@ -42,7 +42,7 @@ export function endCounterPhone({ db, random }: Parts): ConsoleHandler<'endCount
         action: 'counter_phone_ended',
         target: phoneId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }

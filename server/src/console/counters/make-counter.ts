@@ -6,7 +6,7 @@ import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { lockCounter } from './counter-rows.ts';
 
@@ -23,7 +23,7 @@ export function makeCounter({ db, random }: Omit<Parts, 'campaigns'>): ConsoleHa
       const [row] = await tx.query<{ count: number }>(COUNT, [campaignId]);
       if ((row?.count ?? 0) >= COUNTERS_MAX) return refuse('too_many_counters');
       if (!(await insertCounter(tx, { campaignId, counterId, madeAt: new Date(now) }, fields))) return undefined;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId,
@@ -31,7 +31,7 @@ export function makeCounter({ db, random }: Omit<Parts, 'campaigns'>): ConsoleHa
         action: 'counter_made',
         target: counterId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }
@@ -59,7 +59,7 @@ export function changeCounter({ db, random, campaigns }: Parts): ConsoleHandler<
       await tx.query(CHANGE, [campaignId, counterId, ...valuesOf(body)]);
       if (before.closes !== body.closes)
         await extendPhones(tx, { counterId, before, closes: body.closes, timeZone, now });
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId,
@@ -67,7 +67,7 @@ export function changeCounter({ db, random, campaigns }: Parts): ConsoleHandler<
         action: 'counter_changed',
         target: counterId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
   };

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import type { Keys } from '../../lib/keys.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler, ContextOf } from '../operation/console-context.ts';
 import { type CounterRow, lockCounter } from './counter-rows.ts';
 
@@ -49,8 +49,8 @@ function renew(
       if (!counter) return refuse('not_found');
       const versions = next(counter);
       await tx.query(RENEW, [counterId, versions.codeVersion, versions.pinVersion]);
-      const act = { actor: 'member', memberId, tokenId, campaignId, action, target: counterId } as const;
-      await recordAct(tx, act, { now, random });
+      const audited = { actor: 'member', memberId, tokenId, campaignId, action, target: counterId } as const;
+      await recordAction(tx, audited, { now, random });
       return keyOf(parts, slug, { ...counter, ...versions });
     });
 }

@@ -2,7 +2,7 @@ import { isJsonMap } from '@meguri/core/document/value.ts';
 import { ERASE_AFTER_MS, enqueueErasure, eraseCampaign } from '../../leaving/erase-campaign.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { lockKnownCampaign } from '../../publish/queries.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { lockDraft } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -53,7 +53,7 @@ export function deleteCampaign({ db, random }: DraftParts): ConsoleHandler<'dele
       if (locked.version !== body.version) return refuse('version_changed');
       await takeAway(tx, campaignId, new Date(now));
       const { reason } = body;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -62,7 +62,7 @@ export function deleteCampaign({ db, random }: DraftParts): ConsoleHandler<'dele
         target: slug,
         reason,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       await enqueueErasure(tx, campaignId, new Date(now + ERASE_AFTER_MS));
       return null;
     });

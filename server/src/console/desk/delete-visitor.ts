@@ -4,7 +4,7 @@ import { eraseAccount } from '../../leaving/erase-account.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import type { FileParts } from '../../photos/picture-files.ts';
 import { removePicturesOf } from '../../photos/remove.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import type { DeskParts } from './help-visitor.ts';
 
@@ -28,7 +28,7 @@ export function deleteVisitor({
       const account = await accountById(tx, { campaignId, accountId });
       if (!account || account.status === 'deleted') return refuse('not_found');
       const done = await eraseAccount(tx, campaign, { accountId, at: new Date(now) });
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId,
@@ -36,7 +36,7 @@ export function deleteVisitor({
         action: 'visitor_deleted',
         target: accountId,
       } as const;
-      await recordAct(tx, { ...act, reason: reason.trim() }, { now, random });
+      await recordAction(tx, { ...audited, reason: reason.trim() }, { now, random });
       return done;
     });
     if (erased instanceof Refusal) return erased;

@@ -8,7 +8,7 @@ import { lockAccounts, lockBeforeVoid } from '../../holdings/locks.ts';
 import type { Random } from '../../lib/random.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import type { EventOutbox } from '../../webhooks/event-outbox.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleContext } from '../operation/console-context.ts';
 import type { Helped } from './desk-grants.ts';
 import { doneAct, insertDeskAct } from './desk-queries.ts';
@@ -87,7 +87,7 @@ export async function helpVisitor<R extends ConsoleRefusalCode>(
     const by = { actor: 'member', memberId, tokenId, campaignId, target: accountId } as const;
     if (earlier !== null && !(earlier === 'issue_recovery' && act === earlier)) {
       // Nothing is done, but the answer shows the visitor: a repeat is a look.
-      await recordAct(tx, { ...by, action: 'visitor_seen' }, { now, random });
+      await recordAction(tx, { ...by, action: 'visitor_seen' }, { now, random });
       return {};
     }
     if (account.status === 'blocked' && !FOR_BLOCKED.has(act)) return refuse('visitor_blocked');
@@ -96,7 +96,7 @@ export async function helpVisitor<R extends ConsoleRefusalCode>(
     const { spotId = null, presentId = null, change = null } = outcome;
     const row = { ...visitor, id, at: new Date(now), act, spotId, presentId, change, reason, memberId };
     if (earlier === null) await insertDeskAct(tx, row);
-    await recordAct(tx, { ...by, action: `visitor_${act}`, reason }, { now, random });
+    await recordAction(tx, { ...by, action: `visitor_${act}`, reason }, { now, random });
     return outcome;
   });
   if (done instanceof Refusal) return done;

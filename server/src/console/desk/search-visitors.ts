@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { recoverySource } from '../../leaving/recoveries.ts';
 import { type Claim, matchesHash, readClaim } from '../../lib/claim-token.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { accountOfName, helpedLately, namesBeginning, visitorsWith } from './desk-queries.ts';
 
@@ -35,8 +35,8 @@ export function searchVisitors({ db, random }: Parts): ConsoleHandler<'searchVis
     const claim = readClaim(text);
     const kind = kindOf(text, claim);
     if (kind !== null) {
-      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'visitors_searched' } as const;
-      await recordAct(db, { ...act, target: kind }, { now, random });
+      const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'visitors_searched' } as const;
+      await recordAction(db, { ...audited, target: kind }, { now, random });
     }
     const find = async (): Promise<Found> => {
       if (kind === null) return { ids: await helpedLately(db, { campaignId, memberId, limit: PAGE }) };

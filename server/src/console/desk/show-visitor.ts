@@ -2,7 +2,7 @@ import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { accountFacts } from './visitor-facts.ts';
 import { viewVisitor } from './visitor-view.ts';
@@ -22,8 +22,15 @@ export function showVisitor({ db, random, campaigns }: Parts): ConsoleHandler<'s
     const campaign = await campaigns.find(slug);
     const visitor = { campaignId, accountId };
     if (!campaign || !(await accountFacts(db, visitor))) return refuse('not_found');
-    const act = { actor: 'member', memberId, tokenId, campaignId, action: 'visitor_seen', target: accountId } as const;
-    await recordAct(db, act, { now, random });
+    const audited = {
+      actor: 'member',
+      memberId,
+      tokenId,
+      campaignId,
+      action: 'visitor_seen',
+      target: accountId,
+    } as const;
+    await recordAction(db, audited, { now, random });
     const view = await viewVisitor(db, visitor, { campaign, locale, now });
     return view ? { visitor: view } : refuse('not_found');
   };
@@ -37,7 +44,7 @@ export function showVisitorEmail({ db, random }: Omit<Parts, 'campaigns'>): Cons
   ) => {
     const account = await accountFacts(db, { campaignId, accountId });
     if (!account?.email) return refuse('not_found');
-    const act = {
+    const audited = {
       actor: 'member',
       memberId,
       tokenId,
@@ -45,7 +52,7 @@ export function showVisitorEmail({ db, random }: Omit<Parts, 'campaigns'>): Cons
       action: 'visitor_email_seen',
       target: accountId,
     } as const;
-    await recordAct(db, { ...act, reason: reason.trim() }, { now, random });
+    await recordAction(db, { ...audited, reason: reason.trim() }, { now, random });
     return { email: account.email };
   };
 }

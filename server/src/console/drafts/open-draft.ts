@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { currentDraft } from './change-draft.ts';
 import { answerDraft, draftAnswer } from './draft-answer.ts';
@@ -29,8 +29,15 @@ export function openDraft({ db, documents, random }: DraftParts): ConsoleHandler
       const text = textOf(source);
       if (await insertDraft(tx, { campaignId, text, version, memberId, now })) {
         await copyFiles(tx, campaignId, version);
-        const act = { actor: 'member', memberId, tokenId, campaignId, action: 'draft_opened', target: null } as const;
-        await recordAct(tx, act, { now, random });
+        const audited = {
+          actor: 'member',
+          memberId,
+          tokenId,
+          campaignId,
+          action: 'draft_opened',
+          target: null,
+        } as const;
+        await recordAction(tx, audited, { now, random });
       }
       const opened = await currentDraft(tx, documents, { campaignId, now });
       if (!opened) throw new Error('the draft that was just opened is gone');

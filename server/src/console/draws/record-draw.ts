@@ -1,6 +1,6 @@
 import type { Random } from '../../lib/random.ts';
 import type { RecordDraw } from '../../lottery/draw-lottery.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 
 /** Records a draw in the audit log, in the transaction of its decision. `memberId`: who has drawn; null for the server. */
 export const recordDraw =
@@ -16,7 +16,7 @@ export const recordDraw =
     // A rehearsal is counted nowhere.
     if (!row?.is_real) return;
     const actor = memberId === null ? 'server' : 'member';
-    await recordAct(
+    await recordAction(
       tx,
       { actor, memberId, tokenId: null, campaignId, action: 'draw_made', target: presentId },
       { now: now.getTime(), random },

@@ -6,7 +6,7 @@ import type { Random } from '../../lib/random.ts';
 import type { AttemptSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { type CodesNotice, orderCodesNotice } from '../members/order-mail.ts';
 import type { FactorState } from './factor-state.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
@@ -87,8 +87,8 @@ interface Report extends Pick<Given, 'memberId' | 'now' | 'locale'> {
 
 /** Tells the owners by the audit log, and the member by mail. Nobody knows who gave the codes, so the actor is the server. */
 async function report(tx: Queryable, { random, canMail }: CodeParts, { memberId, notice, now, locale }: Report) {
-  const act = { actor: 'server', memberId: null, campaignId: null, action: notice, target: memberId } as const;
-  await recordAct(tx, act, { now, random });
+  const audited = { actor: 'server', memberId: null, campaignId: null, action: notice, target: memberId } as const;
+  await recordAction(tx, audited, { now, random });
   if (canMail) await orderCodesNotice(tx, { memberId, notice }, locale);
 }
 

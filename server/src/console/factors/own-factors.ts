@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { type AuditAction, recordAct } from '../audit/record-act.ts';
+import { type AuditAction, recordAction } from '../audit/record-action.ts';
 import type { ConsoleContext, ConsoleHandler } from '../operation/console-context.ts';
 import { type PasskeyRow, passkeysOf } from '../passkeys/passkey-queries.ts';
 import { lockFactors, usablePasskeys } from './factor-state.ts';
@@ -50,7 +50,7 @@ export const recordFactor = (
   random: Random,
 ): Promise<void> => {
   const { memberId } = session;
-  return recordAct(
+  return recordAction(
     tx,
     { actor: 'member', memberId, tokenId: null, campaignId: null, action, target: memberId },
     { now, random },

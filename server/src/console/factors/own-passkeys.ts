@@ -3,7 +3,7 @@ import { PASSKEYS_MAX, passkeysAt } from '@meguri/core/console/passkeys/rules.ts
 import type { PasskeyAttestation } from '@meguri/core/console/passkeys/schema.ts';
 import type { Database } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import type { PasskeyParts } from '../passkeys/accept-passkey.ts';
 import { type ChallengeUse, spendChallenge } from '../passkeys/challenges.ts';
@@ -59,7 +59,7 @@ export function addPasskey(parts: Parts): ConsoleHandler<'addPasskey'> {
         now,
       });
       if (!isNew) return refuse('passkey_invalid');
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -67,7 +67,7 @@ export function addPasskey(parts: Parts): ConsoleHandler<'addPasskey'> {
         action: 'passkey_added',
         target: passkeyId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       await endSessionsBefore(tx, { before, memberId, sessionId });
       const hasCodes = (await countRecoveryCodes(tx, memberId)) > 0;
       return { passkeyId, recoveryCodes: hasCodes ? null : await replaceRecoveryCodes(tx, memberId, random) };
@@ -96,7 +96,7 @@ export function removePasskey({ db, random, consoleOrigin }: Parts): ConsoleHand
       if (verdict && !verdict.ok) return refuse(verdict.code);
       if (!(await deleteOwnPasskey(tx, { memberId, passkeyId }))) return refuse('passkey_not_found');
       await endCodesWithLastFactor(tx, memberId);
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -104,7 +104,7 @@ export function removePasskey({ db, random, consoleOrigin }: Parts): ConsoleHand
         action: 'passkey_removed',
         target: passkeyId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }

@@ -15,7 +15,7 @@ import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
 import type { HarmfulChange } from '../../publish/harmful-changes.ts';
 import { publishWithin } from '../../publish/publish-campaign.ts';
 import { lockKnownCampaign } from '../../publish/queries.ts';
-import { type AuditAction, recordAct } from '../audit/record-act.ts';
+import { type AuditAction, recordAction } from '../audit/record-action.ts';
 import { type CheckParts, shownFaults } from '../drafts/check-draft.ts';
 import { filesOfVersion, lockDraft, publishedSource, textOf } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
@@ -160,8 +160,8 @@ async function publishPrepared(
   // Its approvals stay: all else that they approved is unchanged, and live actions need none.
   if (moved) await moveSchedule(tx, moved.schedule, moved.to);
   const target = [action.subject, action.outcomeId].filter((part) => part !== null).join('/');
-  const act = { actor: 'member', memberId, tokenId, campaignId, action: order.action, target } as const;
-  await recordAct(tx, order.why === undefined ? act : { ...act, reason: order.why }, { now, random });
+  const audited = { actor: 'member', memberId, tokenId, campaignId, action: order.action, target } as const;
+  await recordAction(tx, order.why === undefined ? audited : { ...audited, reason: order.why }, { now, random });
   return { version: verdict.version };
 }
 

@@ -9,7 +9,7 @@ import type { Random } from '../../lib/random.ts';
 import { isUniqueViolation } from '../../lib/unavailable.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler, ContextOf } from '../operation/console-context.ts';
 import { endInvitations } from './end-links.ts';
 import { endFirstOwnerLinks, lockFirstOwner } from './first-owner.ts';
@@ -91,7 +91,7 @@ async function makeMember(
   if (campaignId !== null) await giveRole(tx, { memberId, campaignId, role, grants });
   await endInvitations(tx, { campaignId, email: member.email, now });
   await joinSandbox(tx, memberId);
-  const act = {
+  const audited = {
     actor: 'member',
     memberId,
     tokenId: null,
@@ -99,7 +99,7 @@ async function makeMember(
     action: 'member_joined',
     target: memberId,
   } as const;
-  await recordAct(tx, act, { now, random });
+  await recordAction(tx, audited, { now, random });
   const started = await startSession(tx, context, { memberId, random, devices });
   const row = await memberByEmail(tx, member.email);
   return row ? { row, ...started } : null;

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { createLink } from './one-time-links.ts';
 import { hasMembers } from './queries.ts';
 
@@ -26,14 +26,14 @@ export async function createFirstOwnerLink(
       invitedBy: null,
     } as const;
     const token = await createLink(tx, link, { now, random });
-    const act = {
+    const audited = {
       actor: 'server',
       memberId: null,
       campaignId: null,
       action: 'link_created',
       target: 'first_owner',
     } as const;
-    await recordAct(tx, act, { now, random });
+    await recordAction(tx, audited, { now, random });
     return token;
   });
 }

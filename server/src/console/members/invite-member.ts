@@ -4,7 +4,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { createLink } from './one-time-links.ts';
 import { orderLinkMail } from './order-mail.ts';
 
@@ -32,7 +32,7 @@ export async function inviteMember(
   if (campaignId === null && (role !== 'owner' || grants.length > 0)) return { ok: false, code: 'campaign_needed' };
   const actor = invitedBy === null ? 'command_line' : 'member';
   const target = campaignId === null ? 'installation_owner' : role;
-  await recordAct(
+  await recordAction(
     tx,
     { actor, memberId: invitedBy, tokenId: null, campaignId, action: 'link_created', target },
     { now, random },

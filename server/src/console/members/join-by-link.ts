@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { endInvitations } from './end-links.ts';
 import { refuseLink } from './link-attempts.ts';
@@ -33,7 +33,7 @@ export function joinByLink({ db, attempts, random, consoleOrigin }: Parts): Cons
       const { campaign_id: campaignId, role, grants } = claimed;
       await giveRole(tx, { memberId, campaignId, role, grants });
       await endInvitations(tx, { campaignId, email: session.email, now });
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -41,7 +41,7 @@ export function joinByLink({ db, attempts, random, consoleOrigin }: Parts): Cons
         action: 'role_given',
         target: memberId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return memberByEmail(tx, session.email);
     });
     return row ? { member: await signedInMember(db, row, consoleOrigin) } : refuseLink(attempts, context);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { orderMailing } from '../../notice-mails/order-mailing.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 
 interface Given {
   memberId: string;
@@ -16,6 +16,13 @@ interface Given {
 export async function mailFirstTime(tx: Queryable, { random, tokenId, ...order }: Given): Promise<void> {
   if (!(await orderMailing(tx, order))) return;
   const { memberId, campaignId, noticeId, now } = order;
-  const act = { actor: 'member', memberId, tokenId, campaignId, action: 'notice_mailed', target: noticeId } as const;
-  await recordAct(tx, act, { now, random });
+  const audited = {
+    actor: 'member',
+    memberId,
+    tokenId,
+    campaignId,
+    action: 'notice_mailed',
+    target: noticeId,
+  } as const;
+  await recordAction(tx, audited, { now, random });
 }

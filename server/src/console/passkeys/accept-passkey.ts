@@ -2,7 +2,7 @@ import { isCounterStale } from '@meguri/core/console/passkeys/rules.ts';
 import type { PasskeyAssertion } from '@meguri/core/console/passkeys/schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { type Challenges, type ChallengeUse, spendChallenge } from './challenges.ts';
 import { notePasskeyUse, type PasskeyRow, passkeysOf, suspectPasskey } from './passkey-queries.ts';
 import { userHandleOf } from './user-handle.ts';
@@ -45,7 +45,7 @@ export async function acceptPasskey(
   const { signCount, isSynced } = verified;
   if (isCounterStale({ stored: passkey.sign_count, given: signCount })) {
     await suspectPasskey(tx, passkeyId, now);
-    const act = {
+    const audited = {
       actor: 'member',
       memberId,
       tokenId: null,
@@ -53,7 +53,7 @@ export async function acceptPasskey(
       action: 'passkey_suspected',
       target: passkeyId,
     } as const;
-    await recordAct(tx, act, { now, random });
+    await recordAction(tx, audited, { now, random });
     return null;
   }
   await notePasskeyUse(tx, { passkeyId, signCount, isSynced, now });

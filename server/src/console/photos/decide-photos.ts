@@ -5,7 +5,7 @@ import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { type DecisionParts, decidePhoto, undoDecision } from '../../photos/decide-photo.ts';
 import type { PhotoStore } from '../../photos/store.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 type Answer = ConsoleAnswer<'decidePhotos'>;
-type Act = (reviewId: string) => ReturnType<typeof decidePhoto>;
+type Decide = (reviewId: string) => ReturnType<typeof decidePhoto>;
 
 /** POST /campaigns/:slug/photos/decide. */
 export function decidePhotos(parts: Parts): ConsoleHandler<'decidePhotos'> {
@@ -66,7 +66,7 @@ function recorder(
     db,
     store,
     record: (tx, action, target) =>
-      recordAct(
+      recordAction(
         tx,
         { actor: 'member', memberId, tokenId, campaignId, action, target, ...(reason === undefined ? {} : { reason }) },
         { now, random },
@@ -75,10 +75,10 @@ function recorder(
 }
 
 /** One photo after another, each in a transaction of its own: one that is gone does not affect the others. */
-async function eachOf(reviewIds: readonly string[], act: Act): Promise<Answer> {
+async function eachOf(reviewIds: readonly string[], decide: Decide): Promise<Answer> {
   const answer: Answer = { changed: [], failed: [] };
   for (const id of reviewIds) {
-    const verdict = await act(id);
+    const verdict = await decide(id);
     if (verdict.ok) answer.changed.push(id);
     else answer.failed.push({ id, code: verdict.code });
   }

@@ -2,7 +2,7 @@ import { OWN_CHECKS_MAX } from '@meguri/core/console/preflight/schema.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { deleteCheck, deleteSeal, insertCheck, ownChecksOf, savePlan } from './preflight-queries.ts';
 
@@ -28,14 +28,14 @@ export function addCheck({ db, random }: Parts): ConsoleHandler<'addCheck'> {
       if (known.length >= OWN_CHECKS_MAX) return refuse('too_many_checks');
       const added = await insertCheck(tx, campaignId, { ...body, title: body.title.trim(), now });
       if (added.length === 0) return undefined;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId: session.memberId,
         tokenId: session.tokenId,
         campaignId,
         target: body.checkId,
       } as const;
-      await recordAct(tx, { ...act, action: 'check_added' }, { now, random });
+      await recordAction(tx, { ...audited, action: 'check_added' }, { now, random });
       return undefined;
     });
 }
@@ -46,14 +46,14 @@ export function removeCheck({ db, random }: Parts): ConsoleHandler<'removeCheck'
     db.transaction(async (tx) => {
       if ((await deleteCheck(tx, campaignId, checkId)).length === 0) return undefined;
       await deleteSeal(tx, campaignId, checkId);
-      const act = {
+      const audited = {
         actor: 'member',
         memberId: session.memberId,
         tokenId: session.tokenId,
         campaignId,
         target: checkId,
       } as const;
-      await recordAct(tx, { ...act, action: 'check_removed' }, { now, random });
+      await recordAction(tx, { ...audited, action: 'check_removed' }, { now, random });
       return undefined;
     });
 }

@@ -2,7 +2,7 @@ import { departureId } from '@meguri/core/console/preflight/departure-boxes.ts';
 import { roleIn } from '@meguri/core/console/roles/may.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleCampaign, ConsoleHandler, MemberSession } from '../operation/console-context.ts';
 import { judgePreflight, type PreflightParts } from './judge-preflight.ts';
 import { deleteSeal, insertSeal } from './preflight-queries.ts';
@@ -33,8 +33,8 @@ export function signCheck(parts: Parts): ConsoleHandler<'signCheck'> {
     const { memberId, tokenId } = session;
     await db.transaction(async (tx) => {
       if (!(await insertSeal(tx, { campaignId, checkId, memberId, basis, now }))) return;
-      const act = { actor: 'member', memberId, tokenId, campaignId, target: checkId } as const;
-      await recordAct(tx, { ...act, action: 'check_signed' }, { now, random });
+      const audited = { actor: 'member', memberId, tokenId, campaignId, target: checkId } as const;
+      await recordAction(tx, { ...audited, action: 'check_signed' }, { now, random });
     });
     return undefined;
   };
@@ -47,14 +47,14 @@ export function withdrawSeal({ db, random }: Pick<Parts, 'db' | 'random'>): Cons
       if (checkId === OWNERS_BOX && !isOwner(session, campaign)) return refuse('owner_only');
       const { campaignId } = campaign;
       if (!(await deleteSeal(tx, campaignId, checkId))) return undefined;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId: session.memberId,
         tokenId: session.tokenId,
         campaignId,
         target: checkId,
       } as const;
-      await recordAct(tx, { ...act, action: 'check_unsigned' }, { now, random });
+      await recordAction(tx, { ...audited, action: 'check_unsigned' }, { now, random });
       return undefined;
     });
 }

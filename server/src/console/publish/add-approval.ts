@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { shortHash } from './document-hash.ts';
 import type { Candidate } from './queries.ts';
 
@@ -27,8 +27,8 @@ export async function addApproval(
   ]);
   if (added.length === 0) return;
   const target = restores > 0 ? String(restores) : shortHash(documentHash);
-  const act = { actor: 'member', memberId, tokenId: null, campaignId, action: 'version_approved', target } as const;
-  await recordAct(tx, act, { now, random });
+  const audited = { actor: 'member', memberId, tokenId: null, campaignId, action: 'version_approved', target } as const;
+  await recordAction(tx, audited, { now, random });
 }
 
 const REPLACE_APPROVALS = {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { deleteSchedule, lockSchedule } from './schedule-queries.ts';
 
@@ -13,7 +13,7 @@ export function cancelSchedule({ db, random }: { db: Database; random: Random })
       if (schedule?.scheduleId !== scheduleId) return refuse('not_found');
       await deleteSchedule(tx, campaignId);
       if (schedule.failedAt !== null) return undefined;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId,
@@ -21,7 +21,7 @@ export function cancelSchedule({ db, random }: { db: Database; random: Random })
         action: 'schedule_cancelled',
         target: null,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }

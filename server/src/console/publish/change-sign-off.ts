@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 /** POST /campaigns/:slug/sign-off. Waits for a publication in progress, which has counted its approvals already. */
@@ -10,8 +10,8 @@ export function changeSignOff({ db, random }: { db: Database; random: Random }):
       const changed = await tx.query(CHANGE_PUBLISHERS, [campaignId, publishers]);
       if (changed.length === 0) return undefined;
       const target = String(publishers);
-      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'sign_off_changed', target } as const;
-      await recordAct(tx, act, { now, random });
+      const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'sign_off_changed', target } as const;
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }

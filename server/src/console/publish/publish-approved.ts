@@ -6,7 +6,7 @@ import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
 import type { HarmfulChange } from '../../publish/harmful-changes.ts';
 import { publishWithin } from '../../publish/publish-campaign.ts';
 import { lockKnownCampaign } from '../../publish/queries.ts';
-import { type AuditAction, recordAct } from '../audit/record-act.ts';
+import { type AuditAction, recordAction } from '../audit/record-action.ts';
 import { lockAllowed } from '../members/lock-allowed.ts';
 import { approvalsOf, type Candidate, flawOf, lockApprovals, publishersOf } from './queries.ts';
 
@@ -65,7 +65,7 @@ export async function publishApproved(
     ]);
     const action: AuditAction =
       restores > 0 ? 'campaign_rolled_back' : isScheduled ? 'scheduled_published' : 'campaign_published';
-    const act = {
+    const audited = {
       actor: isScheduled ? 'server' : 'member',
       memberId: isScheduled ? null : memberId,
       tokenId: isScheduled ? null : order.tokenId,
@@ -73,7 +73,7 @@ export async function publishApproved(
       action,
       target: restores > 0 ? `${version} ${restores}` : String(version),
     } as const;
-    await recordAct(tx, note === null ? act : { ...act, reason: note }, { now, random });
+    await recordAction(tx, note === null ? audited : { ...audited, reason: note }, { now, random });
   }
   return { ok: true, version, change, overruled };
 }

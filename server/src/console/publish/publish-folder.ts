@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
 import { type PublishOptions, type PublishVerdict, publishWithin } from '../../publish/publish-campaign.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { campaignOfSlug } from './queries.ts';
 
 /**
@@ -19,6 +19,6 @@ export const publishFolder = (
     const { campaignId, publishers } = await campaignOfSlug(tx, verdict.slug);
     const action = publishers > 1 ? 'published_without_approvals' : 'campaign_published';
     const target = String(verdict.version);
-    await recordAct(tx, { actor: 'command_line', memberId: null, campaignId, action, target }, options);
+    await recordAction(tx, { actor: 'command_line', memberId: null, campaignId, action, target }, options);
     return verdict;
   });

@@ -5,7 +5,7 @@ import { overOneConnection } from '../../db/over-one-connection.ts';
 import type { JobHandler } from '../../jobs/queue.ts';
 import type { Clock, Random } from '../../lib/random.ts';
 import type { FolderVerdict } from '../../publish/check/check-campaign.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { type CheckParts, shownFaults } from '../drafts/check-draft.ts';
 import { lockDraft, updateDraft } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
@@ -49,8 +49,8 @@ export const publishScheduled =
       if (!verdict.ok) {
         const { failure, facts } = verdict;
         await failSchedule(tx, campaignId, { failure, facts, now });
-        const act = { actor: 'server', memberId: null, campaignId, action: 'scheduled_refused' } as const;
-        await recordAct(tx, { ...act, target: failure }, { now, random });
+        const audited = { actor: 'server', memberId: null, campaignId, action: 'scheduled_refused' } as const;
+        await recordAction(tx, { ...audited, target: failure }, { now, random });
         return;
       }
       // The draft has only been edited further since, so what was published is part of it.

@@ -5,7 +5,7 @@ import { refuse } from '../../operation/refusal.ts';
 import { isCampaignTime } from '../../publish/check/instants.ts';
 import { harmfulChangesNow } from '../../publish/publish-campaign.ts';
 import { lockKnownCampaign } from '../../publish/queries.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { CheckParts } from '../drafts/check-draft.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -60,8 +60,15 @@ export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHand
         text: draft.text,
       });
       const target = new Date(publishAt).toISOString();
-      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'publication_scheduled', target } as const;
-      await recordAct(tx, note === null ? act : { ...act, reason: note }, { now, random });
+      const audited = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'publication_scheduled',
+        target,
+      } as const;
+      await recordAction(tx, note === null ? audited : { ...audited, reason: note }, { now, random });
       return undefined;
     });
   };

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { shortHash } from './document-hash.ts';
 
@@ -17,8 +17,8 @@ export function withdrawApproval({ db, random }: { db: Database; random: Random 
       if (!withdrawn) return refuse('not_found');
       const { documentHash, restores } = withdrawn;
       const target = restores > 0 ? String(restores) : shortHash(documentHash);
-      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'approval_withdrawn', target } as const;
-      await recordAct(tx, act, { now, random });
+      const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'approval_withdrawn', target } as const;
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }

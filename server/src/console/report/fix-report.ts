@@ -3,7 +3,7 @@ import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { dropFixed, storeFixed } from './report-queries.ts';
 
@@ -25,7 +25,7 @@ export function fixReport({ db, random, campaigns }: Parts): ConsoleHandler<'fix
     return db.transaction(async (tx) => {
       const fixing = { asOf: new Date(asOf), endsAt: new Date(period.end), at: new Date(now) };
       if (!(await storeFixed(tx, { campaignId, from, to }, fixing))) return refuse('not_found');
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId,
@@ -33,7 +33,7 @@ export function fixReport({ db, random, campaigns }: Parts): ConsoleHandler<'fix
         action: 'report_fixed',
         target: `${from}/${to}`,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
   };
@@ -44,7 +44,7 @@ export function releaseReport({ db, random }: Omit<Parts, 'campaigns'>): Console
   return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body: { from, to } }) =>
     db.transaction(async (tx) => {
       if (!(await dropFixed(tx, { campaignId, from, to }))) return refuse('not_found');
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId,
@@ -52,7 +52,7 @@ export function releaseReport({ db, random }: Omit<Parts, 'campaigns'>): Console
         action: 'report_released',
         target: `${from}/${to}`,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }

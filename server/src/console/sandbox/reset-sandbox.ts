@@ -1,7 +1,7 @@
 import { ERASE_AFTER_MS, enqueueErasure } from '../../leaving/erase-campaign.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { lockKnownCampaign } from '../../publish/queries.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { takeAway } from '../deletions/deletion-queries.ts';
 import { lockDraft } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
@@ -22,7 +22,7 @@ export function resetSandbox({ db, random }: DraftParts): ConsoleHandler<'resetS
       await takeAway(tx, campaignId, new Date(now));
       await enqueueErasure(tx, campaignId, new Date(now + ERASE_AFTER_MS));
       await addSandbox(tx, { slug, state }, { now, random });
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -30,7 +30,7 @@ export function resetSandbox({ db, random }: DraftParts): ConsoleHandler<'resetS
         action: 'sandbox_reset',
         target: slug,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
     });
     return undefined;
   };

@@ -4,7 +4,7 @@ import type { KnownDevices } from '../../accounts/known-devices.ts';
 import { withCommonPassword } from '../../accounts/passwords/common-passwords.ts';
 import type { Random } from '../../lib/random.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { endResetLinks } from '../members/end-links.ts';
 import { endOtherSessions, newKnownAs } from '../members/member-sessions.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -35,7 +35,7 @@ export function changePassword(parts: Parts): ConsoleHandler<'changePassword'> {
       if (changed.length === 0) return false;
       await endOtherSessions(tx, { memberId, sessionId });
       await endResetLinks(tx, { emailKey: foldName(session.email), now });
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -43,7 +43,7 @@ export function changePassword(parts: Parts): ConsoleHandler<'changePassword'> {
         action: 'password_changed',
         target: memberId,
       } as const;
-      await recordAct(tx, act, { now, random: parts.random });
+      await recordAction(tx, audited, { now, random: parts.random });
       return true;
     });
     if (!isChanged) return refuse('proof_invalid');

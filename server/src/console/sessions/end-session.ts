@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { endMemberSession } from '../members/member-sessions.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
@@ -10,7 +10,7 @@ export function endSession({ db, random }: { db: Database; random: Random }): Co
     await db.transaction(async (tx) => {
       const ended = await endMemberSession(tx, { memberId, sessionId });
       if (ended.length === 0) return;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -18,7 +18,7 @@ export function endSession({ db, random }: { db: Database; random: Random }): Co
         action: 'session_ended',
         target: sessionId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
     });
     if (sessionId === own) setSession(null);
   };

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { endResetLinks } from '../members/end-links.ts';
 import { refuseLink } from '../members/link-attempts.ts';
 import { endMemberSessions } from '../members/member-sessions.ts';
@@ -38,7 +38,7 @@ export function resetMemberPassword({ db, passwords, attempts, random }: Parts):
       await tx.query(SET_PASSWORD, [memberId, hash]);
       await endMemberSessions(tx, memberId);
       await endResetLinks(tx, { emailKey, now });
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -46,7 +46,7 @@ export function resetMemberPassword({ db, passwords, attempts, random }: Parts):
         action: 'password_reset',
         target: memberId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return memberId;
     });
     if (memberId === null) return refuseLink(attempts, context);

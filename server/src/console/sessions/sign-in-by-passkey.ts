@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts';
 import { consoleNetwork } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { lockFactors } from '../factors/factor-state.ts';
 import { forgetWrongCodes } from '../factors/judge-code.ts';
 import { startSession } from '../members/member-sessions.ts';
@@ -60,7 +60,7 @@ export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'>
       const member = passkeyId && (await memberById(tx, memberId));
       if (!member) return null;
       await forgetWrongCodes(tx, memberId);
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -68,7 +68,7 @@ export function signInByPasskey(parts: Parts): ConsoleHandler<'signInByPasskey'>
         action: 'signed_in',
         target: passkeyId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return { member, ...(await startSession(tx, context, { memberId, random, devices })) };
     });
     if (!signed) return refusePasskey(attempts, context);

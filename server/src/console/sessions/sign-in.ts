@@ -7,7 +7,7 @@ import type { Database, Queryable } from '../../db/open.ts';
 import type { Clock } from '../../lib/random.ts';
 import { consoleNetwork, passwordSubjects } from '../../limits/attempt-subjects.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { type FactorState, lockFactors, usablePasskeys } from '../factors/factor-state.ts';
 import { type CodeParts, forgetWrongCodes, judgeCode } from '../factors/judge-code.ts';
 import { startSession } from '../members/member-sessions.ts';
@@ -68,7 +68,7 @@ export function signIn(parts: Parts): ConsoleHandler<'signIn'> {
         if (refusal) return refusal;
         await forgetWrongCodes(tx, memberId);
       }
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: null,
@@ -76,7 +76,7 @@ export function signIn(parts: Parts): ConsoleHandler<'signIn'> {
         action: 'signed_in',
         target: null,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return startSession(tx, context, { memberId, random, devices });
     });
     if (signed instanceof Refusal) return signed;

@@ -2,7 +2,7 @@ import type { Role } from '@meguri/core/console/roles/may.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { endInvitations } from '../members/end-links.ts';
 import { endTokensOf, giveRole } from '../members/queries.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -40,14 +40,14 @@ export function changeCampaignRole({ db, random }: Parts): ConsoleHandler<'chang
         madeBy: losesInviteRight(part, role) ? memberId : null,
         now,
       });
-      const act = {
+      const audited = {
         actor: 'member',
         memberId: session.memberId,
         tokenId: session.tokenId,
         campaignId,
         action: 'role_changed',
       } as const;
-      await recordAct(tx, { ...act, target: `${memberId} ${[role, ...grants].join(' ')}` }, { now, random });
+      await recordAction(tx, { ...audited, target: `${memberId} ${[role, ...grants].join(' ')}` }, { now, random });
       return undefined;
     });
 }
@@ -65,14 +65,14 @@ export function removeFromCampaign({ db, random }: Parts): ConsoleHandler<'remov
         madeBy: losesInviteRight(part, null) ? memberId : null,
         now,
       });
-      const act = {
+      const audited = {
         actor: 'member',
         memberId: session.memberId,
         tokenId: session.tokenId,
         campaignId,
         action: 'role_removed',
       } as const;
-      await recordAct(tx, { ...act, target: memberId }, { now, random });
+      await recordAction(tx, { ...audited, target: memberId }, { now, random });
       return undefined;
     });
 }

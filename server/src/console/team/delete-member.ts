@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { endLinksOfMember } from '../members/end-links.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
@@ -35,7 +35,7 @@ export async function deleteMemberRow(
   if (!locked) return refuse('member_not_found');
   await endLinksOfMember(tx, { memberId, emailKey: locked.email_key, now: at.now });
   await tx.query(DELETE_MEMBER, [memberId]);
-  const act = {
+  const audited = {
     actor: deletedBy === null ? 'command_line' : 'member',
     memberId: deletedBy,
     tokenId,
@@ -43,7 +43,7 @@ export async function deleteMemberRow(
     action: 'member_deleted',
     target: memberId,
   } as const;
-  await recordAct(tx, act, at);
+  await recordAction(tx, audited, at);
   return null;
 }
 

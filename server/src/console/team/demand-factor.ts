@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 interface Parts {
@@ -45,7 +45,7 @@ export async function setFactorDemand(
   if (changed.length === 0) return false;
   const action = isDemanded ? 'factor_demanded' : 'factor_demand_lifted';
   const actor = memberId === null ? 'command_line' : 'member';
-  await recordAct(tx, { actor, memberId, tokenId: null, campaignId, action, target: null }, at);
+  await recordAction(tx, { actor, memberId, tokenId: null, campaignId, action, target: null }, at);
   return true;
 }
 

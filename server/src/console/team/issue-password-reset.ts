@@ -2,7 +2,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { createLink } from '../members/one-time-links.ts';
 import { orderLinkMail } from '../members/order-mail.ts';
 import { memberById } from '../members/queries.ts';
@@ -37,7 +37,7 @@ export async function createResetLink(
   { mailIn = null, ...at }: { now: number; random: Random; mailIn?: Locale | null },
 ): Promise<{ token: string; isMailed: boolean }> {
   const actor = issuedBy === null ? 'command_line' : 'member';
-  const act = {
+  const audited = {
     actor,
     memberId: issuedBy,
     tokenId: null,
@@ -45,7 +45,7 @@ export async function createResetLink(
     action: 'link_created',
     target: memberId,
   } as const;
-  await recordAct(tx, act, at);
+  await recordAction(tx, audited, at);
   // A reset link grants no role, but the column is not nullable.
   const gives = { campaignId: null, role: 'viewer', grants: [] } as const;
   const token = await createLink(tx, { kind: 'password_reset', email, ...gives, invitedBy: issuedBy }, at);

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { REMOVE_SECRET } from '../factors/own-totp.ts';
 import { deleteRecoveryCodes } from '../factors/recovery-codes.ts';
 import { endMemberSessions } from '../members/member-sessions.ts';
@@ -39,7 +39,7 @@ export async function resetFactorsOf(
   await deleteRecoveryCodes(tx, memberId);
   await endMemberSessions(tx, memberId);
   const actor = resetBy === null ? 'command_line' : 'member';
-  const act = {
+  const audited = {
     actor,
     memberId: resetBy,
     tokenId: null,
@@ -47,5 +47,5 @@ export async function resetFactorsOf(
     action: 'second_factor_removed',
     target: memberId,
   } as const;
-  await recordAct(tx, act, at);
+  await recordAction(tx, audited, at);
 }

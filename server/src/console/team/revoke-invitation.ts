@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { revokeLink } from '../members/one-time-links.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
@@ -21,7 +21,7 @@ const revoke = ({ db, random }: Parts, { memberId, campaignId, invitationId, now
   db.transaction(async (tx) => {
     if (!(await revokeLink(tx, { campaignId, id: invitationId, now }))) return undefined;
     const target = invitationId.slice(0, 12);
-    await recordAct(
+    await recordAction(
       tx,
       { actor: 'member', memberId, tokenId: null, campaignId, action: 'link_revoked', target },
       { now, random },

@@ -5,7 +5,7 @@ import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { countTokens, newSecret, tokensOfCampaign } from './token-rows.ts';
 
@@ -34,7 +34,7 @@ export function makeToken({ db, random, campaigns }: Parts): ConsoleHandler<'mak
       const { secret, secretHash, hint } = newSecret(random);
       const values = [tokenId, campaignId, secretHash, hint, body.name.trim(), role, actions, memberId];
       await tx.query(INSERT, [...values, new Date(now), new Date(expiresAt)]);
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId: by,
@@ -42,7 +42,7 @@ export function makeToken({ db, random, campaigns }: Parts): ConsoleHandler<'mak
         action: 'token_made',
         target: tokenId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       const [token] = await tokensOfCampaign(tx, { campaignId, now, since: now - DAY_MS, tokenId });
       if (!token) throw new Error('the new token was not found');
       return { token, secret };

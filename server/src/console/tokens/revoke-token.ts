@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 
 /** DELETE /campaigns/:slug/tokens/:tokenId. One that has ended or does not exist needs nothing. */
@@ -10,7 +10,7 @@ export function revokeToken({ db, random }: { db: Database; random: Random }): C
       const revoked = await tx.query(REVOKE, [campaignId, tokenId, new Date(now)]);
       if (revoked.length === 0) return undefined;
       const by = { actor: 'member', memberId: session.memberId, tokenId: session.tokenId } as const;
-      await recordAct(tx, { ...by, campaignId, action: 'token_revoked', target: tokenId }, { now, random });
+      await recordAction(tx, { ...by, campaignId, action: 'token_revoked', target: tokenId }, { now, random });
       return undefined;
     });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { deleteMeasurement } from './measurement-queries.ts';
 
@@ -15,14 +15,14 @@ export function removeMeasurement({
   return ({ campaign: { campaignId }, session, now }, { params: { measurementId } }) =>
     db.transaction(async (tx) => {
       if (!(await deleteMeasurement(tx, campaignId, measurementId))) return undefined;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId: session.memberId,
         tokenId: session.tokenId,
         campaignId,
         target: measurementId,
       } as const;
-      await recordAct(tx, { ...act, action: 'measurement_removed' }, { now, random });
+      await recordAction(tx, { ...audited, action: 'measurement_removed' }, { now, random });
       return undefined;
     });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { deleteWalkPhoto } from './walk-photo-queries.ts';
 
@@ -9,14 +9,14 @@ export function removeWalkPhoto({ db, random }: { db: Database; random: Random }
   return ({ campaign: { campaignId }, session, now }, { params: { photoId } }) =>
     db.transaction(async (tx) => {
       if (!(await deleteWalkPhoto(tx, campaignId, photoId))) return undefined;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId: session.memberId,
         tokenId: session.tokenId,
         campaignId,
         target: photoId,
       } as const;
-      await recordAct(tx, { ...act, action: 'walk_photo_removed' }, { now, random });
+      await recordAction(tx, { ...audited, action: 'walk_photo_removed' }, { now, random });
       return undefined;
     });
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import type { Keys } from '../../lib/keys.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { wallUrl } from './wall-keys.ts';
 
@@ -49,8 +49,15 @@ export function makeWallKey({ db, random }: Parts): ConsoleHandler<'makeWallKey'
       if ((row?.count ?? 0) >= WALL_KEYS_MAX) return refuse('too_many_wall_keys');
       const made = await tx.query(INSERT, [keyId, campaignId, name.trim(), new Date(now), memberId]);
       if (made.length === 0) return undefined;
-      const act = { actor: 'member', memberId, tokenId, campaignId, action: 'wall_key_made', target: keyId } as const;
-      await recordAct(tx, act, { now, random });
+      const audited = {
+        actor: 'member',
+        memberId,
+        tokenId,
+        campaignId,
+        action: 'wall_key_made',
+        target: keyId,
+      } as const;
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }
@@ -61,7 +68,7 @@ export function revokeWallKey({ db, random }: Parts): ConsoleHandler<'revokeWall
     db.transaction(async (tx) => {
       const revoked = await tx.query(REVOKE, [campaignId, keyId, new Date(now)]);
       if (revoked.length === 0) return undefined;
-      const act = {
+      const audited = {
         actor: 'member',
         memberId,
         tokenId,
@@ -69,7 +76,7 @@ export function revokeWallKey({ db, random }: Parts): ConsoleHandler<'revokeWall
         action: 'wall_key_revoked',
         target: keyId,
       } as const;
-      await recordAct(tx, act, { now, random });
+      await recordAction(tx, audited, { now, random });
       return undefined;
     });
 }

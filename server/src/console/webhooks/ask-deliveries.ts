@@ -2,7 +2,7 @@ import { DELIVERIES_KEPT_MS, MANUAL_PER_MINUTE, TEST_EVENT } from '@meguri/core/
 import type { Queryable } from '../../db/open.ts';
 import { type Refusal, refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { recordWebhookAct, type WebhookParts } from './manage-webhooks.ts';
+import { recordWebhookAction, type WebhookParts } from './manage-webhooks.ts';
 import { deliveriesOf, lockWebhook } from './webhook-queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export const testWebhook =
       if (refusal) return refusal;
       const eventId = random.uuid(now);
       await tx.query(INSERT_TEST, [webhookId, eventId, TEST_EVENT, new Date(now)]);
-      await recordWebhookAct(tx, context, { action: 'webhook_tested', target: webhookId, random });
+      await recordWebhookAction(tx, context, { action: 'webhook_tested', target: webhookId, random });
       return { eventId };
     });
 
@@ -42,7 +42,11 @@ export const sendAgain =
       if (refusal) return refusal;
       const asked = await tx.query(ASK_AGAIN, [webhookId, eventId, new Date(now)]);
       if (asked.length === 0) return refuse('not_found');
-      await recordWebhookAct(tx, context, { action: 'webhook_sent_again', target: `${webhookId} ${eventId}`, random });
+      await recordWebhookAction(tx, context, {
+        action: 'webhook_sent_again',
+        target: `${webhookId} ${eventId}`,
+        random,
+      });
       return undefined;
     });
 

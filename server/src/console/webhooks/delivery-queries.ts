@@ -1,7 +1,7 @@
 import type { AfterAttempt, AttemptEnd } from '@meguri/core/console/webhooks/rules.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAction } from '../audit/record-action.ts';
 
 /** How long a claim lasts. After that, another server takes over. */
 export const LEASE_MS = 60_000;
@@ -74,8 +74,14 @@ export const settleAttempt = (
     await tx.query(FOLLOW_WEBHOOK, [webhookId, since, after.state === 'delivered' ? new Date(now) : null, off]);
     if (off === null) return;
     await tx.query(GIVE_UP, [webhookId]);
-    const act = { actor: 'server', memberId: null, campaignId, action: 'webhook_disabled', target: webhookId } as const;
-    await recordAct(tx, act, { now, random });
+    const audited = {
+      actor: 'server',
+      memberId: null,
+      campaignId,
+      action: 'webhook_disabled',
+      target: webhookId,
+    } as const;
+    await recordAction(tx, audited, { now, random });
   });
 
 /** Ends what still waits for a webhook that is switched off. */

@@ -7,7 +7,7 @@ import { refuse } from '../../operation/refusal.ts';
 import { eraseDeliveries } from '../../webhooks/erase-deliveries.ts';
 import type { EventOutbox } from '../../webhooks/event-outbox.ts';
 import { isWebhookUrl } from '../../webhooks/public-address.ts';
-import { type AuditAction, recordAct } from '../audit/record-act.ts';
+import { type AuditAction, recordAction } from '../audit/record-action.ts';
 import type { ConsoleContext, ConsoleHandler } from '../operation/console-context.ts';
 import { giveUpDeliveries } from './delivery-queries.ts';
 import { lockCampaignForWebhooks, lockWebhook, webhooksOf } from './webhook-queries.ts';
@@ -43,7 +43,7 @@ export const makeWebhook =
       const { secret, sealed } = newWebhookSecret(parts, webhookId);
       const address = new URL(url).href;
       await tx.query(INSERT, [webhookId, campaignId, address, events, sealed, session.memberId, new Date(now)]);
-      await recordWebhookAct(tx, context, { action: 'webhook_made', target: webhookId, random: parts.random });
+      await recordWebhookAction(tx, context, { action: 'webhook_made', target: webhookId, random: parts.random });
       return { webhook: await one(tx, context, webhookId), secret };
     });
     await learn(parts);
@@ -65,7 +65,7 @@ export const changeWebhook =
       const off = isOn ? null : (webhook.off ?? 'member');
       await tx.query(CHANGE, [webhookId, new URL(url).href, events, off]);
       if (off !== null || webhook.off !== null) await giveUpDeliveries(tx, webhookId);
-      await recordWebhookAct(tx, context, { action: 'webhook_changed', target: webhookId, random: parts.random });
+      await recordWebhookAction(tx, context, { action: 'webhook_changed', target: webhookId, random: parts.random });
       return { webhook: await one(tx, context, webhookId) };
     });
     await learn(parts);
@@ -86,7 +86,7 @@ export const removeWebhook =
     return db.transaction(async (tx) => {
       const removed = await tx.query(REMOVE, [campaignId, webhookId]);
       if (removed.length > 0) {
-        await recordWebhookAct(tx, context, { action: 'webhook_removed', target: webhookId, random });
+        await recordWebhookAction(tx, context, { action: 'webhook_removed', target: webhookId, random });
       }
       return undefined;
     });
@@ -101,7 +101,7 @@ export const rotateWebhookSecret =
       const { secret, sealed } = newWebhookSecret(parts, webhookId);
       await tx.query(ROTATE, [webhookId, sealed, new Date(context.now + SECRET_OVERLAP_MS)]);
       const { random } = parts;
-      await recordWebhookAct(tx, context, { action: 'webhook_secret_renewed', target: webhookId, random });
+      await recordWebhookAction(tx, context, { action: 'webhook_secret_renewed', target: webhookId, random });
       return { webhook: await one(tx, context, webhookId), secret };
     });
 
@@ -112,11 +112,11 @@ export const rotateWebhookSecret =
 const learn = ({ outbox }: WebhookParts): Promise<void> => outbox.refresh().catch(() => undefined);
 
 /** Records what a member did with a webhook. */
-export const recordWebhookAct = (
+export const recordWebhookAction = (
   tx: Queryable,
   { campaign: { campaignId }, session: { memberId, tokenId }, now }: Context,
   { action, target, random }: { action: AuditAction; target: string; random: Random },
-) => recordAct(tx, { actor: 'member', memberId, tokenId, campaignId, action, target }, { now, random });
+) => recordAction(tx, { actor: 'member', memberId, tokenId, campaignId, action, target }, { now, random });
 
 async function one(tx: Queryable, { campaign, now }: Context, webhookId: string): Promise<WebhookView> {
   const [webhook] = await webhooksOf(tx, { campaignId: campaign.campaignId, now, webhookId });

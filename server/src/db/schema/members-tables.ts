@@ -186,11 +186,11 @@ export const memberLinks = pgTable(
   ],
 );
 
-/** Who carried out an act of the console. */
+/** Who carried out an action of the console. */
 export const ACTORS = ['member', 'token', 'command_line', 'server', 'counter'] as const;
 
 /**
- * The audit log. An entry is written in the transaction of its act; a server then adds it to the chain (server/src/console/audit/chain-entries.ts).
+ * The audit log. An entry is written in the transaction of its action; a server then adds it to the chain (server/src/console/audit/chain-entries.ts).
  * It names members and tokens by id only, so that it stays when they are deleted. Each entry has one actor: a member, a token, a counter,
  * or the machine.
  */

@@ -13,7 +13,7 @@ import { countAction } from './running-actions.ts';
  */
 const KEY_LIFETIME_MS = 3_600_000;
 
-/** The event of the window after the server has refused an act. Something may have changed that the page does not show yet. */
+/** The event of the window after the server has refused an action. Something may have changed that the page does not show yet. */
 export const REFUSED = 'refused';
 
 /** Whether the server has refused the request and done nothing. After any other failure it may have done it. */

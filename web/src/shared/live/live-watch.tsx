@@ -19,7 +19,7 @@ const isSame = (a: Live, b: Live): boolean =>
 
 /**
  * Asks the server what has changed since the page was opened: every 25 to 30 s while the page is visible, when it becomes visible
- * again, and when the server has refused an act of the visitor. With a new version, a new condition of the day or a new notice, what is shown is read again. A
+ * again, and when the server has refused an action of the visitor. With a new version, a new condition of the day or a new notice, what is shown is read again. A
  * new important notice rises over the page (docs/domain.md#25-conditions-of-the-day).
  */
 export const LiveWatch = () => {

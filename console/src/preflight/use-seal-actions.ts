@@ -1,28 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
 
-/** What a member does with the checks of people. Each act shows what is so afterwards, also where it was refused. */
-export interface SealActs {
+/** What a member does with the checks of people. Each action shows what is so afterwards, also where it was refused. */
+export interface SealActions {
   sign: (checkId: string, basis: string) => void;
   withdraw: (checkId: string) => void;
   remove: (checkId: string) => void;
   slug: string;
-  /** The check that an act is under way for. */
+  /** The check that an action is under way for. */
   busy: string | null;
-  /** Why the last act was refused, with its check. */
+  /** Why the last action was refused, with its check. */
   refused: { checkId: string; error: Error } | null;
 }
 
-type Act = { kind: 'sign'; checkId: string; basis: string } | { kind: 'withdraw' | 'remove'; checkId: string };
+type Action = { kind: 'sign'; checkId: string; basis: string } | { kind: 'withdraw' | 'remove'; checkId: string };
 
-export function useSealActs(slug: string): SealActs {
+export function useSealActions(slug: string): SealActions {
   const call = useCall();
   const queries = useQueryClient();
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async (act: Act) => {
-      const params = { slug, checkId: act.checkId };
-      if (act.kind === 'sign') await call('signCheck', { params, body: { basis: act.basis } });
-      else await call(act.kind === 'withdraw' ? 'withdrawSeal' : 'removeCheck', { params });
+    mutationFn: async (action: Action) => {
+      const params = { slug, checkId: action.checkId };
+      if (action.kind === 'sign') await call('signCheck', { params, body: { basis: action.basis } });
+      else await call(action.kind === 'withdraw' ? 'withdrawSeal' : 'removeCheck', { params });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['preflight', slug] }),
   });

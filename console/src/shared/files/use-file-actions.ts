@@ -16,8 +16,8 @@ interface Stored {
   as?: 'icon' | undefined;
 }
 
-/** What a field does with files of the draft. One act at a time; `message` says why the last one failed. */
-export function useFileActs() {
+/** What a field does with files of the draft. One action at a time; `message` says why the last one failed. */
+export function useFileActions() {
   const { slug = '' } = useParams({ strict: false });
   const { t, locale } = useWords();
   const call = useCall();
@@ -27,8 +27,8 @@ export function useFileActs() {
   const [message, setMessage] = useState<string>();
   const params = { slug };
 
-  /** Runs an act and shows its refusal. Whether it succeeded. */
-  const act = async (change: () => Promise<void>): Promise<boolean> => {
+  /** Runs an action and shows its refusal. Whether it succeeded. */
+  const run = async (change: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
     setMessage(undefined);
     try {
@@ -57,7 +57,7 @@ export function useFileActs() {
         ...(crop === undefined ? {} : { crop }),
         ...(as === undefined ? {} : { as }),
       };
-      await act(() =>
+      await run(() =>
         session.changeFiles(async () => {
           const answer = await call('storeDraftFile', { params, body, file });
           got = answer.path;
@@ -69,7 +69,7 @@ export function useFileActs() {
     /** Writes a text file over the content `replaces`. Null where something else is there, or the server did not answer. */
     write: async (path: string, text: string, replaces: string | null): Promise<SavedPage | null> => {
       let sha256: string | null = null;
-      const isDone = await act(() =>
+      const isDone = await run(() =>
         session.changeFiles(async () => {
           const draft = await serverDraft(
             (await call('writeDraftText', { params, body: { path, text, replaces } })).draft,
@@ -83,21 +83,21 @@ export function useFileActs() {
       return isDone ? { sha256 } : null;
     },
     rename: (path: string, to: string): Promise<boolean> =>
-      act(() =>
+      run(() =>
         session.changeFiles(async () =>
           serverDraft((await call('renameDraftFile', { params, body: { path, to } })).draft),
         ),
       ),
     /** Draws seals and names them in their spots, as one step. */
     makeSeals: (seals: ConsoleBody<'makeSeals'>['seals']): Promise<boolean> =>
-      act(() =>
+      run(() =>
         session.changeFiles(async () => {
           const body = { revision: session.current().draft.revision, seals };
           return serverDraft((await call('makeSeals', { params, body })).draft);
         }),
       ),
     remove: (path: string): Promise<boolean> =>
-      act(() =>
+      run(() =>
         session.changeFiles(async () => serverDraft((await call('removeDraftFile', { params, body: { path } })).draft)),
       ),
   };

@@ -2,11 +2,11 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon, type IconName } from '@meguri/ui/basics/icon.tsx';
 import { Button } from 'react-aria-components';
 import { useWords } from '../i18n/console-language.ts';
-import type { Allowed } from './allowed-acts.ts';
-import s from './photo-acts.module.css';
+import type { Allowed } from './allowed-actions.ts';
+import s from './photo-actions.module.css';
 import type { PhotoListName } from './photos-search.ts';
 
-interface PhotoActsProps {
+interface PhotoActionsProps {
   list: PhotoListName;
   may: Allowed;
   /** How many photos are selected; 0 for the one that is shown. */
@@ -19,36 +19,45 @@ interface PhotoActsProps {
 }
 
 /** What can be done, each with its key. */
-export const PhotoActs = ({ list, may, count, isRejecting, onApprove, onReject, onAsk, onUndo }: PhotoActsProps) => {
+export const PhotoActions = ({
+  list,
+  may,
+  count,
+  isRejecting,
+  onApprove,
+  onReject,
+  onAsk,
+  onUndo,
+}: PhotoActionsProps) => {
   const { t } = useWords();
-  const words = t.photos.acts;
+  const words = t.photos.actions;
   return (
-    <div className={s.acts}>
+    <div className={s.actions}>
       {may.approve && (
-        <Act icon="check" keyName="A" isMain onPress={onApprove}>
+        <PhotoAction icon="check" keyName="A" isMain onPress={onApprove}>
           {list === 'reported' ? words.keep(count) : words.approve(count)}
-        </Act>
+        </PhotoAction>
       )}
       {may.reject && (
-        <Act icon="x" keyName="R" isPressed={isRejecting} onPress={onReject}>
+        <PhotoAction icon="x" keyName="R" isPressed={isRejecting} onPress={onReject}>
           {list === 'approved' ? words.takeOut(count) : words.reject(count)}
-        </Act>
+        </PhotoAction>
       )}
       {may.ask && (
-        <Act icon="circle-question-mark" keyName="F" onPress={onAsk}>
+        <PhotoAction icon="circle-question-mark" keyName="F" onPress={onAsk}>
           {words.ask}
-        </Act>
+        </PhotoAction>
       )}
       {onUndo && (
-        <Act icon="rotate-ccw" keyName="Z" isQuiet onPress={onUndo}>
+        <PhotoAction icon="rotate-ccw" keyName="Z" isQuiet onPress={onUndo}>
           {words.undo}
-        </Act>
+        </PhotoAction>
       )}
     </div>
   );
 };
 
-interface ActProps {
+interface PhotoActionProps {
   icon: IconName;
   keyName: string;
   isMain?: boolean;
@@ -58,9 +67,9 @@ interface ActProps {
   children: string;
 }
 
-const Act = ({ icon, keyName, isMain, isQuiet, isPressed, onPress, children }: ActProps) => (
+const PhotoAction = ({ icon, keyName, isMain, isQuiet, isPressed, onPress, children }: PhotoActionProps) => (
   <Button
-    className={cx(s.act, isMain && s.main, isQuiet && s.quiet)}
+    className={cx(s.action, isMain && s.main, isQuiet && s.quiet)}
     {...(isPressed === undefined ? {} : { 'aria-expanded': isPressed })}
     onPress={onPress}
   >

@@ -8,7 +8,7 @@ import { Action } from '../controls/action.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
 import { cutOff, type PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
-import { useFileActs } from './use-file-acts.ts';
+import { useFileActions } from './use-file-actions.ts';
 import { usePictureSize } from './use-picture-size.ts';
 
 const FocusDialog = lazyPart(() => import('./focus-dialog.tsx'), 'FocusDialog', { fallback: null });
@@ -28,12 +28,12 @@ function useFocusEffect({ file: { sha256 }, use }: FocusProps): boolean {
 }
 
 /** Chooses what of a picture stays in view where the app shows a part of it. Nothing where the app shows it whole. */
-export const FocusAct = ({ file, use }: FocusProps) => {
+export const FocusAction = ({ file, use }: FocusProps) => {
   const { path, sha256 } = file;
   const { t } = useWords();
   const { session } = useDraftTools();
   const { data } = useDraftView();
-  const { slug } = useFileActs();
+  const { slug } = useFileActions();
   const [isOpen, setOpen] = useState(false);
   const hasEffect = useFocusEffect({ file, use });
   if (!hasEffect) return null;

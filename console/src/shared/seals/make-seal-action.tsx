@@ -8,7 +8,7 @@ import { useStoredRecipe } from './use-stored-recipe.ts';
 const SealMaker = lazyPart(() => import('./seal-maker.tsx'), 'SealMaker', { fallback: null });
 
 /** Makes the seal of a spot, or changes the one that was made here. */
-export const MakeSealAct = ({ spot }: { spot: SealSpot }) => {
+export const MakeSealAction = ({ spot }: { spot: SealSpot }) => {
   const { t } = useWords();
   const stored = useStoredRecipe(spot.image);
   const [isOpen, setOpen] = useState(false);

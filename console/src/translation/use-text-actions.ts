@@ -14,10 +14,10 @@ import type { SavedPage } from '../shared/files/use-typed-page.ts';
 import type { TranslationAnswer } from './use-desk.ts';
 
 /**
- * Whether an act succeeded, and if not, why: the server's words, or that nobody knows because it did not answer. Null if nothing was
+ * Whether an action succeeded, and if not, why: the server's words, or that nobody knows because it did not answer. Null if nothing was
  * sent.
  */
-export type ActOutcome = { ok: true } | { ok: false; why: string | null };
+export type ActionOutcome = { ok: true } | { ok: false; why: string | null };
 
 /**
  * Up to this many texts are written through the draft's autosave. More are sent in one call, which accepts a larger
@@ -25,10 +25,10 @@ export type ActOutcome = { ok: true } | { ok: false; why: string | null };
  */
 const FEW = 100;
 
-const DONE: ActOutcome = { ok: true };
+const DONE: ActionOutcome = { ok: true };
 
 /** The actions of a member on translations. Each action reads the current draft, not the rendered one. */
-export function useTextActs(slug: string) {
+export function useTextActions(slug: string) {
   const call = useCall();
   const queries = useQueryClient();
   const { t } = useWords();
@@ -92,7 +92,7 @@ export function useTextActs(slug: string) {
 
   return {
     /** Writes what a machine made and a person accepted, if the sources still are as they were. It counts as unchecked. */
-    acceptMachine: (edits: readonly TranslationEdit[], holds: () => boolean): Promise<ActOutcome> =>
+    acceptMachine: (edits: readonly TranslationEdit[], holds: () => boolean): Promise<ActionOutcome> =>
       writeAtOnce(edits, holds, true),
 
     /** Writes one text as it is typed. It is saved when the member pauses. */
@@ -102,7 +102,7 @@ export function useTextActs(slug: string) {
     },
 
     /** Writes texts and pages as one step, which one undo takes back. */
-    write: async (edits: readonly TranslationEdit[]): Promise<ActOutcome> => {
+    write: async (edits: readonly TranslationEdit[]): Promise<ActionOutcome> => {
       if (edits.length <= FEW && edits.every(({ text }) => text.place.form !== 'page')) {
         await session.flush();
         const step = stepOf(edits);

@@ -3,9 +3,9 @@ import type { DeskAct } from '@meguri/core/accounts/desk-act.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 
-/** An act of the console that is written into the audit log. */
-export type Act = Actor & {
-  /** The campaign that the act belongs to; null for the whole installation. */
+/** An action in the console that is written into the audit log. */
+export type AuditedAction = Actor & {
+  /** The campaign that it belongs to; null for the whole installation. */
   campaignId: number | null;
   action: AuditAction;
   /** The id of what was acted on. Never a name or an address. */
@@ -18,7 +18,7 @@ export type Actor =
   | { actor: 'member' | 'command_line' | 'server'; memberId: string | null; tokenId?: string | null }
   | { actor: 'command_line' | 'server' | 'counter'; memberId: null };
 
-/** The name of an act in the audit log. */
+/** The name of an action in the audit log. */
 export type AuditAction =
   | 'link_created'
   | 'link_revoked'
@@ -123,15 +123,15 @@ const SALT_BYTES = 16;
 export const reasonHashOf = (salt: Buffer, reason: string): Buffer =>
   createHash('sha256').update(salt).update(reason).digest();
 
-/** Writes an entry in the transaction of its act, so that the act and its entry exist together. */
-export async function recordAct(
+/** Writes an entry in the transaction of its action, so that both exist or neither. */
+export async function recordAction(
   tx: Queryable,
-  act: Act,
+  audited: AuditedAction,
   { now, random }: { now: number; random: Random },
 ): Promise<void> {
-  const { campaignId, action, target, reason } = act;
-  const tokenId = 'tokenId' in act ? (act.tokenId ?? null) : null;
-  const [actor, memberId] = tokenId === null ? [act.actor, act.memberId] : ['token', null];
+  const { campaignId, action, target, reason } = audited;
+  const tokenId = 'tokenId' in audited ? (audited.tokenId ?? null) : null;
+  const [actor, memberId] = tokenId === null ? [audited.actor, audited.memberId] : ['token', null];
   const salt = reason === undefined ? null : random.bytes(SALT_BYTES);
   const reasonHash = salt && reasonHashOf(salt, reason ?? '');
   await tx.query(

@@ -1,12 +1,12 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { OfficeLink } from '../answer/answer-parts.tsx';
 import { useStaffWords } from '../i18n/staff-words.ts';
-import type { OtherActs } from '../state/other-counters.ts';
-import s from './refused-acts.module.css';
-import { ActList, RefusedActs } from './refused-acts.tsx';
+import type { OtherActions } from '../state/other-counters.ts';
+import s from './refused-actions.module.css';
+import { ActionList, RefusedActions } from './refused-actions.tsx';
 
 interface ElsewhereActsProps {
-  elsewhere: readonly OtherActs[];
+  elsewhere: readonly OtherActions[];
   /** The contact of the office; empty if there is none. */
   contact: string;
   onTold: (counterId: string) => void;
@@ -26,11 +26,11 @@ export const ElsewhereActs = ({ elsewhere, contact, onTold }: ElsewhereActsProps
               {words.title(counter, waiting.length)}
             </h2>
             <p>{words.text(counter)}</p>
-            <ActList acts={waiting} />
+            <ActionList actions={waiting} />
             <OfficeLink contact={contact} />
           </section>
         )}
-        <RefusedActs acts={refused} contact={contact} onTold={() => onTold(counterId)} />
+        <RefusedActions actions={refused} contact={contact} onTold={() => onTold(counterId)} />
       </div>
     );
   });

@@ -1,11 +1,11 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { OfficeLink } from '../answer/answer-parts.tsx';
 import { useStaffWords } from '../i18n/staff-words.ts';
-import type { WaitingAct } from '../state/outbox.ts';
-import s from './refused-acts.module.css';
+import type { WaitingAction } from '../state/outbox.ts';
+import s from './refused-actions.module.css';
 
-/** A list of acts that staff can read out to the office, with the time in the phone's time zone. */
-export const ActList = ({ acts }: { acts: readonly WaitingAct[] }) => {
+/** A list of actions that staff can read out to the office, with the time in the phone's time zone. */
+export const ActionList = ({ actions }: { actions: readonly WaitingAction[] }) => {
   const { t, locale } = useStaffWords();
   const form = new Intl.DateTimeFormat(locale.replace('_', '-'), {
     month: 'numeric',
@@ -15,8 +15,8 @@ export const ActList = ({ acts }: { acts: readonly WaitingAct[] }) => {
     hourCycle: 'h23',
   });
   return (
-    <ul className={s.acts}>
-      {acts.map(({ id, at, name, digits, kind }) => (
+    <ul className={s.actions}>
+      {actions.map(({ id, at, name, digits, kind }) => (
         <li key={id}>
           <time dateTime={new Date(at).toISOString()}>{form.format(at)}</time> {name || digits}{' '}
           {kind === 'settle' ? t.unsent.given : t.unsent.notGiven}
@@ -26,24 +26,24 @@ export const ActList = ({ acts }: { acts: readonly WaitingAct[] }) => {
   );
 };
 
-interface RefusedActsProps {
-  acts: readonly WaitingAct[];
+interface RefusedActionsProps {
+  actions: readonly WaitingAction[];
   /** The contact of the office; empty if there is none. */
   contact: string;
   onTold: () => void;
 }
 
-/** The acts that the server did not record. They stay listed until staff confirm that they have reported them to the office. */
-export const RefusedActs = ({ acts, contact, onTold }: RefusedActsProps) => {
+/** The actions that the server did not record. They stay listed until staff confirm that they have reported them to the office. */
+export const RefusedActions = ({ actions, contact, onTold }: RefusedActionsProps) => {
   const { unsent } = useStaffWords().t;
-  if (acts.length === 0) return null;
+  if (actions.length === 0) return null;
   return (
-    <section className={s.box} aria-label={unsent.title(acts.length)}>
+    <section className={s.box} aria-label={unsent.title(actions.length)}>
       <h2>
         <Icon name="triangle-alert" size="s" />
-        {unsent.title(acts.length)}
+        {unsent.title(actions.length)}
       </h2>
-      <ActList acts={acts} />
+      <ActionList actions={actions} />
       <p>{unsent.text}</p>
       <OfficeLink contact={contact} />
       <button type="button" onClick={onTold}>

@@ -6,10 +6,10 @@ import { CropPicture } from './crop-picture.tsx';
 import type { CropUse } from './crop-shapes.ts';
 import { isCroppable } from './field-files.ts';
 import { type OpenPicture, openPicture } from './open-picture.ts';
-import { useFileActs } from './use-file-acts.ts';
+import { useFileActions } from './use-file-actions.ts';
 
 /** Crops a photograph of the draft, from its original. Nothing for other files. */
-export const CropAct = ({
+export const CropAction = ({
   file,
   use,
   onCrop,
@@ -20,7 +20,7 @@ export const CropAct = ({
 }) => {
   const { t } = useWords();
   const [original, setOriginal] = useState<OpenPicture | null>(null);
-  const { slug } = useFileActs();
+  const { slug } = useFileActions();
   if (!isCroppable(file.contentType)) return null;
   const open = async () => {
     const response = await fetch(contentUrl(slug, file.original?.sha256 ?? file.sha256));

@@ -7,9 +7,9 @@ import { Entry } from '../shared/controls/entry.tsx';
 import { Choice } from '../shared/controls/options.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
-import { reasonOf, useAct } from './use-live.ts';
+import { reasonOf, useDayAction } from './use-live.ts';
 
-/** What an act of the day is about. */
+/** What an action of the day is about. */
 export interface Subject {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export const PauseDialog = ({ slug, spot, onClose }: DialogProps & { spot: Subje
   const [own, setOwn] = useState('');
   const [why, setWhy] = useState('');
   const text = own.trim() === '' ? {} : { text: own.trim() };
-  const act = useAct(
+  const action = useDayAction(
     slug,
     () => call('pauseSpot', { params: { slug, spotId: spot.id }, body: { reason, ...text, ...reasonOf(why) } }),
     onClose,
@@ -40,8 +40,8 @@ export const PauseDialog = ({ slug, spot, onClose }: DialogProps & { spot: Subje
       onClose={onClose}
       title={words.title(spot.name)}
       submit={words.submit}
-      isPending={act.isPending}
-      onSubmit={() => act.mutate(undefined)}
+      isPending={action.isPending}
+      onSubmit={() => action.mutate(undefined)}
     >
       <p>{words.text}</p>
       <Choice
@@ -52,7 +52,7 @@ export const PauseDialog = ({ slug, spot, onClose }: DialogProps & { spot: Subje
       />
       <Entry label={words.own} value={own} onChange={setOwn} />
       <Entry label={t.live.why} value={why} onChange={setWhy} />
-      <Refused error={act.error} />
+      <Refused error={action.error} />
     </ConsoleDialog>
   );
 };
@@ -64,7 +64,7 @@ export const CrowdDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: 
   const words = t.live.crowding;
   const [level, setLevel] = useState(now);
   const [why, setWhy] = useState('');
-  const act = useAct(
+  const action = useDayAction(
     slug,
     () => call('setCongestion', { params: { slug, spotId: spot.id }, body: { level, ...reasonOf(why) } }),
     onClose,
@@ -75,8 +75,8 @@ export const CrowdDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: 
       onClose={onClose}
       title={words.title(spot.name)}
       submit={words.submit}
-      isPending={act.isPending}
-      onSubmit={() => act.mutate(undefined)}
+      isPending={action.isPending}
+      onSubmit={() => action.mutate(undefined)}
     >
       <Choice
         label={words.level}
@@ -85,7 +85,7 @@ export const CrowdDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: 
         options={(Object.keys(words.levels) as Congestion[]).map((value) => ({ value, label: words.levels[value] }))}
       />
       <Entry label={t.live.why} value={why} onChange={setWhy} />
-      <Refused error={act.error} />
+      <Refused error={action.error} />
     </ConsoleDialog>
   );
 };
@@ -96,7 +96,7 @@ export const StopDialog = ({ slug, prize, onClose }: DialogProps & { prize: Subj
   const call = useCall();
   const words = t.live.stopping;
   const [why, setWhy] = useState('');
-  const act = useAct(
+  const action = useDayAction(
     slug,
     () => call('stopPresent', { params: { slug, presentId: prize.id }, body: reasonOf(why) }),
     onClose,
@@ -108,12 +108,12 @@ export const StopDialog = ({ slug, prize, onClose }: DialogProps & { prize: Subj
       title={words.title(prize.name)}
       submit={words.submit}
       isDanger
-      isPending={act.isPending}
-      onSubmit={() => act.mutate(undefined)}
+      isPending={action.isPending}
+      onSubmit={() => action.mutate(undefined)}
     >
       <p>{words.text}</p>
       <Entry label={t.live.why} value={why} onChange={setWhy} />
-      <Refused error={act.error} />
+      <Refused error={action.error} />
     </ConsoleDialog>
   );
 };
