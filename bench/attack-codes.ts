@@ -88,10 +88,10 @@ export async function attackCodes(
   const of = (outcomes: Outcome[][], place: number) =>
     honest(outcomes.filter((_, n) => n % STREAMS.length === place).flat(), 201);
   return {
-    rows: STREAMS.map(({ name }, place) => ({
+    rows: STREAMS.map(({ name }, index) => ({
       name,
-      calm: of(collected.calm, place),
-      attacked: of(collected.attacked, place),
+      calm: of(collected.calm, index),
+      attacked: of(collected.attacked, index),
     })),
     guesses: merged(counts),
     attackers: ATTACKERS,
@@ -104,9 +104,9 @@ export async function attackCodes(
 function collect(port: number, venue: string, visitors: BenchVisitor[][], from: number): Promise<Outcome[][]> {
   const call = openCaller(port);
   return Promise.all(
-    STREAMS.map(({ slug, evidence }, place) =>
+    STREAMS.map(({ slug, evidence }, index) =>
       pace(VISITS, (n) => {
-        const { token } = visitors[place]![from + n]!;
+        const { token } = visitors[index]![from + n]!;
         return call({ path: '/user/stamps', slug, address: venue, token, body: evidence(spotIdOf(n), slug) });
       }),
     ),

@@ -147,10 +147,10 @@ function reportOf(runs: readonly (readonly Run[])[]): string {
     '',
     '| database | stamps a second | p50 ms | p99 ms | other answers | inconsistent accounts |',
     '| --- | --- | --- | --- | --- | --- |',
-    ...runs.map((own, place) => {
+    ...runs.map((own, index) => {
       const of = (key: keyof Run) => median(own.map((run) => run[key]));
       const most = (key: keyof Run) => Math.max(...own.map((run) => run[key]));
-      return `| ${CASES[place]?.name} | ${of('perSecond')} | ${of('p50').toFixed(1)} | ${of('p99').toFixed(1)} | ${most('others')} | ${most('inconsistent')} |`;
+      return `| ${CASES[index]?.name} | ${of('perSecond')} | ${of('p50').toFixed(1)} | ${of('p99').toFixed(1)} | ${most('others')} | ${most('inconsistent')} |`;
     }),
     '',
   ].join('\n');

@@ -144,8 +144,8 @@ function radiusOf(
   if (!fault || !spot || !last) return null;
   const evidence = new Map(
     plan.visitors.flatMap(({ number, actions }) =>
-      actions.flatMap((action, place) =>
-        action.kind === 'press' ? [[String(number).concat('-', String(place)), action.evidence] as const] : [],
+      actions.flatMap((action, index) =>
+        action.kind === 'press' ? [[String(number).concat('-', String(index)), action.evidence] as const] : [],
       ),
     ),
   );

@@ -84,7 +84,7 @@ Differences: **${wrong}**. After the day every acknowledged stamp and prize was 
 | time | visitors | stamps | walking | differences |
 | --- | ---: | ---: | ---: | ---: |
 ${checks
-  .filter((_, place) => place % 3 === 2 || place === checks.length - 1)
+  .filter((_, index) => index % 3 === 2 || index === checks.length - 1)
   .map(
     (check) =>
       `| ${timeOf(check.shown)} | ${check.visitors} | ${check.stamps} | ${check.walking} | ${check.wrong.length} |`,
@@ -96,7 +96,7 @@ most, and the longest time between two was ${seconds(Math.max(...stream.gaps))}.
 
 | outage | at | ready again after | new figures after |
 | --- | --- | ---: | ---: |
-${outages.map(({ what, shown, ready }, place) => `| ${what} | ${timeOf(shown)} | ${seconds(ready)} | ${seconds(stream.silent[place])} |`).join('\n')}
+${outages.map(({ what, shown, ready }, index) => `| ${what} | ${timeOf(shown)} | ${seconds(ready)} | ${seconds(stream.silent[index])} |`).join('\n')}
 
 Refusals are outside the promise of exactness: ${refusals} were answered, ${shownRefusals} are shown. A kill loses those of the last half second, and a refused call that was
 sent twice is counted twice.

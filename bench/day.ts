@@ -143,7 +143,7 @@ function agesOf({ ages }: StreamAges, outages: readonly Outage[]): DayResult['st
   const calm = ages.filter(({ at }) => isCalm(at)).map(({ age }) => age);
   const gaps = ages
     .slice(1)
-    .map(({ at }, place) => ({ at, gap: at - (ages[place]?.at ?? at) }))
+    .map(({ at }, index) => ({ at, gap: at - (ages[index]?.at ?? at) }))
     .filter(({ at }) => isCalm(at));
   const silent = outages.map((one) => (ages.find(({ at }) => at > one.at + one.ready)?.at ?? one.at) - one.at);
   return { events: ages.length, ages: calm, gaps: gaps.map(({ gap }) => gap), silent };

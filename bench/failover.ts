@@ -170,9 +170,9 @@ function reportOf(rounds: readonly Round[], load: number): string {
     Object.entries(counts)
       .map(([kind, count]) => `${count} × ${kind}`)
       .join(', ') || 'nothing';
-  const rows = rounds.map((round, place) =>
+  const rows = rounds.map((round, index) =>
     [
-      place + 1,
+      index + 1,
       round.stamps,
       round.takes,
       round.firstAfter,

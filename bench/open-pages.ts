@@ -82,7 +82,7 @@ export async function openPages({ port, slug, pages, connections, asksEvery }: P
     wheel[(tick + Math.max(1, Math.round(after))) % WHEEL]?.push({ page, connection });
   };
 
-  const heads = Array.from({ length: 256 }, (_, place) => headersOf(slug, place));
+  const heads = Array.from({ length: 256 }, (_, index) => headersOf(slug, index));
   const send = (connection: Connection, page: Page): void => {
     connection.asking = page;
     connection.from = performance.now();

@@ -55,8 +55,8 @@ export async function pgbench(
   const statement = PLAIN_INPUT.columns
     .toReversed()
     .reduce(
-      (text, column, place) =>
-        text.replaceAll(`$${PLAIN_INPUT.columns.length - place}::`, `${values[column] ?? 'array[null]'}::`),
+      (text, column, index) =>
+        text.replaceAll(`$${PLAIN_INPUT.columns.length - index}::`, `${values[column] ?? 'array[null]'}::`),
       ACQUIRE.text,
     );
   const script = [

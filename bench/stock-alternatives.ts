@@ -131,7 +131,7 @@ async function meguriBatch({ db, visitors }: World): Promise<number> {
       granted += 1;
     }
   };
-  await Promise.all(Array.from({ length: CLIENTS }, (_, place) => caller(place)));
+  await Promise.all(Array.from({ length: CLIENTS }, (_, index) => caller(index)));
   await connection.close();
   return granted / SECONDS;
 }

@@ -37,9 +37,9 @@ export async function stock(out: (line: string) => void): Promise<void> {
   const rounds = Array.from({ length: ROUNDS + 1 }, (_, round) => round);
   const presents = [
     ...rounds.flatMap((round) =>
-      Array.from({ length: KINDS + 2 }, (_, place) => limited(kind(round, place), 10_000_000)),
+      Array.from({ length: KINDS + 2 }, (_, index) => limited(kind(round, index), 10_000_000)),
     ),
-    ...Array.from({ length: RUSHES }, (_, place) => limited(`rush${place}`, 777)),
+    ...Array.from({ length: RUSHES }, (_, index) => limited(`rush${index}`, 777)),
   ];
   const world = await openWorld(VISITORS, { presents, history: 5 });
   try {

@@ -11,14 +11,14 @@ import { deriveKeys } from '../server/src/lib/keys.ts';
 import { signQr } from '../server/src/spots/acquire/qr-token.ts';
 
 export const SECRET = 'a secret for benchmarks only, of no use elsewhere';
-const SPOT_IDS = Array.from({ length: 50 }, (_, place) => `s${place}`);
+const SPOT_IDS = Array.from({ length: 50 }, (_, index) => `s${index}`);
 /** The number of earlier acquisitions of each visitor, so that no query runs on empty tables. */
 const HISTORY = 20;
-export const PRESENTS: PresentFile[] = Array.from({ length: 10 }, (_, place) => ({
-  id: `p${place}`,
+export const PRESENTS: PresentFile[] = Array.from({ length: 10 }, (_, index) => ({
+  id: `p${index}`,
   kind: 'goods',
-  name: `p${place}`,
-  requires: place % 2 ? { points: place * 50 } : { stamps: place * 4 + 1 },
+  name: `p${index}`,
+  requires: index % 2 ? { points: index * 50 } : { stamps: index * 4 + 1 },
   stock: 100_000,
 }));
 
@@ -156,12 +156,12 @@ export async function publishWorld(
     languages: ['ja_JP'],
     period: { start: '2020-01-01T00:00:00+09:00', end: '2035-12-31T23:59:59+09:00' },
     courses: ['a', 'b', 'c'].map((id) => ({ id, name: id })),
-    spots: SPOT_IDS.map((id, place) => ({
+    spots: SPOT_IDS.map((id, index) => ({
       id,
       name: id,
       lat: 35,
       lon: 139,
-      courses: [['a', 'b', 'c'][place % 3]],
+      courses: [['a', 'b', 'c'][index % 3]],
       stamp: {},
       points: 10,
       methods: { qr: {}, proximity: {}, keyword: { answers: [id] } },

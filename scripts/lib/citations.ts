@@ -106,11 +106,11 @@ export function brokenRequirements(files: readonly RepositoryFile[]): Finding[] 
   const document = files.find(({ path }) => path === REQUIREMENTS);
   const rows = captures(document?.text ?? '', /^\| (R\d+\.\d+) \|/gm);
   const known = new Set(rows);
-  const expected = rows.map((row, place) => {
-    const [section = '', number = ''] = (rows[place - 1] ?? 'R0.0').slice(1).split('.');
+  const expected = rows.map((row, index) => {
+    const [section = '', number = ''] = (rows[index - 1] ?? 'R0.0').slice(1).split('.');
     return row.endsWith('.1') ? `R${Number(section) + 1}.1` : `R${section}.${Number(number) + 1}`;
   });
-  const disordered = rows.filter((row, place) => row !== expected[place]);
+  const disordered = rows.filter((row, index) => row !== expected[index]);
   return [
     ...disordered.map((row) => `${REQUIREMENTS}: ${row} is out of order`),
     ...findings(files, ({ text }) =>
@@ -165,9 +165,9 @@ export function unshownControls(files: readonly RepositoryFile[]): Finding[] {
   const document = files.find(({ path }) => path === 'docs/security-asvs.md');
   const rows = [...(document?.text ?? '').matchAll(/^\| *(\d+)\.(\d+)\.(\d+)(.*)$/gm)];
   const orders = rows.map(([, chapter, section, item]) => Number(chapter) * 1e4 + Number(section) * 100 + Number(item));
-  return rows.flatMap(([, chapter, section, item, cells = ''], place) => {
+  return rows.flatMap(([, chapter, section, item, cells = ''], index) => {
     const faults = [
-      ...(place > 0 && (orders[place - 1] ?? 0) >= (orders[place] ?? 0) ? ['is out of order'] : []),
+      ...(index > 0 && (orders[index - 1] ?? 0) >= (orders[index] ?? 0) ? ['is out of order'] : []),
       ...(/^ \| [12] \| (yes|part|no|n\/a|operator) \| .+ \|$/.test(cells)
         ? []
         : ['has no level, known state or reason']),
@@ -241,5 +241,5 @@ function targetsOf(files: readonly RepositoryFile[]) {
 
 const parentsOf = (path: string): string[] => {
   const parts = path.split('/').slice(0, -1);
-  return parts.map((_, place) => parts.slice(0, place + 1).join('/'));
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 };

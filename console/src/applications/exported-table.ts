@@ -31,7 +31,7 @@ export function exportedTable(
     if (column === 'carrier') return carriers[value] ?? value;
     return value;
   };
-  const shown = heading.map((_, place) => place).filter((place) => place !== readable);
+  const shown = heading.map((_, index) => index).filter((place) => place !== readable);
   return {
     table: {
       name,

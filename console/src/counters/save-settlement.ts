@@ -9,9 +9,9 @@ export async function saveSettlement(name: string, sheets: readonly SettlementSh
     sheet,
     stickyRowsCount: headLines,
     columns: [{ width: 26 }, { width: 26 }, { width: 10 }, { width: 16 }, { width: 10 }],
-    data: lines.map((line, place) => {
+    data: lines.map((line, index) => {
       // The lines of sums name no present.
-      const bold = place < headLines || line[1] === '' ? { fontWeight: 'bold' as const } : {};
+      const bold = index < headLines || line[1] === '' ? { fontWeight: 'bold' as const } : {};
       return line.map((value) =>
         typeof value === 'number' ? { type: Number, value, ...bold } : { type: String, value: guarded(value), ...bold },
       );

@@ -53,9 +53,9 @@ export const AccountTable = ({ accounts: { counters, total } }: { accounts: Acco
       <Table first={words.counter} id="settlement-sums">
         {counters.map(({ id, name, presents, total: sums }) => (
           <tbody key={id}>
-            {presents.map(({ key, present, ...row }, place) => (
+            {presents.map(({ key, present, ...row }, index) => (
               <tr key={key}>
-                {place === 0 && (
+                {index === 0 && (
                   <th scope="rowgroup" rowSpan={presents.length}>
                     {name}
                   </th>

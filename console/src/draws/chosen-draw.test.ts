@@ -2,7 +2,7 @@ import type { DrawState } from '@meguri/core/console/draws/draw-state.ts';
 import { expect, it } from 'vitest';
 import { chosenDraw } from './chosen-draw.ts';
 
-const draws = (...states: DrawState[]) => states.map((state, place) => ({ presentId: `draw${place}`, state }));
+const draws = (...states: DrawState[]) => states.map((state, index) => ({ presentId: `draw${index}`, state }));
 
 it.each<[string, DrawState[], string | undefined]>([
   ['one that is due before all others', ['open', 'drawn', 'due'], 'draw2'],

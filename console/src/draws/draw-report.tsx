@@ -99,8 +99,8 @@ const Steps = ({ data, draw }: { data: Draws; draw: Draw }) => {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <ol className={s.steps} aria-label={words.title}>
-      {steps.map(({ label, at, isDone, none }, place) => (
-        <li key={label} data-done={isDone} aria-current={place === next ? 'step' : undefined}>
+      {steps.map(({ label, at, isDone, none }, index) => (
+        <li key={label} data-done={isDone} aria-current={index === next ? 'step' : undefined}>
           <b>{label}</b>
           <small>{at === null ? none : time(at)}</small>
         </li>

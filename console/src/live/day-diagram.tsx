@@ -79,7 +79,7 @@ export const DayDiagram = ({ figures, resting, alerted }: DayDiagramProps) => {
             <span />
             <span className={s.plot}>
               {hours
-                .filter((hour, place) => place % 2 === 0 && Math.abs(x(hour) - nowAt) > HOUR_GAP)
+                .filter((hour, index) => index % 2 === 0 && Math.abs(x(hour) - nowAt) > HOUR_GAP)
                 .map((hour) => (
                   <span key={hour} className={s.hour} style={{ left: `${x(hour)}%` }}>
                     {timeOf(hour)}
@@ -92,13 +92,13 @@ export const DayDiagram = ({ figures, resting, alerted }: DayDiagramProps) => {
             <span>{words.lastTen}</span>
             <span>{words.last}</span>
           </div>
-          {rows.map((spot, place) => {
+          {rows.map((spot, index) => {
             const rest = resting.get(spot.id);
             const course = courses.find(({ id }) => id === spot.course);
             return (
               <div key={spot.id} className={s.row} data-care={alerted.get(spot.id)}>
                 <span className={s.course} style={{ background: course?.color ?? undefined }} />
-                <span className={s.number}>{place + 1}</span>
+                <span className={s.number}>{index + 1}</span>
                 <span className={s.name}>{spot.name === null ? spot.id : textIn(spot.name, locale)}</span>
                 <span className={s.plot}>
                   <Bars spot={spot} {...at} pausedFrom={pausedFrom(rest?.since, dayStart)} />

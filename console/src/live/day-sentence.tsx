@@ -34,10 +34,10 @@ export const Sentence = ({ figures, alerts, resting }: SentenceProps) => {
   ].filter((part) => part !== false);
   return (
     <p className={s.sentence}>
-      {parts.map((part, place) => (
+      {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no identity
-        <Fragment key={place}>
-          {place > 0 && locale !== 'ja_JP' && ' '}
+        <Fragment key={index}>
+          {index > 0 && locale !== 'ja_JP' && ' '}
           {part}
         </Fragment>
       ))}

@@ -21,13 +21,13 @@ interface DayTableProps {
 export const DayTable = ({ rows, shown, day, timeOf }: DayTableProps) => {
   const { t, locale } = useWords();
   const words = t.live.diagram;
-  const columns = Array.from({ length: shown.to - shown.from }, (_, place) => shown.from + place);
+  const columns = Array.from({ length: shown.to - shown.from }, (_, index) => shown.from + index);
   const seriesOf = ({ stamps, refusals, usual }: SpotFigure) =>
     [
       { label: words.stamps, counts: stamps },
       { label: words.refused, counts: refusals },
       { label: words.lastWeek, counts: usual },
-    ].filter(({ counts }, place) => place === 0 || counts.some((count) => count > 0));
+    ].filter(({ counts }, index) => index === 0 || counts.some((count) => count > 0));
   const nameOf = ({ id, name }: SpotFigure) => (name === null ? id : textIn(name, locale));
   const save = () =>
     saveCsv({
@@ -60,9 +60,9 @@ export const DayTable = ({ rows, shown, day, timeOf }: DayTableProps) => {
           const series = seriesOf(row);
           return (
             <tbody key={row.id}>
-              {series.map(({ label, counts }, place) => (
+              {series.map(({ label, counts }, index) => (
                 <tr key={label}>
-                  {place === 0 && (
+                  {index === 0 && (
                     <th scope="rowgroup" rowSpan={series.length}>
                       {nameOf(row)}
                     </th>

@@ -73,11 +73,11 @@ const LastHour = ({ spot: { from, stamps, refused }, timeZone }: { spot: SpotFig
         {rows.map((first) => (
           <tr key={first}>
             <th scope="row">{words.from(time.format(new Date(Date.parse(from) + first * 60_000)))}</th>
-            {stamps.slice(first, first + ROW).map((count, place) => {
-              const away = refused[first + place] ?? 0;
+            {stamps.slice(first, first + ROW).map((count, index) => {
+              const away = refused[first + index] ?? 0;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a minute has no other identity
-                <td key={place} data-none={count === 0 && away === 0}>
+                <td key={index} data-none={count === 0 && away === 0}>
                   {count}
                   {away > 0 && (
                     <small role="img" aria-label={words.refusedAloud(away)}>

@@ -31,7 +31,7 @@ export function useSteadyList<Item extends { id: string }>(
     const fresh = items.filter(({ id }) => kept.every((one) => one.id !== id));
     shown = [...kept.map((one) => all.find(({ id }) => id === one.id) ?? one), ...fresh];
     // In this rendering, so that a new item keeps its place as well, and one that is forgotten by now its last state.
-    if (shown.some((one, place) => one !== kept[place])) setKept(shown);
+    if (shown.some((one, index) => one !== kept[index])) setKept(shown);
   }
   const isKept = kept !== null;
   useEffect(() => {

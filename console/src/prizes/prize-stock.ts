@@ -16,7 +16,7 @@ export function stockOf(presents: Figures['presents'], id: string): LimitedStock
     left: sum(({ left }) => left),
     stock: sum(({ stock }) => stock),
     // The last hour of each ends now.
-    hours: Array.from({ length }, (_, place) => sum(({ hours }) => hours.at(place - length) ?? 0)),
+    hours: Array.from({ length }, (_, index) => sum(({ hours }) => hours.at(index - length) ?? 0)),
     lastsUntil: ends.reduce((last, end) => (last === null || end === null ? null : later(last, end))),
   };
 }

@@ -9,10 +9,10 @@ const chartOf = (count: number) =>
     <BarChart
       format={String}
       label="days"
-      bars={Array.from({ length: count }, (_, place) => ({
-        key: String(place),
+      bars={Array.from({ length: count }, (_, index) => ({
+        key: String(index),
         value: 1,
-        label: place === 0 ? 'first' : '',
+        label: index === 0 ? 'first' : '',
         isStrong: false,
       }))}
     />,

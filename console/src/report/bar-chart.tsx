@@ -42,8 +42,8 @@ export const BarChart = ({
   const margin = (1 - width) / 2;
   const pathOf = (isDrawn: (bar: Bar) => boolean) =>
     bars
-      .map((bar, place) =>
-        bar.value > 0 && isDrawn(bar) ? `M${place + margin} ${HEIGHT}v${-y(bar.value)}h${width}v${y(bar.value)}z` : '',
+      .map((bar, index) =>
+        bar.value > 0 && isDrawn(bar) ? `M${index + margin} ${HEIGHT}v${-y(bar.value)}h${width}v${y(bar.value)}z` : '',
       )
       .join('');
   return (
@@ -59,12 +59,12 @@ export const BarChart = ({
           <path d={pathOf(({ isToCome, isStrong }) => !isToCome && isStrong)} className={s.strong} />
           <path d={pathOf(({ isToCome, isStrong }) => !isToCome && !isStrong)} className={s.pale} />
           {bars.map(
-            ({ key, isToCome }, place) =>
+            ({ key, isToCome }, index) =>
               isToCome && (
                 <line
                   key={key}
-                  x1={place + margin}
-                  x2={place + 1 - margin}
+                  x1={index + margin}
+                  x2={index + 1 - margin}
                   y1={HEIGHT}
                   y2={HEIGHT}
                   className={s.toCome}
@@ -74,13 +74,13 @@ export const BarChart = ({
         </svg>
       </div>
       <div className={s.labels} aria-hidden="true">
-        {bars.map(({ key, label: text }, place) =>
+        {bars.map(({ key, label: text }, index) =>
           text === '' ? null : (
             <span
               key={key}
               // Centred under the first of hundreds of bars, it would be cut at the edge of the paper.
               style={
-                (place + 0.5) * step < EDGE ? { left: 0, transform: 'none' } : { left: `${(place + 0.5) * step}%` }
+                (index + 0.5) * step < EDGE ? { left: 0, transform: 'none' } : { left: `${(index + 0.5) * step}%` }
               }
             >
               {text}

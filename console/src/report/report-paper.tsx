@@ -115,7 +115,7 @@ const Sentence = ({ figures, given }: PartProps) => {
   const most = [...completed].sort((a, b) => b.visitors - a.visitors)[0];
   return (
     <p className={s.sentence}>
-      {parts.map((part, place) => (place % 2 === 1 ? <b key={part}>{part}</b> : part))}
+      {parts.map((part, index) => (index % 2 === 1 ? <b key={part}>{part}</b> : part))}
       {most && most.visitors > 0 && `${space}${words.completedSentence(n(most.visitors), nameOf(most, given))}`}
       {totals.returned > 0 &&
         `${space}${words.returnedSentence(n(totals.returned), n(percentOf(totals.returned, totals.visitors)))}`}

@@ -70,9 +70,9 @@ export const HoursSection = ({ figures, given: { words, locale } }: SectionProps
     0,
   );
   const last = Math.max(1, ...figures.collected.map(({ spots }) => spots));
-  const collected = Array.from({ length: last }, (_, place) => ({
-    spots: place + 1,
-    visitors: figures.collected.find(({ spots }) => spots === place + 1)?.visitors ?? 0,
+  const collected = Array.from({ length: last }, (_, index) => ({
+    spots: index + 1,
+    visitors: figures.collected.find(({ spots }) => spots === index + 1)?.visitors ?? 0,
   }));
   const usual = collected.reduce((a, b) => (b.visitors > a.visitors ? b : a), { spots: 1, visitors: 0 });
   return (
@@ -114,9 +114,9 @@ export const SpotsSection = ({ figures, given }: SectionProps) => {
       <BarList
         none={words.sections.none}
         format={n}
-        lines={figures.spots.map((spot, place) => ({
+        lines={figures.spots.map((spot, index) => ({
           key: spot.id,
-          name: `${place + 1}  ${nameOf(spot, given)}`,
+          name: `${index + 1}  ${nameOf(spot, given)}`,
           value: spot.count,
         }))}
       />

@@ -19,8 +19,8 @@ export const ReportTableList = ({ tables }: { tables: readonly ReportTable[] }) 
             </caption>
             <thead>
               <tr>
-                {headings.map((heading, place) => (
-                  <th key={heading} scope="col" data-number={rows.some((row) => typeof row[place] === 'number')}>
+                {headings.map((heading, index) => (
+                  <th key={heading} scope="col" data-number={rows.some((row) => typeof row[index] === 'number')}>
                     {heading}
                   </th>
                 ))}
@@ -34,8 +34,8 @@ export const ReportTableList = ({ tables }: { tables: readonly ReportTable[] }) 
               )}
               {rows.map((row) => (
                 <tr key={row.filter((value) => typeof value === 'string').join('\n') || String(row[0])}>
-                  {row.map((value, place) => (
-                    <td key={headings[place]} data-number={typeof value === 'number'}>
+                  {row.map((value, index) => (
+                    <td key={headings[index]} data-number={typeof value === 'number'}>
                       {cell(value)}
                     </td>
                   ))}
@@ -45,8 +45,8 @@ export const ReportTableList = ({ tables }: { tables: readonly ReportTable[] }) 
             {sums && rows.length > 0 && (
               <tfoot>
                 <tr>
-                  {sums.map((value, place) => (
-                    <td key={headings[place]} data-number={typeof value === 'number'}>
+                  {sums.map((value, index) => (
+                    <td key={headings[index]} data-number={typeof value === 'number'}>
                       {cell(value)}
                     </td>
                   ))}

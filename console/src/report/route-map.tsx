@@ -50,7 +50,7 @@ export const RouteMap = ({
 
 /** Places on the picture, north at the top. The spots of a town are near enough to each other for a plane. */
 function placesOf(spots: readonly Spot[]) {
-  const known = spots.flatMap(({ id, at }, place) => (at ? [{ id, at, number: place + 1 }] : []));
+  const known = spots.flatMap(({ id, at }, index) => (at ? [{ id, at, number: index + 1 }] : []));
   const lats = known.map(({ at }) => at.lat);
   const lons = known.map(({ at }) => at.lon);
   const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lons), Math.max(...lons)];

@@ -26,9 +26,9 @@ export async function saveReportXlsx(tables: readonly ReportTable[], name: strin
 export async function saveReportCsv(tables: readonly ReportTable[], name: string): Promise<void> {
   const { strToU8, zipSync } = await import('fflate');
   const files = Object.fromEntries(
-    tables.map((table, place) => {
+    tables.map((table, index) => {
       const lines = csvLines([table.headings, ...rowsOf(table).map((row) => row.map(String))]);
-      return [`${String(place + 1).padStart(2, '0')}-${table.id}.csv`, strToU8(BYTE_ORDER_MARK + lines)];
+      return [`${String(index + 1).padStart(2, '0')}-${table.id}.csv`, strToU8(BYTE_ORDER_MARK + lines)];
     }),
   );
   saveFile(new Blob([zipSync(files)], { type: 'application/zip' }), `${name}.zip`);

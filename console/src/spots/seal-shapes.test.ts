@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 it('the frames that repeat are the same in the app and in the drawings', () => {
   expect(SEAL_SHAPES.slice(0, REPEATED).map((shape) => OUTLINES[shape])).toEqual(
-    Array.from({ length: REPEATED }, (_, place) => framePath(place + 1)),
+    Array.from({ length: REPEATED }, (_, index) => framePath(index + 1)),
   );
 });
 

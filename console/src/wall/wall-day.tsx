@@ -27,7 +27,7 @@ export const WallDay = ({ now, timeZone }: { now: WallNow; timeZone: string }) =
   };
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { timeZone, timeStyle: 'short', hourCycle: 'h23' });
   const hours = Array.from({ length: width / 6 }, (_, hour) => shown.from + hour * 6).filter(
-    (_, place) => place % LABEL_HOURS === 0,
+    (_, index) => index % LABEL_HOURS === 0,
   );
   return (
     <figure className={s.day}>

@@ -49,16 +49,16 @@ export const WallMap = ({ facts, now, wallKey }: MapProps) => {
         {baseLayer && picture && (
           <image className={s.baseLayer} href={picture} preserveAspectRatio="none" {...baseLayer} />
         )}
-        {facts.spots.map(({ id }, place) => {
-          const count = now.lastTen[place] ?? 0;
+        {facts.spots.map(({ id }, index) => {
+          const count = now.lastTen[index] ?? 0;
           const radius = Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / most));
-          const at = points[place];
+          const at = points[index];
           return at && <circle key={id} className={count > 0 ? s.busy : s.still} cx={at.x} cy={at.y} r={radius} />;
         })}
-        {facts.spots.map(({ id, name }, place) => {
-          const at = points[place];
+        {facts.spots.map(({ id, name }, index) => {
+          const at = points[index];
           const isHeld = held.has(id);
-          if (!at || !(isHeld || named.has(place))) return null;
+          if (!at || !(isHeld || named.has(index))) return null;
           const isLeft = at.x > box.width * 0.62;
           return (
             <g key={id}>

@@ -38,7 +38,7 @@ export const claimDigits = (minute: number, number: number): string =>
 export function minutesOfDigits(digits: string, from: number, until: number): number[] {
   const first = claimMinute(from) - 1;
   const count = claimMinute(until) + 1 - first + 1;
-  return Array.from({ length: count }, (_, place) => first + place).filter(
+  return Array.from({ length: count }, (_, index) => first + index).filter(
     (minute) => minute % ACCEPTED_MINUTES === Number(digits) % ACCEPTED_MINUTES,
   );
 }

@@ -10,7 +10,7 @@ const CLAIM: Claim = {
   presentId: 'tea_2-A',
   outcomeId: null,
 };
-const SIGNATURE = Uint8Array.from({ length: 64 }, (_, place) => place * 3);
+const SIGNATURE = Uint8Array.from({ length: 64 }, (_, index) => index * 3);
 
 describe('a claim token', () => {
   it.each([CLAIM, { ...CLAIM, outcomeId: 'stay' }, { ...CLAIM, presentId: 'a'.repeat(64), outcomeId: 'b'.repeat(64) }])(

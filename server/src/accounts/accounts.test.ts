@@ -60,8 +60,8 @@ describe('register', () => {
 
   it('creates one account for 50 concurrent registrations of a name', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, place) =>
-        server.call('register', { body: { ...registration('rush'), email: `rush${place}@example.jp` } }),
+      Array.from({ length: 50 }, (_, index) =>
+        server.call('register', { body: { ...registration('rush'), email: `rush${index}@example.jp` } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('login', () => {
 
   it('judges no more attempts when they are concurrent', async () => {
     const { username } = await server.visitor();
-    const guesses = Array.from({ length: 40 }, (_, place) => (place === 30 ? PASSWORD : `guess${place}`));
+    const guesses = Array.from({ length: 40 }, (_, index) => (index === 30 ? PASSWORD : `guess${index}`));
     // Each call starts one millisecond after the one before, while passwords are being verified.
     const calls: ReturnType<typeof login>[] = [];
     for (const guess of guesses) {

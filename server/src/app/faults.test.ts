@@ -112,7 +112,7 @@ describe('one row that fails', () => {
       if exists (select 1 from accounts a where a.account_id = new.account_id and a.username = '${people[5]?.username}') then raise exception 'poison'; end if; return new; end $$`);
     await sql('create trigger poison before insert on acquisitions for each row execute function poison()');
     const answers = await Promise.all(people.map(({ token }) => server.call('acquireStamp', { token, body: keyword })));
-    expect(answers.map(({ status }) => status)).toEqual(people.map((_, place) => (place === 5 ? 500 : 201)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map((_, index) => (index === 5 ? 500 : 201)));
     expect(answers[5]?.problem.detail).toBeUndefined();
     await sql('drop trigger poison on acquisitions');
   });

@@ -170,8 +170,8 @@ describe('the visitor cache of a server', () => {
   it('gives one stamp for concurrent calls to both', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => a.visitor()));
     const calls = people.flatMap(({ token }) =>
-      Array.from({ length: 10 }, (_, place) =>
-        (place % 2 ? a : b).call('acquireStamp', { token, body: place < 5 ? shrine() : bridge() }),
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? a : b).call('acquireStamp', { token, body: index < 5 ? shrine() : bridge() }),
       ),
     );
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -190,8 +190,8 @@ describe('the visitor cache of a server', () => {
     const { token } = await a.visitor();
     const headers = { 'idempotency-key': 'same' };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, place) =>
-        (place % 2 ? a : b).call('acquireStamp', { token, body: shrine(), headers }),
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? a : b).call('acquireStamp', { token, body: shrine(), headers }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));

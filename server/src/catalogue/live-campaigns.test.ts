@@ -31,7 +31,7 @@ afterAll(() => server.close());
 it('looks up thousands of invented slugs in a few statements, one at a time', async () => {
   const campaigns = openLiveCampaigns(counting());
   const found = await Promise.all(
-    Array.from({ length: 1_500 }, (_, place) => campaigns.find(`made-up-${place % 1_200}`)),
+    Array.from({ length: 1_500 }, (_, index) => campaigns.find(`made-up-${index % 1_200}`)),
   );
   expect(found.every((campaign) => campaign === null)).toBe(true);
   expect(mostRunning).toBe(1);

@@ -58,7 +58,7 @@ export function campaignOf(
   let urls: ReadonlyMap<string, string> | undefined;
   const sealUrls = (): ReadonlyMap<string, string> => {
     const spots = seals ? [...catalogue.spots.values()] : [];
-    urls ??= new Map(spots.map((spot, place) => [spot.id, seals?.urlOf(spot, place) ?? '']));
+    urls ??= new Map(spots.map((spot, index) => [spot.id, seals?.urlOf(spot, index) ?? '']));
     return urls;
   };
   return {

@@ -25,9 +25,9 @@ type CodeConfig = Pick<Config, 'secret' | 'publicUrl'>;
  */
 export function spotCodes(file: CampaignFile, { secret, publicUrl }: CodeConfig): SpotCode[] {
   const key = deriveKeys(secret).qr;
-  return (file.spots ?? []).flatMap(({ id, methods: { qr } }, place) => {
+  return (file.spots ?? []).flatMap(({ id, methods: { qr } }, index) => {
     const claim = qr && claimOf(file.slug, id, qr);
-    return claim ? [spotCode(key, claim, { publicUrl, number: place + 1 })] : [];
+    return claim ? [spotCode(key, claim, { publicUrl, number: index + 1 })] : [];
   });
 }
 

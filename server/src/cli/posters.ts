@@ -40,9 +40,9 @@ const pathOf = (data: Modules): string =>
 
 function posterOf(data: Modules, { id, names }: PosterText): string {
   const scale = CODE / data.length;
-  const lines = names.map((name, place) => {
-    const fontSize = Math.min(place === 0 ? 30 : 20, (WIDTH - 2 * MARGIN) / widthOf(name));
-    return text(name, { y: CODE + 65 + place * 32, fontSize });
+  const lines = names.map((name, index) => {
+    const fontSize = Math.min(index === 0 ? 30 : 20, (WIDTH - 2 * MARGIN) / widthOf(name));
+    return text(name, { y: CODE + 65 + index * 32, fontSize });
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>

@@ -76,7 +76,7 @@ async function collectedBy(username: string): Promise<string[]> {
 
 const registerPeople = (prefix: string, count: number) => {
   const { register } = client(server.origin);
-  return Promise.all(Array.from({ length: count }, (_, place) => register(`${prefix}${place}`)));
+  return Promise.all(Array.from({ length: count }, (_, index) => register(`${prefix}${index}`)));
 };
 
 async function expectAllCollected(granted: Grant[]): Promise<void> {

@@ -27,7 +27,7 @@ export async function digitsOf(
   { now, random }: { now: number; random: Random },
 ): Promise<{ minute: number; digits: string }[]> {
   const first = claimMinute(now);
-  const minutes = Array.from({ length: CLAIM_CODES }, (_, place) => first + place);
+  const minutes = Array.from({ length: CLAIM_CODES }, (_, index) => first + index);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const key = [campaignId, accountId, userPresentId];
     const codes = await db.query<{ minute: number; digits: string }>(READ_CODES, [

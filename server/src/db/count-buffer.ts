@@ -36,7 +36,7 @@ export class CountBuffer {
     const counts = this.#counts;
     this.#counts = new Map();
     const rows = [...counts.keys()].sort().map((key): CountKey => [...JSON.parse(key), counts.get(key) ?? 0]);
-    const columns = (rows[0] ?? []).map((_, place) => rows.map((row) => row[place]));
+    const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index]));
     try {
       await this.#db.query(this.#statement, columns);
     } catch (error) {

@@ -50,7 +50,7 @@ describe('GroupCommit', () => {
   it('batches the rows that arrive while the connection is busy, in order', async () => {
     const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run));
-    const answers = ['a', 'b', 'c', 'd'].map((key, place) => group.submit(row(key, place)));
+    const answers = ['a', 'b', 'c', 'd'].map((key, index) => group.submit(row(key, index)));
     batches[0]?.finish();
     await tick();
     expect(batches[1]?.rows.map(({ key }) => key)).toEqual(['b', 'c', 'd']);
@@ -245,7 +245,7 @@ describe('rows of several places', () => {
   it('are never in one batch, and each place has one batch at a time', async () => {
     const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run, { places }));
-    const answers = ['1a', '2a', '3a', '1b', '3b', '2b'].map((key, place) => group.submit(row(key, place)));
+    const answers = ['1a', '2a', '3a', '1b', '3b', '2b'].map((key, index) => group.submit(row(key, index)));
     const sent = () => batches.map(({ rows }) => rows.map(({ key }) => key).join(' '));
     expect(sent()).toEqual(['1a', '2a']);
     batches[0]?.finish();
@@ -276,7 +276,7 @@ describe('rows of several places', () => {
   it('of a machine that is lost are refused, and those of others go on', async () => {
     const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run, { places: { ...places, atOnce: () => 1 } }));
-    const answers = ['1a', '1b', '2a'].map((key, place) => group.submit(row(key, place)).catch(() => 'refused'));
+    const answers = ['1a', '1b', '2a'].map((key, index) => group.submit(row(key, index)).catch(() => 'refused'));
     const lost = Object.assign(new Error('lost'), { code: '08006' });
     batches[0]?.fail(lost);
     await tick();

@@ -59,10 +59,10 @@ export function openRoutines(pool: pg.Pool): RoutineOf {
     return kept(routines, `${group.id} ${writesInside} ${names} ${JSON.stringify(settings)}`, async () => {
       const texts = statements.map((statement) => statement.onShard?.text ?? statement.text);
       const described = await Promise.all(texts.map(describe));
-      const parts = statements.map((statement, place) => ({
+      const parts = statements.map((statement, index) => ({
         statement,
-        text: texts[place] ?? '',
-        description: described[place]!,
+        text: texts[index] ?? '',
+        description: described[index]!,
       }));
       const types = ['uuid', ...described.flatMap((one) => one.types)];
       const definition = definitionOf(group, parts, { settings, writesInside });

@@ -290,7 +290,7 @@ describe('clients that disconnect', () => {
       '',
       body,
     ].join('\r\n');
-    const places = Array.from({ length: 40 }, (_, place) => Math.round((text.length * (place + 20)) / 59));
+    const places = Array.from({ length: 40 }, (_, index) => Math.round((text.length * (index + 20)) / 59));
     await Promise.all(
       places.map(
         (length) =>

@@ -6,7 +6,7 @@ import { floodSample } from './flood-sample.ts';
 import { logRequests } from './log-requests.ts';
 import { createServer } from './server.ts';
 
-const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('a flood of log lines', () => {
   it('is logged up to the twentieth line of a minute, then every hundredth', () => {

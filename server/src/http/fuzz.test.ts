@@ -107,7 +107,7 @@ interface Sent {
 const vocabulary = (operation: Operation): Vocabulary => {
   const code = (spotId: string, version: number, slug = 'test') => signQr(server.keys.qr, { slug, spotId, version });
   const names = people.map(({ username }) => username);
-  const fresh = Array.from({ length: 30 }, (_, place) => `fresh${place}`);
+  const fresh = Array.from({ length: 30 }, (_, index) => `fresh${index}`);
   return {
     // Otherwise a refresh token would rarely be combined with its account name.
     username:

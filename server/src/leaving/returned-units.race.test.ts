@@ -112,11 +112,11 @@ it('a smaller stock published meanwhile is not exceeded by a returned win', asyn
 it('the last unit is held by one of many who take and leave at the same time', async () => {
   const people = await guests(30);
   const answers = await Promise.all(
-    people.map(async (visitor, place) => {
-      const { status, problem } = await take(serverOf(place), visitor, 'last');
-      const won = (await take(serverOf(place + 1), visitor, 'wheel')).body.lottery?.outcome;
+    people.map(async (visitor, index) => {
+      const { status, problem } = await take(serverOf(index), visitor, 'last');
+      const won = (await take(serverOf(index + 1), visitor, 'wheel')).body.lottery?.outcome;
       // Two of three leave at once; their units are taken by others or remain.
-      const left = place % 3 === 0 ? null : (await leave(visitor, serverOf(place))).status;
+      const left = index % 3 === 0 ? null : (await leave(visitor, serverOf(index))).status;
       return { status, code: problem.code, won, left };
     }),
   );

@@ -98,8 +98,8 @@ describe('a draw', () => {
       server.call('takePresent', { token: person.token, body: { presentId: 'raffle' } });
     const [early, late, ...others] = people;
     const first = await enter(early!);
-    const taking = others.map(async (person, place) => {
-      await sleep(place * 2);
+    const taking = others.map(async (person, index) => {
+      await sleep(index * 2);
       return enter(person);
     });
     await sleep(40);
@@ -121,8 +121,8 @@ describe('a draw', () => {
     const { server, key } = await serverWithEntries(600);
     const people = await Promise.all(Array.from({ length: 50 }, () => server.visitor()));
     await Promise.all(people.map(({ token }) => server.call('takePresent', { token, body: { presentId: 'raffle' } })));
-    const resets = people.map(async ({ token }, place) => {
-      await sleep(place * 3);
+    const resets = people.map(async ({ token }, index) => {
+      await sleep(index * 3);
       return server.call('resetUserStamps', { token });
     });
     const drawing = drawLottery(anotherServer(server), key, DUE);

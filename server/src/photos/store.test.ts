@@ -27,7 +27,7 @@ const stores: [string, PhotoStore][] = [
 
 describe.each(stores)('%s', (_what, store) => {
   it('returns the stored bytes', async () => {
-    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, place) => (place * 7) % 256));
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
     await store.put('ab/one.webp', bytes);
     expect(bytes.equals((await store.read('ab/one.webp')) ?? Buffer.alloc(0))).toBe(true);
     await store.put('ab/one.webp', Buffer.from('again'));

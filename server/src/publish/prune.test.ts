@@ -44,9 +44,9 @@ async function stored() {
 
 it('keeps every version with its files, and deletes files that nothing uses any more', async () => {
   // The newest version has the icon of the first version again.
-  const marks = [...Array.from({ length: 23 }, (_, place) => place + 1), 1];
+  const marks = [...Array.from({ length: 23 }, (_, index) => index + 1), 1];
   for (const [place, mark] of marks.entries()) await apply(mark, NOW + place * DAY);
-  const all = { versions: marks.map((mark, place) => `${place + 1}:${mark}`), files: 23 };
+  const all = { versions: marks.map((mark, index) => `${index + 1}:${mark}`), files: 23 };
   expect(await pruneFiles(database.db)).toBe(false);
   expect(await stored()).toEqual(all);
 

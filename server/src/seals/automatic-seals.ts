@@ -24,8 +24,8 @@ export function openAutomaticSeals(key: Uint8Array): AutomaticSeals {
   const signatureOf = (name: string): Buffer =>
     createHmac('sha256', key).update(`${DRAWING}.${name}`).digest().subarray(0, SIGNATURE_BYTES);
   return {
-    urlOf: (spot, place) => {
-      const name = nameOf(sealOfSpot(spot, place));
+    urlOf: (spot, index) => {
+      const name = nameOf(sealOfSpot(spot, index));
       return `/files/seal/${signatureOf(name).toString('base64url')}/${encodeURIComponent(name)}`;
     },
     recipeOf: (signature, name) => {

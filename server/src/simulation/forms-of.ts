@@ -33,7 +33,7 @@ function answerTo({ kind, choices = [], max, maxLength }: Question, dice: Dice, 
       return dice.whole(1, choices.length);
     case 'multiple': {
       const first = dice.whole(1, choices.length);
-      return choices.flatMap((_, place) => (place + 1 === first || dice.happens(0.3) ? [place + 1] : []));
+      return choices.flatMap((_, index) => (index + 1 === first || dice.happens(0.3) ? [index + 1] : []));
     }
     case 'scale':
       return dice.whole(1, max ?? 1);

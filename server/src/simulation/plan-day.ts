@@ -85,8 +85,8 @@ const LATE = 0.7;
 export function planDay(options: DayOptions): PlannedDay {
   const { catalogue, seed, visitors, from, until } = options;
   const faults = faultsOf(catalogue, { from, until, dice: diceOf(seed) });
-  const planned = Array.from({ length: visitors }, (_, place) => {
-    const number = place + 1;
+  const planned = Array.from({ length: visitors }, (_, index) => {
+    const number = index + 1;
     const dice = diceOf(seed, number);
     const { name, kind } = kindOf(dice.whole(0, 99));
     const arrivesAt = from + (until - from) * arrival(kind, dice);

@@ -98,10 +98,10 @@ export async function simulateDay(parts: SimulationParts, options: SimulationOpt
   const shown = () => shownAt(clock, now());
   const { silence } = plan;
   const { presents } = catalogue;
-  const staffed = phones.map(async (phone, place) => {
+  const staffed = phones.map(async (phone, index) => {
     for (let at = from; at < until; at += CHECK_IN) {
       await waitFor(at);
-      const isSilent = silence?.place === place && at >= silence.from && at < silence.until;
+      const isSilent = silence?.place === index && at >= silence.from && at < silence.until;
       if (!isSilent) await phone.checkIn();
     }
   });

@@ -100,10 +100,10 @@ const PROMISES: [text: string, background: string, least: number][] = [
 ];
 
 describe.each(['light', 'dark'] as Theme[])('over the colour cube, %s', (theme) => {
-  const tokens = CUBE.map((main, place) => ({
+  const tokens = CUBE.map((main, index) => ({
     main,
     // Every colour is also used as sub colour once.
-    ...colourTokens(main, CUBE[(place * 7) % CUBE.length]!, theme),
+    ...colourTokens(main, CUBE[(index * 7) % CUBE.length]!, theme),
   })) as Record<string, string>[];
 
   it.each(PROMISES)('%s on %s has a contrast of at least %f', (text, background, least) => {

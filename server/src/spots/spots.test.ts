@@ -411,7 +411,7 @@ describe('listPointHistory', () => {
       seen.push(...body.history.map(({ id }) => id));
       cursor = body.next;
     } while (cursor !== null);
-    expect(seen).toEqual(Array.from({ length: 120 }, (_, place) => String(120 - place)));
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => String(120 - index)));
     expect((await server.call('listPointHistory', { token, query: { cursor: 'x' } })).status).toBe(400);
   });
 });

@@ -152,7 +152,7 @@ it('allows five wrong digits a minute, sent to both servers at once, and knows t
     staff[place % 2]!.call('handOver', { phone, body: { id: randomUUID(), ...body } });
   const unused = await unusedDigits();
   const wrong = Array.from({ length: 30 }, () => ({ id: randomUUID(), digits: unused }));
-  const answers = await Promise.all(wrong.map((body, place) => guess(place, body)));
+  const answers = await Promise.all(wrong.map((body, index) => guess(index, body)));
   expect(answers.filter(({ body }) => body.reason === 'digits_unknown')).toHaveLength(5);
   expect(answers.filter(({ problem }) => problem.code === 'too_many_tries')).toHaveLength(25);
   for (const place of [0, 1]) expect((await guess(place, { digits })).problem.code).toBe('too_many_tries');
@@ -171,8 +171,8 @@ it('judges the right digits among wrong ones as if they came one by one', async 
     const { digits } = await holder();
     const unused = await unusedDigits();
     const body = (place: number) => ({ id: randomUUID(), digits: place === 6 ? digits : unused });
-    const sent = Array.from({ length: 12 }, (_, place) =>
-      staff[place % 2]!.call('handOver', { phone: phones[0], body: body(place) }),
+    const sent = Array.from({ length: 12 }, (_, index) =>
+      staff[index % 2]!.call('handOver', { phone: phones[0], body: body(index) }),
     );
     const answers = await Promise.all(sent);
     const [right] = answers.splice(6, 1);
@@ -188,8 +188,8 @@ it('pauses a counter at the fifth wrong PIN, sent to both servers at once', asyn
   const key = await newCounter('PIN');
   const pin = String((Number(key.pin) + 1) % 10_000).padStart(4, '0');
   const { counterId, secret } = key;
-  const attempts = Array.from({ length: 40 }, (_, place) =>
-    staff[place % 2]!.call('openCounter', { body: { counterId, secret, pin } }),
+  const attempts = Array.from({ length: 40 }, (_, index) =>
+    staff[index % 2]!.call('openCounter', { body: { counterId, secret, pin } }),
   );
   const codes = (await Promise.all(attempts)).map(({ problem }) => problem.code);
   expect(codes.filter((code) => code === 'pin_wrong')).toHaveLength(4);

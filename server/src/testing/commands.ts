@@ -84,6 +84,6 @@ export async function readCsv(path: string): Promise<Record<string, string>[]> {
   const [heading = [], ...data] = rows.slice(0, -1);
   return data.map((row) => {
     if (row.length !== heading.length) throw new Error(`a row of ${row.length} cells`);
-    return Object.fromEntries(heading.map((name, place) => [name, row[place] ?? '']));
+    return Object.fromEntries(heading.map((name, index) => [name, row[index] ?? '']));
   });
 }

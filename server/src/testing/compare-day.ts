@@ -81,7 +81,7 @@ function compareRecent(
   { readBy, wrong }: { readBy: number; wrong: string[] },
 ): void {
   const first = minuteOf(Date.parse(figures.at));
-  const minutes = Array.from({ length: Math.max(1, minuteOf(readBy) - first + 1) }, (_, place) => first + place);
+  const minutes = Array.from({ length: Math.max(1, minuteOf(readBy) - first + 1) }, (_, index) => first + index);
   const isRight = minutes.some((now) => {
     const recent = new Array<number>(RECENT_MINUTES).fill(0);
     for (const { at } of stamps) {

@@ -60,7 +60,7 @@ export const rallyCampaign = (): CampaignFile =>
     ],
   });
 
-export const RALLY_FILES = { 'codes.csv': Array.from({ length: 99 }, (_, place) => `CODE-${place + 100}`).join('\n') };
+export const RALLY_FILES = { 'codes.csv': Array.from({ length: 99 }, (_, index) => `CODE-${index + 100}`).join('\n') };
 
 export const FORM = {
   name: 'Hana Mori',

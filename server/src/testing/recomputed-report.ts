@@ -81,7 +81,7 @@ export async function recomputed(db: Queryable, { campaign, from, to, now }: Ask
       'select locale, quarter, count::int from page_views',
     )
   ).filter(({ quarter }) => isWithin(quarter * 900_000));
-  const days = Array.from({ length: (end - start) / DAY }, (_, place) => dayOf(start + place * DAY));
+  const days = Array.from({ length: (end - start) / DAY }, (_, index) => dayOf(start + index * DAY));
   const visitorsIn = (rows: readonly Acquisition[]): number => unique(rows.map(({ account }) => account)).length;
   const added = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
   const questionnaires = await answersOf(db, campaign, isWithin);
@@ -288,10 +288,10 @@ async function answersOf(
         name: label,
         kind,
         answered: own.filter(({ answers }) => question in answers).length,
-        options: (choices ?? Array.from({ length: max ?? 0 }, () => null)).map((choice, place) => ({
+        options: (choices ?? Array.from({ length: max ?? 0 }, () => null)).map((choice, index) => ({
           label: choice,
-          value: place + 1,
-          count: 5 * Math.round(own.filter(({ answers }) => [answers[question]].flat().includes(place + 1)).length / 5),
+          value: index + 1,
+          count: 5 * Math.round(own.filter(({ answers }) => [answers[question]].flat().includes(index + 1)).length / 5),
         })),
       })),
     };

@@ -10,7 +10,7 @@ export const HourBars = ({ hours }: { hours: readonly { hour: number; count: num
   const counted = hours.filter(({ count }) => count > 0);
   const [first, last] = [counted[0]?.hour ?? 0, counted.at(-1)?.hour ?? 0];
   const most = Math.max(...counted.map(({ count }) => count), 1);
-  const all = Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const countOf = (hour: number): number => counted.find((one) => one.hour === hour)?.count ?? 0;
   const label = `${t.tally.hours}: ${counted.map(({ hour, count }) => `${t.tally.hour(hour)} ${count}`).join(', ')}`;
   return (
@@ -20,13 +20,13 @@ export const HourBars = ({ hours }: { hours: readonly { hour: number; count: num
       aria-label={label}
       viewBox={`0 0 ${Math.max(all.length, 8) * WIDTH} ${HEIGHT + 16}`}
     >
-      {all.map((hour, place) => {
+      {all.map((hour, index) => {
         const height = (countOf(hour) / most) * HEIGHT;
         return (
           <g key={hour}>
-            <rect x={place * WIDTH + 2} y={HEIGHT - height} width={WIDTH - 4} height={height} />
+            <rect x={index * WIDTH + 2} y={HEIGHT - height} width={WIDTH - 4} height={height} />
             {(hour % 3 === 0 || all.length < 5) && (
-              <text x={place * WIDTH + WIDTH / 2} y={HEIGHT + 12}>
+              <text x={index * WIDTH + WIDTH / 2} y={HEIGHT + 12}>
                 {hour}
               </text>
             )}

@@ -46,9 +46,9 @@ it.each<[string, Case, string]>([
   const { visit, call, storage } = testVisit({ username: 'hana25', isGuest: isGuest ?? false });
   Object.assign(visit.boot, { rehearsal: isRehearsal ? {} : null });
   for (const [key, value] of Object.entries(stored)) storage.set(key as StorageKey, String(value));
-  const stamps = ['a', 'b', 'c', 'd'].map((spotId, place) => ({
+  const stamps = ['a', 'b', 'c', 'd'].map((spotId, index) => ({
     spotId,
-    acquiredAt: place < spots ? '2026-07-20T00:00:00Z' : null,
+    acquiredAt: index < spots ? '2026-07-20T00:00:00Z' : null,
   }));
   call.mockResolvedValue({ stamps });
   scene = testScreen(visit);

@@ -26,7 +26,7 @@ export interface SealSpot {
 export const sealSpots = (data: Json | null): SealSpot[] => {
   const list = isJsonMap(data) ? data['spots'] : undefined;
   return isJsonList(list)
-    ? list.flatMap((item, place) => (isJsonMap(item) ? (sealSpotOf(item, place) ?? []) : []))
+    ? list.flatMap((item, index) => (isJsonMap(item) ? (sealSpotOf(item, index) ?? []) : []))
     : [];
 };
 

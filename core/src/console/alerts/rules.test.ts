@@ -633,7 +633,7 @@ describe('after a live action on the spot', () => {
 
 describe('the speed of a server', () => {
   const calls = (count: number, slow: number, ms = 4_000) =>
-    Array.from({ length: count }, (_, place) => (place < slow ? ms : 40 + place / 100));
+    Array.from({ length: count }, (_, index) => (index < slow ? ms : 40 + index / 100));
   it.each<[string, number[], number[], number | null]>([
     ['is the p95 of a hundred calls in a minute', calls(100, 6), calls(300, 6), 4_000],
     ['is the p95, though five are slow', calls(100, 5), calls(300, 5), 40.99],

@@ -126,7 +126,7 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
 
   // Some minutes beyond closing.
   for (let minute = 0; minute < MINUTES + 5; minute += 1) {
-    RATES.forEach((rate, place) => {
+    RATES.forEach((rate, index) => {
       const attempts = poisson(rate * crowd(minute), random);
       const failures: Refused[] = [];
       const refuse = (code: string, distance: number | null = null): void => {
@@ -137,9 +137,9 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
       };
       let count = 0;
       for (let attempt = 0; attempt < attempts; attempt += 1) {
-        if (during(FAULTS.hidden, minute) && place === FAULTS.hidden.spot) continue;
-        const isOff = during(FAULTS.radius, minute) && place === FAULTS.radius.spot && random() < 0.8;
-        const isTorn = during(FAULTS.torn, minute) && place === FAULTS.torn.spot;
+        if (during(FAULTS.hidden, minute) && index === FAULTS.hidden.spot) continue;
+        const isOff = during(FAULTS.radius, minute) && index === FAULTS.radius.spot && random() < 0.8;
+        const isTorn = during(FAULTS.torn, minute) && index === FAULTS.torn.spot;
         if (isOff) refuse('too_far', 32 + random() * 22);
         else if (isTorn) refuse('qr_invalid');
         else count += 1;
@@ -149,18 +149,18 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
         if (random() < 0.02) refuse('keyword_wrong');
       }
       // Somebody at home plays with the page.
-      if (place === 7 && minute > 300 && minute < 330) refuse('too_far', 8_000);
+      if (index === 7 && minute > 300 && minute < 330) refuse('too_far', 8_000);
       // Somebody holds the wrong code before the camera and does not give up, where few others come.
-      if (place === 17 && minute > 230 && minute < 245) failures.push(...Array(3).fill(STUBBORN));
-      stamps[place]?.push(count);
-      refused[place]?.push(failures);
+      if (index === 17 && minute > 230 && minute < 245) failures.push(...Array(3).fill(STUBBORN));
+      stamps[index]?.push(count);
+      refused[index]?.push(failures);
     });
-    PRIZES.forEach(({ id, rate }, place) => {
-      const most = place > 0 ? rate * crowd(minute) : during(FAULTS.stock, minute) ? 1.6 : 0.05;
-      const went = Math.min(left[place] ?? 0, poisson(most, ofPrizes));
-      taken[place]?.push(went);
-      left[place] = (left[place] ?? 0) - went;
-      if (left[place] === 0 && went > 0) gone.set(`stock ${id}`, minute);
+    PRIZES.forEach(({ id, rate }, index) => {
+      const most = index > 0 ? rate * crowd(minute) : during(FAULTS.stock, minute) ? 1.6 : 0.05;
+      const went = Math.min(left[index] ?? 0, poisson(most, ofPrizes));
+      taken[index]?.push(went);
+      left[index] = (left[index] ?? 0) - went;
+      if (left[index] === 0 && went > 0) gone.set(`stock ${id}`, minute);
     });
 
     const window = (counts: readonly number[]) => counts.slice(Math.max(0, minute + 1 - WINDOW), minute + 1);
@@ -170,8 +170,8 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
           .slice(Math.max(0, minute + 1 - (hours - back) * 60), Math.max(0, minute + 1 - (hours - back - 1) * 60))
           .reduce((a, b) => a + b, 0),
       );
-    const spots: SpotNow[] = RATES.map((_, place) => {
-      const failures = refused[place] ?? [];
+    const spots: SpotNow[] = RATES.map((_, index) => {
+      const failures = refused[index] ?? [];
       const recentFailures = failures.slice(-15).flat();
       const distances = new Map<number, number>();
       for (const { distance } of firstOf(failures.slice(-30).flat())) {
@@ -180,16 +180,16 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
         distances.set(lower, (distances.get(lower) ?? 0) + 1);
       }
       return {
-        id: `s${place}`,
-        lat: 35 + Math.floor(place / 5) * 0.002,
-        lon: 139 + (place % 5) * 0.002,
+        id: `s${index}`,
+        lat: 35 + Math.floor(index / 5) * 0.002,
+        lon: 139 + (index % 5) * 0.002,
         radius: 30,
         isHeld: false,
         releasedAt: null,
-        silentSince: silentSince(open, `s${place}`),
+        silentSince: silentSince(open, `s${index}`),
         changedAt: null,
-        recent: window(stamps[place] ?? []),
-        usual: hasLastWeek ? window(usual[place] ?? []) : [],
+        recent: window(stamps[index] ?? []),
+        usual: hasLastWeek ? window(usual[index] ?? []) : [],
         refusals: [...Map.groupBy(recentFailures, ({ code }) => code)].map(([code, of]) => ({
           code,
           count: of.length,

@@ -76,7 +76,7 @@ function barsOf(kind: Kind, { choices, max }: { choices: number; max: number }, 
 /** A bar for each number from 1 to `last`, and for each further one that was answered. */
 function steps(last: number, values: readonly NumberCount[]): Bar[] {
   const counts = new Map(values.map(({ value, count }) => [value, count]));
-  const offered = Array.from({ length: last }, (_, place) => place + 1);
+  const offered = Array.from({ length: last }, (_, index) => index + 1);
   const others = [...counts.keys()].filter((value) => value > last).sort((a, b) => a - b);
   return [...offered, ...others].map((value) => ({ key: String(value), count: counts.get(value) ?? 0 }));
 }
@@ -89,8 +89,8 @@ function ranges(values: readonly NumberCount[]): Bar[] {
   const most = numbers.reduce((max, { value }) => Math.max(max, value), Number.NEGATIVE_INFINITY);
   const width = roundWidth(least, most);
   const first = Math.floor(least / width) * width;
-  const bars = Array.from({ length: Math.floor((most - first) / width) + 1 }, (_, place) => {
-    const from = first + place * width;
+  const bars = Array.from({ length: Math.floor((most - first) / width) + 1 }, (_, index) => {
+    const from = first + index * width;
     return { key: width === 1 ? String(from) : `${from}–${from + width - 1}`, count: 0 };
   });
   for (const { value, count } of numbers) {

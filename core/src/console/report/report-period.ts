@@ -30,7 +30,7 @@ export function reportPeriod(from: string, to: string, timeZone: string): Report
   if (!isCalendarDate(from) || !isCalendarDate(to) || from > to) return null;
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (count > REPORT_DAYS_MAX) return null;
-  const days = Array.from({ length: count }, (_, place) => dayAfter(from, place));
+  const days = Array.from({ length: count }, (_, index) => dayAfter(from, index));
   return { from, to, days, start: startOfDate(from, timeZone), end: startOfDate(dayAfter(to, 1), timeZone) };
 }
 

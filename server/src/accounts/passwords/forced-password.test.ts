@@ -140,7 +140,7 @@ describe('changeForcedPassword', () => {
   it('sets the password of one of 50 concurrent calls', async () => {
     const { username, session } = await mustChangePassword();
     const all = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => change(username, session, `lantern-${place}`)),
+      Array.from({ length: 50 }, (_, index) => change(username, session, `lantern-${index}`)),
     );
     const won = all.findIndex(({ status }) => status === 200);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -180,7 +180,7 @@ describe('forgotPassword', () => {
   });
 
   it('accepts the requests of a whole venue behind one address', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => forgot(`nobody${place}@example.jp`)));
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => forgot(`nobody${index}@example.jp`)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(100);
   });
 
@@ -282,7 +282,7 @@ describe('resetPassword', () => {
 
   it('succeeds for one of 50 concurrent calls', async () => {
     const { username, link } = await mailed();
-    const all = await Promise.all(Array.from({ length: 50 }, (_, place) => reset(link, `lantern-${place}`)));
+    const all = await Promise.all(Array.from({ length: 50 }, (_, index) => reset(link, `lantern-${index}`)));
     const won = all.findIndex(({ status }) => status === 200);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(all.filter(({ problem }) => problem.code === 'reset_invalid')).toHaveLength(49);

@@ -31,7 +31,7 @@ export function measureSpeed(server: FastifyInstance, elapsed = () => performanc
   return {
     p95: () => {
       const now = elapsed();
-      const within = (span: number) => [...took.filter((_, place) => (at[place] ?? 0) > now - span)];
+      const within = (span: number) => [...took.filter((_, index) => (at[index] ?? 0) > now - span)];
       return slownessOf({ minute: within(MINUTE_MS), minutes: within(FEW_MS) });
     },
   };

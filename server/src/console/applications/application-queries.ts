@@ -44,7 +44,7 @@ function selecting(
   text: (where: string, next: `$${number}`) => string,
 ): { statement: Statement; values: unknown[] } {
   const given = (Object.keys(CONDITIONS) as (keyof ApplicationFilter)[]).filter((key) => filter[key] !== undefined);
-  const where = ['p.campaign_id = $1', ...given.map((key, place) => CONDITIONS[key](`$${place + 2}`))].join(' and ');
+  const where = ['p.campaign_id = $1', ...given.map((key, index) => CONDITIONS[key](`$${index + 2}`))].join(' and ');
   return {
     statement: { name: [name, ...given].join('_'), text: text(where, `$${given.length + 2}`) },
     values: [campaignId, ...given.map((key) => filter[key])],

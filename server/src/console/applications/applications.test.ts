@@ -77,7 +77,7 @@ const exported = async (body: object = {}, session = desk) => {
   });
   const lines = response.status === 200 ? String(response.body).trimEnd().split('\n') : [];
   const [heading = [], ...rows] = lines.map((line) => JSON.parse(line) as string[]);
-  const records = rows.map((row) => Object.fromEntries(heading.map((name, place) => [name, row[place] ?? ''])));
+  const records = rows.map((row) => Object.fromEntries(heading.map((name, index) => [name, row[index] ?? ''])));
   return { status: response.status, problem: response.problem, records };
 };
 const record = (changes: ConsoleBody<'recordParcels'>['changes'], session = desk) =>

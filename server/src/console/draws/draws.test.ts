@@ -153,7 +153,7 @@ describe('a draw that is due', () => {
     expect((await run('soon')).problem.code).toBe('draw_not_due');
     // Before the job looks again.
     server.clock.now += 1;
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => run('soon', place % 2 ? other : owner)));
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => run('soon', index % 2 ? other : owner)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await expect.poll(async () => (await drawOf('soon'))?.state, { timeout: 20_000 }).toBe('drawn');
     const draw = await drawOf('soon');

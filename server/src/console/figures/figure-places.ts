@@ -11,5 +11,5 @@ export function placesOf(db: Pick<Database, 'homes'>): FigurePlace[] {
   const homes = db.homes();
   return homes.length === 0
     ? [{ name: '0', home: undefined }]
-    : homes.map((home, place) => ({ name: String(place), home }));
+    : homes.map((home, index) => ({ name: String(index), home }));
 }

@@ -28,8 +28,8 @@ async function habitsOf(
 ): Promise<number[]> {
   const days = Array.from({ length: DAYS + 1 }, (_, back) => minuteOf(startOfLocalDay(now, timeZone, back - DAYS)));
   const rows = await takenColumns(db, { campaignId, from: days[0] ?? 0, to: days.at(-1) ?? 0 });
-  return days.slice(0, -1).flatMap((from, place) => {
-    const to = days[place + 1] ?? from;
+  return days.slice(0, -1).flatMap((from, index) => {
+    const to = days[index + 1] ?? from;
     const taken = new Array<number>(Math.ceil((to - from) / COLUMN_MINUTES)).fill(0);
     for (const { minute, count } of rows.filter((row) => row.minute >= from && row.minute < to)) {
       const column = Math.floor((minute - from) / COLUMN_MINUTES);

@@ -191,7 +191,7 @@ describe('the versions', () => {
       expect(page.versions.length).toBeLessThanOrEqual(50);
       before = page.next === null ? undefined : String(page.next);
     } while (before !== undefined);
-    expect(seen.slice(0, 120)).toEqual(Array.from({ length: 120 }, (_, place) => 1120 - place));
-    expect(seen.slice(120)).toEqual(Array.from({ length: base }, (_, place) => base - place));
+    expect(seen.slice(0, 120)).toEqual(Array.from({ length: 120 }, (_, index) => 1120 - index));
+    expect(seen.slice(120)).toEqual(Array.from({ length: base }, (_, index) => base - index));
   });
 });

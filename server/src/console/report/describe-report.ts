@@ -80,12 +80,12 @@ export function describeReport(
       .entries()
       .map(({ key: [spots], count }) => ({ spots, visitors: count }))
       .sort((a, b) => a.spots - b.spots),
-    completed: goalsOf(catalogue).map(({ id, name, kind, required }, place) => ({
+    completed: goalsOf(catalogue).map(({ id, name, kind, required }, index) => ({
       id,
       name,
       kind,
       required,
-      visitors: visits.reached.of(place),
+      visitors: visits.reached.of(index),
     })),
     languages: counted.views,
     refusals: refusalsOf(counted),
@@ -208,10 +208,10 @@ function questionnairesOf(catalogue: Catalogue, { answers, options }: Counted): 
               name: label,
               kind,
               answered: answers.of(id, question),
-              options: Array.from({ length: kind === 'scale' ? (max ?? 0) : (choices?.length ?? 0) }, (_, place) => ({
-                label: choices?.[place] ?? null,
-                value: place + 1,
-                count: roundedToFives(options.of(id, question, place + 1)),
+              options: Array.from({ length: kind === 'scale' ? (max ?? 0) : (choices?.length ?? 0) }, (_, index) => ({
+                label: choices?.[index] ?? null,
+                value: index + 1,
+                count: roundedToFives(options.of(id, question, index + 1)),
               })),
             })),
     };

@@ -164,7 +164,7 @@ describe('a limited present that a mailbox has taken', () => {
       const people = await Promise.all(['', '+a', '+b', '+c'].map((tag) => confirmed(email.replace('@', `${tag}@`))));
       twin.clock.now = server.clock.now;
       const answers = await Promise.all(
-        people.map((visitor, place) => take(place % 2 ? server : twin, visitor, 'lantern')),
+        people.map((visitor, index) => take(index % 2 ? server : twin, visitor, 'lantern')),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       next += 1;

@@ -31,7 +31,7 @@ const PRESENTS: PresentFile[] = [
     lottery: { type: 'instant', outcomes: [{ id: 'tea', name: 'tea', weight: 1, stock: 20 }] },
   },
 ];
-const CODES = Array.from({ length: 30 }, (_, place) => `C-${place}`);
+const CODES = Array.from({ length: 30 }, (_, index) => `C-${index}`);
 const FILES = { 'codes.csv': CODES.join('\n') };
 const CAMPAIGN = campaignWithPresents(PRESENTS);
 
@@ -125,25 +125,25 @@ const CUT_OTHERS = {
 
 describe('60 simultaneous visitors on two servers', () => {
   it('take the last unit once', async () => {
-    const answers = await Promise.all(people.map((visitor, place) => taken(serverOf(place), visitor, 'last')));
+    const answers = await Promise.all(people.map((visitor, index) => taken(serverOf(index), visitor, 'last')));
     expect(codesOf(answers)).toEqual({ 201: 1, out_of_stock: 59 });
     expect(await left('last')).toBe(0);
   });
 
   it('take exactly the units in stock', async () => {
-    const answers = await Promise.all(people.map((visitor, place) => taken(serverOf(place), visitor, 'some')));
+    const answers = await Promise.all(people.map((visitor, index) => taken(serverOf(index), visitor, 'some')));
     expect(codesOf(answers)).toEqual({ 201: 37, out_of_stock: 23 });
     expect([await left('some'), (await userPresentsOf('some')).length]).toEqual([0, 37]);
   });
 
   it('get each code once', async () => {
-    const answers = await Promise.all(people.map((visitor, place) => taken(serverOf(place), visitor, 'codes')));
+    const answers = await Promise.all(people.map((visitor, index) => taken(serverOf(index), visitor, 'codes')));
     expect(codesOf(answers)).toEqual({ 201: 30, out_of_stock: 30 });
     expect((await userPresentsOf('codes')).map(({ serial }) => serial).sort()).toEqual([...CODES].sort());
   });
 
   it('win no more than the stock of the outcome', async () => {
-    const answers = await Promise.all(people.map((visitor, place) => taken(serverOf(place), visitor, 'draw')));
+    const answers = await Promise.all(people.map((visitor, index) => taken(serverOf(index), visitor, 'draw')));
     expect(codesOf(answers)).toEqual({ 201: 50, out_of_stock: 10 });
     const won = answers.filter(({ body }) => body.lottery?.outcome === 'win').length;
     expect([won, (await userPresentsOf('draw')).filter(({ draw }) => draw?.result === 'win').length]).toEqual([20, 20]);
@@ -152,7 +152,7 @@ describe('60 simultaneous visitors on two servers', () => {
 
 describe('50 simultaneous calls of one visitor', () => {
   const fiftyTimes = (visitor: Visitor, presentId: string, key?: string) =>
-    Promise.all(Array.from({ length: 50 }, (_, place) => taken(serverOf(place), visitor, presentId, key)));
+    Promise.all(Array.from({ length: 50 }, (_, index) => taken(serverOf(index), visitor, presentId, key)));
 
   it('take a present once that can be taken once', async () => {
     expect(codesOf(await fiftyTimes(people[0]!, 'one'))).toEqual({ 201: 1, already_taken: 49 });
@@ -173,7 +173,7 @@ describe('50 simultaneous calls of one visitor', () => {
     const visitor = people[3]!;
     await collect(one, visitor, ['a']);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => taken(serverOf(place), visitor, place % 3 ? 'left' : 'right')),
+      Array.from({ length: 50 }, (_, index) => taken(serverOf(index), visitor, index % 3 ? 'left' : 'right')),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await one.call('showUser', { token: visitor.token })).body.user.points).toBe(0);
@@ -189,9 +189,9 @@ describe('50 simultaneous calls of one visitor', () => {
     const { body } = await one.call('listUserPresents', { token: people[0]!.token });
     const userPresent = body.presents.find(({ presentId }) => presentId === 'one')!;
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, place) =>
+      Array.from({ length: 50 }, (_, index) =>
         untilDone(() =>
-          serverOf(place).call('usePresent', {
+          serverOf(index).call('usePresent', {
             token: people[0]!.token,
             params: { userPresentId: userPresent.id },
             body: {},
@@ -208,17 +208,17 @@ describe('takes concurrent with', () => {
     const few = people.slice(10, 20);
     const rounds = Array.from({ length: 6 }, (_, round) => round);
     const answers = await Promise.all(
-      few.flatMap((visitor, place) =>
+      few.flatMap((visitor, index) =>
         rounds.flatMap((round) => [
-          taken(serverOf(place + round), visitor, 'churn'),
+          taken(serverOf(index + round), visitor, 'churn'),
           taken(serverOf(round), visitor, round % 2 ? 'one' : 'free'),
           untilDone(() =>
-            serverOf(place).call('acquireStamp', {
+            serverOf(index).call('acquireStamp', {
               token: visitor.token,
               body: { spotId: 'a', method: 'keyword', keyword: 'go' },
             }),
           ),
-          taken(serverOf(place), visitor, 'right'),
+          taken(serverOf(index), visitor, 'right'),
           ...(round % 2 ? [untilDone(() => serverOf(round).call('resetUserStamps', { token: visitor.token }))] : []),
         ]),
       ),
@@ -227,7 +227,7 @@ describe('takes concurrent with', () => {
   });
 
   it('lost connections lose nothing and grant nothing twice', async () => {
-    const takeAll = () => Promise.all(people.map((visitor, place) => take(serverOf(place), visitor, 'cut', 'cut')));
+    const takeAll = () => Promise.all(people.map((visitor, index) => take(serverOf(index), visitor, 'cut', 'cut')));
     const taking = takeAll();
     for (let cut = 0; cut < 6; cut += 1) await one.db.query(CUT_OTHERS);
     const first = await taking;
@@ -248,7 +248,7 @@ describe('takes concurrent with', () => {
         ...CAMPAIGN,
         presents: PRESENTS.map((present) => (present.id === 'shrink' ? { ...present, stock } : present)),
       });
-    const taken = people.map((visitor, place) => take(serverOf(place), visitor, 'shrink'));
+    const taken = people.map((visitor, index) => take(serverOf(index), visitor, 'shrink'));
     await Promise.all([...taken, shrunk(20), shrunk(10)]);
     const granted = (await userPresentsOf('shrink')).length;
     const [row] = await one.db.query<{ total: number; remaining: number }>({
@@ -317,7 +317,7 @@ describe('takes concurrent with', () => {
       ...CAMPAIGN,
       presents: PRESENTS.map((present) => (present.id === 'free' ? { ...present, stock: 30 } : present)),
     };
-    const taken = people.map((visitor, place) => take(serverOf(place), visitor, 'free'));
+    const taken = people.map((visitor, index) => take(serverOf(index), visitor, 'free'));
     await Promise.all([...taken.slice(0, 20), one.publish(limited), ...taken.slice(20)]);
     const granted = (await userPresentsOf('free')).length;
     expect(await left('free')).toBe(Math.max(30, granted) - granted);
@@ -348,7 +348,7 @@ describe('a batch', () => {
   it('grants units to rows whose change number is current, and to no others', async () => {
     await setLeft(2);
     const rows = await Promise.all(people.slice(40, 44).map(({ username }) => rowFor(username)));
-    const mixed = rows.map((row, place) => (place < 2 ? { ...row, changeNo: row.changeNo - 1 } : row));
+    const mixed = rows.map((row, index) => (index < 2 ? { ...row, changeNo: row.changeNo - 1 } : row));
     const outcomes = await byPlace(one.db, openGrantBatch(one.db.pipelined()))(mixed);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['stale', 'stale', 'granted', 'granted']);
     expect(await byPlace(one.db, openGrantBatch(one.db.pipelined()))([rows[0]!])).toEqual([{ kind: 'sold_out' }]);
@@ -368,13 +368,13 @@ describe('a batch', () => {
     const rows = await Promise.all(people.slice(20, 40).map(({ username }) => rowFor(username)));
     const writers = Array.from({ length: 4 }, () => byPlace(one.db, openGrantBatch(one.db.pipelined())));
     const outcomes = await Promise.all(
-      writers.map((write, place) => {
+      writers.map((write, index) => {
         const own = rows.map((row, at) => ({
           ...row,
           userPresentId: crypto.randomUUID(),
-          presentId: (at + place) % 2 ? 'own' : 'one',
+          presentId: (at + index) % 2 ? 'own' : 'one',
         }));
-        return write(place % 2 ? own.reverse() : own);
+        return write(index % 2 ? own.reverse() : own);
       }),
     );
     expect(outcomes.flat().filter(({ kind }) => kind === 'granted')).toHaveLength(20);

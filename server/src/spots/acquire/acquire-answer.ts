@@ -60,10 +60,10 @@ function progressFrom(
   { catalogue }: LiveCampaign,
   [points = 0, stamps = 0, ...ofCourses]: readonly number[],
 ): Progress {
-  const courses = [...catalogue.courseStamps].map(([id, total], place) => ({
+  const courses = [...catalogue.courseStamps].map(([id, total], index) => ({
     id,
-    points: ofCourses[2 * place] ?? 0,
-    stamps: ofCourses[2 * place + 1] ?? 0,
+    points: ofCourses[2 * index] ?? 0,
+    stamps: ofCourses[2 * index + 1] ?? 0,
     total,
   }));
   return { points, stamps, courses };

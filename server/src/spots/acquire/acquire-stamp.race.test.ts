@@ -63,10 +63,10 @@ describe('several servers on one database', () => {
       byPlace(one.db, openAcquireBatch(one.db.pipelined(ACQUIRE_SETTINGS))),
     );
     const outcomes = await Promise.all(
-      writers.map((write, place) =>
+      writers.map((write, index) =>
         // Without locks in key order, opposite orders would deadlock.
         write(
-          (place % 2 ? [...rows].reverse() : rows).map((row) => ({
+          (index % 2 ? [...rows].reverse() : rows).map((row) => ({
             ...row,
             acquisition: { ...row.acquisition, id: crypto.randomUUID() },
           })),

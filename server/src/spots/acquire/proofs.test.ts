@@ -130,7 +130,7 @@ describe.each(['photo', 'ar'] as const)('evidence by %s', (kind) => {
     const writers = Array.from({ length: 5 }, () =>
       byPlace(server.db, openAcquireBatch(server.db.pipelined(ACQUIRE_SETTINGS))),
     );
-    const outcomes = await Promise.all(rows.map((row, place) => writers[place % 5]!([row])));
+    const outcomes = await Promise.all(rows.map((row, index) => writers[index % 5]!([row])));
     const kinds = outcomes.flat().map((outcome) => outcome.kind);
     expect([
       kinds.filter((one) => one === 'acquired').length,

@@ -20,7 +20,7 @@ function charactersOf(key: Uint8Array, { slug, spotId, version }: QrClaim): stri
   const mac = createHmac('sha256', key).update(`short.${slug}.${spotId}.${version}`).digest();
   const bits = mac.readUIntBE(0, MAC_BYTES);
   // JavaScript shifts 32 bits only.
-  return Array.from({ length: 8 }, (_, place) => DIGITS[Math.floor(bits / 32 ** (7 - place)) % 32]).join('');
+  return Array.from({ length: 8 }, (_, index) => DIGITS[Math.floor(bits / 32 ** (7 - index)) % 32]).join('');
 }
 
 /** The code as it is printed, such as `05-ABCD-EFGH`. `number` is the place of the spot in the stamp book, from 1. */

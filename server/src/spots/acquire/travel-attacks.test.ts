@@ -79,7 +79,7 @@ describe('invented positions', () => {
       const visitor = await strict.visitor();
       twin.clock.now = strict.clock.now;
       const all = await Promise.all(
-        (['tokyo', 'osaka', 'kyoto'] as const).map((spot, place) => near(place % 2 ? twin : strict, visitor, spot)),
+        (['tokyo', 'osaka', 'kyoto'] as const).map((spot, index) => near(index % 2 ? twin : strict, visitor, spot)),
       );
       expect(all.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
     }

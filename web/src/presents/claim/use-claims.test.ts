@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { claimAt } from './use-claims.ts';
 
 const START = Date.parse('2026-10-05T03:00:00Z');
-const CLAIMS = Array.from({ length: 11 }, (_, place) => ({
-  from: new Date(START + place * 60_000).toISOString(),
-  until: new Date(START + (place + 1) * 60_000).toISOString(),
-  token: `token-${place}`,
-  digits: String(place).padStart(6, '0'),
+const CLAIMS = Array.from({ length: 11 }, (_, index) => ({
+  from: new Date(START + index * 60_000).toISOString(),
+  until: new Date(START + (index + 1) * 60_000).toISOString(),
+  token: `token-${index}`,
+  digits: String(index).padStart(6, '0'),
 }));
 
 it.each([

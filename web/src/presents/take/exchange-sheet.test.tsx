@@ -39,7 +39,7 @@ const answers: Record<string, object> = {
   listSheets: {
     sheets: [{ id: 'card', name: 'Card', course: null, spots: ['pier', 'tower'], required: 2, image: null }],
   },
-  listUserStamps: { stamps: SPOTS.map((id, place) => stamp(id, place + 1)) },
+  listUserStamps: { stamps: SPOTS.map((id, index) => stamp(id, index + 1)) },
   listPresents: { presents: [lantern, towel] },
   showUser: { user: { points: 90 }, progress: {} },
 };

@@ -41,7 +41,7 @@ export function spotViews({ campaign, spots, rows, at, now, isOffline }: SpotFac
   const rowOf = new Map(rows.map((row) => [row.spotId, row] as const));
   const isOpen = acquisitionState(campaign, now) === 'running';
   const hasCongestion = spots.some(({ congestion }) => congestion !== 'unknown');
-  return spots.map((spot, place) => {
+  return spots.map((spot, index) => {
     const offersGoing = spot.methods.some(({ method }) => method === 'proximity');
     const isPaused = spot.paused !== null;
     const inRange = isOpen && !isPaused && offersGoing && at !== null && isInRange(spot, at);
@@ -49,8 +49,8 @@ export function spotViews({ campaign, spots, rows, at, now, isOffline }: SpotFac
     const isCollectable = !isPaused && !status.isDone;
     return {
       spot,
-      number: place + 1,
-      seal: sealDesign(spot, place + 1),
+      number: index + 1,
+      seal: sealDesign(spot, index + 1),
       status,
       congestion: hasCongestion ? spot.congestion : null,
       distance: distanceTo(spot, at),

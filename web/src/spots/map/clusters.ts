@@ -37,7 +37,7 @@ export function clusterer(
     extent: EXTENT_PX,
     maxZoom: LAST_CLUSTER_ZOOM,
   });
-  const orderOf = new Map(points.map(({ id }, place) => [id, place] as const));
+  const orderOf = new Map(points.map(({ id }, index) => [id, index] as const));
   const alone = points.find(({ id }) => id === apart);
   index.load(
     points

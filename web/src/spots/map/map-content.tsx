@@ -92,7 +92,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
         onClose={() => setListOpen(false)}
         onSelect={onSelect}
       />
-      {markers.map((marker, place) => {
+      {markers.map((marker, index) => {
         const ofSpot = marker.kind === 'pin' ? viewOf.get(spotAt(marker.id)) : undefined;
         if (marker.kind === 'pin' && !ofSpot) return null;
         const view = ofSpot && viewAt(ofSpot, marker.key, at);
@@ -104,7 +104,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
             lon={marker.lon}
             front={ofSpot && ofSpot === selected ? 1 : 0}
           >
-            <span data-marker={place}>
+            <span data-marker={index}>
               {marker.kind === 'cluster' && (
                 <Cluster
                   count={format.number(marker.ids.length)}
