@@ -71,7 +71,9 @@ export const PublishPage = () => {
                 </Link>
               </p>
             )}
-            {draft.isChanged && faults.length === 0 && notes > 0 && <p className={s.line}>{words.notes(notes)}</p>}
+            {draft.isChanged && faults.length === 0 && notes > 0 && (
+              <p className={s.line}>{harms.length > 0 ? words.onlyNotes(notes) : words.notes(notes)}</p>
+            )}
             <ProofNotices slug={slug} publication={publication} lacking={lacking} unchecked={unchecked} />
             {harms.length > 0 && published && <HarmItems slug={slug} harms={harms} published={published} />}
             {faults.length > 0 && <FaultItems slug={slug} faults={faults} />}

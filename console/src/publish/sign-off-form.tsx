@@ -68,6 +68,7 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
       : isForced
         ? words.submitForced
         : words.submit(draft.baseVersion + 1);
+  const promise = when === 'at' ? words.when.promise : isForced ? words.promiseForced : words.promise;
   return (
     <div className={s.form}>
       {signOff.publishers > 1 && (
@@ -114,7 +115,7 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
           >
             {save === 'saved' ? verb : words.saving}
           </Action>
-          {!isApproving && <p className={s.promise}>{when === 'now' ? words.promise : words.when.promise}</p>}
+          {!isApproving && <p className={s.promise}>{promise}</p>}
         </div>
       )}
     </div>

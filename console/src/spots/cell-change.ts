@@ -99,9 +99,12 @@ function textChange(
   return { kind: 'change', operations: operation ? [operation] : [], text };
 }
 
+/** Reads a number as people write it in a table: "55 m", "３４.１". */
+export const readCell = (text: string, column: NumberKey) =>
+  readNumber(text.normalize('NFKC').trim().replace(UNITS, ''), LIMITS[column]);
+
 function numberChange(item: JsonMap, path: string, column: NumberKey, text: string): CellChange {
-  const limits = LIMITS[column];
-  const reading = readNumber(text.normalize('NFKC').trim().replace(UNITS, ''), limits);
+  const reading = readCell(text, column);
   if (reading.kind === 'empty') return withStamp(item, path, column, undefined);
   if (reading.kind === 'number' && String(reading.value) === cellText(item, column)) {
     return { kind: 'change', operations: [], text: String(reading.value) };
@@ -109,9 +112,9 @@ function numberChange(item: JsonMap, path: string, column: NumberKey, text: stri
   if (reading.kind === 'number') return withStamp(item, path, column, reading.value);
   const { fault: kind } = reading;
   if (kind === 'integer' || kind === 'decimal') return fault({ kind });
-  // A latitude beyond the pole is nearly always a longitude.
-  if (column === 'lat' && kind === 'most') return fault({ kind: 'swapped' });
-  return fault({ kind, limit: limits[kind] });
+  // A latitude beyond the pole is nearly always a longitude, if it can be one.
+  if (column === 'lat' && kind === 'most' && readCell(text, 'lon').kind === 'number') return fault({ kind: 'swapped' });
+  return fault({ kind, limit: LIMITS[column][kind] });
 }
 
 /** A number, or none. Points change what a spot gives, so the stamp that it gives stays. */

@@ -11,7 +11,7 @@ import { Blank, Notice } from '../shared/states/states.tsx';
 import { type ReadTable, readFile, readText } from '../shared/tables/read-table.ts';
 import { guessColumns } from './column-names.ts';
 import s from './import-page.module.css';
-import { planImport } from './import-plan.ts';
+import { planImport, swappedRow } from './import-plan.ts';
 import { ImportTable } from './import-table.tsx';
 import type { SpotColumn } from './spot-columns.ts';
 import { useSpotItems } from './use-spot-items.ts';
@@ -124,7 +124,7 @@ const Preview = ({ slug, table, columns, onColumns, onTable, onCancel }: Preview
   const count = (kind: string) => plans.filter((plan) => plan.kind === kind).length;
   const ready = count('new') + count('change');
   const operations = plans.flatMap((plan) => plan.operations);
-  const swapped = plans.findIndex(({ faults }) => faults.some(({ fault }) => fault.kind === 'swapped'));
+  const swapped = swappedRow(table.rows, columns, plans);
   const [latAt, lonAt] = [columns.indexOf('lat'), columns.indexOf('lon')];
   const swap = () =>
     onTable({
@@ -147,7 +147,7 @@ const Preview = ({ slug, table, columns, onColumns, onTable, onCancel }: Preview
       <ImportTable table={table} columns={columns} plans={plans} languages={facts.languages} onColumns={onColumns} />
       {(isFailed || operations.length > BATCH_MAX) && <Notice tone="full" title={words.failed} />}
       <div className={s.foot}>
-        {swapped >= 0 && latAt >= 0 && lonAt >= 0 && <Action onPress={swap}>{words.swap(swapped + 2)}</Action>}
+        {swapped >= 0 && <Action onPress={swap}>{words.swap(swapped + 2)}</Action>}
         <span className={s.gap} />
         <Action onPress={onCancel}>{words.back}</Action>
         <Action kind="primary" isDisabled={ready === 0 || operations.length > BATCH_MAX} onPress={apply}>

@@ -7,7 +7,7 @@ import { CONSOLE_LOCALES, loadTexts, wordsIn } from '../i18n/console-language.ts
 import { decoded, readText } from '../shared/tables/read-table.ts';
 import type { CellFacts } from './cell-change.ts';
 import { columnName, guessColumns } from './column-names.ts';
-import { planImport } from './import-plan.ts';
+import { planImport, swappedRow } from './import-plan.ts';
 import { cellText, type SpotColumn, spotColumns } from './spot-columns.ts';
 
 await Promise.all(CONSOLE_LOCALES.map(loadTexts));
@@ -86,6 +86,18 @@ describe('a row', () => {
       [3, 'decimal'],
       [4, 'least'],
     ]);
+  });
+
+  it.each([
+    ['133.35', '34.1', 0],
+    ['133.35°', '３４.１', 0],
+    ['133.35', 'abc', -1],
+    ['133.35', '133.3', -1],
+    ['999', '34.1', -1],
+    ['34.1', '133.35', -1],
+  ])('offers to swap %s and %s only where both are then right', (lat, lon, swapped) => {
+    const rows = [['', 'X', lat, lon, '']];
+    expect(swappedRow(rows, COLUMNS, planImport(rows, COLUMNS, SPOTS, facts()))).toBe(swapped);
   });
 
   it('keeps the stamp that a spot gives by default, and says where a spot gains one', () => {

@@ -5,7 +5,7 @@ import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { isJsonList, isJsonMap, type JsonMap } from '@meguri/core/document/value.ts';
 import { LOCALES } from '@meguri/core/lib/locale.ts';
 import { wordsOf } from '../document/localized-edit.ts';
-import { type CellFacts, type CellFault, cellChange } from './cell-change.ts';
+import { type CellFacts, type CellFault, cellChange, readCell } from './cell-change.ts';
 import type { SpotColumn } from './spot-columns.ts';
 
 export type RowFault =
@@ -123,4 +123,18 @@ function lacks(item: JsonMap, { languages }: CellFacts): SpotColumn[] {
     ...(wordsOf(item['name'], first) === '' ? [`name.${first}` as const] : []),
     ...(['lat', 'lon'] as const).filter((key) => item[key] === undefined),
   ];
+}
+
+/** The first row whose latitude and longitude are swapped, so that both are right in the other column; -1 if there is none. */
+export function swappedRow(
+  rows: readonly (readonly string[])[],
+  columns: readonly (SpotColumn | null)[],
+  plans: readonly RowPlan[],
+): number {
+  const lonAt = columns.indexOf('lon');
+  return plans.findIndex(
+    ({ faults }, at) =>
+      faults.some(({ fault }) => fault.kind === 'swapped') &&
+      readCell(rows[at]?.[lonAt] ?? '', 'lat').kind === 'number',
+  );
 }

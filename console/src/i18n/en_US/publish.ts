@@ -24,6 +24,7 @@ export const publish: ConsoleTexts['publish'] = {
   from: (version) => (version === 0 ? 'The first version' : `From version ${version}`),
   notes: (count) =>
     count === 1 ? 'There is one note. It can be published.' : `There are ${count} notes. It can be published.`,
+  onlyNotes: (count) => (count === 1 ? 'There is also one note.' : `There are also ${count} notes.`),
   views: { label: 'View', proof: 'Proof', yaml: 'campaign.yaml' },
   seals: 'Sign-off',
   draftedBy: 'Drafted',
@@ -36,6 +37,8 @@ export const publish: ConsoleTexts['publish'] = {
   submitForced: 'Publish anyway',
   promise:
     'It is public within 2 seconds, and open pages show it within about 30. Stamps and points that they have collected are kept. You can go back at any time.',
+  promiseForced:
+    'It is public within 2 seconds, and open pages show it within about 30. You can go back, but that may not undo the effects above.',
   notAllowed: 'Owners can publish, and editors to whom it was given.',
   saving: 'The draft is being saved',
   toVisitors: 'Open the page of visitors',

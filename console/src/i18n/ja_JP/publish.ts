@@ -15,6 +15,7 @@ export const publish = {
   version: (version: number) => `第 ${version} 版`,
   from: (version: number) => (version === 0 ? 'はじめての版' : `第 ${version} 版から`),
   notes: (count: number) => `注意が ${things(count)}あります。公開はできます。`,
+  onlyNotes: (count: number) => `ほかに注意が ${things(count)}あります。`,
   views: { label: '見かた', proof: '校正刷り', yaml: 'campaign.yaml' },
   seals: '決裁',
   draftedBy: '起案',
@@ -27,6 +28,8 @@ export const publish = {
   submitForced: 'それでも公開する',
   promise:
     '2 秒以内に公開されます。開いている画面には 30 秒ほどで出ます。集めたスタンプとポイントは、そのまま残ります。いつでも前の版に戻せます。',
+  promiseForced:
+    '2 秒以内に公開されます。開いている画面には 30 秒ほどで出ます。前の版に戻しても、上に書いた影響は元に戻らないことがあります。',
   notAllowed: '公開できるのは、所有者と、公開をまかされた編集の人です。',
   saving: '下書きを保存しています',
   toVisitors: '来場者の画面をひらく',
