@@ -3,8 +3,10 @@ import { stepsOf, valueAt } from './apply-to-data.ts';
 import { isConflict } from './conflicts.ts';
 import { difference } from './difference.ts';
 import type { Json, Operation } from './document-operations.ts';
+import { isIdList } from './document-path.ts';
 import { lineSplices } from './line-splices.ts';
-import { rebased, type Splice, spliced } from './splices.ts';
+import { mergeComments } from './merge-comments.ts';
+import { inSequence, rebased, type Splice, spliced } from './splices.ts';
 import { isEqual } from './value.ts';
 import { readYaml } from './yaml-document.ts';
 
@@ -26,33 +28,61 @@ export interface Merged {
 
 /**
  * Takes what changed from `base` to `theirs` over into `ours`. Where both changed the same path, ours stays and the conflict is
- * reported. Lines that only one side changed are taken as they are written; otherwise values are, in our notation.
+ * reported. Lines that only one side changed are taken as they are written; otherwise values are, in our notation. The comments
+ * of both sides stay in either case.
  */
 export function mergeDocuments(base: string, ours: string, theirs: string): Merged {
   const nothing = { text: ours, splices: [], operations: [], inverse: [], conflicts: [] };
   if (base === theirs || ours === theirs) return nothing;
-  const before = readYaml(base)?.data;
-  const mine = readYaml(ours)?.data;
-  const other = readYaml(theirs)?.data;
+  const [before, mine, other] = [readYaml(base), readYaml(ours), readYaml(theirs)];
   // Nobody can say what changed in a text that does not parse.
-  if (before === undefined || mine === undefined || other === undefined) {
+  if (!before || !mine || !other) {
     return ours === base ? takeAll(ours, theirs) : { ...nothing, conflicts: [{ path: '' }] };
   }
-  const own = difference(before, mine);
-  const changes = difference(before, other);
+  const own = difference(before.data, mine.data);
+  const changes = difference(before.data, other.data);
   const isClash = (change: Operation): boolean => own.some((one) => isConflict(one, change));
   const clashes = changes.filter(isClash);
   const free = changes.filter((change) => !isClash(change));
-  const values = applied(ours, free);
-  const conflicts = [...clashes, ...values.refused].map(({ path }) => conflictAt(path, mine, other));
+  const { refused, operations, inverse, ...values } = applied(ours, free);
+  const conflicts = [...clashes, ...refused].map(({ path }) => conflictAt(path, mine.data, other.data));
 
-  const lines = conflicts.length === 0 ? rebased(lineSplices(base, theirs), lineSplices(base, ours)) : null;
+  const hunks = [lineSplices(base, ours), lineSplices(base, theirs)] as const;
+  const lines = conflicts.length === 0 ? rebased(hunks[1], hunks[0]) : null;
   const text = lines && spliced(ours, lines);
-  if (text !== null && isEqual(readYaml(text)?.data, readYaml(values.text)?.data)) {
-    return { ...values, text, splices: lines ?? [], conflicts };
+  if (lines && text !== null && isEqual(readYaml(text)?.data, readYaml(values.text)?.data)) {
+    return { text, splices: lines, operations, inverse, conflicts };
   }
-  const { text: merged, splices, operations, inverse } = values;
-  return { text: merged, splices, operations, inverse, conflicts };
+  const valued = withFreeLines(ours, hunks, { values, limit: own.length + changes.length });
+  const noted = mergeComments({ base: before, ours: mine, theirs: other }, valued.text);
+  return { text: noted.text, splices: [...valued.splices, ...noted.splices], operations, inverse, conflicts };
+}
+
+/**
+ * Takes the lines over that only the other side changed, and corrects the values afterwards. Returns `values` where that does not
+ * give the same values within a limit of corrections, or replaces a list with ids.
+ */
+function withFreeLines(
+  ours: string,
+  [own, theirs]: readonly [readonly Splice[], readonly Splice[]],
+  { values, limit }: { values: { text: string; splices: Splice[] }; limit: number },
+): { text: string; splices: Splice[] } {
+  let moved = 0;
+  const lines = theirs.flatMap((hunk) => {
+    const fromBase = { ...hunk, at: hunk.at - moved };
+    moved += hunk.inserted.length - hunk.removed.length;
+    return rebased([fromBase], own) ?? [];
+  });
+  const splices = inSequence(lines);
+  const text = spliced(ours, splices);
+  const data = readYaml(text)?.data;
+  const wanted = readYaml(values.text)?.data;
+  if (lines.length === 0 || data === undefined || wanted === undefined) return values;
+  const corrections = difference(data, wanted);
+  if (corrections.length > limit || corrections.some(({ path }) => isIdList(stepsOf(path)))) return values;
+  const corrected = applyOperations(text, corrections);
+  if (!corrected.ok || !isEqual(corrected.data, wanted)) return values;
+  return { text: corrected.text, splices: [...splices, ...corrected.splices] };
 }
 
 function takeAll(ours: string, theirs: string): Merged {
