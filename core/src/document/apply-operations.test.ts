@@ -260,6 +260,57 @@ it('replaces a map that stands where a list with ids belongs as one value', () =
   const file = 'slug: town\nspots: {}\n';
   expect(changed(file, { op: 'set', path: '/spots', value: { ja_JP: null } })).toEqual([
     '-spots: {}',
-    '+spots: { ja_JP: null }',
+    '+spots:',
+    '+  ja_JP: null',
   ]);
+});
+
+it('sets an item of such a map', () => {
+  const file = 'slug: town\nspots: { a: {}, b: 1 }\n';
+  expect(changed(file, { op: 'set', path: '/spots/a', value: { name: 'A' } })).toEqual([
+    '-spots: { a: {}, b: 1 }',
+    '+spots: { a: { id: a, name: A }, b: 1 }',
+  ]);
+});
+
+describe('brackets and braces that were empty', () => {
+  const file = `slug: town
+spots: [] # none yet
+
+# what visitors receive
+presents: []
+stamp: {}
+`;
+
+  it('get lines of their own for each item and each key, and comments beside them stay', () => {
+    const spots: Operation[] = ['a', 'b'].map((id) => ({
+      op: 'insert',
+      path: `/spots/${id}`,
+      value: { name: { ja_JP: id, en_US: id }, courses: ['x', 'y'], methods: { qr: {} } },
+    }));
+    const one = (id: string) => [
+      `+  - id: ${id}`,
+      '+    name:',
+      `+      ja_JP: ${id}`,
+      `+      en_US: ${id}`,
+      '+    courses: [x, y]',
+      '+    methods:',
+      '+      qr: {}',
+    ];
+    expect(changed(file, ...spots)).toEqual(['-spots: [] # none yet', '+spots: # none yet', ...one('a'), ...one('b')]);
+    const all: Operation = { op: 'set', path: '/presents', value: [{ id: 'p', name: 'P' }] };
+    expect(changed(file, all)).toEqual(['-presents: []', '+presents:', '+  - id: p', '+    name: P']);
+    const key: Operation = { op: 'set', path: '/stamp/ink', value: '#fff' };
+    expect(changed(file, key)).toEqual(['-stamp: {}', '+stamp:', '+  ink: "#fff"']);
+  });
+
+  it('stay with a comment inside', () => {
+    const spots: Operation = { op: 'set', path: '/spots', value: [{ id: 'a' }] };
+    expect(changed('spots: [\n  # later\n  ]\n', spots)).toEqual(['-  ]', '+  { id: a }]']);
+  });
+
+  it('stay around a short list', () => {
+    const result = applyOperations(file, [{ op: 'set', path: '/presents', value: ['a', 'b'] }]);
+    expect(result).toMatchObject({ ok: true, text: file.replace('presents: []', 'presents: [a, b]') });
+  });
 });

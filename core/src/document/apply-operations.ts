@@ -138,6 +138,8 @@ function stepsFor(data: Json, operation: Operation): Operation[] {
   if (before === undefined) return [operation];
   const { value } = operation;
   const after = isItem(steps) && isJsonMap(value) ? { id: steps.at(-1) as string, ...value } : value;
+  // In a map that stands where a list with ids belongs, an id is no value that can be changed by itself.
+  if (isItem(steps) && isJsonMap(valueAt(data, steps.slice(0, -1)))) return [{ ...operation, value: after }];
   const changes = difference(before, after, steps);
   return changes.length > MAX_STEPS && !isItem(steps) ? [operation] : changes;
 }

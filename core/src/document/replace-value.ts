@@ -34,8 +34,8 @@ export function replaceValue(document: YamlDocument, place: Place, value: Json):
   const behind = place.kind === 'pair' ? colonOf(place.pair) : dashOf(place.list, place.index) + 1;
   if (isUnwritten(node)) return fillIn(document, behind, renderBlock(value, indentOf(text, behind), document.style));
   if (isBlock(node)) return replaceBlock(document, behind, node as Node, value);
-  const rendered =
-    inlineOf(text, node, value) ?? renderBlock(value, indentOf(text, behind), document.style, quoteOf(node));
+  const block = renderBlock(value, indentOf(text, behind), document.style, quoteOf(node));
+  const rendered = isEmptyFlow(text, place) && block.lines.length > 0 ? block : (inlineOf(text, node, value) ?? block);
   if (isBlockScalar(node)) return replaceLiteral(document, node, rendered);
   const start = startOf(node);
   const end = endOf(text, node);
@@ -62,10 +62,22 @@ const quoteOf = (node: Node): Quote => {
   return node.type === 'QUOTE_DOUBLE' ? '"' : node.type === 'QUOTE_SINGLE' ? "'" : '';
 };
 
+/** Whether `[]` or `{}` stands behind a key only because nothing is in it. One with a comment inside stays. */
+function isEmptyFlow(text: string, place: Place): boolean {
+  const node = nodeAt(place);
+  if (place.kind !== 'pair' || !isCollection(node) || node.items.length > 0) return false;
+  return isBlank(text.slice(startOf(node) + 1, endOf(text, node) - 1));
+}
+
 /** A collection in braces or brackets stays one, and keeps the notation of what stays in it. */
 function inlineOf(text: string, node: Node, value: Json): Rendered | null {
   const isList = isJsonList(value);
+  const isEmpty = isCollection(node) && node.items.length === 0;
   if (!isCollection(node) || isBlock(node) || !(isList || isJsonMap(value))) return null;
+  const inside = text.slice(startOf(node), endOf(text, node) - 1);
+  if (isEmpty && inside.includes('#') && isList === isSeq(node)) {
+    return { inline: inside + renderFlow(value).slice(1), lines: [] };
+  }
   return { inline: renderFlow(value, sourceIn(text, node)), lines: [] };
 }
 
