@@ -1,6 +1,6 @@
-import { stepsOf, valueAt } from '@meguri/core/document/apply-to-data.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { Refused } from '@meguri/core/document/document-operations.ts';
+import { stepsOf, valueAt } from '@meguri/core/document/value-at.ts';
 
 /** The value at a path of the draft; undefined if there is none. */
 export function draftValue(data: Json | null, path: string): Json | undefined {

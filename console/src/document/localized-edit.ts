@@ -31,8 +31,9 @@ interface TextEdit {
 }
 
 /**
- * The operation that writes `next` as the words of one language; null if nothing changes. A string that stands for all languages
- * stays one while its first language is edited, and becomes a map when another one gets words of its own.
+ * The operation that writes `next` as the words of one language; null if nothing changes. In a campaign with several languages
+ * its path is that of the language also where the text is one string: the engine writes a string while its first language is
+ * edited, and a map when another one gets words of its own. So two members who write two languages do not conflict.
  */
 export function localizedEdit(text: Json | undefined, next: string, edit: TextEdit): Operation | null {
   const { path, locale, languages, isRequired } = edit;
@@ -42,11 +43,9 @@ export function localizedEdit(text: Json | undefined, next: string, edit: TextEd
   if (next === '' && !isRequired) {
     return text === undefined || locale !== first ? null : { op: 'remove', path };
   }
-  if (typeof text === 'string' && text !== '' && locale !== first) {
-    return { op: 'set', path, value: { [first]: text, [locale]: next } };
-  }
-  const isMap = text === undefined && languages.length > 1 && next !== '';
-  return { op: 'set', path, value: isMap ? { [locale]: next } : next };
+  // Without words, a text that must exist stays one string.
+  const isOne = languages.length < 2 || next === '' || (text !== undefined && typeof text !== 'string');
+  return { op: 'set', path: isOne ? path : `${path}/${locale}`, value: next };
 }
 
 function editOfMap(text: { readonly [key: string]: Json }, next: string, edit: TextEdit): Operation | null {

@@ -58,7 +58,7 @@ describe('a text', () => {
         ['/description', 'ko_KR', '하나'],
       ],
       [
-        { op: 'set', path: '/description', value: { ja_JP: 'ひとつ', en_US: 'One' } },
+        { op: 'set', path: '/description/en_US', value: 'One' },
         { op: 'set', path: '/description/ko_KR', value: '하나' },
       ],
     ],
@@ -124,7 +124,7 @@ describe('a page', () => {
   it('that was one for all languages keeps its file for the first', () => {
     expect(step(['/pages/terms', 'en_US', '# T\n'], ['/pages/terms', 'ko_KR', '# K\n'])).toEqual({
       operations: [
-        { op: 'set', path: '/pages/terms', value: { ja_JP: 'terms.md', en_US: 'terms.en_US.md' } },
+        { op: 'set', path: '/pages/terms/en_US', value: 'terms.en_US.md' },
         // Another page has the file terms.ko_KR.md.
         { op: 'set', path: '/pages/terms/ko_KR', value: 'terms.ko_KR-2.md' },
       ],

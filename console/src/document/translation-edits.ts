@@ -72,7 +72,7 @@ function textOperation({ data, languages }: Draft, { text, locale, words }: Tran
   const at = entry - 1;
   const changed = localizedEdit(list[at], words, { path: '/entry', locale, languages, isRequired: true });
   if (list[at] === undefined || !changed) return null;
-  const { entry: next } = applyToData({ entry: list[at] }, changed).data as { entry: Json };
+  const { entry: next } = applyToData({ languages, entry: list[at] }, changed).data as { entry: Json };
   return { op: 'set', path: field, value: list.map((one, index) => (index === at ? next : one)) };
 }
 

@@ -1,6 +1,6 @@
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Verdict } from '../lib/verdict.ts';
-import { applyToData, stepsOf, valueAt } from './apply-to-data.ts';
+import { applyToData } from './apply-to-data.ts';
 import { difference } from './difference.ts';
 import { type DocumentRefusal, type Json, type Operation, Refused } from './document-operations.ts';
 import { isItem, type Steps, showSteps } from './document-path.ts';
@@ -11,7 +11,9 @@ import { referencesTo } from './references.ts';
 import { replaceValue } from './replace-value.ts';
 import { roundsOf } from './rounds.ts';
 import { inSequence, overlap, type Splice, spliced } from './splices.ts';
+import { plainOperation } from './text-languages.ts';
 import { idsOf, isEqual, isJsonMap } from './value.ts';
+import { stepsOf, valueAt } from './value-at.ts';
 import { readYaml, type YamlDocument } from './yaml-document.ts';
 
 /** What a batch of operations made of a text. */
@@ -131,7 +133,8 @@ function verified(after: YamlDocument | null, expected: Json, { path }: Operatio
 }
 
 /** A `set` of a map or of a list with ids becomes the changes within it, so that what stays keeps its notation. */
-function stepsFor(data: Json, operation: Operation): Operation[] {
+function stepsFor(data: Json, given: Operation): Operation[] {
+  const { operation } = plainOperation(data, given);
   if (operation.op !== 'set') return [operation];
   const steps = stepsOf(operation.path);
   const before = valueAt(data, steps);

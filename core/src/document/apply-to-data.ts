@@ -1,41 +1,14 @@
 import { type Json, type Operation, Refused } from './document-operations.ts';
-import { isId, isIdList, isIdOfItem, isItem, parsePath, type Steps, showSteps } from './document-path.ts';
+import { isId, isIdOfItem, isItem, type Steps, showSteps } from './document-path.ts';
 import { referencesTo, withValueAt } from './references.ts';
-import { has, idOf, idsOf, isJsonList, isJsonMap, isWritable, type JsonMap } from './value.ts';
+import { plainOperation } from './text-languages.ts';
+import { has, idOf, isJsonList, isJsonMap, isWritable, type JsonMap } from './value.ts';
+import { itemIds, stepsOf, valueAt } from './value-at.ts';
 
 export interface Applied {
   data: Json;
   /** What takes the operation back. */
   inverse: Operation;
-}
-
-/** The steps of an operation's path. Throws `Refused`. */
-export function stepsOf(path: string): Steps {
-  const steps = parsePath(path);
-  if (!steps || steps.includes('__proto__')) throw new Refused('not_found', path);
-  return steps;
-}
-
-/** The value at a path; undefined if there is none. Throws `Refused` where the path leads into a list without ids. */
-export function valueAt(data: Json, steps: Steps): Json | undefined {
-  let value: Json | undefined = data;
-  for (const [index, step] of steps.entries()) {
-    const at = steps.slice(0, index);
-    if (isJsonList(value)) {
-      itemIds(value, at);
-      value = value.find((item) => idOf(item) === step);
-    } else if (isJsonMap(value)) value = has(value, step) ? value[step] : undefined;
-    else return undefined;
-  }
-  return value;
-}
-
-/** The ids of a list with ids. Throws `Refused` for other lists, and where ids are missing or given twice. */
-function itemIds(list: unknown, at: Steps): string[] {
-  if (!isIdList(at)) throw new Refused('not_item', showSteps(at));
-  const ids = idsOf(list);
-  if (!ids) throw new Refused('text_only', showSteps(at));
-  return ids;
 }
 
 /** The data with another value at a path that exists; `undefined` removes it. */
@@ -55,7 +28,13 @@ function withValue(data: Json, [step, ...rest]: Steps, value: Json | undefined):
 }
 
 /** Applies an operation to the data of a document: what its text must say afterwards. Throws `Refused`. */
-export function applyToData(data: Json, operation: Operation): Applied {
+export function applyToData(data: Json, given: Operation): Applied {
+  const { operation, inverse } = plainOperation(data, given);
+  const applied = applyPlain(data, operation);
+  return inverse ? { ...applied, inverse } : applied;
+}
+
+function applyPlain(data: Json, operation: Operation): Applied {
   const steps = stepsOf(operation.path);
   switch (operation.op) {
     case 'set':

@@ -1,7 +1,7 @@
-import { stepsOf } from './apply-to-data.ts';
 import type { Operation } from './document-operations.ts';
 import { overlaps } from './document-path.ts';
 import { isEqual } from './value.ts';
+import { stepsOf } from './value-at.ts';
 
 /**
  * Whether two operations that start from the same document touch the same path. A move touches only the order of its list, so

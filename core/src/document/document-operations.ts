@@ -5,16 +5,18 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  * A change of a document. `path` names keys, and the items of lists by their ids: `/spots/hyakuto/points`. `~1` stands for
  * `/` and `~0` for `~` within a step, as in JSON pointers.
  *
- * - `set` replaces a value, or adds a key; missing maps above it are made.
+ * - `set` replaces a value, or adds a key; missing maps above it are made. A language below a text that is one string gives a
+ *   map of languages, or, if it is the campaign's first language, another string.
  * - `insert` adds an item to a list with ids, in front of the item `before`, by default at the end.
- * - `remove` takes a key or an item out.
+ * - `remove` takes a key or an item out. With `joins` it takes back a `set` of one language: where only the campaign's first
+ *   language is left, the text becomes one string again, and where none is left, it is removed.
  * - `move` puts an item in front of `before`, by default at the end of its list.
  * - `rename` gives an item the id `value`, also where other parts name it.
  */
 export type Operation =
   | { readonly op: 'set'; readonly path: string; readonly value: Json }
   | { readonly op: 'insert'; readonly path: string; readonly value: Json; readonly before?: string }
-  | { readonly op: 'remove'; readonly path: string }
+  | { readonly op: 'remove'; readonly path: string; readonly joins?: true }
   | { readonly op: 'move'; readonly path: string; readonly before?: string }
   | { readonly op: 'rename'; readonly path: string; readonly value: string };
 

@@ -1,5 +1,4 @@
 import { applyOperations } from './apply-operations.ts';
-import { stepsOf, valueAt } from './apply-to-data.ts';
 import { isConflict } from './conflicts.ts';
 import { difference } from './difference.ts';
 import type { Json, Operation } from './document-operations.ts';
@@ -8,6 +7,7 @@ import { lineSplices } from './line-splices.ts';
 import { mergeComments } from './merge-comments.ts';
 import { inSequence, rebased, type Splice, spliced } from './splices.ts';
 import { isEqual } from './value.ts';
+import { stepsOf, valueAt } from './value-at.ts';
 import { readYaml } from './yaml-document.ts';
 
 /** A path that two versions of a document changed in different ways. Without a value there it was removed. */

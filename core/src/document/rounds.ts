@@ -1,6 +1,6 @@
-import { stepsOf } from './apply-to-data.ts';
 import type { Operation } from './document-operations.ts';
 import { showSteps } from './document-path.ts';
+import { stepsOf } from './value-at.ts';
 
 /**
  * Groups operations into rounds, keeping their order. Operations of one round change disjoint maps and lists, so they

@@ -96,9 +96,28 @@ const Before = Type.Optional(Type.String({ maxLength: 64, description: 'The id o
 
 /** A change of the document (core/src/document/document-operations.ts). */
 export const DraftOperation = Type.Union([
-  Type.Object({ op: Type.Literal('set'), path: Path, value: Value }, strict),
+  Type.Object(
+    { op: Type.Literal('set'), path: Path, value: Value },
+    {
+      ...strict,
+      description:
+        'Of a language below a text that is one string, such as `/spots/hyakuto/name/en_US`: the string becomes the words of the first language',
+    },
+  ),
   Type.Object({ op: Type.Literal('insert'), path: Path, value: Value, before: Before }, strict),
-  Type.Object({ op: Type.Literal('remove'), path: Path }, strict),
+  Type.Object(
+    {
+      op: Type.Literal('remove'),
+      path: Path,
+      joins: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'Of one language: a text of which only the first language is left becomes one string, and one without any is removed',
+        }),
+      ),
+    },
+    strict,
+  ),
   Type.Object({ op: Type.Literal('move'), path: Path, before: Before }, strict),
   Type.Object({ op: Type.Literal('rename'), path: Path, value: Type.String({ maxLength: 64 }) }, strict),
 ]);

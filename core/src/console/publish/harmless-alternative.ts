@@ -1,8 +1,8 @@
-import { stepsOf } from '../../document/apply-to-data.ts';
 import type { Json, Operation } from '../../document/document-operations.ts';
 import { showSteps } from '../../document/document-path.ts';
 import { valueOrNothing } from '../../document/merge-documents.ts';
 import { idsOf, isEqual, isJsonMap } from '../../document/value.ts';
+import { stepsOf } from '../../document/value-at.ts';
 import type { Harm } from '../operation/draft-facts.ts';
 
 /**

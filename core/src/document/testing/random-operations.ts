@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { valueAt } from '../apply-to-data.ts';
+import { isLocale } from '../../lib/locale.ts';
 import type { Json, Operation } from '../document-operations.ts';
 import { isIdList, type Steps, showSteps } from '../document-path.ts';
 import { idsOf, isJsonList, isJsonMap } from '../value.ts';
+import { valueAt } from '../value-at.ts';
 
 /** Numbers from which an operation on the present data is made, so that most operations find something. */
 export interface Choice {
@@ -116,6 +117,9 @@ export function operationOf(data: Json, { kind, place, other, value }: Choice): 
   const siblings = items.filter((steps) => steps.length === item.length && steps.at(-2) === item.at(-2));
   const before = other % 3 === 0 ? {} : { before: siblings[other % Math.max(1, siblings.length)]?.at(-1) ?? 'x' };
   const id = `new-${other % 50}`;
+  const isText = (steps: Steps): boolean => typeof valueAt(data, steps) === 'string' || steps.at(-1) === 'name';
+  const textPaths = paths.filter(isText);
+  const locale = other % 2 === 0 ? 'ja_JP' : 'en_US';
   switch (kind) {
     case 0:
       return {
@@ -138,6 +142,14 @@ export function operationOf(data: Json, { kind, place, other, value }: Choice): 
     }
     case 7:
       return { op: 'set', path: showSteps([...pick(paths), 'deep', 'er']), value };
+    case 8:
+      return {
+        op: 'set',
+        path: showSteps([...pick(textPaths), locale]),
+        value: typeof value === 'string' ? value : 'words',
+      };
+    case 9:
+      return { op: 'remove', path: showSteps(pick(paths.filter((steps) => isLocale(steps.at(-1))))), joins: true };
     default:
       return { op: 'set', path: showSteps(pick(paths)), value };
   }

@@ -141,6 +141,20 @@ describe('operations', () => {
     expect((await open()).text).toBe(TOWN);
   });
 
+  it('of two languages of one string do not conflict, and each is taken back by itself', async () => {
+    const start = TOWN.replace('name: { ja_JP: あ, en_US: A }', 'name: あ');
+    const revision = await fresh(start);
+    expect((await edit(mio, revision, set('/spots/a/name/ja_JP', '灯'))).status).toBe(200);
+    const second = await edit(ken, revision, set('/spots/a/name/en_US', 'Light'));
+    expect(second.body.draft.text).toBe(start.replace('name: あ', 'name:\n      ja_JP: 灯\n      en_US: Light'));
+    const back = await undo(mio);
+    expect(back.body.draft.text).toContain('ja_JP: あ\n      en_US: Light');
+    expect((await undo(ken)).body.draft.text).toBe(start);
+    expect((await redo(ken)).body.draft.text).toContain('ja_JP: あ\n      en_US: Light');
+    const joined = await edit(ken, revision + 5, { op: 'remove', path: '/spots/a/name/en_US', joins: true });
+    expect(joined.body.draft.text).toBe(start);
+  });
+
   it('of a page that sends a batch again are applied once, also when somebody has edited since', async () => {
     await fresh();
     const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };

@@ -1,0 +1,72 @@
+import { DEFAULT_LOCALE, isLocale } from '../lib/locale.ts';
+import type { Json, Operation } from './document-operations.ts';
+import { type Steps, showSteps } from './document-path.ts';
+import { isJsonList, isJsonMap } from './value.ts';
+import { stepsOf, valueAt } from './value-at.ts';
+
+/** An operation on one language of a text as one that data and text can follow, and what takes it back. */
+export interface PlainOperation {
+  readonly operation: Operation;
+  /** What takes it back where that is again an operation on the one language; undefined: as for any other operation. */
+  readonly inverse?: Operation;
+}
+
+/** The language that one string is in: the first one of the campaign. */
+function firstLanguage(data: Json): string {
+  const languages = isJsonMap(data) ? data['languages'] : undefined;
+  const first = isJsonList(languages) ? languages[0] : undefined;
+  return isLocale(first) ? first : DEFAULT_LOCALE;
+}
+
+/**
+ * A text can be one string for all languages. Setting one language of it gives a map, in which the string is the words of the
+ * campaign's first language; setting the first language gives another string. So members who write different languages
+ * change different paths, whatever notation the text has. Throws `Refused` for a malformed path.
+ */
+export function plainOperation(data: Json, operation: Operation): PlainOperation {
+  const steps = stepsOf(operation.path);
+  const locale = steps.at(-1);
+  if (steps.length < 2 || !isLocale(locale)) return { operation };
+  if (operation.op === 'set') return plainSet(data, { steps, locale, value: operation.value }, operation);
+  if (operation.op === 'remove' && operation.joins) return plainRemove(data, { steps, locale }, operation);
+  return { operation };
+}
+
+interface OneLanguage {
+  steps: Steps;
+  locale: string;
+}
+
+function plainSet(data: Json, { steps, locale, value }: OneLanguage & { value: Json }, operation: Operation) {
+  const text = steps.slice(0, -1);
+  const path = showSteps(text);
+  const before = valueAt(data, text);
+  const back: Operation = { op: 'remove', path: operation.path, joins: true };
+  if (before === undefined && isJsonMap(valueAt(data, text.slice(0, -1)))) return { operation, inverse: back };
+  if (typeof before !== 'string' || typeof value !== 'string') return { operation };
+  const first = firstLanguage(data);
+  if (locale === first) {
+    return {
+      operation: { op: 'set', path, value } as const,
+      inverse: { op: 'set', path: operation.path, value: before } as const,
+    };
+  }
+  return { operation: { op: 'set', path, value: { [first]: before, [locale]: value } } as const, inverse: back };
+}
+
+/** Takes one language out. Where only the first one is left, the text becomes one string; where none is, it is removed. */
+function plainRemove(data: Json, { steps, locale }: OneLanguage, operation: Operation): PlainOperation {
+  const text = steps.slice(0, -1);
+  const path = showSteps(text);
+  const before = valueAt(data, text);
+  const value = valueAt(data, steps);
+  if (!isJsonMap(before) || value === undefined) return { operation };
+  const { [locale]: _, ...left } = before;
+  const keys = Object.keys(left);
+  const inverse: Operation = { op: 'set', path: operation.path, value };
+  if (keys.length === 0) return { operation: { op: 'remove', path }, inverse };
+  const first = firstLanguage(data);
+  const words = left[first];
+  if (keys.length > 1 || typeof words !== 'string' || typeof value !== 'string') return { operation };
+  return { operation: { op: 'set', path, value: words }, inverse };
+}
