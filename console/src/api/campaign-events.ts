@@ -62,11 +62,11 @@ export interface CampaignEventsStore<E extends object = CampaignEvents> {
 
 /** The events of a campaign, as one page knows them. `E`: its events by name, each of which may be missing at first. */
 export function createCampaignEvents<E extends object = CampaignEvents>(parts: EventsParts<E>): CampaignEventsStore<E> {
-  const { openStream, ask, onEnded, now, later, random } = parts;
+  const { ask, onEnded, now, later, random } = parts;
+  const { pause, wake } = wakeablePauses(later);
   let view: EventsView<E> = { state: 'opening', heardAt: null, events: {} as E };
   let channel: TabChannel<TabMessage<E>> | null = null;
   let isLeading = false;
-  let wake = (): void => undefined;
   let cancelSilence = (): void => undefined;
   const listeners = new Set<() => void>();
 
@@ -91,50 +91,6 @@ export function createCampaignEvents<E extends object = CampaignEvents>(parts: E
     }
   };
 
-  /** A pause that `retry` ends. */
-  const pause = (signal: AbortSignal, ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const cancel = later(() => wake(), ms);
-      wake = () => {
-        cancel();
-        wake = () => undefined;
-        resolve();
-      };
-      signal.addEventListener('abort', () => wake(), { once: true });
-      if (signal.aborted) wake();
-    });
-
-  /** Reads one stream to its end. Resolves with whether anything arrived. */
-  const listen = async (signal: AbortSignal): Promise<boolean> => {
-    const dead = new AbortController();
-    const stop = () => dead.abort();
-    signal.addEventListener('abort', stop, { once: true });
-    let cancel = later(stop, FIRST_MS);
-    let hasArrived = false;
-    const hear = (events: E): void => {
-      cancel();
-      cancel = later(stop, SILENCE_MS);
-      update({ state: 'live', heardAt: now(), events });
-    };
-    try {
-      await openStream(dead.signal, {
-        onEvent: (name, data) => {
-          hasArrived = true;
-          hear({ ...view.events, [name]: data });
-        },
-        onHeard: () => {
-          if (hasArrived) hear(view.events);
-        },
-      });
-    } catch {
-      // Refused, interrupted or too late. What follows is the same.
-    } finally {
-      cancel();
-      signal.removeEventListener('abort', stop);
-    }
-    return hasArrived;
-  };
-
   /** Asks in place of a stream. Resolves with whether the server answered. */
   const poll = async (signal: AbortSignal): Promise<boolean> => {
     try {
@@ -154,7 +110,10 @@ export function createCampaignEvents<E extends object = CampaignEvents>(parts: E
     cancelSilence();
     let failures = 0;
     while (!signal.aborted) {
-      const hasArrived = await listen(signal);
+      const hasArrived = await readStream(parts, signal, {
+        current: () => view.events,
+        onEvents: (events) => update({ state: 'live', heardAt: now(), events }),
+      });
       if (signal.aborted) break;
       if (hasArrived) {
         failures = 0;
@@ -199,4 +158,60 @@ export function createCampaignEvents<E extends object = CampaignEvents>(parts: E
       };
     },
   };
+}
+
+/** Pauses of which `wake` ends the one that is under way. */
+function wakeablePauses(later: EventsParts['later']): {
+  pause: (signal: AbortSignal, ms: number) => Promise<void>;
+  wake: () => void;
+} {
+  let end = (): void => undefined;
+  const wake = (): void => end();
+  const pause = (signal: AbortSignal, ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = later(wake, ms);
+      end = () => {
+        cancel();
+        end = () => undefined;
+        resolve();
+      };
+      signal.addEventListener('abort', wake, { once: true });
+      if (signal.aborted) wake();
+    });
+  return { pause, wake };
+}
+
+/** Reads one stream to its end. `onEvents` gets all events after each message. Resolves with whether any event arrived. */
+async function readStream<E extends object>(
+  { openStream, later }: Pick<EventsParts<E>, 'openStream' | 'later'>,
+  signal: AbortSignal,
+  { current, onEvents }: { current: () => E; onEvents: (events: E) => void },
+): Promise<boolean> {
+  const dead = new AbortController();
+  const stop = () => dead.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  let cancel = later(stop, FIRST_MS);
+  let hasArrived = false;
+  const hear = (events: E): void => {
+    cancel();
+    cancel = later(stop, SILENCE_MS);
+    onEvents(events);
+  };
+  try {
+    await openStream(dead.signal, {
+      onEvent: (name, data) => {
+        hasArrived = true;
+        hear({ ...current(), [name]: data });
+      },
+      onHeard: () => {
+        if (hasArrived) hear(current());
+      },
+    });
+  } catch {
+    // Refused, interrupted or too late. What follows is the same.
+  } finally {
+    cancel();
+    signal.removeEventListener('abort', stop);
+  }
+  return hasArrived;
 }

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { readStored, store } from '../browser/console-storage.ts';
 import { useDraftTools } from '../document/draft-context.ts';
 import { editAtOnce } from '../document/edit-at-once.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -19,10 +18,9 @@ import { SpotsMap } from './spots-map.tsx';
 import { TableExport } from './table-export.tsx';
 import s from './table-view.module.css';
 import { useFurtherFacts } from './use-further-facts.ts';
+import { useRowSelection } from './use-row-selection.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 import { useSpotItems } from './use-spot-items.ts';
-
-/** The further columns that the member has hidden on this computer. */
-const HIDDEN_COLUMNS = 'spot-columns-hidden';
 
 /** All spots as a table to edit, beside the map. */
 export const TableView = ({ slug }: { slug: string }) => {
@@ -31,19 +29,16 @@ export const TableView = ({ slug }: { slug: string }) => {
   const navigate = useNavigate();
   const { spots, facts, places } = useSpotItems();
   const [words, setWords] = useState('');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [last, setLast] = useState<string | null>(null);
   const [edit, setEdit] = useState<BulkEdit | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [gained, setGained] = useState<readonly number[]>([]);
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [hidden, setHidden] = useState<readonly string[]>(() => readStored(HIDDEN_COLUMNS)?.split(' ') ?? []);
   const offered: FurtherColumn[] = [
     // Only who edits may read the measurements.
     ...(isEditable ? (['walk'] as const) : []),
     ...(facts.languages.length > 1 ? (['translation'] as const) : []),
   ];
-  const columns = offered.filter((one) => !hidden.includes(one));
+  const [columns, setColumns] = useShownColumns(offered);
   const further = useFurtherFacts(slug, columns);
   const matching = new Set(
     matchingSpots(
@@ -52,6 +47,7 @@ export const TableView = ({ slug }: { slug: string }) => {
     ).map(({ id }) => id),
   );
   const shown = inSorting(spots, sorting).filter(({ row }) => matching.has(row.id));
+  const { selected, setSelected, select, selectAll } = useRowSelection(shown.map(({ row }) => row.id));
   const chosen = spots.filter(({ row }) => selected.has(row.id));
 
   const results = useMemo(() => {
@@ -66,15 +62,6 @@ export const TableView = ({ slug }: { slug: string }) => {
   }, [edit, chosen, facts]);
   const operations = operationsOf([...results.values()]);
 
-  const select = (id: string, isRange: boolean) => {
-    const ids = shown.map(({ row }) => row.id);
-    const [from, to] = [last === null ? -1 : ids.indexOf(last), ids.indexOf(id)];
-    const next = new Set(selected);
-    if (isRange && from >= 0) for (const one of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one);
-    else if (!next.delete(id)) next.add(id);
-    setSelected(next);
-    setLast(id);
-  };
   usePageKeys((event) => {
     if (event.key === 'Escape') setSelected(new Set());
     const row =
@@ -91,18 +78,7 @@ export const TableView = ({ slug }: { slug: string }) => {
       <section className={s.left} aria-label={t.spots.list}>
         <div className={s.tools}>
           <Entry label={t.spots.search} hideLabel placeholder={t.spots.search} value={words} onChange={setWords} />
-          {offered.length > 0 && (
-            <ColumnMenu
-              offered={offered}
-              shown={columns}
-              onChange={(next) => {
-                const others = hidden.filter((one) => !offered.some((column) => column === one));
-                const left = [...others, ...offered.filter((one) => !next.includes(one))];
-                setHidden(left);
-                store(HIDDEN_COLUMNS, left.length > 0 ? left.join(' ') : null);
-              }}
-            />
-          )}
+          {offered.length > 0 && <ColumnMenu offered={offered} shown={columns} onChange={setColumns} />}
           <TableExport slug={slug} spots={spots} languages={facts.languages} />
           {isEditable && <MissingSeals />}
           {isEditable && (
@@ -124,11 +100,7 @@ export const TableView = ({ slug }: { slug: string }) => {
             facts={facts}
             selected={selected}
             onSelect={select}
-            onSelectAll={() =>
-              setSelected(
-                shown.every(({ row }) => selected.has(row.id)) ? new Set() : new Set(shown.map(({ row }) => row.id)),
-              )
-            }
+            onSelectAll={selectAll}
             results={results}
             shown={columns}
             further={further}

@@ -101,23 +101,6 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     return entered && { ...entered, pass };
   };
 
-  /**
-   * What the code in the URL stands for, if it is one of this campaign's signed codes. A code in any other form is left to
-   * GET /scan, which limits guesses, and adds no variant to the cached pages. So is that of another campaign, which may have
-   * to be read from the database, while the page must appear without it.
-   */
-  const scanIn = async (
-    { url }: FastifyRequest,
-    { campaign, asOf }: Entered,
-    locale: Locale,
-  ): Promise<Boot['scan']> => {
-    const code = new URLSearchParams(url.slice(pathOf(url).length)).get('c')?.trim() ?? '';
-    const reading = parts.readQr(code);
-    if (reading.kind !== 'signed' || reading.slug !== campaign.catalogue.slug || code.includes('/')) return null;
-    const scan = await describeScan(parts.campaigns, campaign, { reading, locale, now: asOf });
-    return scan.kind === 'ok' ? { code, scan } : null;
-  };
-
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const [slug = ''] = pathOf(request.url).split('/').filter(Boolean);
     // An unknown path of the API is answered with a problem document.
@@ -136,7 +119,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const cover =
       campaign &&
       firstCoverOf(name, { isKnown: known, isOpen: isOpen(campaign, now), isLogIn: isLogIn(request, slug) });
-    const scan = campaign && name === 'qr' && !known ? await scanIn(request, { campaign, asOf: now }, locale) : null;
+    const scan =
+      campaign && name === 'qr' && !known ? await scanIn(parts, request, { campaign, asOf: now }, locale) : null;
     const picture = scan ? (scan.scan.spot?.image ?? null) : campaign && pictureOf(campaign, name, params);
     const isPainted = cover === 'spot' || cover === 'scan';
     const variant = {
@@ -166,6 +150,24 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
 /** A page of a rehearsal, with what its calls send to be let in. */
 interface RehearsalPage extends Entered {
   pass: string;
+}
+
+/**
+ * What the code in the URL stands for, if it is one of this campaign's signed codes. A code in any other form is left to
+ * GET /scan, which limits guesses, and adds no variant to the cached pages. So is that of another campaign, which may have
+ * to be read from the database, while the page must appear without it.
+ */
+async function scanIn(
+  { campaigns, readQr }: Pick<SiteParts, 'campaigns' | 'readQr'>,
+  { url }: FastifyRequest,
+  { campaign, asOf }: Entered,
+  locale: Locale,
+): Promise<Boot['scan']> {
+  const code = new URLSearchParams(url.slice(pathOf(url).length)).get('c')?.trim() ?? '';
+  const reading = readQr(code);
+  if (reading.kind !== 'signed' || reading.slug !== campaign.catalogue.slug || code.includes('/')) return null;
+  const scan = await describeScan(campaigns, campaign, { reading, locale, now: asOf });
+  return scan.kind === 'ok' ? { code, scan } : null;
 }
 
 /** Answers every path of a rehearsal to a browser without a live token, and the path where one is left. */

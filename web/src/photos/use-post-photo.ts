@@ -14,7 +14,16 @@ import { useUsername, useVisit } from '../session/visit.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { savePostedPhoto } from '../shared/stamps/posted-photo.ts';
 import { track } from '../tracking/track.ts';
-import { bodyOf, type Draft, type DraftField, EMPTY, type Entry, readDraft, saveDraft } from './photo-draft.ts';
+import {
+  bodyOf,
+  type Draft,
+  type DraftField,
+  type DraftOwner,
+  EMPTY,
+  type Entry,
+  readDraft,
+  saveDraft,
+} from './photo-draft.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 type Field = DraftField | 'image';
@@ -42,29 +51,12 @@ function useFirstPost() {
   return { ...query, forget: () => client.removeQueries({ queryKey }) };
 }
 
-/** Posting a photo of a spot: the draft, its faults and its submission. */
-export function usePostPhoto(spot: Spot) {
-  const { slug } = useVisit();
-  const t = useText();
-  const { locale } = useWording();
-  const { timezone } = useCampaign();
-  const username = useUsername() ?? '';
-  const client = useQueryClient();
-  const check = useFirstPost();
-  const account = useUser().data?.user.email ?? '';
-  const owner = { slug, username, spotId: spot.id };
-
+/** The entry of the form, which is stored on the device until it is posted. */
+function useStoredEntry(owner: DraftOwner) {
   const [entry, setEntry] = useState<Entry>({ draft: EMPTY, sent: null });
   // A picture takes time to prepare. The visitor may type in the meantime, after the render that has begun it.
   const latest = useRef(entry);
   const [isReady, setReady] = useState(false);
-  const [isEmailTyped, setEmailTyped] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const [serverErrors, setServerErrors] = useState<Partial<Record<Field, string>>>({});
-  const [picking, setPicking] = useState<'none' | 'busy' | 'unreadable'>('none');
-  const [posted, setPosted] = useState<Posted | null>(null);
-  const { run, isPending, isRepeating, failure, dismiss } = useAction();
-
   const show = (next: Entry) => {
     latest.current = next;
     setEntry(next);
@@ -80,7 +72,33 @@ export function usePostPhoto(spot: Spot) {
     return () => {
       isCancelled = true;
     };
-  }, [slug, username, spot.id]);
+  }, [owner.slug, owner.username, owner.spotId]);
+  const store = (next: Entry) => {
+    show(next);
+    void saveDraft(owner, { ...next, at: Date.now() });
+  };
+  return { entry, latest, isReady, show, store };
+}
+
+/** Posting a photo of a spot: the draft, its faults and its submission. */
+export function usePostPhoto(spot: Spot) {
+  const { slug } = useVisit();
+  const t = useText();
+  const { locale } = useWording();
+  const { timezone } = useCampaign();
+  const username = useUsername() ?? '';
+  const client = useQueryClient();
+  const check = useFirstPost();
+  const account = useUser().data?.user.email ?? '';
+  const owner = { slug, username, spotId: spot.id };
+
+  const { entry, latest, isReady, show, store } = useStoredEntry(owner);
+  const [isEmailTyped, setEmailTyped] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [serverErrors, setServerErrors] = useState<Partial<Record<Field, string>>>({});
+  const [picking, setPicking] = useState<'none' | 'busy' | 'unreadable'>('none');
+  const [posted, setPosted] = useState<Posted | null>(null);
+  const { run, isPending, isRepeating, failure, dismiss } = useAction();
 
   const firstPost = check.data ?? false;
   // Filled in only here, so that the field wins once the visitor has changed it, also if they have emptied it.
@@ -101,10 +119,6 @@ export function usePostPhoto(spot: Spot) {
   };
   const isValid = draft.picture !== null && faults.length === 0;
 
-  const store = (next: Entry) => {
-    show(next);
-    void saveDraft(owner, { ...next, at: Date.now() });
-  };
   const set = (change: Partial<Draft>) => {
     if (change.email !== undefined) setEmailTyped(true);
     // Changed content is another post with a new key.

@@ -9,11 +9,10 @@ import { FieldPeople } from '../figures/field-people.tsx';
 import { CropAction } from './crop-action.tsx';
 import { CropPicture } from './crop-picture.tsx';
 import { CutNotice } from './cut-notice.tsx';
-import { FIELD_FILE_KINDS, type FieldFileKind, fits, hasFocus, isCroppable, type PictureUse } from './field-files.ts';
+import { FIELD_FILE_KINDS, type FieldFileKind, fits, hasFocus, type PictureUse } from './field-files.ts';
 import s from './file-entry.module.css';
 import { FocusAction, FocusNote } from './focus-action.tsx';
-import { type OpenPicture, openPicture } from './open-picture.ts';
-import { useFileActions } from './use-file-actions.ts';
+import { useGivenFile } from './use-given-file.ts';
 
 interface FileEntryProps {
   label: string;
@@ -55,10 +54,7 @@ export const FileEntry = ({
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { draft } = useDraftView();
-  const { slug, upload, isBusy, message: refusal } = useFileActions();
-  const [picked, setPicked] = useState<{ picture: OpenPicture; path: string }>();
-  const [isUnread, setUnread] = useState(false);
-  const message = isUnread ? t.files.cropping.unread : refusal;
+  const { slug, take, picked, close, isBusy, message } = useGivenFile({ kind, isReadOnly, onChange });
   const facts = FIELD_FILE_KINDS[kind];
   const file = draft.files.find(({ path }) => path === value);
   const options = draft.files.filter(
@@ -66,23 +62,6 @@ export const FileEntry = ({
   );
   const isUnknown = value !== '' && options.every(({ path }) => path !== value);
 
-  const take = async (given: File | undefined) => {
-    if (!given || isReadOnly || isBusy) return;
-    setUnread(false);
-    const wanted = `${facts.folder}/${given.name}`;
-    if (kind === 'icon') {
-      const picture = isCroppable(given.type) ? await openPicture(given) : null;
-      if (picture) setPicked({ picture, path: wanted });
-      else setUnread(true);
-      return;
-    }
-    const path = await upload(given, { path: wanted });
-    if (path !== null) onChange(path);
-  };
-  const close = () => {
-    if (picked) URL.revokeObjectURL(picked.picture.url);
-    setPicked(undefined);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

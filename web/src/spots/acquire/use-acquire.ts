@@ -181,29 +181,7 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     } else submit(next.evidence);
   };
 
-  const { status } = position;
-  const arrive = useEffectEvent((now: typeof status, at: Step) => {
-    if ((at.at !== 'locating' && at.at !== 'explain') || isPending) return;
-    // The permission was granted on an earlier visit, so no explanation is needed.
-    if (position.status === 'known') post(at.evidence, position);
-    else if (at.at === 'locating' && (now === 'denied' || now === 'unavailable')) {
-      if (now === 'denied') track('location_refused', aim.current?.id);
-      go({ at: 'no-position', why: now, evidence: at.evidence });
-    }
-  });
-  // oxlint-disable-next-line react/set-state-in-effect -- a new position continues the step, and may send the acquisition
-  useEffect(() => arrive(status, step), [status, step]);
-
-  const giveUp = useEffectEvent(() => {
-    if (step.at !== 'locating' || isPending) return;
-    go({ at: 'no-position', why: status === 'inaccurate' ? status : 'unavailable', evidence: step.evidence });
-  });
-  const isLocating = step.at === 'locating';
-  useEffect(() => {
-    if (!isLocating) return;
-    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [isLocating]);
+  usePositionStep(step, { position, isPending, targetId: () => aim.current?.id, post, go });
 
   return {
     target,
@@ -225,6 +203,41 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
       go(REST);
     },
   };
+}
+
+interface PositionStepParts {
+  position: ReturnType<typeof usePositionState>['position'];
+  isPending: boolean;
+  targetId: () => string | undefined;
+  post: (evidence: Evidence, at: VisitorPosition) => void;
+  go: (next: Step) => void;
+}
+
+/** Continues a step that waits for the position: sends with it once it is known, and offers other methods where there is none. */
+function usePositionStep(step: Step, { position, isPending, targetId, post, go }: PositionStepParts): void {
+  const { status } = position;
+  const arrive = useEffectEvent((now: typeof status, at: Step) => {
+    if ((at.at !== 'locating' && at.at !== 'explain') || isPending) return;
+    // The permission was granted on an earlier visit, so no explanation is needed.
+    if (position.status === 'known') post(at.evidence, position);
+    else if (at.at === 'locating' && (now === 'denied' || now === 'unavailable')) {
+      if (now === 'denied') track('location_refused', targetId());
+      go({ at: 'no-position', why: now, evidence: at.evidence });
+    }
+  });
+  // A new position continues the step, and may send the acquisition.
+  useEffect(() => arrive(status, step), [status, step]);
+
+  const giveUp = useEffectEvent(() => {
+    if (step.at !== 'locating' || isPending) return;
+    go({ at: 'no-position', why: status === 'inaccurate' ? status : 'unavailable', evidence: step.evidence });
+  });
+  const isLocating = step.at === 'locating';
+  useEffect(() => {
+    if (!isLocating) return;
+    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isLocating]);
 }
 
 const isMemberRequired = (error: unknown): boolean =>

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useWords } from '../../i18n/console-language.ts';
+import { FIELD_FILE_KINDS, type FieldFileKind, isCroppable } from './field-files.ts';
+import { type OpenPicture, openPicture } from './open-picture.ts';
+import { useFileActions } from './use-file-actions.ts';
+
+interface GivenFileOptions {
+  kind: FieldFileKind;
+  isReadOnly: boolean;
+  /** Called with the path of the uploaded file. */
+  onChange: (path: string) => void;
+}
+
+/** The upload of a file that a member has chosen, dropped or pasted on a field. An icon is cropped before. */
+export function useGivenFile({ kind, isReadOnly, onChange }: GivenFileOptions) {
+  const { t } = useWords();
+  const { slug, upload, isBusy, message: refusal } = useFileActions();
+  const [picked, setPicked] = useState<{ picture: OpenPicture; path: string }>();
+  const [isUnread, setUnread] = useState(false);
+
+  const take = async (given: File | undefined) => {
+    if (!given || isReadOnly || isBusy) return;
+    setUnread(false);
+    const wanted = `${FIELD_FILE_KINDS[kind].folder}/${given.name}`;
+    if (kind === 'icon') {
+      const picture = isCroppable(given.type) ? await openPicture(given) : null;
+      if (picture) setPicked({ picture, path: wanted });
+      else setUnread(true);
+      return;
+    }
+    const path = await upload(given, { path: wanted });
+    if (path !== null) onChange(path);
+  };
+  /** Closes the crop of an icon. */
+  const close = () => {
+    if (picked) URL.revokeObjectURL(picked.picture.url);
+    setPicked(undefined);
+  };
+  return { slug, take, picked, close, isBusy, message: isUnread ? t.files.cropping.unread : refusal };
+}
