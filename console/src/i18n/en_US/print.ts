@@ -66,7 +66,7 @@ export const print: ConsoleTexts['print'] = {
   readFrom: (distance) => `reads from ${distance}`,
   qrOf: (name) => `QR code of ${name}`,
   valid: 'Valid',
-  notPublished: 'Not published yet',
+  notPublished: 'Not public',
   waiting: 'To be published',
   renew: 'Make a new QR code',
   renewLead:

@@ -64,7 +64,7 @@ export const print = {
   readFrom: (distance: string) => `${distance} 先から読めます`,
   qrOf: (name: string) => `${name}の QR`,
   valid: '有効',
-  notPublished: 'まだ公開されていません',
+  notPublished: '公開前',
   waiting: '公開待ち',
   renew: 'QR を作り直す',
   renewLead:

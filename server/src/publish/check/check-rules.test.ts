@@ -141,6 +141,16 @@ const ROWS: [string, string, string[]][] = [
     requires('stamps: 2, course: north'),
     ['impossible presents[0].requires.stamps'],
   ],
+  [
+    'required stamps in a campaign that has no spots yet',
+    prize('kind: goods, requires: { stamps: 3 }'),
+    ['~impossible presents[0].requires'],
+  ],
+  [
+    'required points in a campaign that has no spots yet',
+    `spots: []\n${prize('kind: goods, requires: { points: 3 }')}`,
+    ['~impossible presents[0].requires'],
+  ],
   ['a required course without a number of stamps', requires('course: north'), ['missing presents[0].requires.stamps']],
   [
     'a required spot that gives points only',

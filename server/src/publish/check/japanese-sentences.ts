@@ -122,6 +122,7 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
     `^must be at most (\\d+), the number of stamps of (.+), found (\\d+)\\.$`,
     (most, _, found) => `集められるスタンプは ${most} 個です。それ以下にしてください（今は ${found}）。`,
   ],
+  [`^cannot be met yet: the campaign has no spots`, () => 'スポットがまだないので、だれも受け取れません。'],
   [
     `^must be a spot that gives a stamp; (.+) gives points only`,
     (id) => `スタンプのあるスポットにしてください。${shown(id ?? '')} はポイントだけです。`,
