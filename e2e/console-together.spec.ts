@@ -114,7 +114,7 @@ test('two people at one text: the later one sees both, also after a reload, and 
   // The other person's step is in the way of nothing but itself, and it is said whose edit stands there.
   faults.expect(409, '/draft/undo');
   await theirs.getByRole('button', { name: words.undo }).click();
-  await expect(theirs.getByText(/磯部 直子.*ここを直しています/)).toBeVisible();
+  await expect(theirs.getByText(/磯部 直子が.*同じところを直した/)).toBeVisible();
   await theirs.getByRole('button', { name: words.stuck.keep }).click();
 });
 

@@ -6,8 +6,8 @@ import { distanceMetres, type Position } from '@meguri/core/lib/geo.ts';
 import { METHODS, type Method, requiresNearness } from '@meguri/core/spots/methods.ts';
 import { draftValue } from '../document/draft-value.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
-import { placeOf } from './key-words.ts';
-import { counted, instantWords, type ValueContext } from './value-words.ts';
+import { placeOf } from '../shared/values/key-words.ts';
+import { counted, instantWords, type ValueContext } from '../shared/values/value-words.ts';
 
 /** A change, and the two documents that it leads from and to. `data` of the context is the later one. */
 export interface Change {

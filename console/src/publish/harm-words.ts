@@ -6,7 +6,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { languagesOf, shownWords } from '../document/campaign-data.ts';
 import { draftValue } from '../document/draft-value.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
-import { keyWords } from './key-words.ts';
+import { keyWords } from '../shared/values/key-words.ts';
 
 /** What a harmful change is, and what it means for visitors, in the organiser's words. */
 export function harmWords(

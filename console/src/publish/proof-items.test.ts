@@ -4,7 +4,7 @@ import type { Json } from '@meguri/core/document/document-operations.ts';
 import { describe, expect, it } from 'vitest';
 import { english } from '../i18n/en_US/en_US.ts';
 import { japanese } from '../i18n/ja_JP/ja_JP.ts';
-import { keyWords } from './key-words.ts';
+import { keyWords } from '../shared/values/key-words.ts';
 import { comparedItems, proofItems } from './proof-items.ts';
 
 const spot = (id: string, more: { [key: string]: Json } = {}): { [key: string]: Json } => ({

@@ -6,11 +6,11 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { itemRows } from '../document/campaign-data.ts';
 import { draftValue } from '../document/draft-value.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
+import { keyWords } from '../shared/values/key-words.ts';
+import { isText, shownAt, shownItem } from '../shared/values/shown-value.ts';
+import { NAME_KEYS } from '../shared/values/value-words.ts';
 import { type Change, consequenceOf, needsWorkOnSite } from './consequences.ts';
-import { keyWords } from './key-words.ts';
 import { shortened } from './shortened.ts';
-import { isText, shownAt, shownItem } from './shown-value.ts';
-import { NAME_KEYS } from './value-words.ts';
 
 /** Who notices a change. */
 export const PROOF_GROUPS = ['visitors', 'site', 'hidden'] as const;

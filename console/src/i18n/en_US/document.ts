@@ -20,7 +20,8 @@ export const document: ConsoleTexts['document'] = {
     text: (name) => `Owners, editors and viewers of ${name} can open its draft.`,
   },
   stuck: {
-    title: (who) => `This cannot be undone: ${who} has edited it since`,
+    title: (who, time) =>
+      `This cannot be undone, because ${who} edited the same field ${time === null ? 'afterwards' : `at ${time}`}`,
     keep: 'Leave it',
     before: 'Undo the step before',
   },
@@ -43,11 +44,13 @@ export const document: ConsoleTexts['document'] = {
     use: 'Use this one',
     combine: 'Combine both',
     result: 'Combined text',
+    resultIn: (language) => `Combined text (${language})`,
     useResult: 'Use this text',
     back: 'Choose again',
     impossible: 'This item is gone. What you wrote is kept here.',
     at: (who, time) => `${who}, ${time}`,
     gone: 'Remove it',
+    wholeFile: 'The whole file',
     left: (count) => `${count} more`,
   },
   fileTitle: 'campaign.yaml',

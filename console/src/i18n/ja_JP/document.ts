@@ -21,7 +21,10 @@ export const document = {
     text: (name: string) => `${name}の下書きは、所有者、編集の人、見るだけの人が開けます。`,
   },
   stuck: {
-    title: (who: string) => `元に戻せません。そのあと${who}が、ここを直しています`,
+    title: (who: string, time: string | null) =>
+      time === null
+        ? `${who}があとから同じところを直したため、元に戻せません`
+        : `${who}が ${time} に同じところを直したため、元に戻せません`,
     keep: 'このままにする',
     before: 'ひとつ前の手順を戻す',
   },
@@ -44,11 +47,13 @@ export const document = {
     use: 'こちらにする',
     combine: '自分で合わせる',
     result: '合わせた文',
+    resultIn: (language: string) => `合わせた文（${language}）`,
     useResult: 'この文にする',
     back: '選びなおす',
     impossible: 'この項目は、もうありません。書いた内容はここに残してあります。',
     at: (who: string, time: string) => `${who} ${time}`,
     gone: '消す',
+    wholeFile: 'ファイル全体',
     left: (count: number) => `残り ${count} か所`,
   },
   fileTitle: 'campaign.yaml',

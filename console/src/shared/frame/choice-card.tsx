@@ -1,17 +1,44 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
+import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { useDraftView } from '../../document/draft-context.ts';
 import type { Clash } from '../../document/draft-source.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
 import { Entry } from '../controls/entry.tsx';
 import { Hanko } from '../figures/hanko.tsx';
+import {
+  type ClashLine,
+  combinedValue,
+  combinedWords,
+  fieldOfClash,
+  linesOfClash,
+  placeOfClash,
+  textsOfClash,
+} from './clash-words.ts';
 import s from './draft-notices.module.css';
+import { findingLink } from './finding-link.ts';
 
-/** A value as one reads it: words as they are, everything else as the file would have it. */
-const shown = (value: Json | undefined, gone: string): string =>
-  value === undefined ? gone : typeof value === 'string' ? value : JSON.stringify(value);
+interface ClashPlaceProps {
+  slug: string;
+  path: string;
+}
+
+/** The item and the field that a clash is about, as a link to the field. */
+export const ClashPlace = ({ slug, path }: ClashPlaceProps) => {
+  const { t, locale } = useWords();
+  const { data } = useDraftView();
+  const { of, what } = placeOfClash(path, { texts: t, locale, data: data ?? {} });
+  return (
+    <Link className={s.place} {...findingLink(slug, { path: fieldOfClash(path), line: null }).link}>
+      {of && <b>{of}</b>} {what}
+    </Link>
+  );
+};
 
 interface ChoiceCardProps {
+  slug: string;
   clash: Clash;
   /** How many more wait for a choice. */
   left: number;
@@ -20,27 +47,30 @@ interface ChoiceCardProps {
   theirs: string;
   /** Whether the member's own value can still be used. */
   canTakeMine: boolean;
-  onChoose: (choice: 'mine' | 'theirs' | { value: string }) => void;
+  onChoose: (choice: 'mine' | 'theirs' | { value: Json }) => void;
 }
 
 /** Two values of one field: one of them stays, or, of texts, what the member makes of both. */
-export const ChoiceCard = ({ clash, left, title, mine, theirs, canTakeMine, onChoose }: ChoiceCardProps) => {
-  const { t } = useWords();
+export const ChoiceCard = ({ slug, clash, left, title, mine, theirs, canTakeMine, onChoose }: ChoiceCardProps) => {
+  const { t, locale } = useWords();
+  const { data } = useDraftView();
   const group = useId();
   const [chosen, setChosen] = useState<'mine' | 'theirs'>(canTakeMine ? 'mine' : 'theirs');
-  const [combined, setCombined] = useState<string | null>(null);
+  const [combined, setCombined] = useState<readonly string[] | null>(null);
   const words = t.document.clash;
-  const isText = typeof clash.mine === 'string' && typeof clash.theirs === 'string';
+  const context = { texts: t, locale, data: data ?? {} };
+  const lines = linesOfClash(clash, context);
+  const texts = textsOfClash(clash, context);
   const options = [
-    { value: 'mine', who: mine, words: shown(clash.mine, words.gone), isPossible: canTakeMine },
-    { value: 'theirs', who: theirs, words: shown(clash.theirs, words.gone), isPossible: true },
+    { value: 'mine', who: mine, lines: lines.mine, isPossible: canTakeMine },
+    { value: 'theirs', who: theirs, lines: lines.theirs, isPossible: true },
   ] as const;
   return (
     <section className={s.clash} role="alert">
       <div className={s.title}>
         {clash.by !== null && <Hanko name={clash.by} size={28} />}
         {title}
-        <code>{clash.path}</code>
+        <ClashPlace slug={slug} path={clash.path} />
         {left > 0 && <span className={s.who}>{words.left(left)}</span>}
       </div>
       <fieldset className={s.values}>
@@ -60,28 +90,39 @@ export const ChoiceCard = ({ clash, left, title, mine, theirs, canTakeMine, onCh
             )}
             <span>
               <span className={s.who}>{option.who}</span>
-              <span className={s.words}>{option.words}</span>
+              {option.lines.map((line) => (
+                <Line key={line.locale} {...line} />
+              ))}
             </span>
           </label>
         ))}
       </fieldset>
       {!canTakeMine && <p className={s.who}>{words.impossible}</p>}
-      {combined === null ? (
-        <div className={s.actions}>
+      {combined === null || texts === null ? (
+        <div className={s.acts}>
           <Action size="small" kind="primary" onPress={() => onChoose(chosen)}>
             {words.use}
           </Action>
-          {isText && canTakeMine && (
-            <Action size="small" onPress={() => setCombined(`${clash.mine}\n${clash.theirs}`)}>
+          {texts && canTakeMine && (
+            <Action size="small" onPress={() => setCombined(texts.map(combinedWords))}>
               {words.combine}
             </Action>
           )}
         </div>
       ) : (
         <>
-          <Entry label={words.result} lines={3} value={combined} onChange={setCombined} />
-          <div className={s.actions}>
-            <Action size="small" kind="primary" onPress={() => onChoose({ value: combined })}>
+          {texts.map((text, index) => (
+            <Entry
+              key={text.locale}
+              label={text.locale ? words.resultIn(t.common.languageTabs[text.locale]) : words.result}
+              lang={langOf(text.locale)}
+              lines={3}
+              value={combined[index] ?? ''}
+              onChange={(next) => setCombined(combined.with(index, next))}
+            />
+          ))}
+          <div className={s.acts}>
+            <Action size="small" kind="primary" onPress={() => onChoose({ value: combinedValue(texts, combined) })}>
               {words.useResult}
             </Action>
             <Action size="small" onPress={() => setCombined(null)}>
@@ -91,5 +132,17 @@ export const ChoiceCard = ({ clash, left, title, mine, theirs, canTakeMine, onCh
         </>
       )}
     </section>
+  );
+};
+
+const langOf = (locale: Locale | null): string | undefined => (locale === null ? undefined : HTML_LANG[locale]);
+
+const Line = ({ locale, words }: ClashLine) => {
+  const { t } = useWords();
+  return (
+    <span className={s.words} lang={langOf(locale)}>
+      {locale !== null && <span className={s.language}>{t.common.languageTabs[locale]}</span>}
+      {words}
+    </span>
   );
 };

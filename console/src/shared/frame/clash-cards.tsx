@@ -6,24 +6,35 @@ import { useWords } from '../../i18n/console-language.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Action } from '../controls/action.tsx';
 import { Notice } from '../states/states.tsx';
-import { ChoiceCard } from './choice-card.tsx';
+import { ChoiceCard, ClashPlace } from './choice-card.tsx';
 import s from './draft-notices.module.css';
+
+/** The time of a change on the clock of the member; null where it is not known. */
+function useTime(): (at: string | null) => string | null {
+  const { locale } = useWords();
+  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
+  return (at) => (at === null ? null : time.format(Date.parse(at)));
+}
 
 /** A name with the time of the change, as far as it is known. */
 function useWho(): (name: string, at: string | null) => string {
-  const { t, locale } = useWords();
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
-  return (name, at) => (at === null ? name : t.document.clash.at(name, time.format(Date.parse(at))));
+  const { t } = useWords();
+  const timeOf = useTime();
+  return (name, at) => {
+    const time = timeOf(at);
+    return time === null ? name : t.document.clash.at(name, time);
+  };
 }
 
 interface CardProps {
+  slug: string;
   clash: Clash;
   /** How many more wait for a choice. */
   left: number;
 }
 
 /** Two people changed one value: both are shown, and the later one chooses. Neither is lost. */
-export const ClashCard = ({ clash, left }: CardProps) => {
+export const ClashCard = ({ slug, clash, left }: CardProps) => {
   const { t } = useWords();
   const me = useMe();
   const who = useWho();
@@ -35,6 +46,7 @@ export const ClashCard = ({ clash, left }: CardProps) => {
   const current = { ...clash, theirs: draftValue(draft.data, clash.path) };
   return (
     <ChoiceCard
+      slug={slug}
       clash={current}
       left={left}
       title={words.title(other)}
@@ -47,13 +59,14 @@ export const ClashCard = ({ clash, left }: CardProps) => {
 };
 
 /** The draft and a version that was published meanwhile, from the command line or by somebody else, say different things. */
-export const RebaseCard = ({ clash, left }: CardProps) => {
+export const RebaseCard = ({ slug, clash, left }: CardProps) => {
   const { t } = useWords();
   const who = useWho();
   const { session } = useDraftTools();
   const words = t.document.rebased;
   return (
     <ChoiceCard
+      slug={slug}
       clash={clash}
       left={left}
       title={words.title}
@@ -75,15 +88,15 @@ export const RebaseCard = ({ clash, left }: CardProps) => {
 };
 
 /** Says whose later edit keeps a step from being taken back. */
-export const StuckNotice = ({ stuck }: { stuck: Stuck }) => {
+export const StuckNotice = ({ slug, stuck }: { slug: string; stuck: Stuck }) => {
   const { t } = useWords();
-  const who = useWho();
+  const timeOf = useTime();
   const { session } = useDraftTools();
   const { clash } = stuck;
   const words = t.document.stuck;
   return (
-    <Notice tone="busy" title={words.title(who(clash.by ?? t.document.clash.someone, clash.at))}>
-      <code>{clash.path}</code>
+    <Notice tone="busy" title={words.title(clash.by ?? t.document.clash.someone, timeOf(clash.at))}>
+      <ClashPlace slug={slug} path={clash.path} />
       <div className={s.actions}>
         <Action size="small" onPress={session.closeStuck}>
           {words.keep}

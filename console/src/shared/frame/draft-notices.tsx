@@ -36,10 +36,15 @@ export const DraftNotices = ({ slug }: { slug: string }) => {
           {refusal}
         </Notice>
       )}
-      {stuck && <StuckNotice stuck={stuck} />}
-      {clashes[0] && <ClashCard key={clashes[0].path} clash={clashes[0]} left={clashes.length - 1} />}
+      {stuck && <StuckNotice slug={slug} stuck={stuck} />}
+      {clashes[0] && <ClashCard key={clashes[0].path} slug={slug} clash={clashes[0]} left={clashes.length - 1} />}
       {isEditable && draft.conflicts[0] && (
-        <RebaseCard key={draft.conflicts[0].path} clash={draft.conflicts[0]} left={draft.conflicts.length - 1} />
+        <RebaseCard
+          key={draft.conflicts[0].path}
+          slug={slug}
+          clash={draft.conflicts[0]}
+          left={draft.conflicts.length - 1}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { isItem } from '@meguri/core/document/document-path.ts';
 import { isLocale } from '@meguri/core/lib/locale.ts';
-import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
+import type { ConsoleTexts } from '../../i18n/ja_JP/ja_JP.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 

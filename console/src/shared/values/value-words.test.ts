@@ -1,8 +1,8 @@
 import { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { describe, expect, it } from 'vitest';
-import { english } from '../i18n/en_US/en_US.ts';
-import { japanese } from '../i18n/ja_JP/ja_JP.ts';
+import { english } from '../../i18n/en_US/en_US.ts';
+import { japanese } from '../../i18n/ja_JP/ja_JP.ts';
 import { shownAt } from './shown-value.ts';
 
 interface Schema {

@@ -1,10 +1,10 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonMap } from '@meguri/core/document/value.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
-import { itemRows } from '../document/campaign-data.ts';
-import { draftValue } from '../document/draft-value.ts';
-import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
-import { instantMs, instantParts, knownTimeZone } from '../shared/fields/instant-text.ts';
+import { itemRows } from '../../document/campaign-data.ts';
+import { draftValue } from '../../document/draft-value.ts';
+import type { ConsoleTexts } from '../../i18n/ja_JP/ja_JP.ts';
+import { instantMs, instantParts, knownTimeZone } from '../fields/instant-text.ts';
 import { placeOf } from './key-words.ts';
 
 /** What values are written with: the words of the console, and the document that they are from. */
