@@ -44,15 +44,17 @@ export const OverviewPage = () => {
       <div className={s.page}>
         <section>
           <p className={s.sentence}>
-            {faults > 0
-              ? words.faults(faults)
-              : spots === 0
-                ? words.noSpots
-                : findings.length > 0
-                  ? words.notes(findings.length)
-                  : draft.isChanged
-                    ? words.ready
-                    : words.same}
+            {draft.conflicts.length > 0
+              ? t.publish.sentence.conflicting(draft.conflicts.length)
+              : faults > 0
+                ? words.faults(faults)
+                : spots === 0
+                  ? words.noSpots
+                  : findings.length > 0
+                    ? words.notes(findings.length)
+                    : draft.isChanged
+                      ? words.ready
+                      : words.same}
           </p>
           {isBeforeOpening && !hidesSecrets && (
             <div className={s.opening}>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCall } from '../api/console-call.ts';
 import { publicOrigin } from '../browser/public-origin.ts';
-import { useDraftView } from '../document/draft-context.ts';
+import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { instantMs } from '../shared/fields/instant-text.ts';
+import { CONFLICT_ID } from '../shared/frame/clash-cards.tsx';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';
@@ -31,10 +32,12 @@ export const PublishPage = () => {
   const navigate = useNavigate();
   const call = useCall();
   const { draft } = useDraftView();
+  const { isEditable } = useDraftTools();
   const publication = usePublication(slug);
   const { sentence, faults, notes, harms, unchecked, lacking, isReady } = useDraftProof(slug, publication);
   const { data: published = null } = useQuery(documentQuery(call, slug, draft.baseVersion));
   const words = t.publish;
+  const hasConflicts = isEditable && draft.conflicts.length > 0;
   const preflight = usePreflight(slug);
   const campaign = useCampaigns().find((one) => one.slug === slug);
   const now = useMinute();
@@ -60,6 +63,13 @@ export const PublishPage = () => {
               </h2>
             </div>
             <p className={s.sentence}>{sentence}</p>
+            {hasConflicts && (
+              <p className={s.line}>
+                <a className={s.link} href={`#${CONFLICT_ID}`}>
+                  {words.toConflict}
+                </a>
+              </p>
+            )}
             {isBeforeOpening && <OpeningLine slug={slug} preflight={preflight} />}
             {!draft.isChanged && draft.baseVersion > 0 && (
               <p className={s.line}>

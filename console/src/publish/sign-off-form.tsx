@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDraftView } from '../document/draft-context.ts';
+import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { draftValue } from '../document/draft-value.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
@@ -7,6 +7,7 @@ import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Choice, Tick } from '../shared/controls/options.tsx';
 import { DEFAULT_TIME_ZONE } from '../shared/fields/instant-text.ts';
+import { CONFLICT_ID } from '../shared/frame/clash-cards.tsx';
 import { acceptance, harmsKey } from './accepted-harms.ts';
 import { type DayTime, InstantEntry } from './instant-entry.tsx';
 import s from './sign-off.module.css';
@@ -25,6 +26,7 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
   const { t } = useWords();
   const me = useMe();
   const { draft, data, save } = useDraftView();
+  const { isEditable } = useDraftTools();
   const [note, setNote] = useState('');
   const [accepted, setAccepted] = useState<string>();
   const [when, setWhen] = useState<'now' | 'at'>('now');
@@ -103,6 +105,12 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
         <Tick isOn={isAccepted} onChange={(isOn) => setAccepted(isOn ? harmsKey(harms) : undefined)}>
           {isApproving ? words.harms.acceptApproval : words.harms.accept}
         </Tick>
+      )}
+      {draft.conflicts.length > 0 && (
+        <p className={s.lead}>
+          {words.sentence.conflicting(draft.conflicts.length)}{' '}
+          {isEditable && <a href={`#${CONFLICT_ID}`}>{words.toConflict}</a>}
+        </p>
       )}
       {!(isApproving && mine) && (
         <div className={s.submit}>

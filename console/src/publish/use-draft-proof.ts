@@ -2,6 +2,7 @@ import { type CheckFinding, useDraftTools, useDraftView } from '../document/draf
 import { type MissingWords, missingWords } from '../document/missing-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
+import { proofSentence } from './proof-sentence.ts';
 import { signOffState } from './sign-off-state.ts';
 import type { Publication, PublicationFacts } from './use-publication.ts';
 
@@ -33,17 +34,14 @@ export function useDraftProof(slug: string, { facts, isCurrent }: Publication): 
   const faults = findings.filter(({ isWarning }) => !isWarning);
   const harms = draft.isChanged && isCurrent ? (facts?.harms ?? []) : [];
   const missing = facts ? signOffState(facts.approvals, facts.signOff.publishers, me.memberId).missing : 0;
-  const sentence = !draft.isChanged
-    ? words.same
-    : faults.length > 0
-      ? words.faulty(faults.length)
-      : !isCurrent
-        ? words.checking
-        : harms.length > 0
-          ? words.harmful(harms.length)
-          : missing > 0
-            ? words.waiting(missing + (isAllowed(me, 'publish', slug) ? 0 : 1))
-            : words.ready;
+  const sentence = proofSentence(
+    {
+      ...{ isChanged: draft.isChanged, faults: faults.length, conflicts: draft.conflicts.length },
+      ...{ isCurrent, harms: harms.length },
+      approvals: missing > 0 ? missing + (isAllowed(me, 'publish', slug) ? 0 : 1) : 0,
+    },
+    words,
+  );
   return {
     sentence,
     faults,

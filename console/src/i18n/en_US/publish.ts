@@ -16,6 +16,10 @@ export const publish: ConsoleTexts['publish'] = {
         : `${count} changes would take something from visitors.`,
     waiting: (count) => `Waiting for the approval of ${people(count)}.`,
     checking: 'Checking whether it can be published.',
+    conflicting: (count) =>
+      count === 1
+        ? 'Not ready to publish yet. The public version and the draft disagree in one place.'
+        : `Not ready to publish yet. The public version and the draft disagree in ${count} places.`,
     ready: 'Ready to publish.',
   },
   proof: (version) => `Proof of version ${version}`,
@@ -50,6 +54,7 @@ export const publish: ConsoleTexts['publish'] = {
     title: `Version ${version} was published, so the proof was rebuilt`,
     text: 'This draft has not been published. Check what it changes from that version.',
   }),
+  toConflict: 'See both and decide which one to use',
   known: 'OK',
   when: {
     label: 'When',

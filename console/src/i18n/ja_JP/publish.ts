@@ -8,6 +8,7 @@ export const publish = {
     harmful: (count: number) => `このままでは公開できません。来場者に響く直しが ${things(count)}あります。`,
     waiting: (count: number) => `あと ${count} 人の承認を待っています。`,
     checking: '公開できるか、確かめています。',
+    conflicting: (count: number) => `まだ公開できません。公開中の版と下書きの食い違いが ${things(count)}残っています。`,
     ready: '公開できます。',
   },
   proof: (version: number) => `校正刷り　第 ${version} 版`,
@@ -41,6 +42,7 @@ export const publish = {
     title: `第 ${version} 版が公開されたので、校正を作り直しました`,
     text: 'この下書きは、まだ公開していません。いまの版からの変更を確かめてください。',
   }),
+  toConflict: '食い違いを見て、どちらにするか決める',
   known: 'わかりました',
   when: {
     label: 'いつ',

@@ -38,6 +38,7 @@ export const ClashPlace = ({ slug, path }: ClashPlaceProps) => {
 };
 
 interface ChoiceCardProps {
+  id?: string;
   slug: string;
   clash: Clash;
   /** How many more wait for a choice. */
@@ -51,7 +52,7 @@ interface ChoiceCardProps {
 }
 
 /** Two values of one field: one of them stays, or, of texts, what the member makes of both. */
-export const ChoiceCard = ({ slug, clash, left, title, mine, theirs, canTakeMine, onChoose }: ChoiceCardProps) => {
+export const ChoiceCard = ({ id, slug, clash, left, title, mine, theirs, canTakeMine, onChoose }: ChoiceCardProps) => {
   const { t, locale } = useWords();
   const { data } = useDraftView();
   const group = useId();
@@ -66,7 +67,7 @@ export const ChoiceCard = ({ slug, clash, left, title, mine, theirs, canTakeMine
     { value: 'theirs', who: theirs, lines: lines.theirs, isPossible: true },
   ] as const;
   return (
-    <section className={s.clash} role="alert">
+    <section id={id} className={s.clash} role="alert">
       <div className={s.title}>
         {clash.by !== null && <Hanko name={clash.by} size={28} />}
         {title}

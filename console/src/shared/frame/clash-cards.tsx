@@ -58,6 +58,9 @@ export const ClashCard = ({ slug, clash, left }: CardProps) => {
   );
 };
 
+/** The element of the first conflict with a published version, to which the proof leads. */
+export const CONFLICT_ID = 'draft-conflict';
+
 /** The draft and a version that was published meanwhile, from the command line or by somebody else, say different things. */
 export const RebaseCard = ({ slug, clash, left }: CardProps) => {
   const { t } = useWords();
@@ -66,6 +69,7 @@ export const RebaseCard = ({ slug, clash, left }: CardProps) => {
   const words = t.document.rebased;
   return (
     <ChoiceCard
+      id={CONFLICT_ID}
       slug={slug}
       clash={clash}
       left={left}
