@@ -165,10 +165,14 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(staff.getByText('まめ灯籠')).toBeVisible();
     expect(await staffLooks(staff, 'answer/answered.tsx')).toEqual([]);
     await expect(visitor.getByRole('timer')).toBeVisible();
-    await expect(visitor.getByRole('definition').filter({ hasText: '本部テント' })).toBeVisible();
+    await expect(visitor.getByRole('definition').filter({ hasText: '本部テント' })).toBeInViewport({ ratio: 1 });
+    await expect(visitor.getByRole('timer')).toBeInViewport({ ratio: 1 });
     await expect(ticket).toBeHidden();
     await staff.getByRole('button', { name: /^取り消す/ }).click();
     await expect(staff.getByRole('heading', { name: words.undone })).toBeVisible();
+    // The open page of the visitor, within two rounds of asking.
+    await expect(ticket).toBeVisible({ timeout: 10_000 });
+    await expect(visitor.getByRole('timer')).toBeHidden();
     expect(await staffLooks(staff, 'app/staff-app.tsx')).toEqual([]);
     await staff.getByRole('button', { name: words.next }).click();
   });

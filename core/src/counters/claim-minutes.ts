@@ -8,6 +8,9 @@ export const CLAIM_MINUTE_MS = 60_000;
 /** The codes that a visitor gets at once: that of the current minute and those of the next ten. */
 export const CLAIM_CODES = 11;
 
+/** How long a counter can undo a hand-over. */
+export const HANDOVER_UNDO_MS = 300_000;
+
 /** Codes of neighbouring minutes are accepted at the same time, so six digits must differ among so many minutes. */
 const ACCEPTED_MINUTES = 3;
 

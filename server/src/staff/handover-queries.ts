@@ -1,10 +1,8 @@
+import { HANDOVER_UNDO_MS } from '@meguri/core/counters/claim-minutes.ts';
 import type { HandoverRefusal } from '@meguri/core/staff/schema.ts';
 import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
 import type { Queryable } from '../db/open.ts';
 import type { HANDOVER_STATES } from '../db/schema/counters-tables.ts';
-
-/** How long the counter can undo a hand-over. */
-export const UNDO_MS = 300_000;
 
 type Handover = NonNullable<StaffAnswer<'handOver'>['handover']>;
 export type Before = NonNullable<StaffAnswer<'handOver'>['before']>;
@@ -121,7 +119,7 @@ export async function countedHandover(db: Queryable, campaignId: number, userPre
 export const describeHandover = ({ handoverId, at, isProvisional, undoneAt }: HandoverRow): Handover => ({
   id: handoverId,
   at: at.toISOString(),
-  undoUntil: new Date(at.getTime() + UNDO_MS).toISOString(),
+  undoUntil: new Date(at.getTime() + HANDOVER_UNDO_MS).toISOString(),
   isProvisional,
   undoneAt: undoneAt?.toISOString() ?? null,
 });

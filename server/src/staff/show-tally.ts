@@ -1,7 +1,8 @@
+import { HANDOVER_UNDO_MS } from '@meguri/core/counters/claim-minutes.ts';
 import { isoDate, localDate, startOfLocalDay } from '@meguri/core/time/zoned-time.ts';
 import type { Database } from '../db/open.ts';
 import { describeCounterPresent } from './describe-counter-present.ts';
-import { describeHandover, type HandoverRow, latestHandovers, UNDO_MS } from './handover-queries.ts';
+import { describeHandover, type HandoverRow, latestHandovers } from './handover-queries.ts';
 import type { StaffHandler } from './staff-context.ts';
 
 interface Counted {
@@ -23,7 +24,11 @@ export const showTally =
     const start = new Date(startOfLocalDay(now, timeZone, 0));
     const counted = await db.query<Counted>(COUNT, [counter.counterId, start, timeZone]);
     const [phones] = await db.query<{ count: number }>(PHONES, [counter.counterId, new Date(now)]);
-    const latest = await latestHandovers(db, counter.counterId, new Date(Math.min(start.getTime(), now - UNDO_MS)));
+    const latest = await latestHandovers(
+      db,
+      counter.counterId,
+      new Date(Math.min(start.getTime(), now - HANDOVER_UNDO_MS)),
+    );
     const sum = (rows: readonly Counted[] | undefined) => rows?.reduce((total, { count }) => total + count, 0) ?? 0;
     const presentOf = ({ presentId, outcomeId }: Pick<HandoverRow, 'presentId' | 'outcomeId'>) =>
       describeCounterPresent(campaign, { presentId, outcomeId: outcomeId || null }, locale);

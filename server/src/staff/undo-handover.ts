@@ -1,10 +1,11 @@
+import { HANDOVER_UNDO_MS } from '@meguri/core/counters/claim-minutes.ts';
 import { recordAction } from '../console/audit/record-action.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import { lockAccounts } from '../holdings/locks.ts';
 import type { Random } from '../lib/random.ts';
 import { refuse } from '../operation/refusal.ts';
 import { giveUseBack } from '../presents/give-use-back.ts';
-import { findHandover, type HandoverRow, UNDO_MS } from './handover-queries.ts';
+import { findHandover, type HandoverRow } from './handover-queries.ts';
 import type { StaffContext, StaffHandler } from './staff-context.ts';
 
 interface Parts {
@@ -21,7 +22,7 @@ export const undoHandover =
       const found = await lockHandover(tx, campaign.campaignId, handoverId);
       if (!found || found.counterId !== counter.counterId || found.state !== 'handed') return refuse('not_found');
       if (found.undoneAt) return { undoneAt: found.undoneAt.toISOString() };
-      if (now >= found.at.getTime() + UNDO_MS) return refuse('undo_over');
+      if (now >= found.at.getTime() + HANDOVER_UNDO_MS) return refuse('undo_over');
       const isUndone = await undo(tx, context, { found, action: 'handover_undone', random });
       return isUndone ? { undoneAt: new Date(now).toISOString() } : refuse('undo_impossible');
     });

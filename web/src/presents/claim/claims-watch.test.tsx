@@ -2,12 +2,16 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
 import { useUserPresents } from '../../queries/queries.ts';
+import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { JustUsed } from '../use/just-used.tsx';
 import { ClaimPanel } from './claim-panel.tsx';
 import { useClaims } from './use-claims.ts';
 
 /** Longer than a round of the watch. */
 const SLOW_MS = 5_000;
+
+const FACTS = { nameOf: { spot: () => '' } } as unknown as TicketFacts;
 
 let scene: ReturnType<typeof testScreen>;
 beforeEach(() => {
@@ -42,6 +46,27 @@ it('learns on a slow network that the present was handed over', async () => {
   usedAt = 'used';
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   expect(screen.getByText('used')).toBeTruthy();
+});
+
+it.each([
+  ['a counter', 'Main tent', true],
+  ['a swipe', undefined, false],
+])('watches only after %s whether the use is given back', async (_, usedPlace, isWatched) => {
+  const { visit, call } = testVisit({ username: 'hana25' });
+  let usedAt: string | null = new Date().toISOString();
+  call.mockImplementation(async () => ({ presents: [{ id: '1', usedAt, ...(usedPlace && { usedPlace }) }] }));
+  const Held = () => {
+    const used = useUserPresents().data?.[0];
+    if (used?.usedAt) return <JustUsed used={{ ...used, usedAt: used.usedAt }} facts={FACTS} />;
+    return <p>usable</p>;
+  };
+  scene = testScreen(visit);
+  scene.show(<Held />);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('timer')).toBeTruthy();
+  usedAt = null;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByText('usable') !== null).toBe(isWatched);
 });
 
 const MINUTE_MS = 60_000;

@@ -1,20 +1,17 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { CLAIM_CODES, CLAIM_MINUTE_MS } from '@meguri/core/counters/claim-minutes.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverAhead } from '../../api/server-clock.ts';
 import { userKeys } from '../../queries/query-client.ts';
 import { useUsername, useVisit } from '../../session/visit.ts';
+import { useUsedWatch, WATCH_MS } from '../use/use-used-watch.ts';
 
 type Claim = Answer<'claimPresent'>['claims'][number];
 
 /** How often new codes are asked for. Those of eleven minutes are there, so that a lost signal does not matter. */
 const RENEW_MS = 120_000;
 const KEEP_MS = CLAIM_CODES * CLAIM_MINUTE_MS;
-/** How often the page asks whether the counter has handed the present over. */
-const WATCH_MS = 4_000;
-/** The topics that say whether a present is used. */
-const USED_TOPICS = ['presents', 'present', 'user-presents'];
 
 export interface ClaimNow {
   claim: Claim;
@@ -51,7 +48,6 @@ const isHolding = (read: Claims): boolean => holdingAt(read, Date.now()) !== nul
 export function useClaims(userPresentId: string) {
   const { slug, call } = useVisit();
   const keys = userKeys(slug, useUsername());
-  const client = useQueryClient();
   const [now, setNow] = useState(Date.now);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.claims(userPresentId),
@@ -72,25 +68,7 @@ export function useClaims(userPresentId: string) {
     return () => clearInterval(timer);
   }, []);
 
-  const { all } = keys;
-  const owner = all.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key as one text stands for its parts
-  useEffect(() => {
-    const watch = () => {
-      if (document.hidden) return;
-      void client.refetchQueries(
-        {
-          type: 'active',
-          queryKey: all,
-          predicate: ({ queryKey }) => USED_TOPICS.includes(String(queryKey[all.length + 1])),
-        },
-        // On a slow network an answer takes longer than a round. Cancelled in each round, none would ever arrive.
-        { cancelRefetch: false },
-      );
-    };
-    const timer = setInterval(watch, WATCH_MS);
-    return () => clearInterval(timer);
-  }, [client, owner]);
+  useUsedWatch();
 
   const current = data ? holdingAt(data, now) : null;
   return {
