@@ -52,6 +52,14 @@ test.describe('goods are received', () => {
     expect((await answer).status()).toBe(200);
     await expect(page.getByText(words.receive.doneHint)).toBeVisible();
     await expect(slider(page)).toHaveCount(0);
+    // Staff see place, time and the moving clock without a touch. Of a swipe the server knows no place.
+    for (const shown of [
+      page.getByText(words.use.event, { exact: true }),
+      page.getByText(words.use.usedAt, { exact: true }),
+      page.getByRole('timer'),
+    ]) {
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    }
 
     await reload(page);
     await expect(page.getByText(tickets.state.received)).toBeVisible();

@@ -125,6 +125,8 @@ export const presents = {
     left: ({ m, s }) => (m > 0 ? `${m} min ${s} s left` : `${s} s left`),
     over: '3 minutes have passed',
     shop: 'Used at',
+    counter: 'Handed over at',
+    event: 'Event',
     usedAt: 'Time of use',
     number: 'Number',
     proof: 'The moving pattern and the running clock prove that it was just used.',

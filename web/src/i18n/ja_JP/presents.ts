@@ -137,6 +137,8 @@ export const presents = {
     left: ({ m, s }: { m: number; s: number }) => (m > 0 ? `のこり ${m} 分 ${s} 秒` : `のこり ${s} 秒`),
     over: '3 分たちました',
     shop: '使ったお店',
+    counter: '受け取った場所',
+    event: 'イベント',
     usedAt: '使った時刻',
     number: '番号',
     proof: '帯と時計が動いている間が、ご利用のしるしです。',

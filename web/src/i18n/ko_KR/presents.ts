@@ -129,6 +129,8 @@ export const presents = {
     left: ({ m, s }) => (m > 0 ? `${m}분 ${s}초 남음` : `${s}초 남음`),
     over: '3분이 지났어요',
     shop: '사용한 곳',
+    counter: '받은 곳',
+    event: '행사',
     usedAt: '사용한 시각',
     number: '번호',
     proof: '무늬와 시계가 움직이는 동안이 방금 사용했다는 표시예요.',

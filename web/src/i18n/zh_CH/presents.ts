@@ -115,6 +115,8 @@ export const presents = {
     left: ({ m, s }) => (m > 0 ? `剩余 ${m} 分 ${s} 秒` : `剩余 ${s} 秒`),
     over: '已过 3 分钟',
     shop: '使用店铺',
+    counter: '领取地点',
+    event: '活动',
     usedAt: '使用时间',
     number: '编号',
     proof: '图案和时钟在动，表示刚刚使用。',

@@ -115,6 +115,8 @@ export const presents = {
     left: ({ m, s }) => (m > 0 ? `剩下 ${m} 分 ${s} 秒` : `剩下 ${s} 秒`),
     over: '已過 3 分鐘',
     shop: '使用店家',
+    counter: '領取地點',
+    event: '活動',
     usedAt: '使用時間',
     number: '編號',
     proof: '圖案與時鐘在動，代表剛剛使用。',

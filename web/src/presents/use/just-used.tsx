@@ -1,4 +1,5 @@
 import { HANDOVER_UNDO_MS } from '@meguri/core/counters/claim-minutes.ts';
+import { useEffect, useRef } from 'react';
 import type { UserPresent } from '../../queries/queries.ts';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
 import { useLiveTime, useWakeLock } from './live-time.ts';
@@ -20,5 +21,16 @@ export const JustUsed = ({ used, facts }: JustUsedProps) => {
   const isOver = time.left === 0;
   useWakeLock(!isOver);
   useUsedWatch(used.usedPlace === undefined ? 0 : usedAt + HANDOVER_UNDO_MS);
-  return isOver ? null : <UseProof used={used} facts={facts} time={time} />;
+  const proof = useRef<HTMLDivElement>(null);
+  // The page was at the code or at the stub. Staff must see place and time without a touch.
+  useEffect(() => {
+    if (isOver) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    proof.current?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
+  }, [isOver]);
+  return isOver ? null : (
+    <div ref={proof}>
+      <UseProof used={used} facts={facts} time={time} />
+    </div>
+  );
 };

@@ -2,7 +2,7 @@ import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Place, Text } from '@meguri/ui/basics/text.tsx';
 import { LiveClock } from '@meguri/ui/tickets/live-clock.tsx';
 import { useFormat, useText } from '../../i18n/language-context.ts';
-import type { UserPresent } from '../../queries/queries.ts';
+import { type UserPresent, useCampaign } from '../../queries/queries.ts';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
 import { couponNumber } from './coupon-number.ts';
 import type { LiveTime } from './live-time.ts';
@@ -17,33 +17,33 @@ interface UseProofProps {
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 const secondOf = (at: number): string => `:${twoDigits(Math.floor(at / 1000) % 60)}`;
 
-/** What a screenshot cannot show: that something was used just now, where, and a clock that runs on a moving pattern. */
+/**
+ * What a screenshot cannot show: that something was used just now, and a clock that runs on a moving pattern. Place and time of the
+ * use come first, so that they are seen on a small phone and with the largest text.
+ */
 export const UseProof = ({ used, facts, time: { now, seconds, left } }: UseProofProps) => {
   const words = useText().presents.use;
   const format = useFormat();
+  const campaign = useCampaign();
   const usedAt = Date.parse(used.usedAt);
   const isOver = left === 0;
   const { usedSpotId, usedPlace } = used;
-  const place = usedPlace ?? (usedSpotId === undefined ? null : facts.nameOf.spot(usedSpotId));
+  // A prize that was received by a swipe has no place that the server knows. It was received at this event.
+  const place =
+    usedPlace !== undefined
+      ? { label: words.counter, name: usedPlace }
+      : usedSpotId !== undefined
+        ? { label: words.shop, name: facts.nameOf.spot(usedSpotId) }
+        : { label: words.event, name: campaign.name };
   return (
     <Stack>
-      <LiveClock
-        label={words.now}
-        time={format.time(now)}
-        seconds={secondOf(now)}
-        left={left}
-        leftLabel={isOver ? words.over : words.left({ m: Math.floor(seconds / 60), s: seconds % 60 })}
-        quiet={isOver}
-      />
       <dl className={s.facts}>
-        {place !== null && (
-          <div className={s.shop}>
-            <dt>{words.shop}</dt>
-            <dd>
-              <Place>{place}</Place>
-            </dd>
-          </div>
-        )}
+        <div className={s.shop}>
+          <dt>{place.label}</dt>
+          <dd>
+            <Place>{place.name}</Place>
+          </dd>
+        </div>
         <div>
           <dt>{words.usedAt}</dt>
           <dd>
@@ -56,6 +56,14 @@ export const UseProof = ({ used, facts, time: { now, seconds, left } }: UseProof
           <dd>{couponNumber(used.id)}</dd>
         </div>
       </dl>
+      <LiveClock
+        label={words.now}
+        time={format.time(now)}
+        seconds={secondOf(now)}
+        left={left}
+        leftLabel={isOver ? words.over : words.left({ m: Math.floor(seconds / 60), s: seconds % 60 })}
+        quiet={isOver}
+      />
       {!isOver && (
         <Text small muted>
           {words.proof}
