@@ -20,6 +20,10 @@ export const LiveAnswer = Type.Object(
       ),
       stopped: Type.Array(Type.String(), { description: 'Ids of the presents that cannot be taken right now' }),
       notices: Type.Array(Type.String(), { description: 'Ids of all published notices, newest first' }),
+      blocked: Type.Array(Type.String(), {
+        description:
+          'The last eight characters of the ids of the accounts that were blocked last, at most 50. A page of such an account asks `GET /auth/check`',
+      }),
     }),
   },
   { $id: 'LiveAnswer' },

@@ -3,12 +3,13 @@ import type { AnyRefusalCode } from '../http/console-refusals.ts';
 import type { ProblemBody } from '../http/problem.ts';
 import type { Locale } from '../lib/locale.ts';
 import type { LocalizedText } from '../lib/localized-text.ts';
+import { blockText } from './block-text.ts';
 
 type Facts = Pick<ProblemBody, 'distance' | 'limit' | 'retryAfter'> & {
   code: AnyRefusalCode;
-  /** Of spot_paused. */
   /** Of account_blocked: why, and whom to ask, in the words of the organiser. */
   block?: { reason: string; contact: string };
+  /** Of spot_paused. */
   pause?: { reason: PauseReason; text?: LocalizedText };
 };
 
@@ -52,6 +53,6 @@ export function problemDetail(
     return WAIT[locale].replace('{seconds}', String(retryAfter));
   }
   if (pause) return pauseText(pause, locale);
-  if (code === 'account_blocked') return block ? `${block.reason}\n${block.contact}` : BLOCKED[locale];
+  if (code === 'account_blocked') return block ? blockText(block, locale) : BLOCKED[locale];
   return undefined;
 }

@@ -9,10 +9,10 @@ import { publishedNotifications } from './published-notifications.ts';
  * version, so the tag names the newest one.
  */
 export const liveOf = (campaign: LiveCampaign, { asOf, locale }: { asOf: number; locale: Locale }) => {
-  const { version, conditions, catalogue } = campaign;
+  const { version, conditions, catalogue, blocked } = campaign;
   const notices = publishedNotifications(campaign, asOf).map(({ id }) => id);
   return {
-    tag: `${conditions.tag} ${notices.length} ${notices[0] ?? ''}`,
+    tag: `${conditions.tag} ${notices.length} ${notices[0] ?? ''} ${blocked.join()}`,
     answer: () => ({
       live: {
         version,
@@ -25,6 +25,7 @@ export const liveOf = (campaign: LiveCampaign, { asOf, locale }: { asOf: number;
         paused: [...conditions.paused].map(([spotId, pause]) => ({ spotId, message: pauseText(pause, locale) })),
         stopped: [...conditions.stopped],
         notices,
+        blocked: [...blocked],
       },
     }),
   };

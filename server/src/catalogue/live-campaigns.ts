@@ -6,6 +6,7 @@ import { GroupCommit } from '../db/group-commit.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import type { AutomaticSeals } from '../seals/automatic-seals.ts';
 import { activeConditions } from './active-conditions.ts';
+import { lastBlocked } from './last-blocked.ts';
 import {
   type CatalogueRow,
   catalogueVersion,
@@ -18,7 +19,7 @@ import {
 
 /**
  * A campaign in the memory of this server. It is replaced as a whole when a new version is published, other presents are sold
- * out, or a condition of the day begins or ends.
+ * out, a condition of the day begins or ends, or an account is blocked.
  */
 export interface LiveCampaign {
   campaignId: number;
@@ -28,6 +29,8 @@ export interface LiveCampaign {
   soldOut: ReadonlySet<string>;
   /** The conditions that currently override the published version, as of the last refresh. */
   conditions: Conditions;
+  /** The marks of the accounts that were blocked last, as of the last refresh. */
+  blocked: readonly string[];
   /** The URL path of a file of the campaign's folder, with the focus of a picture; null for a path that the folder does not have. */
   fileUrl(path: string | undefined): string | null;
   /** The URL path of the seal that is drawn for a spot without artwork; null where none are drawn. */
@@ -42,8 +45,8 @@ export interface LiveCampaigns {
   /** The campaign if it is in memory, and no rehearsal. */
   known(slug: string): LiveCampaign | undefined;
   /**
-   * Loads newly published versions, those of rehearsals last, which presents are sold out, and the conditions of the day.
-   * Called twice a second.
+   * Loads newly published versions, those of rehearsals last, which presents are sold out, the conditions of the day, and who was
+   * blocked. Called twice a second.
    */
   refresh(): Promise<void>;
 }
@@ -67,6 +70,7 @@ export function campaignOf(
     catalogue,
     soldOut: soldOutIn(catalogue, empty),
     conditions: NO_CONDITIONS,
+    blocked: [],
     fileUrl: (path) => {
       const sha256 = path === undefined ? undefined : hashes.get(path);
       if (!sha256 || !path) return null;
@@ -118,13 +122,15 @@ export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = n
       campaigns.delete(slug);
       return null;
     }
-    const [empty, conditions] = [
+    const [empty, conditions, blocked] = [
       await emptyStocks(db, [row.campaign_id]),
       await activeConditions(db, [row.campaign_id]),
+      await lastBlocked(db, [row.campaign_id]),
     ];
     const campaign = {
       ...campaignOf(row, { empty, seals }),
       conditions: conditions.get(row.campaign_id) ?? NO_CONDITIONS,
+      blocked: blocked.get(row.campaign_id) ?? [],
     };
     campaigns.set(slug, campaign);
     return campaign;
@@ -148,14 +154,15 @@ export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = n
 
   const refreshConditions = async (): Promise<void> => {
     const asked = [...campaigns];
-    const found = await activeConditions(
-      db,
-      asked.map(([, { campaignId }]) => campaignId),
-    );
+    const ids = asked.map(([, { campaignId }]) => campaignId);
+    const [found, marks] = [await activeConditions(db, ids), await lastBlocked(db, ids)];
     for (const [slug, { campaignId }] of asked) {
       const conditions = found.get(campaignId) ?? NO_CONDITIONS;
+      const blocked = marks.get(campaignId) ?? [];
       const campaign = campaigns.get(slug);
-      if (campaign && campaign.conditions.tag !== conditions.tag) campaigns.set(slug, { ...campaign, conditions });
+      if (!campaign) continue;
+      const isSame = campaign.conditions.tag === conditions.tag && campaign.blocked.join() === blocked.join();
+      if (!isSame) campaigns.set(slug, { ...campaign, conditions, blocked });
     }
   };
 

@@ -28,6 +28,7 @@ const boot = (over: Parameters<typeof testCampaign>[0], locale: Boot['locale'] =
     version: 1,
     catalogue,
     conditions: NO_CONDITIONS,
+    blocked: [],
     soldOut: new Set<string>(),
     fileUrl: () => null,
     sealUrl: () => null,

@@ -13,6 +13,7 @@ const live = (over: Partial<File>) => ({
   version: 1,
   catalogue: compileCatalogue(testCampaign(over)),
   conditions: NO_CONDITIONS,
+  blocked: [],
   soldOut: new Set<string>(),
   fileUrl: (path: string | undefined) => (path === undefined ? null : `/files/0/${path}`),
   sealUrl: (spotId: string) => `/files/seal/0/${spotId}.svg`,

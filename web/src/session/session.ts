@@ -36,6 +36,8 @@ export interface SessionTools {
 export interface Session extends Authentication {
   /** The account name; null for an anonymous visitor. */
   username(): string | null;
+  /** The id of the account; undefined for an anonymous visitor. */
+  accountId(): string | undefined;
   /** Calls `listener` when somebody logs in or out, in this tab or another. */
   subscribe(listener: () => void): () => void;
   /** Whether a guest is logged in: the account of the stored resume secret. */
@@ -147,6 +149,7 @@ export function createSession(tools: SessionTools): Session {
 
   return {
     username: () => (storage.get('jwt') === null ? null : (storage.get('username') ?? '')),
+    accountId: () => accountOf(storage.get('jwt')),
     subscribe: storage.subscribe,
     isGuest,
     block,

@@ -38,6 +38,9 @@ await loadFurtherTexts('en_US');
 export const problem = (status: number, code: string, more: object = {}): ApiProblem =>
   new ApiProblem({ type: 'about:blank', title: `title of ${code}`, status, code, ...more });
 
+/** The account of every test visit. */
+export const ACCOUNT_ID = '0199d1a0-0000-7000-8000-0000c0ffee25';
+
 /**
  * A visit in English whose API is `call` and whose session only records log-ins. `hasStorage` is false for a browser
  * without storage; `username` is null for an anonymous visitor, `isGuest` true for a guest.
@@ -73,7 +76,14 @@ export function testVisit({
     slug: 'akari',
     paths: createPaths('akari'),
     storage,
-    session: { username: () => username, isGuest: () => isGuest, subscribe: () => () => {}, logIn, forgetGuest },
+    session: {
+      username: () => username,
+      accountId: () => ACCOUNT_ID,
+      isGuest: () => isGuest,
+      subscribe: () => () => {},
+      logIn,
+      forgetGuest,
+    },
     language,
     facts: { slug: 'akari', apiUrl: '', appToken: 'test', locale: () => 'en_US' },
     call,

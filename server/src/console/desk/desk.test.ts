@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { supportCode } from '@meguri/core/accounts/support-code.ts';
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { inHalves } from '@meguri/core/lib/base-32.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepExpired } from '../../jobs/sweep-expired.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { itOnOneMachine } from '../../testing/one-machine.ts';
@@ -499,7 +499,7 @@ describe('the desk', () => {
     });
     // Reading says that the session has to be renewed, and that answers why.
     expect((await server.call('listUserPresents', { token })).status).toBe(401);
-    const detail = `${given.reason}\n${given.contact}`;
+    const detail = `${given.reason}\nお問い合わせ先：${given.contact}`;
     const login = await server.call('login', { body: { username, password: PASSWORD } });
     expect(login.problem).toMatchObject({ code: 'account_blocked', detail });
     const refresh = await server.call('refresh', { body: { refresh_token: refreshToken, username } });
@@ -507,7 +507,12 @@ describe('the desk', () => {
     const stamp = { spotId: 'a', method: 'keyword', keyword: 'go' };
     expect((await server.call('acquireStamp', { token, body: stamp })).status).toBe(401);
     expect((await act({ act: 'grant_stamp', subject: 'a' })).problem.code).toBe('visitor_blocked');
+    // Open pages ask for this each 25 to 30 s.
+    const marks = async () => (await server.call('showLive')).body.live.blocked;
+    const mark = accountId.slice(-8);
+    await vi.waitFor(async () => expect(await marks()).toContain(mark), { timeout: 5_000, interval: 50 });
     expect((await act({ act: 'unblock' })).body.visitor).toMatchObject({ status: 'active', block: null });
+    await vi.waitFor(async () => expect(await marks()).not.toContain(mark), { timeout: 5_000, interval: 50 });
     expect((await act({ act: 'unblock' })).problem.code).toBe('visitor_not_blocked');
     expect((await server.call('acquireStamp', { token, body: stamp })).status).toBe(201);
   });

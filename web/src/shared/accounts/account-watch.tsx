@@ -1,3 +1,4 @@
+import { blockText } from '@meguri/core/text/block-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
@@ -9,8 +10,8 @@ import { useVisit } from '../../session/visit.ts';
 import { eventState } from '../stamps/campaign-period.ts';
 
 /**
- * A visitor who keeps the page open and reads nothing new learns within this time that the account was blocked. Every read of the
- * visitor's holdings says so at once.
+ * A visitor who is blocked learns of it by the next `GET /live`, which the page asks for every 30 s. This is for a page that missed it, and
+ * for the period.
  */
 const CHECK_INTERVAL_MS = 5 * 60_000;
 
@@ -33,7 +34,7 @@ export const AccountWatch = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!answer) return;
-    if (!answer.available) return session.block(answer.block && `${answer.block.reason}\n${answer.block.contact}`);
+    if (!answer.available) return session.block(answer.block && blockText(answer.block, locale));
     learnAccount(visit, answer);
     const isRunning = eventState(campaign, serverNow()) === 'running';
     if (answer.period !== isRunning) void queryClient.invalidateQueries({ queryKey: campaignKey(slug, locale) });

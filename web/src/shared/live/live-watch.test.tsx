@@ -1,15 +1,18 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkFailure } from '../../api/http.ts';
 import { useSpots } from '../../queries/queries.ts';
-import { problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { ACCOUNT_ID, problem, testScreen, testVisit } from '../../testing/test-visit.tsx';
+import { AccountWatch } from '../accounts/account-watch.tsx';
 import { useAction } from '../actions/use-action.ts';
 import { LiveWatch } from './live-watch.tsx';
 
 type Live = Answer<'showLive'>['live'];
 
-const QUIET: Live = { version: 3, tag: '', congestion: {}, paused: [], stopped: [], notices: ['opening'] };
+const QUIET: Live = { version: 3, tag: '', congestion: {}, paused: [], stopped: [], notices: ['opening'], blocked: [] };
+const FINE = { period: true, available: true, loginType: 'password', username: 'hana25' };
 const RAIN = { id: 'rain', title: 'It rains', body: '', publishAt: null, important: true, read: false };
 
 let scene: ReturnType<typeof testScreen>;
@@ -20,11 +23,12 @@ let isCutOff = false;
 let refusal: unknown;
 
 /** Opens a page, which reads the spots before the watch asks for the first time. */
-async function open(): Promise<void> {
+async function open(more?: ReactNode): Promise<void> {
   const { visit, call } = testVisit({ username: 'hana25' });
   call.mockImplementation(async (operation) => {
     calls.push(operation);
     if (operation === 'showLive') return { live };
+    if (operation === 'checkAuth') return { auth: FINE };
     if (operation === 'listNotifications') {
       if (isCutOff) throw new Error('no network');
       return { notifications: [RAIN] };
@@ -54,6 +58,7 @@ async function open(): Promise<void> {
   scene.show(
     <>
       <LiveWatch />
+      {more}
       <Spots />
       <Acts />
     </>,
@@ -129,6 +134,19 @@ it.each(['acquireStamp', 'takePresent'])(
     expect(await press()).toEqual([]);
   },
 );
+
+it('checks the account at the next round after it was blocked, and for nobody else who was', async () => {
+  scene.unmount();
+  await open(<AccountWatch />);
+  calls.length = 0;
+  live = { ...QUIET, blocked: ['0dd0dd0d'] };
+  await pass(31_000);
+  expect(calls).toEqual(['showLive']);
+  live = { ...QUIET, blocked: [ACCOUNT_ID.slice(-8), '0dd0dd0d'] };
+  await pass(31_000);
+  expect(calls).toContain('checkAuth');
+  expect(calls).not.toContain('listSpots');
+});
 
 it('shows a new important notice, and not one that was there before', async () => {
   live = { ...QUIET, tag: 'notice', notices: ['rain', 'opening'] };

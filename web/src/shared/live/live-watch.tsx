@@ -1,3 +1,4 @@
+import { accountMark } from '@meguri/core/conditions/account-mark.ts';
 import type { Answer } from '@meguri/core/contract.ts';
 import { ToastRegion, useToast } from '@meguri/ui/feedback/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { navigate } from '../../browser/navigation.ts';
 import { loadFurtherTexts } from '../../i18n/language.ts';
 import { useWording } from '../../i18n/language-context.ts';
-import { usePaths, useVisit } from '../../session/visit.ts';
+import { userKeys } from '../../queries/query-client.ts';
+import { usePaths, useUsername, useVisit } from '../../session/visit.ts';
 import { REFUSED } from '../actions/use-action.ts';
 
 type Live = Answer<'showLive'>['live'];
@@ -20,10 +22,12 @@ const isSame = (a: Live, b: Live): boolean =>
 /**
  * Asks the server what has changed since the page was opened: every 25 to 30 s while the page is visible, when it becomes visible
  * again, and when the server has refused an action of the visitor. With a new version, a new condition of the day or a new notice, what is shown is read again. A
- * new important notice rises over the page (docs/domain.md#25-conditions-of-the-day).
+ * new important notice rises over the page (docs/domain.md#25-conditions-of-the-day). If the visitor's account is among those that were
+ * blocked last, the account is checked.
  */
 export const LiveWatch = () => {
-  const { slug, call } = useVisit();
+  const { slug, call, session } = useVisit();
+  const { account } = userKeys(slug, useUsername());
   const { locale } = useWording();
   const paths = usePaths();
   const queryClient = useQueryClient();
@@ -55,6 +59,10 @@ export const LiveWatch = () => {
       }
       // Not before: if a notice could not be read, the next round shows it.
       last.current = live;
+      // AccountWatch reads the answer.
+      const accountId = session.accountId();
+      const isNamed = accountId !== undefined && live.blocked.includes(accountMark(accountId));
+      if (isNamed) await queryClient.refetchQueries({ queryKey: account }, { cancelRefetch: false });
     } catch {
       // Without a network the page says so itself. The next round asks again.
     } finally {
