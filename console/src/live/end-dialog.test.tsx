@@ -94,3 +94,11 @@ it('says that keywords were changed where they may not be seen', () => {
   expect(screen.getByText(new RegExp(liveActions.changes.hiddenKeyword))).toBeTruthy();
   expect(screen.queryByRole('button', { name: liveActions.takeBack })).toBeNull();
 });
+
+it('says of a moved spot how far and where to it was moved, and shows the points before it is moved back', async () => {
+  const points = { before: [34.10216, 133.34805], after: [34.10216, 133.34792] };
+  show(actions({ ...KEYWORD, ...points, kind: 'position', keywords: null }, true));
+  expect(screen.getByText(new RegExp(liveActions.changes.position('w', '12')))).toBeTruthy();
+  const { dialog } = await end(liveActions.takeBack, liveActions.takeBackTitle('塔'));
+  expect(dialog.getByText('34.10216, 133.34805')).toBeTruthy();
+});

@@ -6,6 +6,7 @@ import { StatusTag } from '../shared/states/states.tsx';
 import { useLiveActionValues } from './live-action-values.ts';
 import { TakeBackDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
+import { moveOf } from './move-of-spot.ts';
 
 interface LiveActionListProps {
   slug: string;
@@ -14,18 +15,30 @@ interface LiveActionListProps {
   mayAct: boolean;
 }
 
+const pointOf = ([lat, lon]: LiveActionView['before']) => ({ lat: lat ?? 0, lon: lon ?? 0 });
+
 /** What was changed in what is public during the last two days, newest first. Each can be taken back on its own. */
 export const LiveActionList = ({ slug, actions, nameOf, mayAct }: LiveActionListProps) => {
   const { t, locale } = useWords();
   const words = t.liveActions;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const metres = new Intl.NumberFormat(locale.replace('_', '-'), { maximumFractionDigits: 0 });
   const [taking, setTaking] = useState<{ action: LiveActionView; what: string } | null>(null);
   const valuesOf = useLiveActionValues();
   const changeOf = (action: LiveActionView): string => {
     const { changes } = words;
     const values = valuesOf(action);
     if (!values) return changes.hiddenKeyword;
-    return action.kind === 'code' ? changes.code(values.to) : changes[action.kind](values.from, values.to);
+    switch (action.kind) {
+      case 'code':
+        return changes.code(values.to);
+      case 'position': {
+        const { direction, metres: way } = moveOf(pointOf(action.before), pointOf(action.after));
+        return changes.position(direction, metres.format(way));
+      }
+      default:
+        return changes[action.kind](values.from, values.to);
+    }
   };
   return (
     <section className={s.section} aria-labelledby="live-changes">

@@ -12,7 +12,7 @@ export const liveActions: ConsoleTexts['liveActions'] = {
     radius: (before, after) => `${before} to ${after}`,
     metres: (n) => `${n}\u00a0m`,
     standard: 'the standard 50\u00a0m',
-    position: (before, after) => `${before} to ${after}`,
+    position: (direction, metres) => `${metres} m ${directions[direction]}`,
     code: (after) => `Version ${after} (older posters no longer work)`,
     keyword: (before, after) => `“${before}” to “${after}”`,
     hiddenKeyword: 'changed (visible to editors only)',

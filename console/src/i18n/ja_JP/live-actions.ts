@@ -16,7 +16,7 @@ export const liveActions = {
     radius: (before: string, after: string) => `${before} から ${after} に`,
     metres: (n: string) => `${n}\u00a0m`,
     standard: 'きまりの 50\u00a0m',
-    position: (before: string, after: string) => `${before} から ${after} に`,
+    position: (direction: Direction, metres: string) => `${directions[direction]}へ ${metres} m`,
     code: (after: string) => `第 ${after} 版に（古い紙では押せません）`,
     keyword: (before: string, after: string) => `「${before}」から「${after}」に`,
     hiddenKeyword: '変えました（言葉は、編集の人だけに見えます）',
