@@ -64,6 +64,25 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
     await page.getByRole('dialog').getByRole('button', { name: japanese.live.pausing.submit }).click();
     await expect(wall.getByText(words.reasons.weather)).toBeVisible({ timeout: 15_000 });
     await expect(wall.getByText('汐田')).toHaveCount(0);
+
+    // A spot that visitors see as closed rests as well, in both views.
+    await page
+      .getByRole('row', { name: new RegExp(AKARI.hyakuto.name) })
+      .getByRole('button', { name: japanese.live.spots.crowd })
+      .click();
+    const crowding = page.getByRole('dialog');
+    await expect(crowding.getByText(japanese.live.crowding.closed)).toBeVisible();
+    await crowding.getByRole('radio', { name: japanese.live.crowding.levels.closed }).click();
+    await crowding.getByRole('button', { name: japanese.live.crowding.submit }).click();
+    await expect(wall.getByRole('heading', { name: words.held(18, 2).join('') })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(japanese.live.resting(2))).toBeVisible({ timeout: 15_000 });
+    // The clock stands beside the map, not on it.
+    await wall.setViewportSize({ width: 1920, height: 1080 });
+    const [map, clock] = [wall.getByRole('img', { name: words.map }), wall.getByText(/^\d\d:\d\d$/)];
+    const [below, above] = [(await map.boundingBox())!, (await clock.boundingBox())!];
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+    expect(await wall.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1080);
+    await wall.setViewportSize({ width: 1440, height: 900 });
     expect(await bothColours(wall, '/$slug/live/wall')).toEqual([]);
 
     await wall.goto(`${server.url}${pathname}?lang=en${hash}`);

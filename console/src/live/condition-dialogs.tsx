@@ -84,6 +84,7 @@ export const CrowdDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: 
         onChange={setLevel}
         options={(Object.keys(words.levels) as Congestion[]).map((value) => ({ value, label: words.levels[value] }))}
       />
+      <p>{words.closed}</p>
       <Entry label={t.live.why} value={why} onChange={setWhy} />
       <Refused error={action.error} />
     </ConsoleDialog>

@@ -1,3 +1,4 @@
+import { restOf } from '@meguri/core/conditions/condition.ts';
 import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 
@@ -19,9 +20,10 @@ export function restingSpots(
     const pause = of.find(({ kind }) => kind === 'pause');
     const crowd = of.find(({ kind }) => kind === 'congestion');
     // A condition is newer than the figures.
-    const isShut = crowd ? crowd.level === 'closed' : isClosed;
-    if (pause) resting.set(id, { since: Date.parse(pause.since), isPaused: true });
-    else if (isShut) resting.set(id, { since: Date.parse(crowd?.since ?? from), isPaused: false });
+    const level = crowd ? (crowd.level ?? 'unknown') : isClosed ? 'closed' : 'unknown';
+    const rest = restOf(pause !== undefined, level);
+    const since = (rest === 'paused' ? pause : crowd)?.since ?? from;
+    if (rest !== null) resting.set(id, { since: Date.parse(since), isPaused: rest === 'paused' });
   }
   return resting;
 }

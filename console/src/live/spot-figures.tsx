@@ -53,10 +53,11 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, name, today, total, refused, lastTen }) => {
+            {rows.map(({ id, name, today, total, refused, lastTen, isClosed }) => {
               const spot = { id, name: name === null ? words.gone(id) : textIn(name, locale) };
               const pause = on('pause', id);
-              const level = on('congestion', id)?.level ?? 'unknown';
+              // A condition is newer than the figures.
+              const level = on('congestion', id)?.level ?? (isClosed ? 'closed' : 'unknown');
               const now = byId.get(id);
               return (
                 <Fragment key={id}>

@@ -9,9 +9,6 @@ import type { MapPosition } from '../shared/map/map-place.ts';
 import { useMapBaseLayer } from '../shared/map/use-map-base-layer.ts';
 import s from './wall.module.css';
 
-/** The part of the height that is below the circles (`.map` in wall.module.css). */
-const BELOW = 0.18;
-
 interface WallBaseLayerProps {
   baseLayer: MapBaseLayer;
   points: readonly (MapPosition & { id: string })[];
@@ -24,10 +21,7 @@ export const WallBaseLayer = ({ baseLayer, points, corners }: WallBaseLayerProps
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const fit = useEffectEvent((made: L.Map) =>
-    made.fitBounds(corners as unknown as L.LatLngBoundsLiteral, {
-      animate: false,
-      paddingBottomRight: [0, made.getSize().y * BELOW],
-    }),
+    made.fitBounds(corners as unknown as L.LatLngBoundsLiteral, { animate: false }),
   );
   useEffect(() => {
     if (!box.current) return undefined;

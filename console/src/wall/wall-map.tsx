@@ -28,7 +28,7 @@ export const WallMap = ({ facts, now, wallKey }: MapProps) => {
   const { box, corners, points, baseLayer } = layOut(facts.spots, facts.ground?.bounds ?? null);
   const shown = publishedBaseLayer({ slug: facts.slug, locale }, facts.ground);
   const most = Math.max(1, ...now.lastTen);
-  const held = new Set(now.paused.map(({ spotId }) => spotId));
+  const held = new Set([...now.paused.map(({ spotId }) => spotId), ...now.closed]);
   const named = new Set(busiest(now.lastTen, NAMED));
   return (
     <>

@@ -33,7 +33,7 @@ export const WallScreen = ({ facts, now, wallKey }: ScreenProps) => {
   const [start, end] = [Date.parse(period.start), Date.parse(period.end)];
   const day = new Intl.DateTimeFormat(language, { timeZone, month: 'long', day: 'numeric', weekday: 'short' });
   const n = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-  const held = now.paused.length;
+  const held = now.paused.length + now.closed.length;
   const [before, marked, after] = words.held(spots.length - held, held);
   return (
     <>
@@ -80,8 +80,10 @@ export const WallScreen = ({ facts, now, wallKey }: ScreenProps) => {
         <WallDay now={now} timeZone={timeZone} />
       </main>
       <aside className={s.aside}>
-        <WallMap facts={facts} now={now} wallKey={wallKey} />
         <WallClock sentAt={now.sentAt} timeZone={timeZone} />
+        <div className={s.ground}>
+          <WallMap facts={facts} now={now} wallKey={wallKey} />
+        </div>
         <div className={s.foot}>
           {age > LATE_SECONDS ? (
             <p className={s.late} role="status">
@@ -100,16 +102,23 @@ export const WallScreen = ({ facts, now, wallKey }: ScreenProps) => {
 const Held = ({ facts, now }: { facts: WallFacts; now: WallNow }) => {
   const { t, locale } = useWords();
   const words = t.wall;
-  if (now.paused.length === 0) return null;
+  const held = [
+    ...now.paused.map(({ spotId, reason, text }) => ({
+      spotId,
+      why: text === undefined ? words.reasons[reason] : textIn(text, locale),
+    })),
+    ...now.closed.map((spotId) => ({ spotId, why: words.closed })),
+  ];
+  if (held.length === 0) return null;
   return (
     <ul className={s.held}>
-      {now.paused.slice(0, NAMED).map(({ spotId, reason, text }) => (
+      {held.slice(0, NAMED).map(({ spotId, why }) => (
         <li key={spotId}>
           <b>{nameOf(facts, spotId, locale)}</b>
-          <span>{text === undefined ? words.reasons[reason] : textIn(text, locale)}</span>
+          <span>{why}</span>
         </li>
       ))}
-      {now.paused.length > NAMED && <li>{words.more(now.paused.length - NAMED)}</li>}
+      {held.length > NAMED && <li>{words.more(held.length - NAMED)}</li>}
     </ul>
   );
 };

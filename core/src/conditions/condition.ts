@@ -83,6 +83,13 @@ export function conditionsOf(active: readonly Condition[], tag: string): Conditi
 export const congestionNow = (conditions: Conditions, spot: { id: string; congestion: Congestion }): Congestion =>
   conditions.congestion.get(spot.id) ?? spot.congestion;
 
+/**
+ * Why nobody is expected at a spot now: it is paused, or visitors see it as closed. Null if neither. A closed spot still gives stamps:
+ * congestion informs, and only a pause refuses (docs/domain.md#25-conditions-of-the-day).
+ */
+export const restOf = (isPaused: boolean, congestion: Congestion): 'paused' | 'closed' | null =>
+  isPaused ? 'paused' : congestion === 'closed' ? 'closed' : null;
+
 /** The congestion that visitors see. A paused spot is closed. */
 export const shownCongestion = (conditions: Conditions, spot: { id: string; congestion: Congestion }): Congestion =>
   conditions.paused.has(spot.id) ? 'closed' : congestionNow(conditions, spot);

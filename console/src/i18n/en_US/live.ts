@@ -227,6 +227,7 @@ export const live: ConsoleTexts['live'] = {
     title: (spot) => `How crowded is ${spot}?`,
     level: 'Right now',
     levels: { empty: 'Empty', crowded: 'Crowded', full: 'Full', closed: 'Closed', unknown: 'Do not show' },
+    closed: 'Closed is only shown: stamps can still be collected. To stop them, pause the spot.',
     submit: 'Show it',
   },
   stopping: {

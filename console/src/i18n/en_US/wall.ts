@@ -12,7 +12,7 @@ export const wall: ConsoleTexts['wall'] = {
   held: (open, held) => [
     `${open} ${open === 1 ? 'spot is' : 'spots are'} open. `,
     String(held),
-    held === 1 ? ' is paused.' : ' are paused.',
+    held === 1 ? ' is paused or closed.' : ' are paused or closed.',
   ],
   reasons: {
     weather: 'Paused because of the weather',
@@ -20,6 +20,7 @@ export const wall: ConsoleTexts['wall'] = {
     closed: 'Closed for now',
     trouble: 'Paused because of a technical fault',
   },
+  closed: 'Shown as closed',
   more: (spots) => `and ${spots} more`,
   walking: 'Walking now',
   perMinute: 'Stamps a minute',

@@ -230,6 +230,7 @@ export const live = {
       Congestion,
       string
     >,
+    closed: '「受付終了」は表示だけで、スタンプは押せます。押せなくするには「一時停止」を使います。',
     submit: '知らせる',
   },
   stopping: {

@@ -21,6 +21,7 @@ export const wall = {
     closed: 'お休み中です',
     trouble: '設備のため、お休み中です',
   } satisfies Record<PauseReason, string>,
+  closed: '受付終了と出ています',
   more: (spots: number) => `ほか ${spots} か所`,
   walking: 'いま歩いている人',
   perMinute: '1 分あたり',

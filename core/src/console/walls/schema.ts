@@ -67,6 +67,7 @@ export const WallNow = Type.Object({
     Type.Object({ spotId: Type.String(), reason: Type.Enum(PAUSE_REASONS), text: Type.Optional(Text) }),
     { description: 'As visitors see it' },
   ),
+  closed: Type.Array(Type.String(), { description: 'Ids of further spots that visitors see as closed' }),
   notice: Nullable(Type.Object({ title: Text }, { description: 'The newest important notice of the day' })),
 });
 

@@ -1,4 +1,5 @@
 import { DEFAULT_MAIN_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
+import { congestionNow, restOf } from '@meguri/core/conditions/condition.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import type { WallFacts, WallNow } from '@meguri/core/console/walls/schema.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
@@ -47,6 +48,9 @@ export function wallNow({ catalogue, conditions }: LiveCampaign, figures: Figure
     paused: [...conditions.paused]
       .filter(([spotId]) => catalogue.spots.has(spotId))
       .map(([spotId, { reason, text }]) => ({ spotId, reason, ...(text === undefined ? {} : { text }) })),
+    closed: [...catalogue.spots.values()]
+      .filter((spot) => restOf(conditions.paused.has(spot.id), congestionNow(conditions, spot)) === 'closed')
+      .map(({ id }) => id),
     notice: important ? { title: important.title } : null,
   };
 }

@@ -157,7 +157,7 @@ describe('a wall', () => {
     await server.call('acquireStamp', { token, body: { spotId: 'tower', method: 'keyword', keyword: 'wrong' } });
     await expect.poll(() => wall.latest.now?.today, SOON).toBe(before + 1);
     const { now, facts } = wall.latest;
-    expect(now).toMatchObject({ walking: 1, columns: 144, paused: [], notice: null });
+    expect(now).toMatchObject({ walking: 1, columns: 144, paused: [], closed: [], notice: null });
     expect(now?.day.reduce((sum, count) => sum + count, 0)).toBe(before + 1);
     expect(now?.lastTen[facts?.spots.findIndex(({ id }) => id === 'tower') ?? -1]).toBe(1);
 
@@ -167,6 +167,12 @@ describe('a wall', () => {
     await calls.call('postNotice', { session: editor, params, body: notice });
     await expect.poll(() => wall.latest.now?.paused, SOON).toEqual([{ spotId: 'tower', reason: 'weather' }]);
     await expect.poll(() => wall.latest.now?.notice, SOON).toEqual({ title: { ja_JP: '17 時で終わります' } });
+    // A paused spot counts once.
+    for (const spotId of ['tower', 'shrine']) {
+      const crowd = { params: { slug: 'test', spotId }, body: { level: 'closed' } } as const;
+      expect((await calls.call('setCongestion', { session: editor, ...crowd })).status).toBe(204);
+    }
+    await expect.poll(() => wall.latest.now?.closed, SOON).toEqual(['shrine']);
     // Names, refusals, stock and reasons for the log stay inside.
     const all = JSON.stringify(wall.latest);
     for (const secret of ['typhoon', 'editor', 'refus', 'keyword', 'stock', 'alert']) expect(all).not.toContain(secret);
