@@ -51,8 +51,8 @@ export function useRereading(slug: string): () => Promise<void> {
 }
 
 /**
- * Records parcels, at most as many with one call as it takes. Each changes only from the state that it was seen in, so after a failure
- * everything can be sent again.
+ * Records parcels, with as many calls as their limit requires. A parcel changes only if it still has the state that the member saw, so
+ * after a failure everything can be sent again.
  */
 export function useRecordParcels(slug: string) {
   const call = useCall();

@@ -75,7 +75,7 @@ interface StepFormProps extends Pick<StepProps, 'answers' | 'change'> {
   step: Step;
   /** The addresses of other campaigns, as this computer knows them. */
   taken: ReadonlySet<string>;
-  /** Called with the address that the server is asked for, and with null once it has refused it. */
+  /** Called with the slug when the server is asked to create the campaign, and with null once it has refused. */
   onAsk: (slug: string | null) => void;
 }
 

@@ -9,7 +9,7 @@ export const useMeasurements = (): readonly Measurement[] => useKnownMeasurement
 
 const NONE: readonly Measurement[] = [];
 
-/** The same; undefined until it is known, where the call fails, and where it is not asked for. */
+/** The same measurements. Undefined until the call has answered, if it fails, and if `isAsked` is false. */
 export function useKnownMeasurements(isAsked = true): readonly Measurement[] | undefined {
   const call = useCall();
   const { slug = '' } = useParams({ strict: false });

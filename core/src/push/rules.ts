@@ -53,8 +53,8 @@ export function waitOf(retryAfter: string | null, now: number): number {
 }
 
 /**
- * What follows from an attempt to hand a message to a push service. `status`: null without an answer. `attempt`: its number, from 1.
- * `waitMs`: how long the service asks to wait. Nothing is sent from `until` on.
+ * What to do after an attempt to hand a message to a push service. `status`: of the answer, null if there was none. `attempt`: its
+ * number, from 1. `waitMs`: how long the service asks to wait. No attempt is made from `until` on.
  */
 export function afterPush(
   status: number | null,

@@ -2,8 +2,8 @@
 const TYPED = /^(?:[0-9OIL]{1,4}[-\s]*)?([0-9A-Z]{4})[-\s]*([0-9A-Z]{4})$/;
 
 /**
- * What was typed in the 8 characters of the code on a poster: of half width, in capital letters, with digits for I, L and O. Null if
- * it cannot be such a code. Only the server knows whether it is one.
+ * The code of a poster that somebody has typed, as its 8 characters: half-width, in capital letters, with digits for I, L and O. Null
+ * if the text cannot be such a code. Only the server knows whether the code exists.
  */
 export function shortCodeIn(typed: string): string | null {
   const text = typed

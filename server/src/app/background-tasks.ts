@@ -38,8 +38,9 @@ export interface BackgroundParts {
 
 /**
  * Runs what a server does twice a second besides answering: load new catalogue versions, read ended sessions, share failed
- * attempts, write counts and events, enqueue due draws and publications, chain the audit log, send what is due to webhooks, browsers and mail addresses. The database is polled because notifications do not pass a
- * transaction pooler (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
+ * attempts, write counts and events, enqueue due draws and publications, chain the audit log, and send what is due to
+ * webhooks, browsers and mail addresses. The database is polled because notifications do not pass a transaction pooler
+ * (docs/decisions/0012-polling.md). `stop` writes what is still in memory.
  */
 export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<void> } {
   const { campaigns, revocations, attempts, refusals, events, draws, publications, audit, outbox, deliveries } = parts;

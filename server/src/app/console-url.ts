@@ -7,8 +7,8 @@ interface Origins {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads PUBLIC_URL, the origin that visitors open. Pages, cookies and the service worker are those of an origin, so that below a path
- * nothing would be found.
+ * Reads PUBLIC_URL, the origin that visitors open. It must have no path, because pages, cookies and the service worker belong to an
+ * origin.
  */
 export function publicUrlIn(env: Environment, fallback: string, faults: string[]): string {
   const text = (env['PUBLIC_URL']?.trim() || fallback).replace(/\/+$/, '');

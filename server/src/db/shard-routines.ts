@@ -130,7 +130,7 @@ async function create(
   await client.query('commit');
 }
 
-/** What is called `shared_writes` is for the statements that Citus runs, not for the caller. */
+/** The column of an answer with the values for `writes` (statement.ts). A routine that runs these statements itself does not return it. */
 const SHARED_WRITES = 'shared_writes';
 
 interface Part {

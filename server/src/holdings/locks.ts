@@ -13,7 +13,7 @@
  * from before the wait, and would overlook what has been committed meanwhile. Only the statement for acquisitions without
  * a proof locks and writes in one step; it compares change numbers instead (`spots/acquire/acquire-optimistic.ts`).
  *
- * On a distributed database several accounts are locked in the order of their places, then of their keys. Reference
+ * On a distributed database several accounts are locked in the order of their shard groups, then of their keys. Reference
  * tables (2 and 4) have a copy on every node. A shared lock covers the local copy only. To exclude others, write all
  * copies or take Citus' lock (docs/decisions/0066-batches-on-shards.md).
  *

@@ -27,7 +27,7 @@ export interface FormParts {
   schema: TSchema;
   multipart: Multipart;
   uploads: Uploads;
-  /** Takes a place for the file. Called at its first byte, so that a client that sends nothing takes none. */
+  /** Takes a slot for the file. Called at its first byte, so that a client that sends nothing takes none. */
   reserve: () => void;
 }
 

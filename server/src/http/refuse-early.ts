@@ -52,9 +52,9 @@ const BODY_MS = 10_000;
  * Creates an HTTP server that refuses calls of the API while it is overloaded. It refuses before Fastify sees the request: a
  * refusal then costs a third of an accepted call, instead of three quarters.
  *
- * Not limited are calls that take long for another reason (uploads, and the hashing of passwords), log-in by LINE, which is a
- * navigation, health checks, metrics, and pages and files, which are answered from memory. So are open pages for which nothing has
- * changed: their call costs less than its refusal.
+ * These are never refused: calls that take long for another reason (uploads and the hashing of passwords), the log-in by LINE, which is
+ * a navigation, health checks, metrics, and pages and files, which are answered from memory. Nor are calls of open pages for which
+ * nothing has changed: they cost less than a refusal.
  */
 export function createRefusingServer(
   handle: RequestListener,

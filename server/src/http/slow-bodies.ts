@@ -23,10 +23,10 @@ declare module 'fastify' {
 }
 
 /**
- * Disconnects clients that send a body slowly, even if the answer did not wait for the body. A form with a file has a limit of its
- * own, and a least rate, or a few slow clients would occupy all places for a minute. Most bodies arrive together with the headers;
- * only the others need a timer. Node reads a body after the events of its headers, also if both came in one packet, so that only
- * the next phase of the event loop knows which bodies are still to come.
+ * Disconnects clients that send a body slowly, even if the answer did not wait for the body. A form with a file has its own time
+ * limit and a minimum rate; otherwise a few slow clients would occupy all upload slots for a minute. Most bodies arrive together with
+ * the headers, and only the others need a timer. Node reads a body after it has reported the headers, even if both came in one packet,
+ * so the timer is decided in the next phase of the event loop.
  */
 export function cutSlowBodies(app: FastifyInstance): void {
   let begun: [FastifyRequest, FastifyReply][] = [];

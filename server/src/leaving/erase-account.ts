@@ -88,9 +88,10 @@ const tickLimits = ({ catalogue }: LiveCampaign): TickLimit[] =>
   );
 
 /**
- * A question may have had another kind when it was answered, so each answer must have the form of a tick: a whole number up to the last one, or
- * an array of whole numbers, which is never typed. Also deletes answers to questions that the campaign no longer has, because their kind is
- * unknown. A single number beyond the last one may be that of a choice that is gone, but also one that was typed. Citus misreads a CASE that
+ * Keeps only answers that are ticked choices: a whole number up to the last choice, or an array of whole numbers, which cannot be typed.
+ * The form of the answer decides, because the question may have had another kind when it was answered. Answers to questions that the
+ * campaign no longer has are deleted, because their kind is unknown. A single number beyond the last choice is deleted too: it may
+ * belong to a removed choice, but it may also have been typed. Citus misreads a CASE that
  * names its operand once (`case x when y`) here, so each condition is written out.
  */
 const KEEP_TICKED_ANSWERS = {

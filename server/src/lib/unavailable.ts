@@ -13,8 +13,8 @@ export class ReadOnlyServer extends Error {
 }
 
 /**
- * Node's socket errors, and the messages of pg for a connection that is closed, hangs or cannot be opened. Citus passes on that of
- * libpq for a lost worker, as an internal error.
+ * Node's socket errors, and the messages of pg for a connection that is closed, hangs or cannot be opened. For a lost worker Citus
+ * reports the message of libpq as an internal error.
  */
 const SOCKET_CODES = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT ENOTFOUND ENOENT EAI_AGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN'.split(

@@ -83,7 +83,7 @@ describe('slow senders', () => {
     for (const socket of [slow, steady]) socket.destroy();
   });
 
-  it('take no place before the first byte of the file', async () => {
+  it('take no slot before the first byte of the file', async () => {
     const visitors = await Promise.all(Array.from({ length: 11 }, () => server.visitor()));
     const form = photoForm(POST, image);
     const idle = visitors.slice(0, 10).flatMap(({ token }) => Array.from({ length: 10 }, () => begin(token, form, 60)));

@@ -125,7 +125,7 @@ describe('a client that sends slowly', () => {
     for (const socket of sockets) socket.write(form.payload.subarray(0, 700));
     await expect.poll(async () => (await uploads()).length, { timeout: 20_000 }).toBe(10);
     const refused = begin(slow.token, form);
-    // A place is taken at the first byte of the file.
+    // A slot is taken at the first byte of the file.
     refused.write(form.payload.subarray(0, 700));
     expect(await answerOf(refused)).toMatch(/^HTTP\/1.1 503/);
     expect((await server.call('postPhoto', { token: other.token, form })).status).toBe(201);

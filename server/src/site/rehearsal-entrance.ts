@@ -12,9 +12,10 @@ const ENTRANCE = 'enter';
 export const isEntrance = (path: string, slug: string): boolean => path.replace(/\/$/, '') === `/${slug}/${ENTRANCE}`;
 
 /**
- * The script of the entrance. The fragment, which browsers send to no server, has the token (`preview`), the seconds by which the
- * clock is ahead (`ahead`), the page to open (`to`), and what replaces the visitor of this browser: the secret of a guest
- * (`resume`, empty for none), a language (`lang`) and whether the popups are what one wants to see (`popups`). The storage of a rehearsal begins with its slug, like that of any campaign.
+ * The script of the entrance. It reads the fragment, which browsers send to no server: the token (`preview`), the seconds by which the
+ * clock is ahead (`ahead`) and the page to open (`to`). These replace the visitor of this browser: the secret of a guest (`resume`,
+ * empty for none), a language (`lang`), and whether popups are shown (`popups`). The storage keys of a rehearsal begin with its slug,
+ * like those of any campaign.
  */
 const SCRIPT = `
 const slug = location.pathname.split('/')[1];

@@ -15,8 +15,9 @@ interface Parts {
 }
 
 /**
- * POST /check-in: a phone calls it twice a minute. The answer is all that it needs while the network is away. The closing time is that
- * of the counter now. If it has passed, the phone is signed out now, and not earlier: it did not know.
+ * POST /check-in: a phone calls it twice a minute. The answer has everything that the phone needs without a network, including the
+ * counter's current closing time. If that time has passed, the phone is signed out as of now and not as of the closing time, of which
+ * it may not have known.
  */
 export const checkIn =
   ({ db, claimKeys }: Parts): StaffHandler<'checkIn'> =>

@@ -4,8 +4,8 @@ import { FieldPeople } from '../figures/field-people.tsx';
 import s from './list-field.module.css';
 
 /**
- * One of the values that the file knows for this key. Where the file says nothing, `fallback` counts, so choosing it takes the key
- * out. With `none` the key can be absent without a fallback.
+ * A choice among the values that the file allows for this key. `fallback` is the value of a missing key, so choosing it removes the key.
+ * `none` is for a key that has no fallback and may be missing.
  */
 export const OptionField = <T extends string>({
   path,

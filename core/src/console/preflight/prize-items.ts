@@ -27,8 +27,9 @@ export function reachableItem(catalogue: Catalogue, canVerify: boolean): Preflig
 }
 
 /**
- * Prizes that are gone before every expected visitor has taken one, and lotteries in which the last visitors can win nothing. A
- * prize without any unit is handed to nobody. A drawn lottery is meant to leave some with nothing.
+ * Prizes that run out before every expected visitor has taken one, and lotteries in which the last visitors can win nothing. A prize
+ * without any unit counts too: nobody can get it. Drawn lotteries are left out, because they are meant to leave some visitors without
+ * a prize.
  */
 export function stockItem(
   { presents }: Catalogue,

@@ -6,8 +6,9 @@ import { stepsOf } from '../../document/value-at.ts';
 import type { Harm } from '../operation/draft-facts.ts';
 
 /**
- * `close_spot`: it stays, shown as closed. `end_present`: it stays, and nobody else can take it. `empty_outcome`: it stays with none
- * left. `raise_stock`: as many as were granted. `restore`: as it is published.
+ * `close_spot`: the spot stays and is shown as closed. `end_present`: the present stays, and nobody else can take it. `empty_outcome`:
+ * the outcome stays with no units left. `raise_stock`: the stock becomes as large as the number of units granted. `restore`: the value
+ * becomes the published one again.
  */
 const HARMLESS_KINDS = ['close_spot', 'end_present', 'empty_outcome', 'raise_stock', 'restore'] as const;
 export type HarmlessKind = (typeof HARMLESS_KINDS)[number];

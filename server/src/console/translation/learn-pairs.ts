@@ -48,11 +48,12 @@ export interface LearnedDraft {
 }
 
 /**
- * Reads what happened to the draft and to the published versions since it was last read, in the order of time, and remembers what each
+ * Reads the changes of the draft and of the published versions since the last call, in order of time, and records the source that each
  * translation was made from. The draft must be locked.
  *
- * A translation that somebody writes is made from the source as it is then. What a version brings counts as made from the source of
- * that version, unless it is known already: a version may be published while a translation waits for somebody.
+ * A translation that a member writes was made from the source as it is at that time. A translation that arrives with a version counts
+ * as made from the source of that version, unless its source is recorded already: a version can be published while a translation is
+ * still to be updated.
  */
 export async function learnPairs(
   tx: Queryable,

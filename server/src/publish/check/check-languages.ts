@@ -51,6 +51,6 @@ function textPlaceAt(path: Path): TextPlace | undefined {
   return list?.form === 'list' ? list : placeOf(pattern);
 }
 
-/** A string for all languages is a text there, and not the name of a page's file. */
+/** Whether every language needs this text. Pages are left out: there a string is the name of a file. */
 const isNeeded = (place: TextPlace | undefined): boolean =>
   place !== undefined && place.form !== 'page' && !place.isOptional;

@@ -38,8 +38,8 @@ export interface Action {
 /**
  * The one way to send a write. `send` is the client's `call` with an idempotency key: the same request gets the same key
  * until the server has answered it, so that a repetition after a lost answer never takes effect twice. Any other request,
- * and the same one an hour later, gets another key. A caller that stores its key across reloads passes it with the input. `SessionEnded` is no failure,
- * because the visitor is being redirected to sign-in.
+ * and the same one an hour later, gets another key. A caller that stores its key across reloads passes it with the input.
+ * `SessionEnded` is no failure, because the visitor is being redirected to sign-in.
  */
 export function useAction(): Action {
   const { call } = useVisit();

@@ -2,8 +2,8 @@ let isDue = false;
 const listeners = new Set<() => void>();
 
 /**
- * A good moment to ask the questionnaire: the visitor has registered or has collected something. It is asked once the
- * visitor touches nothing and no dialog is open.
+ * Marks the questionnaire as due, after the visitor has registered or has collected something. It opens once the visitor
+ * touches nothing and no dialog is open.
  */
 export function makeQuestionnaireDue(): void {
   isDue = true;
