@@ -127,6 +127,8 @@ export const CONSOLE_OPERATIONS: {
   listAlerts: { method: 'GET', path: '/campaigns/:slug/alerts' },
   giveAlert: { method: 'POST', path: '/campaigns/:slug/alerts/:alertId/give' },
   sleepAlert: { method: 'POST', path: '/campaigns/:slug/alerts/:alertId/sleep' },
+  showAlertThresholds: { method: 'GET', path: '/campaigns/:slug/alerts/thresholds' },
+  changeAlertThresholds: { method: 'POST', path: '/campaigns/:slug/alerts/thresholds' },
   searchVisitors: { method: 'POST', path: '/campaigns/:slug/visitors/search' },
   showVisitor: { method: 'GET', path: '/campaigns/:slug/visitors/:accountId' },
   showStampPicture: { method: 'GET', path: '/campaigns/:slug/stamps/:tag' },

@@ -15,6 +15,16 @@ it.each([
   ['campaign_published', '4', null, ['version 4']],
   ['campaign_rolled_back', '5 2', null, ['version 5', 'version 2']],
   ['sign_off_changed', '2', null, ['2 people']],
+  [
+    'alert_thresholds_changed',
+    'refusals.attempts:10:20 refusals.share:25:40 photos:on:off',
+    null,
+    [
+      'Visitors are refused, Refused attempts: 10 → 20 times',
+      'Visitors are refused, Share refused: 25 → 40%',
+      'Photos are waiting: off',
+    ],
+  ],
   ['publication_scheduled', '2031-10-24T15:00:00.000Z', null, ['2031']],
   ['spot_paused', 'tower', null, ['tower']],
   ['spot_paused', 'tower closed', null, ['tower', 'Closed']],

@@ -75,6 +75,7 @@ const CONSOLE_ONLY = {
   passkeys_need_domain: 409,
   passkeys_need_https: 409,
   slug_taken: 409,
+  thresholds_changed: 409,
   stock_not_counted: 409,
   value_unchanged: 409,
   too_many_calls: 429,

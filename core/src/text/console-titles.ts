@@ -110,6 +110,10 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     ja_JP: '見ているあいだに、この項目の中身が変わりました。もう一度確かめてから押印してください。',
     en_US: 'What this check depends on has changed since you looked. Check it again, then sign.',
   },
+  thresholds_changed: {
+    ja_JP: 'ほかの人が先に変えました。閉じて開き直すと、いまの内容が出ます。',
+    en_US: 'Somebody else changed this first. Close it and open it again to see what applies now.',
+  },
   departure_not_ready: {
     ja_JP: 'まだ残っている項目があります。すべて済んでから押印してください。',
     en_US: 'Something is still open. Sign when everything is done.',

@@ -1,4 +1,5 @@
 import { giveAlert, listAlerts, sleepAlert } from '../console/alerts/handle-alert.ts';
+import { changeAlertThresholds, showAlertThresholds } from '../console/alerts/threshold-settings.ts';
 import { endCondition, releasePresent } from '../console/conditions/end-condition.ts';
 import { listConditions } from '../console/conditions/list-conditions.ts';
 import { pauseSpot, postNotice, setCongestion, stopPresent } from '../console/conditions/set-condition.ts';
@@ -25,6 +26,8 @@ export const liveHandlers = (conditions: Conditions, drafting: Drafting) => {
     listAlerts: listAlerts({ db }),
     giveAlert: giveAlert({ db, random }),
     sleepAlert: sleepAlert({ db, random }),
+    showAlertThresholds: showAlertThresholds({ db }),
+    changeAlertThresholds: changeAlertThresholds({ db, random }),
     listConditions: listConditions({ db }),
     pauseSpot: pauseSpot(conditions),
     setCongestion: setCongestion(conditions),

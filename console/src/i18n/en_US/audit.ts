@@ -1,5 +1,6 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 import { live } from './live.ts';
+import { thresholds } from './thresholds.ts';
 
 export const audit: ConsoleTexts['audit'] = {
   title: 'Log',
@@ -99,6 +100,7 @@ export const audit: ConsoleTexts['audit'] = {
     wall_key_revoked: 'revoked a key of a wall display',
     alert_given: 'gave an alert to a member',
     alert_slept: 'put an alert to sleep',
+    alert_thresholds_changed: 'changed when alerts are raised',
     photo_approved: 'showed a photo',
     photo_rejected: 'decided not to show a photo',
     photo_asked: 'asked others about a photo',
@@ -170,6 +172,7 @@ export const audit: ConsoleTexts['audit'] = {
   },
   version: (version) => `version ${version}`,
   people: (count) => (count === '1' ? '1 person' : `${count} people`),
+  thresholds,
   forms: (count: string) => `${count} ${count === '1' ? 'form' : 'forms'}`,
   entries: (count) => `${count} ${count === '1' ? 'entry' : 'entries'}`,
   save: {

@@ -52,6 +52,7 @@ import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
 import { team } from './team.ts';
 import { textFiles } from './text-files.ts';
+import { thresholds } from './thresholds.ts';
 import { together } from './together.ts';
 import { translation } from './translation.ts';
 import { walk } from './walk.ts';
@@ -87,6 +88,7 @@ export const english: ConsoleTexts = {
   webhooks,
   live,
   liveActions,
+  thresholds,
   rehearsedDay,
   machine,
   map,

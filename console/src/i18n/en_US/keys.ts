@@ -54,6 +54,7 @@ export const keys: ConsoleTexts['keys'] = {
       set_conditions: 'crowding and pauses',
       post_notices: 'post notices',
       handle_alerts: 'handle alerts',
+      set_thresholds: 'set when alerts are raised',
       read_figures: 'read figures',
       manage_walls: 'manage wall displays',
       fix_report: 'fix the report',

@@ -141,6 +141,8 @@ export const live: ConsoleTexts['live'] = {
       quiet: (title, time) => `${title}: ended at ${time}. Nobody is there, so it is not known whether it is solved.`,
       replaced: (title, time) => `${title}: part of another alert of the same place since ${time}.`,
       over: (title, time) => `${title}: ended at ${time}, closing time.`,
+      settings: (title, time) =>
+        `${title}: ended at ${time}, because this campaign has changed when to raise this alert.`,
     },
     restocked: (title, time) => `${title}: stock was added at ${time}.`,
     asleep: (title, time, by) => `${title} (${by} knows; asleep until ${time})`,

@@ -1,4 +1,5 @@
 import { live } from './live.ts';
+import { thresholds } from './thresholds.ts';
 
 export const audit = {
   title: '記録',
@@ -98,6 +99,7 @@ export const audit = {
     wall_key_revoked: '壁の画面の鍵を取り消した',
     alert_given: '警報の担当を決めた',
     alert_slept: '警報を休ませた',
+    alert_thresholds_changed: '知らせる条件を変えた',
     photo_approved: '写真を公開した',
     photo_rejected: '写真を公開しないことにした',
     photo_asked: '写真についてほかの人に聞いた',
@@ -170,6 +172,7 @@ export const audit = {
   },
   version: (version: string) => `第 ${version} 版`,
   people: (count: string) => `${count} 人`,
+  thresholds,
   forms: (count: string) => `${count} 通`,
   answers: (count: string) => `${count} 件`,
   entries: (count: string) => `${count} 件`,

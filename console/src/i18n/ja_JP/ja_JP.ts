@@ -51,6 +51,7 @@ import { spots } from './spots.ts';
 import { surveys } from './surveys.ts';
 import { team } from './team.ts';
 import { textFiles } from './text-files.ts';
+import { thresholds } from './thresholds.ts';
 import { together } from './together.ts';
 import { translation } from './translation.ts';
 import { walk } from './walk.ts';
@@ -86,6 +87,7 @@ export const japanese = {
   webhooks,
   live,
   liveActions,
+  thresholds,
   rehearsedDay,
   machine,
   map,

@@ -52,6 +52,7 @@ export const keys = {
       set_conditions: '混雑と一時停止',
       post_notices: 'お知らせを出す',
       handle_alerts: '確認が必要なことへの対応',
+      set_thresholds: '知らせる条件を変える',
       read_figures: '数字を見る',
       manage_walls: '壁の画面を管理する',
       fix_report: '報告書を確定する',

@@ -141,6 +141,8 @@ export const live = {
         `${title}：${time} に終わりにしました。人がいなくなり、直ったかどうかは分かりません。`,
       replaced: (title: string, time: string) => `${title}：${time} から、同じ場所の別の件にまとめました。`,
       over: (title: string, time: string) => `${title}：${time} に終わりの時刻になりました。`,
+      settings: (title: string, time: string) =>
+        `${title}：${time} に終わりにしました。知らせる条件が変わり、当てはまらなくなりました。`,
     } satisfies Record<AlertEnd, (title: string, time: string) => string>,
     restocked: (title: string, time: string) => `${title}：${time} に在庫が足されました。`,
     asleep: (title: string, time: string, by: string) => `${title}（${by} さんが確認。${time} まで休ませています）`,

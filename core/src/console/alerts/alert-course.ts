@@ -1,5 +1,6 @@
 import { type AlertEnd, endOf } from './alert-end.ts';
 import type { AlertFacts, AlertKind, DayNow, Incident, OpenAlert } from './incident.ts';
+import { setAway } from './set-away.ts';
 import { isLetIn, watchFacts } from './spot-rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,13 +45,16 @@ const OTHER_KIND: Readonly<Partial<Record<AlertKind, AlertKind>>> = { silence: '
 
 /**
  * Computes which alerts to raise, update, turn and end. A problem has one alert: a spot that is silent and then refuses, or the other way
- * round, keeps its alert, which changes its kind.
+ * round, keeps its alert, which changes its kind. An alert that the settings of the campaign no longer want ends at once.
  */
-export function nextAlerts(day: DayNow, incidents: readonly Incident[]): AlertChanges {
+export function nextAlerts(day: DayNow, all: readonly Incident[]): AlertChanges {
   const { open, now } = day;
+  const away = setAway(day);
+  const incidents = all.filter(({ key }) => !away.has(key));
   const known = new Set(open.map(({ key }) => key));
   const found = new Set(incidents.map(({ key }) => key));
-  const isDue = (alert: OpenAlert): boolean => !found.has(alert.key) && now - alert.seenAt >= goneFor(alert, day);
+  const isDue = (alert: OpenAlert): boolean =>
+    !found.has(alert.key) && (away.has(alert.key) || now - alert.seenAt >= goneFor(alert, day));
   const turned: AlertChanges['turned'] = [];
   const raised: Incident[] = [];
   for (const incident of incidents.filter(({ key }) => !known.has(key))) {
@@ -69,7 +73,7 @@ export function nextAlerts(day: DayNow, incidents: readonly Incident[]): AlertCh
     watched: open
       .filter(({ key }) => !found.has(key) && !isTurned.has(key) && !isEnding.has(key))
       .flatMap((alert) => watchedOf(alert, day)),
-    ended: due.map((alert) => ({ key: alert.key, end: endOf(alert, day) })),
+    ended: due.map((alert) => ({ key: alert.key, end: away.has(alert.key) ? 'settings' : endOf(alert, day) })),
   };
 }
 
@@ -80,7 +84,7 @@ const changedSpot = ({ kind, subject }: OpenAlert, { spots }: DayNow) =>
 
 function goneFor(alert: OpenAlert, day: DayNow): number {
   const spot = changedSpot(alert, day);
-  if (!spot || isLetIn(spot, day.now)) return GONE_MS[alert.kind];
+  if (!spot || isLetIn(spot, day)) return GONE_MS[alert.kind];
   return Math.max(GONE_MS[alert.kind], WATCH_MS + (spot.changedAt ?? 0) - alert.seenAt);
 }
 

@@ -5,15 +5,15 @@ import { isLetIn } from './spot-rules.ts';
 /**
  * Why an alert has ended. `resolved`: what was wrong is right again. `held`: somebody has paused or closed the spot, or stopped the prize.
  * `quiet`: nobody is there any more to show whether it is right. `replaced`: another alert has the same trouble. `over`: the day, the
- * campaign or the hours of the counter are over.
+ * campaign or the hours of the counter are over. `settings`: the campaign has switched its rule off, or set a number that it does not reach.
  */
-export const ALERT_ENDS = ['resolved', 'held', 'quiet', 'replaced', 'over'] as const;
+export const ALERT_ENDS = ['resolved', 'held', 'quiet', 'replaced', 'over', 'settings'] as const;
 export type AlertEnd = (typeof ALERT_ENDS)[number];
 
 const HOUR = 60;
 
-/** Why an alert ends whose incident is no longer found. */
-export function endOf(alert: OpenAlert, day: DayNow): AlertEnd {
+/** Why an alert ends whose incident is no longer found, other than by the settings of the campaign. */
+export function endOf(alert: OpenAlert, day: DayNow): Exclude<AlertEnd, 'settings'> {
   const { kind, subject, facts } = alert;
   if (kind === 'photos' || kind === 'draw') return 'resolved';
   if (!day.isOpen) return 'over';
@@ -28,20 +28,23 @@ export function endOf(alert: OpenAlert, day: DayNow): AlertEnd {
   if (!spot || spot.isHeld) return 'held';
   const isReplaced = day.open.some((other) => other !== alert && isOfSpot(other) && other.subject === subject);
   if (isReplaced && kind !== 'old_code') return 'replaced';
-  if (isPressed(alert, spot, day.now)) return 'resolved';
+  if (isPressed(alert, spot, day)) return 'resolved';
   return day.now >= day.closing.over ? 'over' : 'quiet';
 }
 
 const isOfSpot = ({ kind }: OpenAlert): boolean => kind === 'silence' || kind === 'refusals';
 
 /** Whether visitors have collected the stamp since. */
-function isPressed({ kind, seenAt }: OpenAlert, spot: SpotNow, now: number): boolean {
-  if (kind === 'refusals') return isLetIn(spot, now);
-  const minutes = kind === 'silence' ? minuteOf(now) - minuteOf(seenAt) + 1 : HOUR;
+function isPressed({ kind, seenAt }: OpenAlert, spot: SpotNow, day: DayNow): boolean {
+  if (kind === 'refusals') return isLetIn(spot, day);
+  const minutes = kind === 'silence' ? minuteOf(day.now) - minuteOf(seenAt) + 1 : HOUR;
   return spot.recent.slice(-minutes).some((count) => count > 0);
 }
 
-function endOfStock({ subject, facts, key }: OpenAlert, { presents, now, closing }: DayNow): AlertEnd {
+function endOfStock(
+  { subject, facts, key }: OpenAlert,
+  { presents, now, closing }: DayNow,
+): 'held' | 'resolved' | 'over' {
   const present = presents.find(({ id, outcomeId }) => id === subject && key === `stock ${id} ${outcomeId}`.trim());
   if (!present || present.isStopped) return 'held';
   if (present.left === null) return 'resolved';

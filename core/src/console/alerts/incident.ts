@@ -1,5 +1,6 @@
 import type { Closing, ClosingSource } from '../../counters/closing-of-day.ts';
 import type { DistanceCounts } from '../figures/distance-class.ts';
+import type { AlertThresholds } from './alert-thresholds.ts';
 
 /** The kinds of alerts. */
 export const ALERT_KINDS = ['silence', 'refusals', 'stock', 'old_code', 'photos', 'slow', 'draw', 'counter'] as const;
@@ -66,6 +67,8 @@ export interface OpenAlert {
   /** When its incident was found last, and what was true then. */
   seenAt: number;
   facts: AlertFacts;
+  /** The numbers of its rule then; null of a rule without numbers, and of alerts that were seen before this was recorded. */
+  thresholds: Readonly<Record<string, number>> | null;
 }
 
 /** A spot as the rules see it. Instants are in milliseconds since the epoch. */
@@ -118,6 +121,8 @@ export interface CounterNow {
 /** All that the rules look at. */
 export interface DayNow {
   now: number;
+  /** The numbers of the rules in this campaign. */
+  thresholds: AlertThresholds;
   /** Whether the campaign is open. */
   isOpen: boolean;
   /** When today closes, and the end of the campaign. */

@@ -1,7 +1,14 @@
 import { CampaignParams } from '../drafts/schema.ts';
 import { DayQuery } from '../figures/schema.ts';
 import { consoleRoute } from '../operation/console-route.ts';
-import { AlertParams, AlertsAnswer, GiveAlertBody, SleepAlertBody } from './schema.ts';
+import {
+  AlertParams,
+  AlertsAnswer,
+  AlertThresholdsAnswer,
+  AlertThresholdsBody,
+  GiveAlertBody,
+  SleepAlertBody,
+} from './schema.ts';
 
 const tag = 'alerts';
 
@@ -39,5 +46,25 @@ export const alertRoutes = {
     body: SleepAlertBody,
     status: 204,
     refusals: ['not_found'],
+  }),
+  showAlertThresholds: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/alerts/thresholds',
+    summary: 'What this campaign has set of when alerts are raised',
+    tag,
+    action: 'handle_alerts',
+    params: CampaignParams,
+    answer: AlertThresholdsAnswer,
+  }),
+  changeAlertThresholds: consoleRoute({
+    method: 'POST',
+    path: '/campaigns/:slug/alerts/thresholds',
+    summary: 'Set when alerts are raised. Applies within ten seconds, and to open alerts as well',
+    tag,
+    action: 'set_thresholds',
+    params: CampaignParams,
+    body: AlertThresholdsBody,
+    status: 204,
+    refusals: ['thresholds_changed'],
   }),
 };

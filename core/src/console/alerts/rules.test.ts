@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { closingOfDay } from '../../counters/closing-of-day.ts';
 import { nextAlerts, silentSince } from './alert-course.ts';
+import { type AlertSettings, DEFAULT_THRESHOLDS, numbersOfKind, thresholdsOf } from './alert-thresholds.ts';
 import { findIncidents } from './day-rules.ts';
-import type { AlertFacts, CounterNow, DayNow, Incident, OpenAlert, PresentNow, SpotNow } from './incident.ts';
+import type {
+  AlertFacts,
+  AlertKind,
+  CounterNow,
+  DayNow,
+  Incident,
+  OpenAlert,
+  PresentNow,
+  SpotNow,
+} from './incident.ts';
 import { latenessOf, slownessOf } from './server-rules.ts';
 
 const NOW = Date.parse('2026-10-24T17:42:00+09:00');
@@ -71,6 +81,7 @@ const silent = (facts: object): Incident => ({
 
 const day = (over: Partial<DayNow> = {}): DayNow => ({
   now: NOW,
+  thresholds: DEFAULT_THRESHOLDS,
   isOpen: true,
   closing: { from: NOW - 8 * HOUR, at: NOW + 6 * HOUR, by: 'counter', over: NOW + 6 * HOUR },
   until: NOW + 240 * HOUR,
@@ -157,7 +168,7 @@ it('of a spot is counted from its last stamp as long as it lasts', () => {
     const quiet = spot('s1', { recent, silentSince: silentSince(open, 's1') });
     const incidents = findIncidents(day({ now, spots: around(quiet) }));
     expect(incidents.map(({ facts }) => facts.minutes)).toEqual([minute]);
-    open = incidents.map((incident) => ({ ...incident, seenAt: now }));
+    open = incidents.map((incident) => ({ ...incident, seenAt: now, thresholds: null }));
   }
 });
 
@@ -346,7 +357,7 @@ const iso = (at: number) => new Date(at).toISOString();
 /** An open alert, by its key, whose incident was found some minutes ago. */
 const opened = (key: string, minutes: number, facts: AlertFacts = {}): OpenAlert => {
   const [kind, subject = ''] = key.split(' ') as [OpenAlert['kind'], string?];
-  return { key, kind, subject, seenAt: NOW - minutes * MINUTE, facts };
+  return { key, kind, subject, seenAt: NOW - minutes * MINUTE, facts, thresholds: null };
 };
 const NOTHING = { raised: [], seen: [], turned: [], watched: [], ended: [] };
 /** What becomes of the alerts of a day. */
@@ -667,5 +678,121 @@ describe('the lateness of the roll-up', () => {
     expect(facts({ late: 6_000 })).toEqual([['slow', { late: 6_000 }]]);
     expect(facts({ late: 6_000, p95: 812 })).toEqual([['slow', { p95: 812, late: 6_000 }]]);
     expect(facts({ late: 6_000, p95: 80 })).toEqual([['slow', { late: 6_000 }]]);
+  });
+});
+
+describe('the numbers of a campaign', () => {
+  const torn = (count: number, visitors: number, pressed = 0): Partial<DayNow> => ({
+    spots: [
+      spot('s1', { recent: [...rate(0).slice(1), pressed], refusals: [{ code: 'qr_invalid', count, visitors }] }),
+    ],
+  });
+  const waiting = (minutes: number): Partial<DayNow> => ({
+    photos: { waiting: 3, oldestAt: NOW - minutes * MINUTE },
+  });
+  /** What is found at a number, and not at the one before it. */
+  const EDGES: [AlertKind, AlertSettings, number, number, (value: number) => Partial<DayNow>][] = [
+    ['refusals', {}, 10, 9, (attempts) => torn(attempts, 5)],
+    ['refusals', { refusals: { attempts: 20 } }, 20, 19, (attempts) => torn(attempts, 5)],
+    ['refusals', {}, 5, 4, (visitors) => torn(30, visitors)],
+    ['refusals', { refusals: { visitors: 2 } }, 2, 1, (visitors) => torn(30, visitors)],
+    ['refusals', {}, 25, 24, (percent) => torn(60, percent, 100 - percent)],
+    ['refusals', { refusals: { share: 40 } }, 40, 39, (percent) => torn(60, percent, 100 - percent)],
+    // Chance explains shorter gaps, whatever is set.
+    ['silence', {}, 11, 10, (minutes) => ({ spots: around(spot('s1', { recent: rate(1, minutes) })) })],
+    [
+      'silence',
+      { silence: { expected: 20 } },
+      20,
+      19,
+      (minutes) => ({ spots: around(spot('s1', { recent: rate(1, minutes) })) }),
+    ],
+    // 90 units an hour are sure: the stock must be gone before the minutes are over.
+    ['stock', {}, 134, 135, (left) => ({ presents: [present({ left, hours: [100] })] })],
+    ['stock', { stock: { minutes: 30 } }, 44, 45, (left) => ({ presents: [present({ left, hours: [100] })] })],
+    ['counter', {}, 10, 9.9, (minutes) => ({ counters: [counter(minutes)] })],
+    ['counter', { counter: { minutes: 4 } }, 4, 3.9, (minutes) => ({ counters: [counter(minutes)] })],
+    ['old_code', {}, 3, 2, (oldCodes) => ({ spots: [spot('s1', { oldCodes })] })],
+    ['old_code', { old_code: { scans: 1 } }, 1, 0, (oldCodes) => ({ spots: [spot('s1', { oldCodes })] })],
+    ['photos', {}, 30, 29.9, waiting],
+    ['photos', { photos: { minutes: 120 } }, 120, 119.9, waiting],
+    ['slow', {}, 501, 500, (p95) => ({ p95 })],
+    ['slow', { slow: { p95: 2_000 } }, 2_001, 2_000, (p95) => ({ p95 })],
+  ];
+  it.each(EDGES)('%s with %o is found at %d and not at %d', (kind, settings, at, before, dayOf) => {
+    const kindsAt = (value: number) =>
+      found({ ...dayOf(value), thresholds: thresholdsOf(settings) }).map((incident) => incident.kind);
+    expect([kindsAt(at), kindsAt(before)]).toEqual([[kind], []]);
+  });
+
+  const kept = (settings: AlertSettings, open: OpenAlert[], over: Partial<DayNow>) => {
+    const thresholds = thresholdsOf(settings);
+    const known = open.map((alert) => ({ ...alert, thresholds: numbersOfKind(DEFAULT_THRESHOLDS, alert.kind) }));
+    return next({ ...over, open: known, thresholds });
+  };
+  const quiet = around(spot('s1', { recent: rate(1, 15) }));
+  const known = { stock: { left: 28, lastHour: 26, closes: iso(NOW + HOUR) } };
+  const OFF: [string, AlertSettings, Partial<DayNow>, AlertFacts?][] = [
+    ['refusals s1', { refusals: { isOff: true } }, torn(30, 20)],
+    ['silence s1', { silence: { isOff: true } }, { spots: quiet }, { minutes: 15 }],
+    ['stock amazake', { stock: { isOff: true } }, { presents: [present()] }, known.stock],
+    ['counter c1', { counter: { isOff: true } }, { counters: [counter(60)] }],
+    ['old_code s1', { old_code: { isOff: true } }, { spots: [spot('s1', { oldCodes: 9 })] }, { count: 8 }],
+    ['photos', { photos: { isOff: true } }, waiting(60)],
+  ];
+  it.each(OFF)('%s is not raised with %o, and its alert ends at once', (key, settings, over, facts) => {
+    expect(found(over)).toMatchObject([{ key }]);
+    expect(found({ ...over, thresholds: thresholdsOf(settings) })).toEqual([]);
+    expect(kept(settings, [opened(key, 0, facts)], over)).toEqual({ ...NOTHING, ended: [{ key, end: 'settings' }] });
+  });
+
+  it('a rule about the server cannot be switched off', () => {
+    const settings = { slow: { isOff: true } } as AlertSettings;
+    expect(found({ p95: 900, thresholds: thresholdsOf(settings) })).toHaveLength(1);
+  });
+
+  it.each<[string, AlertSettings, Partial<DayNow>, AlertFacts?]>([
+    ['refusals s1', { refusals: { attempts: 31 } }, torn(30, 20)],
+    ['silence s1', { silence: { expected: 16 } }, { spots: quiet }, { minutes: 15 }],
+    ['stock amazake', { stock: { minutes: 60 } }, { presents: [present()] }, known.stock],
+    ['counter c1', { counter: { minutes: 61 } }, { counters: [counter(60)] }],
+    [
+      'old_code s1',
+      { old_code: { scans: 10 } },
+      { spots: [spot('s1', { oldCodes: 9 })] },
+      { count: 9, scannedAt: iso(NOW) },
+    ],
+    ['photos', { photos: { minutes: 61 } }, waiting(60)],
+    ['slow', { slow: { p95: 1_000 } }, { p95: 900 }],
+  ])('%s that %o no longer wants ends at once', (key, settings, over, facts) => {
+    const open = [opened(key, 0, facts)];
+    expect(kept(settings, open, over)).toEqual({ ...NOTHING, ended: [{ key, end: 'settings' }] });
+    expect(kept({}, open, over)).toMatchObject({ seen: [{ key }], ended: [] });
+  });
+
+  it('a change says nothing of an alert whose incident is gone anyway', () => {
+    expect(kept({ photos: { minutes: 60 } }, [opened('photos', 0)], {}).ended).toEqual([
+      { key: 'photos', end: 'resolved' },
+    ]);
+    expect(kept({ refusals: { attempts: 60 } }, [opened('refusals s1', 2)], { spots: [spot('s1')] })).toEqual(NOTHING);
+  });
+
+  it('a change keeps a known stock that was kept before', () => {
+    const slower = { presents: [present({ left: 20, hours: [10, 1] })] };
+    expect(found(slower)).toEqual([]);
+    expect(kept({ stock: { minutes: 60 } }, [opened('stock amazake', 0, known.stock)], slower)).toMatchObject({
+      seen: [{ key: 'stock amazake' }],
+      ended: [],
+    });
+  });
+
+  it('a spot whose refusals are switched off becomes a silent one', () => {
+    const spots = around(
+      spot('s1', { recent: rate(1, 15), refusals: [{ code: 'qr_invalid', count: 30, visitors: 20 }] }),
+    );
+    expect(kept({ refusals: { isOff: true } }, [opened('refusals s1', 0, { minutes: 15 })], { spots })).toMatchObject({
+      ...NOTHING,
+      turned: [{ from: 'refusals s1', to: { key: 'silence s1' } }],
+    });
   });
 });

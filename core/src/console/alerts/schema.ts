@@ -3,6 +3,7 @@ import { strict } from '../../campaign-file/parts.ts';
 import { CLOSING_SOURCES } from '../../counters/closing-of-day.ts';
 import { Nullable } from '../operation/draft-facts.ts';
 import { ALERT_ENDS } from './alert-end.ts';
+import { ALERT_RULES, THRESHOLDS, type Threshold } from './alert-thresholds.ts';
 import { ALERT_KINDS, REFUSAL_CAUSES } from './incident.ts';
 
 const Instant = Type.String({ format: 'date-time' });
@@ -63,7 +64,7 @@ export const AlertView = Type.Object(
     end: Nullable(
       Type.Enum(ALERT_ENDS, {
         description:
-          'Why it ended: what was wrong is right again; the spot was paused or closed, or the prize stopped; nobody is there to show it; another alert has the same trouble; the day is over. Null while it lasts, and of alerts that ended before this was recorded',
+          'Why it ended: what was wrong is right again; the spot was paused or closed, or the prize stopped; nobody is there to show it; another alert has the same trouble; the day is over; the campaign has changed when to raise it. Null while it lasts, and of alerts that ended before this was recorded',
       }),
     ),
     givenTo: Nullable(AlertPerson),
@@ -79,6 +80,7 @@ export const AlertsAnswer = Type.Object({
     description: 'Those that last, the newest first, followed by those that ended in the last 10 minutes',
   }),
   people: Type.Array(AlertPerson, { description: 'The members to whom an alert can be given' }),
+  off: Type.Array(Type.Enum(ALERT_RULES), { description: 'The rules that the campaign has switched off' }),
 });
 
 export const AlertParams = Type.Object({ slug: Type.String(), alertId: Type.String({ format: 'uuid' }) });
@@ -90,5 +92,82 @@ export const GiveAlertBody = Type.Object(
 
 export const SleepAlertBody = Type.Object(
   { minutes: Type.Integer({ minimum: 0, maximum: 240, description: '0 wakes it' }) },
+  strict,
+);
+
+const Settable = ({ default: normal, least, most }: Threshold, description: string) =>
+  Type.Optional(Type.Integer({ minimum: least, maximum: most, description: `${description}. By default ${normal}` }));
+const switchable = { isOff: Type.Optional(Type.Boolean({ description: 'Whether it raises no alert' })) };
+const { refusals, silence, stock, counter, old_code, photos, slow } = THRESHOLDS;
+
+/** What a campaign has set of the rules, apart from the defaults. */
+const RULE_SETTINGS = {
+  refusals: Type.Optional(
+    Type.Object(
+      {
+        ...switchable,
+        attempts: Settable(refusals.attempts, 'Refused attempts at a spot in 15 minutes'),
+        visitors: Settable(refusals.visitors, 'Visitors who made them'),
+        share: Settable(refusals.share, 'Percentage of refused visitors among those who tried'),
+      },
+      { ...strict, description: 'Visitors are refused at a spot. All three numbers must be reached' },
+    ),
+  ),
+  silence: Type.Optional(
+    Type.Object(
+      {
+        ...switchable,
+        expected: Settable(
+          silence.expected,
+          'Stamps that were expected in the gap. Gaps that chance explains, mostly of some 10 expected stamps, are never raised',
+        ),
+      },
+      { ...strict, description: 'A spot is silent while its neighbours are not' },
+    ),
+  ),
+  stock: Type.Optional(
+    Type.Object(
+      { ...switchable, minutes: Settable(stock.minutes, 'Minutes before the stock is gone') },
+      { ...strict, description: 'A stock is gone, or will be before the day closes' },
+    ),
+  ),
+  counter: Type.Optional(
+    Type.Object(
+      { ...switchable, minutes: Settable(counter.minutes, 'Minutes without a report of its phones') },
+      { ...strict, description: 'An open counter does not report' },
+    ),
+  ),
+  old_code: Type.Optional(
+    Type.Object(
+      { ...switchable, scans: Settable(old_code.scans, 'Scans today') },
+      { ...strict, description: 'A revoked code is scanned' },
+    ),
+  ),
+  photos: Type.Optional(
+    Type.Object(
+      { ...switchable, minutes: Settable(photos.minutes, 'Minutes that the oldest one waits') },
+      { ...strict, description: 'Photos wait to be looked at' },
+    ),
+  ),
+  slow: Type.Optional(
+    Type.Object(
+      { p95: Settable(slow.p95, 'Milliseconds within which 95 % of the calls of visitors are answered') },
+      { ...strict, description: 'A server answers visitors slowly. It cannot be switched off' },
+    ),
+  ),
+};
+const AlertSettings = (description: string) => Type.Object(RULE_SETTINGS, { ...strict, description });
+
+export const AlertThresholdsAnswer = Type.Object({
+  settings: AlertSettings('What the campaign has set. What is missing follows the default'),
+});
+
+export const AlertThresholdsBody = Type.Object(
+  {
+    from: AlertSettings('What the campaign had set when the member looked'),
+    to: AlertSettings(
+      'All that the campaign sets. A number that is missing, or that of the default, follows the default',
+    ),
+  },
   strict,
 );

@@ -1,6 +1,5 @@
 import type { DayNow, Incident } from './incident.ts';
 
-const SLOW_MS = 500;
 /** Figures are at most this old. A roll-up that takes longer each time shows a slow database. */
 const LATE_MS = 5_000;
 const LATE_ROUNDS = 10;
@@ -45,8 +44,8 @@ export function latenessOf(rounds: readonly number[]): number | null {
 }
 
 /** A server that answers visitors slowly, or a database that keeps the figures waiting: the same trouble. */
-export function slowServer({ p95, late }: DayNow): Incident[] {
-  const isSlow = p95 !== null && p95 > SLOW_MS;
+export function slowServer({ p95, late, thresholds: { slow } }: DayNow): Incident[] {
+  const isSlow = p95 !== null && p95 > slow.p95;
   if (!isSlow && late === null) return [];
   const facts = {
     ...(isSlow ? { p95: Math.round(p95) } : {}),

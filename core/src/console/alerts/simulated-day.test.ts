@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { closingOfDay } from '../../counters/closing-of-day.ts';
 import { distanceClass } from '../figures/distance-class.ts';
 import { nextAlerts, silentSince } from './alert-course.ts';
+import { DEFAULT_THRESHOLDS, numbersOfKind } from './alert-thresholds.ts';
 import { findIncidents } from './day-rules.ts';
 import type { DayNow, OpenAlert, PresentNow, SpotNow } from './incident.ts';
 import { latenessOf } from './server-rules.ts';
@@ -206,6 +207,7 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
       );
     const now = START + minute * MINUTE;
     const day: DayNow = {
+      thresholds: DEFAULT_THRESHOLDS,
       now,
       isOpen: true,
       closing: closingOfDay({ now, timeZone: 'Asia/Tokyo', counters: [COUNTER], ends: [], habits: [] }),
@@ -239,6 +241,7 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
       ...[...changes.seen, ...changes.raised, ...changes.turned.map(({ to }) => to)].map((one) => ({
         ...one,
         seenAt: now,
+        thresholds: numbersOfKind(DEFAULT_THRESHOLDS, one.kind),
       })),
     ];
   }

@@ -1,11 +1,10 @@
 import { distanceMetres } from '../../lib/geo.ts';
 import { type DistanceCounts, distanceOfShare } from '../figures/distance-class.ts';
 import { minuteOf } from '../figures/figure.ts';
+import type { ThresholdsOf } from './alert-thresholds.ts';
 import type { AlertFacts, DayNow, Incident, RefusalCause, SpotNow } from './incident.ts';
 import { causeOf } from './refusal-cause.ts';
 
-/** A gap in which fewer stamps were expected is short. */
-const EXPECTED = 5;
 /**
  * How many false alarms chance may raise in a day, if visitors come independently: with an even rate, one gap in e^n is so long that n
  * stamps were expected in it. With 5 expected stamps alone, the simulated day has 18 false alarms (simulated-day.test.ts).
@@ -18,17 +17,10 @@ const NEARBY = 6;
 const NEARBY_SHARE = 0.5;
 const HOUR = 60;
 
-/**
- * Refused attempts in 15 minutes, of how many visitors, and the share of visitors who are refused. One who presses ten times says nothing
- * about the place, nor do a few friends: each server counts a visitor once.
- */
-const REFUSED = 10;
-const REFUSED_VISITORS = 5;
-const REFUSED_SHARE = 0.25;
+/** Refusals of so many minutes count. */
 const MINUTES = 15;
 
-/** Scans of a revoked code before somebody should look for the poster, and how long it is looked for after the last one. */
-const OLD_CODES = 3;
+/** A poster with a revoked code is looked for this long after the last scan. */
 const OLD_CODES_MS = 60 * 60_000;
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
@@ -67,9 +59,9 @@ function expectedIn({ recent, usual }: SpotNow, minutes: number): number {
  * The length of a silent gap that chance does not explain, in expected stamps, given the number of gaps in a day over
  * all spots.
  */
-function leastExpected(spots: readonly SpotNow[]): number {
+function leastExpected(spots: readonly SpotNow[], { expected }: ThresholdsOf<'silence'>): number {
   const aDay = sumOf(spots.map(({ recent }) => sumOf(recent.slice(-HOUR)))) * HOURS_A_DAY;
-  return Math.max(EXPECTED, Math.log(Math.max(1, aDay) / FALSE_A_DAY));
+  return Math.max(expected, Math.log(Math.max(1, aDay) / FALSE_A_DAY));
 }
 
 /**
@@ -77,8 +69,9 @@ function leastExpected(spots: readonly SpotNow[]): number {
  * stamp comes, the spot is held, or the neighbours fall quiet: after an hour of silence there is no recent rate to
  * compare with. Otherwise silence counts from a change of the spot.
  */
-export function silentSpots(spots: readonly SpotNow[], now: number): Incident[] {
-  const least = leastExpected(spots);
+export function silentSpots({ spots, now, thresholds: { silence } }: DayNow): Incident[] {
+  if (!silence) return [];
+  const least = leastExpected(spots, silence);
   return spots.flatMap((spot): Incident[] => {
     if (spot.isHeld) return [];
     const known = spot.silentSince === null ? 0 : minutesBetween(spot.silentSince, now);
@@ -106,11 +99,11 @@ export function silentSpots(spots: readonly SpotNow[], now: number): Incident[] 
 const atSpot = (radius: number): number => Math.max(3 * radius, radius + 100);
 
 /** Too many visitors of a spot are refused, with the likely cause. */
-export const refusedSpots = ({ spots, now }: Pick<DayNow, 'spots' | 'now'>): Incident[] =>
+export const refusedSpots = ({ spots, now, thresholds: { refusals: rule } }: DayNow): Incident[] =>
   spots.flatMap((spot): Incident[] => {
-    if (spot.isHeld) return [];
+    if (!rule || spot.isHeld) return [];
     const { counts, near, attempts, refused, tries } = refusalsOf(spot, now);
-    if (attempts < REFUSED || refused < REFUSED_VISITORS || refused < REFUSED_SHARE * tries) return [];
+    if (attempts < rule.attempts || refused < rule.visitors || isFew({ refused, tries }, rule)) return [];
     const [cause] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
     const facts = {
       refused,
@@ -137,10 +130,13 @@ const isCountedSinceChange = ({ changedAt }: SpotNow, now: number): boolean =>
   changedAt !== null && minuteOf(now) - minuteOf(changedAt) <= MINUTES;
 
 /** Whether visitors get in at a spot again: few of the last visitors were refused. */
-export function isLetIn(spot: SpotNow, now: number): boolean {
+export function isLetIn(spot: SpotNow, { now, thresholds: { refusals: rule } }: DayNow): boolean {
   const { refused, tries } = refusalsOf(spot, now);
-  return tries > refused && refused < REFUSED_SHARE * tries;
+  return tries > refused && rule !== null && isFew({ refused, tries }, rule);
 }
+
+const isFew = ({ refused, tries }: { refused: number; tries: number }, { share }: ThresholdsOf<'refusals'>): boolean =>
+  100 * refused < share * tries;
 
 const changeFacts = ({ changedAt }: SpotNow): Pick<AlertFacts, 'changedAt'> =>
   changedAt === null ? {} : { changedAt: new Date(changedAt).toISOString() };
@@ -187,8 +183,9 @@ function radiusFacts({ radius }: SpotNow, counts: DistanceCounts): Incident['fac
  * A poster with a revoked code still hangs. The alert lasts for an hour after the last scan; scans that an alert has reported do not raise
  * another one.
  */
-export const oldCodes = ({ spots, open, now }: Pick<DayNow, 'spots' | 'open' | 'now'>): Incident[] =>
+export const oldCodes = ({ spots, open, now, thresholds: { old_code: rule } }: DayNow): Incident[] =>
   spots.flatMap((spot): Incident[] => {
+    if (!rule) return [];
     const key = `old_code ${spot.id}`;
     const known = open.find((alert) => alert.key === key)?.facts;
     // The count begins again at midnight.
@@ -196,7 +193,7 @@ export const oldCodes = ({ spots, open, now }: Pick<DayNow, 'spots' | 'open' | '
     const scannedAt = isNew ? now : Date.parse(known?.scannedAt ?? '');
     const isFound = known
       ? isNew || now - scannedAt < OLD_CODES_MS
-      : spot.oldCodes - spot.oldCodesReported >= OLD_CODES;
+      : spot.oldCodes - spot.oldCodesReported >= rule.scans;
     if (!isFound) return [];
     const count = spot.oldCodes === 0 ? (known?.count ?? 0) : spot.oldCodes;
     return [

@@ -3,11 +3,7 @@ import type { AlertFacts, DayNow, Incident, PresentNow } from './incident.ts';
 
 /** Minimum number of units in the last hour for a forecast. */
 const UNITS = 3;
-/**
- * A forecast is raised this long before the stock is gone, and only if it is gone soon even at the rate that chance leaves of the last hour:
- * with a rate at noon for the rest of the day, the simulated day has five false alarms a day (simulated-day.test.ts).
- */
-const AHEAD_MS = 90 * 60_000;
+/** A forecast is raised only if the stock is gone soon even at the rate that chance leaves of the last hour. */
 const surely = (count: number): number => count - Math.sqrt(count);
 /** A known forecast is over when the stock lasts for this long beyond closing, so that one prize more or less does not raise it again. */
 const BEYOND_MS = 30 * 60_000;
@@ -22,12 +18,16 @@ const KNOWN_HOURS = 2;
 export const stockIncidents = (day: DayNow): Incident[] =>
   day.presents.flatMap((present): Incident[] => {
     const { id, outcomeId, isStopped, left } = present;
-    if (isStopped || left === null) return [];
+    const rule = day.thresholds.stock;
+    if (!rule || isStopped || left === null) return [];
     const key = `stock ${id} ${outcomeId}`.trim();
     const known = day.open.find((alert) => alert.key === key)?.facts;
     // The closing of its day: by now `closing` may be that of the next one.
     if (known ? day.now >= Date.parse(known.closes ?? '') : day.now < day.closing.from) return [];
-    const facts = left <= 0 ? goneFacts(present, day, known) : forecastFacts({ ...present, left }, day, known);
+    const facts =
+      left <= 0
+        ? goneFacts(present, day, known)
+        : forecastFacts({ ...present, left }, { ...day, ahead: rule.minutes * 60_000 }, known);
     if (!facts) return [];
     return [{ key, kind: 'stock', subject: id, facts: { ...facts, ...(outcomeId === '' ? {} : { outcomeId }) } }];
   });
@@ -47,13 +47,13 @@ function goneFacts(
 
 function forecastFacts(
   { left, hours, ofToday }: PresentNow & { left: number },
-  { now, closing, until }: DayNow,
+  { now, closing, until, ahead }: DayNow & { ahead: number },
   known: AlertFacts | undefined,
 ): AlertFacts | undefined {
   const lastHour = hours.at(-1) ?? 0;
   const recent = hours.slice(-KNOWN_HOURS);
   const kept = Math.max(lastHour, recent.reduce((sum, count) => sum + count, 0) / Math.max(1, recent.length));
-  const soon = { now, closes: Math.min(closing.at, now + AHEAD_MS), until };
+  const soon = { now, closes: Math.min(closing.at, now + ahead), until };
   const isFound = known
     ? now < closing.at &&
       stockEndToday({ left, hours: [kept] }, { now, closes: closing.at + BEYOND_MS, until }) !== null

@@ -25,6 +25,7 @@ const TABLE: Record<Action, { who: string; grant?: (typeof GRANTS)[number] }> = 
   set_conditions: { who: 'oed' },
   post_notices: { who: 'oed' },
   handle_alerts: { who: 'oed' },
+  set_thresholds: { who: 'oe' },
   read_figures: { who: 'oedv' },
   fix_report: { who: 'oe' },
   read_answers: { who: 'oe' },

@@ -61,6 +61,7 @@ const RULES = {
   set_conditions: inCampaign('owner', 'editor', 'desk'),
   post_notices: inCampaign('owner', 'editor', 'desk'),
   handle_alerts: inCampaign('owner', 'editor', 'desk'),
+  set_thresholds: inCampaign('owner', 'editor'),
   read_figures: inCampaign('owner', 'editor', 'desk', 'viewer'),
   fix_report: inCampaign('owner', 'editor'),
   read_answers: inCampaign('owner', 'editor'),

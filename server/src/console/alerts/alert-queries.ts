@@ -1,4 +1,5 @@
 import type { AlertEnd } from '@meguri/core/console/alerts/alert-end.ts';
+import { type AlertThresholds, numbersOfKind } from '@meguri/core/console/alerts/alert-thresholds.ts';
 import type { AlertFacts, Incident, OpenAlert } from '@meguri/core/console/alerts/incident.ts';
 import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { MemberRights } from '@meguri/core/console/roles/may.ts';
@@ -62,13 +63,25 @@ function viewOf(row: Row, now: number): AlertView {
   };
 }
 
+/** When an incident was found, and the thresholds with which it was. */
+interface SeenAt {
+  now: Date;
+  thresholds: AlertThresholds;
+}
+
+const numbersText = ({ thresholds }: SeenAt, { kind }: Incident): string | null => {
+  const numbers = numbersOfKind(thresholds, kind);
+  return numbers && JSON.stringify(numbers);
+};
+
 /** The alerts of a campaign that last. */
 export async function openAlerts(tx: Queryable, campaignId: number): Promise<OpenAlert[]> {
   const rows = await tx.query<Omit<OpenAlert, 'seenAt'> & { seenAt: Date }>(
     {
       name: 'open_alerts',
       text: `
-        select key, kind, subject, seen_at as "seenAt", facts from alerts where campaign_id = $1 and ended_at is null`,
+        select key, kind, subject, seen_at as "seenAt", facts, thresholds from alerts
+        where campaign_id = $1 and ended_at is null`,
     },
     [campaignId],
   );
@@ -81,31 +94,35 @@ export async function openAlerts(tx: Queryable, campaignId: number): Promise<Ope
  */
 export const raiseAlert = (
   tx: Queryable,
-  { id, campaignId, incident, now }: { id: string; campaignId: number; incident: Incident; now: Date },
+  { id, campaignId, incident, ...at }: { id: string; campaignId: number; incident: Incident } & SeenAt,
 ) =>
   tx.query(
     {
       name: 'raise_alert',
       text: `
-        insert into alerts (alert_id, campaign_id, key, kind, subject, facts, raised_at, seen_at)
-        values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7)
+        insert into alerts (alert_id, campaign_id, key, kind, subject, facts, raised_at, seen_at, thresholds)
+        values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7, $8::jsonb)
         on conflict (campaign_id, key) where ended_at is null do nothing returning 1`,
     },
-    [id, campaignId, incident.key, incident.kind, incident.subject, JSON.stringify(incident.facts), now],
+    [
+      ...[id, campaignId, incident.key, incident.kind, incident.subject, JSON.stringify(incident.facts)],
+      ...[at.now, numbersText(at, incident)],
+    ],
   );
 
 /** Writes what is true of an alert now. */
 export const followAlert = (
   tx: Queryable,
-  { campaignId, incident, now }: { campaignId: number; incident: Incident; now: Date },
+  { campaignId, incident, ...at }: { campaignId: number; incident: Incident } & SeenAt,
 ) =>
   tx.query(
     {
       name: 'follow_alert',
       text: `
-        update alerts set facts = $3::jsonb, seen_at = $4 where campaign_id = $1 and key = $2 and ended_at is null`,
+        update alerts set facts = $3::jsonb, seen_at = $4, thresholds = $5::jsonb
+        where campaign_id = $1 and key = $2 and ended_at is null`,
     },
-    [campaignId, incident.key, JSON.stringify(incident.facts), now],
+    [campaignId, incident.key, JSON.stringify(incident.facts), at.now, numbersText(at, incident)],
   );
 
 /** Writes what has happened since a live action. The incident is not there. */
@@ -124,17 +141,17 @@ export const watchAlert = (
 /** Makes an alert one of another kind. Refusals are worse than silence, so they wake it. */
 export const turnAlert = (
   tx: Queryable,
-  { campaignId, from, to, now }: { campaignId: number; from: string; to: Incident; now: Date },
+  { campaignId, from, to, ...at }: { campaignId: number; from: string; to: Incident } & SeenAt,
 ) =>
   tx.query(
     {
       name: 'turn_alert',
       text: `
-        update alerts set key = $3, kind = $4, facts = $5::jsonb, seen_at = $6,
+        update alerts set key = $3, kind = $4, facts = $5::jsonb, seen_at = $6, thresholds = $7::jsonb,
           sleeps_until = case when $4 = 'refusals' then null else sleeps_until end
         where campaign_id = $1 and key = $2 and ended_at is null`,
     },
-    [campaignId, from, to.key, to.kind, JSON.stringify(to.facts), now],
+    [campaignId, from, to.key, to.kind, JSON.stringify(to.facts), at.now, numbersText(at, to)],
   );
 
 export const endAlert = (

@@ -1,3 +1,4 @@
+import { DEFAULT_THRESHOLDS } from '@meguri/core/console/alerts/alert-thresholds.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openLiveCampaigns } from '../../catalogue/live-campaigns.ts';
@@ -222,7 +223,7 @@ it('of a campaign that has closed ends by itself, and only draws and photos stil
     "select campaign_id as id from campaigns where slug = 'test' and rehearses is null",
   );
   const id = systemRandom.uuid(NOON);
-  await raiseAlert(server.db, { id, campaignId, incident, now: new Date(NOON) });
+  await raiseAlert(server.db, { id, campaignId, incident, now: new Date(NOON), thresholds: DEFAULT_THRESHOLDS });
   await sql(
     "insert into lottery_draws (campaign_id, present_id, seed, seed_hash, draw_at) values ($1, $2, '', '', $3)",
     [campaignId, 'trip', new Date(NOON - 10 * MINUTE)],
@@ -274,7 +275,8 @@ describe('on another day', () => {
       ...{ key: 'silence tower', kind: 'silence' as const, subject: 'tower' },
       facts: { minutes: 24, nearby: 72 },
     };
-    await raiseAlert(server.db, { id: systemRandom.uuid(DAY), campaignId, incident, now: new Date(DAY) });
+    const seen = { now: new Date(DAY), thresholds: DEFAULT_THRESHOLDS };
+    await raiseAlert(server.db, { id: systemRandom.uuid(DAY), campaignId, incident, ...seen });
     await sql('update alerts set given_to = (select member_id from members where name = $1), sleeps_until = $2', [
       'desk',
       new Date(DAY + 30 * MINUTE),

@@ -8,6 +8,7 @@ import { rehearsalClock } from '../figures/rehearsal-clock.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { rehearsalOf } from '../rehearsals/rehearsal-queries.ts';
 import { alertsOfCampaigns, peopleOf } from './alert-queries.ts';
+import { rulesOff } from './threshold-settings.ts';
 
 interface Parts {
   db: Database;
@@ -26,6 +27,7 @@ export function listAlerts({ db }: Pick<Parts, 'db'>): ConsoleHandler<'listAlert
       people: people
         .filter(({ rights }) => may(rights, 'handle_alerts', slug).ok)
         .map(({ memberId, name }) => ({ memberId, name })),
+      off: await rulesOff(db, campaignId),
     };
   };
 }
@@ -36,7 +38,7 @@ async function rehearsalAlerts(db: Database, { campaignId, now }: { campaignId: 
   if (rehearsalId === null) return refuse('rehearsal_not_running');
   const clock = await rehearsalClock(db, campaignId);
   const alerts = await alertsOfCampaigns(db, [rehearsalId], clock ? shownAt(clock, now) : now);
-  return { alerts: alerts.get(rehearsalId) ?? [], people: [] };
+  return { alerts: alerts.get(rehearsalId) ?? [], people: [], off: await rulesOff(db, campaignId) };
 }
 
 /** POST /campaigns/:slug/alerts/:alertId/give. */

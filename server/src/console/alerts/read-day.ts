@@ -13,6 +13,7 @@ import { stockOf, takesByHour } from '../figures/day-queries.ts';
 import { readClosing } from '../figures/read-closing.ts';
 import { changesSince, distancesSince, refusalsSince } from '../live-actions/refusals-of-day.ts';
 import { openAlerts, reportedScans } from './alert-queries.ts';
+import { thresholdsOfCampaign } from './threshold-settings.ts';
 
 /** Minutes of stamps and of refusals that the rules look at, and hours of taken prizes. */
 const STAMPS = 90;
@@ -78,6 +79,7 @@ export async function readDay(
   const closing = await readClosing(db, { campaignId, catalogue }, now);
   return {
     now,
+    thresholds: await thresholdsOfCampaign(db, campaignId),
     isOpen: true,
     closing,
     until: Date.parse(file.period.end),
@@ -100,6 +102,7 @@ export async function readClosedDay(
 ): Promise<DayNow> {
   return {
     now,
+    thresholds: await thresholdsOfCampaign(db, campaignId),
     isOpen: false,
     closing: { from: now, at: now, by: 'period', over: now },
     until: Date.parse(file.period.end),

@@ -108,17 +108,17 @@ export const judge = async (
     const { campaignId } = campaign;
     const open = await openAlerts(tx, campaignId);
     const { raised, seen, turned, watched, ended } = nextAlerts({ ...day, open }, incidents);
-    const at = new Date(now);
+    const at = { now: new Date(now), thresholds: day.thresholds };
     for (const incident of raised) {
       const id = random.uuid(now);
-      if ((await raiseAlert(tx, { id, campaignId, incident, now: at })).length === 0) continue;
-      const data = { alertId: id, kind: incident.kind, subject: incident.subject, raisedAt: at.toISOString() };
+      if ((await raiseAlert(tx, { id, campaignId, incident, ...at })).length === 0) continue;
+      const data = { alertId: id, kind: incident.kind, subject: incident.subject, raisedAt: at.now.toISOString() };
       await outbox.announce(tx, { campaignId, type: 'alert.raised', data }, now);
     }
-    for (const incident of seen) await followAlert(tx, { campaignId, incident, now: at });
-    for (const { from, to } of turned) await turnAlert(tx, { campaignId, from, to, now: at });
+    for (const incident of seen) await followAlert(tx, { campaignId, incident, ...at });
+    for (const { from, to } of turned) await turnAlert(tx, { campaignId, from, to, ...at });
     for (const { key, facts } of watched) await watchAlert(tx, { campaignId, key, facts });
-    for (const { key, end } of ended) await endAlert(tx, { campaignId, key, end, now: at });
+    for (const { key, end } of ended) await endAlert(tx, { campaignId, key, end, now: at.now });
   });
 };
 

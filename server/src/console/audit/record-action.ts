@@ -100,6 +100,7 @@ export type AuditAction =
   | 'wall_key_revoked'
   | 'alert_given'
   | 'alert_slept'
+  | 'alert_thresholds_changed'
   | 'photo_approved'
   | 'photo_rejected'
   | 'photo_asked'

@@ -33,6 +33,8 @@ export const campaigns = pgTable(
     version: integer('version').notNull(),
     /** How many distinct people must approve a version that is published in the console. */
     publishers: integer('publishers').notNull().default(1),
+    /** The thresholds of alerts that differ from the defaults (core/src/console/alerts/alert-thresholds.ts). */
+    alertSettings: jsonb('alert_settings').notNull().default({}),
     /** The campaign whose draft this one rehearses; null for a real campaign. */
     rehearses: integer('rehearses').references((): AnyPgColumn => campaigns.campaignId, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),

@@ -50,6 +50,8 @@ export const alerts = pgTable(
     raisedAt: instant('raised_at').notNull(),
     /** When its incident was found last. */
     seenAt: instant('seen_at').notNull(),
+    /** The numbers of its rule then; null of a rule without numbers, and of alerts that were seen before this was recorded. */
+    thresholds: jsonb('thresholds'),
     /** Null while it lasts. */
     endedAt: instant('ended_at'),
     /** Why it ended; null while it lasts, and of those that ended before this was recorded. */
