@@ -1,28 +1,15 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent as ReactKeyboardEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { languagesOf } from '../document/campaign-data.ts';
 import { type CheckFinding, DraftContext, useDraftTools, useDraftView } from '../document/draft-context.ts';
-import { foldedText } from '../document/folded-text.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { Sees } from '../shared/frame/contents-entries.ts';
-import { findingLink } from '../shared/frame/finding-link.ts';
 import { useGoKeys, usePageKeys } from '../shared/frame/use-page-keys.ts';
-import { findTexts, findThings } from './find-things.ts';
 import { goKeys } from './go-keys.ts';
 import { KeyList } from './key-list.tsx';
-import { openThing } from './open-thing.ts';
 import s from './palette.module.css';
-
-interface Entry {
-  id: string;
-  group: string;
-  title: string;
-  about?: string;
-  keys?: string;
-  run: () => void;
-}
+import { type FinderEntry, useFinderEntries } from './use-finder-entries.ts';
 
 /** Finding and going by keyboard: ⌘K or Ctrl K opens it, G and a letter goes to a page, `?` lists the keys. */
 export const Palette = ({
@@ -102,79 +89,17 @@ interface FinderInProps extends FinderProps {
   findings: readonly CheckFinding[];
 }
 
-/** Troubles that are listed. */
-const TROUBLES = 3;
-
 const Finder = ({ slug, sees, data, findings, go, onHelp, onClose }: FinderInProps) => {
-  const { t, locale } = useWords();
-  const words = t.palette;
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const words = useWords().t.palette;
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const wanted = foldedText(query.trim());
-  const isWanted = (title: string) => wanted === '' || foldedText(title).includes(wanted);
-  const openPath = (path: string) => void navigate(findingLink(slug, { path, line: null }).link);
-  const open = openThing(pathname, data, { t, locale, sees });
-  const troubles = findings.filter(({ isWarning }) => !isWarning).slice(0, TROUBLES);
-  const actions: Entry[] = [
-    ...(sees.edit
-      ? [
-          {
-            id: 'table',
-            group: words.actions,
-            title: t.spots.title + words.asTable,
-            run: () => go('/spots?view=table'),
-          },
-          { id: 'import', group: words.actions, title: t.bulk.import, run: () => go('/spots/import') },
-        ]
-      : []),
-    { id: 'help', group: words.actions, title: words.keys.title, keys: '?', run: onHelp },
-  ];
-  const entries: Entry[] = [
-    ...troubles
-      .map((finding, index) => ({
-        id: `trouble ${index}`,
-        group: words.troubles,
-        title: finding.message,
-        about: finding.place,
-        run: () => void navigate(findingLink(slug, finding).link),
-      }))
-      .filter(({ title }) => isWanted(title)),
-    ...findThings(data, query, locale, languagesOf(data)).map(({ path, list: kind, id, name }) => ({
-      id: path,
-      group: words.things,
-      title: name,
-      about: `${(words.lists as Record<string, string>)[kind] ?? kind} ${id}`,
-      run: () => openPath(path),
-    })),
-    ...(open?.actions ?? [])
-      .map(({ title, to }) => ({ id: `open${to}`, group: open?.name ?? '', title, run: () => go(to) }))
-      .filter(({ title }) => isWanted(title)),
-    ...goKeys(sees)
-      .map(({ key, page, to }) => ({
-        id: `page${to}`,
-        group: words.pages,
-        title: t.frame.pages[page],
-        keys: `G ${key.toUpperCase()}`,
-        run: () => go(to),
-      }))
-      .filter(({ title }) => isWanted(title)),
-    ...actions.filter(({ title }) => isWanted(title)),
-    ...findTexts(data, query).map(({ path, excerpt }, index) => ({
-      id: `text ${index} ${path}`,
-      group: words.texts,
-      title: excerpt,
-      about: path,
-      run: () => openPath(path),
-    })),
-  ];
+  const entries = useFinderEntries(query, { slug, sees, data, findings, go, onHelp });
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
     if (chosen >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  const run = (entry: Entry | undefined) => {
+  const run = (entry: FinderEntry | undefined) => {
     if (!entry) return;
     onClose();
     entry.run();

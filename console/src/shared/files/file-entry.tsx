@@ -60,7 +60,6 @@ export const FileEntry = ({
   const options = draft.files.filter(
     ({ path, contentType }) => fits(kind, contentType) && (path === value || !without.includes(path)),
   );
-  const isUnknown = value !== '' && options.every(({ path }) => path !== value);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -96,22 +95,14 @@ export const FileEntry = ({
       <div className={s.row}>
         {file && <Thumbnail slug={slug} file={file} />}
         <div className={s.controls}>
-          <select
+          <FileSelect
             id={control}
             value={value}
-            disabled={isReadOnly || isBusy}
-            aria-invalid={fault !== undefined}
-            aria-describedby={`${control}-note`}
-            onChange={({ target }) => onChange(target.value)}
-          >
-            <option value="">{t.items.noFile}</option>
-            {isUnknown && <option value={value}>{value}</option>}
-            {options.map(({ path }) => (
-              <option key={path} value={path}>
-                {path}
-              </option>
-            ))}
-          </select>
+            options={options.map(({ path }) => path)}
+            isDisabled={isReadOnly || isBusy}
+            isInvalid={fault !== undefined}
+            onChange={onChange}
+          />
           {!isReadOnly && (
             <div className={s.actions}>
               <Action size="small" isPending={isBusy} onPress={() => input.current?.click()}>
@@ -146,6 +137,39 @@ export const FileEntry = ({
         {message ?? fault ?? hint ?? (isReadOnly ? '' : t.files.hint)}
       </p>
     </div>
+  );
+};
+
+interface FileSelectProps {
+  id: string;
+  value: string;
+  options: readonly string[];
+  isDisabled: boolean;
+  isInvalid: boolean;
+  onChange: (path: string) => void;
+}
+
+/** The files that fit the field. A path that is not among them is shown all the same. */
+const FileSelect = ({ id, value, options, isDisabled, isInvalid, onChange }: FileSelectProps) => {
+  const { t } = useWords();
+  const isUnknown = value !== '' && !options.includes(value);
+  return (
+    <select
+      id={id}
+      value={value}
+      disabled={isDisabled}
+      aria-invalid={isInvalid}
+      aria-describedby={`${id}-note`}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t.items.noFile}</option>
+      {isUnknown && <option value={value}>{value}</option>}
+      {options.map((path) => (
+        <option key={path} value={path}>
+          {path}
+        </option>
+      ))}
+    </select>
   );
 };
 

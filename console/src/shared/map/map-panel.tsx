@@ -68,19 +68,7 @@ export const MapPanel = ({
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const made = L.map(element, {
-      zoomControl: false,
-      attributionControl: false,
-      zoomSnap: 0.25,
-      minZoom: ZOOM.least,
-      maxZoom: ZOOM.most,
-      zoomAnimation: !isStill,
-      fadeAnimation: !isStill,
-      inertia: !isStill,
-      boxZoom: false,
-    });
-    makeBaseLayerPane(made);
+    const made = openMap(element);
     frameFirst(made);
     made.on('click', (event) => place(event.latlng));
     const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
@@ -108,6 +96,13 @@ export const MapPanel = ({
 
   const words = t.map;
   const isMissing = isFailed || baseLayer.isIncomplete || reload !== null;
+  const footText = (): string => {
+    if (onPlace && !isQuiet) return words.placing;
+    if (reload) return words.reloadFirst;
+    if (isMissing) return words.baseLayerMissing;
+    if (!actions.onMove) return words.reading;
+    return actions.onRadius ? `${words.moving}　${words.radius}` : words.moving;
+  };
   return (
     // What changes is not on the element of the map: Leaflet writes its class, too.
     <section
@@ -137,17 +132,7 @@ export const MapPanel = ({
           className={cx(s.foot, baseLayer.attribution && s.aboveCredit)}
           role={onPlace || isMissing ? 'status' : undefined}
         >
-          {onPlace && !isQuiet
-            ? words.placing
-            : reload
-              ? words.reloadFirst
-              : isMissing
-                ? words.baseLayerMissing
-                : actions.onMove
-                  ? actions.onRadius
-                    ? `${words.moving}　${words.radius}`
-                    : words.moving
-                  : words.reading}
+          {footText()}
           {reload && (
             <Action size="small" onPress={reload}>
               {words.reload}
@@ -158,3 +143,21 @@ export const MapPanel = ({
     </section>
   );
 };
+
+/** A map without controls of Leaflet's own, which has the pane of the base layer. */
+function openMap(element: HTMLElement): L.Map {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const made = L.map(element, {
+    zoomControl: false,
+    attributionControl: false,
+    zoomSnap: 0.25,
+    minZoom: ZOOM.least,
+    maxZoom: ZOOM.most,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    inertia: !isStill,
+    boxZoom: false,
+  });
+  makeBaseLayerPane(made);
+  return made;
+}
