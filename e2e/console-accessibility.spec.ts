@@ -7,7 +7,7 @@ import { postPhoto, register, type Visitor } from './support/api.ts';
 import { giveAuthenticator } from './support/authenticator.ts';
 import { injectAxe } from './support/axe.ts';
 import { enterAs, recordDouble, refuseAttempts } from './support/console.ts';
-import { CONSOLE_DIALOGS } from './support/console-dialogs.ts';
+import { CONSOLE_DIALOGS, CONSOLE_STATES, type OpenedState } from './support/console-dialogs.ts';
 import { bothColours, everyLook, go, speak } from './support/console-looks.ts';
 import { CONSOLE_PAGES } from './support/console-pages.ts';
 import type { Server } from './support/server.ts';
@@ -96,6 +96,15 @@ const faultsOfPage = (page: Page, { common, frame }: ConsoleTexts, isOfCampaign:
     },
   );
 
+/** What axe finds while a page is in a state that needs an act. */
+async function looksOfState(page: Page, { what, open, shown, close }: OpenedState, words: ConsoleTexts) {
+  if (!(await shown(page, words).isVisible())) await open(page, words, SLUG);
+  await expect(shown(page, words), what).toBeVisible();
+  const found = await bothColours(page, what);
+  await close(page, words);
+  return found;
+}
+
 const WORDS = { ja_JP: japanese, en_US: english } as const;
 
 test('no page and no dialog has a violation of WCAG in two languages, light and dark, and no page scrolls sideways or below its end', async ({
@@ -145,6 +154,8 @@ test('no page and no dialog has a violation of WCAG in two languages, light and 
           await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toHaveCount(0);
         }
+        const state = CONSOLE_STATES[path];
+        if (state) found.push(...(await looksOfState(page, state, WORDS[locale])));
       }
     }
   }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { acquire, headersOf, register } from './support/api.ts';
+import { injectAxe } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
+import { everyLook } from './support/console-looks.ts';
 import { expect, test } from './support/test.ts';
 
 const { cover, document: words, frame, spots, publish, translation } = japanese;
@@ -71,7 +73,13 @@ test('the proof names the languages that lack words, and leads to them', async (
   await expect(page).toHaveURL(/\/translate\?lang=ko&show=todo/);
 });
 
-test('what a visitor holds is not taken away unless the member accepts it', async ({ page, server, variant }) => {
+test('what a visitor holds is not taken away unless the member accepts it', async ({
+  page,
+  context,
+  server,
+  variant,
+}) => {
+  await injectAxe(context);
   // Without a sheet that names the spot, so that it can be removed at all.
   await variant('console-harm', {
     sheets:
@@ -97,6 +105,9 @@ test('what a visitor holds is not taken away unless the member accepts it', asyn
   await page.getByRole('button', { name: words.undo }).click();
   await expect(page.getByText(publish.sentence.harmful(1))).toBeVisible();
   await page.getByText(publish.harms.accept).click();
+  // Forced, with what it costs visitors.
+  await expect(page.getByRole('button', { name: publish.submitForced })).toBeEnabled();
+  expect(await everyLook(page, 'a harmful publication')).toEqual([]);
   await page.getByRole('button', { name: publish.submitForced }).click();
   await expect(page.getByText(publish.done(2))).toBeVisible();
 });

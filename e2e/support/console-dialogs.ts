@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { Buffer } from 'node:buffer';
+import type { Locator, Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import type { ConsoleTexts } from '../../console/src/i18n/ja_JP/ja_JP.ts';
 import type { CONSOLE_PAGES } from './console-pages.ts';
 
@@ -105,4 +107,57 @@ export const CONSOLE_DIALOGS: Readonly<Partial<Record<(typeof CONSOLE_PAGES)[num
       open: press((t) => new RegExp(`^${t.webhooks.actOf(t.webhooks.remove, '')}`)),
     },
   ],
+};
+
+/** What a page shows only after it was used, outside a dialog. */
+export interface OpenedState {
+  what: string;
+  open: (page: Page, words: ConsoleTexts, slug: string) => Promise<void>;
+  /** Resolves when `open` has done what it does. */
+  shown: (page: Page, words: ConsoleTexts) => Locator;
+  close: (page: Page, words: ConsoleTexts) => Promise<void>;
+}
+
+/** Rows of spots: one with a radius that is no number, and one whose latitude and longitude are swapped. */
+const FAULTY_ROWS = ['名称\t緯度\t経度\t半径', '新しい広場\t34.1\t133.35\tabc', '新しい橋\t133.35\t34.1\t60'].join(
+  '\n',
+);
+
+/**
+ * States of pages of console-accessibility.spec.ts, by the page. That of a harmful publication needs another draft:
+ * console-publishing.spec.ts looks at it.
+ */
+export const CONSOLE_STATES: Readonly<Partial<Record<(typeof CONSOLE_PAGES)[number], OpenedState>>> = {
+  '/$slug/spots?view=table': {
+    what: 'chosen rows',
+    open: async (page, { bulk }) => {
+      await page.locator('tbody').getByRole('checkbox').first().click();
+      const bar = page.getByRole('region', { name: bulk.bar });
+      await bar.getByRole('button', { name: bulk.kinds.points, exact: true }).click();
+      await bar.getByLabel(bulk.kinds.points, { exact: true }).fill('+10');
+    },
+    shown: (page) => page.locator('tbody ins').first(),
+    close: press((t) => t.bulk.clear),
+  },
+  '/$slug/spots/import': {
+    what: 'an import of spots with faults',
+    open: async (page, { importing }) => {
+      await page.getByLabel(importing.paste, { exact: true }).fill(FAULTY_ROWS);
+      await page.getByRole('button', { name: importing.read, exact: true }).click();
+    },
+    shown: (page, { importing }) => page.getByRole('button', { name: importing.swap(3) }),
+    close: press((t) => t.importing.back),
+  },
+  '/$slug/archive': {
+    what: 'an import of a folder with faults',
+    open: async (page, _, slug) => {
+      const text = `slug: ${slug}\nname: 1\n`;
+      const buffer = Buffer.from(zipSync({ 'campaign.yaml': strToU8(text) }));
+      const file = { name: 'faulty.zip', mimeType: 'application/zip', buffer };
+      await page.locator('input[type=file]').first().setInputFiles(file);
+    },
+    shown: (page, { archives }) => page.getByRole('heading', { name: archives.faults(3), exact: true }),
+    // It stays until another folder is given.
+    close: () => Promise.resolve(),
+  },
 };
