@@ -35,7 +35,7 @@ function start(
     await over[name]?.();
   };
   return startBackgroundTasks({
-    campaigns: { refresh: task('campaigns') },
+    campaigns: { refresh: task('campaigns'), refreshBlocked: async () => undefined },
     revocations: { refresh: task('revocations') },
     attempts: { exchange: task('attempts') },
     refusals: { flush: task('refusals') },

@@ -18,7 +18,7 @@ import type { EventOutbox } from '../webhooks/event-outbox.ts';
 const INTERVAL_MS = 500;
 
 export interface BackgroundParts {
-  campaigns: Pick<LiveCampaigns, 'refresh'>;
+  campaigns: Pick<LiveCampaigns, 'refresh' | 'refreshBlocked'>;
   revocations: Pick<Revocations, 'refresh'>;
   attempts: Pick<FailedAttempts, 'exchange'>;
   refusals: Pick<RefusalCounts, 'flush'>;
@@ -64,6 +64,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
     const now = clock();
     // It reads what every server of a distributed database has. Where that is unavailable, all tasks would fail.
     if (isUnavailable(await failureOf('campaigns', () => campaigns.refresh()))) return;
+    await failureOf('blocked', () => campaigns.refreshBlocked(now));
     // A task that meets an unavailable machine does not keep the others from theirs.
     await failureOf('revocations', () => revocations.refresh(now));
     await failureOf('attempts', () => attempts.exchange(now));

@@ -45,10 +45,15 @@ export interface LiveCampaigns {
   /** The campaign if it is in memory, and no rehearsal. */
   known(slug: string): LiveCampaign | undefined;
   /**
-   * Loads newly published versions, those of rehearsals last, which presents are sold out, the conditions of the day, and who was
-   * blocked. Called twice a second.
+   * Loads newly published versions, those of rehearsals last, which presents are sold out, and the conditions of the day. Called
+   * twice a second.
    */
   refresh(): Promise<void>;
+  /**
+   * Loads who was blocked in the minutes before `now` (ms since the epoch), at most every two seconds. It reads the rows of
+   * visitors. So it is not part of `refresh`, which must work while a machine of a distributed database is away.
+   */
+  refreshBlocked(now: number): Promise<void>;
 }
 
 /** Compiles a version of a campaign as read from the database. */
@@ -96,6 +101,9 @@ export async function campaignAt(db: Queryable, campaign: LiveCampaign, version:
   return row ? campaignOf(row) : campaign;
 }
 
+/** Open pages ask every 25 to 30 s, so a moment more or less makes no difference to who was blocked. */
+const BLOCKED_INTERVAL_MS = 2_000;
+
 const SLUG = /^[a-z0-9-]{1,63}$/;
 
 /** Caches the published catalogues, so that the calls of visitors read them without a database round trip. */
@@ -122,15 +130,15 @@ export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = n
       campaigns.delete(slug);
       return null;
     }
-    const [empty, conditions, blocked] = [
+    const [empty, conditions] = [
       await emptyStocks(db, [row.campaign_id]),
       await activeConditions(db, [row.campaign_id]),
-      await lastBlocked(db, [row.campaign_id]),
     ];
+    const earlier = campaigns.get(slug);
     const campaign = {
       ...campaignOf(row, { empty, seals }),
       conditions: conditions.get(row.campaign_id) ?? NO_CONDITIONS,
-      blocked: blocked.get(row.campaign_id) ?? [],
+      blocked: earlier?.campaignId === row.campaign_id ? earlier.blocked : [],
     };
     campaigns.set(slug, campaign);
     return campaign;
@@ -154,15 +162,31 @@ export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = n
 
   const refreshConditions = async (): Promise<void> => {
     const asked = [...campaigns];
-    const ids = asked.map(([, { campaignId }]) => campaignId);
-    const [found, marks] = [await activeConditions(db, ids), await lastBlocked(db, ids)];
+    const found = await activeConditions(
+      db,
+      asked.map(([, { campaignId }]) => campaignId),
+    );
     for (const [slug, { campaignId }] of asked) {
       const conditions = found.get(campaignId) ?? NO_CONDITIONS;
+      const campaign = campaigns.get(slug);
+      if (campaign && campaign.conditions.tag !== conditions.tag) campaigns.set(slug, { ...campaign, conditions });
+    }
+  };
+
+  let blockedAt = Number.NEGATIVE_INFINITY;
+  const refreshBlocked = async (now: number): Promise<void> => {
+    if (performance.now() - blockedAt < BLOCKED_INTERVAL_MS) return;
+    blockedAt = performance.now();
+    const asked = [...campaigns];
+    const marks = await lastBlocked(
+      db,
+      asked.map(([, { campaignId }]) => campaignId),
+      now,
+    );
+    for (const [slug, { campaignId }] of asked) {
       const blocked = marks.get(campaignId) ?? [];
       const campaign = campaigns.get(slug);
-      if (!campaign) continue;
-      const isSame = campaign.conditions.tag === conditions.tag && campaign.blocked.join() === blocked.join();
-      if (!isSame) campaigns.set(slug, { ...campaign, conditions, blocked });
+      if (campaign && campaign.blocked.join() !== blocked.join()) campaigns.set(slug, { ...campaign, blocked });
     }
   };
 
@@ -197,5 +221,6 @@ export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = n
       await refreshSoldOut();
       await refreshConditions();
     },
+    refreshBlocked,
   };
 }

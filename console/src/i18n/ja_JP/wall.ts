@@ -11,9 +11,9 @@ const agoOf = (seconds: number): string =>
 export const wall = {
   open: (spots: number) => `${spots} か所で押せます。`,
   held: (open: number, held: number): [string, string, string] => [
-    `${open} か所で押せます。`,
+    `${open} か所で受付中です。`,
     `${held} か所`,
-    'はお休み中です。',
+    'はお休み中か、受付終了です。',
   ],
   reasons: {
     weather: '天候のため、お休み中です',

@@ -100,7 +100,7 @@ export const ChoiceCard = ({ id, slug, clash, left, title, mine, theirs, canTake
       </fieldset>
       {!canTakeMine && <p className={s.who}>{words.impossible}</p>}
       {combined === null || texts === null ? (
-        <div className={s.acts}>
+        <div className={s.actions}>
           <Action size="small" kind="primary" onPress={() => onChoose(chosen)}>
             {words.use}
           </Action>
@@ -122,7 +122,7 @@ export const ChoiceCard = ({ id, slug, clash, left, title, mine, theirs, canTake
               onChange={(next) => setCombined(combined.with(index, next))}
             />
           ))}
-          <div className={s.acts}>
+          <div className={s.actions}>
             <Action size="small" kind="primary" onPress={() => onChoose({ value: combinedValue(texts, combined) })}>
               {words.useResult}
             </Action>

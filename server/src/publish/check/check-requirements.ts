@@ -17,6 +17,10 @@ export function checkRequirements(file: File, report: Report, confirming: Confir
   for (const [place, prize] of itemsOf(file.presents)) {
     const path: Path = ['presents', place, 'requires'];
     const requires = prize.requires ?? {};
+    if (requires.course !== undefined && requires.stamps === undefined) {
+      const message = 'must be given with a course (how many of its stamps); it is missing.';
+      report.fault([...path, 'stamps'], 'missing', message);
+    }
     if (itemsOf(file.spots).length > 0) {
       checkStamps(file, report, path, requires);
       checkSpots(file, report, path, requires);
@@ -34,16 +38,7 @@ export function checkRequirements(file: File, report: Report, confirming: Confir
 }
 
 function checkStamps(file: File, report: Report, path: Path, { stamps, course }: Requirement): void {
-  if (stamps === undefined) {
-    if (course !== undefined) {
-      report.fault(
-        [...path, 'stamps'],
-        'missing',
-        'must be given with a course (how many of its stamps); it is missing.',
-      );
-    }
-    return;
-  }
+  if (stamps === undefined) return;
   if (course !== undefined && !itemsOf(file.courses).some(([, { id }]) => id === course)) return;
   const most = stampSpots(file, course).size;
   if (stamps > most) {

@@ -151,6 +151,11 @@ const ROWS: [string, string, string[]][] = [
     `spots: []\n${prize('kind: goods, requires: { points: 3 }')}`,
     ['~impossible presents[0].requires'],
   ],
+  [
+    'a required course without a number of stamps in a campaign that has no spots yet',
+    `courses: [{ id: north, name: N }]\n${prize('kind: goods, requires: { course: north }')}`,
+    ['missing presents[0].requires.stamps'],
+  ],
   ['a required course without a number of stamps', requires('course: north'), ['missing presents[0].requires.stamps']],
   [
     'a required spot that gives points only',
