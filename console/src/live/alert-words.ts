@@ -1,4 +1,5 @@
 import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
+import { countedFrom } from '@meguri/core/console/figures/figure.ts';
 import type { IconName } from '@meguri/ui/basics/icon.tsx';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { isGone } from '../shared/figures/alert-tone.ts';
@@ -69,16 +70,23 @@ interface Refusals {
   at: (instant: string | undefined) => string;
 }
 
+/** When a spot was changed, and from when attempts are counted since. */
+const changeWords = (changedAt: string, at: (instant: string) => string): [string, string] => [
+  at(changedAt),
+  at(new Date(countedFrom(Date.parse(changedAt))).toISOString()),
+];
+
 function refusalsText({ facts, refused, tries, at }: Refusals, words: ConsoleTexts['live']['alerts']): string[] {
   const { cause, median, radius = 0, minutes, changedAt } = facts;
   const silence = minutes === undefined ? '' : words.noStamp(minutes);
   // Without a cause, a live action has put it right, or nobody has tried since.
-  if (changedAt !== undefined && cause === undefined) return [words.watching(at(changedAt), refused, tries), silence];
+  const change = changedAt === undefined ? null : changeWords(changedAt, at);
+  if (change && cause === undefined) return [words.watching(...change, refused, tries), silence];
   return [
     cause === 'radius' && median !== undefined
       ? words.radiusText(refused, tries, median, radius)
       : words.refusalsText(refused, tries, cause ? words.causes[cause] : ''),
-    changedAt === undefined ? '' : words.sinceChange(at(changedAt)),
+    change ? words.sinceChange(...change) : '',
     silence,
   ];
 }

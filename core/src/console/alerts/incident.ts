@@ -37,7 +37,7 @@ export interface AlertFacts {
   /** Scans of today of a poster whose code is revoked, and when there was a new one (ISO); photos that wait. */
   count?: number;
   scannedAt?: string;
-  /** When a live action has changed the spot (ISO). Refusals are counted from then on. */
+  /** When a live action has changed the spot (ISO). Refusals and stamps are counted from the next full minute on (`countedFrom`). */
   changedAt?: string;
   /** The 95th percentile of the duration of calls, in milliseconds. */
   p95?: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closingOfDay } from '../../counters/closing-of-day.ts';
+import { countedFrom } from '../figures/figure.ts';
 import { nextAlerts, silentSince } from './alert-course.ts';
 import { type AlertSettings, DEFAULT_THRESHOLDS, numbersOfKind, thresholdsOf } from './alert-thresholds.ts';
 import { findIncidents } from './day-rules.ts';
@@ -613,6 +614,16 @@ describe('after a live action on the spot', () => {
     ['more, with what it said if nobody has tried', { changedAt: NOW - 40 * MINUTE, refusals: [] }, []],
   ])('an alert that was still seen lately is watched for %s', (_what, over, facts) => {
     expect(at({ refusals: two, ...over }, 2).watched).toEqual(facts.map((one) => ({ key: 'refusals s1', facts: one })));
+  });
+
+  it('what happened in the minute of the change does not count, and what is said begins with the next one', () => {
+    const pressed = { recent: [...rate(0).slice(1), 1] };
+    const facts = { refused: 0, tries: 0, changedAt: iso(NOW) };
+    expect(at({ ...pressed, changedAt: NOW })).toEqual({ ...NOTHING, watched: [{ key: 'refusals s1', facts }] });
+    expect(countedFrom(NOW)).toBe(NOW + MINUTE);
+    expect(countedFrom(NOW + 42_000)).toBe(NOW + MINUTE);
+    // The stamp of the running minute counts if the change was before it.
+    expect(at({ ...pressed, changedAt: NOW - MINUTE }).ended).toEqual([{ key: 'refusals s1', end: 'resolved' }]);
   });
 
   it('it says since when attempts count only as long as all of them do', () => {

@@ -22,12 +22,15 @@ export const AlertView = Type.Object(
         'Since the last stamp (of refusals only while the spot is silent too), the oldest photo, the instant of the draw, or the last report of a counter',
       ),
       nearby: Whole('Stamps of the nearest spots meanwhile'),
-      refused: Whole('Visitors who were refused in the last 15 minutes, after the last live action on the spot'),
+      refused: Whole(
+        'Visitors who were refused in the last 15 minutes. After a live action on the spot only those since the minute after it',
+      ),
       tries: Whole('These and the stamps of that time'),
       changedAt: Type.Optional(
         Type.String({
           ...Instant,
-          description: 'When a live action has changed the spot; without a cause, too few were refused since to tell',
+          description:
+            'When a live action has changed the spot. Attempts are counted from the next full minute on, because they are kept by the minute. Without a cause, too few were refused since to tell',
         }),
       ),
       cause: Type.Optional(Type.Enum(REFUSAL_CAUSES)),

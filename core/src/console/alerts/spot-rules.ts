@@ -41,7 +41,10 @@ const isStillSilent = (spot: SpotNow, now: number): boolean => {
   return known !== null && (silent >= known || silent === spot.recent.length);
 };
 
-/** Stamps of the last 15 minutes, after the last change of the spot. */
+/**
+ * Stamps of the last 15 minutes, after the last change of the spot. Those of the minute of the change are left out, as are its refusals:
+ * they are counted by the minute, and some of them came before the change. What is said of them begins at `countedFrom`.
+ */
 function pressedLately({ recent, changedAt }: SpotNow, now: number): number {
   const minutes = changedAt === null ? MINUTES : Math.min(MINUTES, minuteOf(now) - minuteOf(changedAt));
   return minutes <= 0 ? 0 : sumOf(recent.slice(-minutes));

@@ -11,6 +11,9 @@ export const MINUTE_MS = 60_000;
 /** The minute of an instant, counted from the epoch. */
 export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS);
 
+/** From when attempts at a spot are counted after it was changed: what is counted by the minute cannot be split. In milliseconds. */
+export const countedFrom = (changedAt: number): number => (minuteOf(changedAt) + 1) * MINUTE_MS;
+
 /** A visitor counts as walking for this long after an acquisition. */
 export const WALKING_MS = 15 * MINUTE_MS;
 
