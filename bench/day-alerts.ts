@@ -31,6 +31,8 @@ export interface JudgedAlerts {
 const MINUTE = 60_000;
 /** An alert may be raised until this long after its fault: it looks at the last minutes. */
 const AFTERWARDS = 15 * MINUTE;
+/** Photos that wait for so long raise an alert. */
+const PHOTOS_WAIT = 30 * MINUTE;
 /** How many false alarms a day may have. */
 export const FALSE_ALARMS = 1;
 
@@ -62,6 +64,12 @@ export async function judgeAlerts(
     },
     [rehearsal.rehearsalId],
   );
+  const [photos] = await db.query<{ since: Date | null }>(
+    { name: '', text: 'select min(waiting_since) as since from photos where campaign_id = $1' },
+    [rehearsal.rehearsalId],
+  );
+  // Nobody decides on photos in a simulated day.
+  const photosLate = photos?.since ? photos.since.getTime() + PHOTOS_WAIT : Number.POSITIVE_INFINITY;
   const faults = Object.entries(plan.faults).flatMap(([name, fault]) => (fault ? [{ name, fault }] : []));
   const silent = `counter ${phones[plan.silence?.place ?? 0]?.counterId}`;
   const alerts = rows.map(({ key, raisedAt, endedAt, end }): JudgedAlert => {
@@ -71,11 +79,13 @@ export async function judgeAlerts(
     const isSilent = key === silent && at >= (plan.silence?.from ?? 0) && at <= (plan.silence?.until ?? 0) + AFTERWARDS;
     const why = isSilent
       ? 'fault: a silent counter'
-      : cause
-        ? `fault: ${cause.name}`
-        : isGone
-          ? 'the stock ran out'
-          : '';
+      : key === 'photos' && at >= photosLate
+        ? 'photos wait'
+        : cause
+          ? `fault: ${cause.name}`
+          : isGone
+            ? 'the stock ran out'
+            : '';
     return { key, raisedAt: at, endedAt: endedAt?.getTime() ?? null, end, isTrue: why !== '', why };
   });
   const missing: string[] = [];
@@ -87,6 +97,9 @@ export async function judgeAlerts(
       minutes: first ? Math.round((first.raisedAt - fault.from) / MINUTE) : null,
     };
   });
+  const end = Math.max(...seen.map(({ seenAt }) => seenAt));
+  if (end > photosLate + AFTERWARDS && !alerts.some(({ key }) => key === 'photos'))
+    missing.push('no alert of the photos that wait');
   if (plan.silence && !alerts.some(({ key }) => key === silent)) missing.push('no alert of the silent counter');
   for (const { key, remaining, total } of left.filter((stock) => stock.remaining === 0)) {
     const first = alerts.find((alert) => alert.key === key);

@@ -99,7 +99,7 @@ async function insertPost(
   { encryption, random }: PostParts,
   { context, input: { body }, picture, photoId }: NewPost,
 ): Promise<Answer<'postPhoto'>> {
-  const { campaign, identity, now } = context;
+  const { campaign, identity, now, asOf } = context;
   const { campaignId, catalogue } = campaign;
   const visitor = { campaignId, accountId: identity.accountId };
   const at = new Date(now);
@@ -120,6 +120,7 @@ async function insertPost(
     width: picture.width,
     height: picture.height,
     postedAt: at,
+    waitingSince: new Date(asOf),
   });
   await adoptFiles(tx, { campaignId, photoId });
   return { photo: { id: photoId, ...photoUrls(photoId), status } };

@@ -14,6 +14,8 @@ export interface NewPhoto extends AccountKey {
   width: number;
   height: number;
   postedAt: Date;
+  /** Since when it waits for a decision: in a rehearsal by its clock, as the alerts of its day. */
+  waitingSince: Date;
 }
 
 /** The condition of photos that wait for a member: not decided, hidden by reports, or reported since the last decision. */
@@ -53,7 +55,7 @@ export const insertPhoto = (tx: Queryable, photo: NewPhoto) =>
       text: `
         insert into photos (campaign_id, account_id, photo_id, spot_id, status, date, handle_name, location, width,
           height, posted_at, waiting_since, review_id)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     },
     [
       photo.campaignId,
@@ -67,6 +69,7 @@ export const insertPhoto = (tx: Queryable, photo: NewPhoto) =>
       photo.width,
       photo.height,
       photo.postedAt,
+      photo.waitingSince,
       photo.reviewId,
     ],
   );

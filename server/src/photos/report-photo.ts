@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  */
 export const reportPhoto =
   ({ db }: { db: Database }): Handler<'reportPhoto'> =>
-  async ({ campaign: { campaignId }, identity: { accountId, sessionId }, now }, { params }) => {
+  async ({ campaign: { campaignId }, identity: { accountId, sessionId }, now, asOf }, { params }) => {
     const at = new Date(now);
     const visitor = { campaignId, accountId };
     const photoId = params.id.toLowerCase();
@@ -29,7 +29,7 @@ export const reportPhoto =
         return refuse('too_many_tries', { retryAfter: Math.ceil((since + DAY_MS - now) / 1000) });
       }
       await insertReport(tx, visitor, photoId, at);
-      await countReport(tx, campaignId, photo, { isCollector: reporter.isCollector, at });
+      await countReport(tx, campaignId, photo, { isCollector: reporter.isCollector, at, asOf: new Date(asOf) });
       return undefined;
     });
   };
@@ -79,12 +79,12 @@ async function countReport(
   tx: Queryable,
   campaignId: number,
   photo: LockedPhoto,
-  { isCollector, at }: { isCollector: boolean; at: Date },
+  { isCollector, at, asOf }: { isCollector: boolean; at: Date; asOf: Date },
 ): Promise<void> {
   const collectorReports = photo.collectorReports + (isCollector ? 1 : 0);
   const isShown = photo.status === 'approved';
   const hides = isShown && (await isHidden(tx, campaignId, { collectorReports, isKept: photo.isKept }));
-  const waitingSince = isShown && photo.reports === 0 ? at : photo.waitingSince;
+  const waitingSince = isShown && photo.reports === 0 ? asOf : photo.waitingSince;
   await tx.query(
     {
       name: 'count_photo_report',

@@ -77,6 +77,14 @@ it('shows right figures at every look of a day in which the server is killed in 
   const done = (operation: string) =>
     history.acknowledged.filter((one) => isGranted(one) && one.operation === operation);
   expect(last.figures.photosPending).toBeGreaterThan(10);
+  // Photos wait by the clock of the day. By true time, in which it takes seconds, nobody would ever be told of them.
+  const waiting = await db.query<{ since: Date }>({
+    name: '',
+    text: 'select waiting_since as since from photos order by 1',
+  });
+  expect(waiting[0]?.since.getTime()).toBeGreaterThanOrEqual(FROM);
+  expect(waiting.at(-1)?.since.getTime()).toBeLessThanOrEqual(FROM + 3 * HOUR);
+  expect(await db.query({ name: '', text: "select 1 from alerts where key = 'photos'" })).toHaveLength(1);
   for (const operation of ['answerQuestionnaire', 'usePresent', 'sendInquiry'])
     expect(done(operation).length, operation).toBeGreaterThan(0);
   expect(done('acquireStamp').filter(({ method }) => method === 'photo').length).toBeGreaterThan(3);
