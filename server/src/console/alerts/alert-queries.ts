@@ -180,6 +180,8 @@ export async function reportedScans(
       text: `
         select subject as "spotId", max((facts ->> 'count')::int) as count from alerts
         where campaign_id = $1 and kind = 'old_code' and ended_at >= $2
+          -- An alert that a new threshold ended has warned of too little. The threshold counts all scans of the day.
+          and end_cause is distinct from 'settings'
           and (facts ->> 'scannedAt')::timestamptz >= $2 group by 1`,
     },
     [campaignId, since],

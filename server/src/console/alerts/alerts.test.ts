@@ -343,6 +343,22 @@ describe('on another day', () => {
     expect(await open(midnight + 82)).toMatchObject([{ facts: { count: 7 } }]);
   });
 
+  it('a higher number of scans counts those that an alert has reported before it was set', async () => {
+    const most = (count: number | null) =>
+      sql('update campaigns set alert_settings = $1', [count === null ? {} : { old_code: { scans: count } }]);
+    const day = '2026-10-10';
+    const noon = (Date.parse(`${day}T12:00:00+09:00`) - DAY) / MINUTE;
+    await scans(8, day);
+    expect(await open(noon)).toMatchObject([{ facts: { count: 8 } }]);
+    await most(10);
+    expect(await open(noon + 1)).toEqual([]);
+    await scans(9, day);
+    expect(await open(noon + 2)).toEqual([]);
+    await scans(10, day);
+    expect(await open(noon + 3)).toMatchObject([{ facts: { count: 10 } }]);
+    await most(null);
+  });
+
   it('closes with the last counter, otherwise when prizes stopped going out on the days before', async () => {
     const on = (time: string) => Date.parse(`2026-10-08T${time}:00+09:00`);
     // A counter of another test.

@@ -73,7 +73,7 @@ export async function rulesOff(db: Queryable, campaignId: number): Promise<Alert
 
 const LOCK_SETTINGS = {
   name: 'lock_alert_settings',
-  text: 'select alert_settings as settings from campaigns where campaign_id = $1 for update',
+  text: 'select alert_settings as settings from campaigns where campaign_id = $1 for no key update',
 };
 
 const STORE_SETTINGS = {

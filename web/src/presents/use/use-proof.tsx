@@ -12,6 +12,8 @@ interface UseProofProps {
   used: UserPresent & { usedAt: string };
   facts: TicketFacts;
   time: LiveTime;
+  /** A coupon is used at a counter, a prize is received there. */
+  isCoupon?: boolean;
 }
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
@@ -21,7 +23,7 @@ const secondOf = (at: number): string => `:${twoDigits(Math.floor(at / 1000) % 6
  * What a screenshot cannot show: that something was used just now, and a clock that runs on a moving pattern. Place and time of the
  * use come first, so that they are seen on a small phone and with the largest text.
  */
-export const UseProof = ({ used, facts, time: { now, seconds, left } }: UseProofProps) => {
+export const UseProof = ({ used, facts, time: { now, seconds, left }, isCoupon = false }: UseProofProps) => {
   const words = useText().presents.use;
   const format = useFormat();
   const campaign = useCampaign();
@@ -31,7 +33,7 @@ export const UseProof = ({ used, facts, time: { now, seconds, left } }: UseProof
   // A prize that was received by a swipe has no place that the server knows. It was received at this event.
   const place =
     usedPlace !== undefined
-      ? { label: words.counter, name: usedPlace }
+      ? { label: isCoupon ? words.shop : words.counter, name: usedPlace }
       : usedSpotId !== undefined
         ? { label: words.shop, name: facts.nameOf.spot(usedSpotId) }
         : { label: words.event, name: campaign.name };

@@ -34,7 +34,7 @@ export const UsedCoupon = ({ present, status, facts, open, used, onClose }: Used
       }
     >
       <Stack>
-        <UseProof used={used} facts={facts} time={time} />
+        <UseProof used={used} facts={facts} time={time} isCoupon />
         <div role="status">
           <Ticket {...ticketView(present, status, facts)} name={present.name} fact={usedWord(used, facts)} />
         </div>
