@@ -81,6 +81,6 @@ export const guests: SceneGroup = {
     },
     { name: 'guest-reset', isPictureOnly: true, open: (world) => go(world, 'reset') },
     present('guest-before-prize', 'lantern', ({ t }) => t.guests.beforePrize.title),
-    { ...present('guest-verify', 'ticket', ({ t }) => t.verify.title), isPictureOnly: true },
+    present('guest-verify', 'ticket', ({ t }) => t.verify.title),
   ],
 };

@@ -27,6 +27,15 @@ export const ownData: SceneGroup = {
       },
     },
     {
+      name: 'restore-scan',
+      open: async (world) => {
+        await go(world, 'restore');
+        await world.page.getByRole('tab', { name: world.t.restore.tabs.load }).click();
+        await clickButton(world.page, world.t.restore.load.scan);
+        await world.page.getByRole('dialog').getByRole('alert').waitFor();
+      },
+    },
+    {
       name: 'restore-confirm',
       open: async (world) => {
         // Any well-formed token opens the question. The answer is that of a code that can be used.
@@ -101,6 +110,16 @@ export const registrationQuestionnaire: SceneGroup = {
   visitor: 'newcomer',
   campaign: { suffix: 'toi', changes: { questionnaires: QUESTIONNAIRES() } },
   scenes: [
+    {
+      name: 'questionnaire-over-home',
+      open: async (world) => {
+        await go(world, '404');
+        await removeStored(world.page, ['register_questionnaires'], world.slug);
+        // As after the registration, which leads home.
+        await go(world, 'auth/signup');
+        await world.page.getByRole('dialog').getByRole('radio').first().waitFor();
+      },
+    },
     {
       name: 'questionnaire',
       open: async (world) => {

@@ -160,8 +160,23 @@ const lotteries: SceneGroup = {
   scenes: [
     loaded('lottery-folded', 'goods/win'),
     {
+      name: 'lottery-refused',
+      open: async (world) => {
+        const problem = { type: 'about:blank', title: '', status: 409, code: 'out_of_stock' };
+        await world.page.route('**/api/v1/user/presents', (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({ status: 409, contentType: 'application/problem+json', json: problem })
+            : route.fallback(),
+        );
+        await act(world, 'draw');
+        await world.page.getByRole('dialog').waitFor();
+        await world.page.unroute('**/api/v1/user/presents');
+      },
+    },
+    {
       name: 'lottery-won',
       open: async (world) => {
+        await go(world, 'goods/win');
         await act(world, 'draw');
         await world.page.getByRole('dialog').waitFor();
       },
@@ -284,9 +299,19 @@ const earning: SceneGroup = {
     shown('prize-gone', 'goods/gone'),
     shown('prize-unknown', 'goods/nothing'),
     {
-      name: 'survey',
+      name: 'survey-not-loaded',
       open: async (world) => {
         await goInApp(world, 'goods/survey');
+        await world.page.route('**/questionnaires/type/*', (route) => route.abort('connectionreset'));
+        await act(world, 'get');
+        await world.page.getByRole('dialog').getByRole('alert').waitFor();
+        await world.page.unroute('**/questionnaires/type/*');
+      },
+    },
+    {
+      name: 'survey',
+      open: async (world) => {
+        await go(world, 'goods/survey');
         await act(world, 'get');
         await world.page.getByRole('radio').first().waitFor();
       },

@@ -7,7 +7,7 @@ import { maps } from './maps.ts';
 import { ownData, registrationQuestionnaire } from './own-data.ts';
 import { presents } from './presents.ts';
 import { measured, reading } from './reading.ts';
-import { go, goInApp, type Scene, type SceneGroup } from './scene.ts';
+import { clickButton, dialogOf, go, goInApp, type Scene, type SceneGroup } from './scene.ts';
 import { signingIn } from './signing-in.ts';
 
 const screens = (prefix: string): Scene[] => [
@@ -54,6 +54,20 @@ const completing: SceneGroup = {
         await world.page.getByRole('img', { name: world.t.acquire.course.wreath({ n: 4 }) }).waitFor();
       },
     },
+    {
+      name: 'course-picture',
+      open: async (world) => {
+        const { page, t } = world;
+        await go(world, 'courses/yoru');
+        // As in the browser of another app, which neither shares nor saves a picture.
+        await page.evaluate(() => {
+          navigator.canShare = () => true;
+          navigator.share = () => Promise.reject(new Error('not here'));
+        });
+        await clickButton(page, t.acquire.course.share);
+        await dialogOf(world, t.acquire.course.hold).getByRole('img').waitFor();
+      },
+    },
     { name: 'home-complete', open: (world) => goInApp(world, '?course=yoru') },
   ],
 };
@@ -75,7 +89,16 @@ const after: SceneGroup = {
     suffix: 'ato',
     changes: { period: '{ start: 2020-01-01T00:00:00+09:00, end: 2020-12-31T23:59:59+09:00 }', retention: null },
   },
-  scenes: screens('after'),
+  scenes: [
+    ...screens('after'),
+    {
+      name: 'after-qr',
+      open: async (world) => {
+        await go(world, `qr?c=${world.codes.get('hyakuto')?.token}`);
+        await world.page.getByRole('dialog').waitFor();
+      },
+    },
+  ],
 };
 
 /** The page of a code for a visitor who is not logged in, outside the period. */
