@@ -131,6 +131,10 @@ test('the file is edited as text with its schema, and what cannot be read closes
   await expect(saved(page)).toBeVisible();
   await page.goto('/console/console-text/spots/miso');
   await expect(page.getByText(words.unreadable.title)).toBeVisible();
+  // The field shows what the text said when it could last be read.
+  const zip = page.getByLabel(spots.fields.zip);
+  await expect(zip).toHaveValue('0000012');
+  await expect(zip).not.toBeEditable();
   await page.getByRole('link', { name: words.unreadable.open }).click();
   await editor(page).press('Control+End');
   for (const _ of broken) await page.keyboard.press('Backspace');

@@ -243,6 +243,8 @@ async function show(form: ReactNode): Promise<DraftSession> {
       files: FILES,
       canUndo: false,
       canRedo: false,
+      lastData: null,
+      textOnly: [],
     },
   );
   const Page = () => (

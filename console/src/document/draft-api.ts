@@ -25,6 +25,8 @@ export const serverDraft = async ({ conflicts, ...draft }: DraftAnswer): Promise
   revision: draft.revision,
   text: draft.text,
   data: await sentData(draft),
+  lastData: (draft.lastData ?? null) as Json | null,
+  textOnly: draft.textOnly,
   isChanged: draft.isChanged,
   changes: draft.changes,
   baseVersion: draft.baseVersion,

@@ -50,6 +50,8 @@ export interface DraftField {
   isReadOnly: boolean;
   /** The first fault that the check found exactly here. */
   fault: string | undefined;
+  /** The line of campaign.yaml where only a person can edit the value; null where the field can. */
+  fileLine: number | null;
   /** The id of the element, to which a finding leads. */
   id: string;
 }
@@ -60,13 +62,15 @@ export const fieldId = (path: string): string => `field:${path}`;
 /** One value of the draft. */
 export function useDraftField(path: string): DraftField {
   const { session, isEditable, findings } = useDraftTools();
-  const { data } = useDraftView();
+  const { draft, data, isReadable } = useDraftView();
+  const inFile = draft.textOnly.find((place) => path === place.path || path.startsWith(`${place.path}/`));
   const found = findings.find((finding) => finding.path === path && !finding.isWarning);
   return {
     value: draftValue(data, path),
     edit: session.edit,
-    isReadOnly: !isEditable || data === null,
+    isReadOnly: !isEditable || !isReadable || inFile !== undefined,
     fault: found?.message,
+    fileLine: inFile?.line ?? null,
     id: fieldId(path),
   };
 }

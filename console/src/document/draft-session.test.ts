@@ -18,6 +18,8 @@ const draft = (revision: number, data: Json = DATA): ServerDraft => ({
   files: [],
   canUndo: true,
   canRedo: false,
+  lastData: null,
+  textOnly: [],
 });
 const batch = (number: number, base: number, ...operations: Operation[]): Batch => ({
   writer: 'page',

@@ -3,7 +3,16 @@ import { type Json, type Operation, Refused } from '@meguri/core/document/docume
 import { BatchQueue } from './batch-queue.ts';
 import { clashesToSettle, operationOfChoice, stuckStep } from './choice-operations.ts';
 import type { Batch, Clash, SendOutcome, ServerDraft, Settlement, UnsentEdits } from './draft-source.ts';
-import { AUTOSAVE_MS, type DraftView, PATIENCE_MS, RETRY_MS, type SaveState, type SessionParts } from './draft-view.ts';
+import {
+  AUTOSAVE_MS,
+  type DraftView,
+  PATIENCE_MS,
+  RETRY_MS,
+  type SaveState,
+  type SessionParts,
+  shownOf,
+  viewOf,
+} from './draft-view.ts';
 
 /** One member's work on one draft: edits show immediately, are persisted, and are sent in batches until acknowledged. */
 export class DraftSession {
@@ -26,15 +35,7 @@ export class DraftSession {
   constructor(parts: SessionParts, opened: ServerDraft) {
     this.#parts = parts;
     this.#queue = new BatchQueue(parts.unsent.page);
-    this.#view = {
-      draft: opened,
-      data: opened.data,
-      save: 'saved',
-      savedAt: null,
-      clashes: [],
-      refusal: null,
-      stuck: null,
-    };
+    this.#view = viewOf(opened);
   }
 
   current = (): DraftView => this.#view;
@@ -187,7 +188,7 @@ export class DraftSession {
   #takeOver(draft: ServerDraft): void {
     this.#latest = Math.max(this.#latest, draft.revision);
     if (this.#isWaiting() || draft.revision < this.#view.draft.revision) return;
-    this.#show({ draft, data: draft.data, save: 'saved' });
+    this.#show({ draft, ...shownOf(draft), save: 'saved' });
   }
 
   #unanswered = (): SaveState => (this.#isKept ? 'kept' : 'unkept');
@@ -235,7 +236,7 @@ export class DraftSession {
     this.#queue.answered(batch, draft.revision, before);
     const clashes = outcome.kind === 'clash' && batch ? this.#clashesOf(outcome, batch) : [];
     const stuck = batch ? null : stuckStep(outcome);
-    this.#view = { ...this.#view, draft, data: draft.data, clashes: [...this.#view.clashes, ...clashes] };
+    this.#view = { ...this.#view, draft, ...shownOf(draft), clashes: [...this.#view.clashes, ...clashes] };
     // Applies the unsent edits to the server's draft, as far as they fit.
     for (const operation of this.#queue.operations()) this.#applyLocally(operation);
     this.#keep();
@@ -259,8 +260,8 @@ export class DraftSession {
   }
 
   #applyLocally(operation: Operation): boolean {
-    const { data } = this.#view;
-    if (data === null) return false;
+    const { data, isReadable } = this.#view;
+    if (!isReadable || data === null) return false;
     try {
       this.#view = { ...this.#view, data: applyToData(data, operation).data };
       return true;

@@ -8,6 +8,10 @@ export interface ServerDraft {
   text: string;
   /** Null while the text cannot be read as YAML: then only the text itself can be edited. */
   data: Json | null;
+  /** While the text cannot be read: the data of the last one that could be, as far as it is known. */
+  lastData: Json | null;
+  /** What is written with anchors, aliases or tags, with its line: only a person can edit it, in the text. */
+  textOnly: readonly { path: string; line: number }[];
   /** Whether it differs from the published version. */
   isChanged: boolean;
   /** How many differences from the published version it has; null before the first one, and while the text cannot be read. */

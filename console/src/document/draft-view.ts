@@ -23,8 +23,13 @@ export interface Stuck {
 
 export interface DraftView {
   draft: ServerDraft;
-  /** The data with all edits, also those that are not saved yet. */
+  /**
+   * The data with all edits, also those that are not saved yet. While the text cannot be read, the data of the last text that could be;
+   * null if there is none.
+   */
   data: Json | null;
+  /** Whether the text of the draft can be read, so that fields can be edited. */
+  isReadable: boolean;
   save: SaveState;
   /** When the server last confirmed an edit of this session, in milliseconds. */
   savedAt: number | null;
@@ -42,3 +47,20 @@ export const AUTOSAVE_MS = 600;
 export const PATIENCE_MS = 3_000;
 /** Between attempts to send edits that the server did not answer; the last one is repeated. */
 export const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
+
+/** What is shown of a draft: its data, or, while its text cannot be read, that of the last text that could be. */
+export const shownOf = ({ data, lastData }: ServerDraft): Pick<DraftView, 'data' | 'isReadable'> => ({
+  data: data ?? lastData,
+  isReadable: data !== null,
+});
+
+/** A draft that was just opened. */
+export const viewOf = (draft: ServerDraft): DraftView => ({
+  draft,
+  ...shownOf(draft),
+  save: 'saved',
+  savedAt: null,
+  clashes: [],
+  refusal: null,
+  stuck: null,
+});

@@ -23,10 +23,10 @@ export const FilesPage = () => {
   useFieldInAddress();
   const { slug = '' } = useParams({ strict: false });
   const { isEditable } = useDraftTools();
-  const { data, draft } = useDraftView();
+  const { data, draft, isReadable } = useDraftView();
   const { remove, message } = useFileActions();
   const [renamed, setRenamed] = useState<DraftFile | null>(null);
-  const canEdit = isEditable && data !== null;
+  const canEdit = isEditable && isReadable;
   return (
     <WorkPage title={t.files.title} beside={<DraftStrip slug={slug} />}>
       <DraftNotices slug={slug} />

@@ -19,7 +19,7 @@ afterEach(cleanup);
 async function open(data: Json, isEditable = true) {
   const draft = {
     ...{ revision: 1, text: '', data, isChanged: false, changes: 0, baseVersion: 0, conflicts: [] },
-    ...{ files: [] as object[], canUndo: false, canRedo: false },
+    ...{ files: [] as object[], canUndo: false, canRedo: false, lastData: null, textOnly: [] },
   };
   const written: Record<string, string> = {};
   const call = vi.fn(async (_: string, { body: { path, text } }: { body: { path: string; text: string } }) => {

@@ -53,6 +53,8 @@ async function show(prize: { [key: string]: Json }): Promise<DraftSession> {
       files: [],
       canUndo: false,
       canRedo: false,
+      lastData: null,
+      textOnly: [],
     },
   );
   const Page = () => (

@@ -30,7 +30,7 @@ export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRo
   const { t } = useWords();
   const words = t.prizes;
   const { isEditable } = useDraftTools();
-  const { data, draft } = useDraftView();
+  const { draft, isReadable } = useDraftView();
   const figures = useQuery({
     ...figuresQuery(useCall(), slug),
     enabled: draft.baseVersion > 0,
@@ -41,7 +41,7 @@ export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRo
   const { kind: chosen } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
-  const isWritable = isEditable && data !== null;
+  const isWritable = isEditable && isReadable;
   const choose = (kind: string | undefined) =>
     void navigate({ to: '/$slug/prizes', params: { slug }, search: isPrizeKind(kind) ? { kind } : {} });
   const add = isWritable && (

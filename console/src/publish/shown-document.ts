@@ -30,8 +30,8 @@ const shownDocument = async ({ text, data, files }: DocumentAnswer): Promise<Sho
  * The draft with all edits of the member; its text is what the server has. Null while the text cannot be read. Files that it does not
  * name, and that were not published, are left out, as a publication leaves them out.
  */
-export const draftDocument = ({ draft, data }: DraftView, base: ShownDocument): ShownDocument | null =>
-  data === null
+export const draftDocument = ({ draft, data, isReadable }: DraftView, base: ShownDocument): ShownDocument | null =>
+  data === null || !isReadable
     ? null
     : {
         text: draft.text,

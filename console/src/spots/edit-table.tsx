@@ -58,7 +58,7 @@ export const EditTable = ({
 }: EditTableProps) => {
   const { t } = useWords();
   const { session, isEditable } = useDraftTools();
-  const isReadOnly = useDraftView().data === null || !isEditable;
+  const isReadOnly = !useDraftView().isReadable || !isEditable;
   const columns: SpotColumn[] = [
     `name.${facts.languages[0] ?? 'ja_JP'}`,
     'courses',

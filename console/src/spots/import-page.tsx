@@ -21,7 +21,7 @@ export const ImportPage = () => {
   const { t } = useWords();
   const { slug = '' } = useParams({ strict: false });
   const { isEditable } = useDraftTools();
-  const { data } = useDraftView();
+  const { data, isReadable } = useDraftView();
   const { facts } = useSpotItems();
   const [table, setTable] = useState<ReadTable | null>(null);
   const [columns, setColumns] = useState<(SpotColumn | null)[]>([]);
@@ -31,7 +31,7 @@ export const ImportPage = () => {
   };
   return (
     <WorkPage title={t.importing.title} beside={<DraftStrip slug={slug} />}>
-      {!isEditable || data === null ? (
+      {!isEditable || !isReadable || data === null ? (
         <Blank title={t.importing.readOnly} />
       ) : table === null ? (
         <Source slug={slug} onRead={start} />

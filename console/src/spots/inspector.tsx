@@ -23,14 +23,14 @@ interface InspectorProps {
 export const Inspector = ({ slug, spot, spots, courses, part }: InspectorProps) => {
   const { t } = useWords();
   const { session, isEditable } = useDraftTools();
-  const { data } = useDraftView();
+  const { isReadable } = useDraftView();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const at = spots.indexOf(spot);
   const path = `/spots/${spot.id}`;
   const colour = courses.find(({ id }) => spot.courses.includes(id))?.colour;
   const style = { '--at': spots.length < 2 ? 0.5 : at / (spots.length - 1), ...(colour && { '--cloth': colour }) };
-  const isWritable = isEditable && data !== null;
+  const isWritable = isEditable && isReadable;
   const [previous, next] = [spots[at - 1], spots[at + 1]];
 
   const move = (before: SpotRow | undefined) =>

@@ -20,8 +20,8 @@ export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
   const { t, locale } = useWords();
   const { slug = '' } = useParams({ strict: false });
   const { session, isEditable } = useDraftTools();
-  const { data, draft } = useDraftView();
-  const isWritable = isEditable && data !== null;
+  const { data, draft, isReadable } = useDraftView();
+  const isWritable = isEditable && isReadable;
   const own = draftBaseLayer({ slug, locale }, data, draft.files);
   const placing = placingBaseLayer(own);
   const baseLayer =

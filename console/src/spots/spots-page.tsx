@@ -31,7 +31,7 @@ export const SpotsPage = () => {
   const { slug = '', spotId, part } = useParams({ strict: false });
   const navigate = useNavigate();
   const { isEditable } = useDraftTools();
-  const { data } = useDraftView();
+  const { data, isReadable } = useDraftView();
   const { view } = useSearch({ strict: false });
   const { places } = useSpotItems();
   /** Where a new spot is put; null before the map or the field says so. */
@@ -40,7 +40,7 @@ export const SpotsPage = () => {
   const spots = useMemo(() => spotRows(data, locale), [data, locale]);
   const courses = useMemo(() => courseRows(data, locale), [data, locale]);
   const spot = spots.find(({ id }) => id === spotId);
-  const isWritable = isEditable && data !== null;
+  const isWritable = isEditable && isReadable;
   const isTable = view === 'table' && spotId === undefined;
   const open = (id: string) => void navigate({ to: '/$slug/spots/$spotId', params: { slug, spotId: id } });
   const views = (

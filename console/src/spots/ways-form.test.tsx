@@ -17,7 +17,7 @@ it.each([
   const parts = { source: {} as DraftSource, unsent: { page: 'page', write: async () => true } };
   const draft = {
     ...{ revision: 1, text: '', data: { spots: [{ id: 'a', methods: {} }] }, isChanged: false, changes: 0 },
-    ...{ baseVersion: 1, conflicts: [], files: [], canUndo: false, canRedo: false },
+    ...{ baseVersion: 1, conflicts: [], files: [], canUndo: false, canRedo: false, lastData: null, textOnly: [] },
   };
   const session = new DraftSession({ ...parts, now: () => 0, later: () => () => undefined }, draft);
   render(

@@ -22,7 +22,7 @@ export const ImportTextsPage = () => {
   const { t } = useWords();
   const { slug = '' } = useParams({ strict: false });
   const { isEditable } = useDraftTools();
-  const { data } = useDraftView();
+  const { data, isReadable } = useDraftView();
   const desk = useDesk(slug);
   const [read, setRead] = useState<{ table: ReadTable; columns: (TextColumn | null)[] } | null>(null);
   const words = t.textFiles;
@@ -35,7 +35,7 @@ export const ImportTextsPage = () => {
   };
   return (
     <WorkPage title={words.title} beside={<DraftStrip slug={slug} />}>
-      {!isEditable || data === null ? (
+      {!isEditable || !isReadable || data === null ? (
         <Blank title={words.readOnly} />
       ) : desk.isReading ? (
         <Loading />

@@ -21,7 +21,7 @@ export const MachinePage = () => {
   const { t } = useWords();
   const { slug = '' } = useParams({ strict: false });
   const { isEditable } = useDraftTools();
-  const { data } = useDraftView();
+  const { data, isReadable } = useDraftView();
   const desk = useDesk(slug);
   const { lang } = deskSearch(useSearch({ strict: false }));
   const targets = desk.languages.filter((one) => one !== desk.source);
@@ -30,7 +30,7 @@ export const MachinePage = () => {
   const back = <ActionLink to={`/${slug}/translate${lang ? `?lang=${lang}` : ''}`}>{words.back}</ActionLink>;
   return (
     <WorkPage title={words.title(locale ? t.common.languages[locale] : '')} beside={<DraftStrip slug={slug} />}>
-      {!isEditable || data === null ? (
+      {!isEditable || !isReadable || data === null ? (
         <Blank title={t.textFiles.readOnly} actions={back} />
       ) : desk.isReading ? (
         <Loading />

@@ -22,7 +22,7 @@ import { useDesk } from './use-desk.ts';
 export const TranslatePage = () => {
   const { t } = useWords();
   const { slug = '' } = useParams({ strict: false });
-  const { data } = useDraftView();
+  const { isReadable } = useDraftView();
   const desk = useDesk(slug);
   const targets = desk.languages.filter((locale) => locale !== desk.source);
   const words = t.translation;
@@ -38,7 +38,7 @@ export const TranslatePage = () => {
       }
     >
       <DraftNotices slug={slug} />
-      {data !== null && targets.length === 0 ? (
+      {isReadable && targets.length === 0 ? (
         <Blank
           title={words.oneLanguage.title(t.common.languages[desk.source])}
           actions={
@@ -50,7 +50,7 @@ export const TranslatePage = () => {
           {words.oneLanguage.text}
         </Blank>
       ) : (
-        data !== null && <TranslationDesk slug={slug} desk={desk} targets={targets} />
+        isReadable && <TranslationDesk slug={slug} desk={desk} targets={targets} />
       )}
     </WorkPage>
   );

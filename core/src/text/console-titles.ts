@@ -103,8 +103,8 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'Somebody else has changed the same field. Choose which value to keep.',
   },
   draft_unreadable: {
-    ja_JP: 'テキストに書き方の誤りがあるため、フォームでは編集できません。テキスト画面で直してください。',
-    en_US: 'The text has a syntax error, so forms cannot edit it. Correct it in the text view.',
+    ja_JP: 'campaign.yaml の書きかたに誤りがあるため、欄では直せません。campaign.yaml の画面で直してください。',
+    en_US: 'campaign.yaml has a syntax error, so fields cannot be edited. Correct it in campaign.yaml.',
   },
   check_changed: {
     ja_JP: '見ているあいだに、この項目の中身が変わりました。もう一度確かめてから押印してください。',
@@ -195,8 +195,8 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'The slug, the name of a campaign in its URL, cannot be changed',
   },
   text_only: {
-    ja_JP: 'この部分は YAML のアンカーやタグを使って書かれています。テキスト画面で編集してください。',
-    en_US: 'This part is written with YAML anchors or tags. Edit it in the text view.',
+    ja_JP: 'ここは YAML のアンカーやタグを使って書かれています。campaign.yaml の画面で直してください。',
+    en_US: 'This part is written with YAML anchors or tags. Edit it in campaign.yaml.',
   },
   value_invalid: {
     ja_JP: 'この値は保存できません',

@@ -31,9 +31,9 @@ export const document: ConsoleTexts['document'] = {
     theirs: 'Public version',
   },
   unreadable: {
-    title: 'The file cannot be read, so fields cannot be edited',
-    text: 'campaign.yaml has a mistake in its notation. Fix it in the file view to come back to the fields.',
-    open: 'Open the file',
+    title: 'campaign.yaml cannot be read, so fields cannot be edited now',
+    text: 'campaign.yaml has a mistake in its notation. The fields show what it said when it could last be read. Fix the mistake to edit them again.',
+    open: 'Fix campaign.yaml',
   },
   refused: 'The edit was not accepted',
   clash: {
@@ -53,6 +53,7 @@ export const document: ConsoleTexts['document'] = {
     wholeFile: 'The whole file',
     left: (count) => `${count} more`,
   },
+  inFile: 'Edit in campaign.yaml',
   fileTitle: 'campaign.yaml',
   fileLabel: 'The content of campaign.yaml',
   fileLead: 'The file itself, as git has it. Comments and order stay as you write them.',

@@ -34,9 +34,9 @@ export const document = {
     theirs: '公開中の版',
   },
   unreadable: {
-    title: 'ファイルを読めないので、欄では直せません',
-    text: 'campaign.yaml の書きかたに誤りがあります。ファイルの画面で直すと、欄に戻れます。',
-    open: 'ファイルを開く',
+    title: 'campaign.yaml を読めないので、いまは欄では直せません',
+    text: 'campaign.yaml の書きかたに誤りがあります。欄には、最後に読めたときの内容を出しています。誤りを直すと、また欄で直せます。',
+    open: 'campaign.yaml の誤りを直す',
   },
   refused: '直しが入りませんでした',
   clash: {
@@ -56,6 +56,7 @@ export const document = {
     wholeFile: 'ファイル全体',
     left: (count: number) => `残り ${count} か所`,
   },
+  inFile: 'campaign.yaml で直す',
   fileTitle: 'campaign.yaml',
   fileLabel: 'campaign.yaml の中身',
   fileLead: 'git で使うファイルそのものです。注釈も並びも、書いたまま残ります。',

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useDraftField } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { FieldPeople } from '../figures/field-people.tsx';
+import { hintOrFile } from './field-in-file.tsx';
 import s from './instant-field.module.css';
 import { useTyped } from './use-typed.ts';
 
@@ -26,7 +27,7 @@ export const ColourField = ({
 }) => {
   const { t } = useWords();
   const legend = useId();
-  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { value, edit, isReadOnly, fault, id, fileLine } = useDraftField(path);
   const { typed, type, forget } = useTyped(value);
   const colour = typeof value === 'string' ? value : '';
   const shown = typed ?? colour;
@@ -68,7 +69,7 @@ export const ColourField = ({
           }}
         />
       </div>
-      <p className={problem === undefined ? s.hint : s.fault}>{problem ?? hint}</p>
+      <p className={problem === undefined ? s.hint : s.fault}>{problem ?? hintOrFile(fileLine, hint)}</p>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { draftValue } from '../../document/draft-value.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import type { ConsoleTexts } from '../../i18n/ja_JP/ja_JP.ts';
 import { FieldPeople } from '../figures/field-people.tsx';
+import { hintOrFile } from './field-in-file.tsx';
 import s from './instant-field.module.css';
 import { instantMs, instantParts, knownTimeZone, withInstant, zoneName } from './instant-text.ts';
 
@@ -28,7 +29,7 @@ export const InstantField = ({
   const { t, locale } = useWords();
   const legend = useId();
   const hint = useId();
-  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { value, edit, isReadOnly, fault, id, fileLine } = useDraftField(path);
   const { data } = useDraftView();
   const text = typeof value === 'string' ? value : '';
   const parts = instantParts(text);
@@ -73,7 +74,16 @@ export const InstantField = ({
         />
       </div>
       <p id={hint} className={fault !== undefined || isUnread ? s.fault : s.hint}>
-        {fault ?? (isUnread ? words.unread(text) : date === '' ? (empty ? words.empty[empty] : words.none) : about)}
+        {fault ??
+          (fileLine !== null
+            ? hintOrFile(fileLine, null)
+            : isUnread
+              ? words.unread(text)
+              : date === ''
+                ? empty
+                  ? words.empty[empty]
+                  : words.none
+                : about)}
       </p>
     </div>
   );

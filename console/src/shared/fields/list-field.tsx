@@ -7,6 +7,7 @@ import { Entry } from '../controls/entry.tsx';
 import { Tick } from '../controls/options.tsx';
 import { FieldPeople } from '../figures/field-people.tsx';
 import { withChosen } from './chosen-order.ts';
+import { hintOrFile } from './field-in-file.tsx';
 import s from './list-field.module.css';
 
 interface ListFieldProps {
@@ -23,7 +24,7 @@ const isText = (item: unknown): item is string => typeof item === 'string';
 /** A list of words, each added with Enter and taken out by its own button. */
 export const ListField = ({ path, label, hint, isCode, isRequired = false }: ListFieldProps) => {
   const { t } = useWords();
-  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { value, edit, isReadOnly, fault, id, fileLine } = useDraftField(path);
   const [typed, setTyped] = useState('');
   const items = Array.isArray(value) ? value.filter(isText) : [];
   const write = (next: readonly string[]) => {
@@ -41,7 +42,7 @@ export const ListField = ({ path, label, hint, isCode, isRequired = false }: Lis
         id={id}
         label={label}
         isOptional={!isRequired}
-        hint={hint}
+        hint={hintOrFile(fileLine, hint)}
         isCode={isCode}
         placeholder={isReadOnly ? undefined : t.spots.pressEnter}
         value={typed}
@@ -85,7 +86,8 @@ interface SetFieldProps {
 /** Which of the campaign's own things belong to this one, such as the courses of a spot. */
 export const SetField = ({ path, label, hint, options }: SetFieldProps) => {
   const legend = useId();
-  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { value, edit, isReadOnly, fault, id, fileLine } = useDraftField(path);
+  const shownHint = hintOrFile(fileLine, hint);
   const chosen = Array.isArray(value) ? value.filter(isText) : [];
   const toggle = (option: string, isOn: boolean) => {
     const order = options.map((one) => one.id);
@@ -113,7 +115,7 @@ export const SetField = ({ path, label, hint, options }: SetFieldProps) => {
           </Tick>
         ))}
       </div>
-      {(fault ?? hint) && <p className={cx(s.hint, fault !== undefined && s.fault)}>{fault ?? hint}</p>}
+      {(fault ?? shownHint) && <p className={cx(s.hint, fault !== undefined && s.fault)}>{fault ?? shownHint}</p>}
     </div>
   );
 };

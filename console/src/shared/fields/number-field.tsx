@@ -2,6 +2,7 @@ import type { Operation } from '@meguri/core/document/document-operations.ts';
 import { useDraftField } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Entry } from '../controls/entry.tsx';
+import { hintOrFile } from './field-in-file.tsx';
 import { type NumberRules, readNumber } from './read-number.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -34,7 +35,7 @@ export const NumberField = ({
   ...rules
 }: NumberFieldProps) => {
   const { t } = useWords();
-  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { value, edit, isReadOnly, fault, id, fileLine } = useDraftField(path);
   const { typed, type, forget } = useTyped(value);
   const reading = typed === null ? null : readNumber(typed, rules);
   const set = (number: number): Operation => ({ op: 'set', path, value: number });
@@ -66,7 +67,7 @@ export const NumberField = ({
       hideLabel={hideLabel}
       isOptional={!isRequired}
       unit={unit}
-      hint={hint}
+      hint={hintOrFile(fileLine, hint)}
       inputMode={rules.isInteger && rules.least >= 0 ? 'numeric' : 'decimal'}
       value={typed ?? (typeof value === 'number' ? String(value) : '')}
       onChange={change}

@@ -1,6 +1,7 @@
 import { useDraftField } from '../../document/draft-context.ts';
 import { Choice, Tick } from '../controls/options.tsx';
 import { FieldPeople } from '../figures/field-people.tsx';
+import { hintOrFile } from './field-in-file.tsx';
 import s from './list-field.module.css';
 
 /**
@@ -25,22 +26,25 @@ export const OptionField = <T extends string>({
   /** What is taken out with the key, where it is the only key of a map. */
   clears?: string;
 }) => {
-  const { value, edit, isReadOnly, id } = useDraftField(path);
+  const { value, edit, isReadOnly, id, fileLine } = useDraftField(path);
   const known = options.find((option) => option.value === value)?.value;
   const choices: readonly { value: T | ''; label: string }[] =
     none === undefined ? options : [...options, { value: '', label: none }];
   return (
-    <Choice
-      id={id}
-      label={label}
-      options={choices}
-      value={known ?? (none === undefined ? fallback : '')}
-      isDisabled={isReadOnly}
-      onChange={(next) => {
-        if (next !== '' && next !== fallback) edit({ op: 'set', path, value: next });
-        else if (value !== undefined) edit({ op: 'remove', path: clears ?? path });
-      }}
-    />
+    <>
+      <Choice
+        id={id}
+        label={label}
+        options={choices}
+        value={known ?? (none === undefined ? fallback : '')}
+        isDisabled={isReadOnly}
+        onChange={(next) => {
+          if (next !== '' && next !== fallback) edit({ op: 'set', path, value: next });
+          else if (value !== undefined) edit({ op: 'remove', path: clears ?? path });
+        }}
+      />
+      {fileLine !== null && <p className={s.hint}>{hintOrFile(fileLine, null)}</p>}
+    </>
   );
 };
 
@@ -56,7 +60,7 @@ export const DecisionField = ({
   hint: string;
   words: { yes: string; no: string; open: string };
 }) => {
-  const { value, edit, isReadOnly, id } = useDraftField(path);
+  const { value, edit, isReadOnly, id, fileLine } = useDraftField(path);
   const chosen = value === true ? 'yes' : value === false ? 'no' : 'open';
   return (
     <div>
@@ -71,7 +75,7 @@ export const DecisionField = ({
           else if (value !== undefined) edit({ op: 'remove', path });
         }}
       />
-      <p className={s.hint}>{hint}</p>
+      <p className={s.hint}>{hintOrFile(fileLine, hint)}</p>
     </div>
   );
 };
@@ -88,7 +92,8 @@ export const FlagField = ({
   hint?: string | undefined;
   fallback: boolean;
 }) => {
-  const { value, edit, isReadOnly, id } = useDraftField(path);
+  const { value, edit, isReadOnly, id, fileLine } = useDraftField(path);
+  const shownHint = hintOrFile(fileLine, hint);
   const isOn = typeof value === 'boolean' ? value : fallback;
   const change = (next: boolean) => {
     if (next !== fallback) edit({ op: 'set', path, value: next });
@@ -100,7 +105,7 @@ export const FlagField = ({
       <Tick isOn={isOn} isDisabled={isReadOnly} onChange={change}>
         {label}
       </Tick>
-      {hint && <p className={s.hint}>{hint}</p>}
+      {shownHint && <p className={s.hint}>{shownHint}</p>}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useDraftField } from '../../document/draft-context.ts';
 import { FieldPeople } from '../figures/field-people.tsx';
+import { hintOrFile } from './field-in-file.tsx';
 import s from './instant-field.module.css';
 
 interface SelectFieldProps {
@@ -20,7 +21,8 @@ interface SelectFieldProps {
 /** One of many values, such as another thing of the campaign. What the file says and nothing has stays, and can be chosen again. */
 export const SelectField = ({ path, label, hint, hideLabel, options, none, fallback }: SelectFieldProps) => {
   const control = useId();
-  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { value, edit, isReadOnly, fault, id, fileLine } = useDraftField(path);
+  const shownHint = hintOrFile(fileLine, hint);
   const current = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : (fallback ?? '');
   const isUnknown = current !== '' && options.every((option) => option.value !== current);
   return (
@@ -51,7 +53,7 @@ export const SelectField = ({ path, label, hint, hideLabel, options, none, fallb
           </option>
         ))}
       </select>
-      {(fault ?? hint) && <p className={fault === undefined ? s.hint : s.fault}>{fault ?? hint}</p>}
+      {(fault ?? shownHint) && <p className={fault === undefined ? s.hint : s.fault}>{fault ?? shownHint}</p>}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { useDraftField } from '../../document/draft-context.ts';
 import { entryWords, localizedEdit, missingLanguages } from '../../document/localized-edit.ts';
 import { Entry } from '../controls/entry.tsx';
 import { LanguageTabs } from '../controls/options.tsx';
+import { hintOrFile } from './field-in-file.tsx';
 import { useFormLanguage } from './form-language.ts';
 
 interface TextFieldProps {
@@ -18,9 +19,12 @@ interface TextFieldProps {
 
 /** A text of the campaign, with one tab for each of its languages. */
 export const LocalizedField = ({ path, label, hint, lines, hideLabel, isRequired = false }: TextFieldProps) => {
-  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { value, edit, isReadOnly, fault, id, fileLine } = useDraftField(path);
   const { languages, current, choose } = useFormLanguage();
   const missing = missingLanguages(value, languages);
+  // Where the text is a map, one language of it can be an alias.
+  const words = useDraftField(`${path}/${current}`);
+  const line = fileLine ?? words.fileLine;
   const change = (next: string) => {
     const operation = localizedEdit(value, next, { path, locale: current, languages, isRequired });
     if (operation) edit(operation);
@@ -31,12 +35,12 @@ export const LocalizedField = ({ path, label, hint, lines, hideLabel, isRequired
       label={label}
       hideLabel={hideLabel}
       isOptional={!isRequired}
-      hint={hint}
+      hint={hintOrFile(line, hint)}
       lines={lines}
       lang={HTML_LANG[current]}
       value={entryWords(value, current, languages)}
       onChange={change}
-      isReadOnly={isReadOnly}
+      isReadOnly={isReadOnly || line !== null}
       isMissing={missing.has(current)}
       error={fault}
       beside={
@@ -61,7 +65,7 @@ export const LineField = ({
   /** What is taken out when the field is emptied, where the map around it needs this key. */
   clears?: string;
 }) => {
-  const { value, edit, isReadOnly, fault, id } = useDraftField(path);
+  const { value, edit, isReadOnly, fault, id, fileLine } = useDraftField(path);
   const change = (next: string) => {
     if (next !== '' || isRequired) edit({ op: 'set', path, value: next });
     else if (value !== undefined) edit({ op: 'remove', path: clears ?? path });
@@ -71,7 +75,7 @@ export const LineField = ({
       id={id}
       label={label}
       isOptional={!isRequired}
-      hint={hint}
+      hint={hintOrFile(fileLine, hint)}
       isCode={isCode}
       value={typeof value === 'string' ? value : ''}
       onChange={change}

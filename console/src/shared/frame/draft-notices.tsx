@@ -10,9 +10,10 @@ import s from './draft-notices.module.css';
 /** Why the draft cannot be edited: a missing right, an unreadable file, a refusal, or a conflicting edit by another member. */
 export const DraftNotices = ({ slug }: { slug: string }) => {
   const { t } = useWords();
-  const { isEditable, isOnPhone, hidesSecrets } = useDraftTools();
-  const { draft, clashes, refusal, stuck } = useDraftView();
+  const { isEditable, isOnPhone, hidesSecrets, findings } = useDraftTools();
+  const { draft, isReadable, clashes, refusal, stuck } = useDraftView();
   const words = t.document;
+  const faultLine = findings.find(({ isWarning }) => !isWarning)?.line ?? null;
   return (
     <div className={s.notices}>
       {!isEditable && isOnPhone && <PhoneNotice />}
@@ -21,11 +22,16 @@ export const DraftNotices = ({ slug }: { slug: string }) => {
           {words.readOnly.text}
         </Notice>
       )}
-      {draft.data === null && (
+      {!isReadable && (
         <Notice tone="full" title={words.unreadable.title}>
           {words.unreadable.text}{' '}
           {!hidesSecrets && (
-            <Link className={s.open} to="/$slug/file" params={{ slug }}>
+            <Link
+              className={s.open}
+              to="/$slug/file"
+              params={{ slug }}
+              search={faultLine === null ? {} : { line: faultLine }}
+            >
               {words.unreadable.open}
             </Link>
           )}

@@ -44,7 +44,7 @@ export const ItemInspector = ({
 }) => {
   const { t } = useWords();
   const { session, isEditable } = useDraftTools();
-  const { data } = useDraftView();
+  const { isReadable } = useDraftView();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const path = `/${list}/${row.id}`;
@@ -67,7 +67,7 @@ export const ItemInspector = ({
           <h2 lang={HTML_LANG[row.lang]}>{row.name}</h2>
           {line && <p className={s.line}>{line}</p>}
         </div>
-        {isEditable && data !== null && (
+        {isEditable && isReadable && (
           <span className={s.actions}>
             <IconAction icon="arrow-up" label={t.items.up} isDisabled={at === 0} onPress={() => move(rows[at - 1])} />
             <IconAction

@@ -42,13 +42,13 @@ export const ItemsPage = ({ list, page, nameKey, words, fresh, detail, siblings 
   useFieldInAddress();
   const { slug = '', itemId } = useParams({ strict: false });
   const { isEditable } = useDraftTools();
-  const { data } = useDraftView();
+  const { data, isReadable } = useDraftView();
   const [isAdding, setAdding] = useState(false);
   const rows = itemRows(data, list, { nameKey, preferred: locale });
   const hasRoom = useMedia(TWO_COLUMNS);
   // Without a choice the first one is shown, where there is room for it.
   const row = itemId === undefined && hasRoom ? rows[0] : rows.find(({ id }) => id === itemId);
-  const isWritable = isEditable && data !== null;
+  const isWritable = isEditable && isReadable;
   return (
     <WorkPage title={words.title} flush beside={<DraftStrip slug={slug} />}>
       <DraftNotices slug={slug} />

@@ -57,6 +57,19 @@ export const Draft = Type.Object(
     revision: Type.Integer(),
     text: Type.String({ description: 'campaign.yaml' }),
     data: CampaignData,
+    lastData: Type.Optional(
+      Type.Unknown({
+        description:
+          'While campaign.yaml cannot be read: the data of the newest revision that could be read, else of the version that the draft builds on. Absent where there is none, and for members who may not edit',
+      }),
+    ),
+    textOnly: Type.Array(
+      Type.Object({ path: Type.String(), line: Type.Integer({ description: 'In campaign.yaml, counted from 1' }) }),
+      {
+        description:
+          'What is written with anchors, aliases or tags: operations on it or within it are refused with `text_only`. Empty for members who may not edit',
+      },
+    ),
     files: Type.Array(
       Type.Object({
         path: Type.String(),

@@ -5,7 +5,8 @@ import type { Json, Operation } from '@meguri/core/document/document-operations.
 import { isIdList, showSteps } from '@meguri/core/document/document-path.ts';
 import { lineSplices } from '@meguri/core/document/line-splices.ts';
 import { mergeDocuments, valueOrNothing } from '@meguri/core/document/merge-documents.ts';
-import { type Splice, spliced } from '@meguri/core/document/splices.ts';
+import { inverseSplices, type Splice, spliced } from '@meguri/core/document/splices.ts';
+import { type TextOnlyPlace, textOnlyPlaces } from '@meguri/core/document/text-only-places.ts';
 import { idOf, isEqual, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { readYaml, type YamlDocument } from '@meguri/core/document/yaml-document.ts';
 import { LRUCache } from 'lru-cache';
@@ -105,6 +106,23 @@ export const WORK = {
 
   /** The data of a text; null while it cannot be read, undefined where it is too long to be sent. */
   dataOf: (text: string): Json | undefined => sendableData(parseCached(text)?.data ?? null),
+
+  /** What only a person can edit, in the text; empty while it cannot be read. */
+  textOnlyIn: (text: string): TextOnlyPlace[] => {
+    const document = parseCached(text);
+    return document ? textOnlyPlaces(document) : [];
+  },
+
+  /** The data of the newest text that can be read: going back step by step, then the text that the draft builds on. */
+  lastReadable: (text: string, steps: Splice[][], base: string): Json | undefined => {
+    let before = text;
+    for (const splices of steps) {
+      before = spliced(before, inverseSplices(splices));
+      const data = parseCached(before)?.data;
+      if (data !== undefined) return sendableData(data);
+    }
+    return sendableData(parseCached(base)?.data ?? null);
+  },
 
   /** The paths of fields by ids for paths as `campaign check` prints them, as deep as ids lead; null for the whole file. */
   fieldsAt: (text: string, shown: string[]): (string | null)[] => {

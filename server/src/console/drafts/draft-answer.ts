@@ -5,6 +5,7 @@ import type { ConsoleCampaign, MemberSession } from '../operation/console-contex
 import { type Comparison, comparisonOf, countChanges } from './count-changes.ts';
 import { type DraftRow, filesOfDraft, sourceOfVersion } from './draft-queries.ts';
 import { haveFilesChanged } from './file-steps.ts';
+import { lastReadable } from './last-readable.ts';
 import { type Documents, dataOf } from './open-documents.ts';
 import { type StepRow, stepsOfMember } from './revision-queries.ts';
 
@@ -39,13 +40,16 @@ export async function draftAnswer(
   const { campaignId, revision, text, baseVersion, conflicts, changedAt, changedBy } = draft;
   const steps = await stepsOfMember(tx, campaignId, session.memberId);
   const base = await sourceOfVersion(tx, campaignId, baseVersion);
+  const sent = await dataOf(documents, text);
+  const last = sent.data === null ? (await lastReadable(tx, documents, draft)).data : undefined;
   const isChanged = base !== text || (await haveFilesChanged(tx, campaignId, baseVersion));
   return {
     draft: {
       slug: campaign.slug,
       revision,
       text,
-      ...(await dataOf(documents, text)),
+      ...sent,
+      ...(last === undefined ? {} : { lastData: last }),
       files: await filesOfDraft(tx, campaignId),
       baseVersion,
       isChanged,

@@ -272,9 +272,46 @@ describe('the text', () => {
     await fresh();
     const broken = `${TOWN}oops: [\n`;
     expect((await replace(mio, 0, broken)).body.draft).toMatchObject({ text: broken, data: null });
+    // What it said when it could last be read, also after further edits of the text.
+    const points = (value: number) => ({ spots: [{ id: 'a', points: value }, { id: 'b' }] });
+    expect((await open()).lastData).toMatchObject(points(10));
     expect((await edit(ken, 0, set('/spots/a/points', 1))).problem.code).toBe('draft_conflict');
     expect((await edit(mio, 1, set('/spots/a/points', 1))).problem.code).toBe('draft_unreadable');
     expect((await undo(mio)).body.draft.text).toBe(TOWN);
+  });
+
+  it('that cannot be read is shown as it could last be read, with the edits until then', async () => {
+    await fresh();
+    const { text } = (await edit(mio, 0, set('/spots/a/points', 20))).body.draft;
+    await replace(mio, 1, `${text}oops: [\n`);
+    const { draft } = (await replace(mio, 2, `${text}oops: [a\n`)).body;
+    expect(draft).toMatchObject({
+      data: null,
+      lastData: { spots: [{ id: 'a', points: 20 }, { id: 'b' }] },
+      textOnly: [],
+    });
+    expect((await undo(mio)).body.draft).toMatchObject({ data: null, lastData: { spots: [{ points: 20 }, {}] } });
+    const mended = (await replace(mio, 4, text)).body.draft;
+    expect(mended).toMatchObject({ data: { spots: [{ points: 20 }, {}] } });
+    expect(mended).not.toHaveProperty('lastData');
+  });
+
+  it('that is empty is shown as the version that it builds on', async () => {
+    await fresh();
+    const { draft } = (await replace(mio, 0, 'oops: [')).body;
+    expect(draft.lastData).toMatchObject({ slug: 'town' });
+  });
+
+  it('names what is written with anchors and aliases, which only a person can edit', async () => {
+    await fresh();
+    const text = TOWN.replace('name: { ja_JP: い, en_US: B }', 'name: *b').replace(
+      'name: { ja_JP: あ, en_US: A }',
+      'name: &b ab',
+    );
+    expect((await replace(mio, 0, text)).body.draft.textOnly).toEqual([
+      { path: '/spots/a/name', line: 9 },
+      { path: '/spots/b/name', line: 16 },
+    ]);
   });
 
   it('joins what others have done since, line by line', async () => {

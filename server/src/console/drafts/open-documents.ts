@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Json } from '@meguri/core/document/document-operations.ts';
+import type { TextOnlyPlace } from '@meguri/core/document/text-only-places.ts';
 import { LRUCache } from 'lru-cache';
 import type { FolderVerdict } from '../../publish/check/check-campaign.ts';
 import type { ArchiveFindings, ArchiveOrder } from './check-archive.ts';
@@ -85,14 +86,21 @@ export function openDocuments({ contentOf }: { contentOf: ContentOf }): Document
  * Parsed data by text. Without this cache, opening a draft would wait for the thread, which may be running a check.
  */
 const CACHED = 8;
-const dataByText = new LRUCache<string, { data?: Json }>({ max: CACHED });
+const dataByText = new LRUCache<string, SentText>({ max: CACHED });
+
+/** What answers say about a text. */
+export interface SentText {
+  data?: Json;
+  textOnly: TextOnlyPlace[];
+}
 
 /** The data of a text as answers have it. */
-export async function dataOf(documents: Documents, text: string): Promise<{ data?: Json }> {
+export async function dataOf(documents: Documents, text: string): Promise<SentText> {
   const cached = dataByText.get(text);
   if (cached) return cached;
   const data = await documents.run('dataOf', text);
-  const sent = data === undefined ? {} : { data };
+  const textOnly = data ? await documents.run('textOnlyIn', text) : [];
+  const sent = { ...(data === undefined ? {} : { data }), textOnly };
   dataByText.set(text, sent);
   return sent;
 }

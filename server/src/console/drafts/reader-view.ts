@@ -90,6 +90,7 @@ export async function readerAnswer(
       revision,
       text,
       ...(data === undefined ? {} : { data }),
+      textOnly: [],
       files,
       baseVersion,
       isChanged,

@@ -34,6 +34,18 @@ export const revisionsAfter = (tx: Queryable, campaignId: number, revision: numb
     [campaignId, revision],
   );
 
+/** The splices of the newest revisions, the newest first. */
+export const newestSplices = async (tx: Queryable, campaignId: number, count: number): Promise<Splice[][]> => {
+  const rows = await tx.query<{ splices: Splice[] }>(
+    {
+      name: 'newest_draft_splices',
+      text: 'select splices from draft_revisions where campaign_id = $1 order by revision desc limit $2',
+    },
+    [campaignId, count],
+  );
+  return rows.map(({ splices }) => splices);
+};
+
 export const revisionOf = async (tx: Queryable, campaignId: number, revision: number) => {
   const text = `select ${REVISION} where r.campaign_id = $1 and r.revision = $2`;
   const rows = await tx.query<RevisionRow>({ name: 'draft_revision', text }, [campaignId, revision]);
