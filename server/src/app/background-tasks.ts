@@ -64,7 +64,7 @@ export function startBackgroundTasks(parts: BackgroundParts): { stop(): Promise<
     const now = clock();
     // It reads what every server of a distributed database has. Where that is unavailable, all tasks would fail.
     if (isUnavailable(await failureOf('campaigns', () => campaigns.refresh()))) return;
-    await failureOf('blocked', () => campaigns.refreshBlocked(now));
+    await failureOf('blocked', () => campaigns.refreshBlocked());
     // A task that meets an unavailable machine does not keep the others from theirs.
     await failureOf('revocations', () => revocations.refresh(now));
     await failureOf('attempts', () => attempts.exchange(now));

@@ -50,10 +50,10 @@ export interface LiveCampaigns {
    */
   refresh(): Promise<void>;
   /**
-   * Loads who was blocked in the minutes before `now` (ms since the epoch), at most every two seconds. It reads the rows of
-   * visitors. So it is not part of `refresh`, which must work while a machine of a distributed database is away.
+   * Loads who was blocked last, at most every two seconds. It reads the rows of visitors. So it is not part of `refresh`, which must
+   * work while a machine of a distributed database is away.
    */
-  refreshBlocked(now: number): Promise<void>;
+  refreshBlocked(): Promise<void>;
 }
 
 /** Compiles a version of a campaign as read from the database. */
@@ -174,14 +174,13 @@ export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = n
   };
 
   let blockedAt = Number.NEGATIVE_INFINITY;
-  const refreshBlocked = async (now: number): Promise<void> => {
+  const refreshBlocked = async (): Promise<void> => {
     if (performance.now() - blockedAt < BLOCKED_INTERVAL_MS) return;
     blockedAt = performance.now();
     const asked = [...campaigns];
     const marks = await lastBlocked(
       db,
       asked.map(([, { campaignId }]) => campaignId),
-      now,
     );
     for (const [slug, { campaignId }] of asked) {
       const blocked = marks.get(campaignId) ?? [];
