@@ -96,7 +96,7 @@ const faultsOfPage = (page: Page, { common, frame }: ConsoleTexts, isOfCampaign:
     },
   );
 
-/** What axe finds while a page is in a state that needs an act. */
+/** What axe finds while a page is in a state that needs an action. */
 async function looksOfState(page: Page, { what, open, shown, close }: OpenedState, words: ConsoleTexts) {
   if (!(await shown(page, words).isVisible())) await open(page, words, SLUG);
   await expect(shown(page, words), what).toBeVisible();

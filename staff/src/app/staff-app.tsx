@@ -17,7 +17,7 @@ import { PracticeCodes } from '../practice/practice-codes.tsx';
 import { PracticeOver } from '../practice/practice-over.tsx';
 import { usePractice } from '../practice/use-practice.ts';
 import { DigitsPage } from '../scan/digits-page.tsx';
-import { ElsewhereActs } from '../scan/elsewhere-actions.tsx';
+import { ElsewhereActions } from '../scan/elsewhere-actions.tsx';
 import { OfflineNote } from '../scan/offline-note.tsx';
 import { RefusedActions } from '../scan/refused-actions.tsx';
 import { ScanPage } from '../scan/scan-page.tsx';
@@ -173,7 +173,7 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
                   contact={state.facts.counter.contact}
                   onTold={counter.outbox.dismiss}
                 />
-                <ElsewhereActs
+                <ElsewhereActions
                   elsewhere={counter.elsewhere}
                   contact={state.facts.counter.contact}
                   onTold={counter.dismissElsewhere}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { allowSound } from '../browser/signals.ts';
 import { useStaffWords } from '../i18n/staff-words.ts';
-import { ElsewhereActs } from '../scan/elsewhere-actions.tsx';
+import { ElsewhereActions } from '../scan/elsewhere-actions.tsx';
 import { ActionList, RefusedActions } from '../scan/refused-actions.tsx';
 import type { OtherActions } from '../state/other-counters.ts';
 import type { WaitingAction } from '../state/outbox.ts';
@@ -122,7 +122,7 @@ export const PinPage = (props: PinPageProps) => {
         </p>
         {waiting.length > 0 && <ActionList actions={waiting} />}
         <RefusedActions actions={refused} contact="" onTold={onTold} />
-        <ElsewhereActs elsewhere={elsewhere} contact="" onTold={onToldElsewhere} />
+        <ElsewhereActions elsewhere={elsewhere} contact="" onTold={onToldElsewhere} />
         <p className={s.problem} role="alert">
           {problem}
         </p>

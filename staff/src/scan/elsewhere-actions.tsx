@@ -5,7 +5,7 @@ import type { OtherActions } from '../state/other-counters.ts';
 import s from './refused-actions.module.css';
 import { ActionList, RefusedActions } from './refused-actions.tsx';
 
-interface ElsewhereActsProps {
+interface ElsewhereActionsProps {
   elsewhere: readonly OtherActions[];
   /** The contact of the office; empty if there is none. */
   contact: string;
@@ -13,7 +13,7 @@ interface ElsewhereActsProps {
 }
 
 /** What this phone did at other counters and could not send, and how it is sent. */
-export const ElsewhereActs = ({ elsewhere, contact, onTold }: ElsewhereActsProps) => {
+export const ElsewhereActions = ({ elsewhere, contact, onTold }: ElsewhereActionsProps) => {
   const words = useStaffWords().t.elsewhere;
   return elsewhere.map(({ counterId, name, waiting, refused }) => {
     const counter = name ?? words.unnamed;

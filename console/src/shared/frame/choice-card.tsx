@@ -123,7 +123,12 @@ export const ChoiceCard = ({ id, slug, clash, left, title, mine, theirs, canTake
             />
           ))}
           <div className={s.actions}>
-            <Action size="small" kind="primary" onPress={() => onChoose({ value: combinedValue(texts, combined) })}>
+            <Action
+              size="small"
+              kind="primary"
+              isDisabled={combined.every((text) => text.trim() === '')}
+              onPress={() => onChoose({ value: combinedValue(texts, combined) })}
+            >
               {words.useResult}
             </Action>
             <Action size="small" onPress={() => setCombined(null)}>
