@@ -201,6 +201,90 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
   for (const alert of [radius, poster, prize]) await expect(alert).toBeHidden();
 });
 
+test('an editor sets when alerts are raised, and what is listed follows', async ({
+  page,
+  context,
+  server,
+  faults,
+  variant,
+}) => {
+  faults.expect(401, '/me');
+  const slug = 'console-thresholds';
+  const { thresholds } = japanese;
+  const refused = thresholds.rules.refusals;
+  const { attempts } = refused.numbers;
+  await variant(slug, {});
+  await refuseAttempts(server, { slug, spotId: 'station', distance: 'torn', count: 20 });
+  await injectAxe(context);
+  await enterAs(page, server, { role: 'editor', campaign: slug });
+  await page.goto(`/console/${slug}/live`);
+  const alert = page.getByRole('article', { name: words.alerts.refusals(AKARI.station.name) });
+  // The server looks every ten seconds.
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+
+  const open = page.getByRole('button', { name: thresholds.open });
+  const asked = page.getByRole('dialog', { name: thresholds.title });
+  const field = asked.getByRole('textbox', { name: attempts.label });
+  const reset = asked.getByRole('button', { name: thresholds.resetOf(refused.title, attempts.label) });
+  await test.step('a number out of range is refused at its field', async () => {
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('10');
+    await expect(field).toHaveAccessibleDescription(thresholds.normal('10', attempts.unit, '3', '1,000'));
+    await expect(reset).toBeHidden();
+    await field.fill('2');
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(thresholds.fault('3', '1,000'));
+    expect(await violations(page, 'all')).toEqual([]);
+  });
+
+  // The list keeps what has ended in place as long as the pointer or the focus is at it.
+  const leave = async () => {
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  };
+  await test.step('an alert that no longer counts ends, and says why', async () => {
+    await field.fill('40');
+    await page.keyboard.press('Enter');
+    await expect(asked).toBeHidden();
+    await leave();
+    const title = words.alerts.refusals(AKARI.station.name);
+    const ended = page.getByText(new RegExp(words.alerts.ended.settings(title, '\\d\\d:\\d\\d')));
+    await expect(ended).toBeVisible({ timeout: 20_000 });
+    await expect(alert).toBeHidden();
+  });
+
+  await test.step('with the default it is back', async () => {
+    await open.click();
+    await expect(field).toHaveValue('40');
+    await reset.click();
+    await expect(field).toHaveValue('10');
+    await asked.getByRole('switch', { name: thresholds.rules.photos.title }).press('Space');
+    await asked.getByRole('button', { name: thresholds.submit }).click();
+    await expect(asked).toBeHidden();
+    await leave();
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(thresholds.silenced(thresholds.rules.photos.title))).toBeVisible();
+  });
+
+  await test.step('the desk reads it, and changes nothing', async () => {
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await enterAs(page, server, { name: '汐田 由紀', role: 'desk', campaign: slug });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/console/${slug}/live`);
+    await open.click();
+    await expect(asked.getByText(thresholds.readOnly)).toBeVisible();
+    await expect(field).toHaveAttribute('readonly');
+    await expect(asked.getByRole('switch', { name: thresholds.rules.photos.title })).toBeDisabled();
+    await expect(asked.getByRole('button', { name: thresholds.submit })).toBeHidden();
+    expect(await violations(page, 'all')).toEqual([]);
+    await asked.getByRole('button', { name: japanese.common.close }).click();
+    await expect(asked).toBeHidden();
+  });
+});
+
 test('an owner stops a prize and posts a notice on a phone', async ({ page, context, server, faults, variant }) => {
   faults.expect(401, '/me');
   await injectAxe(context);

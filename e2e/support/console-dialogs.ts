@@ -60,6 +60,7 @@ export const CONSOLE_DIALOGS: Readonly<Partial<Record<(typeof CONSOLE_PAGES)[num
     { file: 'live/notice-dialog.tsx', open: press((t) => t.live.noticing.open) },
     { file: 'live/spot-change-dialog.tsx', open: press((t) => t.liveActions.spot.open) },
     { file: 'live/stock-dialog.tsx', open: press((t) => t.liveActions.stock.open) },
+    { file: 'live/threshold-dialog.tsx', open: press((t) => t.thresholds.open) },
     { file: 'live/wall-keys.tsx', open: press((t) => t.wall.keys.make) },
     { file: 'live/wall-keys.tsx', open: press((t) => new RegExp(`^${t.wall.keys.revoke}: `)) },
   ],

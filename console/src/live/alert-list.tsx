@@ -2,7 +2,7 @@ import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { Figures } from '@meguri/core/console/figures/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
@@ -14,10 +14,12 @@ import { StatusTag } from '../shared/states/states.tsx';
 import s from './alert-list.module.css';
 import { AlertRemedies } from './alert-remedies.tsx';
 import { endedText, ICON, wordsOf } from './alert-words.ts';
+import { ThresholdDialog } from './live-dialogs.ts';
 import { useDayAction } from './use-live.ts';
 import { useSteadyList } from './use-steady-list.ts';
 
-type People = ConsoleAnswer<'listAlerts'>['people'];
+type Listed = ConsoleAnswer<'listAlerts'>;
+type People = Listed['people'];
 type Published = ConsoleAnswer<'listLiveActions'>;
 
 /** An alert is put to sleep for this long. */
@@ -27,6 +29,8 @@ interface AlertListProps {
   slug: string;
   alerts: readonly AlertView[];
   people: People;
+  /** The rules that the campaign has switched off. */
+  off: Listed['off'];
   figures: Figures;
   /** What live actions can change, for members who may act live. */
   published: Published | undefined;
@@ -35,8 +39,10 @@ interface AlertListProps {
 }
 
 /** The open alerts with their remedies. New ones are announced; none moves while the pointer or the focus is among them. */
-export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly }: AlertListProps) => {
+export const AlertList = ({ slug, alerts, people, off, figures, published, isReadOnly }: AlertListProps) => {
   const { t, locale } = useWords();
+  const me = useMe();
+  const [isSetting, setSetting] = useState(false);
   const words = t.live.alerts;
   const lasting = alerts.filter(({ endedAt }) => endedAt === null);
   const awake = lasting.filter(({ sleepsUntil }) => sleepsUntil === null);
@@ -65,9 +71,16 @@ export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly
   };
   return (
     <section aria-labelledby="live-alerts">
-      <h2 id="live-alerts" className={s.title}>
-        {words.title} <span>{awake.length}</span>
-      </h2>
+      <div className={s.title}>
+        <h2 id="live-alerts">
+          {words.title} <span>{awake.length}</span>
+        </h2>
+        {!isReadOnly && isAllowed(me, 'handle_alerts', slug) && (
+          <Action size="small" kind="quiet" onPress={() => setSetting(true)}>
+            {t.thresholds.open}
+          </Action>
+        )}
+      </div>
       <ol ref={list} {...at} className={s.list} aria-live="polite" aria-relevant="additions">
         {shown.map((alert) => (
           <li key={alert.id}>
@@ -86,6 +99,11 @@ export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly
         ))}
       </ol>
       {shown.length === 0 && <p className={s.quiet}>{words.none}</p>}
+      {off.length > 0 && (
+        <p className={s.silenced}>
+          {t.thresholds.silenced(t.common.list(off.map((rule) => t.thresholds.rules[rule].title)))}
+        </p>
+      )}
       {asleep
         .filter(({ id }) => !inPlace.has(id))
         .map((alert) => (
@@ -104,6 +122,13 @@ export const AlertList = ({ slug, alerts, people, figures, published, isReadOnly
             {overOf(alert)}
           </p>
         ))}
+      {isSetting && (
+        <ThresholdDialog
+          slug={slug}
+          mayChange={isAllowed(me, 'set_thresholds', slug)}
+          onClose={() => setSetting(false)}
+        />
+      )}
     </section>
   );
 };

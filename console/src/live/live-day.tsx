@@ -39,7 +39,7 @@ export const LiveDay = ({
   slug,
   figures,
   conditions,
-  alerts: { alerts, people },
+  alerts: { alerts, people, off },
   actions,
   mails,
   outside,
@@ -83,6 +83,7 @@ export const LiveDay = ({
             slug={slug}
             alerts={alerts}
             people={people}
+            off={off}
             figures={figures}
             published={mayActLive ? actions : undefined}
           />

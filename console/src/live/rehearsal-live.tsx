@@ -25,7 +25,7 @@ export const RehearsalLivePage = () => {
   const { t } = useWords();
   const { slug = '' } = useParams({ strict: false });
   const { data, error, refetch } = useFigures(slug, 'rehearsal');
-  const alerts = useRehearsalAlerts(slug);
+  const { alerts, off } = useRehearsalAlerts(slug);
   const alerted = spotsWithAlerts(alerts, data);
   const words = t.rehearsedDay;
   const age = useAge(data?.asOf);
@@ -42,7 +42,15 @@ export const RehearsalLivePage = () => {
           <Sentence figures={data} alerts={alerts} resting={restingSpots(data, [])} />
           <div className={s.day}>
             <div className={s.alerts}>
-              <AlertList slug={slug} alerts={alerts} people={[]} figures={data} published={undefined} isReadOnly />
+              <AlertList
+                slug={slug}
+                alerts={alerts}
+                people={[]}
+                off={off}
+                figures={data}
+                published={undefined}
+                isReadOnly
+              />
             </div>
             <div className={s.numbers}>
               <BigNumbers figures={data} />

@@ -1,4 +1,3 @@
-import type { AlertView } from '@meguri/core/console/alerts/schema.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,6 +10,8 @@ type Conditions = ConsoleAnswer<'listConditions'>['conditions'];
 
 /** How often an open page reads the conditions where no event brings them. */
 const READ_MS = 10_000;
+/** How often it reads what changes rarely. */
+const PEOPLE_MS = 60_000;
 /** How often it reads the figures then, and at most otherwise. */
 const FIGURES_MS = 5_000;
 const FIGURES_PAUSE_MS = 2_000;
@@ -80,7 +81,7 @@ export function useNoticeMails(slug: string) {
   return data;
 }
 
-/** The open alerts, from the event stream or by polling, with the members to whom an alert can be assigned. */
+/** The open alerts, from the event stream or by polling, with the members who can take one and the rules that are switched off. */
 export function useAlerts(slug: string) {
   const call = useCall();
   const { state, events } = useEventsView();
@@ -88,13 +89,14 @@ export function useAlerts(slug: string) {
   const { data } = useQuery({
     queryKey: ['alerts', slug],
     queryFn: ({ signal }) => call('listAlerts', { params: { slug }, signal }),
-    refetchInterval: isPushed ? false : READ_MS,
+    // People and rules are not part of the stream.
+    refetchInterval: isPushed ? PEOPLE_MS : READ_MS,
   });
-  return { alerts: (isPushed ? events.alerts : data?.alerts) ?? [], people: data?.people ?? [] };
+  return { alerts: (isPushed ? events.alerts : data?.alerts) ?? [], people: data?.people ?? [], off: data?.off ?? [] };
 }
 
-/** The alerts of the day that is simulated in the rehearsal. */
-export function useRehearsalAlerts(slug: string): readonly AlertView[] {
+/** The alerts of the day that is simulated in the rehearsal, and the rules that are switched off. */
+export function useRehearsalAlerts(slug: string) {
   const call = useCall();
   const { data } = useQuery({
     queryKey: ['alerts', slug, 'rehearsal'],
@@ -102,7 +104,7 @@ export function useRehearsalAlerts(slug: string): readonly AlertView[] {
     refetchInterval: ({ state: { error } }) => (error ? MISSING_MS : FIGURES_PAUSE_MS),
     retry: false,
   });
-  return data?.alerts ?? [];
+  return { alerts: data?.alerts ?? [], off: data?.off ?? [] };
 }
 
 /** The reason of an action as it is sent. An empty one is left out. */

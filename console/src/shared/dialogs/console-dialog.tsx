@@ -10,9 +10,9 @@ interface ConsoleDialogProps {
   onClose: () => void;
   /** The verb, with what it is about. */
   title: string;
-  /** The verb on the button. */
-  submit: string;
-  onSubmit: () => void;
+  /** The verb on the button. Without one it only shows something, and is closed. */
+  submit?: string;
+  onSubmit?: () => void;
   isDanger?: boolean;
   isPending?: boolean;
   /** Whether what it shows needs the width of a page. */
@@ -38,7 +38,7 @@ export const ConsoleDialog = ({
   const { t } = useWords();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    onSubmit?.();
   };
   return (
     <ModalOverlay className={s.scrim ?? ''} isOpen={isOpen} onOpenChange={(next) => !next && onClose()} isDismissable>
@@ -50,10 +50,12 @@ export const ConsoleDialog = ({
             </Heading>
             <div className={s.content}>{children}</div>
             <div className={s.foot}>
-              <Action onPress={onClose}>{isShowing ? t.common.close : t.common.cancel}</Action>
-              <Action kind={isDanger ? 'danger' : 'primary'} type="submit" isPending={isPending}>
-                {submit}
-              </Action>
+              <Action onPress={onClose}>{isShowing || submit === undefined ? t.common.close : t.common.cancel}</Action>
+              {submit !== undefined && (
+                <Action kind={isDanger ? 'danger' : 'primary'} type="submit" isPending={isPending}>
+                  {submit}
+                </Action>
+              )}
             </div>
           </form>
         </Dialog>

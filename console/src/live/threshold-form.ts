@@ -1,0 +1,71 @@
+import {
+  ALERT_RULES,
+  type AlertRule,
+  type AlertSettings,
+  isAlwaysOn,
+  storedSettings,
+  THRESHOLDS,
+  type Threshold,
+} from '@meguri/core/console/alerts/alert-thresholds.ts';
+import { type NumberReading, readNumber } from '../shared/fields/read-number.ts';
+
+/** One number of a rule, as the form shows it. */
+export interface ThresholdField extends Threshold {
+  rule: AlertRule;
+  name: string;
+  key: string;
+}
+
+/** The numbers of a rule, in their order. */
+export const fieldsOf = (rule: AlertRule): ThresholdField[] =>
+  Object.entries<Threshold>(THRESHOLDS[rule]).map(([name, one]) => ({ ...one, rule, name, key: `${rule}.${name}` }));
+
+const FIELDS = ALERT_RULES.flatMap(fieldsOf);
+
+/** What has been typed, by field, and which rules are switched off. */
+export interface ThresholdForm {
+  texts: Readonly<Record<string, string>>;
+  off: ReadonlySet<AlertRule>;
+}
+
+type Loose = Readonly<Record<string, number | boolean | undefined>>;
+
+/** The form for what a campaign has set. Numbers that it has not set are those of the default. */
+export const formOf = (settings: AlertSettings): ThresholdForm => ({
+  texts: Object.fromEntries(
+    FIELDS.map(({ rule, name, key, default: normal }) => [key, String((settings[rule] as Loose)?.[name] ?? normal)]),
+  ),
+  off: new Set(ALERT_RULES.filter((rule) => !isAlwaysOn(rule) && settings[rule]?.isOff === true)),
+});
+
+/** What is typed in a field. */
+export const readField = ({ texts }: ThresholdForm, { key, least, most }: ThresholdField): NumberReading =>
+  readNumber(texts[key] ?? '', { isInteger: true, least, most });
+
+/** Whether a field has a number other than the default, or no number at all. */
+export const isOwn = (form: ThresholdForm, field: ThresholdField): boolean => {
+  const reading = readField(form, field);
+  return reading.kind !== 'number' || reading.value !== field.default;
+};
+
+/** The fields that must be put right. Those of a rule that is switched off are not shown. */
+export const faultsOf = (form: ThresholdForm): ThresholdField[] =>
+  FIELDS.filter((field) => !form.off.has(field.rule) && readField(form, field).kind !== 'number');
+
+/** The settings that a form without faults stands for. A rule that is switched off keeps the numbers that are right. */
+export const settingsOf = (form: ThresholdForm): AlertSettings =>
+  storedSettings(
+    Object.fromEntries(
+      ALERT_RULES.map((rule) => {
+        const numbers = fieldsOf(rule).flatMap((field) => {
+          const reading = readField(form, field);
+          return reading.kind === 'number' ? [[field.name, reading.value]] : [];
+        });
+        return [rule, { ...Object.fromEntries(numbers), ...(form.off.has(rule) ? { isOff: true } : {}) }];
+      }),
+    ),
+  );
+
+/** Whether anything differs from the defaults. */
+export const isAnyOwn = (form: ThresholdForm): boolean =>
+  form.off.size > 0 || FIELDS.some((field) => isOwn(form, field));
