@@ -46,7 +46,8 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
     const sent: string[] = [];
     wall.on('request', (request) => sent.push(request.url()));
     await wall.goto(`${server.url}${pathname}?lang=ja${hash}`);
-    await expect(wall.getByRole('heading', { name: words.open(20) })).toBeVisible({ timeout: 15_000 });
+    // The file closes a spot.
+    await expect(wall.getByRole('heading', { name: words.held(19, 1).join('') })).toBeVisible({ timeout: 15_000 });
     await expect(wall.getByRole('img', { name: words.map })).toBeVisible();
     await expect(wall.locator('image')).toHaveAttribute('href', /^blob:/);
     expect(await violations(wall, 'all')).toEqual([]);
@@ -74,8 +75,8 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
     await expect(crowding.getByText(japanese.live.crowding.closed)).toBeVisible();
     await crowding.getByRole('radio', { name: japanese.live.crowding.levels.closed }).click();
     await crowding.getByRole('button', { name: japanese.live.crowding.submit }).click();
-    await expect(wall.getByRole('heading', { name: words.held(18, 2).join('') })).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText(japanese.live.resting(2))).toBeVisible({ timeout: 15_000 });
+    await expect(wall.getByRole('heading', { name: words.held(17, 3).join('') })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(japanese.live.resting(3))).toBeVisible({ timeout: 15_000 });
     // The clock stands beside the map, not on it.
     await wall.setViewportSize({ width: 1920, height: 1080 });
     const [map, clock] = [wall.getByRole('img', { name: words.map }), wall.getByText(/^\d\d:\d\d$/)];
