@@ -210,6 +210,7 @@ test('the new version of a poster is printed before the old one becomes invalid'
   await page.goto('/console/console-prints/live');
   await ask();
   await expect(dialog.getByText(liveActions.printFirst.ready(2))).toBeVisible();
+  await dialog.getByRole('button', { name: live.whys.code[0] ?? '', exact: true }).click();
   await dialog.getByRole('button', { name: liveActions.spot.renew, exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/console/console-prints/print?spot=station');

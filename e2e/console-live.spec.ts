@@ -40,6 +40,11 @@ test('a member of the desk pauses a spot, and the visitor learns of it without a
   const dialog = page.getByRole('dialog', { name: words.pausing.title(AKARI.miso.name) });
   await expect(dialog).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
+  // A reason is always given.
+  await dialog.getByRole('button', { name: words.pausing.submit }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(words.pausing.reasonMissing)).toBeVisible();
+  await dialog.getByText(words.pausing.reasons.weather, { exact: true }).click();
   await dialog.getByRole('button', { name: words.pausing.submit }).focus();
   await page.keyboard.press('Enter');
   await expect(row.getByText(words.kinds.pause)).toBeVisible();
@@ -152,6 +157,7 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
 
   await test.step('a new code counts, and the torn poster no longer does', async () => {
     await poster.getByRole('button', { name: words.alerts.newCode }).click();
+    await asked.getByRole('button', { name: words.whys.code[0] ?? '', exact: true }).click();
     await asked.getByRole('button', { name: japanese.liveActions.spot.renew }).click();
     await expect(asked).toBeHidden();
     const old = before.get('station')!;
@@ -294,6 +300,10 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, cont
   await page.goto('/console/console-live/live');
   const prize = page.getByRole('region', { name: words.prizes.title }).getByRole('row').nth(1);
   await prize.getByRole('button', { name: words.prizes.stop }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.whys.stop[0] ?? '' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: words.stopping.submit }).click();
   await expect(prize.getByText(words.prizes.stopped)).toBeVisible();
   await prize.getByRole('button', { name: words.acting.ends.stop.submit }).click();

@@ -62,7 +62,9 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
       .getByRole('row', { name: new RegExp(AKARI.miso.name) })
       .getByRole('button', { name: japanese.live.spots.pause })
       .click();
-    await page.getByRole('dialog').getByRole('button', { name: japanese.live.pausing.submit }).click();
+    const pausing = page.getByRole('dialog');
+    await pausing.getByText(japanese.live.pausing.reasons.weather, { exact: true }).click();
+    await pausing.getByRole('button', { name: japanese.live.pausing.submit }).click();
     await expect(wall.getByText(words.reasons.weather)).toBeVisible({ timeout: 15_000 });
     await expect(wall.getByText('汐田')).toHaveCount(0);
 

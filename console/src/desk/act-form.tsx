@@ -2,13 +2,12 @@ import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
 import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
-import { FilterChip } from '../shared/controls/filter-chip.tsx';
+import { WhyEntry } from '../shared/controls/why-entry.tsx';
 import { type ChangeRow, ChangeTable } from '../shared/dialogs/change-table.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Signed } from '../shared/figures/signed.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
 import { Refused } from '../shared/states/refused.tsx';
-import s from './act-form.module.css';
 import { SubjectSelect } from './subject-select.tsx';
 import { type DeskActName, useDeskAct, type Visitor } from './use-visitor.ts';
 
@@ -112,22 +111,14 @@ export const ActForm = ({ slug, visitor, help, onClose, onDone }: ActFormProps) 
           error={isTried && contact.trim() === '' ? words.contactNeeded : undefined}
         />
       )}
-      <Entry
+      <WhyEntry
         label={words.reason}
+        reasons={words.reasons}
         value={reason}
         onChange={setReason}
         hint={words.reasonHint}
         lines={2}
         error={isTried && reason.trim() === '' ? words.reasonNeeded : undefined}
-        above={
-          <span className={s.chips}>
-            {words.reasons.map((one) => (
-              <FilterChip key={one} isOn={reason.startsWith(one)} onChoose={() => setReason(one)}>
-                {one}
-              </FilterChip>
-            ))}
-          </span>
-        }
       />
       <Signed text={words.signed} />
       <Refused error={done.error} />

@@ -5,6 +5,7 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Choice } from '../shared/controls/options.tsx';
+import { WhyEntry } from '../shared/controls/why-entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { reasonOf, useDayAction } from './use-live.ts';
@@ -25,13 +26,15 @@ export const PauseDialog = ({ slug, spot, onClose }: DialogProps & { spot: Subje
   const { t } = useWords();
   const call = useCall();
   const words = t.live.pausing;
-  const [reason, setReason] = useState<PauseReason>('weather');
+  const [reason, setReason] = useState<PauseReason | null>(null);
   const [own, setOwn] = useState('');
   const [why, setWhy] = useState('');
+  const [isTried, setTried] = useState(false);
   const text = own.trim() === '' ? {} : { text: own.trim() };
   const action = useDayAction(
     slug,
-    () => call('pauseSpot', { params: { slug, spotId: spot.id }, body: { reason, ...text, ...reasonOf(why) } }),
+    (chosen: PauseReason) =>
+      call('pauseSpot', { params: { slug, spotId: spot.id }, body: { reason: chosen, ...text, ...reasonOf(why) } }),
     onClose,
   );
   return (
@@ -41,7 +44,10 @@ export const PauseDialog = ({ slug, spot, onClose }: DialogProps & { spot: Subje
       title={words.title(spot.name)}
       submit={words.submit}
       isPending={action.isPending}
-      onSubmit={() => action.mutate(undefined)}
+      onSubmit={() => {
+        setTried(true);
+        if (reason !== null) action.mutate(reason);
+      }}
     >
       <p>{words.text}</p>
       <Choice
@@ -50,6 +56,7 @@ export const PauseDialog = ({ slug, spot, onClose }: DialogProps & { spot: Subje
         onChange={setReason}
         options={(Object.keys(words.reasons) as PauseReason[]).map((value) => ({ value, label: words.reasons[value] }))}
       />
+      {isTried && reason === null && <p role="alert">{words.reasonMissing}</p>}
       <Entry label={words.own} value={own} onChange={setOwn} />
       <Entry label={t.live.why} value={why} onChange={setWhy} />
       <Refused error={action.error} />
@@ -85,7 +92,7 @@ export const CrowdDialog = ({ slug, spot, now, onClose }: DialogProps & { spot: 
         options={(Object.keys(words.levels) as Congestion[]).map((value) => ({ value, label: words.levels[value] }))}
       />
       <p>{words.closed}</p>
-      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <WhyEntry label={t.live.why} reasons={t.live.whys.crowd} value={why} onChange={setWhy} />
       <Refused error={action.error} />
     </ConsoleDialog>
   );
@@ -97,9 +104,10 @@ export const StopDialog = ({ slug, prize, onClose }: DialogProps & { prize: Subj
   const call = useCall();
   const words = t.live.stopping;
   const [why, setWhy] = useState('');
+  const [isTried, setTried] = useState(false);
   const action = useDayAction(
     slug,
-    () => call('stopPresent', { params: { slug, presentId: prize.id }, body: reasonOf(why) }),
+    () => call('stopPresent', { params: { slug, presentId: prize.id }, body: { why: why.trim() } }),
     onClose,
   );
   return (
@@ -110,10 +118,19 @@ export const StopDialog = ({ slug, prize, onClose }: DialogProps & { prize: Subj
       submit={words.submit}
       isDanger
       isPending={action.isPending}
-      onSubmit={() => action.mutate(undefined)}
+      onSubmit={() => {
+        setTried(true);
+        if (why.trim() !== '') action.mutate(undefined);
+      }}
     >
       <p>{words.text}</p>
-      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <WhyEntry
+        label={t.live.why}
+        reasons={t.live.whys.stop}
+        value={why}
+        onChange={setWhy}
+        error={isTried && why.trim() === '' ? t.live.whyMissing : undefined}
+      />
       <Refused error={action.error} />
     </ConsoleDialog>
   );

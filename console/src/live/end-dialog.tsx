@@ -2,7 +2,7 @@ import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { Entry } from '../shared/controls/entry.tsx';
+import { WhyEntry } from '../shared/controls/why-entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { reasonOf, useDayAction } from './use-live.ts';
@@ -41,7 +41,7 @@ export const EndDialog = ({ slug, condition: { id, kind, subject }, what, onClos
       onSubmit={() => action.mutate(undefined)}
     >
       <p>{words.text}</p>
-      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <WhyEntry label={t.live.why} reasons={t.live.whys.end} value={why} onChange={setWhy} />
       <Refused error={action.error} />
     </ConsoleDialog>
   );

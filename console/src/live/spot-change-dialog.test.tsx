@@ -45,6 +45,12 @@ function open({ now = NOW, begun }: Opened, call: unknown = vi.fn()) {
   return (shown: typeof now) => rerender(dialog(shown));
 }
 
+/** Presses the first of the reasons that are offered, unless one was given. */
+function giveReason(kind: keyof typeof japanese.live.whys) {
+  if ((screen.getByRole('textbox', { name: japanese.live.why }) as HTMLInputElement).value !== '') return;
+  fireEvent.click(screen.getByRole('button', { name: japanese.live.whys[kind][0] ?? '' }));
+}
+
 /** The dialog with the position of the spot open, on a device 40 m to the north of it. */
 function openPosition() {
   const call = vi.fn(async () => ({ version: 2 }));
@@ -56,8 +62,28 @@ function openPosition() {
   });
   open({}, call);
   fireEvent.click(screen.getByRole('radio', { name: kinds.position }));
+  giveReason('position');
   return { call, submit: () => fireEvent.click(screen.getByRole('button', { name: words.submit })) };
 }
+
+it('asks for a reason, which one press gives, and knows it from an alert', async () => {
+  const call = vi.fn(async () => ({ version: 2 }));
+  open({}, call);
+  const field = screen.getByRole('textbox', { name: words.radius });
+  fireEvent.change(field, { target: { value: '60' } });
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: words.submit }));
+  submit();
+  expect(screen.getByText(japanese.live.whyMissing)).toBeTruthy();
+  expect(call).not.toHaveBeenCalledWith('changeRadius', expect.anything());
+  giveReason('radius');
+  submit();
+  const why = japanese.live.whys.radius[0];
+  const body = expect.objectContaining({ why });
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('changeRadius', expect.objectContaining({ body })));
+  cleanup();
+  open({ begun: { kind: 'radius', radius: 65 } });
+  expect(screen.getByRole('textbox', { name: japanese.live.why })).toHaveProperty('value', why);
+});
 
 it('moves a spot to the device, and says how accurate it is and how far it moves', async () => {
   const { call, submit } = openPosition();
@@ -117,7 +143,10 @@ it('says that nobody was refused', () => {
 describe('new keywords', () => {
   const keyword = { answers: ['lamp', 'ともしび'], exact: false };
   const field = () => screen.getByRole('textbox', { name: kinds.keyword });
-  const submit = () => fireEvent.click(screen.getByRole('button', { name: words.submit }));
+  const submit = () => {
+    giveReason('keyword');
+    fireEvent.click(screen.getByRole('button', { name: words.submit }));
+  };
   const { list } = japanese.common;
 
   it('are offered only where the spot takes keywords and the member may see them', () => {

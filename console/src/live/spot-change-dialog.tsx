@@ -8,6 +8,7 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Choice } from '../shared/controls/options.tsx';
+import { WhyEntry } from '../shared/controls/why-entry.tsx';
 import { type ChangeRow, ChangeTable } from '../shared/dialogs/change-table.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { readNumber } from '../shared/fields/read-number.ts';
@@ -20,7 +21,7 @@ import { KeywordFields, readKeywords } from './keyword-fields.tsx';
 import { moveOf } from './move-of-spot.ts';
 import { PositionFields } from './position-fields.tsx';
 import { PrintFirst } from './print-first.tsx';
-import { isOutdated, reasonFaultOf, reasonOf, useDayAction } from './use-live.ts';
+import { isOutdated, reasonFaultOf, useDayAction } from './use-live.ts';
 
 export type LiveSpot = ConsoleAnswer<'listLiveActions'>['spots'][number];
 
@@ -76,7 +77,8 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
   const isExact = now.keyword?.exact ?? false;
   const [keywordText, setKeywordText] = useState(texts.keywords);
   const newKeywords = readKeywords(keywordText, keywords ?? [], isExact);
-  const [why, setWhy] = useState('');
+  // From an alert the reason is known.
+  const [why, setWhy] = useState(begun?.radius === undefined ? '' : (t.live.whys.radius[0] ?? ''));
   const [isTried, setTried] = useState(false);
   const metres = numberIn(radius, METRES);
   const position = { lat: numberIn(lat, LATITUDE), lon: numberIn(lon, LONGITUDE) };
@@ -84,7 +86,7 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
     position.lat !== null && position.lon !== null && (position.lat !== now.lat || position.lon !== now.lon);
   const move = hasMoved ? moveOf(now, { lat: position.lat ?? 0, lon: position.lon ?? 0 }) : null;
   const params = { slug, spotId: spot.id };
-  const common = { id, ...reasonOf(why) };
+  const common = { id, why: why.trim() };
   const isReady =
     kind === 'radius'
       ? metres !== null
@@ -234,12 +236,13 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
           isTried={isTried}
         />
       )}
-      <Entry
+      <WhyEntry
         label={t.live.why}
+        reasons={t.live.whys[kind]}
         value={why}
         onChange={setWhy}
         hint={kind === 'keyword' ? words.keywordWhy : undefined}
-        error={whyFault}
+        error={whyFault ?? (isTried && why.trim() === '' ? t.live.whyMissing : undefined)}
       />
       <Signed text={t.liveActions.signed} />
       {isBehind ? (

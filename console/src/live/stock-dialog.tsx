@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
+import { WhyEntry } from '../shared/controls/why-entry.tsx';
 import { ChangeTable } from '../shared/dialogs/change-table.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { readNumber } from '../shared/fields/read-number.ts';
@@ -96,7 +97,7 @@ export const StockDialog = ({ slug, prize, now, figures, isStopped = false, onCl
         error={isTried && add === null ? words.fault : undefined}
       />
       {add !== null && <ChangeTable rows={rowsWith(add)} />}
-      <Entry label={t.live.why} value={why} onChange={setWhy} />
+      <WhyEntry label={t.live.why} reasons={t.live.whys.stock} value={why} onChange={setWhy} />
       <Signed text={t.liveActions.signed} />
       <Refused error={action.error} />
     </ConsoleDialog>

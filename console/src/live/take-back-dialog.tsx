@@ -2,7 +2,7 @@ import type { LiveActionView } from '@meguri/core/console/live-actions/schema.ts
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { Entry } from '../shared/controls/entry.tsx';
+import { WhyEntry } from '../shared/controls/why-entry.tsx';
 import { ChangeTable } from '../shared/dialogs/change-table.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Signed } from '../shared/figures/signed.tsx';
@@ -47,8 +47,9 @@ export const TakeBackDialog = ({ slug, action, what, onClose }: TakeBackDialogPr
         />
       )}
       {action.kind === 'keyword' && <p>{words.keywordBack}</p>}
-      <Entry
+      <WhyEntry
         label={t.live.why}
+        reasons={t.live.whys.takeBack}
         value={why}
         onChange={setWhy}
         hint={action.kind === 'keyword' ? words.spot.keywordWhy : undefined}

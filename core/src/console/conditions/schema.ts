@@ -4,9 +4,13 @@ import { CONGESTIONS } from '../../campaign-file/spots.ts';
 import { CONDITION_KINDS, PAUSE_REASONS } from '../../conditions/condition.ts';
 import { Nullable } from '../operation/draft-facts.ts';
 
-const Why = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 500, description: 'For the audit log; visitors do not see it' }),
-);
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: '\\S',
+  description: 'For the audit log; visitors do not see it',
+});
+const Why = Type.Optional(Reason);
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 export const SpotConditionParams = Type.Object({ slug: Type.String(), spotId: Id });
@@ -27,7 +31,7 @@ export const PauseBody = Type.Object(
 
 export const CongestionBody = Type.Object({ level: Type.Enum(CONGESTIONS), why: Why }, strict);
 
-export const StopBody = Type.Object({ why: Why }, strict);
+export const StopBody = Type.Object({ why: Reason }, strict);
 export const EndBody = Type.Object({ why: Why }, strict);
 
 export const NoticeBody = Type.Object(

@@ -6,18 +6,19 @@ import { Instant, Nullable, Person } from '../operation/draft-facts.ts';
 import { LIVE_ACTION_KINDS } from './live-action.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
-const Why = Type.Optional(
-  Type.String({
-    minLength: 1,
-    maxLength: 500,
-    description: 'For the history and the audit log; visitors do not see it',
-  }),
-);
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: '\\S',
+  description: 'For the history and the audit log; visitors do not see it',
+});
+const Why = Type.Optional(Reason);
 /** Of every live action. */
 const common = {
   id: Type.String({ format: 'uuid', description: 'Made by the client, so that a repeated call acts once' }),
-  why: Why,
 };
+/** Of those by which visitors who got in before can be refused. */
+const taking = { ...common, why: Reason };
 const Metres = Type.Number({ minimum: 1, maximum: 100_000 });
 
 export const LiveSpotParams = Type.Object({ slug: Type.String(), spotId: Id });
@@ -28,12 +29,12 @@ export const LiveActionParams = Type.Object({
 });
 
 export const RadiusBody = Type.Object(
-  { ...common, from: Nullable(Type.Number({ description: 'What was shown; null for the default' })), radius: Metres },
+  { ...taking, from: Nullable(Type.Number({ description: 'What was shown; null for the default' })), radius: Metres },
   strict,
 );
 export const PositionBody = Type.Object(
   {
-    ...common,
+    ...taking,
     from: Type.Object({ lat: Type.Number(), lon: Type.Number() }, { ...strict, description: 'What was shown' }),
     lat: Latitude,
     lon: Longitude,
@@ -41,13 +42,13 @@ export const PositionBody = Type.Object(
   strict,
 );
 export const CodeBody = Type.Object(
-  { ...common, from: Type.Integer({ minimum: 1, description: 'The version of the codes that was shown' }) },
+  { ...taking, from: Type.Integer({ minimum: 1, description: 'The version of the codes that was shown' }) },
   strict,
 );
 const Keyword = Type.String({ minLength: 1, maxLength: KEYWORD_MAX, pattern: '\\S' });
 export const KeywordBody = Type.Object(
   {
-    ...common,
+    ...taking,
     from: Type.Array(Type.String({ maxLength: KEYWORD_MAX }), {
       maxItems: KEYWORDS_MAX,
       description: 'Those that were shown',
@@ -63,6 +64,7 @@ export const KeywordBody = Type.Object(
 export const StockBody = Type.Object(
   {
     ...common,
+    why: Why,
     outcomeId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Of a lottery' })),
     add: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   },

@@ -31,6 +31,7 @@ afterEach(async () => {
 const live = async (locale = 'ja_JP') => (await server.call('showLive', { headers: { 'x-locale': locale } })).body.live;
 const isPaused = async () => (await live()).paused.some(({ spotId }) => spotId === 'tower');
 const until = (is: () => Promise<boolean>) => vi.waitFor(async () => expect(await is()).toBe(true), { timeout: 5_000 });
+const WHY = { why: 'The box is wet' };
 const end = (session: string, conditionId: string, body: { why?: string } = {}) =>
   calls.call('endCondition', { session, params: { slug: 'test', conditionId }, body });
 const release = (session: string, body: { why?: string } = {}) =>
@@ -133,8 +134,11 @@ describe('a stopped present', () => {
 
   it('is stopped and released only by those who may act live', async () => {
     const params = { slug: 'test', presentId: 'towel' };
-    expect((await calls.call('stopPresent', { session: desk, params, body: {} })).problem.code).toBe('forbidden');
-    await calls.call('stopPresent', { session: owner, params, body: {} });
+    expect((await calls.call('stopPresent', { session: desk, params, body: WHY })).problem.code).toBe('forbidden');
+    // Nobody stops a prize without a reason for the log.
+    for (const body of [{}, { why: ' ' }])
+      expect((await calls.call('stopPresent', { session: owner, params, body: body as never })).status).toBe(400);
+    await calls.call('stopPresent', { session: owner, params, body: WHY });
     const { body } = await calls.call('listConditions', { session: owner, params: { slug: 'test' } });
     // The way to end the other conditions does not end a stop.
     await end(desk, body.conditions[0]?.id ?? '');
@@ -163,7 +167,7 @@ it('refuses what the published version does not have', async () => {
   const params = { slug: 'test', spotId: 'nowhere' };
   expect((await calls.call('pauseSpot', { session: owner, params, body })).problem.code).toBe('not_found');
   const present = { slug: 'test', presentId: 'nothing' };
-  expect((await calls.call('stopPresent', { session: owner, params: present, body: {} })).problem.code).toBe(
+  expect((await calls.call('stopPresent', { session: owner, params: present, body: WHY })).problem.code).toBe(
     'not_found',
   );
 });
@@ -171,7 +175,7 @@ it('refuses what the published version does not have', async () => {
 it('records who did what, to which level or for which reason, and why', async () => {
   await calls.call('setCongestion', { session: desk, params: TOWER, body: { level: 'empty', why: 'Seen by Ken' } });
   await calls.call('pauseSpot', { session: desk, params: TOWER, body: { reason: 'crowd', why: 'Seen by Ken' } });
-  await calls.call('stopPresent', { session: owner, params: { slug: 'test', presentId: 'towel' }, body: {} });
+  await calls.call('stopPresent', { session: owner, params: { slug: 'test', presentId: 'towel' }, body: WHY });
   const { body } = await calls.call('listConditions', { session: desk, params: { slug: 'test' } });
   const pause = body.conditions.find(({ kind }) => kind === 'pause');
   const why = 'Seen by Ken';

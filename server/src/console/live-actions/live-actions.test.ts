@@ -33,10 +33,15 @@ beforeEach(async () => {
   await town.fresh(TOWN_WITH_PRIZES);
 });
 
+const WHY = 'Visitors are refused';
 const id = () => randomUUID();
 const spot = (spotId: string) => ({ ...town.params, spotId });
 const radius = (value: number, from: number | null = null, more: object = {}, session = town.mio) =>
-  town.calls.call('changeRadius', { session, params: spot('a'), body: { id: id(), from, radius: value, ...more } });
+  town.calls.call('changeRadius', {
+    session,
+    params: spot('a'),
+    body: { id: id(), from, radius: value, why: WHY, ...more },
+  });
 const stock = (add: number, more: object = {}, presentId = 'towel') =>
   town.calls.call('addStock', {
     session: town.mio,
@@ -115,7 +120,7 @@ describe('a change of the day', () => {
   });
 
   it('moves a spot, and open pages learn of it within seconds', async () => {
-    const body = { id: id(), from: { lat: 34.1, lon: 133.3 }, lat: 34.1005, lon: 133.3 };
+    const body = { id: id(), why: WHY, from: { lat: 34.1, lon: 133.3 }, lat: 34.1005, lon: 133.3 };
     expect((await town.calls.call('moveSpot', { session: town.mio, params: spot('a'), body })).status).toBe(200);
     const made = (await newest()).version;
     const live = () => town.server.call('showLive', { headers: { 'x-campaign': 'town' } });
@@ -125,7 +130,7 @@ describe('a change of the day', () => {
 
   it('renews the codes of a spot, once for two who press together', async () => {
     const renew = () =>
-      town.calls.call('renewCode', { session: town.mio, params: spot('a'), body: { id: id(), from: 1 } });
+      town.calls.call('renewCode', { session: town.mio, params: spot('a'), body: { id: id(), why: WHY, from: 1 } });
     const answers = await Promise.all([renew(), renew(), renew()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await list()).spots[0]?.code).toBe(2);
@@ -142,7 +147,7 @@ describe('a change of the day', () => {
       { id: 'b', code: 3, otherCodes: true },
     ]);
     const renew = (spotId: string, from: number) =>
-      town.calls.call('renewCode', { session: town.mio, params: spot(spotId), body: { id: id(), from } });
+      town.calls.call('renewCode', { session: town.mio, params: spot(spotId), body: { id: id(), why: WHY, from } });
     expect((await renew('a', 1)).problem.code).toBe('not_found');
     expect((await renew('b', 3)).status).toBe(200);
     expect(await textOf()).toContain('codes: [T-1] } }');
@@ -189,7 +194,7 @@ describe('a change of the day', () => {
   });
 
   it('takes only positions on earth', async () => {
-    const body = { id: id(), from: { lat: 34.1, lon: 133.3 }, lat: 95, lon: 133.3 };
+    const body = { id: id(), why: WHY, from: { lat: 34.1, lon: 133.3 }, lat: 95, lon: 133.3 };
     const { status } = await town.calls.call('moveSpot', { session: town.mio, params: spot('a'), body });
     expect(status).toBe(400);
   });
@@ -282,7 +287,7 @@ describe('the draft', () => {
     await town.edit(town.mio, revision, set('/spots/a/methods/qr/version', 2));
     const printed = await town.calls.call('listPrintCodes', { session: town.mio, params: town.params });
     expect(printed.body.codes.find(({ spotId }) => spotId === 'a')).toMatchObject({ version: 2, published: 1 });
-    const renew = { session: town.mio, params: spot('a'), body: { id: id(), from: 1 } };
+    const renew = { session: town.mio, params: spot('a'), body: { id: id(), why: WHY, from: 1 } };
     expect((await town.calls.call('renewCode', renew)).status).toBe(200);
     expect((await draft()).conflicts).toEqual([]);
     const now = await town.calls.call('listPrintCodes', { session: town.mio, params: town.params });
