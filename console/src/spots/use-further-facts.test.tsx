@@ -32,7 +32,7 @@ afterEach(() => {
 
 /** The facts of a table with these columns, whose calls are answered after a second or fail. */
 function open(columns: readonly FurtherColumn[], { fails = false } = {}) {
-  let view = { data: DATA, draft: { revision: 1 } };
+  let view = { data: DATA, isReadable: true, draft: { revision: 1 } };
   let onChange: () => void = vi.fn();
   const session = {
     current: () => view,
