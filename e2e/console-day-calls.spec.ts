@@ -172,6 +172,7 @@ test('whoever stands at a spot moves it there, and is asked again before it move
   await expect(dialog.getByText(words.moves('n', '40'))).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
 
+  await dialog.getByRole('button', { name: live.whys.position[0] ?? '', exact: true }).click();
   // A wrong digit.
   await dialog.getByLabel(words.lat).fill(String(lat + 1));
   await dialog.getByRole('button', { name: words.submit, exact: true }).click();

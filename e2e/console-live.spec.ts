@@ -328,6 +328,7 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, cont
 
     const spot = page.getByRole('region', { name: words.spots.title }).getByRole('row').nth(1);
     await spot.getByRole('button', { name: japanese.liveActions.spot.open }).click();
+    await adding.getByRole('button', { name: words.whys.radius[0] ?? '', exact: true }).click();
     await adding.getByRole('textbox', { name: japanese.liveActions.spot.radius }).fill('77');
     await page.keyboard.press('Enter');
     await expect(list.getByText(changes.metres('77'))).toBeVisible();
@@ -344,6 +345,7 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, cont
     await asked.getByRole('button', { name: fields.submit, exact: true }).click();
     await expect(asked.getByText(fields.keywordFault(false))).toBeVisible();
     await keyword.fill('atarashiitaru');
+    await asked.getByRole('button', { name: words.whys.keyword[0] ?? '', exact: true }).click();
     expect(await violations(page, 'all')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await asked.getByRole('button', { name: fields.submit, exact: true }).click();
