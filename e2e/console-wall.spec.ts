@@ -75,7 +75,7 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
       .click();
     const crowding = page.getByRole('dialog');
     await expect(crowding.getByText(japanese.live.crowding.closed)).toBeVisible();
-    await crowding.getByRole('radio', { name: japanese.live.crowding.levels.closed }).click();
+    await crowding.getByText(japanese.live.crowding.levels.closed, { exact: true }).click();
     await crowding.getByRole('button', { name: japanese.live.crowding.submit }).click();
     await expect(wall.getByRole('heading', { name: words.held(17, 3).join('') })).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText(japanese.live.resting(3))).toBeVisible({ timeout: 15_000 });

@@ -5,7 +5,7 @@ import { publicOrigin } from '../browser/public-origin.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { instantMs } from '../shared/fields/instant-text.ts';
-import { CONFLICT_ID } from '../shared/frame/clash-cards.tsx';
+import { CONFLICT_ID } from '../shared/frame/conflict-id.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';

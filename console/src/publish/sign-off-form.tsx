@@ -7,7 +7,7 @@ import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
 import { Choice, Tick } from '../shared/controls/options.tsx';
 import { DEFAULT_TIME_ZONE } from '../shared/fields/instant-text.ts';
-import { CONFLICT_ID } from '../shared/frame/clash-cards.tsx';
+import { CONFLICT_ID } from '../shared/frame/conflict-id.ts';
 import { acceptance, harmsKey } from './accepted-harms.ts';
 import { type DayTime, InstantEntry } from './instant-entry.tsx';
 import s from './sign-off.module.css';

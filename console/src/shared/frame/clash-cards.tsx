@@ -7,6 +7,7 @@ import { useMe } from '../../session/use-me.ts';
 import { Action } from '../controls/action.tsx';
 import { Notice } from '../states/states.tsx';
 import { ChoiceCard, ClashPlace } from './choice-card.tsx';
+import { CONFLICT_ID } from './conflict-id.ts';
 import s from './draft-notices.module.css';
 
 /** The time of a change on the clock of the member; null where it is not known. */
@@ -57,9 +58,6 @@ export const ClashCard = ({ slug, clash, left }: CardProps) => {
     />
   );
 };
-
-/** The element of the first conflict with a published version, to which the proof leads. */
-export const CONFLICT_ID = 'draft-conflict';
 
 /** The draft and a version that was published meanwhile, from the command line or by somebody else, say different things. */
 export const RebaseCard = ({ slug, clash, left }: CardProps) => {

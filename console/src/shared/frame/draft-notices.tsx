@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
 import { Notice } from '../states/states.tsx';
-import { ClashCard, RebaseCard, StuckNotice } from './clash-cards.tsx';
 import s from './draft-notices.module.css';
+
+// Two people rarely edit one text, so the cards are loaded when they do.
+const ClashCard = lazyPart(() => import('./clash-cards.tsx'), 'ClashCard', { fallback: null });
+const RebaseCard = lazyPart(() => import('./clash-cards.tsx'), 'RebaseCard', { fallback: null });
+const StuckNotice = lazyPart(() => import('./clash-cards.tsx'), 'StuckNotice', { fallback: null });
 
 /** Why the draft cannot be edited: a missing right, an unreadable file, a refusal, or a conflicting edit by another member. */
 export const DraftNotices = ({ slug }: { slug: string }) => {
