@@ -8,9 +8,11 @@ import { useFactors } from '../session/use-factors.ts';
 import { meQuery, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { AccountMenu } from '../shared/frame/account-menu.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Notice } from '../shared/states/states.tsx';
-import { AccountFactors } from './account-factors.tsx';
 import s from './account-page.module.css';
+
+const AccountFactors = lazyPart(() => import('./account-factors.tsx'), 'AccountFactors');
 
 /**
  * Shows its content to members who have the factor that is demanded in the campaign of `slug`, or for null everywhere. Others set one
