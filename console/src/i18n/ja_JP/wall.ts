@@ -13,7 +13,7 @@ export const wall = {
   held: (open: number, held: number): [string, string, string] => [
     `${open} か所で受付中です。`,
     `${held} か所`,
-    'はお休み中か、受付終了です。',
+    'はお休み中です。',
   ],
   reasons: {
     weather: '天候のため、お休み中です',
