@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/open.ts';
@@ -5,9 +6,10 @@ import { type DraftRow, sourceOfVersion } from './draft-queries.ts';
 import type { Documents } from './open-documents.ts';
 import { newestSplices } from './revision-queries.ts';
 
-/** So many revisions are looked through. Before them counts what is published. */
+/** How many revisions are searched. If none of them can be read, the published version counts. */
 const REVISIONS = 30;
 
+/** The text is part of the key, because the number of a revision whose transaction failed is given to another text. */
 const CACHED = 8;
 const found = new LRUCache<string, { data?: Json }>({ max: CACHED });
 
@@ -20,7 +22,7 @@ export async function lastReadable(
   documents: Documents,
   { campaignId, revision, text, baseVersion }: DraftRow,
 ): Promise<{ data?: Json }> {
-  const key = `${campaignId} ${revision} ${baseVersion} ${text.length}`;
+  const key = `${campaignId} ${revision} ${baseVersion} ${createHash('sha256').update(text).digest('base64')}`;
   const known = found.get(key);
   if (known) return known;
   const steps = await newestSplices(tx, campaignId, REVISIONS);
