@@ -68,7 +68,7 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   await dialog.getByRole('button', { name: words.verbs.void_stamp }).click();
   await expect(page.getByRole('row', { name: new RegExp(words.history.voided) })).toBeVisible();
 
-  // On a phone: block. The open page of the visitor says so by its next question, which comes within 30 s.
+  // On a phone: block. The open page of the visitor shows it after its next request, within 30 s.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: words.verbs.block }).click();

@@ -1,5 +1,6 @@
-import { type DraftText, draftTexts, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import { type DraftText, draftTexts } from '@meguri/core/console/translation/draft-texts.ts';
 import { stateOf } from '@meguri/core/console/translation/text-state.ts';
+import { sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { languagesOf } from './campaign-data.ts';

@@ -2,7 +2,8 @@ import {
   ALERT_RULES,
   type AlertRule,
   type AlertSettings,
-  isAlwaysOn,
+  isSwitchedOff,
+  numbersSet,
   storedSettings,
   THRESHOLDS,
   type Threshold,
@@ -28,14 +29,12 @@ export interface ThresholdForm {
   off: ReadonlySet<AlertRule>;
 }
 
-type Loose = Readonly<Record<string, number | boolean | undefined>>;
-
 /** The form for what a campaign has set. Numbers that it has not set are those of the default. */
 export const formOf = (settings: AlertSettings): ThresholdForm => ({
   texts: Object.fromEntries(
-    FIELDS.map(({ rule, name, key, default: normal }) => [key, String((settings[rule] as Loose)?.[name] ?? normal)]),
+    FIELDS.map(({ rule, name, key, default: normal }) => [key, String(numbersSet(settings, rule)[name] ?? normal)]),
   ),
-  off: new Set(ALERT_RULES.filter((rule) => !isAlwaysOn(rule) && settings[rule]?.isOff === true)),
+  off: new Set(ALERT_RULES.filter((rule) => isSwitchedOff(settings, rule))),
 });
 
 /** What is typed in a field. */

@@ -14,7 +14,7 @@ interface ProofFacts {
   approvals: number;
 }
 
-/** Whether the draft can be published, and otherwise what stands in the way first. */
+/** The sentence on top of the proof: that the draft can be published, or the first thing that prevents it. */
 export function proofSentence(
   { isChanged, faults, conflicts, isCurrent, harms, approvals }: ProofFacts,
   words: ConsoleTexts['publish']['sentence'],

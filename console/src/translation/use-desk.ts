@@ -1,6 +1,7 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
-import { type DraftText, draftTexts, pageFiles, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import { type DraftText, draftTexts, pageFiles } from '@meguri/core/console/translation/draft-texts.ts';
 import { marksByWords, uncheckedByWords } from '@meguri/core/console/translation/text-state.ts';
+import { sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

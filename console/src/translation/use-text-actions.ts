@@ -1,5 +1,6 @@
-import { type DraftText, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
 import type { TranslationMark } from '@meguri/core/console/translation/text-state.ts';
+import { sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConsoleRefusal, ConsoleUnanswered, useCall } from '../api/console-call.ts';

@@ -55,7 +55,7 @@ const countBy = (comments: readonly Comment[], nameOf: (comment: Comment) => str
   return counts;
 };
 
-/** How often something is there after both sides changed how often it was. */
+/** How often a comment occurs after both sides have changed how often it occurs. */
 function mergedCount(base: number, ours: number, theirs: number): number {
   if (ours === theirs || base === theirs) return ours;
   return base === ours ? theirs : Math.max(0, ours + theirs - base);
@@ -120,7 +120,7 @@ function compared(present: readonly Comment[], wanted: readonly Wanted[]) {
     });
   };
   const [elsewhere, unplaced] = [without(present, wanted, keyOf), without(wanted, present, keyOf)];
-  // What stands at another place than expected is there all the same.
+  // A comment at another place than expected is neither missing nor surplus.
   const byText = ({ text }: Comment): string => text;
   return { missing: without(unplaced, elsewhere, byText), surplus: without(elsewhere, unplaced, byText) };
 }
@@ -161,14 +161,14 @@ function placesFor(current: Commented, wanted: Wanted, takenLines: Set<number>):
   }
 }
 
-/** The comment in front of which a comment stands in its own version, if the text has it at the same key or item. */
+/** Where the comment is that follows the wanted one in its own version, if the text has it at the same key or item. */
 function neighbour({ comments }: Commented, { from, at, kind, path }: Wanted): number | undefined {
   const isBeside = (one: Comment): boolean => one.kind === kind && one.path === path;
   const behind = from.comments.filter((one) => one.at > at && isBeside(one)).map(({ text }) => text);
   return comments.find((one) => isBeside(one) && behind.includes(one.text))?.at;
 }
 
-/** The first key or item behind a comment in its own version that the text has. */
+/** The first key or item that follows the wanted comment in its own version and that the text has. */
 function followingAnchor({ anchors }: Commented, { from, at }: Wanted): Anchor | undefined {
   const present = new Map(anchors.map((anchor) => [anchor.path, anchor]));
   const behind = from.anchors.find(({ start, path }) => start > at && present.has(path));
@@ -187,8 +187,8 @@ function removalOf(text: string, { at, text: comment }: Comment): Splice {
 }
 
 /**
- * Makes the changes together where that leaves all values as they are. Otherwise each half by itself, so that a change that does
- * not fit is made at its next place.
+ * Makes all changes at once if that leaves the values as they are. Otherwise it tries each half by itself, until it finds the
+ * change that does not fit, and makes that one at its next place.
  */
 function applied(document: YamlDocument, changes: readonly Change[]): { text: string; splices: Splice[] } {
   const fits = (some: readonly Splice[]): boolean => {

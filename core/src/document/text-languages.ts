@@ -1,21 +1,15 @@
-import { DEFAULT_LOCALE, isLocale } from '../lib/locale.ts';
+import { isLocale } from '../lib/locale.ts';
+import { sourceLanguage } from './campaign-languages.ts';
 import type { Json, Operation } from './document-operations.ts';
 import { type Steps, showSteps } from './document-path.ts';
-import { isJsonList, isJsonMap } from './value.ts';
+import { isJsonMap } from './value.ts';
 import { stepsOf, valueAt } from './value-at.ts';
 
-/** An operation on one language of a text as one that data and text can follow, and what takes it back. */
+/** An operation on one language of a text, rewritten as one that the data supports, and its inverse. */
 export interface PlainOperation {
   readonly operation: Operation;
-  /** What takes it back where that is again an operation on the one language; undefined: as for any other operation. */
+  /** The inverse, if it is an operation on that language. Undefined if the inverse is found as for any other operation. */
   readonly inverse?: Operation;
-}
-
-/** The language that one string is in: the first one of the campaign. */
-function firstLanguage(data: Json): string {
-  const languages = isJsonMap(data) ? data['languages'] : undefined;
-  const first = isJsonList(languages) ? languages[0] : undefined;
-  return isLocale(first) ? first : DEFAULT_LOCALE;
 }
 
 /**
@@ -44,7 +38,7 @@ function plainSet(data: Json, { steps, locale, value }: OneLanguage & { value: J
   const back: Operation = { op: 'remove', path: operation.path, joins: true };
   if (before === undefined && isJsonMap(valueAt(data, text.slice(0, -1)))) return { operation, inverse: back };
   if (typeof before !== 'string' || typeof value !== 'string') return { operation };
-  const first = firstLanguage(data);
+  const first = sourceLanguage(data);
   if (locale === first) {
     return {
       operation: { op: 'set', path, value } as const,
@@ -65,7 +59,7 @@ function plainRemove(data: Json, { steps, locale }: OneLanguage, operation: Oper
   const keys = Object.keys(left);
   const inverse: Operation = { op: 'set', path: operation.path, value };
   if (keys.length === 0) return { operation: { op: 'remove', path }, inverse };
-  const first = firstLanguage(data);
+  const first = sourceLanguage(data);
   const words = left[first];
   if (keys.length > 1 || typeof words !== 'string' || typeof value !== 'string') return { operation };
   return { operation: { op: 'set', path, value: words }, inverse };

@@ -1,7 +1,7 @@
 import { accountMark } from '@meguri/core/conditions/account-mark.ts';
 import type { Queryable } from '../db/open.ts';
 
-/** How many blocked accounts open pages are told of. More within the 30 s between two calls of a page are unlikely. */
+/** How many accounts `GET /live` names. A desk hardly blocks more within the 30 s between two calls of a page. */
 const KNOWN = 50;
 
 /** The marks of the accounts that were blocked last in campaigns, newest first, by campaign id. */

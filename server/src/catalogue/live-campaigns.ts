@@ -101,7 +101,7 @@ export async function campaignAt(db: Queryable, campaign: LiveCampaign, version:
   return row ? campaignOf(row) : campaign;
 }
 
-/** Open pages ask every 25 to 30 s, so a moment more or less makes no difference to who was blocked. */
+/** Open pages ask only every 25 to 30 s, so the list need not be newer. */
 const BLOCKED_INTERVAL_MS = 2_000;
 
 const SLUG = /^[a-z0-9-]{1,63}$/;

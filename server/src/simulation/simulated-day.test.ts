@@ -77,7 +77,7 @@ it('shows right figures at every look of a day in which the server is killed in 
   const done = (operation: string) =>
     history.acknowledged.filter((one) => isGranted(one) && one.operation === operation);
   expect(last.figures.photosPending).toBeGreaterThan(10);
-  // Photos wait by the clock of the day. By true time, in which it takes seconds, nobody would ever be told of them.
+  // The age of a photo is that of the simulated clock. The day takes only seconds of true time, so no photo would ever be old enough.
   const waiting = await db.query<{ since: Date }>({
     name: '',
     text: 'select waiting_since as since from photos order by 1',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
 import s from './change-table.module.css';
 
-/** A value before and after an action. Without `from`, there is one of it only afterwards. */
+/** A value before and after an action. Without `from`, there was none before. */
 export interface ChangeRow {
   name: string;
   from?: string | undefined;

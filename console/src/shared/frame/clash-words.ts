@@ -1,7 +1,8 @@
+import { sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isItem, parsePath, showSteps } from '@meguri/core/document/document-path.ts';
 import { isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
-import { itemRows, languagesOf } from '../../document/campaign-data.ts';
+import { itemRows } from '../../document/campaign-data.ts';
 import type { Clash } from '../../document/draft-source.ts';
 import { keyWords } from '../values/key-words.ts';
 import { isText, shownAt, shownItem } from '../values/shown-value.ts';
@@ -77,7 +78,7 @@ export function textsOfClash({ path, op, mine, theirs }: Clash, context: ValueCo
   }));
 }
 
-/** What both sides wrote, one below the other; what they agree about, or only one has, once. */
+/** Both texts, one below the other. A text that both sides share, or that only one side has, appears once. */
 export const combinedWords = ({ mine, theirs }: BothWords): string =>
   mine === theirs || theirs === '' ? mine : mine === '' ? theirs : `${mine}\n${theirs}`;
 
@@ -91,7 +92,7 @@ export function combinedValue(texts: readonly BothWords[], words: readonly strin
 
 /** The words of a text by language. One string is in the first language of the campaign. Null for anything but a text. */
 function textsOf(value: Json | undefined, data: Json): Map<Locale, string> | null {
-  if (typeof value === 'string') return new Map([[languagesOf(data)[0] ?? LOCALES[0], value]]);
+  if (typeof value === 'string') return new Map([[sourceLanguage(data), value]]);
   if (value === undefined || !isText(value)) return null;
   const texts = LOCALES.flatMap((locale): [Locale, string][] => {
     const words = value[locale];

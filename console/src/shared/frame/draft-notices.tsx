@@ -7,7 +7,7 @@ import { lazyPart } from '../states/lazy-part.tsx';
 import { Notice } from '../states/states.tsx';
 import s from './draft-notices.module.css';
 
-// Two people rarely edit one text, so the cards are loaded when they do.
+// Conflicts are rare, so the cards are loaded when there is one.
 const ClashCard = lazyPart(() => import('./clash-cards.tsx'), 'ClashCard', { fallback: null });
 const RebaseCard = lazyPart(() => import('./clash-cards.tsx'), 'RebaseCard', { fallback: null });
 const StuckNotice = lazyPart(() => import('./clash-cards.tsx'), 'StuckNotice', { fallback: null });

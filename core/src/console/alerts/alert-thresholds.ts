@@ -61,16 +61,21 @@ export type AlertThresholds = {
   readonly [R in AlertRule]: R extends AlwaysOn ? ThresholdsOf<R> : ThresholdsOf<R> | null;
 };
 
-type Loose = Readonly<Record<string, number | boolean | undefined>>;
 const numbersOf = (rule: AlertRule): [string, Threshold][] => Object.entries(THRESHOLDS[rule]);
-const setOf = (settings: AlertSettings, rule: AlertRule): Loose => (settings[rule] ?? {}) as Loose;
-const isOffIn = (set: Loose, rule: AlertRule): boolean => set['isOff'] === true && !isAlwaysOn(rule);
 
-/** What applies with these settings. */
+/** The numbers that a campaign has set of a rule, by name. */
+export const numbersSet = (settings: AlertSettings, rule: AlertRule) =>
+  (settings[rule] ?? {}) as Readonly<Record<string, number | undefined>>;
+
+/** Whether a campaign has switched a rule off. */
+export const isSwitchedOff = (settings: AlertSettings, rule: AlertRule): boolean =>
+  !isAlwaysOn(rule) && settings[rule]?.isOff === true;
+
+/** The settings, completed with the defaults. */
 export function thresholdsOf(settings: AlertSettings): AlertThresholds {
   const entries = ALERT_RULES.map((rule) => {
-    const set = setOf(settings, rule);
-    if (isOffIn(set, rule)) return [rule, null];
+    if (isSwitchedOff(settings, rule)) return [rule, null];
+    const set = numbersSet(settings, rule);
     return [rule, Object.fromEntries(numbersOf(rule).map(([name, one]) => [name, set[name] ?? one.default]))];
   });
   return Object.fromEntries(entries) as AlertThresholds;
@@ -80,14 +85,14 @@ export function thresholdsOf(settings: AlertSettings): AlertThresholds {
 export const DEFAULT_THRESHOLDS: AlertThresholds = thresholdsOf({});
 
 /**
- * The settings as they are stored: without numbers that are those of the default, so that whoever sets the default follows it. The numbers
- * of a rule that is switched off stay.
+ * The settings to store. Numbers that equal the default are left out, so that the campaign follows a later default. A rule that is
+ * switched off keeps its other numbers.
  */
 export function storedSettings(settings: AlertSettings): AlertSettings {
   const entries = ALERT_RULES.flatMap((rule) => {
-    const set = setOf(settings, rule);
+    const set = numbersSet(settings, rule);
     const own = [
-      ...(isOffIn(set, rule) ? [['isOff', true]] : []),
+      ...(isSwitchedOff(settings, rule) ? [['isOff', true]] : []),
       ...numbersOf(rule)
         .filter(([name, one]) => set[name] !== undefined && set[name] !== one.default)
         .map(([name]) => [name, set[name]]),

@@ -1,19 +1,24 @@
-import { ALERT_RULES, type AlertRule, type AlertSettings, isAlwaysOn, THRESHOLDS } from './alert-thresholds.ts';
+import {
+  ALERT_RULES,
+  type AlertRule,
+  type AlertSettings,
+  isSwitchedOff,
+  numbersSet,
+  THRESHOLDS,
+} from './alert-thresholds.ts';
 
 /** One value of a rule that differs between two settings: a number, or whether the rule is on. */
 export type ThresholdChange =
   | { rule: AlertRule; name: string; from: number; to: number }
   | { rule: AlertRule; name: null; from: boolean; to: boolean };
 
-type Loose = Readonly<Record<string, number | boolean | undefined>>;
-
 /** What differs between two settings, in the order of the rules. A number that is missing is that of the default. */
 export const thresholdChanges = (before: AlertSettings, after: AlertSettings): ThresholdChange[] =>
   ALERT_RULES.flatMap((rule): ThresholdChange[] => {
-    const [was, is] = [before, after].map((settings) => (settings[rule] ?? {}) as Loose) as [Loose, Loose];
-    const [wasOn, isOn] = [was, is].map(({ isOff }) => isOff !== true || isAlwaysOn(rule)) as [boolean, boolean];
+    const [was, is] = [numbersSet(before, rule), numbersSet(after, rule)];
+    const [wasOn, isOn] = [!isSwitchedOff(before, rule), !isSwitchedOff(after, rule)];
     const numbers = Object.entries(THRESHOLDS[rule]).flatMap(([name, { default: normal }]): ThresholdChange[] => {
-      const [from, to] = [Number(was[name] ?? normal), Number(is[name] ?? normal)];
+      const [from, to] = [was[name] ?? normal, is[name] ?? normal];
       return from === to ? [] : [{ rule, name, from, to }];
     });
     return [...(wasOn === isOn ? [] : [{ rule, name: null, from: wasOn, to: isOn }]), ...numbers];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CampaignFile } from '../../campaign-file/campaign-file.ts';
+import { sourceLanguage } from '../../document/campaign-languages.ts';
 import type { Json } from '../../document/document-operations.ts';
-import { draftTexts, itemOfText, kindOfText, pageFiles, sourceLanguage, TEXT_KINDS } from './draft-texts.ts';
+import { draftTexts, itemOfText, kindOfText, pageFiles, TEXT_KINDS } from './draft-texts.ts';
 import { TEXT_PLACES } from './places-of-texts.ts';
 import { isToDo, marksByWords, stateOf, uncheckedByWords, uncheckedTexts } from './text-state.ts';
 

@@ -1,7 +1,8 @@
+import { sourceLanguage } from '../../document/campaign-languages.ts';
 import type { Json } from '../../document/document-operations.ts';
 import { isIdList, isItem, type Steps, showSteps } from '../../document/document-path.ts';
 import { idOf, idsOf, isJsonList, isJsonMap } from '../../document/value.ts';
-import { isLocale, LOCALES, type Locale } from '../../lib/locale.ts';
+import { LOCALES, type Locale } from '../../lib/locale.ts';
 import { placeOf, TEXT_PLACES, TEXT_SECTIONS, type TextPlace } from './places-of-texts.ts';
 
 /** Translations that one step can write: 2,000 texts in four languages, and some. */
@@ -30,17 +31,6 @@ export interface DraftText {
   isShared: boolean;
   /** Of a page the files by language, also those whose content is not known. */
   files: Words;
-}
-
-/** The language that texts are translated from: the first of the campaign. */
-export function sourceLanguage(data: Json | null): Locale {
-  return campaignLanguages(data)[0] ?? 'ja_JP';
-}
-
-/** The languages of the campaign; Japanese where the draft names none. */
-export function campaignLanguages(data: Json | null): readonly Locale[] {
-  const languages = isJsonMap(data) && isJsonList(data['languages']) ? data['languages'].filter(isLocale) : [];
-  return languages.length > 0 ? [...new Set(languages)] : ['ja_JP'];
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { DraftStep } from '@meguri/core/console/drafts/schema.ts';
-import { type DraftText, draftTexts, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import { type DraftText, draftTexts } from '@meguri/core/console/translation/draft-texts.ts';
 import { madePairs, pairsIn, type TextPair } from '@meguri/core/console/translation/made-pairs.ts';
 import { applyToData } from '@meguri/core/document/apply-to-data.ts';
+import { sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import { type Json, type Operation, Refused } from '@meguri/core/document/document-operations.ts';
 import { inverseSplices, type Splice, spliced } from '@meguri/core/document/splices.ts';
 import type { YamlDocument } from '@meguri/core/document/yaml-document.ts';

@@ -1,5 +1,5 @@
-import { sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
 import type { TextPair } from '@meguri/core/console/translation/made-pairs.ts';
+import { sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import type { Operation } from '@meguri/core/document/document-operations.ts';
 import type { Queryable } from '../../db/open.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';

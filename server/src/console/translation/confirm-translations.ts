@@ -1,5 +1,5 @@
-import { sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
 import type { TextPair } from '@meguri/core/console/translation/made-pairs.ts';
+import { sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';

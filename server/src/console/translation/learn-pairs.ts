@@ -1,6 +1,7 @@
-import { type DraftText, draftTexts, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import { type DraftText, draftTexts } from '@meguri/core/console/translation/draft-texts.ts';
 import { madePairs, pairsIn, type TextPair } from '@meguri/core/console/translation/made-pairs.ts';
 import type { TranslationMark } from '@meguri/core/console/translation/text-state.ts';
+import { sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/open.ts';

@@ -1,7 +1,8 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { type CampaignRole, type MemberRights, may } from '@meguri/core/console/roles/may.ts';
-import { campaignLanguages, draftTexts, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import { draftTexts } from '@meguri/core/console/translation/draft-texts.ts';
 import { pairsIn, type TextPair } from '@meguri/core/console/translation/made-pairs.ts';
+import { campaignLanguages, sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { LRUCache } from 'lru-cache';

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { UncheckedCount } from '@meguri/core/console/operation/draft-facts.ts';
-import { campaignLanguages, type DraftText, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
 import { pairsIn } from '@meguri/core/console/translation/made-pairs.ts';
 import { uncheckedByWords, uncheckedTexts } from '@meguri/core/console/translation/text-state.ts';
+import { campaignLanguages, sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/open.ts';

@@ -1,6 +1,7 @@
 import type { DraftFault } from '@meguri/core/console/operation/draft-facts.ts';
-import { type DraftText, sourceLanguage } from '@meguri/core/console/translation/draft-texts.ts';
+import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
 import { marksByWords, stateOf } from '@meguri/core/console/translation/text-state.ts';
+import { sourceLanguage } from '@meguri/core/document/campaign-languages.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { parsePath } from '@meguri/core/document/document-path.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
