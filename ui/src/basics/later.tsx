@@ -14,10 +14,10 @@ function takeTurn(start: () => void): () => void {
   waiting.push(start);
   if (waiting.length === 1) startTurn();
   return () => {
-    const place = waiting.indexOf(start);
-    waiting.splice(place, 1);
+    const index = waiting.indexOf(start);
+    waiting.splice(index, 1);
     if (waiting.length === 0) isFirstScreen = false;
-    else if (place === 0) startTurn();
+    else if (index === 0) startTurn();
   };
 }
 

@@ -124,10 +124,10 @@ export const live = {
     photos: (count: number) => `写真が ${count} 枚待っている`,
     toPhotos: '写真を見る',
     photosText: (minutes: number) => `いちばん古いものは ${spanOf(minutes)}待っています。`,
-    slow: 'サーバーの返事が遅い',
+    slow: 'サーバーの応答が遅い',
     slowText: (ms: number) => `来場者の操作の 20 回に 1 回は、${ms} ミリ秒より長くかかっています。`,
     lateText: (seconds: number) =>
-      `データベースの返事に ${seconds} 秒かかり、この画面の数も遅れています。サーバーの担当に知らせてください。`,
+      `データベースの応答に ${seconds} 秒かかり、この画面の数も遅れています。サーバーの担当に知らせてください。`,
     draw: (prize: string) => `${prize}の抽選が済んでいない`,
     drawText: (minutes: number) => `予定の時刻から ${spanOf(minutes)}たちました。`,
     counter: (counter: string, minutes: number) => `${counter}から ${spanOf(minutes)}連絡がない`,

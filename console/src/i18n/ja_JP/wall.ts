@@ -9,7 +9,7 @@ const agoOf = (seconds: number): string =>
 
 /** The wall display, and its keys in the live view. */
 export const wall = {
-  open: (spots: number) => `${spots} か所で押せます。`,
+  open: (spots: number) => `${spots} か所で受付中です。`,
   held: (open: number, held: number): [string, string, string] => [
     `${open} か所で受付中です。`,
     `${held} か所`,
