@@ -1,13 +1,15 @@
 import { act, render } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 let Later: typeof import('./later.tsx').Later;
+let useTurn: typeof import('./later.tsx').useTurn;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   // Each test is the first screen of a visit.
   vi.resetModules();
-  ({ Later } = await import('./later.tsx'));
+  ({ Later, useTurn } = await import('./later.tsx'));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -54,4 +56,31 @@ it('renders everything at once after a first screen that the visitor left early'
   await turn();
   first.unmount();
   expect(render(<Screen />).container.textContent).toBe('abcd');
+});
+
+it('holds the place of a part, so that a column that waits is not taken for an empty one', async () => {
+  const { container } = render(
+    <div>
+      <Later>a</Later>
+    </div>,
+  );
+  expect(container.querySelector('div > div')?.childNodes).toHaveLength(1);
+  await allTurns();
+  expect(container.innerHTML).toBe('<div>a</div>');
+});
+
+it('gives a component its turn after all parts that it contains', async () => {
+  const seen: string[] = [];
+  const Home = () => {
+    const hasTurn = useTurn(true);
+    useEffect(() => void (hasTurn && seen.push('home')), [hasTurn]);
+    return <Screen />;
+  };
+  const { container } = render(<Home />);
+  while (vi.getTimerCount() > 0) {
+    expect(seen).toEqual([]);
+    await turn();
+  }
+  expect(container.textContent).toBe('abcd');
+  expect(seen).toEqual(['home']);
 });

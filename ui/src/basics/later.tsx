@@ -21,6 +21,17 @@ function takeTurn(start: () => void): () => void {
   };
 }
 
+/**
+ * Whether a part of a screen may be rendered. On the first screen of a visit, parts take turns in the order in which they
+ * began to want one. What a component wants comes after all that its children want.
+ */
+export function useTurn(isWanted: boolean): boolean {
+  const [hasTurn, setHasTurn] = useState(!isFirstScreen);
+  const waits = isWanted && !hasTurn;
+  useEffect(() => (waits ? takeTurn(() => setHasTurn(true)) : undefined), [waits]);
+  return isWanted && hasTurn;
+}
+
 type LaterProps = {
   /** Renders the children at once: the part of several that the visitor sees first. */
   isFirst?: boolean | undefined;
@@ -32,7 +43,7 @@ type LaterProps = {
  * after another in the order of the page, because a slow phone takes long to lay out all of them at once.
  */
 export const Later = ({ isFirst = false, children }: LaterProps) => {
-  const [isRendered, setIsRendered] = useState(isFirst || !isFirstScreen);
-  useEffect(() => (isRendered ? undefined : takeTurn(() => setIsRendered(true))), [isRendered]);
-  return isRendered && children;
+  const hasTurn = useTurn(!isFirst);
+  // An element holds the place of the part, because the layout tells an empty column by `:empty` (web/src/app/wide.css).
+  return isFirst || hasTurn ? children : <span hidden />;
 };

@@ -1,3 +1,4 @@
+import { useTurn } from '@meguri/ui/basics/later.tsx';
 import { type ComponentType, useEffect, useState } from 'react';
 import { lazyPart } from '../browser/lazy-part.ts';
 import { useDueOffer } from './use-due-offer.ts';
@@ -12,13 +13,14 @@ const useLazyOffers = lazyPart(() => import('./offers.tsx').then((m) => m.Offers
  * that nothing moves.
  *
  * Without a service worker the code has to come over the network. Then home does not wait for the offer of notices, which
- * can be made the next time: its code is loaded after the stamp book (`isBelowReady`).
+ * can be made the next time: its code is loaded after all parts of the stamp book, which come with `isBelowReady`.
  */
 export function useOffers(now: number, isBelowReady: boolean): { Part: ComponentType | undefined; isPending: boolean } {
   const due = useDueOffer(now);
   const [hasWorker] = useState(() => Boolean(navigator.serviceWorker?.controller));
   const waits = due === 'keepBook' || hasWorker;
-  const { Part, error } = useLazyOffers(due !== null && (waits || isBelowReady));
+  const isBookRendered = useTurn(due !== null && !waits && isBelowReady);
+  const { Part, error } = useLazyOffers(due !== null && (waits || isBookRendered));
   const [isLate, setLate] = useState(false);
   const isLoading = due !== null && !Part && error === undefined;
   if (isLoading && !waits && !isLate) setLate(true);
