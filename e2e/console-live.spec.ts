@@ -291,6 +291,80 @@ test('an editor sets when alerts are raised, and what is listed follows', async 
   });
 });
 
+test('two editors set when alerts are raised, and neither loses what was typed', async ({
+  page,
+  context,
+  server,
+  faults,
+  variant,
+  browser,
+  baseURL,
+}) => {
+  faults.expect(401, '/me');
+  faults.expect(409, '/alerts/thresholds');
+  const slug = 'console-thresholds-two';
+  await variant(slug, {});
+  await injectAxe(context);
+  await enterAs(page, server, { role: 'editor', campaign: slug });
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const colleague = await other.newPage();
+  await enterAs(colleague, server, { name: '浜野 潮', role: 'editor', campaign: slug });
+  const { thresholds, liveActions } = japanese;
+  const { photos, counter, slow, silence } = thresholds.rules;
+  const of = (one: typeof page) => {
+    const asked = one.getByRole('dialog', { name: thresholds.title });
+    const number = ({ title }: { title: string }) => asked.getByRole('group', { name: title }).getByRole('textbox');
+    const toggle = ({ title }: { title: string }) => asked.getByRole('switch', { name: title });
+    const save = asked.getByRole('button', { name: thresholds.submit });
+    return { asked, number, toggle, save };
+  };
+  const [mine, theirs] = [of(page), of(colleague)];
+  for (const one of [page, colleague]) {
+    await one.goto(`/console/${slug}/live`);
+    await one.getByRole('button', { name: thresholds.open }).click();
+    await expect(of(one).number(photos)).toHaveValue('30');
+  }
+  await test.step('the colleague is faster', async () => {
+    await theirs.number(photos).fill('20');
+    await theirs.number(counter).fill('5');
+    await theirs.toggle(silence).press('Space');
+    await theirs.save.click();
+    await expect(theirs.asked).toBeHidden();
+  });
+  await test.step('what the colleague has changed is shown, and what was typed stays', async () => {
+    await mine.number(photos).fill('45');
+    await mine.number(slow).fill('900');
+    await mine.save.click();
+    const told = mine.asked.getByRole('alert');
+    await expect(told.getByText(liveActions.meanwhile.title)).toBeVisible();
+    const waiting = thresholds.changed(photos.title, photos.numbers.minutes, '30', '20');
+    await expect(told.getByRole('listitem')).toHaveText([
+      thresholds.switched(silence.title, false),
+      thresholds.changed(counter.title, counter.numbers.minutes, '10', '5'),
+      thresholds.meanwhile.clash(waiting, '45'),
+    ]);
+    await expect(mine.number(photos)).toHaveValue('45');
+    await expect(mine.number(counter)).toHaveValue('10');
+    expect(await violations(page, 'all')).toEqual([]);
+    await told.getByRole('button', { name: thresholds.meanwhile.take }).click();
+    await expect(told).toBeHidden();
+    await expect(mine.toggle(silence)).not.toBeChecked();
+    await expect(mine.number(counter)).toHaveValue('5');
+    await expect(mine.number(photos)).toHaveValue('45');
+    await expect(mine.number(slow)).toHaveValue('900');
+  });
+  await test.step('saved again, both changes apply', async () => {
+    await mine.save.click();
+    await expect(mine.asked).toBeHidden();
+    await colleague.getByRole('button', { name: thresholds.open }).click();
+    await expect(theirs.number(photos)).toHaveValue('45');
+    await expect(theirs.number(counter)).toHaveValue('5');
+    await expect(theirs.number(slow)).toHaveValue('900');
+    await expect(theirs.toggle(silence)).not.toBeChecked();
+  });
+  await other.close();
+});
+
 test('an owner stops a prize and posts a notice on a phone', async ({ page, context, server, faults, variant }) => {
   faults.expect(401, '/me');
   await injectAxe(context);

@@ -1,7 +1,7 @@
-import { changesOfText, type ThresholdChange } from '@meguri/core/console/alerts/threshold-changes.ts';
+import { changesOfText } from '@meguri/core/console/alerts/threshold-changes.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
-import type { NumberWords } from '../i18n/ja_JP/thresholds.ts';
+import { thresholdChangeWords } from '../shared/values/threshold-change-words.ts';
 
 export type AuditEntry = ConsoleAnswer<'listAudit'>['entries'][number];
 
@@ -29,14 +29,6 @@ export function actionWords({ action }: Pick<AuditEntry, 'action'>, words: Conso
   return acts[action] ?? action;
 }
 
-/** A change of when alerts are raised, with the value before it. */
-function changeWords({ rule, name, from, to }: ThresholdChange, words: ConsoleTexts['thresholds']): string {
-  const { title, numbers } = words.rules[rule];
-  if (name === null) return words.switched(title, to);
-  const number = (numbers as Readonly<Record<string, NumberWords>>)[name] ?? { label: name, unit: '' };
-  return words.changed(title, number, String(from), String(to));
-}
-
 /**
  * What an entry is about, in words. Ids of sessions, passkeys and measurements mean nothing to a reader and are left out; ids of
  * spots and prizes stay as the campaign file has them.
@@ -50,7 +42,7 @@ export function auditFacts(
   if (action === 'publication_scheduled') return [showTime(new Date(target))];
   if (action === 'sign_off_changed') return [words.people(target)];
   if (action === 'alert_thresholds_changed') {
-    return changesOfText(target).map((change) => changeWords(change, words.thresholds));
+    return changesOfText(target).map((change) => thresholdChangeWords(change, words.thresholds));
   }
   const known: Readonly<Record<string, string>> = words.targets;
   const values: Readonly<Record<string, Readonly<Record<string, string>>>> = words.values;

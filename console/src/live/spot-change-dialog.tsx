@@ -246,7 +246,9 @@ export const SpotChangeDialog = ({ slug, spot, now: given, figures, begun, onClo
       />
       <Signed text={t.liveActions.signed} />
       {isBehind ? (
-        <ChangedMeanwhile before={valueIn(now)} now={valueIn(given)} onTake={takeGiven} />
+        <ChangedMeanwhile take={t.liveActions.meanwhile.take} onTake={takeGiven}>
+          <p>{t.liveActions.meanwhile.text(valueIn(now), valueIn(given))}</p>
+        </ChangedMeanwhile>
       ) : (
         whyFault === undefined && <Refused error={action.error} />
       )}

@@ -1,8 +1,14 @@
-import { ALERT_RULES, type AlertRule, isAlwaysOn } from '@meguri/core/console/alerts/alert-thresholds.ts';
+import {
+  ALERT_RULES,
+  type AlertRule,
+  type AlertSettings,
+  isAlwaysOn,
+} from '@meguri/core/console/alerts/alert-thresholds.ts';
+import { type ThresholdChange, thresholdChanges } from '@meguri/core/console/alerts/threshold-changes.ts';
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useCall } from '../api/console-call.ts';
+import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { NumberWords } from '../i18n/ja_JP/thresholds.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -11,10 +17,13 @@ import { Toggle } from '../shared/controls/options.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { LoadFailed, Loading } from '../shared/states/states.tsx';
+import { thresholdChangeWords } from '../shared/values/threshold-change-words.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import s from './threshold-dialog.module.css';
 import {
   faultsOf,
   fieldsOf,
+  formAfter,
   formOf,
   isAnyOwn,
   isOwn,
@@ -22,6 +31,7 @@ import {
   settingsOf,
   type ThresholdField,
   type ThresholdForm,
+  typedInstead,
 } from './threshold-form.ts';
 
 interface ThresholdDialogProps {
@@ -47,21 +57,39 @@ export const ThresholdDialog = ({ slug, mayChange, onClose }: ThresholdDialogPro
   });
   const [edited, setForm] = useState<ThresholdForm>();
   const [isTried, setTried] = useState(false);
+  // What the form began with: what was read first, or what somebody else has changed since, once the member goes on from that.
+  const [taken, setTaken] = useState<AlertSettings>();
+  const [given, setGiven] = useState<AlertSettings>();
+  const before = taken ?? data?.settings;
   const form = edited ?? (data && formOf(data.settings));
   const save = useMutation({
     mutationFn: (body: ConsoleBody<'changeAlertThresholds'>) =>
       call('changeAlertThresholds', { params: { slug }, body }),
+    onError: async (refused) => {
+      if (!(refused instanceof ConsoleRefusal) || refused.code !== 'thresholds_changed') return;
+      // Without an answer the refusal itself is shown, and saving again reads once more.
+      const now = await call('showAlertThresholds', { params: { slug } }).catch(() => undefined);
+      setGiven(now?.settings);
+    },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['alerts', slug] });
       onClose();
     },
   });
   const submit = () => {
-    if (!data || !form) return;
+    if (!before || !form) return;
     const [fault] = faultsOf(form);
     setTried(true);
     if (fault) list.current?.querySelector<HTMLInputElement>(`[data-field="${fault.key}"] input`)?.focus();
-    else save.mutate({ from: data.settings, to: settingsOf(form) });
+    else save.mutate({ from: before, to: settingsOf(form) });
+  };
+  const changes = before && given ? thresholdChanges(before, given) : [];
+  const takeGiven = () => {
+    if (!before || !given || !form) return;
+    setForm(formAfter(form, before, given));
+    setTaken(given);
+    setGiven(undefined);
+    save.reset();
   };
   return (
     <ConsoleDialog
@@ -94,8 +122,37 @@ export const ThresholdDialog = ({ slug, mayChange, onClose }: ThresholdDialogPro
       ) : (
         <Loading />
       )}
-      <Refused error={save.error} />
+      {form && changes.length > 0 ? (
+        <Changed form={form} changes={changes} onTake={takeGiven} />
+      ) : (
+        <Refused error={save.error} />
+      )}
     </ConsoleDialog>
+  );
+};
+
+interface ChangedProps {
+  form: ThresholdForm;
+  changes: readonly ThresholdChange[];
+  onTake: () => void;
+}
+
+/** What somebody else has changed, and what the member has typed in the same fields. */
+const Changed = ({ form, changes, onTake }: ChangedProps) => {
+  const words = useWords().t.thresholds;
+  const lines = changes.map((change) => {
+    const [text, typed] = [thresholdChangeWords(change, words), typedInstead(form, change)];
+    return typed === undefined ? text : words.meanwhile.clash(text, typed);
+  });
+  return (
+    <ChangedMeanwhile take={words.meanwhile.take} onTake={onTake}>
+      <ul className={s.changes}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{words.meanwhile.text}</p>
+    </ChangedMeanwhile>
   );
 };
 

@@ -1,6 +1,16 @@
 import type { AlertSettings } from '@meguri/core/console/alerts/alert-thresholds.ts';
-import { expect, it } from 'vitest';
-import { faultsOf, fieldsOf, formOf, isAnyOwn, isOwn, settingsOf, type ThresholdForm } from './threshold-form.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  faultsOf,
+  fieldsOf,
+  formAfter,
+  formOf,
+  isAnyOwn,
+  isOwn,
+  settingsOf,
+  type ThresholdForm,
+  typedInstead,
+} from './threshold-form.ts';
 
 const typed = (form: ThresholdForm, texts: Record<string, string>): ThresholdForm => ({
   ...form,
@@ -45,4 +55,53 @@ it('asks for no number of a rule that is switched off, and keeps those that are 
   expect(faultsOf(form)).toHaveLength(1);
   expect(faultsOf(off)).toEqual([]);
   expect(settingsOf(off)).toEqual({ refusals: { isOff: true, attempts: 20 } });
+});
+
+describe('after somebody else has changed the settings', () => {
+  const before: AlertSettings = { photos: { minutes: 60 }, stock: { isOff: true } };
+  const now: AlertSettings = { photos: { minutes: 20 }, counter: { minutes: 5 }, silence: { isOff: true } };
+
+  it.each<[string, Record<string, string>, ThresholdForm['off'], AlertSettings]>([
+    ['takes everything over where nothing was typed', {}, new Set(['stock']), now],
+    [
+      'keeps what was typed, in the same field too',
+      { 'photos.minutes': '45', 'slow.p95': '900' },
+      new Set(['stock']),
+      { ...now, photos: { minutes: 45 }, slow: { p95: 900 } },
+    ],
+    ['reads a number in full-width digits as the same', { 'photos.minutes': '６０' }, new Set(['stock']), now],
+    [
+      'keeps a rule that was switched',
+      {},
+      new Set(['stock', 'photos']),
+      { ...now, photos: { isOff: true, minutes: 20 } },
+    ],
+    ['keeps a rule that both have switched', {}, new Set(['silence']), now],
+  ])('%s', (_, texts, off, expected) => {
+    const form = { ...typed(formOf(before), texts), off };
+    expect(settingsOf(formAfter(form, before, now))).toEqual(expected);
+  });
+
+  it('keeps a text that is no number', () => {
+    const form = formAfter(typed(formOf(before), { 'photos.minutes': 'soon' }), before, now);
+    expect(form.texts['photos.minutes']).toBe('soon');
+    expect(faultsOf(form).map(({ key }) => key)).toEqual(['photos.minutes']);
+  });
+
+  it.each([
+    ['60', undefined],
+    ['20', undefined],
+    ['45', '45'],
+    [' 45 ', '45'],
+    ['', undefined],
+  ])('says of “%s” that %s was typed instead', (text, expected) => {
+    const change = { rule: 'photos', name: 'minutes', from: 60, to: 20 } as const;
+    expect(typedInstead(typed(formOf(before), { 'photos.minutes': text }), change)).toBe(expected);
+  });
+
+  it('says nothing of a rule that was switched off, nor of a switch', () => {
+    const off: ThresholdForm = { ...typed(formOf(before), { 'photos.minutes': '45' }), off: new Set(['photos']) };
+    expect(typedInstead(off, { rule: 'photos', name: 'minutes', from: 60, to: 20 })).toBeUndefined();
+    expect(typedInstead(formOf(before), { rule: 'silence', name: null, from: true, to: false })).toBeUndefined();
+  });
 });

@@ -8,6 +8,7 @@ import {
   THRESHOLDS,
   type Threshold,
 } from '@meguri/core/console/alerts/alert-thresholds.ts';
+import type { ThresholdChange } from '@meguri/core/console/alerts/threshold-changes.ts';
 import { type NumberReading, readNumber } from '../shared/fields/read-number.ts';
 
 /** One number of a rule, as the form shows it. */
@@ -68,3 +69,33 @@ export const settingsOf = (form: ThresholdForm): AlertSettings =>
 /** Whether anything differs from the defaults. */
 export const isAnyOwn = (form: ThresholdForm): boolean =>
   form.off.size > 0 || FIELDS.some((field) => isOwn(form, field));
+
+/**
+ * The form after somebody else has changed the settings. What the member has typed or switched stays, and everything else is as it is
+ * `now`.
+ */
+export function formAfter(form: ThresholdForm, before: AlertSettings, now: AlertSettings): ThresholdForm {
+  const [was, is] = [formOf(before), formOf(now)];
+  const texts = FIELDS.map((field) => [field.key, (isTyped(form, field, was) ? form : is).texts[field.key] ?? '']);
+  const off = ALERT_RULES.filter((rule) => (form.off.has(rule) === was.off.has(rule) ? is : form).off.has(rule));
+  return { texts: Object.fromEntries(texts), off: new Set(off) };
+}
+
+/** Whether a field stands for something else than in the form that the member began with. */
+function isTyped(form: ThresholdForm, field: ThresholdField, was: ThresholdForm): boolean {
+  const [reading, before] = [readField(form, field), readField(was, field)];
+  return reading.kind !== 'number' || before.kind !== 'number' || reading.value !== before.value;
+}
+
+/**
+ * What the member has typed where somebody else has changed the same number to another one; undefined elsewhere. A rule that both have
+ * switched is the same by now.
+ */
+export function typedInstead(form: ThresholdForm, { rule, name, from, to }: ThresholdChange): string | undefined {
+  if (name === null) return undefined;
+  const field = fieldsOf(rule).find((one) => one.name === name);
+  if (!field || form.off.has(rule)) return undefined;
+  const reading = readField(form, field);
+  if (reading.kind === 'number' && (reading.value === from || reading.value === to)) return undefined;
+  return form.texts[field.key]?.trim() || undefined;
+}

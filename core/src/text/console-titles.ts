@@ -111,8 +111,8 @@ const TITLES: Record<ConsoleOnlyCode, Record<ConsoleLocale, string>> = {
     en_US: 'What this check depends on has changed since you looked. Check it again, then sign.',
   },
   thresholds_changed: {
-    ja_JP: 'ほかの人が先に変えました。閉じて開き直すと、いまの内容が出ます。',
-    en_US: 'Somebody else changed this first. Close it and open it again to see what applies now.',
+    ja_JP: 'ほかの人が先に変えました。いまの内容を読み直してから、もう一度保存してください。',
+    en_US: 'Somebody else changed this first. Read what applies now, then save again.',
   },
   departure_not_ready: {
     ja_JP: 'まだ残っている項目があります。すべて済んでから押印してください。',

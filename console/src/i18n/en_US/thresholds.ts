@@ -63,6 +63,11 @@ export const thresholds: typeof japanese = {
   resetOf: (title, label) => `Use default: ${title}, ${label}`,
   resetAll: 'Use all defaults',
   submit: 'Save',
+  meanwhile: {
+    text: 'Nothing is saved yet. What you entered is still here.',
+    clash: (change, typed) => `${change}. You entered ${typed}.`,
+    take: 'Keep what I entered and continue from what applies now',
+  },
   silenced: (titles) => `Switched off: ${titles}`,
   switched: (title, isOn) => `${title}: ${isOn ? 'on' : 'off'}`,
   changed: (title, { label, unit }, from, to) =>

@@ -74,6 +74,12 @@ export const thresholds = {
   resetOf: (title: string, label: string) => `標準に戻す：${title}、${label}`,
   resetAll: 'すべて標準に戻す',
   submit: '保存する',
+  /** After somebody else was faster. */
+  meanwhile: {
+    text: 'まだ保存していません。入力したものは残っています。',
+    clash: (change: string, typed: string) => `${change}。入力したのは ${typed} です。`,
+    take: '入力を残して、いまの内容から続ける',
+  },
   /** Below the list of alerts. */
   silenced: (titles: string) => `知らせない設定：${titles}`,
   /** In the audit log. */
