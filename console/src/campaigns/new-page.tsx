@@ -1,6 +1,6 @@
 import { freeAmong, slugsLike } from '@meguri/core/campaign/slug-rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { readStored, store } from '../browser/console-storage.ts';
@@ -12,6 +12,7 @@ import { Book } from '../shared/figures/campaign-book.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
 import { campaignsQuery, useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
+import { Redirect } from '../shared/states/redirect.tsx';
 import { Blank, Notice } from '../shared/states/states.tsx';
 import { CoverStep } from './cover-step.tsx';
 import { DatesStep } from './dates-step.tsx';
@@ -33,6 +34,7 @@ const KEY = 'console_new_campaign';
 export const NewPage = () => {
   const { t, locale } = useWords();
   const me = useMe();
+  const navigate = useNavigate();
   const words = t.campaigns.fresh;
   const [answers, setAnswers] = useState(() => readAnswers(readStored(KEY), Date.now()));
   const { step: wanted } = stepSearch(useSearch({ strict: false }));
@@ -52,7 +54,9 @@ export const NewPage = () => {
     );
   }
   // The address follows, so that the step stays while its faults are fixed.
-  if (wanted !== undefined && wanted !== step) return <Navigate to="/new" search={{ step }} replace />;
+  if (wanted !== undefined && wanted !== step) {
+    return <Redirect go={() => void navigate({ to: '/new', search: { step }, replace: true })} />;
+  }
   return (
     <ServerPage title={words.title} beside={<WizardProgress answers={answers} current={step} taken={taken} />}>
       <div className={s.page}>
