@@ -114,7 +114,7 @@ test('no page and no dialog has a violation of WCAG in two languages, light and 
   faults,
   variant,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   faults.expect(401, '/me');
   await variant(SLUG, {});
   await variant(SLUG, { retention: '{ days: 90 }' });
