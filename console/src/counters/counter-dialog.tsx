@@ -24,44 +24,19 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Makes a counter, or changes one. */
 export const CounterDialog = ({ slug, data, counter, onClose }: CounterDialogProps) => {
   const { t } = useWords();
-  const call = useCall();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const words = t.counters.form;
-  const spotField = useId();
-  const [newId] = useState(newUuid);
-  const [name, setName] = useState(counter?.name ?? '');
-  const [place, setPlace] = useState(counter?.place ?? '');
-  const [opens, setOpens] = useState(counter?.opens ?? '10:00');
-  const [closes, setCloses] = useState(counter?.closes ?? '20:00');
-  const [presents, setPresents] = useState<readonly string[]>(counter?.presents ?? []);
-  const [spotId, setSpotId] = useState(counter?.spotId ?? '');
-  const [contact, setContact] = useState(counter?.contact ?? '');
-  const [offline, setOffline] = useState(counter?.offline ?? 'refuse');
+  const [fields, setFields] = useState(() => fieldsOf(counter));
   const [isChecked, setChecked] = useState(false);
+  const save = useSaving({ slug, counter, onClose });
+  const type = (typed: Partial<CounterFields>) => setFields((before) => ({ ...before, ...typed }));
+  const { name, place, opens, closes, contact, offline, presents } = fields;
   const offered = data.presents.filter(({ isOffered }) => isOffered);
-  const spots = new Map(offered.flatMap((one) => one.spots).map((spot) => [spot.id, spot]));
-  const save = useMutation({
-    mutationFn: async () => {
-      const fields = { name, place, opens, closes, contact, offline, presents: [...presents] };
-      const body = { ...fields, spotId: spotId === '' ? null : spotId };
-      if (counter) return call('changeCounter', { params: { slug, counterId: counter.id }, body });
-      return call('makeCounter', { params: { slug }, body: { ...body, counterId: newId } });
-    },
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['counters', slug] });
-      onClose();
-      if (!counter) await navigate({ to: '/$slug/counters/$counterId', params: { slug, counterId: newId } });
-    },
-  });
   const isRight = name.trim() !== '' && TIME.test(opens) && TIME.test(closes);
   const submit = () => {
     setChecked(true);
-    if (isRight) save.mutate();
+    if (isRight) save.mutate(fields);
   };
   const wrong = (isWrong: boolean, text: string) => (isChecked && isWrong ? { error: text } : {});
-  const toggle = (id: string, isOn: boolean) =>
-    setPresents(isOn ? [...presents, id] : presents.filter((one) => one !== id));
   return (
     <ConsoleDialog
       isOpen
@@ -75,17 +50,22 @@ export const CounterDialog = ({ slug, data, counter, onClose }: CounterDialogPro
         label={words.name}
         hint={words.nameHint}
         value={name}
-        onChange={setName}
+        onChange={(typed) => type({ name: typed })}
         {...wrong(name.trim() === '', words.nameMissing)}
       />
-      <Entry label={words.place} value={place} onChange={setPlace} isOptional />
+      <Entry label={words.place} value={place} onChange={(typed) => type({ place: typed })} isOptional />
       <div className={s.pair}>
-        <Entry label={words.opens} value={opens} onChange={setOpens} {...wrong(!TIME.test(opens), words.timeWrong)} />
+        <Entry
+          label={words.opens}
+          value={opens}
+          onChange={(typed) => type({ opens: typed })}
+          {...wrong(!TIME.test(opens), words.timeWrong)}
+        />
         <Entry
           label={words.closes}
           hint={words.timeHint}
           value={closes}
-          onChange={setCloses}
+          onChange={(typed) => type({ closes: typed })}
           {...wrong(!TIME.test(closes), words.timeWrong)}
         />
       </div>
@@ -93,34 +73,98 @@ export const CounterDialog = ({ slug, data, counter, onClose }: CounterDialogPro
         <legend>{words.presents}</legend>
         {offered.length === 0 && <p className={s.hint}>{t.counters.noneOffered}</p>}
         {offered.map(({ presentId, name: label }) => (
-          <Tick key={presentId} isOn={presents.includes(presentId)} onChange={(isOn) => toggle(presentId, isOn)}>
+          <Tick
+            key={presentId}
+            isOn={presents.includes(presentId)}
+            onChange={(isOn) =>
+              type({ presents: isOn ? [...presents, presentId] : presents.filter((one) => one !== presentId) })
+            }
+          >
             {label}
           </Tick>
         ))}
       </fieldset>
-      {spots.size > 0 && (
-        <div>
-          <label className={s.label} htmlFor={spotField}>
-            {words.spot}
-          </label>
-          <select id={spotField} className={s.select} value={spotId} onChange={({ target }) => setSpotId(target.value)}>
-            <option value="">{words.noSpot}</option>
-            {[...spots.values()].map((spot) => (
-              <option key={spot.id} value={spot.id}>
-                {spot.name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      <Entry label={words.contact} hint={words.contactHint} value={contact} onChange={setContact} isOptional />
+      <SpotOfCounter offered={offered} spotId={fields.spotId} onChange={(spotId) => type({ spotId })} />
+      <Entry
+        label={words.contact}
+        hint={words.contactHint}
+        value={contact}
+        onChange={(typed) => type({ contact: typed })}
+        isOptional
+      />
       <Choice
         label={words.offline}
         value={offline}
-        onChange={setOffline}
+        onChange={(chosen) => type({ offline: chosen })}
         options={(['refuse', 'provisional'] as const).map((value) => ({ value, label: words.offlines[value] }))}
       />
       <Refused error={save.error} />
     </ConsoleDialog>
+  );
+};
+
+type CounterFields = ReturnType<typeof fieldsOf>;
+
+/** The fields of the form before anybody types. */
+function fieldsOf(counter: CounterRow | null) {
+  return {
+    name: counter?.name ?? '',
+    place: counter?.place ?? '',
+    opens: counter?.opens ?? '10:00',
+    closes: counter?.closes ?? '20:00',
+    presents: (counter?.presents ?? []) as readonly string[],
+    /** Empty for a counter that is at no spot. */
+    spotId: counter?.spotId ?? '',
+    contact: counter?.contact ?? '',
+    offline: counter?.offline ?? ('refuse' as const),
+  };
+}
+
+/** Sends the form. The page of a new counter opens. */
+function useSaving({ slug, counter, onClose }: Pick<CounterDialogProps, 'slug' | 'counter' | 'onClose'>) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [newId] = useState(newUuid);
+  return useMutation({
+    mutationFn: async ({ spotId, presents, ...fields }: CounterFields) => {
+      const body = { ...fields, presents: [...presents], spotId: spotId === '' ? null : spotId };
+      if (counter) return call('changeCounter', { params: { slug, counterId: counter.id }, body });
+      return call('makeCounter', { params: { slug }, body: { ...body, counterId: newId } });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['counters', slug] });
+      onClose();
+      if (!counter) await navigate({ to: '/$slug/counters/$counterId', params: { slug, counterId: newId } });
+    },
+  });
+}
+
+interface SpotOfCounterProps {
+  /** The presents that counters can hand over, with the spots where they are collected. */
+  offered: Counters['presents'];
+  spotId: string;
+  onChange: (spotId: string) => void;
+}
+
+const SpotOfCounter = ({ offered, spotId, onChange }: SpotOfCounterProps) => {
+  const words = useWords().t.counters.form;
+  const field = useId();
+  const spots = new Map(offered.flatMap((one) => one.spots).map((spot) => [spot.id, spot]));
+  if (spots.size === 0) return null;
+  return (
+    <div>
+      <label className={s.label} htmlFor={field}>
+        {words.spot}
+      </label>
+      <select id={field} className={s.select} value={spotId} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{words.noSpot}</option>
+        {[...spots.values()].map((spot) => (
+          <option key={spot.id} value={spot.id}>
+            {spot.name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 };

@@ -12,7 +12,7 @@ import { EndDialog, SpotChangeDialog } from './live-dialogs.ts';
 import s from './live-page.module.css';
 import d from './opened-spot.module.css';
 import { OpenedSpot } from './opened-spot.tsx';
-import type { LiveSpot } from './spot-change-dialog.tsx';
+import type { LiveSpot } from './spot-change.ts';
 
 interface SpotFiguresProps {
   slug: string;
@@ -24,17 +24,21 @@ interface SpotFiguresProps {
   published: readonly LiveSpot[] | undefined;
 }
 
+type Asked =
+  | { kind: 'pause'; spot: Subject }
+  | { kind: 'crowd'; spot: Subject; now: Congestion }
+  | { kind: 'change'; spot: Subject; now: LiveSpot }
+  | { kind: 'end'; condition: ConditionView; what: string };
+
 /** Each spot with its stamps and refusals of today, its state, and what can be done about it. */
 export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }: SpotFiguresProps) => {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const words = t.live.spots;
-  const [asked, setAsked] = useState<{ kind: 'pause' | 'crowd'; spot: Subject; now: Congestion } | null>(null);
-  const [changed, setChanged] = useState<{ spot: Subject; now: LiveSpot } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const rows = useFirstRows(figures.spots);
   const byId = useMemo(() => new Map(published?.map((one) => [one.id, one])), [published]);
   const [opened, setOpened] = useState<string | null>(null);
   const close = () => setAsked(null);
-  const [ending, setEnding] = useState<{ condition: ConditionView; what: string } | null>(null);
   const on = (kind: ConditionView['kind'], id: string) =>
     conditions.find((condition) => condition.kind === kind && condition.subject === id);
   return (
@@ -53,89 +57,108 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, name, today, total, refused, lastTen, isClosed }) => {
-              const spot = { id, name: name === null ? words.gone(id) : textIn(name, locale) };
-              const pause = on('pause', id);
-              // A condition is newer than the figures.
-              const level = on('congestion', id)?.level ?? (isClosed ? 'closed' : 'unknown');
-              const now = byId.get(id);
-              return (
-                <Fragment key={id}>
+            {rows.map((row) => (
+              <Fragment key={row.id}>
+                <SpotRow
+                  row={row}
+                  pause={on('pause', row.id)}
+                  congestion={on('congestion', row.id)}
+                  isOpened={opened === row.id}
+                  onOpen={() => setOpened(opened === row.id ? null : row.id)}
+                  mayAct={mayAct}
+                  published={byId.get(row.id)}
+                  onAsk={setAsked}
+                />
+                {opened === row.id && (
                   <tr>
-                    <th scope="row">
-                      {name === null ? (
-                        spot.name
-                      ) : (
-                        <button
-                          type="button"
-                          className={d.open}
-                          aria-expanded={opened === id}
-                          onClick={() => setOpened(opened === id ? null : id)}
-                        >
-                          {spot.name}
-                        </button>
-                      )}
-                    </th>
-                    <td data-label={words.today}>{today}</td>
-                    <td data-label={words.refused}>{refused}</td>
-                    <td data-label={words.lastTen}>{lastTen}</td>
-                    <td data-label={words.total}>{total}</td>
-                    <td>
-                      <div className={s.actions}>
-                        {pause ? (
-                          <StatusTag tone="closed">{t.live.kinds.pause}</StatusTag>
-                        ) : level === 'unknown' ? (
-                          name !== null && <StatusTag tone="ok">{words.open}</StatusTag>
-                        ) : (
-                          <StatusTag tone="busy">{t.live.crowding.levels[level]}</StatusTag>
-                        )}
-                        {mayAct && name !== null && (
-                          <>
-                            {pause ? (
-                              <RowAction onPress={() => setEnding({ condition: pause, what: spot.name })}>
-                                {t.live.acting.ends.pause.submit}
-                              </RowAction>
-                            ) : (
-                              <RowAction onPress={() => setAsked({ kind: 'pause', spot, now: level })}>
-                                {words.pause}
-                              </RowAction>
-                            )}
-                            <RowAction onPress={() => setAsked({ kind: 'crowd', spot, now: level })}>
-                              {words.crowd}
-                            </RowAction>
-                            {now && (
-                              <RowAction onPress={() => setChanged({ spot, now })}>{t.liveActions.spot.open}</RowAction>
-                            )}
-                          </>
-                        )}
-                      </div>
+                    <td colSpan={6}>
+                      <OpenedSpot slug={slug} spotId={row.id} of={of} figures={figures} />
                     </td>
                   </tr>
-                  {opened === id && (
-                    <tr>
-                      <td colSpan={6}>
-                        <OpenedSpot slug={slug} spotId={id} of={of} figures={figures} />
-                      </td>
-                    </tr>
-                  )}
-                </Fragment>
-              );
-            })}
+                )}
+              </Fragment>
+            ))}
           </tbody>
         </table>
       </div>
-      {ending && <EndDialog slug={slug} {...ending} onClose={() => setEnding(null)} />}
-      {changed && (
+      {asked?.kind === 'end' && <EndDialog slug={slug} condition={asked.condition} what={asked.what} onClose={close} />}
+      {asked?.kind === 'change' && (
         <SpotChangeDialog
           slug={slug}
           figures={figures}
-          spot={changed.spot}
-          now={byId.get(changed.spot.id) ?? changed.now}
-          onClose={() => setChanged(null)}
+          spot={asked.spot}
+          now={byId.get(asked.spot.id) ?? asked.now}
+          onClose={close}
         />
       )}
       {asked?.kind === 'pause' && <PauseDialog slug={slug} spot={asked.spot} onClose={close} />}
       {asked?.kind === 'crowd' && <CrowdDialog slug={slug} spot={asked.spot} now={asked.now} onClose={close} />}
     </section>
+  );
+};
+
+interface SpotRowProps {
+  row: SpotFiguresProps['figures']['spots'][number];
+  pause: ConditionView | undefined;
+  congestion: ConditionView | undefined;
+  /** Whether the row below shows its details. */
+  isOpened: boolean;
+  onOpen: () => void;
+  mayAct: boolean;
+  published: LiveSpot | undefined;
+  onAsk: (asked: Asked) => void;
+}
+
+const SpotRow = ({ row, pause, congestion, isOpened, onOpen, mayAct, published, onAsk }: SpotRowProps) => {
+  const { t, locale } = useWords();
+  const words = t.live.spots;
+  const { id, name } = row;
+  const spot = { id, name: name === null ? words.gone(id) : textIn(name, locale) };
+  // A condition is newer than the figures.
+  const level = congestion?.level ?? (row.isClosed ? 'closed' : 'unknown');
+  return (
+    <tr>
+      <th scope="row">
+        {name === null ? (
+          spot.name
+        ) : (
+          <button type="button" className={d.open} aria-expanded={isOpened} onClick={onOpen}>
+            {spot.name}
+          </button>
+        )}
+      </th>
+      <td data-label={words.today}>{row.today}</td>
+      <td data-label={words.refused}>{row.refused}</td>
+      <td data-label={words.lastTen}>{row.lastTen}</td>
+      <td data-label={words.total}>{row.total}</td>
+      <td>
+        <div className={s.actions}>
+          {pause ? (
+            <StatusTag tone="closed">{t.live.kinds.pause}</StatusTag>
+          ) : level === 'unknown' ? (
+            name !== null && <StatusTag tone="ok">{words.open}</StatusTag>
+          ) : (
+            <StatusTag tone="busy">{t.live.crowding.levels[level]}</StatusTag>
+          )}
+          {mayAct && name !== null && (
+            <>
+              {pause ? (
+                <RowAction onPress={() => onAsk({ kind: 'end', condition: pause, what: spot.name })}>
+                  {t.live.acting.ends.pause.submit}
+                </RowAction>
+              ) : (
+                <RowAction onPress={() => onAsk({ kind: 'pause', spot })}>{words.pause}</RowAction>
+              )}
+              <RowAction onPress={() => onAsk({ kind: 'crowd', spot, now: level })}>{words.crowd}</RowAction>
+              {published && (
+                <RowAction onPress={() => onAsk({ kind: 'change', spot, now: published })}>
+                  {t.liveActions.spot.open}
+                </RowAction>
+              )}
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
   );
 };
