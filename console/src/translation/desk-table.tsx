@@ -1,7 +1,7 @@
 import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts';
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { placeWords } from '../document/place-words.ts';
 import { useWords } from '../i18n/console-language.ts';
@@ -35,11 +35,10 @@ interface DeskTableProps {
 
 /** The texts of one language, source beside translation. A text that was worked on stays until another list is opened. */
 export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLanguage, next }: DeskTableProps) => {
-  const { t, locale: consoleLocale } = useWords();
+  const { t } = useWords();
   const words = t.translation;
   const navigate = useNavigate();
-  const { session, isEditable } = useDraftTools();
-  const { data } = useDraftView();
+  const { session } = useDraftTools();
   const actions = useTextActions(slug);
   const [kept, setKept] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => isShown(row, show)).map(({ text }) => text.path)),
@@ -102,44 +101,59 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
           }
         />
       ) : (
-        <div className={s.scroll}>
-          <table className={s.table} ref={table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.columns.place}</th>
-                <th scope="col">{words.columns.source(t.common.languages[desk.source])}</th>
-                {targets.map((one) => (
-                  <th key={one} scope="col" className={one === locale ? s.current : s.other}>
-                    {t.common.languages[one]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => {
-                const { path } = row.text;
-                const isActive = path === at;
-                return (
-                  <DeskLine
-                    key={path}
-                    slug={slug}
-                    row={row}
-                    place={placeWords(row.text, data, { t, locale: consoleLocale })}
-                    locale={locale}
-                    source={desk.source}
-                    targets={targets}
-                    isActive={isActive}
-                    isReadOnly={!isEditable}
-                    offers={isActive ? offersFor(desk, row, locale) : NO_OFFERS}
-                    actions={lineActions}
-                  />
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <TextTable {...{ slug, desk, targets, locale, at, table }} rows={shown} actions={lineActions} />
       )}
       <DeskReport done={done} onUndone={() => report(null)} />
     </>
+  );
+};
+
+type TextTableProps = Pick<DeskTableProps, 'slug' | 'desk' | 'targets' | 'locale' | 'at' | 'rows'> & {
+  table: RefObject<HTMLTableElement | null>;
+  actions: DeskLineActions;
+};
+
+const TextTable = ({ slug, desk, targets, locale, at, rows, table, actions }: TextTableProps) => {
+  const { t, locale: consoleLocale } = useWords();
+  const { columns } = t.translation;
+  const { isEditable } = useDraftTools();
+  const { data } = useDraftView();
+  return (
+    <div className={s.scroll}>
+      <table className={s.table} ref={table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.place}</th>
+            <th scope="col">{columns.source(t.common.languages[desk.source])}</th>
+            {targets.map((one) => (
+              <th key={one} scope="col" className={one === locale ? s.current : s.other}>
+                {t.common.languages[one]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { path } = row.text;
+            const isActive = path === at;
+            return (
+              <DeskLine
+                key={path}
+                slug={slug}
+                row={row}
+                place={placeWords(row.text, data, { t, locale: consoleLocale })}
+                locale={locale}
+                source={desk.source}
+                targets={targets}
+                isActive={isActive}
+                isReadOnly={!isEditable}
+                offers={isActive ? offersFor(desk, row, locale) : NO_OFFERS}
+                actions={actions}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 };

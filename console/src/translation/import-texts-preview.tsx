@@ -16,6 +16,7 @@ import {
   isSamePlan,
   isTaken,
   planTexts,
+  type TextRow,
   undecided,
 } from './import-texts.ts';
 import { ImportTextsTable } from './import-texts-table.tsx';
@@ -34,6 +35,9 @@ interface ImportTextsPreviewProps {
 }
 
 const SHOWN = ['open', 'change', 'all'] as const;
+type ShownRows = (typeof SHOWN)[number];
+
+type Decide = (lines: readonly number[], decision: 'take' | 'leave' | null) => void;
 
 /** What a file would do to the draft. Nothing is written until every row that needs a decision has one. */
 export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
@@ -43,7 +47,7 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
   const navigate = useNavigate();
   const actions = useTextActions(slug);
   const [decisions, setDecisions] = useState<Decisions>(new Map());
-  const [chosen, setChosen] = useState<(typeof SHOWN)[number] | null>(null);
+  const [chosen, setChosen] = useState<ShownRows | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
   const { texts, source } = desk;
@@ -54,15 +58,13 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
   const show = chosen ?? (open.length > 0 ? 'open' : 'change');
   const isKeyed = columns.includes('key') && columns.includes('source');
   const hasLanguage = columns.some((column) => column !== null && isLocale(column));
-  const beyond = table.encoding === 'shift_jis' ? targets.filter(beyondShiftJis) : [];
   const misread = table.encoding === 'shift_jis' && isMisread(rows);
   const isReady = isKeyed && hasLanguage && !misread && open.length === 0 && taken.length > 0;
-  const decide = (lines: readonly number[], decision: 'take' | 'leave' | null) => {
+  const decide: Decide = (lines, decision) => {
     const next = new Map(decisions);
     for (const line of lines) decision === null ? next.delete(line) : next.set(line, decision);
     setDecisions(next);
   };
-  const movedLines = open.flatMap(({ kind, line }) => (kind === 'source' ? [line] : []));
 
   const apply = async () => {
     const edits = editsOfRows(rows, decisions);
@@ -81,62 +83,27 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
   return (
     <div className={s.preview}>
       <p className={s.sentence}>{words.found(rows.length)}</p>
-      {isKeyed ? (
-        <p className={s.counts} role="status">
-          {words.counts({
-            changed: taken.length,
-            same,
-            open: open.length,
-            left: rows.length - taken.length - same - open.length,
-          })}
-        </p>
-      ) : (
-        <Notice tone="full" title={words.noKey} />
-      )}
-      {isKeyed && !hasLanguage && <Notice tone="full" title={words.noLanguage} />}
-      {misread && <Notice tone="full" title={words.misread} />}
-      {!misread && beyond.length > 0 && (
-        <Notice
-          tone="busy"
-          title={words.shiftJis(t.common.enumerated(beyond.map((locale) => t.common.languages[locale])))}
-        />
-      )}
+      <FileFacts
+        counts={
+          isKeyed
+            ? {
+                changed: taken.length,
+                same,
+                open: open.length,
+                left: rows.length - taken.length - same - open.length,
+              }
+            : null
+        }
+        hasLanguage={hasLanguage}
+        isMisread={misread}
+        beyond={table.encoding === 'shift_jis' ? targets.filter(beyondShiftJis) : []}
+      />
       <ColumnChoices {...{ table, columns, targets, onColumns }} />
       {isKeyed && (
         <>
-          <div className={s.actions}>
-            <Choice
-              label={words.showLabel}
-              hideLabel
-              options={SHOWN.map((value) => ({ value, label: words.show[value] }))}
-              value={show}
-              onChange={setChosen}
-            />
-            <span className={s.gap} />
-            {movedLines.length > 0 && (
-              <Action size="small" onPress={() => decide(movedLines, 'take')}>
-                {words.decide.take(movedLines.length)}
-              </Action>
-            )}
-            {open.length > 0 && (
-              <Action
-                size="small"
-                onPress={() =>
-                  decide(
-                    open.map(({ line }) => line),
-                    'leave',
-                  )
-                }
-              >
-                {words.decide.leave(open.length)}
-              </Action>
-            )}
-          </div>
+          <RowTools show={show} onShow={setChosen} open={open} decide={decide} />
           <ImportTextsTable
-            rows={rows.filter(
-              ({ kind }) =>
-                show === 'all' || (show === 'change' ? kind === 'change' : kind !== 'change' && kind !== 'same'),
-            )}
+            rows={rows.filter(({ kind }) => isIn(show, kind))}
             source={source}
             decisions={decisions}
             onDecide={(line, decision) => decide([line], decision)}
@@ -155,6 +122,82 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
     </div>
   );
 };
+
+interface FileFactsProps {
+  /** How many rows do what; null if the file lacks a column that every row needs. */
+  counts: { changed: number; same: number; open: number; left: number } | null;
+  hasLanguage: boolean;
+  isMisread: boolean;
+  /** The languages that Shift_JIS cannot express. */
+  beyond: readonly Locale[];
+}
+
+/** What the file contains, and what is wrong with it. */
+const FileFacts = ({ counts, hasLanguage, isMisread: misread, beyond }: FileFactsProps) => {
+  const { t } = useWords();
+  const words = t.textFiles;
+  return (
+    <>
+      {counts ? (
+        <p className={s.counts} role="status">
+          {words.counts(counts)}
+        </p>
+      ) : (
+        <Notice tone="full" title={words.noKey} />
+      )}
+      {counts && !hasLanguage && <Notice tone="full" title={words.noLanguage} />}
+      {misread && <Notice tone="full" title={words.misread} />}
+      {!misread && beyond.length > 0 && (
+        <Notice
+          tone="busy"
+          title={words.shiftJis(t.common.enumerated(beyond.map((locale) => t.common.languages[locale])))}
+        />
+      )}
+    </>
+  );
+};
+
+interface RowToolsProps {
+  show: ShownRows;
+  onShow: (show: ShownRows) => void;
+  /** The rows without a decision. */
+  open: readonly TextRow[];
+  decide: Decide;
+}
+
+/** Which rows are shown, and decisions for many at a time. */
+const RowTools = ({ show, onShow, open, decide }: RowToolsProps) => {
+  const words = useWords().t.textFiles;
+  const lines = open.map(({ line }) => line);
+  const movedLines = open.flatMap(({ kind, line }) => (kind === 'source' ? [line] : []));
+  return (
+    <div className={s.actions}>
+      <Choice
+        label={words.showLabel}
+        hideLabel
+        options={SHOWN.map((value) => ({ value, label: words.show[value] }))}
+        value={show}
+        onChange={onShow}
+      />
+      <span className={s.gap} />
+      {movedLines.length > 0 && (
+        <Action size="small" onPress={() => decide(movedLines, 'take')}>
+          {words.decide.take(movedLines.length)}
+        </Action>
+      )}
+      {open.length > 0 && (
+        <Action size="small" onPress={() => decide(lines, 'leave')}>
+          {words.decide.leave(open.length)}
+        </Action>
+      )}
+    </div>
+  );
+};
+
+function isIn(show: ShownRows, kind: TextRow['kind']): boolean {
+  if (show === 'all') return true;
+  return show === 'change' ? kind === 'change' : kind !== 'change' && kind !== 'same';
+}
 
 type ColumnChoicesProps = Pick<ImportTextsPreviewProps, 'table' | 'columns' | 'targets' | 'onColumns'>;
 

@@ -29,8 +29,7 @@ interface MachineProposalsProps {
 
 /** Proposals of a machine beside their sources. None is chosen at first: a person takes each, or all. */
 export const MachineProposals = ({ slug, desk, locale, proposals, onClose }: MachineProposalsProps) => {
-  const { t, locale: own } = useWords();
-  const { data } = useDraftView();
+  const { t } = useWords();
   const words = t.machine;
   const navigate = useNavigate();
   const actions = useTextActions(slug);
@@ -41,6 +40,8 @@ export const MachineProposals = ({ slug, desk, locale, proposals, onClose }: Mac
   const rows = proposals.map((proposal) => ({ ...proposal, faults: proposalFaults(proposal, locale, source) }));
   const usable = rows.filter(({ target }) => target !== '');
   const choose = (some: typeof rows) => setChosen(new Set(some.map(({ text }) => text.path)));
+  const chooseOne = (path: string, isChosen: boolean) =>
+    setChosen(new Set([...chosen].filter((one) => one !== path).concat(isChosen ? [path] : [])));
   const apply = async () => {
     const taken = usable.filter(({ text }) => chosen.has(text.path));
     setWriting(true);
@@ -85,39 +86,16 @@ export const MachineProposals = ({ slug, desk, locale, proposals, onClose }: Mac
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ text, target, faults }) => {
-              const place = placeWords(text, data, { t, locale: own });
-              return (
-                <tr key={text.path}>
-                  <td>
-                    <Tick
-                      isOn={chosen.has(text.path)}
-                      isDisabled={target === ''}
-                      onChange={(isOn) =>
-                        setChosen(
-                          new Set([...chosen].filter((path) => path !== text.path).concat(isOn ? [text.path] : [])),
-                        )
-                      }
-                    >
-                      {words.take(`${place.of} ${place.what}`)}
-                    </Tick>
-                  </td>
-                  <td lang={HTML_LANG[source]} className={s.whole}>
-                    {text.words[source]}
-                  </td>
-                  <td>
-                    <p lang={HTML_LANG[locale]} className={s.whole}>
-                      {target || '—'}
-                    </p>
-                    {faults.map((one) => (
-                      <StatusTag key={one} tone="busy">
-                        {words.faults[one]}
-                      </StatusTag>
-                    ))}
-                  </td>
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <ProposalRow
+                key={row.text.path}
+                {...row}
+                source={source}
+                locale={locale}
+                isChosen={chosen.has(row.text.path)}
+                onChoose={(isChosen) => chooseOne(row.text.path, isChosen)}
+              />
+            ))}
           </tbody>
         </table>
       </section>
@@ -130,5 +108,42 @@ export const MachineProposals = ({ slug, desk, locale, proposals, onClose }: Mac
         </Action>
       </div>
     </div>
+  );
+};
+
+interface ProposalRowProps extends Proposal {
+  faults: ReturnType<typeof proposalFaults>;
+  source: Locale;
+  locale: Locale;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+const ProposalRow = ({ text, target, faults, source, locale, isChosen, onChoose }: ProposalRowProps) => {
+  const { t, locale: own } = useWords();
+  const { data } = useDraftView();
+  const words = t.machine;
+  const place = placeWords(text, data, { t, locale: own });
+  return (
+    <tr>
+      <td>
+        <Tick isOn={isChosen} isDisabled={target === ''} onChange={onChoose}>
+          {words.take(`${place.of} ${place.what}`)}
+        </Tick>
+      </td>
+      <td lang={HTML_LANG[source]} className={s.whole}>
+        {text.words[source]}
+      </td>
+      <td>
+        <p lang={HTML_LANG[locale]} className={s.whole}>
+          {target || '—'}
+        </p>
+        {faults.map((one) => (
+          <StatusTag key={one} tone="busy">
+            {words.faults[one]}
+          </StatusTag>
+        ))}
+      </td>
+    </tr>
   );
 };

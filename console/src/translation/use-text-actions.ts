@@ -31,65 +31,8 @@ const DONE: ActionOutcome = { ok: true };
 /** The actions of a member on translations. Each action reads the current draft, not the rendered one. */
 export function useTextActions(slug: string) {
   const call = useCall();
-  const queries = useQueryClient();
-  const { t } = useWords();
   const { session } = useDraftTools();
-  const params = { slug };
-
-  const reasonOf = (error: unknown): string | null => {
-    if (error instanceof ConsoleRefusal) return error.problem.title;
-    return error instanceof ConsoleUnanswered ? t.common.unanswered.unsure : null;
-  };
-
-  const stepOf = (edits: readonly TranslationEdit[]) => {
-    const { data, draft } = session.current();
-    return data === null ? null : translationStep({ data, files: draft.files, languages: languagesOf(data) }, edits);
-  };
-
-  /**
-   * Writes texts in one call on the revision that `holds` has checked. The server refuses it if somebody has changed
-   * the draft since.
-   */
-  const writeAtOnce = async (
-    edits: readonly TranslationEdit[],
-    holds: () => boolean = () => true,
-    isMachine = false,
-  ): Promise<{ ok: true; hashes: string[] } | { ok: false; why: string | null }> => {
-    const hashes: string[] = [];
-    try {
-      await session.changeFiles(async () => {
-        const step = holds() ? stepOf(edits) : null;
-        if (!step) throw new Error('the draft cannot be parsed or has changed');
-        const body = {
-          revision: session.current().draft.revision,
-          operations: step.operations as never,
-          files: step.files,
-          ...(isMachine ? { machine: machineTexts(edits) } : {}),
-        };
-        const draft = await serverDraft((await call('applyTranslations', { params, body })).draft);
-        // What was just written need not be loaded.
-        for (const { path, text } of step.files) {
-          const file = draft.files.find((one) => one.path === path);
-          if (!file) continue;
-          queries.setQueryData(textQuery(slug, file.sha256).queryKey, text);
-          hashes.push(file.sha256);
-        }
-        return draft;
-      });
-      return { ok: true, hashes };
-    } catch (error) {
-      return { ok: false, why: reasonOf(error) };
-    }
-  };
-
-  /** What a machine has made, by its words. */
-  const machineTexts = (edits: readonly TranslationEdit[]) => {
-    const source = sourceLanguage(session.current().data);
-    return edits.flatMap(({ text, locale, words }) => {
-      const from = text.words[source];
-      return from === undefined ? [] : [{ locale, source: from, target: words }];
-    });
-  };
+  const { stepOf, writeAtOnce, reasonOf } = useWriting(slug);
 
   return {
     /** Writes what a machine made and a person accepted, if the sources still are as they were. It counts as unchecked. */
@@ -134,10 +77,75 @@ export function useTextActions(slug: string) {
       await session.flush();
       const texts = marks.map(({ locale, source, target }) => ({ locale, source, target }));
       try {
-        return { ok: true, answer: await call('confirmTranslations', { params, body: { texts, isRight } }) };
+        return { ok: true, answer: await call('confirmTranslations', { params: { slug }, body: { texts, isRight } }) };
       } catch (error) {
         return { ok: false, why: reasonOf(error) };
       }
     },
   };
+}
+
+/** The two ways to write translations: as operations of the draft's autosave, or in one call. */
+function useWriting(slug: string) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const { t } = useWords();
+  const { session } = useDraftTools();
+
+  const reasonOf = (error: unknown): string | null => {
+    if (error instanceof ConsoleRefusal) return error.problem.title;
+    return error instanceof ConsoleUnanswered ? t.common.unanswered.unsure : null;
+  };
+
+  const stepOf = (edits: readonly TranslationEdit[]) => {
+    const { data, draft } = session.current();
+    return data === null ? null : translationStep({ data, files: draft.files, languages: languagesOf(data) }, edits);
+  };
+
+  /**
+   * Writes texts in one call on the revision that `holds` has checked. The server refuses it if somebody has changed
+   * the draft since.
+   */
+  const writeAtOnce = async (
+    edits: readonly TranslationEdit[],
+    holds: () => boolean = () => true,
+    isMachine = false,
+  ): Promise<{ ok: true; hashes: string[] } | { ok: false; why: string | null }> => {
+    const hashes: string[] = [];
+    try {
+      await session.changeFiles(async () => {
+        const step = holds() ? stepOf(edits) : null;
+        if (!step) throw new Error('the draft cannot be parsed or has changed');
+        const body = {
+          revision: session.current().draft.revision,
+          operations: step.operations as never,
+          files: step.files,
+          ...(isMachine ? { machine: machineTexts(edits) } : {}),
+        };
+        const draft = await serverDraft((await call('applyTranslations', { params: { slug }, body })).draft);
+        // What was just written need not be loaded.
+        for (const { path, text } of step.files) {
+          const file = draft.files.find((one) => one.path === path);
+          if (!file) continue;
+          queries.setQueryData(textQuery(slug, file.sha256).queryKey, text);
+          hashes.push(file.sha256);
+        }
+        return draft;
+      });
+      return { ok: true, hashes };
+    } catch (error) {
+      return { ok: false, why: reasonOf(error) };
+    }
+  };
+
+  /** What a machine has made, by its words. */
+  const machineTexts = (edits: readonly TranslationEdit[]) => {
+    const source = sourceLanguage(session.current().data);
+    return edits.flatMap(({ text, locale, words }) => {
+      const from = text.words[source];
+      return from === undefined ? [] : [{ locale, source: from, target: words }];
+    });
+  };
+
+  return { stepOf, writeAtOnce, reasonOf };
 }
