@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -68,25 +68,13 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
           <div className={s.actions}>
             <RecordActions chosen={chosenRows} all={all} onRecord={record} onClear={() => setChosen(new Set())} />
             {mayOpen && !filter.number && (
-              <span className={s.far}>
-                <Action
-                  size="small"
-                  icon="download"
-                  isDisabled={shown === 0}
-                  onPress={() => setDialog({ kind: 'export', newest: newest ?? '' })}
-                >
-                  {words.save.act}
-                </Action>
-              </span>
+              <ExportAction
+                isDisabled={shown === 0}
+                onPress={() => setDialog({ kind: 'export', newest: newest ?? '' })}
+              />
             )}
           </div>
-          {list.error && !list.data ? (
-            <LoadFailed onRetry={() => void list.refetch()} />
-          ) : !list.data ? (
-            <Loading />
-          ) : rows.length === 0 ? (
-            <Blank isToDo title={counts.all === 0 && !filter.number ? words.sentence.none : words.nothing} />
-          ) : (
+          <Envelopes list={list} isEmpty={counts.all === 0 && !filter.number}>
             <ApplicationTable
               rows={rows}
               summary={summary}
@@ -95,13 +83,7 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
               opened={opened}
               onOpen={mayOpen ? (application) => setDialog({ kind: 'open', application }) : undefined}
             />
-          )}
-          {list.hasNextPage && (
-            <Action kind="quiet" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-              {words.more}
-            </Action>
-          )}
-          {rows.length > 0 && <p className={s.keys}>{words.keys}</p>}
+          </Envelopes>
         </div>
         <ApplicationRail summary={summary} counts={counts} />
       </div>
@@ -143,6 +125,41 @@ export const ApplicationList = ({ slug, summary, filter }: ApplicationListProps)
           onClose={() => setDialog(null)}
         />
       )}
+    </>
+  );
+};
+
+const ExportAction = ({ isDisabled, onPress }: { isDisabled: boolean; onPress: () => void }) => (
+  <span className={s.far}>
+    <Action size="small" icon="download" isDisabled={isDisabled} onPress={onPress}>
+      {useWords().t.applications.save.act}
+    </Action>
+  </span>
+);
+
+interface EnvelopesProps {
+  list: ReturnType<typeof useApplications>;
+  /** Whether no application has been sent at all. */
+  isEmpty: boolean;
+  /** The table of those that are loaded. */
+  children: ReactNode;
+}
+
+/** The applications that match the filter, as far as they are loaded. */
+const Envelopes = ({ list, isEmpty, children }: EnvelopesProps) => {
+  const words = useWords().t.applications;
+  if (list.error && !list.data) return <LoadFailed onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Loading />;
+  const hasRows = list.data.pages.some((page) => page.applications.length > 0);
+  return (
+    <>
+      {hasRows ? children : <Blank isToDo title={isEmpty ? words.sentence.none : words.nothing} />}
+      {list.hasNextPage && (
+        <Action kind="quiet" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {words.more}
+        </Action>
+      )}
+      {hasRows && <p className={s.keys}>{words.keys}</p>}
     </>
   );
 };

@@ -46,11 +46,7 @@ interface ParcelDialogProps {
 /** Records what happened to parcels, with the state before and after. */
 export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogProps) => {
   const { t } = useWords();
-  const call = useCall();
-  const record = useRecordParcels(slug);
   const times = useTimes();
-  const reread = useRereading(slug);
-  const carrierField = useId();
   const words = t.applications.record;
   const only = recorded.kind === 'rows' && recorded.rows.length === 1 ? recorded.rows[0] : undefined;
   const before = beforeOf(recorded);
@@ -60,26 +56,7 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
   const [isTried, setTried] = useState(false);
   const tracking = readTracking(typed);
   const count = countOf(recorded);
-  const saving = useMutation({
-    mutationFn: async (): Promise<RecordedParcels> => {
-      const parcel = { state, carrier, tracking: only && tracking !== 'invalid' ? tracking : null };
-      if (recorded.kind === 'rows') {
-        return { ...(await record(parcelChanges(recorded.rows, parcel))), parcel, before: recorded.rows };
-      }
-      if (recorded.kind === 'exported') {
-        const changes = recorded.ids.map((id) => ({ id, from: 'to_send' as const, state, carrier }));
-        return { ...(await record(changes)), parcel, before: [] };
-      }
-      const { presentId, from, upTo } = recorded;
-      const body = { presentId, from, upTo, count, state, carrier };
-      const answer = await call('recordAllParcels', { params: { slug }, body });
-      return { ...answer, parcel, before: [] };
-    },
-    onSuccess: (result) => {
-      onDone(result);
-      void reread();
-    },
-  });
+  const saving = useSaving(slug, recorded, onDone);
   const isWrong = only !== undefined && state !== 'to_send' && tracking === 'invalid';
   return (
     <ConsoleDialog
@@ -90,7 +67,8 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
       isPending={saving.isPending}
       onSubmit={() => {
         setTried(true);
-        if (!isWrong && !saving.isPending) saving.mutate();
+        if (isWrong || saving.isPending) return;
+        saving.mutate({ state, carrier, tracking: only && tracking !== 'invalid' ? tracking : null });
       }}
     >
       {recorded.kind === 'all' && recorded.isLate && <Notice tone="busy" title={words.late} />}
@@ -100,26 +78,7 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
         value={state}
         onChange={setState}
       />
-      {state !== 'to_send' && (
-        <div>
-          <label className={s.label} htmlFor={carrierField}>
-            {words.carrier}
-          </label>
-          <select
-            id={carrierField}
-            className={s.select}
-            value={carrier ?? ''}
-            onChange={({ target }) => setCarrier(CARRIERS.find((one) => one === target.value) ?? null)}
-          >
-            <option value="">{words.noCarrier}</option>
-            {CARRIERS.map((one) => (
-              <option key={one} value={one}>
-                {t.applications.carriers[one]}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {state !== 'to_send' && <CarrierSelect carrier={carrier} onChange={setCarrier} />}
       {only && state !== 'to_send' && (
         <Entry
           label={words.tracking}
@@ -145,6 +104,64 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
       <p className={s.hint}>{words.kept}</p>
       <Refused error={saving.error} />
     </ConsoleDialog>
+  );
+};
+
+/** Sends what is recorded, and reads the list again. */
+function useSaving(slug: string, recorded: Recorded, onDone: (result: RecordedParcels) => void) {
+  const call = useCall();
+  const record = useRecordParcels(slug);
+  const reread = useRereading(slug);
+  return useMutation({
+    mutationFn: async (parcel: Parcel): Promise<RecordedParcels> => {
+      const { state, carrier } = parcel;
+      if (recorded.kind === 'rows') {
+        return { ...(await record(parcelChanges(recorded.rows, parcel))), parcel, before: recorded.rows };
+      }
+      if (recorded.kind === 'exported') {
+        const changes = recorded.ids.map((id) => ({ id, from: 'to_send' as const, state, carrier }));
+        return { ...(await record(changes)), parcel, before: [] };
+      }
+      const { presentId, from, upTo, count } = recorded;
+      const body = { presentId, from, upTo, count, state, carrier };
+      const answer = await call('recordAllParcels', { params: { slug }, body });
+      return { ...answer, parcel, before: [] };
+    },
+    onSuccess: (result) => {
+      onDone(result);
+      void reread();
+    },
+  });
+}
+
+interface CarrierSelectProps {
+  carrier: Carrier | null;
+  onChange: (carrier: Carrier | null) => void;
+}
+
+const CarrierSelect = ({ carrier, onChange }: CarrierSelectProps) => {
+  const { t } = useWords();
+  const words = t.applications.record;
+  const field = useId();
+  return (
+    <div>
+      <label className={s.label} htmlFor={field}>
+        {words.carrier}
+      </label>
+      <select
+        id={field}
+        className={s.select}
+        value={carrier ?? ''}
+        onChange={({ target }) => onChange(CARRIERS.find((one) => one === target.value) ?? null)}
+      >
+        <option value="">{words.noCarrier}</option>
+        {CARRIERS.map((one) => (
+          <option key={one} value={one}>
+            {t.applications.carriers[one]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 };
 

@@ -1,6 +1,6 @@
 import { LEASE_MAX, REJECTION_REASONS, type RejectionReason } from '@meguri/core/console/photos/rules.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { mayOf } from './allowed-actions.ts';
@@ -30,26 +30,17 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
   const words = t.photos;
   const { decide, undo, canUndo, done, gone, last, error } = useDecisions(slug, shown.readAt);
   const photos = shown.photos.filter(({ id }) => !gone.has(id));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const { place, photo, chosen, choose, selected, toggle, mark } = useChosenPhotos(photos);
   const [isRejecting, setRejecting] = useState(false);
   const [isNoting, setNoting] = useState(false);
-  const place = Math.max(
-    0,
-    photos.findIndex(({ id }) => id === chosen),
-  );
-  const photo = photos[place];
-  const selected = photos.filter(({ id }) => marked.has(id));
   const concerned = selected.length > 0 ? selected : photo ? [photo] : [];
   const may = mayOf(list, concerned);
   usePreloaded(slug, photos.slice(place + 1, place + 3));
 
   const settle = (decision: Decision, why?: Why) => {
-    const isGone = (one: Photo) => concerned.some(({ id }) => id === one.id);
-    const next = photos.slice(place).find((one) => !isGone(one)) ?? photos.findLast((one) => !isGone(one));
     decide(concerned, decision, why);
-    setChosen(next?.id ?? null);
-    setMarked(new Set());
+    choose(nextAfter(concerned, photos, place));
+    mark([]);
     setRejecting(false);
   };
   const reject = (reason: RejectionReason) => {
@@ -58,10 +49,8 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
     if (reason === 'other') setNoting(true);
     else settle('reject', { reason });
   };
-  const go = (by: number) => setChosen(photos[Math.min(Math.max(place + by, 0), photos.length - 1)]?.id ?? null);
-  const toggle = (id: string) =>
-    setMarked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
-  const back = () => setChosen(undo() ?? chosen);
+  const go = (by: number) => choose(photos[Math.min(Math.max(place + by, 0), photos.length - 1)]?.id ?? null);
+  const back = () => choose(undo() ?? chosen);
   const reasonKeys = REJECTION_REASONS.map((reason, index) => [`${index + 1}`, () => reject(reason)] as const);
   usePhotoKeys({
     a: may.approve ? () => settle('approve') : null,
@@ -76,15 +65,12 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
     Escape: isRejecting ? () => setRejecting(false) : null,
     ...(isRejecting ? Object.fromEntries(reasonKeys) : {}),
   });
-  const status = (
-    <p className={s.status} role="status">
-      {last && (last.kind === 'failed' ? words.failures[last.code] : words.last[last.kind](last.count))}
-    </p>
-  );
   return (
     <div className={s.work}>
       <div className={s.stage}>
-        {status}
+        <p className={s.status} role="status">
+          {last && (last.kind === 'failed' ? words.failures[last.code] : words.last[last.kind](last.count))}
+        </p>
         <Refused error={error} />
         {photo ? (
           <>
@@ -108,29 +94,17 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
           photos={photos}
           done={done}
           current={photo?.id ?? null}
-          marked={marked}
+          marked={new Set(selected.map(({ id }) => id))}
           elsewhere={shown.elsewhere}
-          onChoose={setChosen}
-          onMarkAll={() =>
-            setMarked(selected.length > 0 ? new Set() : new Set(photos.slice(0, LEASE_MAX).map(({ id }) => id)))
-          }
+          onChoose={choose}
+          onMarkAll={() => mark(selected.length > 0 ? [] : photos.slice(0, LEASE_MAX))}
           onMore={shown.more}
         />
       </div>
       {photo && (
         <aside className={s.side} aria-label={words.facts}>
-          <PhotoFacts
-            slug={slug}
-            photo={photo}
-            place={place + 1}
-            count={photos.length}
-            spots={shown.summary?.spots ?? []}
-          />
-          {may.reject && (
-            <div className={cx(s.reasons, isRejecting && s.asked)}>
-              <RejectionReasons isAsked={isRejecting} onReject={reject} onCancel={() => setRejecting(false)} />
-            </div>
-          )}
+          <PhotoFacts {...{ slug, photo }} place={place + 1} count={photos.length} spots={shown.summary?.spots ?? []} />
+          {may.reject && <Reasons isAsked={isRejecting} onReject={reject} onCancel={() => setRejecting(false)} />}
         </aside>
       )}
       {isNoting && (
@@ -145,6 +119,38 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
     </div>
   );
 };
+
+const Reasons = (props: ComponentProps<typeof RejectionReasons>) => (
+  <div className={cx(s.reasons, props.isAsked && s.asked)}>
+    <RejectionReasons {...props} />
+  </div>
+);
+
+/** The photo to show once some are decided: the next one that remains, else the last one. */
+function nextAfter(decided: readonly Photo[], photos: readonly Photo[], place: number): string | null {
+  const remains = (one: Photo) => !decided.some(({ id }) => id === one.id);
+  return (photos.slice(place).find(remains) ?? photos.findLast(remains))?.id ?? null;
+}
+
+/** The photo that is shown large, and those that are selected to be decided together. */
+function useChosenPhotos(photos: readonly Photo[]) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const place = Math.max(
+    0,
+    photos.findIndex(({ id }) => id === chosen),
+  );
+  return {
+    place,
+    photo: photos[place],
+    chosen,
+    choose,
+    selected: photos.filter(({ id }) => marked.has(id)),
+    toggle: (id: string) =>
+      setMarked((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),
+    mark: (some: readonly Photo[]) => setMarked(new Set(some.map(({ id }) => id))),
+  };
+}
 
 /** Loads pictures before they are shown. */
 function usePreloaded(slug: string, photos: readonly Photo[]): void {

@@ -39,17 +39,13 @@ export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRo
   const { conditions = [] } = useEventsView().events;
   const isStopped = (id: string) => conditions.some(({ kind, subject }) => kind === 'stop' && subject === id);
   const { kind: chosen } = useSearch({ strict: false });
-  const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
   const isWritable = isEditable && isReadable;
-  const choose = (kind: string | undefined) =>
-    void navigate({ to: '/$slug/prizes', params: { slug }, search: isPrizeKind(kind) ? { kind } : {} });
   const add = isWritable && (
     <Action size="small" icon="plus" onPress={() => setAdding(true)}>
       {words.page.add}
     </Action>
   );
-  const { columns } = words;
   return (
     <div className={s.page}>
       {rows.length === 0 ? (
@@ -59,49 +55,11 @@ export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRo
       ) : (
         <>
           <div className={s.tools}>
-            <FilterChip isOn={chosen === undefined} onChoose={() => choose(undefined)}>
-              {words.all(rows.length)}
-            </FilterChip>
-            {PRIZE_KINDS.map((kind) => {
-              const count = rows.filter(({ item }) => item['kind'] === kind).length;
-              return (
-                count > 0 && (
-                  <FilterChip key={kind} isOn={chosen === kind} onChoose={() => choose(kind)}>
-                    {words.kindCount(words.kinds[kind], count)}
-                  </FilterChip>
-                )
-              );
-            })}
+            <KindFilters slug={slug} rows={rows} chosen={chosen} />
             {add}
           </div>
           <table className={cx(s.table, figures && s.counted)} aria-label={words.page.list}>
-            <thead>
-              <tr>
-                <th scope="col" colSpan={2}>
-                  {columns.name}
-                </th>
-                <th scope="col" className={s.kindHead}>
-                  {columns.kind}
-                </th>
-                <th scope="col">{columns.requires}</th>
-                {figures ? (
-                  <>
-                    <th scope="col" className={s.right}>
-                      {columns.left}
-                    </th>
-                    <th scope="col">{columns.course}</th>
-                    <th scope="col">{columns.end}</th>
-                  </>
-                ) : (
-                  <th scope="col" className={s.right}>
-                    {columns.stock}
-                  </th>
-                )}
-                <th scope="col" className={s.whenHead}>
-                  {columns.when}
-                </th>
-              </tr>
-            </thead>
+            <PrizeHead isCounted={figures !== undefined} />
             <tbody>
               {rows
                 .filter(({ item }) => chosen === undefined || item['kind'] === chosen)
@@ -129,6 +87,71 @@ export const PrizeTable = ({ slug, rows }: { slug: string; rows: readonly ItemRo
         />
       )}
     </div>
+  );
+};
+
+interface KindFiltersProps {
+  slug: string;
+  rows: readonly ItemRow[];
+  chosen: string | undefined;
+}
+
+/** A button for each kind that there is, with its count. */
+const KindFilters = ({ slug, rows, chosen }: KindFiltersProps) => {
+  const words = useWords().t.prizes;
+  const navigate = useNavigate();
+  const choose = (kind: string | undefined) =>
+    void navigate({ to: '/$slug/prizes', params: { slug }, search: isPrizeKind(kind) ? { kind } : {} });
+  return (
+    <>
+      <FilterChip isOn={chosen === undefined} onChoose={() => choose(undefined)}>
+        {words.all(rows.length)}
+      </FilterChip>
+      {PRIZE_KINDS.map((kind) => {
+        const count = rows.filter(({ item }) => item['kind'] === kind).length;
+        return (
+          count > 0 && (
+            <FilterChip key={kind} isOn={chosen === kind} onChoose={() => choose(kind)}>
+              {words.kindCount(words.kinds[kind], count)}
+            </FilterChip>
+          )
+        );
+      })}
+    </>
+  );
+};
+
+/** The names of the columns. Once the prizes are public, what is left of each replaces its stock. */
+const PrizeHead = ({ isCounted }: { isCounted: boolean }) => {
+  const { columns } = useWords().t.prizes;
+  return (
+    <thead>
+      <tr>
+        <th scope="col" colSpan={2}>
+          {columns.name}
+        </th>
+        <th scope="col" className={s.kindHead}>
+          {columns.kind}
+        </th>
+        <th scope="col">{columns.requires}</th>
+        {isCounted ? (
+          <>
+            <th scope="col" className={s.right}>
+              {columns.left}
+            </th>
+            <th scope="col">{columns.course}</th>
+            <th scope="col">{columns.end}</th>
+          </>
+        ) : (
+          <th scope="col" className={s.right}>
+            {columns.stock}
+          </th>
+        )}
+        <th scope="col" className={s.whenHead}>
+          {columns.when}
+        </th>
+      </tr>
+    </thead>
   );
 };
 

@@ -21,15 +21,18 @@ interface SignOffFormProps {
   isReady: boolean;
 }
 
+const WHENS = ['now', 'at'] as const;
+type When = (typeof WHENS)[number];
+
 /** Approving, publishing now, or publishing at an instant: whatever this member can do next. */
 export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) => {
   const { t } = useWords();
   const me = useMe();
-  const { draft, data, save } = useDraftView();
+  const { draft, save } = useDraftView();
   const { isEditable } = useDraftTools();
   const [note, setNote] = useState('');
   const [accepted, setAccepted] = useState<string>();
-  const [when, setWhen] = useState<'now' | 'at'>('now');
+  const [when, setWhen] = useState<When>('now');
   const [at, setAt] = useState<DayTime>({ date: '', time: '' });
   const [isTried, setTried] = useState(false);
   const words = t.publish;
@@ -44,8 +47,8 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
   const read = { revision: draft.revision, base: draft.baseVersion, ...force };
   const noted = { ...read, ...acceptance(harms), ...(note.trim() ? { note: note.trim() } : {}) };
   const isWaiting = schedule !== null && schedule.failure === null;
-  const zone = draftValue(data, '/timezone');
-  const fault = isTried && (at.date === '' || at.time === '') ? words.when.missing : undefined;
+  const verb = useVerb({ isApproving, when, isForced });
+  const promise = when === 'at' ? words.when.promise : isForced ? words.promiseForced : words.promise;
   const clear = () => {
     setNote('');
     setAccepted(undefined);
@@ -56,21 +59,9 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
     if (isApproving) return publication.act({ kind: 'approve', body: read });
     if (when === 'now') return publication.act({ kind: 'publish', body: noted }, clear);
     setTried(true);
-    if (at.date === '' || at.time === '') return;
+    if (!isSet(at)) return;
     publication.act({ kind: 'schedule', body: { ...noted, at: `${at.date} ${at.time}` } }, clear);
   };
-  const verb = isApproving
-    ? isForced
-      ? words.approvals.approveForced
-      : words.approvals.approve
-    : when === 'at'
-      ? isForced
-        ? words.when.submitForced
-        : words.when.submit
-      : isForced
-        ? words.submitForced
-        : words.submit(draft.baseVersion + 1);
-  const promise = when === 'at' ? words.when.promise : isForced ? words.promiseForced : words.promise;
   return (
     <div className={s.form}>
       {signOff.publishers > 1 && (
@@ -82,22 +73,7 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
       {!isApproving && (
         <>
           <Entry label={words.note} hint={words.noteHint} lines={2} value={note} onChange={setNote} isOptional />
-          <div className={s.at}>
-            <Choice
-              label={words.when.label}
-              options={(['now', 'at'] as const).map((value) => ({ value, label: words.when[value] }))}
-              value={when}
-              onChange={setWhen}
-            />
-            {when === 'at' && (
-              <InstantEntry
-                value={at}
-                onChange={setAt}
-                timeZone={typeof zone === 'string' ? zone : DEFAULT_TIME_ZONE}
-                fault={fault}
-              />
-            )}
-          </div>
+          <WhenFields when={when} onWhen={setWhen} at={at} onAt={setAt} isTried={isTried} />
           {isWaiting && <p className={s.lead}>{when === 'now' ? words.schedule.nowEnds : words.when.only}</p>}
         </>
       )}
@@ -129,3 +105,46 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
     </div>
   );
 };
+
+interface WhenFieldsProps {
+  when: When;
+  onWhen: (when: When) => void;
+  at: DayTime;
+  onAt: (at: DayTime) => void;
+  isTried: boolean;
+}
+
+/** Whether the draft is published now or at an instant, in the time zone of the campaign. */
+const WhenFields = ({ when, onWhen, at, onAt, isTried }: WhenFieldsProps) => {
+  const words = useWords().t.publish.when;
+  const zone = draftValue(useDraftView().data, '/timezone');
+  return (
+    <div className={s.at}>
+      <Choice
+        label={words.label}
+        options={WHENS.map((value) => ({ value, label: words[value] }))}
+        value={when}
+        onChange={onWhen}
+      />
+      {when === 'at' && (
+        <InstantEntry
+          value={at}
+          onChange={onAt}
+          timeZone={typeof zone === 'string' ? zone : DEFAULT_TIME_ZONE}
+          fault={isTried && !isSet(at) ? words.missing : undefined}
+        />
+      )}
+    </div>
+  );
+};
+
+const isSet = ({ date, time }: DayTime): boolean => date !== '' && time !== '';
+
+/** What the button says. */
+function useVerb({ isApproving, when, isForced }: { isApproving: boolean; when: When; isForced: boolean }): string {
+  const words = useWords().t.publish;
+  const { baseVersion } = useDraftView().draft;
+  if (isApproving) return isForced ? words.approvals.approveForced : words.approvals.approve;
+  if (when === 'at') return isForced ? words.when.submitForced : words.when.submit;
+  return isForced ? words.submitForced : words.submit(baseVersion + 1);
+}

@@ -88,74 +88,115 @@ export const EditTable = ({
   };
   return (
     <table className={s.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <input
-              type="checkbox"
-              className={s.box}
-              checked={isAll}
-              aria-label={t.bulk.selectAll}
-              onChange={onSelectAll}
-            />
-          </th>
-          <ColumnHead column="number" isRight sorting={sorting} onSort={onSort}>
-            {t.spots.columns.number}
-          </ColumnHead>
-          {columns.map((column, at) => (
-            <ColumnHead key={column} column={column} isRight={isNumberColumn(column)} sorting={sorting} onSort={onSort}>
-              {heads[at] ?? ''}
-            </ColumnHead>
-          ))}
-          {shown.map((column) => (
-            <ColumnHead key={column} column={column} isRight sorting={sorting} onSort={onSort}>
-              {t.bulk.columns[column]}
-            </ColumnHead>
-          ))}
-        </tr>
-      </thead>
+      <TableHead {...{ columns, heads, isAll, onSelectAll, shown, sorting, onSort }} />
       <tbody>
-        {spots.map(({ row, item, path }, at) => {
-          const result = results.get(row.id) ?? null;
-          return (
-            <tr key={row.id} data-row={row.id} data-selected={selected.has(row.id) || undefined}>
-              <td>
-                <input
-                  type="checkbox"
-                  className={s.box}
-                  checked={selected.has(row.id)}
-                  aria-label={t.bulk.select(row.name)}
-                  onChange={() => undefined}
-                  onClick={(event: MouseEvent) => onSelect(row.id, event.shiftKey)}
-                />
-              </td>
-              <td className={s.right}>
-                <Link to="/$slug/spots/$spotId" params={{ slug, spotId: row.id }} aria-label={t.bulk.open(row.name)}>
-                  {row.number}
-                </Link>
-              </td>
-              {columns.map((column, columnAt) => (
-                <EditCell
-                  key={column}
-                  label={`${row.name} ${heads[columnAt]}`}
-                  text={typedText(item, column, facts)}
-                  isNumber={isNumberColumn(column)}
-                  isReadOnly={isReadOnly}
-                  result={result?.column === column ? result : null}
-                  read={(text) => cellChange(item, path, column, text, facts)}
-                  onWrite={({ operations }) => apply(operations)}
-                  onPaste={(block) => paste(block, at, columnAt)}
-                >
-                  <Shown spot={{ row, item, path }} column={column} facts={facts} />
-                </EditCell>
-              ))}
-              {shown.includes('walk') && <WalkCell fact={further.walk.get(row.id)} />}
-              {shown.includes('translation') && <TranslationCell slug={slug} fact={further.translation.get(row.id)} />}
-            </tr>
-          );
-        })}
+        {spots.map((spot, at) => (
+          <SpotRow
+            key={spot.row.id}
+            {...{ slug, spot, facts, columns, heads, isReadOnly, shown, further, onSelect }}
+            isSelected={selected.has(spot.row.id)}
+            result={results.get(spot.row.id) ?? null}
+            onWrite={apply}
+            onPaste={(block, column) => paste(block, at, column)}
+          />
+        ))}
       </tbody>
     </table>
+  );
+};
+
+type TableHeadProps = Pick<EditTableProps, 'onSelectAll' | 'shown' | 'sorting' | 'onSort'> & {
+  columns: readonly SpotColumn[];
+  /** The names of the columns, in the same order. */
+  heads: readonly string[];
+  /** Whether all rows are selected. */
+  isAll: boolean;
+};
+
+const TableHead = ({ columns, heads, isAll, onSelectAll, shown, sorting, onSort }: TableHeadProps) => {
+  const { t } = useWords();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <input
+            type="checkbox"
+            className={s.box}
+            checked={isAll}
+            aria-label={t.bulk.selectAll}
+            onChange={onSelectAll}
+          />
+        </th>
+        <ColumnHead column="number" isRight sorting={sorting} onSort={onSort}>
+          {t.spots.columns.number}
+        </ColumnHead>
+        {columns.map((column, at) => (
+          <ColumnHead key={column} column={column} isRight={isNumberColumn(column)} sorting={sorting} onSort={onSort}>
+            {heads[at] ?? ''}
+          </ColumnHead>
+        ))}
+        {shown.map((column) => (
+          <ColumnHead key={column} column={column} isRight sorting={sorting} onSort={onSort}>
+            {t.bulk.columns[column]}
+          </ColumnHead>
+        ))}
+      </tr>
+    </thead>
+  );
+};
+
+type SpotRowProps = Pick<EditTableProps, 'slug' | 'facts' | 'shown' | 'further' | 'onSelect'> & {
+  spot: SpotItem;
+  columns: readonly SpotColumn[];
+  heads: readonly string[];
+  isReadOnly: boolean;
+  isSelected: boolean;
+  /** What a change of all selected spots would do to this one. */
+  result: BulkResult | null;
+  onWrite: (operations: readonly Operation[]) => void;
+  /** Receives the number of the column at which the block begins. */
+  onPaste: (block: string, column: number) => void;
+};
+
+const SpotRow = ({ spot, columns, heads, isReadOnly, isSelected, result, ...props }: SpotRowProps) => {
+  const { t } = useWords();
+  const { slug, facts, shown, further, onSelect, onWrite, onPaste } = props;
+  const { row, item, path } = spot;
+  return (
+    <tr data-row={row.id} data-selected={isSelected || undefined}>
+      <td>
+        <input
+          type="checkbox"
+          className={s.box}
+          checked={isSelected}
+          aria-label={t.bulk.select(row.name)}
+          onChange={() => undefined}
+          onClick={(event: MouseEvent) => onSelect(row.id, event.shiftKey)}
+        />
+      </td>
+      <td className={s.right}>
+        <Link to="/$slug/spots/$spotId" params={{ slug, spotId: row.id }} aria-label={t.bulk.open(row.name)}>
+          {row.number}
+        </Link>
+      </td>
+      {columns.map((column, at) => (
+        <EditCell
+          key={column}
+          label={`${row.name} ${heads[at]}`}
+          text={typedText(item, column, facts)}
+          isNumber={isNumberColumn(column)}
+          isReadOnly={isReadOnly}
+          result={result?.column === column ? result : null}
+          read={(text) => cellChange(item, path, column, text, facts)}
+          onWrite={({ operations }) => onWrite(operations)}
+          onPaste={(block) => onPaste(block, at)}
+        >
+          <Shown spot={spot} column={column} facts={facts} />
+        </EditCell>
+      ))}
+      {shown.includes('walk') && <WalkCell fact={further.walk.get(row.id)} />}
+      {shown.includes('translation') && <TranslationCell slug={slug} fact={further.translation.get(row.id)} />}
+    </tr>
   );
 };
 

@@ -33,30 +33,17 @@ export const SpotsPage = () => {
   const { isEditable } = useDraftTools();
   const { data, isReadable } = useDraftView();
   const { view } = useSearch({ strict: false });
-  const { places } = useSpotItems();
   /** Where a new spot is put; null before the map or the field says so. */
   const [adding, setAdding] = useState<{ at: MapPosition | null } | null>(null);
-  const [isPlacing, setPlacing] = useState(false);
   const spots = useMemo(() => spotRows(data, locale), [data, locale]);
   const courses = useMemo(() => courseRows(data, locale), [data, locale]);
   const spot = spots.find(({ id }) => id === spotId);
   const isWritable = isEditable && isReadable;
   const isTable = view === 'table' && spotId === undefined;
   const open = (id: string) => void navigate({ to: '/$slug/spots/$spotId', params: { slug, spotId: id } });
-  const views = (
-    <Choice
-      label={t.bulk.views.label}
-      hideLabel
-      options={(['map', 'table'] as const).map((value) => ({ value, label: t.bulk.views[value] }))}
-      value={isTable ? 'table' : 'map'}
-      onChange={(next) =>
-        void navigate({ to: '/$slug/spots', params: { slug }, search: next === 'table' ? { view: next } : {} })
-      }
-    />
-  );
   const strip = (
     <>
-      {views}
+      <ViewChoice slug={slug} isTable={isTable} />
       <DraftStrip slug={slug} />
     </>
   );
@@ -73,27 +60,7 @@ export const SpotsPage = () => {
       <DraftNotices slug={slug} />
       <div className={cx(s.columns, spotId !== undefined && s.withSpot)}>
         <div className={s.left}>
-          <div className={s.map}>
-            <SpotsMap
-              places={places(new Set(spotId === undefined ? [] : [spotId]))}
-              onChoose={open}
-              onPlace={
-                isPlacing
-                  ? (at) => {
-                      setPlacing(false);
-                      setAdding({ at });
-                    }
-                  : undefined
-              }
-            />
-            {isWritable && (
-              <span className={s.place}>
-                <Action size="small" icon={isPlacing ? 'x' : 'plus'} onPress={() => setPlacing(!isPlacing)}>
-                  {isPlacing ? t.common.cancel : t.spots.place}
-                </Action>
-              </span>
-            )}
-          </div>
+          <PlacingMap spotId={spotId} onChoose={open} onPlace={isWritable ? (at) => setAdding({ at }) : undefined} />
           <SpotTable
             slug={slug}
             spots={spots}
@@ -129,5 +96,58 @@ export const SpotsPage = () => {
         />
       )}
     </WorkPage>
+  );
+};
+
+const ViewChoice = ({ slug, isTable }: { slug: string; isTable: boolean }) => {
+  const words = useWords().t.bulk.views;
+  const navigate = useNavigate();
+  return (
+    <Choice
+      label={words.label}
+      hideLabel
+      options={(['map', 'table'] as const).map((value) => ({ value, label: words[value] }))}
+      value={isTable ? 'table' : 'map'}
+      onChange={(next) =>
+        void navigate({ to: '/$slug/spots', params: { slug }, search: next === 'table' ? { view: next } : {} })
+      }
+    />
+  );
+};
+
+interface PlacingMapProps {
+  spotId: string | undefined;
+  onChoose: (id: string) => void;
+  /** Receives the position of a new spot; missing if the member may not add one. */
+  onPlace: ((at: MapPosition) => void) | undefined;
+}
+
+/** The map of all spots. A button lets the next press place a new one. */
+const PlacingMap = ({ spotId, onChoose, onPlace }: PlacingMapProps) => {
+  const { t } = useWords();
+  const { places } = useSpotItems();
+  const [isPlacing, setPlacing] = useState(false);
+  return (
+    <div className={s.map}>
+      <SpotsMap
+        places={places(new Set(spotId === undefined ? [] : [spotId]))}
+        onChoose={onChoose}
+        onPlace={
+          isPlacing && onPlace
+            ? (at) => {
+                setPlacing(false);
+                onPlace(at);
+              }
+            : undefined
+        }
+      />
+      {onPlace && (
+        <span className={s.place}>
+          <Action size="small" icon={isPlacing ? 'x' : 'plus'} onPress={() => setPlacing(!isPlacing)}>
+            {isPlacing ? t.common.cancel : t.spots.place}
+          </Action>
+        </span>
+      )}
+    </div>
   );
 };

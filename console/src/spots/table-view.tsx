@@ -10,6 +10,7 @@ import { MissingSeals } from '../shared/seals/missing-seals.tsx';
 import { Notice } from '../shared/states/states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkEdit, type BulkResult, bulkResult, operationsOf } from './bulk-edit.ts';
+import type { CellFacts } from './cell-change.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { EditTable } from './edit-table.tsx';
 import { matchingSpots } from './search-spots.ts';
@@ -20,7 +21,7 @@ import s from './table-view.module.css';
 import { useFurtherFacts } from './use-further-facts.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { useShownColumns } from './use-shown-columns.ts';
-import { useSpotItems } from './use-spot-items.ts';
+import { type SpotItem, useSpotItems } from './use-spot-items.ts';
 
 /** All spots as a table to edit, beside the map. */
 export const TableView = ({ slug }: { slug: string }) => {
@@ -50,16 +51,7 @@ export const TableView = ({ slug }: { slug: string }) => {
   const { selected, setSelected, select, selectAll } = useRowSelection(shown.map(({ row }) => row.id));
   const chosen = spots.filter(({ row }) => selected.has(row.id));
 
-  const results = useMemo(() => {
-    const found = new Map<string, BulkResult>();
-    if (!edit) return found;
-    for (const { row, item, path } of chosen) {
-      const isUntyped = (edit.kind === 'radius' || edit.kind === 'points') && edit.text.trim() === '';
-      const result = isUntyped ? null : bulkResult(item, path, edit, facts);
-      if (result) found.set(row.id, result);
-    }
-    return found;
-  }, [edit, chosen, facts]);
+  const results = useBulkResults(edit, chosen, facts);
   const operations = operationsOf([...results.values()]);
 
   usePageKeys((event) => {
@@ -87,12 +79,7 @@ export const TableView = ({ slug }: { slug: string }) => {
             </ActionLink>
           )}
         </div>
-        {refusal !== null && (
-          <Notice tone="full" title={t.bulk.notPasted}>
-            <p>{refusal}</p>
-          </Notice>
-        )}
-        {gained.length > 0 && <Notice tone="info" title={t.bulk.gainedStamp(gained)} />}
+        <PasteNotices {...{ refusal, gained }} />
         <div className={s.scroll}>
           <EditTable
             slug={slug}
@@ -137,3 +124,37 @@ export const TableView = ({ slug }: { slug: string }) => {
     </div>
   );
 };
+
+interface PasteNoticesProps {
+  /** Why the last edit was not applied. */
+  refusal: string | null;
+  /** The numbers of the spots that give a stamp since the last paste. */
+  gained: readonly number[];
+}
+
+const PasteNotices = ({ refusal, gained }: PasteNoticesProps) => {
+  const words = useWords().t.bulk;
+  return (
+    <>
+      {refusal !== null && (
+        <Notice tone="full" title={words.notPasted}>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      {gained.length > 0 && <Notice tone="info" title={words.gainedStamp(gained)} />}
+    </>
+  );
+};
+
+/** What a change of all chosen spots would do to each; nothing while the value to set is empty. */
+function useBulkResults(edit: BulkEdit | null, chosen: readonly SpotItem[], facts: CellFacts) {
+  return useMemo(() => {
+    const results = new Map<string, BulkResult>();
+    if (!edit || ((edit.kind === 'radius' || edit.kind === 'points') && edit.text.trim() === '')) return results;
+    for (const { row, item, path } of chosen) {
+      const result = bulkResult(item, path, edit, facts);
+      if (result) results.set(row.id, result);
+    }
+    return results;
+  }, [edit, chosen, facts]);
+}

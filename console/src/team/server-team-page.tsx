@@ -1,3 +1,4 @@
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { Me } from '@meguri/core/console/members/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,19 +32,50 @@ export const ServerTeamPage = () => {
 };
 
 const ServerTeam = () => {
-  const { t } = useWords();
+  const words = useWords().t.team;
   const call = useCall();
-  const queries = useQueryClient();
-  const me = useMe();
-  const [action, setAction] = useState<AskedAction | null>(null);
   const [isInviting, setInviting] = useState(false);
-  const [link, setLink] = useState<ShownLink | null>(null);
-  const words = t.team;
   const { data, error, refetch } = useQuery({
     queryKey: ['members'],
     queryFn: ({ signal }) => call('listMembers', { signal }),
     refetchInterval: ({ state }) => (isMailing(state.data?.invitations) ? MAIL_POLL_MS : false),
   });
+  return (
+    <ServerPage
+      title={words.serverTitle}
+      beside={
+        <>
+          <ActionLink to="/server/audit">{words.toLog}</ActionLink>
+          <Action kind="primary" onPress={() => setInviting(true)}>
+            {words.invite.openOwner}
+          </Action>
+        </>
+      }
+    >
+      {error ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : data ? (
+        <MembersAndInvitations data={data} isInviting={isInviting} onInviteEnd={() => setInviting(false)} />
+      ) : (
+        <Loading />
+      )}
+    </ServerPage>
+  );
+};
+
+interface MembersAndInvitationsProps {
+  data: ConsoleAnswer<'listMembers'>;
+  isInviting: boolean;
+  onInviteEnd: () => void;
+}
+
+const MembersAndInvitations = ({ data, isInviting, onInviteEnd }: MembersAndInvitationsProps) => {
+  const words = useWords().t.team;
+  const call = useCall();
+  const queries = useQueryClient();
+  const me = useMe();
+  const [action, setAction] = useState<AskedAction | null>(null);
+  const [link, setLink] = useState<ShownLink | null>(null);
   const renew = async () => {
     setAction(null);
     await queries.invalidateQueries({ queryKey: ['members'] });
@@ -64,72 +96,53 @@ const ServerTeam = () => {
         setAction({ ...words.erase.act(member.name), isDanger: true, run: () => call('deleteMember', { params }) }),
     };
   };
-  const body = () => {
-    if (error) return <LoadFailed onRetry={() => void refetch()} />;
-    if (!data) return <Loading />;
-    return (
-      <div className={s.page}>
-        {link && (
-          <NewLink key={link.url} link={link} mail={mailOf(link, data.invitations)} onDone={() => setLink(null)} />
-        )}
-        <MemberTable
-          own={me.memberId}
-          rows={data.members.map((member) => ({
-            ...member,
-            roles: <RolesOf member={member} />,
-            way: <WayIn factors={member.factors} />,
-            actions: member.memberId !== me.memberId && <MemberActions name={member.name} ask={ask(member)} />,
-          }))}
-        />
-        <FactorDemand
-          isDemanded={data.isFactorDemanded}
-          members={data.members}
-          onAsk={setAction}
-          demand={(isDemanded) => call('demandFactorEverywhere', { body: { isDemanded } })}
-        />
-        <InvitationList
-          invitations={data.invitations}
-          onRevoke={({ invitationId, email }) =>
-            setAction({
-              ...words.revoke.act(email),
-              isDanger: true,
-              run: async () => {
-                await call('revokeInvitation', { params: { invitationId } });
-                setLink(null);
-              },
-            })
-          }
-        />
-        {isInviting && (
-          <InviteDialog
-            canMail={data.canMail}
-            slug={null}
-            onClose={() => setInviting(false)}
-            onInvited={(email, made) => {
-              setInviting(false);
-              setLink({ kind: 'invitation', for: email, ...made });
-              void renew();
-            }}
-          />
-        )}
-        {action && <ActionDialog action={action} onClose={() => setAction(null)} onDone={() => void renew()} />}
-      </div>
-    );
-  };
   return (
-    <ServerPage
-      title={words.serverTitle}
-      beside={
-        <>
-          <ActionLink to="/server/audit">{words.toLog}</ActionLink>
-          <Action kind="primary" onPress={() => setInviting(true)}>
-            {words.invite.openOwner}
-          </Action>
-        </>
-      }
-    >
-      {body()}
-    </ServerPage>
+    <div className={s.page}>
+      {link && (
+        <NewLink key={link.url} link={link} mail={mailOf(link, data.invitations)} onDone={() => setLink(null)} />
+      )}
+      <MemberTable
+        own={me.memberId}
+        rows={data.members.map((member) => ({
+          ...member,
+          roles: <RolesOf member={member} />,
+          way: <WayIn factors={member.factors} />,
+          actions: member.memberId !== me.memberId && <MemberActions name={member.name} ask={ask(member)} />,
+        }))}
+      />
+      <FactorDemand
+        isDemanded={data.isFactorDemanded}
+        members={data.members}
+        onAsk={setAction}
+        demand={(isDemanded) => call('demandFactorEverywhere', { body: { isDemanded } })}
+      />
+      <InvitationList
+        invitations={data.invitations}
+        onRevoke={({ invitationId, email }) =>
+          setAction({
+            ...words.revoke.act(email),
+            isDanger: true,
+            run: async () => {
+              await call('revokeInvitation', { params: { invitationId } });
+              setLink(null);
+            },
+          })
+        }
+      />
+      {isInviting && (
+        <InviteDialog
+          canMail={data.canMail}
+          slug={null}
+          onClose={onInviteEnd}
+          onInvited={(email, made) => {
+            onInviteEnd();
+            setLink({ kind: 'invitation', for: email, ...made });
+            void renew();
+          }}
+        />
+      )}
+      {action && <ActionDialog action={action} onClose={() => setAction(null)} onDone={() => void renew()} />}
+    </div>
   );
 };
 

@@ -57,22 +57,16 @@ interface CampaignTeamProps {
 const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
   const { t } = useWords();
   const call = useCall();
-  const queries = useQueryClient();
   const me = useMe();
   const [action, setAction] = useState<AskedAction | null>(null);
   const [changed, setChanged] = useState<Member | null>(null);
   const [link, setLink] = useState<ShownLink | null>(null);
   const words = t.team;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['team', slug],
-    queryFn: ({ signal }) => call('listCampaignMembers', { params: { slug }, signal }),
-    refetchInterval: ({ state }) => (isMailing(state.data?.invitations) ? MAIL_POLL_MS : false),
-  });
+  const { data, error, refetch, invalidate } = useTeam(slug);
   const renew = async () => {
     setAction(null);
     setChanged(null);
-    await queries.invalidateQueries({ queryKey: ['team', slug] });
-    await queries.invalidateQueries({ queryKey: meQuery(call).queryKey });
+    await invalidate();
   };
   const remove = ({ memberId, name }: Member) =>
     setAction({
@@ -94,21 +88,7 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
           roles: <RoleOf member={member} />,
           way: <WayIn factors={member.factors} />,
           actions: (
-            <>
-              <Action size="small" aria-label={words.change.of(member.name)} onPress={() => setChanged(member)}>
-                {words.change.button}
-              </Action>
-              {!member.isInstallationOwner && member.memberId !== me.memberId && (
-                <Action
-                  size="small"
-                  kind="danger"
-                  aria-label={words.remove.of(member.name)}
-                  onPress={() => remove(member)}
-                >
-                  {words.remove.button}
-                </Action>
-              )}
-            </>
+            <MemberActions member={member} onChange={() => setChanged(member)} onRemove={() => remove(member)} />
           ),
         }))}
       />
@@ -156,6 +136,46 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
       )}
       {action && <ActionDialog action={action} onClose={() => setAction(null)} onDone={() => void renew()} />}
     </div>
+  );
+};
+
+/** The team as it is read, again and again while invitations are mailed. `invalidate` reads it after a change. */
+function useTeam(slug: string) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['team', slug],
+    queryFn: ({ signal }) => call('listCampaignMembers', { params: { slug }, signal }),
+    refetchInterval: ({ state }) => (isMailing(state.data?.invitations) ? MAIL_POLL_MS : false),
+  });
+  const invalidate = async () => {
+    await queries.invalidateQueries({ queryKey: ['team', slug] });
+    await queries.invalidateQueries({ queryKey: meQuery(call).queryKey });
+  };
+  return { data, error, refetch, invalidate };
+}
+
+interface MemberActionsProps {
+  member: Member;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+/** What an owner can do with a member. Nobody removes themselves or an owner of the installation. */
+const MemberActions = ({ member, onChange, onRemove }: MemberActionsProps) => {
+  const { change, remove } = useWords().t.team;
+  const me = useMe();
+  return (
+    <>
+      <Action size="small" aria-label={change.of(member.name)} onPress={onChange}>
+        {change.button}
+      </Action>
+      {!member.isInstallationOwner && member.memberId !== me.memberId && (
+        <Action size="small" kind="danger" aria-label={remove.of(member.name)} onPress={onRemove}>
+          {remove.button}
+        </Action>
+      )}
+    </>
   );
 };
 

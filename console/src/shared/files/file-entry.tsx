@@ -52,7 +52,6 @@ export const FileEntry = ({
   const { t } = useWords();
   const control = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { draft } = useDraftView();
   const { slug, take, picked, close, isBusy, message } = useGivenFile({ kind, isReadOnly, onChange });
   const facts = FIELD_FILE_KINDS[kind];
@@ -61,32 +60,10 @@ export const FileEntry = ({
     ({ path, contentType }) => fits(kind, contentType) && (path === value || !without.includes(path)),
   );
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
-  const paste = (event: ClipboardEvent) => {
-    const [given] = event.clipboardData.files;
-    if (!given) return;
-    event.preventDefault();
-    void take(given);
-  };
+  const { isOver, target: dropTarget } = useDropping(isReadOnly, (given) => void take(given));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways besides the button
-    <div
-      id={id}
-      tabIndex={-1}
-      className={cx(s.entry, isOver && s.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(!isReadOnly);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <div id={id} tabIndex={-1} className={cx(s.entry, isOver && s.over)} {...dropTarget}>
       <div className={s.head}>
         <label htmlFor={control}>{label}</label>
         <FieldPeople id={id} />
@@ -139,6 +116,30 @@ export const FileEntry = ({
     </div>
   );
 };
+
+/** Dropping and pasting a file on an element. `isOver` while a file is dragged over it. */
+function useDropping(isReadOnly: boolean, take: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(!isReadOnly);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files[0]);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const [given] = event.clipboardData.files;
+      if (!given) return;
+      event.preventDefault();
+      take(given);
+    },
+  };
+  return { isOver, target };
+}
 
 interface FileSelectProps {
   id: string;

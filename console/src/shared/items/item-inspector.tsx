@@ -49,8 +49,6 @@ export const ItemInspector = ({
   const [isDeleting, setDeleting] = useState(false);
   const path = `/${list}/${row.id}`;
   const at = rows.indexOf(row);
-  const move = (before: ItemRow | undefined) =>
-    session.edit({ op: 'move', path, ...(before && { before: before.id }) });
   const remove = () => {
     session.edit({ op: 'remove', path: rows.length === 1 ? `/${list}` : path });
     void navigate({ to: `/$slug/${page}`, params: { slug } });
@@ -68,16 +66,7 @@ export const ItemInspector = ({
           {line && <p className={s.line}>{line}</p>}
         </div>
         {isEditable && isReadable && (
-          <span className={s.actions}>
-            <IconAction icon="arrow-up" label={t.items.up} isDisabled={at === 0} onPress={() => move(rows[at - 1])} />
-            <IconAction
-              icon="arrow-down"
-              label={t.items.down}
-              isDisabled={at === rows.length - 1}
-              onPress={() => move(rows[at + 2])}
-            />
-            <IconAction icon="trash-2" label={t.common.remove(row.name)} onPress={() => setDeleting(true)} />
-          </span>
+          <ItemActions path={path} row={row} rows={rows} onDelete={() => setDeleting(true)} />
         )}
       </div>
       <div className={s.between}>
@@ -99,13 +88,7 @@ export const ItemInspector = ({
           />
         </div>
       </div>
-      <div className={s.foot}>
-        <span>campaign.yaml</span>
-        <span>{path}</span>
-        <Link to="/$slug/file" params={{ slug }} search={{ at: path }}>
-          {t.overview.openFile}
-        </Link>
-      </div>
+      <FileLine slug={slug} path={path} />
       <ConsoleDialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
@@ -119,3 +102,42 @@ export const ItemInspector = ({
     </section>
   );
 };
+
+interface ItemActionsProps {
+  path: string;
+  row: ItemRow;
+  rows: readonly ItemRow[];
+  onDelete: () => void;
+}
+
+/** Moving the item in the order of the file, and deleting it. */
+const ItemActions = ({ path, row, rows, onDelete }: ItemActionsProps) => {
+  const { t } = useWords();
+  const { session } = useDraftTools();
+  const at = rows.indexOf(row);
+  const move = (before: ItemRow | undefined) =>
+    session.edit({ op: 'move', path, ...(before && { before: before.id }) });
+  return (
+    <span className={s.actions}>
+      <IconAction icon="arrow-up" label={t.items.up} isDisabled={at === 0} onPress={() => move(rows[at - 1])} />
+      <IconAction
+        icon="arrow-down"
+        label={t.items.down}
+        isDisabled={at === rows.length - 1}
+        onPress={() => move(rows[at + 2])}
+      />
+      <IconAction icon="trash-2" label={t.common.remove(row.name)} onPress={onDelete} />
+    </span>
+  );
+};
+
+/** Where the item is in campaign.yaml. */
+const FileLine = ({ slug, path }: { slug: string; path: string }) => (
+  <div className={s.foot}>
+    <span>campaign.yaml</span>
+    <span>{path}</span>
+    <Link to="/$slug/file" params={{ slug }} search={{ at: path }}>
+      {useWords().t.overview.openFile}
+    </Link>
+  </div>
+);

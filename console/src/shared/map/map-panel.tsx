@@ -50,36 +50,8 @@ export const MapPanel = ({
   ...actions
 }: MapPanelProps) => {
   const { t } = useWords();
-  const box = useRef<HTMLDivElement>(null);
   const isNight = useIsNight();
-  const [map, setMap] = useState<L.Map | null>(null);
-  const present = useEffectEvent(() => actions);
-  const place = useEffectEvent(({ lat, lng }: L.LatLng) => onPlace?.(filePosition({ lat, lon: lng })));
-  const [pins, setPins] = useState<ReturnType<typeof createPins> | null>(null);
-
-  const frameAll = (made: L.Map) => {
-    const bounds = L.latLngBounds(places.map(({ lat, lon }) => [lat, lon] as L.LatLngTuple));
-    if (bounds.isValid()) made.fitBounds(bounds, { padding: [48, 56], maxZoom: ZOOM.whole, animate: false });
-    else if (baseLayer.source?.bounds) made.fitBounds(baseLayer.source.bounds as unknown as L.LatLngBoundsLiteral);
-    else if (start) made.setView([start.lat, start.lon], ZOOM.whole);
-    else made.setView([MIDDLE_OF_JAPAN.lat, MIDDLE_OF_JAPAN.lon], ZOOM.empty);
-  };
-  const frameFirst = useEffectEvent(frameAll);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const made = openMap(element);
-    frameFirst(made);
-    made.on('click', (event) => place(event.latlng));
-    const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
-    resized.observe(element);
-    setMap(made);
-    setPins(createPins(made, () => present()));
-    return () => {
-      resized.disconnect();
-      made.remove();
-    };
-  }, []);
+  const { box, map, pins, frameAll } = useOpenedMap({ places, baseLayer, start, onPlace, actions });
 
   // Without spots the land is drawn around where the map begins.
   const points = places.length > 0 ? places : [{ id: '', ...(start ?? MIDDLE_OF_JAPAN) }];
@@ -121,11 +93,7 @@ export const MapPanel = ({
           {words.enclose}
         </button>
       )}
-      <div className={s.zoom}>
-        <IconAction icon="plus" label={words.zoomIn} onPress={() => map?.zoomIn()} />
-        <IconAction icon="minus" label={words.zoomOut} onPress={() => map?.zoomOut()} />
-        <IconAction icon="map" label={words.whole} onPress={() => map && frameAll(map)} />
-      </div>
+      <ZoomButtons map={map} onWhole={frameAll} />
       <MapCredit text={baseLayer.attribution} />
       {(!isQuiet || isMissing) && (
         <p
@@ -141,6 +109,57 @@ export const MapPanel = ({
         </p>
       )}
     </section>
+  );
+};
+
+type OpenedMapProps = Pick<MapPanelProps, 'places' | 'baseLayer' | 'start' | 'onPlace'> & { actions: MapActions };
+
+/** Opens the map in the element `box`. `frameAll` shows all places, or where a map without places begins. */
+function useOpenedMap({ places, baseLayer, start, onPlace, actions }: OpenedMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [pins, setPins] = useState<ReturnType<typeof createPins> | null>(null);
+  const place = useEffectEvent(({ lat, lng }: L.LatLng) => onPlace?.(filePosition({ lat, lon: lng })));
+  const present = useEffectEvent(() => actions);
+  const frameAll = (made: L.Map) => {
+    const bounds = L.latLngBounds(places.map(({ lat, lon }) => [lat, lon] as L.LatLngTuple));
+    if (bounds.isValid()) made.fitBounds(bounds, { padding: [48, 56], maxZoom: ZOOM.whole, animate: false });
+    else if (baseLayer.source?.bounds) made.fitBounds(baseLayer.source.bounds as unknown as L.LatLngBoundsLiteral);
+    else if (start) made.setView([start.lat, start.lon], ZOOM.whole);
+    else made.setView([MIDDLE_OF_JAPAN.lat, MIDDLE_OF_JAPAN.lon], ZOOM.empty);
+  };
+  const frameFirst = useEffectEvent(frameAll);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const made = openMap(element);
+    frameFirst(made);
+    made.on('click', (event) => place(event.latlng));
+    const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
+    resized.observe(element);
+    setMap(made);
+    setPins(createPins(made, () => present()));
+    return () => {
+      resized.disconnect();
+      made.remove();
+    };
+  }, []);
+  return { box, map, pins, frameAll };
+}
+
+interface ZoomButtonsProps {
+  map: L.Map | null;
+  onWhole: (map: L.Map) => void;
+}
+
+const ZoomButtons = ({ map, onWhole }: ZoomButtonsProps) => {
+  const { map: words } = useWords().t;
+  return (
+    <div className={s.zoom}>
+      <IconAction icon="plus" label={words.zoomIn} onPress={() => map?.zoomIn()} />
+      <IconAction icon="minus" label={words.zoomOut} onPress={() => map?.zoomOut()} />
+      <IconAction icon="map" label={words.whole} onPress={() => map && onWhole(map)} />
+    </div>
   );
 };
 

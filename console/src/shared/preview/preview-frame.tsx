@@ -78,21 +78,32 @@ interface PreviewFrameProps {
 const RELOAD_MS = 700;
 
 /** The visitor app on the rehearsal, scaled to the room that there is. It and the console talk by messages. */
-export const PreviewFrame = ({
-  entrance,
-  device,
-  version,
-  marks,
-  position,
-  page,
-  shown,
-  onPage,
-  onClicked,
-  onShown,
-}: PreviewFrameProps) => {
+export const PreviewFrame = (props: PreviewFrameProps) => {
   const { t } = useWords();
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
+  const { width, height } = DEVICES[props.device];
+  const scale = useScale(room, { width, height });
+  const src = usePreviewedApp(frame, scale, props);
+  return (
+    <div className={s.room} ref={room}>
+      <div className={s.device} style={{ width: width * scale + 16, height: height * scale + 16 }}>
+        <iframe
+          ref={frame}
+          className={s.app}
+          title={t.preview.title}
+          src={src}
+          allow="camera"
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** Sends the app what it should show, and reports what it says. Returns the address at which it begins. */
+function usePreviewedApp(frame: RefObject<HTMLIFrameElement | null>, scale: number, props: PreviewFrameProps): string {
+  const { entrance, version, marks, position, page, shown, onPage, onClicked, onShown } = props;
   const [running, setRunning] = useState<number | null>(null);
   // The page is where the app begins; afterwards pages are opened by messages.
   const [src] = useState(() => addressOf(entrance, page.page));
@@ -102,8 +113,6 @@ export const PreviewFrame = ({
   const beginning = useRef<number | null>(null);
   /** Whether the page is reloading. Messages to it may be lost until it runs again. */
   const reloading = useRef(false);
-  const { width, height } = DEVICES[device];
-  const scale = useScale(room, { width, height });
   const { origin } = new URL(src);
   const send = useEffectEvent((message: ToPreview) => frame.current?.contentWindow?.postMessage(message, origin));
 
@@ -178,22 +187,8 @@ export const PreviewFrame = ({
     }, RELOAD_MS);
     return () => clearTimeout(timer);
   }, [running, version]);
-
-  return (
-    <div className={s.room} ref={room}>
-      <div className={s.device} style={{ width: width * scale + 16, height: height * scale + 16 }}>
-        <iframe
-          ref={frame}
-          className={s.app}
-          title={t.preview.title}
-          src={src}
-          allow="camera"
-          style={{ width, height, transform: `scale(${scale})` }}
-        />
-      </div>
-    </div>
-  );
-};
+  return src;
+}
 
 /** The scale at which a device fits into an element. */
 function useScale(
