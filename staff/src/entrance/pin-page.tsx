@@ -41,35 +41,13 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 export const PinPage = (props: PinPageProps) => {
   const { call, counterId, secret, waiting, refused, onTold, isLeaving, onOpened, languages } = props;
   const { elsewhere, onToldElsewhere, sendElsewhere } = props;
-  const { t, locale } = useStaffWords();
+  const { t } = useStaffWords();
   const words = t.entrance;
-  const [entrance, setEntrance] = useState<StaffAnswer<'showEntrance'> | null>(null);
-  const [problem, setProblem] = useState<string | null>(secret === '' ? words.rescan : null);
+  const { entrance, problem, setProblem, retry } = useEntrance(call, counterId, secret);
   const [pin, setPin] = useState('');
   const [isSending, setSending] = useState(false);
-  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language and another attempt ask again
-  useEffect(() => {
-    if (secret === '') return;
-    let isOver = false;
-    call('showEntrance', { counterId, secret }).then(
-      (answer) => {
-        if (isOver) return;
-        setEntrance(answer);
-        setProblem(null);
-      },
-      (error: Error) => !isOver && setProblem(error instanceof StaffRefusal ? error.message : words.noAnswer),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [call, counterId, secret, locale, attempt]);
-
-  useEffect(() => {
-    if (entrance) document.documentElement.style.setProperty('--main', entrance.campaign.mainColour);
-  }, [entrance]);
-
+  const erase = () => setPin(pin.slice(0, -1));
   const enter = (next: string): void => {
     allowSound();
     setPin(next);
@@ -85,17 +63,6 @@ export const PinPage = (props: PinPageProps) => {
       })
       .finally(() => setSending(false));
   };
-
-  useEffect(() => {
-    if (!entrance || isSending) return;
-    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (ctrlKey || metaKey || altKey) return;
-      if (/^\d$/.test(key) && pin.length < LENGTH) enter(pin + key);
-      else if (key === 'Backspace') setPin(pin.slice(0, -1));
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  });
 
   return (
     <main className={s.page}>
@@ -132,24 +99,82 @@ export const PinPage = (props: PinPageProps) => {
           entrance && <p className={s.help}>{words.help}</p>
         )}
         {secret !== '' && !entrance && problem !== null && (
-          <button type="button" className={s.retry} onClick={() => setAttempt(attempt + 1)}>
+          <button type="button" className={s.retry} onClick={retry}>
             {words.retry}
           </button>
         )}
       </div>
       {entrance && (
-        <fieldset className={s.keys} disabled={isSending} aria-label={words.pin}>
-          {DIGITS.map((digit) => (
-            <button key={digit} type="button" onClick={() => pin.length < LENGTH && enter(pin + digit)}>
-              {digit}
-            </button>
-          ))}
-          <button type="button" className={s.erase} aria-label={words.erase} onClick={() => setPin(pin.slice(0, -1))}>
-            <Icon name="arrow-left" size="l" />
-          </button>
-        </fieldset>
+        <Keypad isDisabled={isSending} onDigit={(digit) => pin.length < LENGTH && enter(pin + digit)} onErase={erase} />
       )}
       <div className={s.languages}>{languages}</div>
     </main>
+  );
+};
+
+/** The names of the campaign and the counter, or why they are not known. They are read again in another language. */
+function useEntrance(call: StaffCall, counterId: string, secret: string) {
+  const { t, locale } = useStaffWords();
+  const words = t.entrance;
+  const [entrance, setEntrance] = useState<StaffAnswer<'showEntrance'> | null>(null);
+  const [problem, setProblem] = useState<string | null>(secret === '' ? words.rescan : null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language and another attempt ask again
+  useEffect(() => {
+    if (secret === '') return;
+    let isOver = false;
+    call('showEntrance', { counterId, secret }).then(
+      (answer) => {
+        if (isOver) return;
+        setEntrance(answer);
+        setProblem(null);
+      },
+      (error: Error) => !isOver && setProblem(error instanceof StaffRefusal ? error.message : words.noAnswer),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [call, counterId, secret, locale, attempt]);
+
+  useEffect(() => {
+    if (entrance) document.documentElement.style.setProperty('--main', entrance.campaign.mainColour);
+  }, [entrance]);
+
+  return { entrance, problem, setProblem, retry: () => setAttempt(attempt + 1) };
+}
+
+interface KeypadProps {
+  isDisabled: boolean;
+  onDigit: (digit: string) => void;
+  onErase: () => void;
+}
+
+/** The keys of the PIN. Those of a keyboard do the same. */
+const Keypad = ({ isDisabled, onDigit, onErase }: KeypadProps) => {
+  const words = useStaffWords().t.entrance;
+
+  useEffect(() => {
+    if (isDisabled) return;
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return;
+      if (/^\d$/.test(key)) onDigit(key);
+      else if (key === 'Backspace') onErase();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <fieldset className={s.keys} disabled={isDisabled} aria-label={words.pin}>
+      {DIGITS.map((digit) => (
+        <button key={digit} type="button" onClick={() => onDigit(digit)}>
+          {digit}
+        </button>
+      ))}
+      <button type="button" className={s.erase} aria-label={words.erase} onClick={onErase}>
+        <Icon name="arrow-left" size="l" />
+      </button>
+    </fieldset>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState, useSyncExternalStore } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { type CounterState, isLeaving, keepLeaving, keepState, keptState, stateFrom } from './counter-state.ts';
 import { forgetScan, keepScan, keptScan, type Scan } from './kept-scan.ts';
@@ -39,7 +39,7 @@ export interface Counter {
   enter: () => void;
   /** Forgets the counter: the session has ended. */
   leave: () => void;
-  /** Signs out. Without a network the counter is forgotten at once, and the server learns of it later. */
+  /** Signs out. Without a network the counter is forgotten immediately, and the server learns of it later. */
   signOut: () => void;
 }
 
@@ -62,61 +62,15 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     setStatus('out');
   };
 
-  // Stay signed in while staff must confirm a hand-over that the phone allowed.
-  const leaveUnlessDeciding = () => {
-    const isDeciding = keptState(localStorage, counterId, Date.now()) && keptScan(localStorage, counterId)?.forNow;
-    if (!isDeciding) leave();
-  };
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new number asks again
   useEffect(() => {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<number> => {
-      const askedAt = Date.now();
-      try {
-        if (isLeaving(localStorage)) {
-          await signOutAfter(() => flushAll(outbox, others), call);
-          keepLeaving(localStorage, false);
-          if (!isOver) setLeft(false);
-        }
-        const facts = await call('checkIn', { waiting: outbox.waiting().length });
-        if (isOver) return CHECK_IN_MS;
-        if (facts.counter.id !== counterId) {
-          // The session of another counter sends what was done there before somebody signs in here.
-          await others.sendAll();
-          leaveUnlessDeciding();
-          return CHECK_IN_MS;
-        }
-        const next = stateFrom(facts, { askedAt, answeredAt: Date.now() });
-        keepState(localStorage, next);
-        setState(next);
-        setStatus('in');
-        setOnline(true);
-        const isWaiting = outbox.waiting().length > 0;
-        await outbox.flush();
-        // Check in again soon, so that the console shows the new number of waiting actions.
-        return isWaiting ? RETRY_MS : CHECK_IN_MS;
-      } catch (error) {
-        if (isOver) return CHECK_IN_MS;
-        if (error instanceof StaffRefusal) {
-          keepLeaving(localStorage, false);
-          setLeft(false);
-          setOnline(true);
-          // What was handed over before closing time can still be settled.
-          await outbox.flush();
-          leaveUnlessDeciding();
-          return CHECK_IN_MS;
-        }
-        setOnline(!(error instanceof NoAnswer));
-        // The counter closes without a network too, and another page may have left it.
-        if (keptState(localStorage, counterId, Date.now()) === null) {
-          setState(null);
-          setStatus((now) => (now === 'in' ? 'out' : now === 'checking' ? 'unreachable' : now));
-        }
-        return RETRY_MS;
-      }
-    };
+    const ask = () =>
+      checkIn(
+        { counterId, call, outbox, others },
+        { isOver: () => isOver, setState, setStatus, setOnline, setLeft, leave },
+      );
     const run = async () => {
       const pause = await ask();
       if (!isOver) timer = setTimeout(() => void run(), pause);
@@ -169,6 +123,77 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
       });
     },
   };
+}
+
+interface CheckInParts {
+  counterId: string;
+  call: StaffCall;
+  outbox: Outbox;
+  others: OtherCounters;
+}
+
+/** Where a check-in reports what it has learned. */
+interface CheckInState {
+  /** Whether the page no longer needs the answer. */
+  isOver: () => boolean;
+  setState: (state: CounterState | null) => void;
+  setStatus: Dispatch<SetStateAction<Counter['status']>>;
+  setOnline: (isOnline: boolean) => void;
+  setLeft: (isLeaving: boolean) => void;
+  leave: () => void;
+}
+
+/** Asks the server for the state of the counter and sends the outbox. Returns the time until the next check-in, in milliseconds. */
+async function checkIn({ counterId, call, outbox, others }: CheckInParts, to: CheckInState): Promise<number> {
+  const askedAt = Date.now();
+  try {
+    if (isLeaving(localStorage)) {
+      await signOutAfter(() => flushAll(outbox, others), call);
+      keepLeaving(localStorage, false);
+      if (!to.isOver()) to.setLeft(false);
+    }
+    const facts = await call('checkIn', { waiting: outbox.waiting().length });
+    if (to.isOver()) return CHECK_IN_MS;
+    if (facts.counter.id !== counterId) {
+      // The session of another counter sends what was done there before somebody signs in here.
+      await others.sendAll();
+      leaveUnlessDeciding(counterId, to.leave);
+      return CHECK_IN_MS;
+    }
+    const next = stateFrom(facts, { askedAt, answeredAt: Date.now() });
+    keepState(localStorage, next);
+    to.setState(next);
+    to.setStatus('in');
+    to.setOnline(true);
+    const isWaiting = outbox.waiting().length > 0;
+    await outbox.flush();
+    // Check in again soon, so that the console shows the new number of waiting actions.
+    return isWaiting ? RETRY_MS : CHECK_IN_MS;
+  } catch (error) {
+    if (to.isOver()) return CHECK_IN_MS;
+    if (error instanceof StaffRefusal) {
+      keepLeaving(localStorage, false);
+      to.setLeft(false);
+      to.setOnline(true);
+      // What was handed over before closing time can still be settled.
+      await outbox.flush();
+      leaveUnlessDeciding(counterId, to.leave);
+      return CHECK_IN_MS;
+    }
+    to.setOnline(!(error instanceof NoAnswer));
+    // The counter closes without a network too, and another page may have left it.
+    if (keptState(localStorage, counterId, Date.now()) === null) {
+      to.setState(null);
+      to.setStatus((now) => (now === 'in' ? 'out' : now === 'checking' ? 'unreachable' : now));
+    }
+    return RETRY_MS;
+  }
+}
+
+/** Leaves the counter, but not while staff must confirm a hand-over that the phone allowed. */
+function leaveUnlessDeciding(counterId: string, leave: () => void): void {
+  const isDeciding = keptState(localStorage, counterId, Date.now()) && keptScan(localStorage, counterId)?.forNow;
+  if (!isDeciding) leave();
 }
 
 /** Sends what waits at this counter, then what waits at the others, each as far as the session allows it. */

@@ -1,7 +1,7 @@
 import type { CounterPresent } from '@meguri/core/staff/schema.ts';
 import type { StaffAnswer } from '@meguri/core/staff/staff-contract.ts';
 import { newUuid } from '@meguri/ui/basics/new-uuid.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import { type Signal, signal } from '../browser/signals.ts';
 import { codeOf } from './code-of.ts';
@@ -40,6 +40,71 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
   const [handing, setHanding] = useState<Handing>(kept ? { step: 'sending', scan: kept } : { step: 'scan' });
   const current = useRef<string | null>(null);
 
+  const send = useSending({ call, counter, state, current, setHanding });
+
+  // Resume the scan that had no answer when the page was closed. Signing out ends it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!kept) return;
+      current.current = kept.id;
+      void send(kept);
+    });
+    return () => {
+      clearTimeout(timer);
+      current.current = null;
+    };
+  }, []);
+
+  const next = (): void => {
+    current.current = null;
+    counter.keepScan(null);
+    setHanding({ step: 'scan' });
+    counter.refresh();
+  };
+
+  return {
+    handing,
+    type: () => setHanding({ step: 'digits' }),
+    begin: (code: Pick<Scan, 'token'> | Pick<Scan, 'digits'>): void => {
+      const scan: Scan = {
+        id: newUuid(),
+        phoneId: state.facts.phone.id,
+        ...code,
+        at: serverTime(state, Date.now()),
+      };
+      counter.keepScan(scan);
+      current.current = scan.id;
+      setHanding({ step: 'sending', scan });
+      void send(scan);
+    },
+    next,
+    /** It was handed over without an answer, about when it was scanned: the server learns of it later. */
+    gave: (scan: Scan, accountId: string): void => {
+      const givenAt = new Date(scan.at).toISOString();
+      counter.outbox.add({ ...waitingOf(scan, state), kind: 'settle', givenAt, accountId });
+      next();
+    },
+    /** It was not handed over, although the server may have recorded it. */
+    gaveNot: (scan: Scan): void => {
+      counter.outbox.add({ ...waitingOf(scan, state), kind: 'withdraw' });
+      next();
+    },
+    undone: (present: CounterPresent | null): void => setHanding({ step: 'undone', present }),
+  };
+}
+
+interface SendingParts {
+  call: StaffCall;
+  counter: Counter;
+  state: CounterState;
+  /** The id of the scan that is under way. An answer to another one changes nothing. */
+  current: RefObject<string | null>;
+  setHanding: Dispatch<SetStateAction<Handing>>;
+}
+
+/** Sends a scan until it has an answer. Without a network the phone judges it meanwhile. */
+function useSending({ call, counter, state, current, setHanding }: SendingParts) {
   const judgeAlone = async ({ token, at }: Scan): Promise<OfflineVerdict> =>
     token === undefined
       ? { verdict: 'unconfirmed', reason: null, present: null }
@@ -100,54 +165,5 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
     }
   };
 
-  // Resume the scan that had no answer when the page was closed. Signing out ends it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!kept) return;
-      current.current = kept.id;
-      void send(kept);
-    });
-    return () => {
-      clearTimeout(timer);
-      current.current = null;
-    };
-  }, []);
-
-  const next = (): void => {
-    current.current = null;
-    counter.keepScan(null);
-    setHanding({ step: 'scan' });
-    counter.refresh();
-  };
-
-  return {
-    handing,
-    type: () => setHanding({ step: 'digits' }),
-    begin: (code: Pick<Scan, 'token'> | Pick<Scan, 'digits'>): void => {
-      const scan: Scan = {
-        id: newUuid(),
-        phoneId: state.facts.phone.id,
-        ...code,
-        at: serverTime(state, Date.now()),
-      };
-      counter.keepScan(scan);
-      current.current = scan.id;
-      setHanding({ step: 'sending', scan });
-      void send(scan);
-    },
-    next,
-    /** It was handed over without an answer, about when it was scanned: the server learns of it later. */
-    gave: (scan: Scan, accountId: string): void => {
-      const givenAt = new Date(scan.at).toISOString();
-      counter.outbox.add({ ...waitingOf(scan, state), kind: 'settle', givenAt, accountId });
-      next();
-    },
-    /** It was not handed over, although the server may have recorded it. */
-    gaveNot: (scan: Scan): void => {
-      counter.outbox.add({ ...waitingOf(scan, state), kind: 'withdraw' });
-      next();
-    },
-    undone: (present: CounterPresent | null): void => setHanding({ step: 'undone', present }),
-  };
+  return send;
 }

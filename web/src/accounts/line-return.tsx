@@ -28,15 +28,10 @@ function readReturn(search: string, home: string) {
   };
 }
 
-/**
- * The page to which LINE returns. It exchanges the one-time code and opens the return path. If this
- * browser did not start the log-in, it shows the account and asks for confirmation first.
- */
-export const LineReturn = () => {
-  const t = useText();
+/** Exchanges the code of LINE as soon as the page opens, or shows first whose account it is. */
+function useLineCode() {
   const visit = useVisit();
   const { session, slug, storage, paths } = visit;
-  const words = t.auth.line;
   const [{ code, returnTo, mustConfirm, isUpgrade }] = useState(() => readReturn(window.location.search, paths.home()));
   const [accountName, setAccountName] = useState<string | null>(null);
   const { run, isPending, failure } = useAction();
@@ -91,7 +86,26 @@ export const LineReturn = () => {
     }
     if (!isElsewhere) void begin();
   });
+  return {
+    returnTo,
+    accountName,
+    isElsewhere,
+    isPending,
+    failure,
+    exchange: () => void exchange(),
+    retry: () => void (accountName === null ? begin() : exchange()),
+  };
+}
 
+/**
+ * The page to which LINE returns. It exchanges the one-time code and opens the return path. If this
+ * browser did not start the log-in, it shows the account and asks for confirmation first.
+ */
+export const LineReturn = () => {
+  const t = useText();
+  const words = t.auth.line;
+  const { paths } = useVisit();
+  const { returnTo, accountName, isElsewhere, isPending, failure, exchange, retry } = useLineCode();
   const isUsed = failure instanceof ApiProblem && failure.problem.code === 'credentials_invalid';
   const hasAccount = failure instanceof ApiProblem && failure.problem.code === 'account_exists';
   return (
@@ -107,7 +121,7 @@ export const LineReturn = () => {
         <Stack>
           <Title level={2}>{t.guests.line.exists}</Title>
           <Text>{t.guests.line.existsText}</Text>
-          <Button busy={isPending} onClick={() => void exchange()}>
+          <Button busy={isPending} onClick={exchange}>
             {t.guests.line.logIn}
           </Button>
           <Button kind="second" href={returnTo}>
@@ -122,7 +136,7 @@ export const LineReturn = () => {
           <Button href={paths.signIn({ returnTo, login: true })}>{t.auth.newPassword.toSignIn}</Button>
         </Stack>
       ) : failure !== null ? (
-        <FailureNote error={failure} onRetry={() => void (accountName === null ? begin() : exchange())} />
+        <FailureNote error={failure} onRetry={retry} />
       ) : accountName === null ? (
         <div role="status">
           <Text lead>{words.busy}</Text>
@@ -132,7 +146,7 @@ export const LineReturn = () => {
         <Stack>
           <Title level={2}>{words.whose}</Title>
           <Text>{words.whoseText({ username: accountName })}</Text>
-          <Button busy={isPending} onClick={() => void exchange()}>
+          <Button busy={isPending} onClick={exchange}>
             {words.proceed}
           </Button>
           <Button kind="second" href={paths.signIn({ returnTo, login: true })}>

@@ -34,6 +34,15 @@ const nameOf = (slug: string): PreservedName => `${slug}_sign_up`;
 
 const isTaken = (error: unknown): boolean => hasCode(error, 'account_exists');
 
+/** The faults that the server found, by field. */
+const serverErrorsOf = (error: unknown): ServerErrors =>
+  Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
+      const field = draftField(name);
+      return field ? [[field, message] as const] : [];
+    }),
+  );
+
 /** The refusals that a retry gets if the first call succeeded and its answer was lost. */
 const isDone = (error: unknown): boolean => isTaken(error) || hasCode(error, 'not_guest');
 
@@ -100,14 +109,12 @@ export function useRegistration(operation: 'register' | 'upgradeGuest' = 'regist
       } catch (error) {
         if (isDone(error) && (await mayBeDone(send)) && (await logsInToSame(send, body))) return;
         setUnanswered(wasUnanswered || isUnanswered(error));
-        const fields = Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
-          const field = draftField(name);
-          return field ? [[field, message] as const] : [];
-        });
-        setServerErrors(Object.fromEntries(fields));
-        if (fields.length > 0) setFailedSubmits((n) => n + 1);
+        const faultsOfServer = serverErrorsOf(error);
+        setServerErrors(faultsOfServer);
+        const hasFields = Object.keys(faultsOfServer).length > 0;
+        if (hasFields) setFailedSubmits((n) => n + 1);
         // A taken name also leads to the log-in.
-        if (fields.length === 0 || isTaken(error)) throw error;
+        if (!hasFields || isTaken(error)) throw error;
       }
     });
   /**

@@ -80,53 +80,16 @@ function useStoredEntry(owner: DraftOwner) {
   return { entry, latest, isReady, show, store };
 }
 
-/** Posting a photo of a spot: the draft, its faults and its submission. */
-export function usePostPhoto(spot: Spot) {
-  const { slug } = useVisit();
-  const t = useText();
-  const { locale } = useWording();
-  const { timezone } = useCampaign();
-  const username = useUsername() ?? '';
-  const client = useQueryClient();
-  const check = useFirstPost();
-  const account = useUser().data?.user.email ?? '';
-  const owner = { slug, username, spotId: spot.id };
+interface PickingParts {
+  run: ReturnType<typeof useAction>['run'];
+  latest: { readonly current: Entry };
+  today: string;
+  set: (change: Partial<Draft>) => void;
+}
 
-  const { entry, latest, isReady, show, store } = useStoredEntry(owner);
-  const [isEmailTyped, setEmailTyped] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const [serverErrors, setServerErrors] = useState<Partial<Record<Field, string>>>({});
+/** Prepares the chosen picture. Its date fills the form unless the visitor has typed one meanwhile. */
+function usePicking({ run, latest, today, set }: PickingParts) {
   const [picking, setPicking] = useState<'none' | 'busy' | 'unreadable'>('none');
-  const [posted, setPosted] = useState<Posted | null>(null);
-  const { run, isPending, isRepeating, failure, dismiss } = useAction();
-
-  const firstPost = check.data ?? false;
-  // Filled in only here, so that the field wins once the visitor has changed it, also if they have emptied it.
-  const isFilled = firstPost && !isEmailTyped;
-  const draft: Draft = { ...entry.draft, email: entry.draft.email || (isFilled ? account : '') };
-  const now = serverNow();
-  const today = isoDate(localDate(now, timezone));
-  const faults = photoFaults({ ...bodyOf(draft, spot.id, firstPost) }, { firstPost, timeZone: timezone, now });
-  const errorOf = (field: Field): string | undefined => {
-    if (serverErrors[field]) return serverErrors[field];
-    if (!isChecked) return undefined;
-    if (field === 'image') return draft.picture ? undefined : t.photos.form.pictureMissing;
-    const fault = faults.find(({ path }) => path === `/${field}`);
-    if (!fault) return undefined;
-    return field === 'date' && fault.code === 'required'
-      ? t.photos.form.dateMissing
-      : fieldMessage(fault.code, locale, fault.limit);
-  };
-  const isValid = draft.picture !== null && faults.length === 0;
-
-  const set = (change: Partial<Draft>) => {
-    if (change.email !== undefined) setEmailTyped(true);
-    // Changed content is another post with a new key.
-    store({ draft: { ...latest.current.draft, ...change }, sent: null });
-    setServerErrors({});
-    dismiss();
-  };
-
   const pick = (file: Blob) =>
     run(async () => {
       setPicking('busy');
@@ -140,6 +103,63 @@ export function usePostPhoto(spot: Spot) {
         setPicking('unreadable');
       }
     });
+  return { pick, picking };
+}
+
+/** What is missing or wrong in a draft, as of now in the time zone of the campaign. */
+function useFaults(draft: Draft, spot: Spot, firstPost: boolean) {
+  const t = useText();
+  const { locale } = useWording();
+  const { timezone } = useCampaign();
+  const now = serverNow();
+  const faults = photoFaults({ ...bodyOf(draft, spot.id, firstPost) }, { firstPost, timeZone: timezone, now });
+  const faultOf = (field: Field): string | undefined => {
+    if (field === 'image') return draft.picture ? undefined : t.photos.form.pictureMissing;
+    const fault = faults.find(({ path }) => path === `/${field}`);
+    if (!fault) return undefined;
+    return field === 'date' && fault.code === 'required'
+      ? t.photos.form.dateMissing
+      : fieldMessage(fault.code, locale, fault.limit);
+  };
+  return {
+    today: isoDate(localDate(now, timezone)),
+    isValid: draft.picture !== null && faults.length === 0,
+    faultOf,
+  };
+}
+
+/** Posting a photo of a spot: the draft, its faults and its submission. */
+export function usePostPhoto(spot: Spot) {
+  const { slug } = useVisit();
+  const username = useUsername() ?? '';
+  const client = useQueryClient();
+  const check = useFirstPost();
+  const account = useUser().data?.user.email ?? '';
+  const owner = { slug, username, spotId: spot.id };
+
+  const { entry, latest, isReady, show, store } = useStoredEntry(owner);
+  const [isEmailTyped, setEmailTyped] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [serverErrors, setServerErrors] = useState<Partial<Record<Field, string>>>({});
+  const [posted, setPosted] = useState<Posted | null>(null);
+  const { run, isPending, isRepeating, failure, dismiss } = useAction();
+
+  const firstPost = check.data ?? false;
+  // Filled in only here, so that the field wins once the visitor has changed it, also if they have emptied it.
+  const isFilled = firstPost && !isEmailTyped;
+  const draft: Draft = { ...entry.draft, email: entry.draft.email || (isFilled ? account : '') };
+  const { today, isValid, faultOf } = useFaults(draft, spot, firstPost);
+  const errorOf = (field: Field) => serverErrors[field] || (isChecked ? faultOf(field) : undefined);
+
+  const set = (change: Partial<Draft>) => {
+    if (change.email !== undefined) setEmailTyped(true);
+    // Changed content is another post with a new key.
+    store({ draft: { ...latest.current.draft, ...change }, sent: null });
+    setServerErrors({});
+    dismiss();
+  };
+
+  const { pick, picking } = usePicking({ run, latest, today, set });
 
   /** Shows all faults. Returns whether the visitor may continue to the check. Not while `isPending`. */
   const validate = async (): Promise<boolean> => {

@@ -37,30 +37,13 @@ const isRefused = (error: unknown): boolean => error instanceof ApiProblem && er
 export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmSheetProps) => {
   const t = useText();
   const holdings = useHoldings();
-  const { slug, call } = useVisit();
+  const { slug } = useVisit();
   const keys = userKeys(slug, useUsername());
   const client = useQueryClient();
   const progress = useUser().data?.progress;
   const { run, isPending, failure, dismiss } = useAction();
   const words = t.restore.confirm;
-  const {
-    data: preview,
-    error,
-    isLoading,
-  } = useQuery({
-    queryKey: ['restore-preview', slug, token],
-    queryFn: async ({ signal }) =>
-      (await call('previewRestore', { body: { token: token ?? '' }, signal }))?.preview ?? null,
-    enabled: token !== null,
-    // Without a preview the visitor can still decide. A later one would refuse the code if it was used meanwhile, for example
-    // by a restore whose answer was lost.
-    refetchOnReconnect: false,
-    gcTime: 0,
-  });
-  const refuse = useEffectEvent(onRefused);
-  useEffect(() => {
-    if (error && isRefused(error)) refuse(error);
-  }, [error]);
+  const { preview, isLoading } = usePreview(token, onRefused);
   const counts = ({ stamps, points, presents }: Restored) =>
     stamps + points + presents > 0 ? holdings.counted({ stamps, points, presents }) : words.nothing;
 
@@ -134,3 +117,27 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
     </Sheet>
   );
 };
+
+/** What a restore would replace. A refused code is reported to `onRefused`. */
+function usePreview(token: string | null, onRefused: (error: unknown) => void) {
+  const { slug, call } = useVisit();
+  const {
+    data: preview,
+    error,
+    isLoading,
+  } = useQuery({
+    queryKey: ['restore-preview', slug, token],
+    queryFn: async ({ signal }) =>
+      (await call('previewRestore', { body: { token: token ?? '' }, signal }))?.preview ?? null,
+    enabled: token !== null,
+    // Without a preview the visitor can still decide. A later one would refuse the code if it was used meanwhile, for example
+    // by a restore whose answer was lost.
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  const refuse = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (error && isRefused(error)) refuse(error);
+  }, [error]);
+  return { preview, isLoading };
+}

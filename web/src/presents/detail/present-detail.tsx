@@ -29,14 +29,7 @@ import { VerifySheet } from './verify-sheet.tsx';
 
 const useClaimPanel = lazyPart(() => import('../claim/claim-panel.tsx').then((m) => m.ClaimPanel));
 
-/** A loaded present: its ticket, its requirement, its content and the primary action. */
-export const PresentDetail = ({
-  present: fresh,
-  userPresents,
-  isVerifying,
-  onVerifying,
-  reload,
-}: {
+type PresentDetailProps = {
   present: Present;
   userPresents: readonly UserPresent[];
   /** Whether the sheet is open that leads to a confirmed address. */
@@ -44,18 +37,18 @@ export const PresentDetail = ({
   onVerifying: (isOpen: boolean) => void;
   /** Reads the present from the server; the last known one if that fails. */
   reload: () => Promise<Present | null | undefined>;
-}) => {
+};
+
+/** A loaded present: its ticket, its requirement, its content and the primary action. */
+export const PresentDetail = (props: PresentDetailProps) => {
+  const { present: fresh, userPresents, isVerifying, onVerifying, reload } = props;
   const t = useText();
   const paths = usePaths();
   const facts = useTicketFacts();
   const now = presentStatus(fresh, userPresents);
   const use = usePresentUse(now.userPresent);
   const take = useTake(fresh);
-  const { storage } = useVisit();
-  // Offered once in each browser. A guest who declines is not asked again at every prize.
-  const mustOffer = useIsGuest() && fresh.limited && storage.get('upgrade_offered') === null;
-  const [isOffered, setOffered] = useState(false);
-  const [isReloading, setReloading] = useState(false);
+  const { start, isReloading, isOffered, setOffered } = useTaking(fresh, take, { onVerifying, reload });
   const [isUsing, setUsing] = useState(false);
   const [isCameraOpen, setCameraOpen] = useState(false);
 
@@ -71,17 +64,6 @@ export const PresentDetail = ({
   const isAtCounter = userPresent?.handover === 'staff' || userPresent?.handover === 'either';
   const held = present.state === 'usable' && isAtCounter ? userPresent : undefined;
   const { Part: ClaimPanel } = useClaimPanel(held !== undefined);
-  const start = async () => {
-    // The copy on the screen may be older than the confirmation.
-    if (fresh.needsVerification) {
-      setReloading(true);
-      const reloaded = await reload().finally(() => setReloading(false));
-      if (reloaded?.needsVerification !== false) return onVerifying(true);
-    }
-    if (!mustOffer) return take.start();
-    storage.set('upgrade_offered', String(Date.now()));
-    setOffered(true);
-  };
   useFocusRecovery(`${action?.kind} ${use.used?.state}`);
   return (
     <Toaster above={action ? 'dock' : 'edge'}>
@@ -135,3 +117,28 @@ export const PresentDetail = ({
     </Toaster>
   );
 };
+
+/** What comes before taking: the confirmation of an address, then the offer to a guest to keep the book. */
+function useTaking(
+  present: Present,
+  take: ReturnType<typeof useTake>,
+  { onVerifying, reload }: Pick<PresentDetailProps, 'onVerifying' | 'reload'>,
+) {
+  const { storage } = useVisit();
+  // Offered once in each browser. A guest who declines is not asked again at every prize.
+  const mustOffer = useIsGuest() && present.limited && storage.get('upgrade_offered') === null;
+  const [isOffered, setOffered] = useState(false);
+  const [isReloading, setReloading] = useState(false);
+  const start = async () => {
+    // The copy on the screen may be older than the confirmation.
+    if (present.needsVerification) {
+      setReloading(true);
+      const reloaded = await reload().finally(() => setReloading(false));
+      if (reloaded?.needsVerification !== false) return onVerifying(true);
+    }
+    if (!mustOffer) return take.start();
+    storage.set('upgrade_offered', String(Date.now()));
+    setOffered(true);
+  };
+  return { start, isReloading, isOffered, setOffered };
+}

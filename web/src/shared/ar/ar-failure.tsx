@@ -6,8 +6,8 @@ import { useText } from '../../i18n/language-context.ts';
 import { CameraSteps } from '../scan/camera-steps.tsx';
 import s from './ar.module.css';
 import { composeStill, type Print } from './ar-photo.ts';
+import type { ArFailure } from './run-ar-camera.ts';
 import { savePhoto } from './save-photo.ts';
-import type { ArFailure } from './use-ar-camera.ts';
 
 type CameraFailedProps = {
   failure: ArFailure;

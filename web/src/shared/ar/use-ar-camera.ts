@@ -1,16 +1,11 @@
-import { type Camera, CameraFailure, listCameras, openCamera, type ScanFailure } from '@meguri/ui/scan/camera.ts';
+import type { Camera } from '@meguri/ui/scan/camera.ts';
 import { useIsHidden } from '@meguri/ui/scan/use-is-hidden.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ArContent } from './ar-content.ts';
 import type { Exposure } from './ar-photo.ts';
-import { type Pose, type Size, turned, visibleCrop } from './geometry.ts';
+import { type Pose, turned, visibleCrop } from './geometry.ts';
 import { type Change, changed, placedPose, START } from './placement.ts';
-import { canDraw, openStage, type Stage } from './stage.ts';
-import { createTracker } from './tracker.ts';
-import { watchMarker } from './watch-marker.ts';
-
-/** The failures of the AR camera: those of every camera, and a figure that could not be loaded. */
-export type ArFailure = ScanFailure | 'unloaded';
+import { type ArFailure, runArCamera, sizeOf } from './run-ar-camera.ts';
 
 export interface ArCameraState {
   /** The box that shows the picture; a photo shows the same part. */
@@ -33,12 +28,8 @@ export interface ArCameraState {
   retry: () => void;
 }
 
-/** The largest size that phones deliver without delay, because the picture becomes the photo. */
-const FOR_PHOTOS = { width: 1920, height: 1080 };
 /** The height of a figure in side lengths of its marker. */
 const FIGURE_PER_MARKER = 1.6;
-
-const sizeOf = (video: HTMLVideoElement): Size => ({ width: video.videoWidth, height: video.videoHeight });
 
 /** Runs camera, marker reader and stage while the page is in sight. */
 export function useArCamera({ subject, marker }: ArContent): ArCameraState {
@@ -73,72 +64,22 @@ export function useArCamera({ subject, marker }: ArContent): ArCameraState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt restarts everything
   useEffect(() => {
     if (isHidden) return;
-    const closers: (() => void)[] = [];
-    let isOver = false;
-    const orClose = <T extends { close(): void }>(opened: T): T => {
-      if (isOver) opened.close();
-      else closers.push(() => opened.close());
-      return opened;
-    };
-    const close = () => {
-      isOver = true;
-      draw.current = null;
-      for (const each of closers) each();
-      if (video.current) video.current.srcObject = null;
-      setCamera(null);
-      setSeen(false);
-    };
-    const fail = (kind: ArFailure) => {
-      if (isOver) return;
-      close();
-      setState(kind);
-    };
-    const drawFrames = (stage: Stage, element: HTMLVideoElement) => {
-      const tracker = createTracker();
-      draw.current = () => {
-        if (element.videoWidth > 0) stage.draw(poseNow(tracker.pose(performance.now())), sizeOf(element));
-      };
-      let frame = 0;
-      const step = () => {
-        draw.current?.();
-        frame = requestAnimationFrame(step);
-      };
-      step();
-      closers.push(() => cancelAnimationFrame(frame));
-      if (marker === null) return;
-      const stop = watchMarker(element, marker, {
-        onFrame: (corners, picture) => {
-          const sighting = tracker.update(corners, picture, performance.now());
-          setSeen(sighting.isSeen);
-          if (sighting.isSteady) setFound(true);
+    const close = runArCamera(
+      { elements: { video, canvas }, deviceId, figure: kind && url ? { kind, url } : null, marker },
+      {
+        poseNow: (tracked) => poseNow(tracked),
+        onDraw: (redraw) => {
+          draw.current = redraw;
         },
-        onFailure: () => fail('unsupported'),
-      });
-      closers.push(stop);
-    };
-    const run = async () => {
-      setState('starting');
-      // Do not request a camera permission that would be useless.
-      if (kind && !canDraw()) return fail('unsupported');
-      const opened = orClose(await openCamera(deviceId, FOR_PHOTOS));
-      const element = video.current;
-      if (isOver || !element) return;
-      // Fires when another app takes the camera or it is unplugged, not after our own close().
-      opened.stream.getVideoTracks()[0]?.addEventListener('ended', () => fail('busy'));
-      element.srcObject = opened.stream;
-      await element.play();
-      setCamera(opened);
-      listCameras().then(setCameras);
-      const surface = canvas.current;
-      if (kind && url && surface) {
-        const stage = await openStage(surface, { kind, url }).then(orClose, () => null);
-        if (isOver) return;
-        if (!stage) return fail('unloaded');
-        drawFrames(stage, element);
-      }
-      if (!isOver) setState('running');
-    };
-    run().catch((error: unknown) => fail(error instanceof CameraFailure ? error.kind : 'busy'));
+        onState: setState,
+        onCamera: setCamera,
+        onCameras: setCameras,
+        onSighting: (seen, steady) => {
+          setSeen(seen);
+          if (steady) setFound(true);
+        },
+      },
+    );
     return () => {
       close();
       setState('starting');

@@ -54,7 +54,6 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
   const frame = print?.frame ?? null;
   const isRunning = camera.state === 'running';
   const canShoot = isRunning && print !== null;
-  const tools = TOOLS.filter(([tool]) => !hasMarker || !('move' in CHANGES[tool]));
 
   const shoot = async () => {
     const exposure = canShoot ? camera.expose() : null;
@@ -72,16 +71,7 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
     event.preventDefault();
     camera.change(change);
   };
-  const statusText = !isRunning
-    ? t.scan.starting
-    : hasMarker && !camera.isSeen
-      ? words.look
-      : hasMarker
-        ? words.found
-        : content.subject
-          ? ''
-          : words.framed;
-  const hint = hasMarker ? (camera.isSeen ? words.turnHint : words.lookHint) : content.subject ? words.moveHint : '';
+  const { status, hint } = useInstructions(camera, content);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys duplicate buttons
@@ -100,7 +90,7 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
       <div className={s.top}>
         <IconButton icon="x" label={t.common.close} look="dark" onClick={on.onClose} />
         <p className={cx(full.pill, s.pill)} role="status">
-          {statusText}
+          {status}
         </p>
         {camera.switchCamera && (
           <IconButton icon="refresh-cw" label={t.scan.switchCamera} look="dark" onClick={camera.switchCamera} />
@@ -109,49 +99,85 @@ export const Viewfinder = ({ camera, content, print, slip, isAside, ...on }: Vie
       <div className={s.dock}>
         {hasFailed && <Note kind="error">{words.photoFailed}</Note>}
         {on.note}
-        {isAdjusting && (
-          <fieldset className={s.tools} aria-label={words.adjust}>
-            {tools.map(([tool, icon]) => (
-              <button key={tool} type="button" className={s.tool} onClick={() => camera.change(CHANGES[tool])}>
-                <Icon name={icon} size="s" />
-                {words.tools[tool]}
-              </button>
-            ))}
-          </fieldset>
-        )}
+        {isAdjusting && <FigureTools hasMarker={hasMarker} change={camera.change} />}
         {hint && isRunning && !isAdjusting && <p className={s.hint}>{hint}</p>}
         {on.action && (
           <Button icon="stamp" busy={on.action.isBusy} onClick={on.action.onClick}>
             {on.action.label}
           </Button>
         )}
-        <div className={s.row}>
-          {on.last && (
-            <button type="button" className={s.last} aria-label={words.last} onClick={on.onReview}>
-              <img src={on.last} alt="" />
-            </button>
-          )}
-          <button
-            type="button"
-            className={s.shutter}
-            data-autofocus
-            aria-label={words.shoot}
-            aria-disabled={canShoot ? undefined : true}
-            onClick={() => void shoot()}
-          />
-          {content.subject && (
-            <button
-              type="button"
-              className={cx(s.tool, s.adjust)}
-              aria-pressed={isAdjusting}
-              onClick={() => setAdjusting(!isAdjusting)}
-            >
-              <Icon name="rotate-3d" size="s" />
-              {words.adjust}
-            </button>
-          )}
-        </div>
+        <Shutter
+          last={on.last}
+          canShoot={canShoot}
+          onReview={on.onReview}
+          onShoot={() => void shoot()}
+          adjusting={content.subject ? { isOn: isAdjusting, toggle: () => setAdjusting(!isAdjusting) } : null}
+        />
       </div>
+    </div>
+  );
+};
+
+/** The instruction above the picture, and the hint above the shutter. */
+function useInstructions({ state, isSeen }: ArCameraState, { marker, subject }: ArContent) {
+  const t = useText();
+  const words = t.ar;
+  const isRunning = state === 'running';
+  if (marker !== null) {
+    const status = isSeen ? words.found : words.look;
+    return { status: isRunning ? status : t.scan.starting, hint: isSeen ? words.turnHint : words.lookHint };
+  }
+  return { status: isRunning ? (subject ? '' : words.framed) : t.scan.starting, hint: subject ? words.moveHint : '' };
+}
+
+/** Buttons for what gestures and keys do to the figure. A marker fixes where it stands. */
+const FigureTools = ({ hasMarker, change }: { hasMarker: boolean; change: ArCameraState['change'] }) => {
+  const words = useText().ar;
+  const tools = TOOLS.filter(([tool]) => !hasMarker || !('move' in CHANGES[tool]));
+  return (
+    <fieldset className={s.tools} aria-label={words.adjust}>
+      {tools.map(([tool, icon]) => (
+        <button key={tool} type="button" className={s.tool} onClick={() => change(CHANGES[tool])}>
+          <Icon name={icon} size="s" />
+          {words.tools[tool]}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+type ShutterProps = {
+  last: string | null;
+  canShoot: boolean;
+  onReview: () => void;
+  onShoot: () => void;
+  /** Null if there is no figure to adjust. */
+  adjusting: { isOn: boolean; toggle: () => void } | null;
+};
+
+const Shutter = ({ last, canShoot, onReview, onShoot, adjusting }: ShutterProps) => {
+  const words = useText().ar;
+  return (
+    <div className={s.row}>
+      {last && (
+        <button type="button" className={s.last} aria-label={words.last} onClick={onReview}>
+          <img src={last} alt="" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={s.shutter}
+        data-autofocus
+        aria-label={words.shoot}
+        aria-disabled={canShoot ? undefined : true}
+        onClick={onShoot}
+      />
+      {adjusting && (
+        <button type="button" className={cx(s.tool, s.adjust)} aria-pressed={adjusting.isOn} onClick={adjusting.toggle}>
+          <Icon name="rotate-3d" size="s" />
+          {words.adjust}
+        </button>
+      )}
     </div>
   );
 };

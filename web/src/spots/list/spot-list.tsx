@@ -3,7 +3,7 @@ import { focusHeading } from '@meguri/ui/basics/focus-heading.ts';
 import { Pad, Page, PageHead, Stack } from '@meguri/ui/basics/layout.tsx';
 import { Hidden, Title } from '@meguri/ui/basics/text.tsx';
 import { SearchField } from '@meguri/ui/forms/search-field.tsx';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useText } from '../../i18n/language-context.ts';
 import { useCampaign } from '../../queries/queries.ts';
 import { FailureNote } from '../../shared/layout/failure-note.tsx';
@@ -26,21 +26,11 @@ export const SpotList = () => {
   const { at, status, request } = usePosition();
   const { views, error, retry } = useSpotViews(at);
   const filter = useSpotFilter(views);
-  const { isMap, course, isCoupon, withCoupons, offersSearch, text, setText, search, filtered, shown, show } = filter;
+  const { isMap, course, isCoupon, withCoupons, offersSearch, text, setText, search, shown, show } = filter;
   const order = at ? words.nearestFirst : words.byNumber;
   const head = <PageHead title={words.title} detail={search ? undefined : order} />;
   const input = useRef<HTMLInputElement>(null);
-  const field = offersSearch && (
-    <Pad>
-      <SearchField
-        label={words.search.label}
-        clearLabel={words.search.clear}
-        value={text}
-        onChange={setText}
-        input={input}
-      />
-    </Pad>
-  );
+  const field = offersSearch && <Search text={text} onChange={setText} input={input} />;
   const chips = (courses.length > 0 || isCoupon !== null) && (
     <CourseChips
       total={views?.length ?? null}
@@ -50,41 +40,9 @@ export const SpotList = () => {
       onCoupon={(only) => show({ isCoupon: only })}
     />
   );
-  const none =
-    shown?.length === 0 &&
-    (search && filtered?.length ? (
-      <NothingFound
-        search={search}
-        onClear={() => {
-          setText('');
-          // The pressed button is removed.
-          input.current?.focus();
-        }}
-        onMap={
-          isMap
-            ? undefined
-            : () => {
-                setText('');
-                show({ search: '', isMap: true });
-                // After the page of the map is rendered, which replaces the pressed button and this heading.
-                setTimeout(focusHeading);
-              }
-        }
-      />
-    ) : (
-      <NoSpots
-        of={isCoupon ? 'coupons' : course ? 'course' : 'all'}
-        onAll={() => show({ course: null, isCoupon: false })}
-      />
-    ));
-  const found =
-    search &&
-    // That nothing was found is also on the page, where assistive technology would not announce it.
-    (none ? (
-      <Hidden>{words.search.none({ query: search })}</Hidden>
-    ) : (
-      words.search.found({ query: search, n: shown?.length ?? 0 })
-    ));
+  const none = shown?.length === 0 && <Nothing filter={filter} input={input} />;
+  const found = search && <Found query={search} count={shown?.length ?? 0} isNone={none !== false} />;
+  const failure = error && <FailureNote error={error} onRetry={retry} />;
   return (
     <TabFrame current="spots" inRange={views?.filter(({ canPressNow }) => canPressNow)}>
       <Page foot={isMap ? 'map' : 'pill'} busy={!views && !error}>
@@ -111,11 +69,7 @@ export const SpotList = () => {
               {field}
               {chips}
               {none}
-              {error && (
-                <Pad>
-                  <FailureNote error={error} onRetry={retry} />
-                </Pad>
-              )}
+              {failure && <Pad>{failure}</Pad>}
             </div>
           </>
         ) : (
@@ -132,7 +86,7 @@ export const SpotList = () => {
                 </p>
                 <MovedStrip />
                 {views && views.length > 0 && !at && !search && <LocationNote status={status} onRequest={request} />}
-                {error && <FailureNote error={error} onRetry={retry} />}
+                {failure}
                 {!error && <SpotRows views={shown} withCoupons={withCoupons} search={search} />}
               </Stack>
             </Pad>
@@ -147,4 +101,55 @@ export const SpotList = () => {
       </Page>
     </TabFrame>
   );
+};
+
+type NothingProps = {
+  filter: ReturnType<typeof useSpotFilter>;
+  /** The search field. */
+  input: RefObject<HTMLInputElement | null>;
+};
+
+/** Why no spot is shown, and how to see others. */
+const Nothing = ({ filter, input }: NothingProps) => {
+  const { isMap, course, isCoupon, setText, search, filtered, show } = filter;
+  const onClear = () => {
+    setText('');
+    // The pressed button is removed.
+    input.current?.focus();
+  };
+  const onMap = () => {
+    setText('');
+    show({ search: '', isMap: true });
+    // After the page of the map is rendered, which replaces the pressed button and this heading.
+    setTimeout(focusHeading);
+  };
+  return search && filtered?.length ? (
+    <NothingFound search={search} onClear={onClear} onMap={isMap ? undefined : onMap} />
+  ) : (
+    <NoSpots
+      of={isCoupon ? 'coupons' : course ? 'course' : 'all'}
+      onAll={() => show({ course: null, isCoupon: false })}
+    />
+  );
+};
+
+type SearchProps = {
+  text: string;
+  onChange: (text: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+};
+
+const Search = ({ text, onChange, input }: SearchProps) => {
+  const words = useText().spots.search;
+  return (
+    <Pad>
+      <SearchField label={words.label} clearLabel={words.clear} value={text} onChange={onChange} input={input} />
+    </Pad>
+  );
+};
+
+/** How many spots were found. That there are none is also on the page, where assistive technology would not announce it. */
+const Found = ({ query, count, isNone }: { query: string; count: number; isNone: boolean }) => {
+  const words = useText().spots.search;
+  return isNone ? <Hidden>{words.none({ query })}</Hidden> : words.found({ query, n: count });
 };

@@ -2,7 +2,7 @@ import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import type { MapPoint } from '@meguri/ui/base-layer/base-layer.ts';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { useFormat, useText, useWording } from '../../i18n/language-context.ts';
-import { useCampaign } from '../../queries/queries.ts';
+import { type Spot, useCampaign } from '../../queries/queries.ts';
 import { useToasts } from '../../shared/layout/toaster.tsx';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
 import { placeFor } from '../../shared/stamps/nearness.ts';
@@ -33,6 +33,8 @@ type MapContentProps = {
   onSelect: (spotId: string) => void;
 };
 
+type ClusterMarker = Extract<Marker, { kind: 'cluster' }>;
+
 /** The content of an open map: the base layer, pins and clusters, and the visitor's position. */
 export const MapContent = ({ open, views, places, selected, at, isNight, onSelect }: MapContentProps) => {
   const t = useText();
@@ -41,17 +43,8 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
   const words = t.map;
   const { map: source } = useCampaign();
   const { show } = useToasts();
-  const labelOf = usePinLabel();
   const selectedId = selected?.spot.id ?? null;
-  const ids = views.map(({ spot }) => spot.id).join(' ');
-  // The position updates every second, but the places do not change. The members of the selected spot have marks of their own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the places
-  const spots = useMemo(() => views.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon })), [ids]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the places
-  const members = useMemo(
-    () => views.flatMap(({ spot }) => (spot.id === selectedId ? [] : placesOf(spot).slice(1))),
-    [ids, selectedId],
-  );
+  const { spots, members } = usePlaces(views, selectedId);
   useBaseLayer(open, {
     source,
     points: places,
@@ -75,7 +68,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
   const doneOf = (members: readonly string[]) =>
     members.filter((id) => viewOf.get(id)?.status.acquiredAt != null).length;
   // Spots that no zoom divides are listed.
-  const openCluster = ({ ids: members, opensAt }: Extract<Marker, { kind: 'cluster' }>, isByKey: boolean) => {
+  const openCluster = ({ ids: members, opensAt }: ClusterMarker, isByKey: boolean) => {
     if (opensAt > LAST_CLUSTER_ZOOM) {
       setListed(members);
       return setListOpen(true);
@@ -106,24 +99,16 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
           >
             <span data-marker={index}>
               {marker.kind === 'cluster' && (
-                <Cluster
-                  count={format.number(marker.ids.length)}
-                  unit={words.clusterUnit}
-                  done={doneOf(marker.ids) / marker.ids.length}
-                  label={
-                    marker.opensAt > LAST_CLUSTER_ZOOM
-                      ? words.clusterList({ n: marker.ids.length })
-                      : words.cluster({ n: marker.ids.length, done: doneOf(marker.ids) })
-                  }
+                <ClusterMark
+                  marker={marker}
+                  done={doneOf(marker.ids)}
                   onClick={(event) => meant(event, () => openCluster(marker, event.detail === 0))}
                 />
               )}
               {view && (
-                <Pin
-                  number={view.number}
-                  label={labelOf(view, marker.key)}
-                  state={view.status.acquiredAt !== null ? 'collected' : view.canPressNow ? 'near' : 'none'}
-                  congestion={view.spot.congestion}
+                <SpotPin
+                  view={view}
+                  placeId={marker.key}
                   selected={ofSpot === selected}
                   onClick={(event) =>
                     meant(event, () => {
@@ -138,15 +123,7 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
           </MapMarker>
         );
       })}
-      {selected?.spot.group.map(
-        ({ id, name, lat, lon }) =>
-          lat !== null &&
-          lon !== null && (
-            <MapMarker key={id} open={open} lat={lat} lon={lon}>
-              <MemberMark name={name} />
-            </MapMarker>
-          ),
-      )}
+      {selected && <MemberMarks open={open} spot={selected.spot} />}
       {at && (
         <Here
           open={open}
@@ -158,3 +135,76 @@ export const MapContent = ({ open, views, places, selected, at, isNight, onSelec
     </>
   );
 };
+
+/**
+ * The places of the spots, and those of the members of group spots. The position updates every second, but the places do not change. The
+ * members of the selected spot have marks of their own.
+ */
+function usePlaces(views: readonly SpotView[], selectedId: string | null) {
+  const ids = views.map(({ spot }) => spot.id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the places
+  const spots = useMemo(() => views.map(({ spot: { id, lat, lon } }) => ({ id, lat, lon })), [ids]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the places
+  const members = useMemo(
+    () => views.flatMap(({ spot }) => (spot.id === selectedId ? [] : placesOf(spot).slice(1))),
+    [ids, selectedId],
+  );
+  return { spots, members };
+}
+
+type SpotPinProps = {
+  view: SpotView;
+  /** The place of the pin: the spot, or a member of it. */
+  placeId: string;
+  selected: boolean;
+  onClick: (event: MouseEvent) => void;
+};
+
+const SpotPin = ({ view, placeId, selected, onClick }: SpotPinProps) => {
+  const labelOf = usePinLabel();
+  return (
+    <Pin
+      number={view.number}
+      label={labelOf(view, placeId)}
+      state={view.status.acquiredAt !== null ? 'collected' : view.canPressNow ? 'near' : 'none'}
+      congestion={view.spot.congestion}
+      selected={selected}
+      onClick={onClick}
+    />
+  );
+};
+
+type ClusterMarkProps = {
+  marker: ClusterMarker;
+  /** How many of its spots are collected. */
+  done: number;
+  onClick: (event: MouseEvent) => void;
+};
+
+const ClusterMark = ({ marker: { ids, opensAt }, done, onClick }: ClusterMarkProps) => {
+  const format = useFormat();
+  const words = useText().map;
+  return (
+    <Cluster
+      count={format.number(ids.length)}
+      unit={words.clusterUnit}
+      done={done / ids.length}
+      label={
+        opensAt > LAST_CLUSTER_ZOOM ? words.clusterList({ n: ids.length }) : words.cluster({ n: ids.length, done })
+      }
+      onClick={onClick}
+    />
+  );
+};
+
+/** The members of a group spot. */
+const MemberMarks = ({ open, spot }: { open: OpenMap; spot: Spot }) =>
+  spot.group.map(
+    ({ id, name, lat, lon }) =>
+      lat !== null &&
+      lon !== null && (
+        <MapMarker key={id} open={open} lat={lat} lon={lon}>
+          <MemberMark name={name} />
+        </MapMarker>
+      ),
+  );

@@ -22,7 +22,7 @@ import { placesOf } from './map-places.ts';
 import { useCamera } from './use-camera.ts';
 import { useCardOrder } from './use-card-order.ts';
 import { useCards } from './use-cards.ts';
-import { useLeaflet } from './use-leaflet.ts';
+import { type OpenMap, useLeaflet } from './use-leaflet.ts';
 
 export type SpotMapProps = {
   /** The spots to be shown, in any order. */
@@ -103,27 +103,13 @@ export const SpotMap = ({ views, all, withCoupons, requestedId, at, status, requ
       )}
       {source?.attribution && <p className={s.credit}>{source.attribution}</p>}
       <div className={s.foot}>
-        <div className={s.tools}>
-          <div className={s.zoom}>
-            <IconButton icon="plus" label={words.zoomIn} onClick={() => open?.map.zoomIn()} />
-            <IconButton icon="minus" label={words.zoomOut} onClick={() => open?.map.zoomOut()} />
-          </div>
-          {selected && (
-            <IconButton
-              icon="footprints"
-              look="paper"
-              label={`${t.spots.directions}: ${selected.spot.name}`}
-              href={directionsUrl({ name: selected.spot.name, ...placeFor(selected.spot, at) }, navigator)}
-            />
-          )}
-          <IconButton
-            icon="locate-fixed"
-            look="paper"
-            label={words.locate}
-            aria-pressed={camera.isFollowing && at !== null}
-            onClick={locate}
-          />
-        </div>
+        <MapTools
+          map={open?.map}
+          selected={selected}
+          at={at}
+          isFollowing={camera.isFollowing && at !== null}
+          onLocate={locate}
+        />
         <section ref={cardRow} className={s.cards} aria-label={words.cards} {...cards.handlers}>
           {ordered.map((view) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the card inside takes focus and presses
@@ -141,6 +127,38 @@ export const SpotMap = ({ views, all, withCoupons, requestedId, at, status, requ
         {camera.isFollowing && status === 'asking' && t.location.asking}
         {camera.isFollowing && status === 'inaccurate' && t.location.inaccurate}
       </p>
+    </div>
+  );
+};
+
+type MapToolsProps = {
+  map: OpenMap['map'] | undefined;
+  selected: SpotView | null;
+  at: VisitorPosition | null;
+  /** Whether the map moves with the visitor. */
+  isFollowing: boolean;
+  onLocate: () => void;
+};
+
+/** The buttons over the map: zoom, directions to the selected spot, the visitor's position. */
+const MapTools = ({ map, selected, at, isFollowing, onLocate }: MapToolsProps) => {
+  const t = useText();
+  const words = t.map;
+  return (
+    <div className={s.tools}>
+      <div className={s.zoom}>
+        <IconButton icon="plus" label={words.zoomIn} onClick={() => map?.zoomIn()} />
+        <IconButton icon="minus" label={words.zoomOut} onClick={() => map?.zoomOut()} />
+      </div>
+      {selected && (
+        <IconButton
+          icon="footprints"
+          look="paper"
+          label={`${t.spots.directions}: ${selected.spot.name}`}
+          href={directionsUrl({ name: selected.spot.name, ...placeFor(selected.spot, at) }, navigator)}
+        />
+      )}
+      <IconButton icon="locate-fixed" look="paper" label={words.locate} aria-pressed={isFollowing} onClick={onLocate} />
     </div>
   );
 };
