@@ -22,14 +22,9 @@ import { endPresence } from '../console/presence/end-presence.ts';
 import { listPrintCodes } from '../console/print/list-print-codes.ts';
 import { publishScheduled } from '../console/publish/publish-scheduled.ts';
 import { dueSchedules } from '../console/publish/schedule-queries.ts';
-import { emptyRehearsal } from '../console/rehearsals/empty-rehearsal.ts';
-import { makeVisitor, type VisitorTools } from '../console/rehearsals/make-visitor.ts';
+import type { VisitorTools } from '../console/rehearsals/make-visitor.ts';
 import { openPreviews, type Previews } from '../console/rehearsals/preview-tokens.ts';
 import { runRehearsal } from '../console/rehearsals/run-rehearsal.ts';
-import { endPreviews, showRehearsal, startPreview } from '../console/rehearsals/show-rehearsal.ts';
-import { listTokens } from '../console/tokens/list-tokens.ts';
-import { makeToken } from '../console/tokens/make-token.ts';
-import { revokeToken } from '../console/tokens/revoke-token.ts';
 import { openPageContents } from '../console/translation/learn-pairs.ts';
 import { openLibreTranslate } from '../console/translation/libre-translate.ts';
 import { openUncheckedOf } from '../console/translation/unchecked-of.ts';
@@ -60,6 +55,8 @@ import { figureHandlers } from './figure-handlers.ts';
 import { liveHandlers } from './live-handlers.ts';
 import { memberHandlers } from './member-handlers.ts';
 import { publishHandlers } from './publish-handlers.ts';
+import { rehearsalHandlers } from './rehearsal-handlers.ts';
+import { tokenHandlers } from './token-handlers.ts';
 import { translationHandlers } from './translation-handlers.ts';
 import { visitorHandlers } from './visitor-handlers.ts';
 import { walkHandlers } from './walk-handlers.ts';
@@ -161,20 +158,14 @@ export function openConsole(
     ...visitorHandlers(desk),
     ...liveHandlers({ ...conditions, canMail }, drafting),
     ...counterHandlers({ ...conditions, keys, publicUrl }),
-    listTokens: listTokens(conditions),
-    makeToken: makeToken(conditions),
-    revokeToken: revokeToken({ db, random }),
+    ...tokenHandlers(conditions),
     ...webhookHandlers(calling),
     listPrintCodes: listPrintCodes({ db, documents, keys, publicUrl }),
     streamEvents: streamEvents({ events }),
     showEvents: showEvents({ events }),
     announcePresence: announcePresence({ db }),
     endPresence: endPresence({ db }),
-    showRehearsal: showRehearsal({ db, publicUrl }),
-    startPreview: startPreview(drafting),
-    endPreviews: endPreviews(drafting),
-    emptyRehearsal: emptyRehearsal(drafting),
-    makeVisitor: makeVisitor({ ...drafting, ...visitors }),
+    ...rehearsalHandlers({ ...drafting, publicUrl }, visitors),
     allowTiles: allowTiles({ ...drafting, passes: openTilePasses(keys.tiles) }),
     ...walkHandlers({ db, documents, random, keys, publicUrl, processPicture: visitors.files.processPicture }),
   };

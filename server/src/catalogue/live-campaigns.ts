@@ -106,44 +106,8 @@ const BLOCKED_INTERVAL_MS = 2_000;
 
 const SLUG = /^[a-z0-9-]{1,63}$/;
 
-/** Caches the published catalogues, so that the calls of visitors read them without a database round trip. */
-export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = null): LiveCampaigns {
-  const campaigns = new Map<string, LiveCampaign>();
-  const lookups = new Map<string, Promise<LiveCampaign | null>>();
-  // Requests for thousands of invented slugs must not occupy the connections that visitors need. Concurrent lookups share
-  // one statement, and only one such statement runs at a time.
-  const existing = new GroupCommit<string, boolean>({
-    run: async (slugs) => {
-      const found = new Set((await publishedAmong(db, slugs)).map(({ slug }) => slug));
-      return slugs.map((slug) => found.has(slug));
-    },
-    keyOf: (slug) => slug,
-    maxBatch: 1_000,
-    maxQueue: 10_000,
-    maxWaitingOfKey: 1,
-    concurrency: 1,
-  });
-
-  const load = async (slug: string): Promise<LiveCampaign | null> => {
-    const row = await publishedCatalogue(db, slug);
-    if (!row) {
-      campaigns.delete(slug);
-      return null;
-    }
-    const [empty, conditions] = [
-      await emptyStocks(db, [row.campaign_id]),
-      await activeConditions(db, [row.campaign_id]),
-    ];
-    const earlier = campaigns.get(slug);
-    const campaign = {
-      ...campaignOf(row, { empty, seals }),
-      conditions: conditions.get(row.campaign_id) ?? NO_CONDITIONS,
-      blocked: earlier?.campaignId === row.campaign_id ? earlier.blocked : [],
-    };
-    campaigns.set(slug, campaign);
-    return campaign;
-  };
-
+/** Replaces the campaigns in memory of which something other than the version has changed. */
+function openRefreshing(db: Database, campaigns: Map<string, LiveCampaign>) {
   const refreshSoldOut = async (): Promise<void> => {
     const asked = [...campaigns];
     const rows = await emptyStocks(
@@ -189,6 +153,56 @@ export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = n
     }
   };
 
+  return { refreshSoldOut, refreshConditions, refreshBlocked };
+}
+
+/**
+ * Whether a slug has a published version. Requests for thousands of invented slugs must not occupy the connections that visitors
+ * need. Concurrent lookups share one statement, and only one such statement runs at a time.
+ */
+function openPublishedLookup(db: Database): (slug: string) => Promise<boolean> {
+  const lookups = new GroupCommit<string, boolean>({
+    run: async (slugs) => {
+      const found = new Set((await publishedAmong(db, slugs)).map(({ slug }) => slug));
+      return slugs.map((slug) => found.has(slug));
+    },
+    keyOf: (slug) => slug,
+    maxBatch: 1_000,
+    maxQueue: 10_000,
+    maxWaitingOfKey: 1,
+    concurrency: 1,
+  });
+  return (slug) => lookups.submit(slug);
+}
+
+/** Caches the published catalogues, so that the calls of visitors read them without a database round trip. */
+export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = null): LiveCampaigns {
+  const campaigns = new Map<string, LiveCampaign>();
+  const lookups = new Map<string, Promise<LiveCampaign | null>>();
+  const isPublished = openPublishedLookup(db);
+
+  const load = async (slug: string): Promise<LiveCampaign | null> => {
+    const row = await publishedCatalogue(db, slug);
+    if (!row) {
+      campaigns.delete(slug);
+      return null;
+    }
+    const [empty, conditions] = [
+      await emptyStocks(db, [row.campaign_id]),
+      await activeConditions(db, [row.campaign_id]),
+    ];
+    const earlier = campaigns.get(slug);
+    const campaign = {
+      ...campaignOf(row, { empty, seals }),
+      conditions: conditions.get(row.campaign_id) ?? NO_CONDITIONS,
+      blocked: earlier?.campaignId === row.campaign_id ? earlier.blocked : [],
+    };
+    campaigns.set(slug, campaign);
+    return campaign;
+  };
+
+  const { refreshSoldOut, refreshConditions, refreshBlocked } = openRefreshing(db, campaigns);
+
   const find = (slug: string): Promise<LiveCampaign | null> => {
     const campaign = campaigns.get(slug);
     if (campaign) return Promise.resolve(campaign);
@@ -196,8 +210,7 @@ export function openLiveCampaigns(db: Database, seals: AutomaticSeals | null = n
     // Concurrent calls for one slug share a lookup.
     let lookup = lookups.get(slug);
     if (!lookup) {
-      lookup = existing
-        .submit(slug)
+      lookup = isPublished(slug)
         .then((isThere) => (isThere ? load(slug) : null))
         .finally(() => lookups.delete(slug));
       lookups.set(slug, lookup);

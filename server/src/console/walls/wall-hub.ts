@@ -30,7 +30,7 @@ type KeyRefusal = Refusal<'wall_key_invalid' | 'too_many_tries'>;
 
 /** The wall displays on this server. */
 export interface WallHub {
-  /** Opens a stream, which gets the present state at once. */
+  /** Opens a stream, which gets the present state immediately. */
   open(key: string, now: number): Promise<EventStream | KeyRefusal | Refusal<'too_many_streams' | 'unavailable'>>;
   /** What a new stream would get first. */
   latest(key: string, now: number): Promise<WallState | KeyRefusal>;
@@ -50,6 +50,18 @@ interface HubParts {
   elapsed?: () => number;
 }
 
+/** Counts the calls of each key in a minute. Returns after how many seconds to retry a call that is one too many, otherwise null. */
+function openCallCounter(): (keyId: string, now: number) => number | null {
+  let calls = { minute: 0, counts: new Map<string, number>() };
+  return (keyId, now) => {
+    const minute = Math.floor(now / MINUTE_MS);
+    if (calls.minute !== minute) calls = { minute, counts: new Map() };
+    const count = (calls.counts.get(keyId) ?? 0) + 1;
+    calls.counts.set(keyId, count);
+    return count > CALLS_A_MINUTE ? Math.ceil(((minute + 1) * MINUTE_MS - now) / 1_000) : null;
+  };
+}
+
 /**
  * Serves wall displays. All of a campaign share what is read of it every two seconds, however many there are, so that a leaked key
  * costs no more than one display. Wrong keys are refused by their MAC, without a query.
@@ -64,8 +76,7 @@ export function openWallHub({
 }: HubParts): WallHub {
   const walls = new Set<OpenWall>();
   const states = new Map<string, { state: Promise<WallState>; at: number }>();
-  /** The calls of each key in the present minute. */
-  let calls = { minute: 0, counts: new Map<string, number>() };
+  const countCall = openCallCounter();
   let isRunning = false;
   let isClosed = false;
 
@@ -91,13 +102,8 @@ export function openWallHub({
   const admit = async (key: string, now: number): Promise<{ keyId: string; slug: string } | KeyRefusal> => {
     const keyId = wallKeyIdOf(wallKey, key);
     if (keyId === null) return refuse('wall_key_invalid');
-    const minute = Math.floor(now / MINUTE_MS);
-    if (calls.minute !== minute) calls = { minute, counts: new Map() };
-    const count = (calls.counts.get(keyId) ?? 0) + 1;
-    calls.counts.set(keyId, count);
-    if (count > CALLS_A_MINUTE) {
-      return refuse('too_many_tries', { retryAfter: Math.ceil(((minute + 1) * MINUTE_MS - now) / 1_000) });
-    }
+    const retryAfter = countCall(keyId, now);
+    if (retryAfter !== null) return refuse('too_many_tries', { retryAfter });
     const slug = (await liveKeys(db, [keyId])).get(keyId);
     return slug === undefined ? refuse('wall_key_invalid') : { keyId, slug };
   };
@@ -132,7 +138,7 @@ export function openWallHub({
       const admitted = await admit(key, now);
       if (!('keyId' in admitted)) return admitted;
       if (isClosed || walls.size >= SCREENS_MAX) return refuse('unavailable');
-      // Nothing is awaited between this count and the new wall, so streams that open at once count each other.
+      // Nothing is awaited between this count and the new wall, so streams that open at the same time count each other.
       const ofCampaign = [...walls].filter(({ slug }) => slug === admitted.slug);
       const ofKey = ofCampaign.filter(({ keyId }) => keyId === admitted.keyId);
       if (ofKey.length >= SCREENS_OF_KEY || ofCampaign.length >= SCREENS_OF_CAMPAIGN) return refuse('too_many_streams');
