@@ -10,12 +10,12 @@ import { type BenchDatabase, openBenchDatabase, SECRET } from './world.ts';
 const SPOTS = 20;
 export const KEYWORD = 'lantern';
 export const spotIdOf = (n: number): string => `s${n % SPOTS}`;
-/** Where the spot is. An attacker at home sends it as the own position. */
+/** The position of a spot. An attacker at home sends it as their own. */
 export const positionOf = (n: number) => ({ lat: 35, lon: 139 + (n % SPOTS) / 100, accuracy: 5 });
 export const codeOf = (slug: string, spotId: string): string =>
   signQr(deriveKeys(SECRET).qr, { slug, spotId, version: 1 });
 
-/** The address of the nth visitor, from the range that RFC 2544 keeps for benchmarks. */
+/** The address of the nth visitor, from the range that RFC 2544 reserves for benchmarks. */
 export const addressOf = (n: number): string => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
 
 const campaign = (slug: string, presents: PresentFile[]): CampaignFile => ({
@@ -36,7 +36,7 @@ const campaign = (slug: string, presents: PresentFile[]): CampaignFile => ({
   presents,
 });
 
-/** A database with campaigns of 20 spots, each of which gives a stamp for a position, a code or a word. */
+/** A database with campaigns of 20 spots, each of which gives a stamp for a position, a code or a keyword. */
 export async function openAttackWorld(campaigns: Readonly<Record<string, PresentFile[]>>): Promise<BenchDatabase> {
   const database = await openBenchDatabase();
   for (const [slug, presents] of Object.entries(campaigns)) {
@@ -45,10 +45,10 @@ export async function openAttackWorld(campaigns: Readonly<Record<string, Present
   return database;
 }
 
-/** What honest visitors got. */
+/** How the calls of honest visitors were answered. */
 export interface Honest {
   calls: number;
-  /** Calls with the answer that they must get. */
+  /** Calls with the expected answer. */
   served: number;
   p50: number;
   p99: number;

@@ -31,7 +31,7 @@ const PRESENTS: PresentFile[] = ['cup', 'towel', 'lamp'].map((id) => ({
 interface Round {
   stamps: number;
   takes: number;
-  /** What calls got that were not acknowledged at once, by status. */
+  /** What calls got that were not acknowledged immediately, by status. */
   refused: Record<string, number>;
   /** Seconds from the kill to the last acknowledged call before the pause, and to the first one after it. */
   lastBefore: number;

@@ -50,7 +50,7 @@ test('a password is changed, and the other devices are signed out', async ({ pag
   await other.close();
 });
 
-test('the text grows at once, and stays so in this browser', async ({ page, server }) => {
+test('the text grows immediately, and stays so in this browser', async ({ page, server }) => {
   await enterAs(page, server);
   await page.goto('/console/account');
   const size = () =>

@@ -72,7 +72,7 @@ for (const viewport of [
       expect((await boxOf(pressDock(page))).x).toBeGreaterThan((await boxOf(name)).right);
     });
 
-    test('the sheet of a spot too far away shows the distance and its reason at once', async ({
+    test('the sheet of a spot too far away shows the distance and its reason immediately', async ({
       page,
       newVisitor,
       faults,

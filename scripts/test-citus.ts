@@ -9,22 +9,22 @@ import { runProgram } from './lib/program.ts';
 /** Three nodes on one machine take several times as long as one. */
 const LIMITS = ['--testTimeout', '240000', '--hookTimeout', '180000'];
 
-/** Fewer shards than a real database has, and connections that are kept: a test waits less. */
+/** Fewer shards than in production, and cached connections, so that tests wait less. */
 const SETTINGS = [
   'citus.shard_count=4',
   'citus.max_cached_conns_per_worker=4',
-  // Citus refuses some writes after a transaction has read shards over several connections, which it does where a statement takes
-  // longer than 10 ms. Here each statement does so: no fault depends on how busy the machine is.
+  // Citus refuses some writes after a transaction has read shards over several connections, which it does if a statement takes
+  // longer than 10 ms. With this setting every statement does so, and no fault depends on the load of the machine.
   'citus.force_max_query_parallelization=on',
 ];
 
-/** Citus refuses a statement, or fails in a way that it does not expect. Some tests cut the connections between nodes. */
+/** Citus refuses a statement, or has an internal error. Some tests close the connections between nodes, which is no fault. */
 const FAULT = /^(0A000|XX000) ERROR: (?!.*closed the connection unexpectedly)/;
 
-/** Transactions wait for each other on several machines, or a statement is cut after its time. Its call can be repeated. */
+/** Deadlocks between machines, statements that a timeout cancelled, and refused connections. The call can be repeated. */
 const CONTENTION = /^(40P01|57014|53300) (ERROR|FATAL): /;
 
-/** The errors of a kind in a log, each with the lines about it that follow: its detail, and the statement. */
+/** The errors of a kind in a log, each with the lines that belong to it: its detail and the statement. */
 function errorsIn(lines: readonly string[], kind: RegExp): string[] {
   const errors: string[] = [];
   for (const [index, line] of lines.entries()) {
@@ -56,7 +56,7 @@ if (typeof found !== 'string') {
     for (const [path, reason] of Object.entries({ ...FILES_LEFT_OUT, ...TESTS_LEFT_OUT })) {
       process.stdout.write(`left out of ${path}: ${reason}\n`);
     }
-    process.stdout.write(`${contentions.length} deadlocks, statements that were cut and refused connections\n`);
+    process.stdout.write(`${contentions.length} deadlocks, cancelled statements and refused connections\n`);
     process.stdout.write(`${faults.length} errors 0A000 or XX000 in the logs of the nodes\n`);
     process.exitCode = status !== 0 || faults.length > 0 ? 1 : 0;
   } finally {

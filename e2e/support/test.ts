@@ -33,7 +33,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Fails the test for errors on its pages that it did not expect. */
   faults: Faults;
-  /** Marks the popups of sign-in and home as seen: they open at once and would cover what a test presses. */
+  /** Marks the popups of sign-in and home as seen: they open immediately and would cover what a test presses. */
   popupsSeen: undefined;
   /** Registers a new visitor of a campaign and logs them in in the browser. */
   newVisitor: (slug?: string) => Promise<Visitor>;

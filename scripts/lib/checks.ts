@@ -1,5 +1,5 @@
-// By default, tsc checks with four checkers at once, and each works out the same types again. One took half of the CPU time of four
-// for the web app (docs/decisions/0118-time-of-the-tests.md).
+// By default, tsc runs four checkers in parallel, and each computes the same types again. For the web app, one checker took half of the
+// CPU time of four (docs/decisions/0118-time-of-the-tests.md).
 const ONE_CHECKER = ['--noEmit', '--checkers', '1'];
 
 /** The static checks: formatting and lint rules without a warning, the rules of the React Compiler, the import rules, then the types of each package. */

@@ -154,7 +154,7 @@ describe('without an answer', () => {
     expect(ended).toBe(0);
   });
 
-  it('what was known stays, with its time, and the member can try again at once', async () => {
+  it('what was known stays, with its time, and the member can try again immediately', async () => {
     const store = page();
     close = store.open();
     send(3);
@@ -195,7 +195,7 @@ describe('the pages of one browser', () => {
     expect(second.current()).toMatchObject({ state: 'live', events: { draft: { revision: 4 } } });
   });
 
-  it('a page that opens later learns at once what is known, and knows when the first is stopped', async () => {
+  it('a page that opens later learns immediately what is known, and knows when the first is stopped', async () => {
     const tabs = browser();
     const first = page({}, tabs);
     const closeFirst = first.open();

@@ -22,7 +22,7 @@ interface ApplicationTableProps {
   onOpen: ((application: ApplicationRow) => void) | undefined;
 }
 
-/** The envelopes with what is outside of them. Opened ones show what is in them below. */
+/** The applications as envelopes. A row shows the outside of one; an opened one shows its form below. */
 export const ApplicationTable = ({ rows, summary, chosen, onChoose, opened, onOpen }: ApplicationTableProps) => {
   const { t } = useWords();
   const { columns, chooseAll } = t.applications;
@@ -80,7 +80,7 @@ export const ApplicationTable = ({ rows, summary, chosen, onChoose, opened, onOp
   );
 };
 
-/** J and K go to the box of the next and the previous row, O opens the one with the focus. */
+/** J and K move the focus to the checkbox of the next and the previous row. O opens the row with the focus. */
 function moveByKey(
   event: KeyboardEvent<HTMLTableElement>,
   rows: readonly ApplicationRow[],

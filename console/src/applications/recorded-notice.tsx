@@ -8,7 +8,7 @@ import { changesBack } from './parcel-changes.ts';
 import type { RecordedParcels } from './parcel-dialog.tsx';
 import { useRecordParcels, useRereading } from './use-applications.ts';
 
-/** What was recorded. `act` tells it from what was recorded before of the same parcels, which may have been undone. */
+/** What was recorded. `act` distinguishes it from an earlier record of the same parcels, which may have been undone. */
 export type CountedAction = RecordedParcels & { act: number };
 
 /** What was recorded, and a way back. */

@@ -26,7 +26,7 @@ const isAsked = (
   period?.end === body.end;
 
 /**
- * Makes a campaign. Where the answer is lost, the list of campaigns tells whether it was made, at once or when it is asked for again:
+ * Makes a campaign. If the answer is lost, the list of campaigns shows whether it was made, immediately or at the next request:
  * a second one under another address would stay beside it.
  */
 export async function makeCampaign(

@@ -10,7 +10,7 @@ export type CounterRow = Counters['counters'][number];
 /** How often an open page reads what happens at the counters. */
 const READ_MS = 10_000;
 
-/** The counters. The stream of events reports a pause and a double hand-over, so that they appear at once. */
+/** The counters. The stream of events reports a pause and a double hand-over, so that they appear immediately. */
 export function useCounters(slug: string) {
   const call = useCall();
   const queries = useQueryClient();

@@ -43,7 +43,7 @@ export const VisitorFinder = ({ slug }: { slug: string }) => {
   const visitors = data?.pages.flatMap((page) => page.visitors) ?? [];
   const hint = data?.pages[0]?.hint ?? null;
   const [only] = query !== '' && !hasNextPage && visitors.length === 1 ? visitors : [];
-  // One visitor who was found is opened at once.
+  // One visitor who was found is opened immediately.
   const onlyId = only?.id;
   useEffect(() => {
     if (onlyId !== undefined) void navigate({ to: '/$slug/desk/$visitorId', params: { slug, visitorId: onlyId } });

@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 
 describe('an edit', () => {
-  it('shows at once, is kept on this computer, and is sent 600 ms after the last key as one operation', async () => {
+  it('shows immediately, is kept on this computer, and is sent 600 ms after the last key as one operation', async () => {
     const session = open();
     session.edit(points(3));
     await time.turn(AUTOSAVE_MS - 1);

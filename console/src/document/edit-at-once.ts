@@ -5,7 +5,7 @@ import type { DraftSession } from './draft-session.ts';
 export const BATCH_MAX = 2000;
 
 /**
- * Applies operations as one batch, which one undo takes back: what was typed before is another batch. They show at once.
+ * Applies operations as one batch, which one undo takes back: what was typed before is another batch. They show immediately.
  * False if one of them does not fit the draft, or there are too many for a batch; then nothing changes.
  */
 export function editAtOnce(

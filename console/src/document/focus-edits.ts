@@ -7,10 +7,10 @@ import { draftValue } from './draft-value.ts';
 /** The focus of a picture without one. */
 export const MIDDLE: PictureFocus = { x: 50, y: 50 };
 
-/** A step moves a picture by a tenth of what is cut off of it. */
+/** A step moves a picture by a tenth of the part that is cut off. */
 export const FOCUS_STEP = 10;
 
-/** All pictures with a focus, by their paths. What is no focus is left out. */
+/** The focus of each picture that has one, by path. Malformed values are left out. */
 export function focusedPictures(data: Json | null): [path: string, focus: PictureFocus][] {
   const all = draftValue(data, '/focus');
   return Object.entries(isJsonMap(all) ? all : {}).flatMap(([path, focus]): [string, PictureFocus][] => {
@@ -24,13 +24,13 @@ export function focusedPictures(data: Json | null): [path: string, focus: Pictur
 export const focusOf = (data: Json | null, path: string): PictureFocus | null =>
   focusedPictures(data).find(([one]) => one === path)?.[1] ?? null;
 
-/** What gives a picture a focus; the middle is none. Null where nothing changes. */
+/** The operation that sets the focus of a picture; the middle removes it. Null if nothing changes. */
 export function focusEdit(data: Json | null, path: string, { x, y }: PictureFocus): Operation | null {
   const at = showSteps(['focus', path]);
   const before = focusOf(data, path) ?? MIDDLE;
   if (before.x === x && before.y === y) return null;
   if (x !== MIDDLE.x || y !== MIDDLE.y) return { op: 'set', path: at, value: { x, y } };
-  // No empty map is left.
+  // The map is removed with its last entry.
   const all = draftValue(data, '/focus');
   const isLast = isJsonMap(all) && Object.keys(all).length === 1;
   return { op: 'remove', path: isLast ? '/focus' : at };

@@ -17,7 +17,7 @@ import s from './files-page.module.css';
 import { FocusForm } from './focus-form.tsx';
 import { usesOf } from './uses-of.ts';
 
-/** All files of the draft, where each is used, and which nothing uses. */
+/** All files of the draft with the places that use them, and the unused ones. */
 export const FilesPage = () => {
   const { t } = useWords();
   useFieldInAddress();

@@ -17,7 +17,7 @@ function rowsOf(refusals: { code: string; count: number }[], locale: ConsoleLoca
   return [...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
-it('says what visitors were told and the usual cause, and apart from that what is not a fault', () => {
+it('shows the answer that visitors got and the usual cause, and separately what is not a fault', () => {
   const words = wordsIn('ja_JP').t.spotDetails;
   expect(
     rowsOf([

@@ -20,7 +20,7 @@ interface PageTextProps {
   page: PageName;
   label: string;
   hint: string;
-  /** Whether the text of each language is opened at once. */
+  /** Whether the text of each language is opened immediately. */
   isReading: boolean;
 }
 

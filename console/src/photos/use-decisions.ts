@@ -24,7 +24,7 @@ interface Done extends DecidedPhotos {
 }
 
 /**
- * Decides, and takes decisions back, the last one first. A decided photo leaves the list at once; calls are sent one after another, so
+ * Decides, and takes decisions back, the last one first. A decided photo leaves the list immediately; calls are sent one after another, so
  * that an undo never overtakes its decision. `readAt`: when the list of photos was read.
  */
 export function useDecisions(slug: string, readAt: number) {

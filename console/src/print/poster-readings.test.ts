@@ -9,7 +9,7 @@ const read = (at: string, day: number, poster: Partial<NonNullable<Measurement['
     poster: poster && { reading: 'current', version: 1, spotId: null, ...poster },
   }) as Measurement;
 
-it('tells where each version of a code was last read', () => {
+it('shows where each version of a code was last read', () => {
   const measurements = [
     read('gate', 1, {}),
     read('gate', 2, {}),

@@ -16,7 +16,7 @@ interface DraftComparisonProps {
   lacking: readonly MissingWords[];
 }
 
-/** What the draft changes in the published version; what a whole version has, if it changes nothing or is the first. */
+/** What the draft changes in the published version. If it changes nothing, or is the first version, the content of the whole version. */
 export const DraftComparison = ({ slug, view, lacking }: DraftComparisonProps) => {
   const { t } = useWords();
   const call = useCall();

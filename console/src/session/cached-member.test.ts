@@ -21,7 +21,7 @@ const keys = async () => [...(await store.all('walk')).keys()].sort();
 const UNSENT = ['walk/m/town/photo/1', 'walk/m/town/unsent/page'];
 
 it.each([
-  ['at once', 1, true],
+  ['immediately', 1, true],
   ['just before 12 hours', CACHE_MS - 1, true],
   ['after 12 hours', CACHE_MS, false],
   ['with a clock that was set back', -1, false],

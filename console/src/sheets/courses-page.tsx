@@ -44,7 +44,7 @@ export const CoursesPage = () => {
   );
 };
 
-/** The fields of a course. Its spots name it. */
+/** The fields of a course. The list of its spots is not one of them, because each spot names its courses. */
 export const CourseForm = ({ path }: { path: string }) => {
   const { t } = useWords();
   return (

@@ -14,7 +14,7 @@ import { SecondFactor } from './second-factor.tsx';
 import s from './sign-in.module.css';
 import { isFirstQuestion, useSignIn, type Way } from './use-sign-in.ts';
 
-/** A one-time link of somebody who is a member. */
+/** A one-time link for an existing member. */
 interface MemberLink {
   token: string;
   email: string;
@@ -32,7 +32,7 @@ export const ResetForm = ({ token, email }: MemberLink) => {
   const reset = useMutation({
     mutationFn: () =>
       call('resetMemberPassword', {
-        // The text can be shown, so it is typed once.
+        // The password can be made visible, so it is typed only once.
         body: { token, password, passwordConfirmation: password },
       }),
     onSuccess: async () => {
@@ -76,7 +76,7 @@ export const ResetForm = ({ token, email }: MemberLink) => {
   );
 };
 
-/** Takes the role of an invitation with the password, or a passkey, that the member has already. */
+/** Accepts the role of an invitation. The member signs in with their existing password or passkey. */
 export const JoinForm = ({ token, email }: MemberLink) => {
   const { t } = useWords();
   const call = useCall();

@@ -22,7 +22,7 @@ interface EditCellProps {
   children: ReactNode;
 }
 
-/** What focuses a cell some rows and columns away. The place is noted at once, since an open cell is replaced when it closes. */
+/** What focuses a cell some rows and columns away. The place is noted immediately, since an open cell is replaced when it closes. */
 function cellFocus(from: HTMLElement, rows: number, columns: number): () => void {
   const cell = from.closest('td');
   const row = cell?.parentElement;

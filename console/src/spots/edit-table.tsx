@@ -34,14 +34,14 @@ interface EditTableProps {
   /** The columns after those that are edited, and what they show. */
   shown: readonly FurtherColumn[];
   further: FurtherFacts;
-  /** Null in the order of the book. */
+  /** Null for the order of the stamp book. */
   sorting: Sorting | null;
   onSort: (by: SortColumn) => void;
   /** After each edit: null, or why it was not applied. `gainsStamp` has the numbers of spots that give a stamp since a paste. */
   onEdited: (refusal: string | null, gainsStamp?: readonly number[]) => void;
 }
 
-/** Every spot with the values that are compared between spots, each edited where it stands. */
+/** Every spot with the values that organisers compare between spots. Each cell is edited in place. */
 export const EditTable = ({
   slug,
   spots,

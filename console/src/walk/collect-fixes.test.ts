@@ -90,7 +90,7 @@ describe('collecting positions', () => {
     expect(ended).toEqual([{ fixes: [], seconds: 0, failure: 'unavailable' }]);
   });
 
-  it('ends at once where the walker has not allowed it', () => {
+  it('ends immediately where the walker has not allowed it', () => {
     const { ended, error } = phone();
     error(1);
     expect(ended).toEqual([{ fixes: [], seconds: 0, failure: 'denied' }]);

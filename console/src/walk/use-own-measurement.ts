@@ -10,7 +10,7 @@ export interface OwnMeasurement {
   take: () => string;
 }
 
-/** The measurement to which what is found here belongs. */
+/** The measurement to which photos and notes of this place are added. */
 export function useOwnMeasurement(session: WalkSession, place: PlaceOnWalk): OwnMeasurement {
   const { memberId } = useMe();
   const found = place.measurements.find(({ walker }) => walker?.memberId === memberId);

@@ -359,7 +359,7 @@ describe('the photo of a place', () => {
     now += 1000;
   };
 
-  it('is shown at once, kept without a network, and sent in order, once', async () => {
+  it('is shown immediately, kept without a network, and sent in order, once', async () => {
     const session = await open();
     online.isReachable = false;
     session.addPhoto({ ...PLACE, spotId: 'b' }, JPEG);

@@ -15,7 +15,7 @@ import s from './webhooks.module.css';
 /** How often the state is read while deliveries are shown. */
 const AGAIN_MS = 5_000;
 
-/** The webhooks of a campaign: which events each is told of, whether it arrives, and what was sent. */
+/** The webhooks of a campaign: the events that each receives, whether they arrive, and what was sent. */
 export const WebhookSection = ({ slug }: { slug: string }) => {
   const { t } = useWords();
   const call = useCall();

@@ -21,7 +21,7 @@ export function roundsOf(operations: readonly Operation[]): Operation[][] {
 
 function newRound() {
   const operations: Operation[] = [];
-  /** The places that change, what they are in, and everything above them. */
+  /** The paths that change, their containers, and the ancestors of these. */
   const changed = new Set<string>();
   const parents = new Set<string>();
   const above = new Set<string>();

@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts';
 const SCRIPTS: readonly (readonly [RegExp, readonly Locale[]])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['ja_JP']],
   [/\p{Script=Hangul}/u, ['ko_KR']],
-  // Nothing tells a Japanese name in Han characters from a Chinese one.
+  // A Japanese name in Han characters cannot be distinguished from a Chinese one.
   [/\p{Script=Han}/u, ['ja_JP', 'zh_CH', 'zh_TW']],
 ];
 

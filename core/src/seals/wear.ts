@@ -13,7 +13,7 @@ const SCRATCHES: Readonly<Record<Exclude<SealRecipe['wear'], 'none'>, readonly (
   ],
 };
 
-/** Small scratches where the carving has chipped. `seed` decides where: the same text always gives the same ones. */
+/** Small scratches, as on a carving that has chipped. The same `seed` always gives the same scratches. */
 export function wearPaths(wear: SealRecipe['wear'], seed: string): string {
   if (wear === 'none') return '';
   const next = numbersFrom(seed);

@@ -147,7 +147,7 @@ const MESSAGES: Record<FieldFaultCode, Record<Locale, string>> = {
 
 /**
  * The message of one field fault in a visitor's language. `limit` is the bound of `too_short` and `too_long`, in characters, and of
- * `too_few` and `too_many`, in items. If it is unknown the message is a general one.
+ * `too_few` and `too_many`, in items. Without it the message is general.
  */
 export function fieldMessage(code: FieldFaultCode, locale: Locale, limit?: number): string {
   const message = MESSAGES[code][locale];

@@ -67,7 +67,7 @@ export async function backupCommand(args: readonly string[], context: CommandCon
 /**
  * `restore DIR [--replace]`: fills an empty database, the photo store and DATA_DIR/secret from a backup. The tables change in
  * one transaction. With `--replace` the database may have contents, which are lost, and the store may have photos of the backup.
- * A store that has them may be that of another database, so only files that this run has added are deleted at once.
+ * A store that has them may be that of another database, so only files that this run has added are deleted immediately.
  */
 export async function restoreCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const { out, err } = context;

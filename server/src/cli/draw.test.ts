@@ -100,15 +100,15 @@ describe('draw verify', () => {
     expect(await run('draw')).toMatchObject({ status: 2 });
   });
 
-  it('says that a rehearsal is one', async () => {
+  it('reports that a draw is a rehearsal', async () => {
     expect((await verify({ draw: { ...draw, isRehearsal: true } })).output).toContain('rehearsal with test entries');
     expect((await verify({ draw })).output).not.toContain('rehearsal');
   });
 });
 
 /**
- * The algorithm again, from docs/auditing-a-draw.md alone: it shares no code with core, counts in BigInt, and takes winners out of a list
- * in place of swapping places in it.
+ * The algorithm again, from docs/auditing-a-draw.md alone: it shares no code with core, counts in BigInt, and removes winners from a
+ * list instead of swapping its entries.
  */
 function winnersByTheBook(
   seedHex: string,

@@ -9,7 +9,7 @@ import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Queryable } from '../db/open.ts';
 import { type Random, randomBelow } from '../lib/random.ts';
 
-/** Draws of digits. Each takes digits that nobody has with a probability of 99 % even where 3,000 visitors show a code at once. */
+/** Draws of digits. Each takes digits that nobody has with a probability of 99 % even where 3,000 visitors show a code at the same time. */
 const ATTEMPTS = 20;
 
 /** A user present whose code a counter reads. */

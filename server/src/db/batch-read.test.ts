@@ -48,7 +48,7 @@ it('reads what arrives together in few round trips, and answers each query with 
     names.map((name) => (name === 'nobody' ? undefined : `hello ${name}`)),
   );
   expect(rows[0]?.bytes).toEqual(BYTES);
-  // The first query is sent at once, and all others wait for it.
+  // The first query is sent immediately, and all others wait for it.
   expect(trips).toBe(2);
 });
 

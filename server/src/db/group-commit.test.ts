@@ -38,7 +38,7 @@ const tick = async () => {
 };
 
 describe('GroupCommit', () => {
-  it('sends a lone row at once', async () => {
+  it('sends a lone row immediately', async () => {
     const { batches, run } = manualRunner();
     const group = new GroupCommit(settings(run));
     const answer = group.submit(row('a', 1));

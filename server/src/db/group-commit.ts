@@ -57,7 +57,7 @@ interface Settled {
  *   the database aborted because of a deadlock (Citus may report one that is none), runs again as a whole. So
  *   `run` must be idempotent for a row whose first outcome is unknown: ids are made by the caller, and a conflict on a
  *   row's own id is a success.
- * - If the connection is lost a second time, the database is not available, and everything waiting is refused at once.
+ * - If the connection is lost a second time, the database is not available, and everything waiting is refused immediately.
  */
 export class GroupCommit<Row, Result> {
   readonly #options: GroupCommitOptions<Row, Result>;

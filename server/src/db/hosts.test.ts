@@ -78,7 +78,7 @@ describe('a database with several hosts', () => {
     for (const outcome of outcomes) expect(outcome.status === 'rejected' && isUnavailable(outcome.reason)).toBe(true);
   });
 
-  it('fails at once, without another host, when the password is wrong', async () => {
+  it('fails immediately, without another host, when the password is wrong', async () => {
     const url = replicas.url(replicas.primary, replicas.standby).replace(/:[^:@]+@/, ':wrong@');
     await expect(open(url).query(PORT)).rejects.toMatchObject({ code: '28P01' });
   });

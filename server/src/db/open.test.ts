@@ -56,7 +56,7 @@ describe('a transaction whose connection is cut', () => {
 });
 
 describe('a pipelined connection', () => {
-  it('reconnects at once after it is lost within a transaction', async () => {
+  it('reconnects immediately after it is lost within a transaction', async () => {
     const db = open();
     const connection = db.pipelined();
     const first = await pipelinedPid(connection);
@@ -125,7 +125,7 @@ describe('a server that takes no writes, such as a standby', () => {
   const attempts = (db: Database, connection: PipelinedConnection) =>
     Promise.allSettled([db.query(PID), db.transaction(pidOf), db.longTransaction(pidOf), pipelinedPid(connection)]);
 
-  it('gets no connection, not even for reads, and the next server that takes writes is used at once', async () => {
+  it('gets no connection, not even for reads, and the next server that takes writes is used immediately', async () => {
     const db = open();
     const connection = db.pipelined();
     await readOnly(true);

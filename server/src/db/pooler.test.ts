@@ -103,7 +103,7 @@ describe.runIf(program)('behind a transaction pooler', () => {
     expect(performance.now() - published).toBeLessThan(2_000);
   });
 
-  it('publishes a folder, which is visible at once', async () => {
+  it('publishes a folder, which is visible immediately', async () => {
     const checked = await checkFolder(await folder({ 'campaign.yaml': SMALL }));
     if (!checked.ok) throw new Error(JSON.stringify(checked.faults));
     await publishCampaign(server.db, checked, { force: false, now: server.clock.now, random: systemRandom });

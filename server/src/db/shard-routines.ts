@@ -115,7 +115,7 @@ async function create(
   };
   if (await isThere()) return;
   await client.query('begin');
-  // Two servers that create the same function at once would disturb each other.
+  // Two servers that create the same function at the same time would disturb each other.
   await client.query(`select pg_advisory_xact_lock(${CREATION_LOCK})`);
   if (!(await isThere())) {
     await client.query(`create schema if not exists ${SCHEMA}`);

@@ -8,7 +8,7 @@ import type { Queryable } from '../db/open.ts';
 
 const INTO = 'insert into figure_changes (campaign_id, account_id, kind, subject, part, at, count)';
 
-/** Whether a user present counts as taken: all but a draw that was lost at once. The result of a later draw changes nothing. */
+/** Whether a user present counts as taken: all but a draw that was lost immediately. The result of a later draw changes nothing. */
 export const IS_TAKEN = `(draw->>'type' is distinct from 'instant' or draw->>'result' is distinct from 'lose')`;
 
 /** The outcome by which a user present counts as taken. */

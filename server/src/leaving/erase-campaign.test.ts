@@ -46,7 +46,7 @@ const left = async () => ({
 });
 const nothing = { events: 0, campaigns: 0 };
 
-describe('two erasures of a campaign at once', () => {
+describe('two erasures of a campaign at the same time', () => {
   itOnOneMachine('leave no rows behind when one has waited for the rows of the other', async () => {
     await addEvents(2 * ERASED_ROWS + 1);
     const { erasing } = await database.db.transaction(async (tx) => {

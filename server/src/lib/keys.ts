@@ -13,7 +13,7 @@ export interface Keys {
   work: Uint8Array;
   /** Signs the cookies of devices that have logged in before. */
   device: Uint8Array;
-  /** The same of members of the console. */
+  /** Signs the same cookies for members of the console. */
   memberDevice: Uint8Array;
   /** Hashes the confirmed contacts with which limited presents were taken. */
   contact: Uint8Array;
@@ -27,7 +27,7 @@ export interface Keys {
   wall: Uint8Array;
   /** Hashes networks in the security log. */
   log: Uint8Array;
-  /** Hashes who was refused at a spot in the last minutes. */
+  /** Hashes the visitors who were refused at a spot in the last minutes. */
   refusedVisitor: Uint8Array;
   /** Signs the links by which a visitor ends notices by mail. */
   noticeMail: Uint8Array;
@@ -37,12 +37,12 @@ export interface Keys {
   sealPicture: Uint8Array;
 }
 
-/** The shortest secret in characters that keys are derived from. */
+/** The minimum length of the secret, in characters. */
 export const SECRET_MIN = 32;
 
 /** Derives the keys from the one configured secret (HKDF-SHA-256, RFC 5869). */
 export function deriveKeys(secret: string): Keys {
-  // The configuration has checked it already. An empty secret gives keys too, which anybody can compute.
+  // The configuration has already checked this. From an empty secret anybody could compute the keys.
   if (secret.length < SECRET_MIN) throw new RangeError(`a secret has at least ${SECRET_MIN} characters`);
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'meguri', purpose, 32));
   return {

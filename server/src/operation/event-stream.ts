@@ -10,7 +10,7 @@ export class EventStream {
   readonly body = new PassThrough();
 
   constructor() {
-    // Also sends the head of the answer, so that the client knows at once that it is connected.
+    // Also sends the head of the answer, so that the client knows immediately that it is connected.
     this.body.write(`retry: ${RETRY_MS}\n\n`);
   }
 

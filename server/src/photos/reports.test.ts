@@ -94,7 +94,7 @@ describe('a report', () => {
     expect((await queue('reported')).photos).toMatchObject([{ reports: 6, isHidden: false, isKept: true }]);
   });
 
-  it('hides one photo once when all reports come at once', async () => {
+  it('hides one photo once when all reports come at the same time', async () => {
     const [photo = ''] = await post(1);
     await Promise.all(collectors.map((one) => report(photo, one)));
     expect([await gallery(), (await queue('reported')).photos]).toMatchObject([[], [{ reports: 10, isHidden: true }]]);

@@ -121,7 +121,7 @@ describe('a drawn lottery', () => {
     expect((await rowOf('over')).draw_at).toEqual(new Date(NOON));
   });
 
-  it('whose new time is over already is drawn at once, so it is refused, also one that is new', async () => {
+  it('whose new time is over already is drawn immediately, so it is refused, also one that is new', async () => {
     const past = '2025-07-01T12:00:00+09:00';
     const refused = {
       ok: false,

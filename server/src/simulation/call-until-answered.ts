@@ -7,7 +7,7 @@ import type { CallAnswer, Caller, VisitorCall } from './visitor-caller.ts';
 /** A call that is repeated until it is answered. */
 export interface PatientCall {
   call: VisitorCall;
-  /** How often its answer is lost on the way, and whether it is sent twice at once. */
+  /** How often its answer is lost on the way, and whether it is sent twice at the same time. */
   losses: number;
   isDouble: boolean;
 }

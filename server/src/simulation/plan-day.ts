@@ -12,7 +12,7 @@ import { type Dice, diceOf } from './seeded-random.ts';
 interface PlannedBase {
   /** When it happens, in milliseconds since the epoch, by the clock of the day. */
   at: number;
-  /** How often its answer is lost on the way, and whether it is sent twice at once. */
+  /** How often its answer is lost on the way, and whether it is sent twice at the same time. */
   losses: number;
   isDouble: boolean;
 }
@@ -230,7 +230,7 @@ function pressesAt(spot: Spot, at: number, walk: Walk): Press[] {
   return [...(slip ? [press(slip)] : []), right, ...again];
 }
 
-/** The methods of a spot but its quiz, which cannot be answered again at once. */
+/** The methods of a spot but its quiz, which cannot be answered again immediately. */
 function others({ methods }: Spot): Spot['methods'] {
   const { quiz: _quiz, ...rest } = methods;
   return rest;

@@ -33,7 +33,7 @@ if (token) {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(own(''))) sessionStorage.removeItem(key);
     if (given.get('resume')) {
       localStorage.setItem(own('guest'), given.get('resume'));
-      // The server preloads what a visitor who is logged in sees.
+      // The server then preloads what a logged-in visitor sees.
       keep('known', '1');
     } else document.cookie = own('known') + '=; path=/' + slug + '; max-age=0';
   }
@@ -76,7 +76,7 @@ const WORDS: Record<Locale, string> = {
   ko_KR: '리허설 링크가 만료되었거나 올바르지 않습니다. 관리 화면에서 다시 열어 주세요.',
 };
 
-/** The page that stands before a rehearsal: it takes the token, or says that one is missing. It shows nothing of the campaign. */
+/** The entrance page of a rehearsal. It stores the token, or says that it is missing. It shows nothing of the campaign. */
 export const entranceHtml = (locale: Locale): string =>
   `<!doctype html><html lang="${HTML_LANG[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<meta name="robots" content="noindex"><title>Meguri</title><style>${STYLE}</style></head>` +

@@ -16,7 +16,7 @@ interface Parts {
 
 /**
  * POST /check-in: a phone calls it twice a minute. The answer has everything that the phone needs without a network, including the
- * counter's current closing time. If that time has passed, the phone is signed out as of now and not as of the closing time, of which
+ * counter's current closing time. If that time has passed, the phone is signed out as of now, not as of the closing time, which
  * it may not have known.
  */
 export const checkIn =

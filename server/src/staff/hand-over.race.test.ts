@@ -56,7 +56,7 @@ const disagreements = () =>
       group by u.user_present_id, u.used_place having count(h.user_present_id) <> case when u.used_place is null then 0 else 1 end`,
   });
 
-it('hands one code over once, shown at two counters at once', async () => {
+it('hands one code over once, shown at two counters at the same time', async () => {
   for (const _ of rounds) {
     const { code, digits } = await holder();
     const answers = await Promise.all([
@@ -69,7 +69,7 @@ it('hands one code over once, shown at two counters at once', async () => {
   expect(await disagreements()).toEqual([]);
 });
 
-it('hands over once under one id, repeated at once', async () => {
+it('hands over once under one id, repeated at the same time', async () => {
   for (const _ of rounds) {
     const { code } = await holder();
     const body = { id: randomUUID(), token: code };
@@ -107,7 +107,7 @@ it('either hands over or lets the visitor swipe', async () => {
   expect(await disagreements()).toEqual([]);
 });
 
-it('undoes once, twice at once', async () => {
+it('undoes once, twice at the same time', async () => {
   for (const _ of rounds) {
     const { code } = await holder();
     const handoverId = (await handOver(0, { token: code })).body.handover?.id ?? '';
@@ -145,7 +145,7 @@ async function unusedDigits(): Promise<string> {
   return numbers.find((digits) => !used.has(digits)) ?? '';
 }
 
-it('allows five wrong digits a minute, sent to both servers at once, and knows them on both', async () => {
+it('allows five wrong digits a minute, sent to both servers at the same time, and knows them on both', async () => {
   const phone = await staff[0]!.open(await newCounter('Digits'));
   const { digits } = await holder();
   const guess = (place: number, body: object) =>
@@ -184,7 +184,7 @@ it('judges the right digits among wrong ones as if they came one by one', async 
   expect(await disagreements()).toEqual([]);
 });
 
-it('pauses a counter at the fifth wrong PIN, sent to both servers at once', async () => {
+it('pauses a counter at the fifth wrong PIN, sent to both servers at the same time', async () => {
   const key = await newCounter('PIN');
   const pin = String((Number(key.pin) + 1) % 10_000).padStart(4, '0');
   const { counterId, secret } = key;

@@ -206,7 +206,7 @@ describe('a hand-over', () => {
     expect((await handOver(two, { token })).body.reason).toBe('already_used');
   });
 
-  it.each(['unknown', 'of another counter'])('limits digits %s also when they come at once', async (kind) => {
+  it.each(['unknown', 'of another counter'])('limits digits %s also when they come at the same time', async (kind) => {
     const tent = await makeCounter(calls, owner, { name: kind, presents: ['lantern'] });
     const phone = await staff.open(tent);
     const right = await holder();

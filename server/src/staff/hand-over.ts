@@ -32,7 +32,7 @@ type Answer = StaffAnswer<'handOver'>;
 /** How far the clock of a phone may be from that of the server. */
 const SKEW_MS = 60_000;
 
-/** POST /handovers. Of several counters that read one code at once, exactly one hands over. */
+/** POST /handovers. Of several counters that read one code at the same time, exactly one hands over. */
 export function handOver(parts: Parts): StaffHandler<'handOver'> {
   const { db, claimKeys, outbox } = parts;
   return async (caller, { body }) => {

@@ -74,7 +74,7 @@ interface Opening {
   now: number;
 }
 
-/** Judges a PIN and signs a phone in, with the counter locked: of several wrong PINs at once, each counts. */
+/** Judges a PIN and signs a phone in, with the counter locked: of several wrong PINs at the same time, each counts. */
 async function open(
   tx: Queryable,
   { random, counterKey }: OpenParts,

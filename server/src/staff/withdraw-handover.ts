@@ -15,12 +15,12 @@ interface Parts {
   random: Random;
 }
 
-/** How long the digits of a minute are kept (the table `claim_codes`). */
+/** How long the digits of a minute are stored (the table `claim_codes`). */
 const DIGITS_KEPT_MS = 3_600_000;
 
 /**
- * POST /handovers/:handoverId/withdraw: a phone had no answer and nothing was handed over. What the server has recorded is undone, at
- * any time. What it has not recorded yet is marked, because the call that was sent may still arrive.
+ * POST /handovers/:handoverId/withdraw: a phone had no answer and nothing was handed over. A hand-over that the server has recorded is
+ * undone, at any time. One that it has not recorded is marked, because the earlier call may still arrive.
  */
 export const withdrawHandover =
   ({ db, claimKeys, random }: Parts): StaffHandler<'withdrawHandover'> =>

@@ -20,7 +20,7 @@ interface WrongDigits {
 
 /**
  * The wrong digits that a phone has sent. Its row is locked until the end of the transaction, so that all servers have one count and
- * judge guesses that are sent at once one by one. A repeat of a call gets its first answer and is no other guess.
+ * judge guesses that are sent at the same time one by one. A repeat of a call gets its first answer and is no other guess.
  */
 export async function lockWrongDigits(tx: Queryable, phoneId: string, clock: Clock) {
   const [row] = await tx.query<{ wrong: WrongDigits[] }>(LOCK_WRONG_DIGITS, [phoneId]);

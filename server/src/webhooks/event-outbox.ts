@@ -4,7 +4,7 @@ import type { Random } from '../lib/random.ts';
 
 type OfEach = { [Type in keyof WebhookData]: { type: Type; data: WebhookData[Type] } };
 
-/** An event of a campaign that webhooks can be told of. */
+/** An event of a campaign that webhooks can receive. */
 export type CampaignEvent = OfEach[keyof WebhookData] & { campaignId: number };
 
 export interface EventOutbox {

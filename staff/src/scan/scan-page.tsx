@@ -16,7 +16,7 @@ interface ScanPageProps {
   children: ReactNode;
 }
 
-/** The camera, which runs at once, and the ways to type the number and to the tally. */
+/** The camera, which runs immediately, and the ways to type the number and to the tally. */
 export const ScanPage = ({ today, onRead, onType, onTally, note, children }: ScanPageProps) => {
   const { t } = useStaffWords();
   const words = t.scan;

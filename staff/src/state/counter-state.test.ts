@@ -16,7 +16,7 @@ const after = (ms: number): number => CONTACT - AHEAD + ms;
 beforeEach(() => localStorage.clear());
 
 it.each([
-  ['at once', 'tent', 0, true],
+  ['immediately', 'tent', 0, true],
   ['until the counter closes', 'tent', HOUR - 1, true],
   ['not after it has closed', 'tent', HOUR, false],
   ['after a small correction of the clock', 'tent', -60_000, true],

@@ -91,7 +91,7 @@ it('keeps what cannot be sent because the phone was signed out, and sends it aft
   expect(open().waiting()).toEqual([]);
 });
 
-it('sends an action once, flushed twice at once', async () => {
+it('sends an action once, flushed twice at the same time', async () => {
   const outbox = open();
   outbox.add(settle('a'));
   await Promise.all([outbox.flush(), outbox.flush()]);

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TitleSlip } from './cover.tsx';
 
-/** Tells at once of an element's first layout, which happy-dom does not do. */
+/** Reports the first layout of an element immediately, which happy-dom does not do. */
 class FirstLayout implements ResizeObserver {
   private readonly callback: ResizeObserverCallback;
   constructor(callback: ResizeObserverCallback) {

@@ -12,7 +12,7 @@ type TitleSlipProps = {
 
 /**
  * Reduces the text size in steps of 5 % until the title fits the slip, down to half of the full size. A ResizeObserver runs
- * between layout and paint: to read the widths at once would lay out the page a second time.
+ * between layout and paint: to read the widths immediately would lay out the page a second time.
  */
 const shrinkToFit = (slip: HTMLElement | null) => {
   if (!slip) return;

@@ -58,7 +58,7 @@ it('can be held by key', async () => {
   expect(onHeld).toHaveBeenCalledOnce();
 });
 
-it('acts at once for an assistive technology', () => {
+it('acts immediately for an assistive technology', () => {
   fireEvent.click(button(), { detail: 0 });
   expect(onHeld).toHaveBeenCalledOnce();
 });

@@ -18,7 +18,7 @@ type HoldButtonProps = {
 
 /**
  * A button that acts after it was held for two seconds, by finger, mouse or key, for what cannot be undone. A click that
- * no finger or key has made comes from an assistive technology, which cannot hold: it acts at once.
+ * no finger or key has made comes from an assistive technology, which cannot hold: it acts immediately.
  */
 export const HoldButton = ({ icon, busy, hint, onHeld, children }: HoldButtonProps) => {
   const hintId = useId();

@@ -44,14 +44,14 @@ it('goes on when a part is removed before its turn', async () => {
   expect(container.textContent).toBe('acd');
 });
 
-it('renders everything at once after the first screen', async () => {
+it('renders everything immediately after the first screen', async () => {
   const first = render(<Screen />);
   await allTurns();
   first.unmount();
   expect(render(<Screen />).container.textContent).toBe('abcd');
 });
 
-it('renders everything at once after a first screen that the visitor left early', async () => {
+it('renders everything immediately after a first screen that the visitor left early', async () => {
   const first = render(<Screen />);
   await turn();
   first.unmount();

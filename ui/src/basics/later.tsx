@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 /** What waits for its turn, first come, first served. The first one is being rendered. */
 const waiting: (() => void)[] = [];
 
-/** False when all parts of the first screen are rendered. Later screens are rendered at once, so that they keep their scroll position. */
+/** False when all parts of the first screen are rendered. Later screens are rendered immediately, so that they keep their scroll position. */
 let isFirstScreen = true;
 
 /** Starts a turn in a task of its own, so that the browser can paint and answer a press between two parts. */
@@ -33,7 +33,7 @@ export function useTurn(isWanted: boolean): boolean {
 }
 
 type LaterProps = {
-  /** Renders the children at once: the part of several that the visitor sees first. */
+  /** Renders the children immediately: the part of several that the visitor sees first. */
   isFirst?: boolean | undefined;
   children: ReactNode;
 };
@@ -44,6 +44,6 @@ type LaterProps = {
  */
 export const Later = ({ isFirst = false, children }: LaterProps) => {
   const hasTurn = useTurn(!isFirst);
-  // An element holds the place of the part, because the layout tells an empty column by `:empty` (web/src/app/wide.css).
+  // An element holds the place of the part, because the layout recognises an empty column by `:empty` (web/src/app/wide.css).
   return isFirst || hasTurn ? children : <span hidden />;
 };

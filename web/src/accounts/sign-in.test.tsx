@@ -72,7 +72,7 @@ describe('signing in', () => {
     let answer = (_: unknown) => {};
     call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await fill('hana25', 'lantern7');
-    // Both before the button can show that it is busy.
+    // Both taps come before the button can show that it is busy.
     const button = scene.find('button[type=submit]');
     await act(async () => {
       button.click();

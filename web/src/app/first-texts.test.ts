@@ -27,9 +27,9 @@ const firstScreens = (): string[] =>
     return join(dirname(SCREENS_FILE), path ?? `${name} is not a screen`);
   });
 
-it('the code of the entry and of the first screens reads the first texts only', () => {
+it('lets the entry and the first screens read only the first texts', () => {
   const files = new Set(['app/main.tsx', ...firstScreens()]);
-  // A set also visits what is added during the loop.
+  // Iterating over a set also visits what the loop adds to it.
   for (const file of files) {
     if (!TABLES.includes(file)) for (const each of importsOf(file)) files.add(each);
   }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is at once when nothing is touched', () => {
+it('comes immediately when nothing is touched', () => {
   const onCalm = vi.fn();
   whenCalm(onCalm, POPUP);
   expect(onCalm).toHaveBeenCalledTimes(1);

@@ -38,7 +38,7 @@ describe('the check of a draw', () => {
     expect(Object.entries(checks!).flatMap(([name, holds]) => (holds ? [] : [name]))).toEqual(failed);
   });
 
-  it('of many winners lets the page react meanwhile, also where a hash is computed at once', async () => {
+  it('of many winners lets the page react meanwhile, also where a hash is computed immediately', async () => {
     const receipts = Array.from({ length: 2_000 }, (_, n) => n.toString(16).padStart(4, '0'));
     const many = { entries: receipts, outcomes: [{ id: 'first', stock: 2_000 }] };
     const draw = { ...DRAW, ...many, winners: drawWinners({ seed, receipts, outcomes: many.outcomes }, sha256) };

@@ -6,7 +6,7 @@ export const CHECKS = ['seed', 'entries', 'order', 'winners'] as const;
 /** Whether each check holds. */
 export type DrawChecks = Record<(typeof CHECKS)[number], boolean>;
 
-/** Hashes after which the page may react to its reader. Some browsers compute a short one at once, so waiting for it is no pause. */
+/** Hashes after which the page may react to its reader. Some browsers compute a short one immediately, so waiting for it is no pause. */
 const AT_ONCE = 500;
 
 /** Recomputes a published draw by the server's own algorithm. Null where the browser cannot compute hashes: outside HTTPS. */

@@ -106,7 +106,7 @@ describe('a guest whose upgrade was not answered', () => {
     expect(scene.host.textContent).not.toContain('Hold for 2 seconds');
   });
 
-  it('is told what is missing when the server refuses the long press', async () => {
+  it('sees what is missing when the server refuses the long press', async () => {
     await open(() => Promise.reject(new NetworkFailure('no answer')));
     await scene.press('input[type=checkbox]');
     vi.useFakeTimers();

@@ -36,7 +36,7 @@ it('shows the notice without a reload, and loads the list again', () => {
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
 });
 
-it('tells a list that is open already, also of the notice that it has shown before', () => {
+it('notifies a list that is already open, also about a notice that it has shown before', () => {
   window.history.replaceState(null, '', RAIN);
   const entries = window.history.length;
   const onHash = vi.fn();

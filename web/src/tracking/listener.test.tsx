@@ -29,7 +29,7 @@ async function open(choice: 'granted' | 'denied' | null = null) {
 const isAsking = () => scene.host.querySelector('dialog[open]')?.textContent?.includes(words.title) === true;
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
-it('asks at once for consent to the analytics tag when nothing is touched', async () => {
+it('asks immediately for consent to the analytics tag when nothing is touched', async () => {
   const storage = await open();
   expect(isAsking()).toBe(true);
   const no = [...scene.host.querySelectorAll('button')].find(({ textContent }) => textContent === words.no);

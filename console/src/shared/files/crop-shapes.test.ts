@@ -3,7 +3,7 @@ import { percentages, ratioOf, shapeOfCrop, shapesFor } from './crop-shapes.ts';
 
 const PHOTO = { width: 2400, height: 1600 };
 
-it('the shape of the app comes first, and each shape once', () => {
+it('offers the shape that the app uses first, and each shape once', () => {
   expect(shapesFor('prize').map(ratioOf)).toEqual([4 / 3, 16 / 9, 1, 3 / 4]);
   expect(shapesFor('spot')[0]).toBe('spot');
   expect(shapesFor(undefined)).toHaveLength(4);
@@ -20,6 +20,6 @@ it.each([
   expect(shapeOfCrop(last, PHOTO, use)).toBe(shape);
 });
 
-it('fractions are hundredths', () => {
+it('rounds fractions to hundredths', () => {
   expect(percentages('0,0.125,1,0.75')).toEqual({ x: 0, y: 12.5, width: 100, height: 75 });
 });

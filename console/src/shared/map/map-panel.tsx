@@ -16,7 +16,7 @@ import { useEnclosing } from './use-enclosing.ts';
 import { useMapBaseLayer } from './use-map-base-layer.ts';
 import { useOldPlace } from './use-old-place.ts';
 
-/** Closest zoom when all spots are shown, and that of a map without spots. */
+/** The limits, the closest zoom when all spots are shown, and the zoom of a map without spots. */
 const ZOOM = { least: 3, most: 21, whole: 17, empty: 5 };
 const MIDDLE_OF_JAPAN: MapPosition = { lat: 36.2, lon: 138.2 };
 
@@ -25,15 +25,15 @@ export interface MapPanelProps extends MapActions {
   slug: string | null;
   places: readonly MapPlace[];
   baseLayer: MapBaseLayer;
-  /** Where a map without places and without a picture begins; by default all of Japan. */
+  /** The initial position of a map without places and without a picture; by default all of Japan. */
   start?: MapPosition | undefined;
-  /** Where the chosen place stood before it was moved. */
+  /** The position of the chosen place before it was moved. */
   was?: MapPosition | undefined;
-  /** Whether what can be done is said beside the map. */
+  /** Whether the instructions are beside the map, so that it shows none itself. */
   isQuiet?: boolean;
-  /** Presses on the base layer, in place of moving about. */
+  /** Called for a press on the base layer. */
   onPlace?: ((at: MapPosition) => void) | undefined;
-  /** A frame drawn around pins. */
+  /** Called with the ids of the pins around which the member has drawn a frame. */
   onEnclose?: ((ids: string[]) => void) | undefined;
 }
 
@@ -76,7 +76,7 @@ export const MapPanel = ({
     return actions.onRadius ? `${words.moving}　${words.radius}` : words.moving;
   };
   return (
-    // What changes is not on the element of the map: Leaflet writes its class, too.
+    // Classes that change are not on the element of the map, because Leaflet changes its classes too.
     <section
       className={cx(s.panel, !baseLayer.source && s.atSea, onPlace && s.placing, enclosing.isOn && s.enclosing)}
       aria-label={words.label}
@@ -114,7 +114,7 @@ export const MapPanel = ({
 
 type OpenedMapProps = Pick<MapPanelProps, 'places' | 'baseLayer' | 'start' | 'onPlace'> & { actions: MapActions };
 
-/** Opens the map in the element `box`. `frameAll` shows all places, or where a map without places begins. */
+/** Opens the map in the element `box`. `frameAll` shows all places, or the initial position of a map without places. */
 function useOpenedMap({ places, baseLayer, start, onPlace, actions }: OpenedMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);

@@ -13,11 +13,11 @@ export const isText = (value: Json): value is JsonMap => {
 /** The keys of the texts that name an item, in the order in which they are looked for. */
 const NAMES = ['name', 'title', 'label'];
 
-/** A value as its screen shows it: with its unit, or by its name. */
+/** A value as its screen shows it: with its unit or as its name. */
 export function shownAt(steps: readonly string[], value: Json | undefined, context: ValueContext): string {
   const { texts } = context;
   if (steps[0] === 'focus' && isJsonMap(value)) {
-    // By picture; many points say less than the names of their pictures.
+    // Names the pictures, which say more than a list of points.
     if (steps.length === 1) return Object.keys(value).join(texts.publish.and);
     const { x, y } = value;
     if (typeof x === 'number' && typeof y === 'number') return texts.files.focus.note({ x, y });
@@ -25,7 +25,7 @@ export function shownAt(steps: readonly string[], value: Json | undefined, conte
   return shown(steps, value, context);
 }
 
-/** A value in words: texts in the language of the console, lists with commas, the parts of a map with what they are called. */
+/** A value in words: texts in the language of the console, lists with commas, the parts of a map with their labels. */
 function shown(steps: readonly string[], value: Json | undefined, context: ValueContext): string {
   const { publish } = context.texts;
   if (value === undefined || value === null) return '';
@@ -39,7 +39,7 @@ function shown(steps: readonly string[], value: Json | undefined, context: Value
     .map(([key, part]) => {
       const path = [...steps, key];
       const [label, text] = [keyWords(path, context.texts), shownAt(path, part, context)];
-      // The key of a part may be called as what it is part of, or be called after it.
+      // A part may have the label of the whole, or a label that begins with it.
       if (label === what) return text;
       const own = label.startsWith(`${what}: `) ? label.slice(what.length + 2) : label;
       return text === '' ? own : publish.part(own, text);

@@ -45,7 +45,7 @@ const OTHER_KIND: Readonly<Partial<Record<AlertKind, AlertKind>>> = { silence: '
 
 /**
  * Computes which alerts to raise, update, turn and end. A problem has one alert: a spot that is silent and then refuses, or the other way
- * round, keeps its alert, which changes its kind. An alert that the present settings would not raise ends at once.
+ * round, keeps its alert, which changes its kind. An alert that the present settings would not raise ends immediately.
  */
 export function nextAlerts(day: DayNow, all: readonly Incident[]): AlertChanges {
   const { open, now } = day;

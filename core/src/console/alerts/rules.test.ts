@@ -751,7 +751,7 @@ describe('the numbers of a campaign', () => {
     ['old_code s1', { old_code: { isOff: true } }, { spots: [spot('s1', { oldCodes: 9 })] }, { count: 8 }],
     ['photos', { photos: { isOff: true } }, waiting(60)],
   ];
-  it.each(OFF)('%s is not raised with %o, and its alert ends at once', (key, settings, over, facts) => {
+  it.each(OFF)('%s is not raised with %o, and its alert ends immediately', (key, settings, over, facts) => {
     expect(found(over)).toMatchObject([{ key }]);
     expect(found({ ...over, thresholds: thresholdsOf(settings) })).toEqual([]);
     expect(kept(settings, [opened(key, 0, facts)], over)).toEqual({ ...NOTHING, ended: [{ key, end: 'settings' }] });
@@ -775,7 +775,7 @@ describe('the numbers of a campaign', () => {
     ],
     ['photos', { photos: { minutes: 61 } }, waiting(60)],
     ['slow', { slow: { p95: 1_000 } }, { p95: 900 }],
-  ])('%s that %o no longer wants ends at once', (key, settings, over, facts) => {
+  ])('%s that %o no longer wants ends immediately', (key, settings, over, facts) => {
     const open = [opened(key, 0, facts)];
     expect(kept(settings, open, over)).toEqual({ ...NOTHING, ended: [{ key, end: 'settings' }] });
     expect(kept({}, open, over)).toMatchObject({ seen: [{ key }], ended: [] });

@@ -1,6 +1,6 @@
 import { localDaysBetween } from '../../time/zoned-time.ts';
 
-/** What a campaign needs from its organisers today; the most urgent one. */
+/** The most urgent thing that a campaign needs from its organisers today. */
 export type ShelfNeed =
   /** It is open, and visitors find nothing. */
   | { kind: 'not_open' }
@@ -25,7 +25,7 @@ export interface ShelfFacts {
 }
 
 const DAY_MS = 86_400_000;
-/** From this long before the opening on, what is not ready is urgent. */
+/** From this long before its opening, a campaign that is not ready is urgent. */
 const SOON_MS = 14 * DAY_MS;
 
 /** The kinds of needs, the most urgent first. */

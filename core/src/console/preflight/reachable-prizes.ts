@@ -3,7 +3,7 @@ import { missingOf } from '../../presents/rules.ts';
 import type { Holdings } from '../../spots/holdings.ts';
 import { dayNumber } from '../../time/zoned-time.ts';
 
-/** Why no visitor can ever get a prize: nothing can be collected in time, or what can be does not suffice. */
+/** Why no visitor can get a prize: nothing can be collected in time, or not enough. */
 export type UnreachableReason = 'no_time' | 'stamps' | 'spots' | 'sheet' | 'points' | 'verified';
 
 export interface UnreachablePrize {
@@ -11,13 +11,13 @@ export interface UnreachablePrize {
   reason: UnreachableReason;
 }
 
-/** Windows of a period without an end. */
+/** The number of windows in a period without an end. */
 const ENDLESS = 1_000_000;
 
 /**
- * The prizes whose requirement no visitor can meet, however diligent: one who collects every spot as often as the limit allows, from the first
- * instant of the acquisition period to the last at which the prize can be taken. `canVerify` says whether this installation can
- * confirm a visitor.
+ * The prizes whose requirement no visitor can meet, not even one who collects every spot as often as the limit allows, from the first instant
+ * of the acquisition period to the last instant at which the prize can be taken. `canVerify`: whether this installation can confirm a
+ * visitor.
  */
 export function unreachablePrizes(catalogue: Catalogue, { canVerify }: { canVerify: boolean }): UnreachablePrize[] {
   return [...catalogue.presents.values()].flatMap((present) => {

@@ -116,7 +116,7 @@ describe('the harmless alternative', () => {
       PUBLISHED,
     ],
     [
-      'of an earlier end, after which data are erased at once, is the former period',
+      'of an earlier end, after which data are erased immediately, is the former period',
       harm('erases_immediately', '/retention'),
       { ...PUBLISHED, period: { start: '2020-10-01', end: '2020-10-31' } },
       'restore',

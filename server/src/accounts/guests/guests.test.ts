@@ -291,7 +291,7 @@ describe('the choice of a book', () => {
 
     it.each<[string, (b: Awaited<ReturnType<typeof browser>>) => Promise<unknown>]>([
       ['all of them', async ({ send }) => [await send(), await send(), await send()]],
-      ['all of several at once', ({ send }) => Promise.all([send(), send(), send()])],
+      ['all of several at the same time', ({ send }) => Promise.all([send(), send(), send()])],
       ['all but the last', async ({ send, receive }) => [await send(), await send(), await receive()]],
       [
         'with a refresh before the repeat',

@@ -28,7 +28,7 @@ export async function supportCodeOf(db: Queryable, { campaignId, accountId }: Ac
 /** Of 34 billion codes one is taken already only by a rare accident. */
 const ATTEMPTS = 5;
 
-/** The same, made if there is none. Calls at once make one: the account is locked. Null for an account that is not active. */
+/** The same, made if there is none. Calls at the same time make one: the account is locked. Null for an account that is not active. */
 export function makeSupportCode(db: Database, random: Random, visitor: AccountKey): Promise<string | null> {
   const { campaignId, accountId } = visitor;
   return db.transaction(async (tx) => {

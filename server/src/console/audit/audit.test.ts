@@ -34,7 +34,7 @@ const record = (reason?: string) => {
 const extend = () => openAuditChain(database.db).extend();
 
 describe('the audit log', () => {
-  it('is chained by several servers at once without a gap, while entries are written', async () => {
+  it('is chained by several servers at the same time without a gap, while entries are written', async () => {
     await Promise.all([
       ...Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? extend() : record())),
       ...Array.from({ length: 6 }, extend),

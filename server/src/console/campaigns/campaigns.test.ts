@@ -200,7 +200,7 @@ describe('a new campaign', () => {
     expect([status, problem.errors?.map((error) => error.path)]).toEqual([400, [path]]);
   });
 
-  it('leaves out prizes of its template, and without any of them what tells of prizes', async () => {
+  it('leaves out prizes of its template, and if none is left every mention of prizes', async () => {
     const sets = { one: ['gift'], all: ['gift', 'grand'] };
     for (const [slug, withoutPrizes] of Object.entries(sets)) {
       expect((await create(fresh(`without-${slug}`, { withoutPrizes, spots: PLACES }))).status).toBe(201);
@@ -318,7 +318,7 @@ describe('a new campaign', () => {
     ]);
   });
 
-  it('is made once when it is asked for twice at once', async () => {
+  it('is made once when it is asked for twice at the same time', async () => {
     const both = await Promise.all([create(fresh('twice')), create(fresh('twice'))]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });

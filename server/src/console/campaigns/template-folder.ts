@@ -17,7 +17,7 @@ export interface NewFile {
   bytes: Buffer;
 }
 
-/** What stands for `{{name}}` and the like in the pages of a template. Without a contact the pages say that it is to be written. */
+/** The values of `{{name}}` and the other placeholders in a template's pages. Without a contact the pages say that it is missing. */
 export type Blanks = Readonly<Record<'name' | 'organiser' | 'days', string> & { contact: string | null }>;
 
 /** The text of a template's campaign.yaml. */
@@ -46,13 +46,13 @@ export async function templatePages(
         const bytes = Buffer.from(filled(text, { ...blanks, contact: blanks.contact ?? PAGE_BLANKS[locale].contact }));
         const sha256 = createHash('sha256').update(bytes).digest('hex');
         const type = fileType(name);
-        if (!type) throw new Error(`campaigns/templates/pages/${name} is no file of a campaign`);
+        if (!type) throw new Error(`campaigns/templates/pages/${name} has a type that campaigns do not allow`);
         return { path: `pages/${name}`, sha256, contentType: type.contentType, bytes };
       }),
   );
 }
 
-/** Fills the blanks in. What organisers typed is text, so that signs of Markdown in it are escaped. */
+/** Fills in the placeholders. Input of organisers is plain text, so Markdown characters in it are escaped. */
 const filled = (text: string, blanks: Blanks & { contact: string }): string =>
   text.replaceAll(/\{\{(name|organiser|contact|days)\}\}/g, (_, key: keyof Blanks) =>
     blanks[key].replaceAll(/[\\`*_[\]<>#|]/g, '\\$&'),

@@ -89,7 +89,7 @@ describe('a paused spot', () => {
     expect((await acquire()).problem.code).toBe('already_acquired');
   });
 
-  it('keeps one pause when two members pause it at once, and shows their own words', async () => {
+  it('keeps one pause when two members pause it at the same time, and shows their own words', async () => {
     const text = { ja_JP: '本日は 3 時まで', en_US: 'Today until 3' };
     await Promise.all(
       [owner, desk, desk].map((session) =>

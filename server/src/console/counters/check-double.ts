@@ -9,7 +9,7 @@ interface Parts {
   random: Random;
 }
 
-/** POST /campaigns/:slug/handovers/:handoverId/check. If two members check it at once, the first one wins and the other gets `double_checked`. */
+/** POST /campaigns/:slug/handovers/:handoverId/check. If two members check it at the same time, the first one wins and the other gets `double_checked`. */
 export function checkDouble({ db, random }: Parts): ConsoleHandler<'checkDouble'> {
   return (
     { campaign: { campaignId }, session: { memberId, tokenId }, now },

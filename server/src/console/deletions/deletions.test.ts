@@ -108,7 +108,7 @@ describe('the deletion of a campaign', () => {
     expect(await status('test')).toBe(200);
   });
 
-  it('takes it from visitors and members at once, and everything that belongs to it afterwards', async () => {
+  it('takes it from visitors and members immediately, and everything that belongs to it afterwards', async () => {
     const member = await calls.member('test', 'owner', ['publish']);
     await calls.call('openDraft', { session: member, params: { slug: 'test' } });
     for (let people = 0; people < 3; people += 1) await somebody();

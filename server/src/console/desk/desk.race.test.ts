@@ -51,7 +51,7 @@ it('two desk members who void the same stamp void it once', async () => {
   expect(await show()).toMatchObject({ points: 10, stamps: 1 });
 });
 
-it('one act that is sent several times at once is done once', async () => {
+it('one act that is sent several times at the same time is done once', async () => {
   const id = randomUUID();
   const answers = await Promise.all([0, 1, 2, 3].map((at) => act({ id, act: 'change_points', change: 7 }, at)));
   expect(statuses(answers)).toEqual([200, 200, 200, 200]);
@@ -113,7 +113,7 @@ it('a blocked visitor collects nothing more', async () => {
   expect((await show()).stamps).toBe(collected);
 });
 
-it('a deletion and an act at once leave no row of the visitor', async () => {
+it('a deletion and an act at the same time leave no row of the visitor', async () => {
   await collect(server, visitor, ['a']);
   const remove = calls.call('deleteVisitor', {
     session: desks[0],

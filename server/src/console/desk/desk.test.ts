@@ -540,7 +540,7 @@ describe('the desk', () => {
     expect(await violatedInvariants(server.db)).toEqual([]);
   });
 
-  it('tells the visitor what it did and why, and says it in the log', async () => {
+  it('shows the visitor what it did and why, and records it in the log', async () => {
     await act({ act: 'grant_stamp', subject: 'a', reason: ' The poster was wet ' });
     expect((await support()).acts).toMatchObject([
       { act: 'grant_stamp', subject: 'a', change: 10, reason: 'The poster was wet' },

@@ -117,7 +117,7 @@ describe('a member who may not edit', () => {
     expect(new Set(hidden.map(({ field }) => field))).toEqual(new Set(['/spots/c']));
   });
 
-  it('is told what is wrong with what it sees', async () => {
+  it('gets the faults of what it may see', async () => {
     const { revision } = await town.open();
     await town.replace(town.mio, revision, TOWN.replace('points: 10', 'points: -1'));
     const { body } = await town.calls.call('checkDraft', { session: viewer, params });

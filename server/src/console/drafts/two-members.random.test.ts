@@ -509,7 +509,7 @@ async function carryOut(list: readonly Act[]): Promise<number> {
   return revision;
 }
 
-it('what two members do at once means what they did, keeps every comment, and is published like a folder', async () => {
+it('what two members do at the same time means what they did, keeps every comment, and is published like a folder', async () => {
   const seeds: number[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 8, maxLength: 22 }), async (list) => {

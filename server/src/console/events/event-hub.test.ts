@@ -83,7 +83,7 @@ it('nobody who listens costs no query', async () => {
   const { queries } = state;
   await sleep(ROUND_MS * 2);
   expect(state.queries).toBe(queries);
-  // The next one is served at once, and only by one round at a time.
+  // The next one is served immediately, and only by one round at a time.
   const { stream: next, read } = open(opened);
   await sleep(ROUND_MS / 2);
   expect(read()).toContain('event: draft');

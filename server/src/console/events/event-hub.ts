@@ -26,7 +26,7 @@ interface OpenStream extends Listener {
 
 /** The streams of members on this server. */
 export interface EventHub {
-  /** Opens a stream, which gets the present state at once. */
+  /** Opens a stream, which gets the present state immediately. */
   open(listener: Listener): EventStream | Refusal<'too_many_streams' | 'unavailable'>;
   /** The current state, as a new stream would send it first. */
   latest(listener: Listener): Promise<CampaignEvents>;

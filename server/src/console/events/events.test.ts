@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('a stream', () => {
-  it('sends the present state at once, and each revision on every server', async () => {
+  it('sends the present state immediately, and each revision on every server', async () => {
     const { ken, mio, fresh, edit } = town;
     await fresh();
     const here = await listen(ken);

@@ -45,7 +45,7 @@ export const addFigureState = (tx: Queryable) =>
       where not exists (select 1 from figure_state) on conflict do nothing`,
   });
 
-/** Lets another server take over at once. */
+/** Lets another server take over immediately. */
 export const releaseFigures = (db: Queryable, holder: string) =>
   db.query(
     { name: 'release_figures', text: 'update figure_state set held_until = clock_timestamp() where holder = $1' },

@@ -87,7 +87,7 @@ it('counts stamps, refusals, visitors and prizes, at most 5 s after they happene
   expect(present?.hours.at(-1)).toBe(1);
 });
 
-it('tells of a spot the methods, the reasons of refusals and the last hour by the minute', async () => {
+it('shows the methods of a spot, the reasons of refusals and the last hour by the minute', async () => {
   const of = (spotId: string) => calls.call('showSpotFigures', { session: viewer, params: { ...params, spotId } });
   const { body } = await of('tower');
   expect(body).toMatchObject({

@@ -169,7 +169,7 @@ describe('a text file', () => {
     expect((await write(path, 'x', null)).problem).toMatchObject({ code: 'file_refused', faults: [{ code }] });
   });
 
-  it('of two people at once is written by one of them', async () => {
+  it('of two people at the same time is written by one of them', async () => {
     const before = await shaOf('terms.md');
     const both = await Promise.all([write('terms.md', 'a', before), write('terms.md', 'b', before, ken)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

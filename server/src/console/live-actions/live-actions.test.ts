@@ -154,7 +154,7 @@ describe('a change of the day', () => {
     expect(await textOf()).toMatch(/codes: \[T-2\], version: 4/);
   });
 
-  it('adds stock to a present and to an outcome, all of it for those who add at once', async () => {
+  it('adds stock to a present and to an outcome, all of it for those who add at the same time', async () => {
     const first = (await version())?.version ?? 0;
     const answers = await Promise.all([stock(50), stock(20), stock(5)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

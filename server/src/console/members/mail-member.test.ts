@@ -144,7 +144,7 @@ describe('an invitation by mail', () => {
     },
   );
 
-  it('and the link on the page make one member of two calls at once', async () => {
+  it('and the link on the page make one member of two calls at the same time', async () => {
     const { body } = await invite(address('both'));
     const [mail] = await mailsTo(address('both'));
     const answers = await Promise.all([tokenOf(body.url), tokenOf(mail?.text)].map((token) => accept(token)));

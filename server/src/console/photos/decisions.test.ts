@@ -85,7 +85,7 @@ describe('a decision', () => {
     expect(await acts(photo.id)).toEqual(['photo_approved', 'photo_decision_undone']);
   });
 
-  it('rejects a photo with a reason: its address is gone at once, members see it until the undo is over', async () => {
+  it('rejects a photo with a reason: its address is gone immediately, members see it until the undo is over', async () => {
     const photo = await post();
     expect(await publicly(photo)).toBe(200);
     await decide('reject', [photo.id]);
@@ -142,7 +142,7 @@ describe('a decision', () => {
     expect(await acts(photo.id)).toEqual(['photo_rejected faces']);
   });
 
-  it('is one when two members decide at once', async () => {
+  it('is one when two members decide at the same time', async () => {
     const photo = await post();
     const answers = await Promise.all([
       decide('approve', [photo.id]),
@@ -201,7 +201,7 @@ describe('a decision', () => {
 });
 
 describe('a lease', () => {
-  it('gives no photo to two members, however many ask at once', async () => {
+  it('gives no photo to two members, however many ask at the same time', async () => {
     const all = [];
     for (let count = 0; count < LEASE_MAX + 4; count += 1) all.push((await post()).id);
     const members = await Promise.all(['editor', 'desk', 'owner'].map((role) => calls.member('test', role as never)));
@@ -279,7 +279,7 @@ it('lists decided photos by spot and in pages, the newest first', async () => {
   );
 });
 
-it('tells members neither the address of a photo nor anything of another campaign', async () => {
+it('shows members neither the address of a photo nor anything of another campaign', async () => {
   const photo = await post();
   expect(JSON.stringify(await lease())).not.toContain(photo.photoId);
   expect((await picture(photo.photoId)).status).toBe(404);

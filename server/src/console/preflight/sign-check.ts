@@ -16,7 +16,7 @@ const isOwner = ({ rights }: MemberSession, { slug }: ConsoleCampaign): boolean 
 
 /**
  * POST /campaigns/:slug/preflight/checks/:checkId/seal. The seal names what the check depends on as it was judged here: if that changes
- * at the same moment, the seal is void at once.
+ * at the same moment, the seal is void immediately.
  */
 export function signCheck(parts: Parts): ConsoleHandler<'signCheck'> {
   const { db, random } = parts;

@@ -94,7 +94,7 @@ it('publishes what was frozen, whatever is edited meanwhile, and the draft keeps
   }
 });
 
-it('two people schedule at once, and one of them wins', async () => {
+it('two people schedule at the same time, and one of them wins', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await town.server.db.query({ name: '', text: 'delete from scheduled_publications' });
     await prepare();

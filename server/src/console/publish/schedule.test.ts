@@ -136,7 +136,7 @@ describe('a scheduled publication', () => {
     expect((await shown()).schedule).toMatchObject({ at: '2027-03-14T07:00:00.000Z', timeZone: 'America/New_York' });
   });
 
-  it('is refused at once for what is refused now', async () => {
+  it('is refused immediately for what is refused now', async () => {
     expect((await schedule(0)).problem.code).toBe('draft_changed');
     expect((await schedule(1, { base: base - 1 })).problem.code).toBe('version_changed');
     await town.calls.call('changeSignOff', { session: boss, params: town.params, body: { publishers: 2 } });

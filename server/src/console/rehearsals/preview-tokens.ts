@@ -58,7 +58,7 @@ export interface Previews {
   /**
    * The rehearsal of this slug for a pass: `token.seconds`, as the entrance stores it, or `token.run` of a simulated visitor. Null if
    * the token is not a live one of the draft that it runs, its maker may no longer rehearse there, the API token that made
-   * it has ended, or no clock was started. All is looked up at each call, so that an ended token is refused at once, and all servers agree on the clock.
+   * it has ended, or no clock was started. All is looked up at each call, so that an ended token is refused immediately, and all servers agree on the clock.
    */
   enter(slug: string, pass: string, now: number): Promise<Entered | null>;
 }

@@ -127,7 +127,7 @@ describe('a preview token', () => {
     ['removed from the campaign', 'editor'],
     ['made a viewer', 'owner'],
     ['deleted as an owner of the installation', null],
-  ] as const)('ends at once when the member who made it is %s', async (what, role) => {
+  ] as const)('ends immediately when the member who made it is %s', async (what, role) => {
     const session =
       role === null ? await calls.installationOwner('leaving@example.jp') : await calls.member('town', role);
     const { memberId } = (await calls.call('showMe', { session })).body.member;
@@ -413,7 +413,7 @@ describe('figures', () => {
   });
 });
 
-describe('two jobs at once', () => {
+describe('two jobs at the same time', () => {
   it('leave one version, that of the newest revision', async () => {
     const revision = await town.fresh(FESTIVE_TOWN);
     await town.edit(mio, revision, set('/spots/a/points', 7));

@@ -9,7 +9,7 @@ import type { ConsoleHandler } from '../operation/console-context.ts';
 import { addSandbox } from './make-sandbox.ts';
 import { markSandbox, sandboxOf } from './sandbox-queries.ts';
 
-/** POST /sandbox/reset: a new sandbox takes the place of the old one, which is deleted like any campaign. Two resets at once make one. */
+/** POST /sandbox/reset: a new sandbox takes the place of the old one, which is deleted like any campaign. Two resets at the same time make one. */
 export function resetSandbox({ db, random }: DraftParts): ConsoleHandler<'resetSandbox'> {
   return async ({ session: { memberId, rights }, now }) => {
     const known = await sandboxOf(db);

@@ -78,7 +78,7 @@ describe('the sandbox', () => {
     expect(members.flatMap(({ campaigns }) => campaigns.map(({ slug }) => slug))).not.toContain('sandbox');
   });
 
-  it('begins again with one call of any member, also of two at once', async () => {
+  it('begins again with one call of any member, also of two at the same time', async () => {
     const before = await draft(early);
     const operations = [{ op: 'set', path: '/spots/gate/points', value: 9 }];
     await calls.call('applyOperations', { session: early, params, body: { revision: before.revision, operations } });

@@ -87,7 +87,7 @@ describe('making seals', () => {
     expect(problem).toMatchObject({ code: 'draft_conflict', conflicts: [{ path: '/spots/b/stamp/image' }] });
   });
 
-  it('of two people at once is done by one of them', async () => {
+  it('of two people at the same time is done by one of them', async () => {
     const both = await Promise.all([make(0, [seal('b')]), make(0, [seal('b', { text: '港' })], ken)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await open()).revision).toBe(1);

@@ -30,7 +30,7 @@ export function changePassword(parts: Parts): ConsoleHandler<'changePassword'> {
     const hash = await parts.passwords.hash(password, context);
     const knownAs = newKnownAs(parts.random);
     const isChanged = await parts.db.transaction(async (tx) => {
-      // Of two changes at once, one finds that the password it judged is no longer the stored one.
+      // Of two changes at the same time, one finds that the password it judged is no longer the stored one.
       const changed = await tx.query(REPLACE_PASSWORD, [memberId, hash, checked.hash, knownAs]);
       if (changed.length === 0) return false;
       await endOtherSessions(tx, { memberId, sessionId });

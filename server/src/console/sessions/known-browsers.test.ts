@@ -84,7 +84,7 @@ describe('a browser in which a member has signed in before', () => {
     expect(await statusOf(email, { device, server: other })).toBe(200);
   });
 
-  it('has five attempts a minute of its own, also when they come at once, and on all servers', async () => {
+  it('has five attempts a minute of its own, also when they come at the same time, and on all servers', async () => {
     const { email, device } = await member();
     const attempts = await Promise.all(Array.from({ length: 8 }, () => statusOf(email, { device, password: WRONG })));
     expect(attempts.sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
@@ -96,7 +96,7 @@ describe('a browser in which a member has signed in before', () => {
     expect(await statusOf(email, { device, server: other })).toBe(200);
   });
 
-  it('has a cookie that is sent with sign-ins only and tells nothing about the member', async () => {
+  it('has a cookie that is sent with sign-ins only and reveals nothing about the member', async () => {
     const { email, memberId } = await member();
     const response = await signIn(email);
     const [, cookie] = [response.headers['set-cookie']].flat();

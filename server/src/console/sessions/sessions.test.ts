@@ -67,7 +67,7 @@ describe('POST /me/proof', () => {
     expect([wrong.status, wrong.problem.code]).toEqual([403, 'proof_invalid']);
   });
 
-  it('is limited to five wrong passwords a minute of one session, also when they come at once', async () => {
+  it('is limited to five wrong passwords a minute of one session, also when they come at the same time', async () => {
     const { first, second } = await twoSessions();
     const prove = (session: string, password: string) => console.call('proveIdentity', { session, body: { password } });
     const attempts = await Promise.all(Array.from({ length: 8 }, () => prove(first, 'wrong')));
@@ -105,7 +105,7 @@ describe('POST /me/password', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('by two calls at once is done once', async () => {
+  it('by two calls at the same time is done once', async () => {
     const { first, signIn } = await twoSessions();
     const change = (password: string) =>
       console.call('changePassword', {

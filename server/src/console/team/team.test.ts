@@ -196,7 +196,7 @@ describe('the members of the installation', () => {
     expect(await idOf(installation)).toBe(first);
   });
 
-  it('keep an owner, also when two owners delete each other at once', async () => {
+  it('keep an owner, also when two owners delete each other at the same time', async () => {
     const { url } = (await console.call('inviteOwner', { session: installation, body: { email: 'two@example.jp' } }))
       .body;
     const second = sessionIn(await accept(url, 'Two'));

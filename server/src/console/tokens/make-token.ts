@@ -50,7 +50,7 @@ export function makeToken({ db, random, campaigns }: Parts): ConsoleHandler<'mak
   };
 }
 
-/** Two that are made at once are counted one after the other. */
+/** Two that are made at the same time are counted one after the other. */
 const LOCK_CAMPAIGN = {
   name: 'lock_campaign_for_tokens',
   text: 'select 1 from campaigns where campaign_id = $1 for no key update',

@@ -340,7 +340,7 @@ describe('offers', () => {
   });
 });
 
-it('is read and written by many at once', async () => {
+it('is read and written by many at the same time', async () => {
   const calls = Array.from({ length: 6 }, (_, index) =>
     index % 2
       ? show()

@@ -39,7 +39,7 @@ export function listWallKeys({ db, keys, consoleOrigin }: Parts): ConsoleHandler
   };
 }
 
-/** POST /campaigns/:slug/wall-keys. The campaign is locked, so that keys that are made at once count each other. */
+/** POST /campaigns/:slug/wall-keys. The campaign is locked, so that keys that are made at the same time count each other. */
 export function makeWallKey({ db, random }: Parts): ConsoleHandler<'makeWallKey'> {
   return ({ campaign: { campaignId }, session: { memberId, tokenId }, now }, { body: { keyId, name } }) =>
     db.transaction(async (tx) => {

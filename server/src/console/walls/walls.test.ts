@@ -93,7 +93,7 @@ describe('a key', () => {
     await revoke(keyId);
   });
 
-  it(`is refused beyond ${WALL_KEYS_MAX}, also when many are made at once`, async () => {
+  it(`is refused beyond ${WALL_KEYS_MAX}, also when many are made at the same time`, async () => {
     const ids = Array.from({ length: WALL_KEYS_MAX + 5 }, () => randomUUID());
     const made = await Promise.all(ids.map((id) => make(id)));
     expect(made.filter(({ status }) => status === 204)).toHaveLength(WALL_KEYS_MAX);
@@ -192,7 +192,7 @@ describe('a wall', () => {
     await revoke(others.keyId);
   });
 
-  it(`is one of at most ${SCREENS_OF_KEY} with the same key, also when all open at once`, async () => {
+  it(`is one of at most ${SCREENS_OF_KEY} with the same key, also when all open at the same time`, async () => {
     const { keyId, key } = await newKey();
     const opened = await Promise.all(Array.from({ length: SCREENS_OF_KEY + 3 }, () => open(key)));
     expect(opened.filter(({ status }) => status === 200)).toHaveLength(SCREENS_OF_KEY);

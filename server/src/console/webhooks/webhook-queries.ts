@@ -19,7 +19,7 @@ export async function webhooksOf(
   }));
 }
 
-/** Locks a campaign until the end of the transaction, so that webhooks that are made at once are counted one after the other. */
+/** Locks a campaign until the end of the transaction, so that webhooks that are made at the same time are counted one after the other. */
 export const lockCampaignForWebhooks = (tx: Queryable, campaignId: number) =>
   tx.query(
     {

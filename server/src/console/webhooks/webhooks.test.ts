@@ -119,7 +119,7 @@ describe('a webhook', () => {
     expect(entry).toEqual({ actor: 'member', target: webhook.id });
   });
 
-  it('is told of each event, signed, without personal data', async () => {
+  it('receives each event, signed, without personal data', async () => {
     const { secret } = await make();
     const userPresentId = await use();
     const { token } = await server.visitor();
@@ -155,7 +155,7 @@ describe('a webhook', () => {
     expect(byType.get('alert.raised')?.body.data).toMatchObject({ kind: 'slow' });
   });
 
-  it('is told which outcome of a lottery a counter handed over, and where', async () => {
+  it('receives which outcome of a lottery a counter handed over, and where', async () => {
     await make(['prize.used']);
     const { token } = await server.visitor();
     const { body } = await server.call('takePresent', { token, body: { presentId: 'wheel' } });
@@ -315,7 +315,7 @@ describe('a webhook', () => {
     expect(sent?.headers['webhook-signature']).toBe(signatureOf(sent!, secret));
   });
 
-  it('that is sent again before its next attempt is due is sent at once', async () => {
+  it('that is sent again before its next attempt is due is sent immediately', async () => {
     const { webhook } = await make(['prize.used']);
     receiver.answer = (response) => void response.writeHead(500).end();
     await use();

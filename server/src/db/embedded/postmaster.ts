@@ -49,7 +49,7 @@ export function findPostmaster(dir: string): Postmaster | undefined {
 
 /**
  * Starts PostgreSQL in a session of its own, which Ctrl-C does not reach, calls `onStarting`, and returns when PostgreSQL accepts
- * connections. Undefined if it ended at once; its log has the reason, such as a port in use or child processes of a killed one.
+ * connections. Undefined if it ended immediately; its log has the reason, such as a port in use or child processes of a killed one.
  */
 export async function startPostmaster(
   cluster: Cluster,

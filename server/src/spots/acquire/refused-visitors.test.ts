@@ -55,7 +55,7 @@ describe('who was refused at a spot', () => {
     expect((await counted()).at(-1)).toEqual([30, 2]);
   });
 
-  it('counts once on however many servers the attempts arrive, one after another or at once', async () => {
+  it('counts once on however many servers the attempts arrive, one after another or at the same time', async () => {
     const [one, two] = [newServer(), newServer()];
     refuse(one, 'anna', 0);
     await flush(one);

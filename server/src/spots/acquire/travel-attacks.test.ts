@@ -51,7 +51,7 @@ describe('invented positions', () => {
     strict.clock.now += 60_000;
     const { status, problem } = await near(strict, visitor, 'osaka');
     expect([status, problem.code]).toEqual([422, 'implausible_travel']);
-    // A keyword proves no position, so it stays the way out.
+    // A keyword proves no position, so it still works.
     const body = { spotId: 'osaka', method: 'keyword', keyword: 'go' };
     expect((await strict.call('acquireStamp', { token: visitor.token, body })).status).toBe(201);
     await expect
@@ -68,13 +68,13 @@ describe('invented positions', () => {
       .toBe(1);
   });
 
-  it('sent at the same time win one of the places', async () => {
+  it('sent at the same time collect only one of the places', async () => {
     const visitor = await strict.visitor();
     const all = await Promise.all((['tokyo', 'osaka', 'kyoto'] as const).map((spot) => near(strict, visitor, spot)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('sent at the same time to two servers win one of the places', async () => {
+  it('sent at the same time to two servers collect only one of the places', async () => {
     for (let round = 0; round < 5; round += 1) {
       const visitor = await strict.visitor();
       twin.clock.now = strict.clock.now;
@@ -97,7 +97,7 @@ describe('invented positions', () => {
     expect((await near(strict, later, 'kyoto')).problem.code).toBe('implausible_travel');
   });
 
-  it('become no last place when the acquisition is refused', async () => {
+  it('do not count as the last place when the acquisition is refused', async () => {
     const visitor = await strict.visitor();
     await near(strict, visitor, 'tokyo');
     strict.clock.now += 6 * 3_600_000;
@@ -167,7 +167,7 @@ describe('a campaign that does not refuse', () => {
     expect((await reported(lenient)).times).toBe(before.times + 1);
   });
 
-  it('does not take for a proof what was collected before its method demanded nearness', async () => {
+  it('does not count a stamp as proof that was collected before its method required proximity', async () => {
     const before = await reported(lenient);
     const visitor = await lenient.visitor();
     await near(lenient, visitor, 'tokyo');

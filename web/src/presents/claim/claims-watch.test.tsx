@@ -96,7 +96,7 @@ const open = async (answer: () => Promise<unknown>) => {
   return () => call.mock.calls.filter(([operation]) => operation === 'claimPresent').length;
 };
 
-it('shows a new code at once when the phone comes out of a pocket', async () => {
+it('shows a new code immediately when the phone comes out of a pocket', async () => {
   let digits = '111111';
   await open(async () => codes(digits));
   expect(scene.host.textContent).toContain('111\u2009111');

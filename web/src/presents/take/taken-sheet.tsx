@@ -55,7 +55,7 @@ function useIsPaperOpen(): boolean {
 
 /**
  * The paper unfolds: what was won and how to receive it, or thanks and a link to the other presents. Until it is open, nothing
- * says the result: not the title, which assistive technology reads at once, and not the number of buttons.
+ * says the result: not the title, which assistive technology reads immediately, and not the number of buttons.
  */
 const PaperSheet = ({ present, lottery: { outcome, prize, then }, onClose }: LotterySheetProps) => {
   const t = useText();

@@ -94,7 +94,7 @@ it('reads the page of a lottery again only when its paper is open', async () => 
 });
 
 it.each([
-  ['a present at once', null],
+  ['a present immediately', null],
   ['a lottery when its paper is open', { outcome: 'win' }],
 ])('stores %s, although the page is not read again', async (_, lottery) => {
   const userPresent = userPresentOf({ state: 'eligible_to_apply' });

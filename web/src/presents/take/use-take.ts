@@ -45,7 +45,7 @@ export function useTake(present: Present) {
           void client.invalidateQueries({ queryKey: keys.all });
         };
         // The page below the sheet must not show the result before its paper is open. Only the visitor's own numbers, which do
-        // not show it, are read at once: the open paper says how many other prizes are ready.
+        // not show it, are read immediately: the open paper says how many other prizes are ready.
         if (taken.lottery) {
           void client.invalidateQueries({ queryKey: keys.user });
           setTimeout(show, paperOpensAfter());

@@ -13,7 +13,7 @@ import { Toaster } from './toaster.tsx';
 
 type TabFrameProps = {
   current?: TabKey | undefined;
-  /** The spots that can be collected here and now. The seal collects the only one at once. */
+  /** The spots that can be collected here and now. The seal collects the only one immediately. */
   inRange?: readonly SpotView[] | undefined;
   /** The distance to the nearest spot, while none is in range. */
   far?: string | undefined;

@@ -116,7 +116,7 @@ it('asks nothing while the page is hidden', async () => {
 });
 
 it.each(['acquireStamp', 'takePresent'])(
-  'asks at once after a refusal of %s, and reads what has changed',
+  'asks immediately after a refusal of %s, and reads what has changed',
   async (act) => {
     const press = async () => {
       calls.length = 0;

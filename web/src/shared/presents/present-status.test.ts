@@ -26,7 +26,7 @@ it.each<[Present['state'], string, boolean]>([
   ['available', 'wait', true],
   ['exchangeable', 'wait', true],
   ['not_acquired', 'wait', false],
-  // What a visitor has already is not affected.
+  // What a visitor already has is not affected.
   ['usable', 'ready', false],
 ])('%s is %s while it is stopped', (state, family, isStopped) => {
   expect(presentStatus(presentOf({ state, stopped: true }), [])).toMatchObject({ family, isStopped });

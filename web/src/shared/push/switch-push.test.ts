@@ -38,7 +38,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('tells the server once a day what it was told before, and at once what has changed', async () => {
+it('repeats an unchanged subscription once a day, and sends a change immediately', async () => {
   const { visit } = made;
   await renewPush(visit);
   expect(told()).toBe(0);
@@ -57,7 +57,7 @@ it('tells the server once a day what it was told before, and at once what has ch
   expect(told()).toBe(3);
 });
 
-it('subscribes again where the server has another key by now', async () => {
+it('subscribes again when the key of the server has changed', async () => {
   const { visit } = made;
   await switchPushOn(visit, visit.call);
   const former = held;

@@ -1,8 +1,8 @@
 import type { Position } from '@meguri/core/lib/geo.ts';
 
 /**
- * The URL that opens the directions to a place on foot in the device's own map app: `geo:` on Android, Apple Maps on
- * Apple's devices, else Google Maps in the browser.
+ * The URL that opens walking directions to a place in the device's own map app: `geo:` on Android, Apple Maps on
+ * Apple's devices, otherwise Google Maps in the browser.
  */
 export function directionsUrl(
   { lat, lon, name }: Position & { name: string },

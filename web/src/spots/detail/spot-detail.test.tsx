@@ -55,7 +55,7 @@ it('asks for the member of a group spot before a method', async () => {
   expect(openDialog()).not.toContain(t.acquire.keyword.title);
 });
 
-it('starts a method at once where the spot has no members', async () => {
+it('starts a method immediately where the spot has no members', async () => {
   await press(t.spots.ways.keyword);
   expect(openDialog()).toContain(t.acquire.keyword.title);
 });

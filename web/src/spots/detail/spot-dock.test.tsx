@@ -27,7 +27,7 @@ const at = async ({ isRepeating = false, ...more }: Now) => {
   return { shown: scene.host.querySelector('p')?.textContent, told: scene.find('[role=status]').textContent };
 };
 
-it('tells a screen reader when the spot comes into range and when it is left, and no distance in between', async () => {
+it('announces when the spot comes into range and when it is left, and no distance in between', async () => {
   expect(await at({ distance: null })).toEqual({ shown: undefined, told: '' });
   expect(await at({ distance: 120 })).toEqual({ shown: away(120), told: '' });
   expect(await at({ distance: 119 })).toEqual({ shown: away(119), told: '' });

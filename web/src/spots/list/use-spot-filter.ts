@@ -20,10 +20,10 @@ function useListScroll(isMap: boolean) {
   return () => storeListScroll(slug, window.scrollY);
 }
 
-/** How long typing must rest before the search is stored in the URL, which browsers limit. */
+/** How long after the last keystroke the search is stored in the URL. Browsers limit how often it may change. */
 const TYPING_MS = 500;
 
-/** The text of the search: at once for the list, a little later in the URL, from where it is read again after a visit to a spot. */
+/** The search text. The list uses it immediately. The URL stores it after a pause, and restores it after a visit to a spot. */
 function useSearchText(stored: string, store: (search: string) => void) {
   const [text, setText] = useState(stored);
   const write = useEffectEvent((typed: string) => {
@@ -42,7 +42,7 @@ function useSearchText(stored: string, store: (search: string) => void) {
   return [text, setText] as const;
 }
 
-/** What the visitor filters the spots by, and the spots that are left. The URL stores the view and the filters. */
+/** The visitor's filters, and the spots that match them. The URL stores the view and the filters. */
 export function useSpotFilter(views: readonly SpotView[] | null) {
   const paths = usePaths();
   const { courses } = useCampaign();
@@ -55,7 +55,7 @@ export function useSpotFilter(views: readonly SpotView[] | null) {
     navigate(spotsAt(paths.spots(), { isMap, course, isCoupon: query.isCoupon, ...next }), { replace: true });
   };
   const [text, setText] = useSearchText(query.search, (search) => {
-    // The visitor may have left, while the code of the next page loads.
+    // The visitor may have left while the code of the next page loads.
     if (window.location.pathname === paths.spots()) open({ search });
   });
   // The typed text may not be in the URL yet.
@@ -81,7 +81,7 @@ export function useSpotFilter(views: readonly SpotView[] | null) {
     withCoupons,
     /** Whether there are enough spots for a search. */
     offersSearch,
-    /** What is typed into the search, and the search for it, which is empty for all spots. */
+    /** The text in the search field, and the search for it, which is empty for all spots. */
     text,
     setText,
     search,
