@@ -37,7 +37,7 @@ const SERVER_LAYERS = [
 const CORE_LAYERS = [
   ['lib', 'seals', 'time'],
   ['http', 'campaign-file', 'document'],
-  ['catalogue'],
+  ['catalogue', 'conditions'],
   [
     'accounts',
     'applications',
@@ -208,6 +208,19 @@ export default {
         path: '^core/src/(contract|.+/(console-contract|staff-contract|schema|routes)|campaign-file/(?!gestures).+)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'every folder of core has a layer',
+      severity: 'error',
+      // What is in no folder, such as the contract, is above all layers.
+      from: { path: '^core/src/[^/]+/', pathNot: below('core/src', CORE_LAYERS.flat()) },
+      to: {},
+    },
+    {
+      name: 'every folder of the server has a layer',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: below('server/src', SERVER_LAYERS.flat()) },
+      to: {},
     },
     {
       name: 'every folder of the web app has a layer',
