@@ -7,7 +7,7 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
 
   serve [--demo DIR]            serve the API and the web app
   migrate                       apply all pending database migrations
-  distribute [--yes]            say how Citus would distribute the database over its workers; with --yes do it
+  distribute [--yes]            show how Citus would distribute the database over its workers; with --yes distribute it
   backup DIR                    write database, photos and secret to a new folder, while servers run
   restore DIR [--replace]       fill an empty database, the photo store and the secret from a backup
   campaign new SLUG [--out DIR]   write the folder of a new campaign, by default campaigns/SLUG
@@ -21,11 +21,11 @@ const USAGE = `usage: npm run -s meguri -- COMMAND
                                 print a link that makes somebody a member of the console
   member list                   list the members of the console with their roles
   member reset-password EMAIL   print a link with which a member sets a new password
-  member reset-factors EMAIL    take a lost second factor from a member, and end its sessions
-  member delete EMAIL           delete a member with its roles and sessions
-  member demand-factor [--campaign SLUG] [--off]   require a second factor of members, or no longer
+  member reset-factors EMAIL    remove the second factors of a member, and end their sessions
+  member delete EMAIL           delete a member with their roles and sessions
+  member demand-factor [--campaign SLUG] [--off]   require a second factor of members; with --off no longer
   audit export [SLUG] --out FILE  write the audit log of a campaign, or all of it, as CSV
-  audit verify [HASH]           recompute the chain of the audit log; with HASH, look for an entry noted earlier
+  audit verify [HASH]           recompute the chain of the audit log; with HASH, also look for an entry noted earlier
   photo list SLUG [--status pending|approved|rejected|reported]   list posted photos, by default all
   photo approve SLUG ID...      show photos in the gallery
   photo reject SLUG ID...       delete photos
