@@ -71,47 +71,16 @@ function accountOf(jwt: string | null): string | undefined {
 const isBlocked = (answer: HttpAnswer): boolean =>
   answer.status === 403 && problemOf(answer).code === 'account_blocked';
 
-/** Whether the account of the stored session is that of the stored resume secret. */
-function holdsGuest(storage: CampaignStorage): boolean {
-  const [accountId] = storage.get('guest')?.split('.') ?? [];
-  return accountId !== undefined && accountId === accountOf(storage.get('jwt'));
-}
-
-function blockSession({ storage, goToSignIn }: SessionTools, why: string): void {
-  storage.remove(...SESSION_KEYS);
-  storage.set('block', why);
-  goToSignIn('blocked');
-}
-
-/** Stores the tokens of an answer; false if it has none. */
-function storeTokens({ storage, clock }: SessionTools, result: LoginResult | undefined): boolean {
-  if (result?.status !== 'OK' || !result.id_token || !result.refresh_token) return false;
-  storage.set('username', result.username);
-  storage.set('refresh', result.refresh_token);
-  storage.set('expiration_time', String(clock() + (result.expires_in ?? 0) * 1000));
-  // Set it last: its presence marks the visitor as logged in.
-  storage.set('jwt', result.id_token);
-  return true;
-}
-
-/** Ends the session at the server. False if that failed or took too long: it must not prevent a log-out from a shared phone. */
-function revokedInTime({ storage, sendLogout }: SessionTools, token: () => Promise<string>): Promise<boolean> {
-  const revoke = async (): Promise<boolean> => {
-    const jwt = await token();
-    const refresh_token = storage.get('refresh');
-    return !refresh_token || (await sendLogout(jwt, { refresh_token })).status < 500;
-  };
-  return Promise.race([
-    revoke().catch(() => false),
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), LOG_OUT_TIMEOUT_MS)),
-  ]);
-}
-
 /** Opens the stored session, which is empty for an anonymous visitor. */
+// oxlint-disable-next-line max-lines-per-function -- as several functions it costs bytes of the first page, whose budget is full
 export function createSession(tools: SessionTools): Session {
   const { storage } = tools;
 
-  const block = (why = '') => blockSession(tools, why);
+  const block = (why = '') => {
+    storage.remove(...SESSION_KEYS);
+    storage.set('block', why);
+    tools.goToSignIn('blocked');
+  };
 
   const end = (where: 'home' | 'sign-in'): never => {
     storage.remove(...SESSION_KEYS);
@@ -121,8 +90,20 @@ export function createSession(tools: SessionTools): Session {
     throw new SessionEnded('the session has ended');
   };
 
-  const isGuest = () => holdsGuest(storage);
-  const store = (result: LoginResult | undefined) => storeTokens(tools, result);
+  const isGuest = (): boolean => {
+    const [accountId] = storage.get('guest')?.split('.') ?? [];
+    return accountId !== undefined && accountId === accountOf(storage.get('jwt'));
+  };
+
+  const store = (result: LoginResult | undefined): boolean => {
+    if (result?.status !== 'OK' || !result.id_token || !result.refresh_token) return false;
+    storage.set('username', result.username);
+    storage.set('refresh', result.refresh_token);
+    storage.set('expiration_time', String(tools.clock() + (result.expires_in ?? 0) * 1000));
+    // Set it last: its presence marks the visitor as logged in.
+    storage.set('jwt', result.id_token);
+    return true;
+  };
 
   const refreshTokens = async (seen: string): Promise<void> => {
     const isCurrent = () => storage.get('jwt') === seen;
@@ -179,7 +160,16 @@ export function createSession(tools: SessionTools): Session {
     },
     forgetGuest: () => storage.remove('guest', 'books_later'),
     logOut: async () => {
-      const isRevoked = await revokedInTime(tools, token);
+      const revoke = async (): Promise<boolean> => {
+        const jwt = await token();
+        const refresh_token = storage.get('refresh');
+        return !refresh_token || (await tools.sendLogout(jwt, { refresh_token })).status < 500;
+      };
+      // An unreachable server must not prevent a visitor from logging out of a shared phone.
+      const isRevoked = await Promise.race([
+        revoke().catch(() => false),
+        new Promise<false>((resolve) => setTimeout(() => resolve(false), LOG_OUT_TIMEOUT_MS)),
+      ]);
       // The server would go on sending notices to this phone.
       if (!isRevoked && storage.get('push') !== null) await tools.endPush();
       if (isGuest()) storage.remove('guest');

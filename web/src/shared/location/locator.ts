@@ -54,80 +54,16 @@ const positionStateOf = ({ coords, timestamp }: GeolocationPosition): PositionSt
   at: timestamp,
 });
 
-interface PositionWatch {
-  isOn(): boolean;
-  start(): void;
-  stop(): void;
-}
-
-interface WatchListeners {
-  onPosition: (position: GeolocationPosition) => void;
-  onDenied: () => void;
-  /** Neither the satellites nor the network give a position. The watch continues. */
-  onUnavailable: () => void;
-  /** Whether the last position is recent enough to be used. */
-  isCurrent: () => boolean;
-}
-
-/** A watch of the browser. When it fails repeatedly, it asks for the coarse position. */
-function createWatch(geolocation: Geolocation, on: WatchListeners): PositionWatch {
+/** Watches the visitor's position. */
+// oxlint-disable-next-line max-lines-per-function -- as several functions it costs bytes of the first page, whose budget is full
+export function createLocator({ geolocation, permissions, clock }: LocatorTools): Locator {
+  let current: PositionState = { status: 'idle' };
   let watchId: number | null = null;
+  let isRequested = false;
+  let isHidden = false;
   let isCoarsePending = false;
   let errors = 0;
   let errorTimer: ReturnType<typeof setTimeout> | undefined;
-
-  const clearErrors = () => {
-    errors = 0;
-    clearTimeout(errorTimer);
-  };
-  const onPosition = (position: GeolocationPosition) => {
-    clearErrors();
-    on.onPosition(position);
-  };
-  const requestCoarse = () => {
-    if (isCoarsePending) return;
-    isCoarsePending = true;
-    geolocation.getCurrentPosition(
-      (position) => {
-        isCoarsePending = false;
-        if (watchId !== null && !on.isCurrent()) onPosition(position);
-      },
-      ({ code }) => {
-        isCoarsePending = false;
-        if (watchId === null) return;
-        if (code === PERMISSION_DENIED) on.onDenied();
-        // The watch continues and clears this state when a position arrives.
-        else if (!on.isCurrent() || errors > ERROR_LIMIT) on.onUnavailable();
-      },
-      COARSE,
-    );
-  };
-  const onError = ({ code }: GeolocationPositionError) => {
-    if (code === PERMISSION_DENIED) return on.onDenied();
-    errors += 1;
-    clearTimeout(errorTimer);
-    if (errors >= ERROR_LIMIT) requestCoarse();
-    else errorTimer = setTimeout(requestCoarse, ERROR_TIMEOUT_MS);
-  };
-
-  return {
-    isOn: () => watchId !== null,
-    start: () => {
-      watchId = geolocation.watchPosition(onPosition, onError, WATCH);
-    },
-    stop: () => {
-      if (watchId !== null) geolocation.clearWatch(watchId);
-      watchId = null;
-      clearErrors();
-    },
-  };
-}
-
-/** Watches the visitor's position while somebody needs it. */
-export function createLocator({ geolocation, permissions, clock }: LocatorTools): Locator {
-  let current: PositionState = { status: 'idle' };
-  let isRequested = false;
-  let isHidden = false;
   const listeners = new Set<() => void>();
 
   const setCurrent = (next: PositionState) => {
@@ -136,26 +72,58 @@ export function createLocator({ geolocation, permissions, clock }: LocatorTools)
   };
   const positionTime = () => ('at' in current ? current.at : null);
   const isCurrent = () => clock() - (positionTime() ?? Number.NEGATIVE_INFINITY) < STALE_MS;
+
+  const clearErrors = () => {
+    errors = 0;
+    clearTimeout(errorTimer);
+  };
+  const onPosition = (position: GeolocationPosition) => {
+    clearErrors();
+    setCurrent(positionStateOf(position));
+  };
   const onDenied = () => {
-    watch?.stop();
+    stop();
     isRequested = false;
     setCurrent({ status: 'denied' });
   };
-  const watch =
-    geolocation &&
-    createWatch(geolocation, {
-      onPosition: (position) => setCurrent(positionStateOf(position)),
-      onDenied,
-      onUnavailable: () => setCurrent({ status: 'unavailable' }),
-      isCurrent,
-    });
+  const requestCoarse = () => {
+    if (isCoarsePending) return;
+    isCoarsePending = true;
+    geolocation?.getCurrentPosition(
+      (position) => {
+        isCoarsePending = false;
+        if (watchId !== null && !isCurrent()) onPosition(position);
+      },
+      ({ code }) => {
+        isCoarsePending = false;
+        if (watchId === null) return;
+        if (code === PERMISSION_DENIED) onDenied();
+        // The watch continues and clears this state when a position arrives.
+        else if (!isCurrent() || errors > ERROR_LIMIT) setCurrent({ status: 'unavailable' });
+      },
+      COARSE,
+    );
+  };
+  const onError = ({ code }: GeolocationPositionError) => {
+    if (code === PERMISSION_DENIED) return onDenied();
+    errors += 1;
+    clearTimeout(errorTimer);
+    if (errors >= ERROR_LIMIT) requestCoarse();
+    else errorTimer = setTimeout(requestCoarse, ERROR_TIMEOUT_MS);
+  };
+
+  const stop = () => {
+    if (watchId !== null) geolocation?.clearWatch(watchId);
+    watchId = null;
+    clearErrors();
+  };
   const update = () => {
     const shouldWatch = isRequested && !isHidden && listeners.size > 0;
-    if (!shouldWatch) return watch?.stop();
-    if (!watch) return setCurrent({ status: 'unavailable' });
-    if (watch.isOn()) return;
+    if (!shouldWatch) return stop();
+    if (watchId !== null) return;
+    if (!geolocation) return setCurrent({ status: 'unavailable' });
     if (!isCurrent()) setCurrent({ status: 'asking' });
-    watch.start();
+    watchId = geolocation.watchPosition(onPosition, onError, WATCH);
   };
 
   /** Watches without a press if permission was granted on an earlier visit, and follows changes in the settings. */
@@ -187,7 +155,7 @@ export function createLocator({ geolocation, permissions, clock }: LocatorTools)
       isRequested = true;
       // A position of minutes ago is where the visitor was. A new watch reports immediately, even if they stand still.
       if (current.status !== 'asking' && !isCurrent()) {
-        watch?.stop();
+        stop();
         current = { status: 'idle' };
       }
       update();

@@ -1,16 +1,18 @@
+import type { Body } from '@meguri/core/contract.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isUnanswered } from '../../api/http.ts';
+import { ApiProblem, isUnanswered, NetworkFailure } from '../../api/http.ts';
 import { navigate } from '../../browser/navigation.ts';
 import type { Spot } from '../../queries/queries.ts';
+import { SessionEnded } from '../../session/session.ts';
 import { useVisit } from '../../session/visit.ts';
 import type { VisitorPosition } from '../../shared/location/locator.ts';
-import type { usePositionState } from '../../shared/location/use-position-state.ts';
-import { postedPhoto } from '../../shared/stamps/posted-photo.ts';
+import { usePositionState } from '../../shared/location/use-position-state.ts';
+import { postedPhoto, savePostedPhoto } from '../../shared/stamps/posted-photo.ts';
 import { track } from '../../tracking/track.ts';
 import { readSelection, writeSelection } from '../selection.ts';
-import { type MemberStep, REST, type Step } from './acquire-steps.ts';
-import { type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
-import { useAttempts } from './use-attempts.ts';
+import { afterFailure, entryOf, type MemberStep, REST, type Step, waitEndOf } from './acquire-steps.ts';
+import { type Acquired, useAcquireStamp } from './after-acquisition.ts';
+import { bodyOf, type Evidence, isSame, needsPosition, type OfferedMethod } from './evidence.ts';
 
 /** How long to wait for a position before other methods are offered. */
 const PATIENCE_MS = 15_000;
@@ -19,6 +21,12 @@ const PATIENCE_MS = 15_000;
 export interface AcquireListeners {
   /** The server has answered or the network has failed. Not called when the session ended. */
   onSettled?: () => void;
+}
+
+/** What was sent, so that the same attempt can be repeated. */
+interface Attempt {
+  body: Body<'acquireStamp'>;
+  evidence: Evidence;
 }
 
 /** The state and actions of an acquisition, for dialogs and buttons. */
@@ -53,26 +61,81 @@ export interface Acquire {
  * The acquisition flow for every screen. `spot` is null until the visitor chooses one or a code identifies it. The
  * position is requested only where the method requires it, and only after an explanation.
  */
+// oxlint-disable-next-line max-lines-per-function -- as several functions it costs bytes of the first page, whose budget is full
 export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = {}): Acquire {
+  const { position, request } = usePositionState();
   const { slug, paths, storage } = useVisit();
+  const { acquire, isPending, isRepeating } = useAcquireStamp();
+  const [step, setStep] = useState<Step>(REST);
+  const [fault, setFault] = useState<unknown>(null);
+  const [waitUntil, setWaitUntil] = useState<number | null>(null);
   const [target, setTarget] = useState(spot);
   // A ref besides the state, because the same event handler reads it before the next render.
   const aim = useRef(spot);
   // The member of a group spot that the visitor named in this press.
   const member = useRef<{ spotId: string; id: string } | null>(null);
+  // The last attempt that failed.
+  const last = useRef<Attempt | null>(null);
+
+  // The visitor may have moved to another step before the answer arrives.
+  const here = useRef<Step>(REST);
+  const go = (next: Step) => {
+    here.current = next;
+    setFault(null);
+    setStep(next);
+  };
+  const onAcquired = (acquired: Acquired, isNew: boolean) => {
+    if (acquired.acquisition.method === 'photo') savePostedPhoto(slug, acquired.acquisition.spotId, null);
+    go({ at: 'acquired', acquired, isNew });
+  };
+  const onFailed = (error: unknown, attempt: Attempt) => {
+    const { body, evidence } = attempt;
+    last.current = attempt;
+    // The photo was already used or belongs to another spot, so the next attempt needs a new photo.
+    const isBadPhoto = error instanceof ApiProblem && error.problem.code === 'photo_invalid';
+    if (isBadPhoto && aim.current) savePostedPhoto(slug, aim.current.id, null);
+    const end = waitEndOf(error);
+    if (end !== null) setWaitUntil(end);
+    const isEntry = here.current.at !== 'locating' && here.current.at !== 'member';
+    const shown = isEntry ? here.current : entryOf(evidence);
+    const next = afterFailure(error, shown, evidence);
+    // With the permission already granted, the explanation is skipped.
+    const isAllowed = position.status !== 'idle' && body.lat === undefined;
+    if ('step' in next && next.step.at === 'explain' && isAllowed) return locate(evidence);
+    if ('step' in next) {
+      return go(next.step.at === 'too-far' ? { ...next.step, memberId: body.memberId } : next.step);
+    }
+    go(shown);
+    setFault(next.fault);
+  };
+  const send = async (attempt: Attempt) => {
+    setFault(null);
+    if (!navigator.onLine) return onFailed(new NetworkFailure('offline'), attempt);
+    const outcome = await acquire(attempt.body);
+    if (!outcome) return;
+    if ('acquired' in outcome) onAcquired(outcome.acquired, outcome.isNew);
+    else onFailed(outcome.error, attempt);
+    // Before the member is chosen nothing is settled: a scanned code must survive a reload until then.
+    const isOpen = 'error' in outcome && (outcome.error instanceof SessionEnded || isMemberRequired(outcome.error));
+    if (!isOpen) onSettled?.();
+  };
   const memberId = () => {
     const named = member.current;
     return named && (aim.current === null || aim.current.id === named.spotId) ? named.id : null;
   };
-  const attempts = useAttempts({ spot: () => aim.current, memberId }, onSettled);
-  const { step, go, fault, setWaitUntil, position, isPending, last, send, post, locate } = attempts;
-
   /** Asks for the member of a group spot if it is not known yet. */
   const asksMember = (next: MemberStep['next']): boolean => {
     const { current: spot } = aim;
     if (!spot || spot.group.length === 0 || memberId() !== null) return false;
     go({ at: 'member', spotId: spot.id, group: spot.group, next });
     return true;
+  };
+  const post = (evidence: Evidence, at: VisitorPosition | null) =>
+    void send({ body: bodyOf({ spotId: aim.current?.id ?? null, memberId: memberId() }, evidence, at), evidence });
+  const locate = (evidence: Evidence) => {
+    const now = request();
+    if (now.status === 'known') return post(evidence, now);
+    go({ at: 'locating', evidence });
   };
   const submit = (evidence: Evidence) => {
     if (asksMember({ evidence })) return;
@@ -125,9 +188,9 @@ export function useAcquire(spot: Spot | null, { onSettled }: AcquireListeners = 
     target,
     step,
     isSending: isPending,
-    isRepeating: attempts.isRepeating,
+    isRepeating,
     fault,
-    waitUntil: attempts.waitUntil,
+    waitUntil,
     start,
     submit,
     locate,
@@ -177,3 +240,6 @@ function usePositionStep(step: Step, { position, isPending, targetId, post, go }
     return () => clearTimeout(timer);
   }, [isLocating]);
 }
+
+const isMemberRequired = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.problem.code === 'member_required';
