@@ -70,17 +70,22 @@ interface Refusals {
   at: (instant: string | undefined) => string;
 }
 
-/** When a spot was changed, and from when attempts are counted since. */
-const changeWords = (changedAt: string, at: (instant: string) => string): [string, string] => [
+/** When a spot was changed, and from when attempts are counted since; null for from then on. */
+const changeWords = (
+  changedAt: string,
+  from: string | undefined,
+  at: (instant: string) => string,
+): [string, string | null] => [
   at(changedAt),
-  at(new Date(countedFrom(Date.parse(changedAt))).toISOString()),
+  // An alert that was written before it was noted.
+  from === changedAt ? null : at(from ?? new Date(countedFrom(Date.parse(changedAt), false)).toISOString()),
 ];
 
 function refusalsText({ facts, refused, tries, at }: Refusals, words: ConsoleTexts['live']['alerts']): string[] {
-  const { cause, median, radius = 0, minutes, changedAt } = facts;
+  const { cause, median, radius = 0, minutes, changedAt, countedFrom: from } = facts;
   const silence = minutes === undefined ? '' : words.noStamp(minutes);
   // Without a cause, a live action has put it right, or nobody has tried since.
-  const change = changedAt === undefined ? null : changeWords(changedAt, at);
+  const change = changedAt === undefined ? null : changeWords(changedAt, from, at);
   if (change && cause === undefined) return [words.watching(...change, refused, tries), silence];
   return [
     cause === 'radius' && median !== undefined

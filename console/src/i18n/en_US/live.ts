@@ -90,11 +90,11 @@ export const live: ConsoleTexts['live'] = {
       `Meanwhile ${nearby} ${nearby === 1 ? 'stamp was' : 'stamps were'} collected around it. The poster may be gone.`,
     noStamp: (minutes) => `No stamp for ${spanOf(minutes)}.`,
     stillSilent: (time) => `It was changed at ${time}, and there is no stamp yet.`,
-    sinceChange: (time, from) => `Changed at ${time}, and counted from ${from} on.`,
+    sinceChange: (time, from) => `Changed at ${time}, and counted from ${from ?? 'then'} on.`,
     watching: (time, from, refused, tries) =>
       tries === 0
-        ? `It was changed at ${time}. Counted from ${from} on, nobody has tried yet.`
-        : `It was changed at ${time}. Counted from ${from} on, ${visitors(refused)} refused, and ${tries - refused} got in. Being watched.`,
+        ? `It was changed at ${time}. ${from === null ? 'Since then' : `Counted from ${from} on`}, nobody has tried yet.`
+        : `It was changed at ${time}. ${from === null ? 'Since then' : `Counted from ${from} on`}, ${visitors(refused)} refused, and ${tries - refused} got in. Being watched.`,
     refusals: (spot) => `Refusals at ${spot}`,
     radiusText: (refused, tries, median, radius) =>
       `In 15 min ${visitors(refused)} too far away, and ${tries - refused} got in. The median distance is ${median} m, the radius ${radius} m.`,

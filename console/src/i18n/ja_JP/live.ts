@@ -89,11 +89,12 @@ export const live = {
       `そのあいだ、まわりでは ${nearby} 個押されています。ポスターがはがれたかもしれません。`,
     noStamp: (minutes: number) => `スタンプは ${spanOf(minutes)}ありません。`,
     stillSilent: (time: string) => `${time} に直しましたが、まだ押されていません。`,
-    sinceChange: (time: string, from: string) => `${time} に直したので、${from} からの数です。`,
-    watching: (time: string, from: string, refused: number, tries: number) =>
+    sinceChange: (time: string, from: string | null) =>
+      from === null ? `${time} に直してからの数です。` : `${time} に直したので、${from} からの数です。`,
+    watching: (time: string, from: string | null, refused: number, tries: number) =>
       tries === 0
-        ? `${time} に直しました。${from} からの数では、まだだれも押していません。`
-        : `${time} に直しました。${from} からの数では、${refused} 人が断られ、${tries - refused} 人が押せました。様子を見ています。`,
+        ? `${time} に直しました。${from === null ? 'そのあとは' : `${from} からの数では`}、まだだれも押していません。`
+        : `${time} に直しました。${from === null ? 'そのあとは' : `${from} からの数では`}、${refused} 人が断られ、${tries - refused} 人が押せました。様子を見ています。`,
     refusals: (spot: string) => `${spot}で押せていない`,
     radiusText: (refused: number, tries: number, median: number, radius: number) =>
       `この 15 分で ${refused} 人が「遠すぎる」と断られ、押せたのは ${tries - refused} 人です。距離は中央値 ${median} m、半径は ${radius} m です。`,

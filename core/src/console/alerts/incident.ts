@@ -37,8 +37,9 @@ export interface AlertFacts {
   /** Scans of today of a poster whose code is revoked, and when there was a new one (ISO); photos that wait. */
   count?: number;
   scannedAt?: string;
-  /** When a live action has changed the spot (ISO). Refusals and stamps are counted from the next full minute on (`countedFrom`). */
+  /** When a live action has changed the spot, and from when refusals and stamps are counted since (ISO): see `countedFrom`. */
   changedAt?: string;
+  countedFrom?: string;
   /** The 95th percentile of the duration of calls, in milliseconds. */
   p95?: number;
   /** How late the roll-up of figures is, in milliseconds. */
@@ -85,6 +86,8 @@ export interface SpotNow {
   silentSince: number | null;
   /** When a live action changed its radius, position or code last; null if none did within the minutes of `recent`. */
   changedAt: number | null;
+  /** Stamps of the minute of that change before it; null if that is not known. Then nothing of that minute counts. */
+  stampsBefore: number | null;
   /** Stamps of the last 90 minutes by minute; the last one is still running. */
   recent: readonly number[];
   /** Stamps a week ago in the same 90 minutes; empty if the campaign was not open then. */

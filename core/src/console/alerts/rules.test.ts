@@ -41,6 +41,7 @@ const spot = (id: string, over: Partial<SpotNow> = {}): SpotNow => ({
   releasedAt: null,
   silentSince: null,
   changedAt: null,
+  stampsBefore: null,
   recent: rate(1),
   usual: [],
   refusals: [],
@@ -243,7 +244,7 @@ describe('refusals', () => {
     [
       'of which the stamps before a change are no longer a part',
       { refusals: [{ code: 'qr_invalid', count: 12, visitors: 12 }], recent: rate(6), changedAt: NOW - 2 * 60_000 },
-      { refused: 12, tries: 24, cause: 'code', changedAt: new Date(NOW - 2 * 60_000).toISOString() },
+      { refused: 12, tries: 24, cause: 'code', ...since(NOW - 2 * 60_000) },
     ],
   ])('%s', (_what, over, facts) => {
     const [incident] = found({ spots: [spot('s1', over)] });
@@ -355,6 +356,8 @@ describe('other rules', () => {
 
 const MINUTE = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
+/** What alerts say of a change of which it is not known what its minute had before it. */
+const since = (changedAt: number) => ({ changedAt: iso(changedAt), countedFrom: iso(countedFrom(changedAt, false)) });
 /** An open alert, by its key, whose incident was found some minutes ago. */
 const opened = (key: string, minutes: number, facts: AlertFacts = {}): OpenAlert => {
   const [kind, subject = ''] = key.split(' ') as [OpenAlert['kind'], string?];
@@ -593,7 +596,7 @@ describe('after a live action on the spot', () => {
     });
   const two = [{ code: 'qr_invalid', count: 2, visitors: 2 }];
   it('an alert of refusals waits for who gets in, with what has happened since', () => {
-    const facts = { refused: 2, tries: 2, changedAt: iso(changedAt) };
+    const facts = { refused: 2, tries: 2, ...since(changedAt) };
     expect(at({ refusals: two })).toEqual({ ...NOTHING, watched: [{ key: 'refusals s1', facts }] });
   });
 
@@ -608,7 +611,7 @@ describe('after a live action on the spot', () => {
     [
       'a quarter of an hour, with all attempts since',
       { changedAt: NOW - 15 * MINUTE },
-      [{ refused: 2, tries: 2, changedAt: iso(NOW - 15 * MINUTE) }],
+      [{ refused: 2, tries: 2, ...since(NOW - 15 * MINUTE) }],
     ],
     ['more, with the last attempts', { changedAt: NOW - 40 * MINUTE }, [{ refused: 2, tries: 2 }]],
     ['more, with what it said if nobody has tried', { changedAt: NOW - 40 * MINUTE, refusals: [] }, []],
@@ -616,14 +619,48 @@ describe('after a live action on the spot', () => {
     expect(at({ refusals: two, ...over }, 2).watched).toEqual(facts.map((one) => ({ key: 'refusals s1', facts: one })));
   });
 
-  it('what happened in the minute of the change does not count, and what is said begins with the next one', () => {
+  it('without what it had before, the minute of the change does not count, and what is said begins with the next one', () => {
     const pressed = { recent: [...rate(0).slice(1), 1] };
-    const facts = { refused: 0, tries: 0, changedAt: iso(NOW) };
+    const facts = { refused: 0, tries: 0, ...since(NOW) };
     expect(at({ ...pressed, changedAt: NOW })).toEqual({ ...NOTHING, watched: [{ key: 'refusals s1', facts }] });
-    expect(countedFrom(NOW)).toBe(NOW + MINUTE);
-    expect(countedFrom(NOW + 42_000)).toBe(NOW + MINUTE);
+    expect(countedFrom(NOW, false)).toBe(NOW + MINUTE);
+    expect(countedFrom(NOW + 42_000, false)).toBe(NOW + MINUTE);
+    expect(countedFrom(NOW + 42_000, true)).toBe(NOW + 42_000);
     // The stamp of the running minute counts if the change was before it.
     expect(at({ ...pressed, changedAt: NOW - MINUTE }).ended).toEqual([{ key: 'refusals s1', end: 'resolved' }]);
+  });
+
+  /** Stamps of the minute that is so many minutes ago. */
+  const stampsAt = (minutes: number, count: number) => rate(0).with(-1 - minutes, count);
+  it.each<[string, { ago: number; stamps: number; before: number; seen?: number; refused?: number }, object]>([
+    ['a stamp after it', { ago: 0, stamps: 4, before: 3 }, { ended: 'resolved' }],
+    ['only stamps before it', { ago: 0, stamps: 3, before: 3 }, { tries: 0 }],
+    ['a stamp before it that is void by now', { ago: 0, stamps: 2, before: 3 }, { tries: 0 }],
+    ['a stamp after it, minutes ago', { ago: 9, stamps: 1, before: 0 }, { ended: 'resolved' }],
+    ['a stamp at the edge of what counts', { ago: 14, stamps: 1, before: 0, seen: 15 }, { ended: 'resolved' }],
+    ['a stamp before what counts', { ago: 15, stamps: 1, before: 0, seen: 16 }, { ended: 'quiet' }],
+    ['as many refused as let in', { ago: 0, stamps: 5, before: 3, refused: 2 }, { tries: 4 }],
+  ])('of the minute of the change it counts %s', (_what, { ago, stamps, before, seen = 7, refused = 0 }, expected) => {
+    const over = {
+      recent: stampsAt(ago, stamps),
+      changedAt: NOW - ago * MINUTE,
+      stampsBefore: before,
+      refusals: [{ code: 'qr_invalid', count: refused, visitors: refused }],
+    };
+    const { ended, watched } = at(over, seen);
+    expect({ ended: ended[0]?.end, tries: watched[0]?.facts.tries }).toEqual({
+      tries: undefined,
+      ended: undefined,
+      ...expected,
+    });
+  });
+
+  it('it says that attempts are counted from the change, as long as all of them are', () => {
+    const facts = (minutes: number) =>
+      at({ refusals: two, stampsBefore: 0, changedAt: NOW - minutes * MINUTE + 42_000 }, 2).watched[0]?.facts;
+    const changed = iso(NOW - 14 * MINUTE + 42_000);
+    expect(facts(14)).toEqual({ refused: 2, tries: 2, changedAt: changed, countedFrom: changed });
+    expect(facts(15)).toEqual({ refused: 2, tries: 2 });
   });
 
   it('it says since when attempts count only as long as all of them do', () => {
@@ -639,7 +676,7 @@ describe('after a live action on the spot', () => {
     const refusals = [{ code: 'qr_invalid', count: 12, visitors: 12 }];
     expect(at({ refusals })).toMatchObject({
       ...NOTHING,
-      seen: [{ facts: { refused: 12, changedAt: iso(changedAt) } }],
+      seen: [{ facts: { refused: 12, ...since(changedAt) } }],
     });
   });
 
@@ -648,7 +685,7 @@ describe('after a live action on the spot', () => {
     expect(found({ spots: around(spot('s1', quiet)) })).toEqual([]);
     const known = spot('s1', { ...quiet, silentSince: NOW - 23 * MINUTE });
     expect(found({ spots: around(known) })).toMatchObject([
-      { key: 'silence s1', facts: { minutes: 24, changedAt: iso(changedAt) } },
+      { key: 'silence s1', facts: { minutes: 24, ...since(changedAt) } },
     ]);
   });
 });

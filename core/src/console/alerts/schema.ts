@@ -23,14 +23,20 @@ export const AlertView = Type.Object(
       ),
       nearby: Whole('Stamps of the nearest spots meanwhile'),
       refused: Whole(
-        'Visitors who were refused in the last 15 minutes. After a live action on the spot only those since the minute after it',
+        'Visitors who were refused in the last 15 minutes. After a live action on the spot only those since `countedFrom`',
       ),
       tries: Whole('These and the stamps of that time'),
       changedAt: Type.Optional(
         Type.String({
           ...Instant,
+          description: 'When a live action has changed the spot. Without a cause, too few were refused since to tell',
+        }),
+      ),
+      countedFrom: Type.Optional(
+        Type.String({
+          ...Instant,
           description:
-            'When a live action has changed the spot. Attempts are counted from the next full minute on, because they are kept by the minute. Without a cause, too few were refused since to tell',
+            'From when attempts are counted since: the change, or the next full minute if the figures of that minute could not be split',
         }),
       ),
       cause: Type.Optional(Type.Enum(REFUSAL_CAUSES)),

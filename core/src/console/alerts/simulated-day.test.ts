@@ -189,6 +189,7 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
         releasedAt: null,
         silentSince: silentSince(open, `s${index}`),
         changedAt: null,
+        stampsBefore: null,
         recent: window(stamps[index] ?? []),
         usual: hasLastWeek ? window(usual[index] ?? []) : [],
         refusals: [...Map.groupBy(recentFailures, ({ code }) => code)].map(([code, of]) => ({

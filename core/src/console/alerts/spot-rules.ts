@@ -1,6 +1,6 @@
 import { distanceMetres } from '../../lib/geo.ts';
 import { type DistanceCounts, distanceOfShare } from '../figures/distance-class.ts';
-import { minuteOf } from '../figures/figure.ts';
+import { countedFrom, minuteOf } from '../figures/figure.ts';
 import type { ThresholdsOf } from './alert-thresholds.ts';
 import type { AlertFacts, DayNow, Incident, RefusalCause, SpotNow } from './incident.ts';
 import { causeOf } from './refusal-cause.ts';
@@ -42,12 +42,16 @@ const isStillSilent = (spot: SpotNow, now: number): boolean => {
 };
 
 /**
- * Stamps of the last 15 minutes, after the last change of the spot. Those of the minute of the change are left out, as are its refusals:
- * they are counted by the minute, and some of them came before the change. What is said of them begins at `countedFrom`.
+ * Stamps of the last 15 minutes, after the last change of the spot. Of the minute of the change those count that it did not have before. If
+ * that is not known it is left out, as are its refusals.
  */
-function pressedLately({ recent, changedAt }: SpotNow, now: number): number {
-  const minutes = changedAt === null ? MINUTES : Math.min(MINUTES, minuteOf(now) - minuteOf(changedAt));
-  return minutes <= 0 ? 0 : sumOf(recent.slice(-minutes));
+function pressedLately({ recent, changedAt, stampsBefore }: SpotNow, now: number): number {
+  const since = changedAt === null ? MINUTES : minuteOf(now) - minuteOf(changedAt);
+  const minutes = Math.max(0, Math.min(MINUTES, since));
+  const later = sumOf(recent.slice(recent.length - minutes));
+  if (stampsBefore === null || since < 0 || since >= MINUTES) return later;
+  // A stamp from before the change can be void by now.
+  return later + Math.max(0, (recent.at(-1 - since) ?? 0) - stampsBefore);
 }
 
 /** How many stamps a spot would have had in the last `minutes`: as a week ago, otherwise as in the hour before. */
@@ -129,8 +133,8 @@ export function watchFacts(spot: SpotNow, now: number): AlertFacts | null {
 }
 
 /** Whether the attempts that count are all those since the last change. Later they are those of the last minutes only. */
-const isCountedSinceChange = ({ changedAt }: SpotNow, now: number): boolean =>
-  changedAt !== null && minuteOf(now) - minuteOf(changedAt) <= MINUTES;
+const isCountedSinceChange = ({ changedAt, stampsBefore }: SpotNow, now: number): boolean =>
+  changedAt !== null && minuteOf(now) - minuteOf(changedAt) <= (stampsBefore === null ? MINUTES : MINUTES - 1);
 
 /** Whether visitors get in at a spot again: few of the last visitors were refused. */
 export function isLetIn(spot: SpotNow, { now, thresholds: { refusals: rule } }: DayNow): boolean {
@@ -141,8 +145,13 @@ export function isLetIn(spot: SpotNow, { now, thresholds: { refusals: rule } }: 
 const isFew = ({ refused, tries }: { refused: number; tries: number }, { share }: ThresholdsOf<'refusals'>): boolean =>
   100 * refused < share * tries;
 
-const changeFacts = ({ changedAt }: SpotNow): Pick<AlertFacts, 'changedAt'> =>
-  changedAt === null ? {} : { changedAt: new Date(changedAt).toISOString() };
+const changeFacts = ({ changedAt, stampsBefore }: SpotNow): Pick<AlertFacts, 'changedAt' | 'countedFrom'> =>
+  changedAt === null
+    ? {}
+    : {
+        changedAt: new Date(changedAt).toISOString(),
+        countedFrom: new Date(countedFrom(changedAt, stampsBefore !== null)).toISOString(),
+      };
 
 /** The refused visitors that can be a fault of the place, by cause, their attempts, and the distances of those who were at the spot. */
 function refusalsOf(spot: SpotNow, now: number) {

@@ -11,8 +11,12 @@ export const MINUTE_MS = 60_000;
 /** The minute of an instant, counted from the epoch. */
 export const minuteOf = (at: number): number => Math.floor(at / MINUTE_MS);
 
-/** From when attempts at a spot are counted after it was changed: what is counted by the minute cannot be split. In milliseconds. */
-export const countedFrom = (changedAt: number): number => (minuteOf(changedAt) + 1) * MINUTE_MS;
+/**
+ * From when attempts at a spot are counted after it was changed, in milliseconds. What is counted by the minute can only be split if it is
+ * known what the minute had before the change.
+ */
+export const countedFrom = (changedAt: number, isSplit: boolean): number =>
+  isSplit ? changedAt : (minuteOf(changedAt) + 1) * MINUTE_MS;
 
 /** A visitor counts as walking for this long after an acquisition. */
 export const WALKING_MS = 15 * MINUTE_MS;

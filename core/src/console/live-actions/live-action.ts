@@ -32,6 +32,26 @@ export interface LiveAction extends LiveSubject {
   after: (number | null)[];
   /** The version that it takes back. */
   undoes: number | null;
+  /** Missing of stock, and of actions from before it was noted. */
+  countedBefore?: CountedBefore;
+}
+
+/**
+ * What the minute of a live action had of its spot before it was published. Figures are kept by the minute, so this is what tells the rest of
+ * that minute apart.
+ */
+export interface CountedBefore {
+  minute: number;
+  stamps: number;
+  refusals: readonly RefusedBefore[];
+}
+
+/** Refused attempts by code and class of distance, and how many of them were the first ones of a visitor. */
+export interface RefusedBefore {
+  code: string;
+  distance: number;
+  count: number;
+  visitors: number;
 }
 
 /** What is there in the published file: the item and its fields by `pathsOf`. */

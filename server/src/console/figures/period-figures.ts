@@ -62,23 +62,54 @@ async function notRolledUp(
   db: Pick<Database, 'homes'>,
   campaignId: number,
 ): Promise<{ rows: FigureRow[]; isAll: boolean }> {
-  const places = placesOf(db);
+  const changes = await changesToAdd(tx, db, campaignId);
+  if (changes) return { rows: changes, isAll: false };
+  const all: FigureRow[] = [];
+  for (const place of placesOf(db)) all.push(...(await showAll(tx, campaignId, place.home)));
+  return { rows: all, isAll: true };
+}
+
+/** What the roll-up has not counted yet as of the snapshot of this transaction; null if it has counted nothing that stands. */
+async function changesToAdd(
+  tx: Queryable,
+  db: Pick<Database, 'homes'>,
+  campaignId: number,
+): Promise<FigureRow[] | null> {
   const [state] = await tx.query<{ snapshots: ByPlace | null }>(SNAPSHOTS);
   const rows: FigureRow[] = [];
-  for (const { name, home } of places) {
+  for (const { name, home } of placesOf(db)) {
     const snapshot = state?.snapshots?.[name];
     await tx.query(INDEXES, ['off']);
     const changes = snapshot === undefined ? null : await showChanges(tx, { campaignId, snapshot, home });
     await tx.query(INDEXES, ['on']);
-    if (!changes) {
-      const all: FigureRow[] = [];
-      for (const place of places) all.push(...(await showAll(tx, campaignId, place.home)));
-      return { rows: all, isAll: true };
-    }
+    if (!changes) return null;
     rows.push(...changes);
   }
-  return { rows, isAll: false };
+  return rows;
 }
+
+/**
+ * The stamps of a spot in a minute, exactly as of the snapshot of this transaction, which must be `repeatable read`; null if they would have
+ * to be counted from all rows.
+ */
+export async function stampsInMinute(
+  tx: Queryable,
+  db: Pick<Database, 'homes'>,
+  { campaignId, spotId, minute }: { campaignId: number; spotId: string; minute: number },
+): Promise<number | null> {
+  const changes = await changesToAdd(tx, db, campaignId);
+  if (!changes) return null;
+  const [row] = await tx.query<{ count: number }>(STAMPS_IN_MINUTE, [campaignId, minute, spotId]);
+  const added = changes.filter(([, at, kind, subject]) => at === minute && kind === 'stamp' && subject === spotId);
+  return added.reduce((sum, [, , , , , count]) => sum + count, row?.count ?? 0);
+}
+
+const STAMPS_IN_MINUTE = {
+  name: 'stamps_in_minute',
+  text: `
+    select coalesce(sum(count), 0)::int as count from figure_minutes
+    where campaign_id = $1 and minute = $2 and kind = 'stamp' and subject = $3`,
+};
 
 const SNAPSHOTS = { name: 'snapshots_of_figures', text: 'select snapshots from figure_state' };
 

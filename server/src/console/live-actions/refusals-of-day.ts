@@ -1,44 +1,67 @@
 import { DISTANCE_MINUTES } from '@meguri/core/console/figures/distance-class.ts';
 import { MINUTE_MS, minuteOf } from '@meguri/core/console/figures/figure.ts';
+import type { CountedBefore } from '@meguri/core/console/live-actions/live-action.ts';
 import type { Queryable } from '../../db/open.ts';
 import { liveActionsSince } from './live-action-queries.ts';
 
-/** When a live action changed each spot last, since an instant. */
+/** A live action on a spot. */
+export interface SpotChange {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** What its minute had before it; null if that is not known. */
+  before: CountedBefore | null;
+}
+
+/** The last live action on each spot, since an instant. */
 export async function changesSince(
   tx: Queryable,
   { campaignId, since }: { campaignId: number; since: Date },
-): Promise<Map<string, number>> {
+): Promise<Map<string, SpotChange>> {
   const actions = await liveActionsSince(tx, campaignId, since);
   // The newest first: it is the last one that is kept.
   return new Map(
     actions
       .filter(({ action }) => action.kind !== 'stock')
-      .map(({ action, at }): [string, number] => [action.subject, at.getTime()])
+      .map(({ action, at }): [string, SpotChange] => [
+        action.subject,
+        { at: at.getTime(), before: action.countedBefore ?? null },
+      ])
       .reverse(),
   );
 }
 
 interface Since {
   campaignId: number;
-  /** Minutes after this one, and of each spot that was changed later only those after that. */
+  /** Minutes after this one, and of each spot that was changed later only what came after that. */
   from: number;
-  changed: ReadonlyMap<string, number>;
+  changed: ReadonlyMap<string, SpotChange>;
 }
+
+/** The minutes of each spot that count begin after this one. If it is known what the minute of the change had before it, the rest counts. */
+const lastBefore = ({ at, before }: SpotChange): number => (before ? before.minute - 1 : minuteOf(at));
 
 const sinceValues = ({ campaignId, from, changed }: Since): unknown[] => [
   campaignId,
   from,
   [...changed.keys()],
-  [...changed.values()].map(minuteOf),
+  [...changed.values()].map(lastBefore),
 ];
-/** Refusals with the minute of the last change of their spot. What happened in that minute may have been before it. */
+/** Refusals with the last minute before the last change of their spot. */
 const COUNTED = `
   refusal_minutes r left join unnest($3::text[], $4::int[]) as c (spot_id, minute) on c.spot_id = r.spot_id
   where r.campaign_id = $1 and r.minute > $2 and r.minute > coalesce(c.minute, 0) and r.spot_id <> ''`;
 
+/** What was refused at a spot in its minute before it was changed, if that minute counts. */
+const beforeOf = ({ from, changed }: Since, spotId: string): CountedBefore['refusals'] => {
+  const before = changed.get(spotId)?.before;
+  return before && before.minute > from ? before.refusals : [];
+};
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
 /** What was refused at each spot. */
-export const refusalsSince = (tx: Queryable, since: Since) =>
-  tx.query<{ spotId: string; code: string; count: number; visitors: number }>(
+export async function refusalsSince(tx: Queryable, since: Since) {
+  const rows = await tx.query<{ spotId: string; code: string; count: number; visitors: number }>(
     {
       name: 'refusals_since',
       text: `
@@ -47,10 +70,19 @@ export const refusalsSince = (tx: Queryable, since: Since) =>
     },
     sinceValues(since),
   );
+  return rows.flatMap(({ spotId, code, count, visitors }) => {
+    const before = beforeOf(since, spotId).filter((one) => one.code === code);
+    const left = {
+      count: count - sumOf(before.map((one) => one.count)),
+      visitors: visitors - sumOf(before.map((one) => one.visitors)),
+    };
+    return left.count > 0 || left.visitors > 0 ? [{ spotId, code, ...left }] : [];
+  });
+}
 
 /** How far away from each spot visitors were who were refused for it, by class, each at the first attempt. */
-export const distancesSince = (tx: Queryable, since: Since) =>
-  tx.query<{ spotId: string; distance: number; count: number }>(
+export async function distancesSince(tx: Queryable, since: Since) {
+  const rows = await tx.query<{ spotId: string; distance: number; count: number }>(
     {
       name: 'distances_since',
       text: `
@@ -60,6 +92,12 @@ export const distancesSince = (tx: Queryable, since: Since) =>
     },
     sinceValues(since),
   );
+  return rows.flatMap(({ spotId, distance, count }) => {
+    const before = beforeOf(since, spotId).filter((one) => one.distance === distance);
+    const left = count - sumOf(before.map(({ visitors }) => visitors));
+    return left > 0 ? [{ spotId, distance, count: left }] : [];
+  });
+}
 
 /** The distances of the last minutes, only of what was refused after the last live action on the spot. */
 export async function distancesNow(tx: Queryable, { campaignId, now }: { campaignId: number; now: number }) {

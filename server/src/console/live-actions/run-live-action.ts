@@ -9,7 +9,7 @@ import {
   valuesOf,
 } from '@meguri/core/console/live-actions/live-action.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
-import type { Queryable } from '../../db/open.ts';
+import type { Database, Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
 import type { HarmfulChange } from '../../publish/harmful-changes.ts';
@@ -24,6 +24,7 @@ import type { ConsoleCampaign, MemberSession } from '../operation/console-contex
 import { isRefusal } from '../publish/read-draft.ts';
 import { moveSchedule } from '../publish/schedule-queries.ts';
 import { shownHarm } from '../publish/shown-harm.ts';
+import { countBefore } from './count-before.ts';
 import { scheduleWithAction, takeOverIntoDraft } from './take-over-live-action.ts';
 
 export type LiveActionParts = DraftParts & CheckParts;
@@ -78,14 +79,28 @@ export async function runLiveAction<Code extends LiveRefusalCode>(
       const meanwhile = await order.doneBy(parts.db);
       return meanwhile === undefined ? prepared : { version: meanwhile };
     }
-    const outcome = await parts.db.transaction((tx) => publishPrepared(tx, parts, { caller, order, prepared }));
+    // As late as possible, and without the locks of the publication.
+    const action = await withCounts(parts.db, caller, prepared.action);
+    const ready = { caller, order, prepared: { ...prepared, action } };
+    const outcome = await parts.db.transaction((tx) => publishPrepared(tx, parts, ready));
     if (outcome === null) continue;
     if (isRefusal(outcome)) return outcome;
     // In a separate transaction: takes wait for a publication that adds stock, so keep that one short.
-    await takeOverIntoDraft(parts, caller, prepared.action);
+    await takeOverIntoDraft(parts, caller, action);
     return outcome;
   }
   return refuse('version_changed');
+}
+
+/** The action with what its minute had of the spot before it. */
+async function withCounts(
+  db: Database,
+  { campaign: { campaignId }, now }: Caller,
+  action: LiveAction,
+): Promise<LiveAction> {
+  if (action.kind === 'stock') return action;
+  const countedBefore = await countBefore(db, { campaignId, spotId: action.subject, now });
+  return countedBefore ? { ...action, countedBefore } : action;
 }
 
 interface Prepared {
