@@ -8,15 +8,16 @@ import { deriveKeys } from '../lib/keys.ts';
 import { localTimes } from '../lib/local-time.ts';
 import { systemRandom } from '../lib/random.ts';
 import { isInstant } from '../publish/check/instants.ts';
-import { daySummary } from '../simulation/day-summary.ts';
+import { dayProgress, daySummary } from '../simulation/day-summary.ts';
 import { findRehearsal, type SimulatedRehearsal } from '../simulation/open-day.ts';
-import { type SimulationOptions, simulateDay } from '../simulation/simulate-day.ts';
+import { type SimulatedDay, type SimulationOptions, simulateDay } from '../simulation/simulate-day.ts';
 import { type CommandContext, parseArguments, withDatabase } from './command-context.ts';
 
 const USAGE = `usage: simulate SLUG--rehearsal [--visitors N] [--speed N] [--seed N] [--from INSTANT] [--to INSTANT]
                 [--out FILE] [--url ORIGIN] [--kill PID]`;
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Without `--from` and `--to` the day lasts from ten to eight. */
 const [OPENS, CLOSES] = [10 * HOUR, 20 * HOUR];
@@ -95,6 +96,7 @@ async function simulate(
   if (file) await once(file, 'open');
   const killAt = from + (until - from) / 2;
   let isKilled = false;
+  let running: SimulatedDay | null = null;
   const day = await simulateDay(
     {
       ...{ db, rehearsal, origin, proxies: config.trustedProxies, now: Date.now, random: systemRandom },
@@ -102,6 +104,8 @@ async function simulate(
       pagesOrigin: new URL(config.publicUrl).origin,
       record: (entry) => file?.write(`${JSON.stringify(entry)}\n`),
       onMinute: (shown) => {
+        const isHour = shown > from && (shown - from) % HOUR < MINUTE;
+        if (running && isHour) out(dayProgress(running.history, { shown: at(shown), visitors }));
         if (call.kill === null || isKilled || shown < killAt) return;
         isKilled = true;
         process.kill(call.kill, 'SIGKILL');
@@ -110,6 +114,7 @@ async function simulate(
     },
     options,
   );
+  running = day;
   await day.done;
   day.close();
   if (file) {
