@@ -1,7 +1,8 @@
 import { isLocale } from '../lib/locale.ts';
 import { sourceLanguage } from './campaign-languages.ts';
-import type { Json, Operation } from './document-operations.ts';
-import { type Steps, showSteps } from './document-path.ts';
+import { type Json, type Operation, Refused } from './document-operations.ts';
+import { isItem, type Steps, showSteps } from './document-path.ts';
+import { hasLanguages } from './keys-by-language.ts';
 import { isJsonMap } from './value.ts';
 import { stepsOf, valueAt } from './value-at.ts';
 
@@ -15,7 +16,7 @@ export interface PlainOperation {
 /**
  * A text can be one string for all languages. Setting one language of it gives a map, in which the string is the words of the
  * campaign's first language; setting the first language gives another string. So members who write different languages
- * change different paths, whatever notation the text has. Throws `Refused` for a malformed path.
+ * change different paths, whatever notation the text has. Throws `Refused` for a malformed path, and for a language of what has none.
  */
 export function plainOperation(data: Json, operation: Operation): PlainOperation {
   const steps = stepsOf(operation.path);
@@ -36,6 +37,8 @@ function plainSet(data: Json, { steps, locale, value }: OneLanguage & { value: J
   const path = showSteps(text);
   const before = valueAt(data, text);
   const back: Operation = { op: 'remove', path: operation.path, joins: true };
+  // A map is a map already, whatever a person has made it of in the text.
+  if (!hasLanguages(text) && !isItem(steps) && !isJsonMap(before)) throw new Refused('not_found', operation.path);
   if (before === undefined && isJsonMap(valueAt(data, text.slice(0, -1)))) return { operation, inverse: back };
   if (typeof before !== 'string' || typeof value !== 'string') return { operation };
   const first = sourceLanguage(data);
