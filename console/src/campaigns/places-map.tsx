@@ -6,6 +6,7 @@ import { filePosition, type MapPlace, type MapPosition } from '../shared/map/map
 import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Notice } from '../shared/states/states.tsx';
 import s from './new-page.module.css';
+import { PlaceSearch } from './place-search.tsx';
 import { type PlaceLine, withMovedPlace, withPlace } from './wizard-answers.ts';
 
 const MapPanel = lazyPart(() => import('../shared/map/map-panel.tsx'), 'MapPanel');
@@ -53,9 +54,10 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
       { enableHighAccuracy: true, timeout: PATIENCE_MS },
     );
   };
-  const place = (at: MapPosition) => onChange(withPlace(text, at, words.name));
+  const place = (at: MapPosition, name = '') => onChange(withPlace(text, at, (number) => name || words.name(number)));
   return (
     <div className={s.placing}>
+      <PlaceSearch onPlace={({ at, name }) => place(at, name)} />
       <div className={s.next}>
         <span role="status">{next ? words.next(next.name) : words.more}</span>
         {placed.length === 0 && (
@@ -88,7 +90,7 @@ export const PlacesMap = ({ text, lines, onChange }: PlacesMapProps) => {
           start={start}
           baseLayer={baseLayer}
           onChoose={() => undefined}
-          onPlace={place}
+          onPlace={(at) => place(at)}
           onMove={(id, to) => onChange(withMovedPlace(text, Number(id), to))}
         />
       </div>

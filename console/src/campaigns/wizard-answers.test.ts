@@ -24,6 +24,11 @@ describe('the places of a new campaign', () => {
     ['月見橋', { name: '月見橋', position: null }],
     ['34.1, 133.3', { name: '34.1, 133.3', position: null }],
     ['Room 12 99.1, 133.3', { name: 'Room 12 99.1, 133.3', position: null }],
+    ['駅 https://www.google.com/maps/place/X/@34.1,133.3,17z', { name: '駅', position: { lat: 34.1, lon: 133.3 } }],
+    ['駅,https://maps.google.com/?q=34.1,133.3', { name: '駅', position: { lat: 34.1, lon: 133.3 } }],
+    ['https://www.google.com/maps/place/Mill/@34.1,133.3,17z', { name: 'Mill', position: { lat: 34.1, lon: 133.3 } }],
+    ['https://maps.google.com/?q=34.1,133.3', { name: 'https://maps.google.com/?q=34.1,133.3', position: null }],
+    ['駅 https://maps.app.goo.gl/AbCd', { name: '駅', position: null }],
   ])('reads %j', (line, place) => {
     expect(readPlaces(`\n${line}\n\n`)).toEqual([place]);
   });
@@ -48,6 +53,7 @@ describe('a press on the map', () => {
     ['月見橋', '月見橋 34.1, 133.3'],
     ['百灯坂 34, 133\n\n月見橋\n広場', '百灯坂 34, 133\n\n月見橋 34.1, 133.3\n広場'],
     ['百灯坂 34, 133\n', '百灯坂 34, 133\nスポット 2 34.1, 133.3'],
+    ['駅 https://maps.app.goo.gl/AbCd', '駅 34.1, 133.3'],
   ])('gives %j a position', (text, expected) => {
     expect(withPlace(text, at, name)).toBe(expected);
   });

@@ -11,6 +11,7 @@ import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { DEFAULT_LIMIT, type Limit } from '@meguri/core/time/windows.ts';
 import { readNumber } from '../shared/fields/read-number.ts';
+import { readPlace } from '../shared/map/read-position.ts';
 
 /** What somebody has typed in the wizard, kept on this computer until the campaign is made. */
 export interface Answers {
@@ -113,7 +114,10 @@ export interface PlaceLine {
 
 const POSITION = /[\s,、\t]+([-+]?\d{1,3}(?:\.\d+)?)[\s,、\t]+([-+]?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** Reads "百灯坂 34.1005, 133.3415", as spreadsheets and map services paste it; empty lines are left out. */
+/** A link to a map behind a name. */
+const LINK = /^(.*?)[\s,、]*((?:https?:\/\/|geo:)\S+)$/i;
+
+/** Reads "百灯坂 34.1005, 133.3415", as spreadsheets paste it, or a name with a link to a map; empty lines are left out. */
 export function readPlaces(text: string): PlaceLine[] {
   return text
     .normalize('NFKC')
@@ -121,6 +125,12 @@ export function readPlaces(text: string): PlaceLine[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
+      const [, before = '', link] = LINK.exec(line) ?? [];
+      if (link !== undefined) {
+        const place = readPlace(link);
+        const name = before.trim() || place?.name || '';
+        return { name: name || line, position: name === '' ? null : (place?.at ?? null) };
+      }
       const match = POSITION.exec(line);
       const [lat, lon] = [Number(match?.[1]), Number(match?.[2])];
       const isPosition = match !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
@@ -143,7 +153,8 @@ export function withPlace(text: string, at: PlacePosition, name: (number: number
   const lines = text.split('\n');
   const isOpen = (line: string) => readPlaces(line)[0]?.position === null;
   const open = lines.findIndex(isOpen);
-  if (open >= 0) return lines.map((line, index) => (index === open ? placeLine(line.trim(), at) : line)).join('\n');
+  const named = (line: string) => placeLine(readPlaces(line)[0]?.name ?? line.trim(), at);
+  if (open >= 0) return lines.map((line, index) => (index === open ? named(line) : line)).join('\n');
   const filled = lines.filter((line) => line.trim() !== '');
   return [...filled, placeLine(name(filled.length + 1), at)].join('\n');
 }

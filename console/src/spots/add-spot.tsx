@@ -6,7 +6,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { Entry } from '../shared/controls/entry.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
 import type { MapPosition } from '../shared/map/map-place.ts';
-import { readPosition } from './new-spot.ts';
+import { readPosition } from '../shared/map/read-position.ts';
 
 /** A new spot: its name, its id and where it is. Everything else has its field in the inspector. */
 export const AddSpot = ({

@@ -7,11 +7,12 @@ import { SetField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { OptionField } from '../shared/fields/option-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import { DEGREES } from '../shared/map/degrees.ts';
 import { CONGESTION_NAMES } from './congestion-names.ts';
 import { GroupForm } from './group-form.tsx';
 import s from './inspector.module.css';
 import { MeasuredError } from './measured-error.tsx';
-import { DEGREES, RADIUS } from './number-limits.ts';
+import { RADIUS } from './number-limits.ts';
 import { PointsField } from './points-field.tsx';
 import { StampFields } from './stamp-fields.tsx';
 

@@ -5,9 +5,10 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { METHODS, type Method } from '@meguri/core/spots/methods.ts';
 import { localizedEdit } from '../document/localized-edit.ts';
 import { readNumber } from '../shared/fields/read-number.ts';
+import { DEGREES } from '../shared/map/degrees.ts';
 import { CONGESTION_NAMES } from './congestion-names.ts';
 import { NEW_METHOD } from './method-facts.ts';
-import { DEGREES, POINTS, RADIUS } from './number-limits.ts';
+import { POINTS, RADIUS } from './number-limits.ts';
 import { gainsStamp, stampToKeep } from './points-change.ts';
 import { cellText, isNumberColumn, type NumberKey, type SpotColumn, textColumn } from './spot-columns.ts';
 

@@ -4,8 +4,9 @@ import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import { DEGREES } from '../shared/map/degrees.ts';
 import s from './inspector.module.css';
-import { DEGREES, RADIUS } from './number-limits.ts';
+import { RADIUS } from './number-limits.ts';
 
 /** The first id of the form `shop-1` that no member has. */
 function freeMemberId(taken: readonly string[]): string {

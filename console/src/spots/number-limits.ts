@@ -1,8 +1,4 @@
-/** The limits of numbers in the campaign file (core/src/campaign-file/spots.ts, parts.ts). */
-export const DEGREES = {
-  lat: { isInteger: false, least: -90, most: 90 },
-  lon: { isInteger: false, least: -180, most: 180 },
-} as const;
+/** The limits of numbers in the campaign file (core/src/campaign-file/spots.ts). */
 export const RADIUS = { isInteger: false, least: 1, most: 100_000 } as const;
 export const POINTS = { isInteger: true, least: 0, most: 1_000_000 } as const;
 export const QR_VERSION = { isInteger: true, least: 1, most: 1_000_000 } as const;

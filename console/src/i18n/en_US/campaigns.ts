@@ -112,7 +112,8 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     prizesLater: 'Names, stock and handover are set on the Prizes page afterwards.',
     datesFault: 'Enter the beginning and the end, in this order',
     places: 'Spots',
-    placesHint: 'One on each line: name latitude, longitude. You can paste from a spreadsheet',
+    placesHint:
+      'One on each line: a name, then latitude and longitude or a link to a map. You can paste from a spreadsheet',
     tooLong: (most) => `Please use at most ${most} characters`,
     manyPlaces: (most) =>
       `You can enter up to ${most} spots here. Paste the others from a spreadsheet under “Spots” once the campaign is made`,

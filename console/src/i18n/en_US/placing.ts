@@ -10,6 +10,13 @@ export const placing: ConsoleTexts['placing'] = {
   streets:
     'The streets help you place the spots. Zoom in before you press. Choose the map that visitors see under “Map” once the campaign is made.',
   coastOnly:
-    'This map shows rough coastlines only. For exact positions, paste latitude and longitude from a map service into the field above, or stand at the place with a phone and press “Place it where I am”.',
+    'This map shows rough coastlines only. For exact positions, paste a link or the coordinates from a map service into the field above, or stand at the place with a phone and press “Place it where I am”.',
+  search: {
+    label: 'Coordinates, or a link from a map service',
+    hint: 'Paste a link that Google Maps or Apple Maps shares, or “latitude, longitude”, and press Enter to place a spot there. Nothing is sent to another service',
+    place: 'Place it',
+    fault: 'No position found. Paste “34.1000, 133.3500” or a link that has a position in it',
+    short: 'A short link has no position in it. Open it once and paste the long link from the address bar',
+  },
   hereFailed: 'Your position could not be found. Type the first one as: name latitude, longitude.',
 };

@@ -155,7 +155,7 @@ export const spots: ConsoleTexts['spots'] = {
     name: 'Name',
     id: 'ID',
     position: 'Position',
-    positionHint: 'Paste “latitude, longitude” from a map service',
+    positionHint: 'Paste “latitude, longitude” or a link from a map service',
     positionFault: 'Write it like 34.1000, 133.3500',
     submit: 'Add',
   },

@@ -104,7 +104,7 @@ export const campaigns = {
     prizesLater: '名前、在庫、渡しかたは、ラリーをつくったあとに「景品」で決めます。',
     datesFault: '始まりと終わりを、順番どおりに入れてください',
     places: 'スポット',
-    placesHint: '1 行に 1 か所、「名前 緯度, 経度」。表計算からそのまま貼れます',
+    placesHint: '1 行に 1 か所、「名前 緯度, 経度」か「名前 地図のリンク」。表計算からそのまま貼れます',
     tooLong: (most: number) => `${most} 文字までで入れてください`,
     manyPlaces: (most: number) =>
       `ここで入れられるのは ${most} か所までです。残りは、ラリーをつくったあとに「スポット」で、表計算から貼って足せます`,

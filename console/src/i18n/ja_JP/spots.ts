@@ -150,7 +150,7 @@ export const spots = {
     name: '名前',
     id: 'ID',
     position: '位置',
-    positionHint: '地図のサービスから「緯度, 経度」を貼れます',
+    positionHint: '地図サービスの「緯度, 経度」かリンクを貼れます',
     positionFault: '「34.1000, 133.3500」のように入れてください',
     submit: '足す',
   },
