@@ -12,6 +12,7 @@ export const CONSOLE_PAGES = [
   '/server/delete/$slug',
   '/$slug',
   '/$slug/cover',
+  '/$slug/organiser',
   '/$slug/settings',
   '/$slug/courses',
   '/$slug/courses/minato',

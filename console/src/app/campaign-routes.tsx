@@ -92,6 +92,10 @@ export const campaignRoutes = campaign.addChildren([
     lazyPart(() => import('../cover/cover-page.tsx'), 'CoverPage'),
   ),
   page(
+    '/organiser',
+    lazyPart(() => import('../cover/organiser-page.tsx'), 'OrganiserPage'),
+  ),
+  page(
     '/settings',
     lazyPart(() => import('../cover/settings-page.tsx'), 'SettingsPage'),
   ),

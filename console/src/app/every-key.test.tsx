@@ -13,6 +13,7 @@ import { afterEach, expect, it } from 'vitest';
 import { CallContext, openConsoleCall } from '../api/console-call.ts';
 import { BaseLayerForm } from '../base-layer/base-layer-page.tsx';
 import { CoverForm } from '../cover/cover-page.tsx';
+import { OrganiserForm } from '../cover/organiser-page.tsx';
 import { SettingsForm } from '../cover/settings-page.tsx';
 import { courseRows } from '../document/campaign-data.ts';
 import { DraftContext, fieldId } from '../document/draft-context.ts';
@@ -51,7 +52,10 @@ const MORE: Readonly<Record<string, Json>> = {
   '/acquisition/end': '2026-10-30',
   '/organiser/name': '実行委員会',
   '/organiser/address': '港町 1-1',
-  '/organiser/contact': 'office@example.jp',
+  '/organiser/phone': '0848-00-0000',
+  '/organiser/email': 'office@example.jp',
+  '/organiser/hours': '平日',
+  '/organiser/contact': '本部テント',
   '/analytics/gtag': 'G-1234',
   '/analytics/linkerDomains': ['town.example.jp'],
   '/spots/miso/methods/proximity/near': false,
@@ -178,6 +182,7 @@ function formAt(path: string): { page: string; key: string; form: ReactNode } {
   const at = `/${list}/${itemId ?? spotId}`;
   const forms: Readonly<Record<string, () => ReactNode>> = {
     cover: () => <CoverForm />,
+    organiser: () => <OrganiserForm />,
     settings: () => <SettingsForm />,
     courses: () => <CourseForm path={at} />,
     sheets: () => <SheetForm path={at} />,

@@ -54,12 +54,12 @@ export const CoverPage = () => {
   );
 };
 
-/** The two pages of what belongs to the campaign as a whole. */
-export const CoverTabs = ({ slug, page }: { slug: string; page: 'cover' | 'settings' }) => {
+/** The pages of what belongs to the campaign as a whole. */
+export const CoverTabs = ({ slug, page }: { slug: string; page: 'cover' | 'organiser' | 'settings' }) => {
   const { t } = useWords();
   return (
     <nav className={items.siblings} aria-label={t.cover.title}>
-      {(['cover', 'settings'] as const).map((one) => (
+      {(['cover', 'organiser', 'settings'] as const).map((one) => (
         <Link key={one} to={`/$slug/${one}`} params={{ slug }} aria-current={one === page ? 'page' : undefined}>
           {t.cover.tabs[one]}
         </Link>

@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from '../shared/fields/instant-text.ts';
 import { ListField, SetField } from '../shared/fields/list-field.tsx';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { OptionField } from '../shared/fields/option-field.tsx';
-import { LineField, LocalizedField } from '../shared/fields/text-fields.tsx';
+import { LineField } from '../shared/fields/text-fields.tsx';
 import { useFieldInAddress } from '../shared/fields/use-field-in-address.ts';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
@@ -83,10 +83,6 @@ export const SettingsForm = () => {
         options={options(moderations)}
         fallback="approve-first"
       />
-      <h3 className={items.section}>{sections.mailing}</h3>
-      <LocalizedField path="/organiser/name" label={words.organiserName} hint={words.organiserNameHint} />
-      <LocalizedField path="/organiser/address" label={words.organiserAddress} />
-      <LocalizedField path="/organiser/contact" label={words.organiserContact} />
       <h3 className={items.section}>{sections.measuring}</h3>
       <LineField path="/analytics/gtag" clears="/analytics" label={words.gtag} hint={words.gtagHint} isCode />
       <ListField path="/analytics/linkerDomains" label={words.linkerDomains} hint={words.linkerDomainsHint} isCode />

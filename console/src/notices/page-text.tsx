@@ -29,7 +29,7 @@ export const PageText = ({ page, label, hint, isReading }: PageTextProps) => {
   const { t } = useWords();
   const path = `/pages/${page}`;
   const { value, edit, isReadOnly } = useDraftField(path);
-  const { data, draft } = useDraftView();
+  const { draft } = useDraftView();
   const { languages, current } = useFormLanguage();
   const { write, isBusy } = useFileActions();
   const [opened, setOpened] = useState<string>();
@@ -38,7 +38,7 @@ export const PageText = ({ page, label, hint, isReading }: PageTextProps) => {
   const start = async () => {
     const name = named === '' ? pageFile(page, current) : named;
     const isThere = draft.files.some((one) => one.path === name);
-    if (!isThere && !(await write(name, await starterOf(page, current, data), null))) return;
+    if (!isThere && !(await write(name, await starterOf(page, current), null))) return;
     const operation = localizedEdit(value, name, { path, locale: current, languages, isRequired: false });
     if (operation) edit(operation);
     setOpened(name);

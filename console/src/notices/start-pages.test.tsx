@@ -65,7 +65,7 @@ it('a campaign without pages begins all of them from templates with one press', 
   await waitFor(() => expect(screen.queryByText(noPages.title)).toBeNull());
   const files = ['how', 'faq', 'terms', 'privacy'].map((name) => `pages/${name}.ja_JP.md`);
   expect(Object.keys(written)).toEqual(files);
-  expect(written['pages/terms.ja_JP.md']).toContain('灯ノ浦の道');
+  expect(written['pages/terms.ja_JP.md']).toContain('{{organiser}}（以下「主催者」）がおこなう「{{name}}」');
   const [howToPlay, faq, terms, privacy] = files.map((path) => ({ ja_JP: path }));
   expect(session.current().data).toMatchObject({ pages: { howToPlay, faq, terms, privacy } });
 });

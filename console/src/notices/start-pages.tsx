@@ -1,4 +1,4 @@
-import { useDraftTools, useDraftView } from '../document/draft-context.ts';
+import { useDraftTools } from '../document/draft-context.ts';
 import { localizedEdit } from '../document/localized-edit.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -12,14 +12,13 @@ export const StartPages = () => {
   const { t } = useWords();
   const words = t.notices.noPages;
   const { session, isEditable } = useDraftTools();
-  const { data } = useDraftView();
   const { languages, current } = useFormLanguage();
   const { write, isBusy, message } = useFileActions();
   const start = async () => {
     for (const page of PAGE_NAMES) {
       const name = pageFile(page, current);
       const isThere = session.current().draft.files.some(({ path }) => path === name);
-      if (!isThere && !(await write(name, await starterOf(page, current, data), null))) return;
+      if (!isThere && !(await write(name, await starterOf(page, current), null))) return;
     }
     // Named together at the end: with the first one, this is no longer shown.
     for (const page of PAGE_NAMES) {

@@ -3,6 +3,7 @@ import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../document/campaign-data.ts';
 import { fieldId, useDraftView } from '../document/draft-context.ts';
+import { hasOrganiser } from '../document/has-organiser.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { findingLink } from '../shared/frame/finding-link.ts';
 import s from './overview-page.module.css';
@@ -28,6 +29,7 @@ export const NextSteps = ({ slug, areTextsRead }: NextStepsProps) => {
       : [{ key: 'description', path: '/description' } as const]),
     ...(isPublished || countOf(data, 'spots') > 0 ? [] : [{ key: 'spots', path: '/spots' } as const]),
     ...(isPublished || countOf(data, 'presents') > 0 ? [] : [{ key: 'prizes', path: '/presents' } as const]),
+    ...(isPublished || hasOrganiser(data) ? [] : [{ key: 'organiser', path: '/organiser/name' } as const]),
     ...(areTextsRead ? [] : [{ key: 'pages', path: '/pages/terms' } as const]),
   ];
   if (steps.length === 0) return null;

@@ -1,8 +1,10 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { PreflightId } from '@meguri/core/console/preflight/preflight-item.ts';
+import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isLocale } from '@meguri/core/lib/locale.ts';
 import { use } from 'react';
 import { DraftContext, useDraftView } from '../document/draft-context.ts';
+import { hasOrganiser } from '../document/has-organiser.ts';
 import { missingWords } from '../document/missing-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
@@ -18,8 +20,13 @@ type Item = ConsoleAnswer<'showPreflight'>['items'][number];
 
 const TONES = { go: 'ok', note: 'busy', no_go: 'full' } as const;
 
+interface Place {
+  page: string;
+  word: keyof ConsoleTexts['preflight']['fix'];
+}
+
 /** The screens on which an item is fixed. What concerns the server is fixed by its administrator. */
-const PLACES: Partial<Record<PreflightId, { page: string; word: keyof ConsoleTexts['preflight']['fix'] }>> = {
+const PLACES: Partial<Record<PreflightId, Place>> = {
   faults: { page: '/overview', word: 'overview' },
   published: { page: '/publish', word: 'publish' },
   dates: { page: '/cover', word: 'cover' },
@@ -39,6 +46,11 @@ const PLACES: Partial<Record<PreflightId, { page: string; word: keyof ConsoleTex
   team: { page: '/team', word: 'team' },
 };
 
+/** What pages lack is written in the form of the organiser, unless that has everything. */
+function placeOf({ id, count }: Item, data: Json | null): Place | undefined {
+  return id === 'privacy' && count > 0 && !hasOrganiser(data) ? { page: '/organiser', word: 'organiser' } : PLACES[id];
+}
+
 interface MachineRowProps {
   slug: string;
   item: Item;
@@ -50,12 +62,13 @@ interface MachineRowProps {
 export const MachineRow = ({ slug, item, languages, items }: MachineRowProps) => {
   const { t } = useWords();
   const wordsOf = useItemWords({ items, languages });
-  const hasDraft = use(DraftContext) !== null;
+  const tools = use(DraftContext);
+  const hasDraft = tools !== null;
   const words = t.preflight;
   const { id, verdict, advice, unchecked } = item;
   const known = languages.filter(isLocale);
   const [title, text] = wordsOf(item);
-  const place = verdict === 'go' || !hasDraft ? undefined : PLACES[id];
+  const place = verdict === 'go' || !tools ? undefined : placeOf(item, tools.session.current().data);
   return (
     <li className={s.item}>
       <StatusTag tone={TONES[verdict]}>{words.verdicts[verdict]}</StatusTag>

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LOCALES } from '../lib/locale.ts';
 import { LIMITS } from '../time/windows.ts';
+import { OrganiserFile } from './organiser.ts';
 import { Colour, File, Id, Instant, Latitude, Longitude, strict, Text, Url } from './parts.ts';
 import { PresentFile } from './presents.ts';
 import { QuestionnaireFile } from './questionnaires.ts';
@@ -94,19 +95,7 @@ export const CampaignFile = Type.Object(
         description: 'Whether a stamp is refused that nobody can have reached since the last one; default record',
       }),
     ),
-    organiser: Type.Optional(
-      Type.Object(
-        { name: Type.Optional(Text), address: Type.Optional(Text), contact: Type.Optional(Text) },
-        {
-          ...strict,
-          description:
-            'Who sends notices by mail: name, postal address, and where to ask (an e-mail address, a telephone number or a page). Without all three none are sent',
-          examples: [
-            { name: 'Harbour Walk committee', address: '1-1 Minatomachi, Hinoura', contact: 'office@example.jp' },
-          ],
-        },
-      ),
-    ),
+    organiser: Type.Optional(OrganiserFile),
     analytics: Type.Optional(
       Type.Object(
         {

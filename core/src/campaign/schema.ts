@@ -5,6 +5,7 @@ import { CAMPAIGN_KINDS } from '../catalogue/catalogue.ts';
 import { LOCALES } from '../lib/locale.ts';
 import { PERIOD_STATES } from '../time/period.ts';
 import { LIMITS } from '../time/windows.ts';
+import { PAGE_WORDS, type PageWord } from './page-words.ts';
 
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Instant = Type.String({ format: 'date-time' });
@@ -42,6 +43,13 @@ export const CampaignAnswer = Type.Object(
         Object.fromEntries(
           PAGES.map((page) => [page, nullable(Type.String({ description: 'The URL of its Markdown text' }))]),
         ) as Record<(typeof PAGES)[number], Type.TUnion<[Type.TString, Type.TNull]>>,
+      ),
+      pageWords: Type.Object(
+        Object.fromEntries(PAGE_WORDS.map((word) => [word, Type.String()])) as Record<PageWord, Type.TString>,
+        {
+          description:
+            'What stands for `{{name}}`, `{{organiser}}`, `{{contact}}` and `{{days}}` in the pages, as Markdown',
+        },
       ),
       map: nullable(
         Type.Object({

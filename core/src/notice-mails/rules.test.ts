@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CampaignFile } from '../campaign-file/campaign-file.ts';
 import { afterMail, mailSenderOf, NOTICE_MAIL_MS } from './rules.ts';
 
 const facts = { attempt: 1, now: 0, until: NOTICE_MAIL_MS };
@@ -39,8 +40,22 @@ describe('notices are mailed', () => {
       true,
       false,
     ],
+    [
+      'by one with a telephone only',
+      { slug: 'akari', organiser: { ...organiser, contact: undefined, phone: '0848-00' } },
+      true,
+      true,
+    ],
+    [
+      'not by one that nobody can reach',
+      { slug: 'akari', organiser: { name: 'A', address: 'B', hours: '9-5' } },
+      true,
+      false,
+    ],
     ['not by a rehearsal', { slug: 'akari--rehearsal', organiser }, true, false],
   ])('%s', (_, file, canMail, expected) => {
-    expect(mailSenderOf(file, canMail)).toEqual(expected ? organiser : null);
+    const given = file as Pick<CampaignFile, 'slug' | 'organiser'>;
+    const { name, address } = organiser;
+    expect(mailSenderOf(given, canMail)).toEqual(expected ? { name, address, organiser: given.organiser } : null);
   });
 });

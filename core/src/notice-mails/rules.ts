@@ -1,4 +1,5 @@
 import type { CampaignFile } from '../campaign-file/campaign-file.ts';
+import type { OrganiserFile } from '../campaign-file/organiser.ts';
 import type { LocalizedText } from '../lib/localized-text.ts';
 import { isRehearsalSlug } from '../lib/rehearsal-slug.ts';
 
@@ -25,11 +26,11 @@ export type ConsentEnd = (typeof CONSENT_ENDS)[number];
 export const NOTICE_MAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const;
 export type NoticeMailState = (typeof NOTICE_MAIL_STATES)[number];
 
-/** Who a mail says that it is from. */
+/** Who a mail says that it is from. `organiser` has at least one way to reach them. */
 export interface MailSender {
   name: LocalizedText;
   address: LocalizedText;
-  contact: LocalizedText;
+  organiser: OrganiserFile;
 }
 
 /**
@@ -41,8 +42,9 @@ export function mailSenderOf(
   canMail: boolean,
 ): MailSender | null {
   if (!canMail || isRehearsalSlug(slug) || !organiser) return null;
-  const { name, address, contact } = organiser;
-  return name === undefined || address === undefined || contact === undefined ? null : { name, address, contact };
+  const { name, address, phone, email, contact } = organiser;
+  const isReached = phone !== undefined || email !== undefined || contact !== undefined;
+  return name === undefined || address === undefined || !isReached ? null : { name, address, organiser };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { offeredLogins } from '@meguri/core/accounts/rules.ts';
+import { pageWordsOf } from '@meguri/core/campaign/organiser-words.ts';
 import { type LoginType, PAGES, type PageName } from '@meguri/core/campaign-file/campaign-file.ts';
 import { campaignKind, DEFAULT_MAIN_COLOUR, DEFAULT_SUB_COLOUR, usesPhotos } from '@meguri/core/catalogue/catalogue.ts';
 import type { Answer } from '@meguri/core/contract.ts';
@@ -65,6 +66,7 @@ export function describeCampaign(
     pages: Object.fromEntries(
       PAGES.map((page) => [page, fileUrl(optional(file.pages?.[page]) ?? undefined)]),
     ) as Record<PageName, string | null>,
+    pageWords: pageWordsOf(file, locale),
     map: file.map
       ? {
           style: file.map.style,

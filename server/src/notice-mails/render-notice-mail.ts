@@ -1,3 +1,4 @@
+import { plainContact } from '@meguri/core/campaign/organiser-words.ts';
 import { API_BASE } from '@meguri/core/contract.ts';
 import { HTML_LANG, type Locale } from '@meguri/core/lib/locale.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
@@ -38,7 +39,7 @@ export function renderNoticeMail(campaign: LiveCampaign, facts: Facts): Omit<Mai
   const sender = [
     `${words.sender}: ${inLocale(organiser.name)}`,
     `${words.address}: ${inLocale(organiser.address)}`,
-    `${words.contact}: ${inLocale(organiser.contact)}`,
+    `${words.contact}: ${plainContact(organiser.organiser, locale).join(' / ')}`,
   ];
   const paragraphs = body === '' ? [] : body.split(/\n{2,}/);
   return {

@@ -14,7 +14,8 @@ Look around.
 
 ## Walk up
 
-Press.
+Press. Ask {{organiser}} or {{nobody}}.
+{{contact}}
 
 ## Trade
 ![](gesture:receive)
@@ -26,7 +27,9 @@ Swipe, then look again.
 let scene: ReturnType<typeof testScreen>;
 beforeEach(async () => {
   const { visit, call } = testVisit({ username: 'hana25' });
-  const campaign = { ...visit.boot.campaign, pages: { howToPlay: '/files/how.md' } };
+  const { pageWords } = visit.boot.campaign;
+  const words = { ...pageWords, organiser: 'Harbour\\_Club', contact: 'Telephone: [0848-00](tel:084800)' };
+  const campaign = { ...visit.boot.campaign, pages: { howToPlay: '/files/how.md' }, pageWords: words };
   call.mockResolvedValue(campaign);
   vi.stubGlobal('fetch', async () => new Response(TEXT));
   scene = testScreen({ ...visit, boot: { ...visit.boot, campaign } } as typeof visit);
@@ -72,4 +75,10 @@ it('hides the pictures from screen readers', () => {
       expect(picture.querySelector('text')).toBeNull();
     }
   }
+});
+
+it('fills in what the page names from the campaign file', () => {
+  const walk = leaves()[1];
+  expect(walk?.textContent).toContain('Ask Harbour_Club or {{nobody}}.');
+  expect(walk?.querySelector('a')?.getAttribute('href')).toBe('tel:084800');
 });

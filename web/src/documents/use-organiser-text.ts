@@ -1,3 +1,4 @@
+import { fillPage } from '@meguri/core/campaign/page-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { NetworkFailure } from '../api/http.ts';
 import { loadChunk } from '../browser/chunks.ts';
@@ -27,13 +28,14 @@ async function fetchText(url: string): Promise<string> {
  */
 export function useOrganiserText(name: TextName) {
   const { slug } = useVisit();
-  const url = useCampaign().pages[name];
+  const { pages, pageWords } = useCampaign();
+  const url = pages[name];
   return useQuery<Block[]>({
-    queryKey: [slug, null, 'text', url],
+    queryKey: [slug, null, 'text', url, pageWords],
     queryFn: async () => {
       if (url === null) return [];
       const [source, { parseMarkdown }] = await Promise.all([fetchText(url), loadChunk(() => import('./markdown.ts'))]);
-      return parseMarkdown(keepParticles(source));
+      return parseMarkdown(keepParticles(fillPage(source, pageWords)));
     },
     staleTime: Number.POSITIVE_INFINITY,
     // After a change of language the previous text stays until the new one is loaded.

@@ -27,6 +27,7 @@ const campaign = {
   analytics: null,
   description: null,
   uses: { prizes: true, photos: true },
+  pageWords: { name: 'Hinoura Lantern Walk', organiser: '', contact: '', days: '' },
   landing: { spots: [], spotCount: 0, prizes: [], prizeCount: 0 },
   pages: { howToPlay: null, faq: null, terms: '/files/terms.md', privacy: '/files/privacy.md' },
 } as unknown as Campaign;

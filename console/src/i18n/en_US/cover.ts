@@ -2,7 +2,7 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
 export const cover: ConsoleTexts['cover'] = {
   title: 'Cover and dates',
-  tabs: { cover: 'Cover and dates', settings: 'Visitors and records' },
+  tabs: { cover: 'Cover and dates', organiser: 'Organiser and contact', settings: 'Visitors and records' },
   preview: 'What the cover looks like',
   untitled: 'No name yet',
   sections: {
@@ -11,8 +11,26 @@ export const cover: ConsoleTexts['cover'] = {
     accounts: 'Taking part',
     privacy: 'Personal data',
     trust: 'Against cheating',
-    mailing: 'Notices by email',
     measuring: 'Analytics',
+  },
+  organiser: {
+    lead: 'Write it once. Every page that has {{organiser}} and {{contact}}, such as the terms and the privacy policy, shows it in the language of the visitor.',
+    name: 'Name of the organiser',
+    nameHint: 'The association or company that keeps the personal data',
+    phone: 'Telephone',
+    phoneHint: 'Half-width digits and hyphens. Visitors call it with one press',
+    email: 'Email address',
+    hours: 'Hours',
+    hoursHint: 'Such as “weekdays, 9:00 to 17:00”',
+    contact: 'Other contact',
+    contactHint: 'Such as the address of a contact page, or where the office is',
+    address: 'Postal address',
+    addressHint:
+      'With name and contact, visitors can choose notices by email, each of which has all three. The address is in emails only',
+    shown: 'What visitors read',
+    noName: 'There is no name of the organiser yet',
+    noContact: 'There is no contact yet. Give a telephone number, an email address or another contact',
+    inPages: 'The text of each page decides where it stands.',
   },
   textsLeft: (language, count) => `${language}: ${count}`,
   languagesLeft: (left) =>
@@ -71,11 +89,6 @@ export const cover: ConsoleTexts['cover'] = {
     erasedOn: (date) => `Accounts, applications, photos and answers are erased on ${date}`,
     plausibility: 'Stamps that nobody can have walked to',
     moderation: 'Photos of visitors',
-    organiserName: 'Name of the organiser',
-    organiserNameHint:
-      'With name, address and contact, visitors can choose notices by email. All three are in every email, as the law requires',
-    organiserAddress: 'Postal address of the organiser',
-    organiserContact: 'Contact (email address, telephone number or page)',
     gtag: 'Google measurement ID',
     gtagHint: 'Begins with G- or AW-. Used only after the visitor has agreed',
     linkerDomains: 'Domains measured together',

@@ -56,7 +56,7 @@ export const files: ConsoleTexts['files'] = {
     write: 'Write',
     start: 'Start from a template',
     text: (label) => `Text of ${label}`,
-    hint: 'Headings begin with “# ”, lists with “- ”, strong words stand between “**”. The preview shows what visitors see.',
+    hint: 'Headings begin with “# ”, lists with “- ”, strong words stand between “**”. {{organiser}}, {{contact}}, {{name}} and {{days}} show organiser, contact, name and the days until data is erased. The preview shows what visitors see.',
     changed:
       'Somebody else has changed this text, so what you wrote here is not saved yet. Compare it with the current text and choose one.',
     current: 'Current text',

@@ -261,7 +261,7 @@ export const live: ConsoleTexts['live'] = {
     off: {
       no_server: 'No mail server is configured, so nothing can be sent by email.',
       no_organiser:
-        'To send notices by email, enter name, address and contact of the organiser under “Cover and dates”, “Visitors and records”, and publish.',
+        'To send notices by email, enter name, address and contact of the organiser under “Cover and dates”, “Organiser and contact”, and publish.',
     },
     notSent: 'Not sent',
     sending: 'Sending',

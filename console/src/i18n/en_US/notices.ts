@@ -28,10 +28,10 @@ export const notices: ConsoleTexts['notices'] = {
     privacy: 'What is stored, what for, and when it is erased',
   },
   pagesLead:
-    'The four pages that visitors read, in each language. Start from a template and fill in what is in brackets.',
+    'The four pages that visitors read, in each language. Words in brackets, such as {{organiser}}, show name, organiser, contact and days from “Cover and dates”.',
   noPages: {
     title: 'There are no pages yet',
-    text: 'Templates put all four pages into the draft. Then fill in what is in brackets. Publishing needs the terms and the privacy page.',
+    text: 'Templates put all four pages into the draft. Read them and adapt them to this campaign. Publishing needs the terms and the privacy page.',
     start: 'Start all four from templates',
   },
   hooks: {

@@ -73,8 +73,8 @@ export const preflight: ConsoleTexts['preflight'] = {
         ? ['Privacy page', 'Visitors can read it']
         : count > 0
           ? [
-              count === 1 ? 'The pages have a blank' : `The pages have ${count} blanks`,
-              'Write the contact or the name of the organiser there',
+              count === 1 ? 'The pages lack something' : `The pages lack ${inWords(count).toLowerCase()} things`,
+              'Give the name of the organiser and the contact',
             ]
           : ['There is no privacy page', 'Say how personal data is used before you open'],
     retention: ({ count, at, verdict }) =>
@@ -240,6 +240,7 @@ export const preflight: ConsoleTexts['preflight'] = {
     walk: 'Start walking',
     team: 'To the team',
     pages: 'To the pages',
+    organiser: 'To organiser and contact',
     settings: 'To the settings',
     prizes: 'To the prizes',
   },

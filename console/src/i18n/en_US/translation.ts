@@ -92,6 +92,7 @@ export const translation: ConsoleTexts['translation'] = {
     description: 'Description',
     'organiser/name': 'Name of the organiser',
     'organiser/address': 'Address of the organiser',
+    'organiser/hours': 'Hours of the organiser',
     'organiser/contact': 'Contact of the organiser',
     'map/attribution': 'Credit of the map',
     'courses/name': 'Name',

@@ -56,7 +56,7 @@ const lines: Record<PreflightId, Line> = {
     verdict === 'go'
       ? ['プライバシーポリシー', '来場者が読めます']
       : count > 0
-        ? [`規約などに書いていないところが ${count} か所`, '連絡先や主催者の名前を書いてください']
+        ? [`規約などのページに足りないことが ${count} つ`, '主催者の名前や連絡先を書いてください']
         : ['プライバシーポリシーがありません', '個人情報の扱いを、開催の前に示してください'],
   retention: ({ count, at, verdict }) =>
     verdict === 'go'
@@ -218,6 +218,7 @@ export const preflight = {
     walk: '下見を始める',
     team: 'メンバーへ',
     pages: 'ページへ',
+    organiser: '主催者と連絡先へ',
     settings: '設定へ',
     prizes: '景品へ',
   },

@@ -94,6 +94,7 @@ export const translation = {
     description: '説明',
     'organiser/name': '主催者の名前',
     'organiser/address': '主催者の住所',
+    'organiser/hours': '問い合わせの受付時間',
     'organiser/contact': '主催者の連絡先',
     'map/attribution': '地図の出典',
     'courses/name': '名前',

@@ -71,7 +71,7 @@ export const CONTENTS: readonly { group: keyof ConsoleTexts['frame']['groups']; 
     {
       group: 'make',
       entries: [
-        { page: 'cover', at: 'cover', also: ['settings'], needs: 'draft' },
+        { page: 'cover', at: 'cover', also: ['organiser', 'settings'], needs: 'draft' },
         { page: 'sheets', at: 'courses', also: ['sheets'], needs: 'draft' },
         { page: 'spots', at: 'spots', needs: 'draft' },
         { page: 'prizes', at: 'prizes', needs: 'draft' },

@@ -34,7 +34,7 @@ const LISTS: Readonly<Record<string, 'courses' | 'sheets' | 'prizes' | 'surveys'
 };
 
 /** The pages of keys of the campaign itself. */
-const KEYS: Readonly<Record<string, 'cover' | 'settings' | 'pages' | 'map' | 'files'>> = {
+const KEYS: Readonly<Record<string, 'cover' | 'organiser' | 'settings' | 'pages' | 'map' | 'files'>> = {
   name: 'cover',
   description: 'cover',
   mainColor: 'cover',
@@ -50,7 +50,7 @@ const KEYS: Readonly<Record<string, 'cover' | 'settings' | 'pages' | 'map' | 'fi
   retention: 'settings',
   plausibility: 'settings',
   photos: 'settings',
-  organiser: 'settings',
+  organiser: 'organiser',
   analytics: 'settings',
   pages: 'pages',
   map: 'map',

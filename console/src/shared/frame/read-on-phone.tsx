@@ -6,6 +6,7 @@ import { PHONE, useMedia } from './use-media.ts';
 /** The pages that need a computer to edit, by the first segment below the campaign. Notices are written standing. */
 const EDITORS: ReadonlySet<string> = new Set([
   'cover',
+  'organiser',
   'settings',
   'courses',
   'sheets',

@@ -8,6 +8,7 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   map: '/spots?view=map',
   presents: '/goods',
   courses: '/',
+  organiser: '/privacy',
 };
 
 /** The pages of texts, by their key in the document. */
@@ -48,6 +49,7 @@ const LISTS: Readonly<Record<string, string>> = {
 /** The other screens of the console that edit what visitors see. */
 const SINGLE: Readonly<Record<string, string>> = {
   cover: '/name',
+  organiser: '/organiser',
   pages: '/pages/faq',
   map: '/map',
   translate: '/name',

@@ -97,6 +97,7 @@ describe.each<[string, object, Record<string, string> | undefined, PeopleCheckId
     ['counters_staffed', 'contact_known', 'emergency_planned'],
   ],
   ['a page', {}, { ...HASHES, 'terms.md': '3' }, ['texts_read']],
+  ['who holds it', { organiser: { name: 'Harbour Club' } }, undefined, ['texts_read']],
   ['how long data is kept', { retention: { days: 30 } }, undefined, ['texts_read']],
 ])('a change of %s', (_, file, files, expected) => {
   it(`makes void: ${expected.join(', ') || 'nothing'}`, () => {

@@ -72,7 +72,9 @@ function dependsOn(
       const pages = Object.values(file.pages ?? {}).flatMap((page) =>
         typeof page === 'string' ? page : file.languages.flatMap((locale) => page[locale] ?? []),
       );
-      return { count: pages.length, basis: [file.pages, pages.map((path) => files[path] ?? null), file.retention] };
+      const basis = [file.pages, pages.map((path) => files[path] ?? null), file.retention];
+      // The pages show who holds the rally and how to reach them.
+      return { count: pages.length, basis: file.organiser ? [...basis, file.organiser] : basis };
     }
     case 'posters_hang': {
       const codes = [...spots.values()].flatMap(({ id: spotId, methods: { qr, ar } }) =>

@@ -1,3 +1,4 @@
+import { readContact } from '@meguri/core/campaign/organiser-words.ts';
 import { isNewSlug } from '@meguri/core/campaign/slug-rules.ts';
 import { isPeriodInOrder } from '@meguri/core/console/campaigns/new-period.ts';
 import type { NewCampaignBody } from '@meguri/core/console/campaigns/schema.ts';
@@ -20,9 +21,6 @@ import { copyPictureOriginals, idOfCampaign } from './campaign-queries.ts';
 import { onlyIn } from './chosen-languages.ts';
 import { freeSlugs } from './new-slug.ts';
 import { type NewFile, templatePages, templateText } from './template-folder.ts';
-
-/** The days in campaigns/templates until personal data is erased. */
-const RETENTION_DAYS = 90;
 
 /** POST /campaigns. The campaign has a draft and no version: visitors get 404 until it is published. */
 export function createCampaign(parts: DraftParts & LearnParts): ConsoleHandler<'createCampaign'> {
@@ -62,13 +60,9 @@ function unknownPrize({ prizes = [], withoutPrizes = [] }: NewCampaignBody, pres
 }
 
 /** The pages of a template. Without any prize, those of the blank one, which do not tell of prizes. */
-const pagesOf = (
-  template: Template,
-  { name, organiser, contact, languages, withoutPrizes = [] }: NewCampaignBody,
-): Promise<NewFile[]> =>
+const pagesOf = (template: Template, { languages, withoutPrizes = [] }: NewCampaignBody): Promise<NewFile[]> =>
   templatePages(
     TEMPLATE_PRIZES[template].every(({ id }) => withoutPrizes.includes(id)) ? 'blank' : template,
-    { name, organiser: organiser ?? name, contact: contact ?? null, days: String(RETENTION_DAYS) },
     languages,
   );
 
@@ -129,7 +123,7 @@ async function sourceOfCampaign(
 
 /** What the answers of the wizard change in the template or the copy. */
 function operationsOf(body: NewCampaignBody, presents: Json | undefined): Operation[] {
-  const { slug, name, languages, start, end, mainColor, limit } = body;
+  const { slug, name, languages, start, end, mainColor, limit, organiser, contact } = body;
   const { spots = [], methods = FIRST_METHODS, prizes = [], withoutPrizes = [] } = body;
   const set = (path: string, value: Json): Operation => ({ op: 'set', path, value });
   const taken: string[] = [];
@@ -149,6 +143,10 @@ function operationsOf(body: NewCampaignBody, presents: Json | undefined): Operat
     ...(start === undefined ? [] : [set('/period/start', start)]),
     ...(end === undefined ? [] : [set('/period/end', end)]),
     ...(mainColor === undefined ? [] : [set('/mainColor', mainColor)]),
+    ...(organiser === undefined ? [] : [set('/organiser/name', organiser)]),
+    ...(contact === undefined
+      ? []
+      : Object.entries(readContact(contact)).map(([key, value]) => set(`/organiser/${key}`, value))),
     ...(limit === undefined ? [] : [set('/acquisition/limit', limit)]),
     ...(places.length === 0 ? [] : [set('/spots', places)]),
     ...stampsOf(presents, prizes, places.length),

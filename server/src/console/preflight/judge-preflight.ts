@@ -6,6 +6,7 @@ import type { PreflightItem } from '@meguri/core/console/preflight/preflight-ite
 import { preflightItems } from '@meguri/core/console/preflight/preflight-items.ts';
 import { may } from '@meguri/core/console/roles/may.ts';
 import type { Database, Queryable } from '../../db/open.ts';
+import type { Fault } from '../../publish/check/faults.ts';
 import { currentFolder } from '../drafts/change-draft.ts';
 import { type CheckParts, checkOf } from '../drafts/check-draft.ts';
 import { type DraftRow, sourceOfVersion } from '../drafts/draft-queries.ts';
@@ -54,7 +55,7 @@ export async function judgePreflight(
     clockOf(db),
   ]);
   const missingTexts = verdict.warnings.filter(({ code }) => code === 'language_missing').length;
-  const blanks = verdict.warnings.filter(({ code, file }) => code === 'missing' && file.endsWith('.md')).length;
+  const blanks = verdict.warnings.filter(isBlank).length;
   const items = preflightItems({
     now,
     faults: verdict.ok ? 0 : verdict.faults.length,
@@ -104,3 +105,7 @@ async function countPublishers(db: Database, { campaignId, slug }: ConsoleCampai
     return may({ isInstallationOwner, campaigns }, 'publish', slug).ok;
   }).length;
 }
+
+/** Whether a warning is of what pages lack: words in their files, or what they have from the campaign file. */
+const isBlank = ({ code, file, path }: Fault): boolean =>
+  code === 'missing' && (file.endsWith('.md') || path.startsWith('organiser.') || path === 'retention.days');

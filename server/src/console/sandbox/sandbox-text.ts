@@ -64,8 +64,8 @@ export async function sandboxFolder(slug: string, now: number): Promise<{ text: 
     set('/period/start', day(-DAYS_BEFORE)),
     set('/period/end', day(DAYS_AFTER)),
     set('/spots', spots),
+    set('/organiser', { name: NAME, email: 'sandbox@example.jp' }),
   ]);
   if (!applied.ok) throw new Error(`the template of the sandbox cannot be filled in: ${applied.code} ${applied.path}`);
-  const blanks = { name: NAME.ja_JP, organiser: NAME.ja_JP, contact: 'sandbox@example.jp', days: '90' };
-  return { text: applied.text, files: await templatePages('festival', blanks) };
+  return { text: applied.text, files: await templatePages('festival') };
 }

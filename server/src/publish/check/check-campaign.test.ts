@@ -243,6 +243,46 @@ ${CONSENT_TEXTS.yaml}`;
   });
 });
 
+describe('words in pages that stand for those of the campaign file', () => {
+  const yaml = `${SMALL}pages: { terms: text.md, privacy: privacy.md }\n`;
+  const pages = {
+    'text.md': 'By {{organiser}}.\n{{contact}}\n{{ contact }}\n',
+    'privacy.md': 'By {{organiser}}, for {{days}} days.\n',
+  };
+  it.each<[string, string, typeof pages, string[]]>([
+    [
+      'and nothing is there',
+      '',
+      pages,
+      ['missing organiser.name', 'missing organiser.phone', 'missing retention.days'],
+    ],
+    ['and all is there', 'organiser: { name: A, email: a@example.jp }\nretention: { days: 3 }\n', pages, []],
+    ['and another contact is there', 'organiser: { name: A, contact: B }\nretention: { days: 3 }\n', pages, []],
+    [
+      'and only hours are there',
+      'organiser: { name: A, hours: B }\nretention: { days: 3 }\n',
+      pages,
+      ['missing organiser.phone'],
+    ],
+    ['of no page', '', { 'text.md': 'A', 'privacy.md': 'B' }, []],
+    [
+      'and that do not exist',
+      '',
+      { 'text.md': 'A\n{{organizer}} and {{name}}', 'privacy.md': 'B' },
+      ['unknown_reference pages.terms'],
+    ],
+  ])('%s', async (_, more, files, expected) => {
+    const verdict = await check({ 'campaign.yaml': yaml + more, ...files });
+    expect(verdict.warnings.map(({ code, path }) => `${code} ${path}`)).toEqual(expected);
+  });
+
+  it('are not looked for in a language that the campaign does not have', async () => {
+    const text = `${SMALL}pages: { terms: { ja_JP: a.md, en_US: b.md }, privacy: a.md }\n`;
+    const verdict = await check({ 'campaign.yaml': text, 'a.md': 'A', 'b.md': '{{contact}}' });
+    expect(verdict.warnings).toEqual([]);
+  });
+});
+
 it('warns of one string for all languages where readers of a language do not know its letters', async () => {
   const text = `slug: small
 name: Harbour 2026
@@ -263,6 +303,7 @@ pages: { howToPlay: 遊びかた.md, terms: text.md, privacy: text.md }
   const verdict = await check({ 'campaign.yaml': text, '遊びかた.md': '# 遊びかた', ...CONSENT_TEXTS.files });
   expect(verdict.warnings.map(({ path, expected }) => `${path} ${expected.split(': ').at(-1)}`)).toEqual([
     'organiser.address en_US.',
+    'organiser.contact en_US.',
     'spots[0].name en_US.',
     'spots[0].methods.quiz.choices[0] en_US, zh_TW.',
   ]);

@@ -46,7 +46,7 @@ export async function checkFiles(folder: CampaignFolder, file: File, report: Rep
     report.faults.push(...content.faults);
     await checkStampImages(usable, read, report);
     checkPagePictures(usable, read, report);
-    checkPageBlanks(usable, read, { languages, report });
+    checkPageBlanks(usable, read, { file, languages, report });
     serialLists.set(path, content.serials);
     files.set(path, checkedFile(folder, read));
   }
