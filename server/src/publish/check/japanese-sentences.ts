@@ -1,5 +1,6 @@
 import { clockTime } from '../../lib/local-time.ts';
 import { FORM_SENTENCES } from './japanese-form-sentences.ts';
+import { PAGE_SENTENCES } from './japanese-page-sentences.ts';
 import { EXAMPLE, example, FOUND, HINTS, KINDS, MEANT, meant, type Sentence, shown, TYPES } from './japanese-words.ts';
 
 /** The sentences of `Fault.expected` by their form, and the same in Japanese with the parts that vary. */
@@ -194,26 +195,7 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
     `^should be at least (\\d+): shorter passwords`,
     (least) => `短いパスワードは当てられやすくなります。${least} 以上にしてください。`,
   ],
-  [
-    `^should have your words in place of (.+), which`,
-    (blank) => `${blank} のところを書いてください。来場者には、このまま見えます。`,
-  ],
-  [
-    `^should be given, because pages name the organiser`,
-    () => 'ページの {{organiser}} のところに出ます。主催者の名前を書いてください。',
-  ],
-  [
-    `^should be given, or email or contact, because`,
-    () => 'ページの {{contact}} のところに出ます。電話番号、メールアドレス、その他の連絡先のどれかを書いてください。',
-  ],
-  [
-    `^should be given, because pages say how long`,
-    () => 'ページの {{days}} のところに出ます。何日後に消すかを書いてください。',
-  ],
-  [
-    `^should not have (.+?), which visitors read as it is; known words: (.+)\\.$`,
-    (word, known) => `${word} は来場者にこのまま見えます。使えるのは ${known} です。`,
-  ],
+  ...PAGE_SENTENCES,
   [`^should be given; without it, registration`, () => 'これがないと、登録のときに同意を求められません。'],
   [
     `^must be a file of one of the types (.+), found (.+)\\.$`,
