@@ -61,7 +61,7 @@ test('organiser and contact are written once, by keyboard, and every page has th
   await expect(email).toHaveValue('');
 
   await page.goto(`/console/${slug}/overview`);
-  await expect(page.getByText(overview.checkTitle)).toBeVisible();
+  await expect(page.getByRole('heading', { name: overview.checkTitle })).toBeVisible();
   await expect(notes).toHaveCount(0);
   await page.goto(`/console/${slug}/publish`);
   await page.getByRole('button', { name: publish.submit(2) }).click();

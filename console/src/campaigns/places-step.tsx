@@ -8,7 +8,7 @@ import { readPlaces, withoutBrokenCells } from './wizard-answers.ts';
 import { isTooLong } from './wizard-steps.ts';
 
 /** The spots, as lines and on a map. */
-export const PlacesStep = ({ answers: { places }, change, hasFault }: StepProps) => {
+export const PlacesStep = ({ answers: { places, languages }, change, hasFault }: StepProps) => {
   const { t } = useWords();
   const words = t.campaigns.fresh;
   const lines = readPlaces(places);
@@ -18,7 +18,11 @@ export const PlacesStep = ({ answers: { places }, change, hasFault }: StepProps)
     <>
       <Entry
         label={words.places}
-        hint={words.placesHint}
+        hint={
+          languages.length > 1
+            ? `${words.placesHint}${words.placesNames(languages.map((locale) => t.common.languages[locale]))}`
+            : words.placesHint
+        }
         lines={6}
         value={places}
         onChange={(next) => change({ places: withoutBrokenCells(next) })}

@@ -1,9 +1,10 @@
-import { LOCALES } from '@meguri/core/lib/locale.ts';
+import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
 import {
   bodyOf,
   freshAnswers,
   limitOf,
+  namesOf,
   prizesOf,
   readAnswers,
   readPlaces,
@@ -86,6 +87,29 @@ it('asks for what was typed, with spots that have a position', () => {
   const copy = bodyOf({ ...answers, from: { campaign: 'akari' }, colour: '#123456' });
   expect(copy).toMatchObject({ from: { campaign: 'akari' }, mainColor: '#123456' });
   expect(copy).not.toHaveProperty('spots');
+});
+
+describe('the names of a place', () => {
+  it.each<[string, Locale[], ReturnType<typeof namesOf>]>([
+    ['百灯坂 / Lantern Hill', ['ja_JP', 'en_US'], { ja_JP: '百灯坂', en_US: 'Lantern Hill' }],
+    ['百灯坂\tLantern Hill', ['ja_JP', 'en_US', 'ko_KR'], { ja_JP: '百灯坂', en_US: 'Lantern Hill' }],
+    ['百灯坂', ['ja_JP', 'en_US'], '百灯坂'],
+    ['東口/西口', ['ja_JP', 'en_US'], '東口/西口'],
+    ['東口 / 西口', ['ja_JP'], '東口 / 西口'],
+    ['百灯坂\t本町', ['ja_JP'], '百灯坂 本町'],
+    ['a / b / c', ['ja_JP', 'en_US'], 'a / b / c'],
+    ['/ b', ['ja_JP', 'en_US'], '/ b'],
+  ])('%j in %j', (written, languages, names) => {
+    expect(namesOf(written, languages)).toEqual(names);
+  });
+
+  it('are in the line in front of the position', () => {
+    const places = '百灯坂\tLantern Hill\t34.1\t133.3\n駅 / Station 34.2, 133.4';
+    expect(bodyOf({ ...freshAnswers(NOW), name: 'x', places, languages: ['ja_JP', 'en_US'] }).spots).toEqual([
+      { name: { ja_JP: '百灯坂', en_US: 'Lantern Hill' }, lat: 34.1, lon: 133.3 },
+      { name: { ja_JP: '駅', en_US: 'Station' }, lat: 34.2, lon: 133.4 },
+    ]);
+  });
 });
 
 it('asks for the stamps that were typed, and offers no more than there are spots', () => {

@@ -219,6 +219,16 @@ export const slugOf = ({ slug, name }: Answers): string => slug ?? freeItemId(na
 export const colourOf = ({ colour, from }: Answers): string =>
   colour ?? (typeof from === 'string' ? TEMPLATE_COLOURS[from] : '#6b6b6b');
 
+/** What stands between the names of one place: cells of a spreadsheet, or a slash with blanks around it. */
+const NAMES = /\t+|\s+\/\s+/;
+
+/** The name of a place: by language where it is written in several of those of the campaign, in their order. */
+export function namesOf(written: string, languages: readonly Locale[]): string | Partial<Record<Locale, string>> {
+  const names = written.split(NAMES).map((name) => name.trim());
+  if (names.length < 2 || names.length > languages.length || names.includes('')) return written.replaceAll('\t', ' ');
+  return Object.fromEntries(names.map((name, index) => [languages[index], name]));
+}
+
 /** What the server is asked for. A copy has its languages, its spots and its prizes from the other campaign. */
 export function bodyOf(answers: Answers): ConsoleBody<'createCampaign'> {
   const { from, name, colour, organiser, contact, languages, methods, limit, places, stamps } = answers;
@@ -229,7 +239,8 @@ export function bodyOf(answers: Answers): ConsoleBody<'createCampaign'> {
     ...(colour === null ? {} : { mainColor: colour }),
   };
   if (typeof from !== 'string') return { ...body, from };
-  const spots = placedSpots(places);
+  const chosen = LOCALES.filter((locale) => languages.includes(locale));
+  const spots = placedSpots(places).map(({ name: written, ...at }) => ({ name: namesOf(written, chosen), ...at }));
   const offered = prizesOf(answers);
   const withoutPrizes = offered.flatMap(({ id, isKept }) => (isKept ? [] : [id]));
   const prizes = offered.flatMap(({ id, stamps: typed, isKept }) => {
@@ -239,7 +250,7 @@ export function bodyOf(answers: Answers): ConsoleBody<'createCampaign'> {
   return {
     ...body,
     from: { template: from },
-    languages: LOCALES.filter((locale) => languages.includes(locale)),
+    languages: chosen,
     methods: [...methods],
     ...(organiser.trim() === '' ? {} : { organiser: organiser.trim() }),
     ...(contact.trim() === '' ? {} : { contact: contact.trim() }),

@@ -114,6 +114,8 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     places: 'Spots',
     placesHint:
       'One on each line: a name, then latitude and longitude or a link to a map. You can paste from a spreadsheet',
+    placesNames: (languages) =>
+      `. Translated names can follow, behind “ / ” or in columns of the spreadsheet (${languages.join(' / ')})`,
     tooLong: (most) => `Please use at most ${most} characters`,
     manyPlaces: (most) =>
       `You can enter up to ${most} spots here. Paste the others from a spreadsheet under “Spots” once the campaign is made`,

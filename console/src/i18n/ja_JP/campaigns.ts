@@ -105,6 +105,8 @@ export const campaigns = {
     datesFault: '始まりと終わりを、順番どおりに入れてください',
     places: 'スポット',
     placesHint: '1 行に 1 か所、「名前 緯度, 経度」か「名前 地図のリンク」。表計算からそのまま貼れます',
+    placesNames: (languages: readonly string[]) =>
+      `。訳した名前も、空白つきの「 / 」か表計算の列で、続けて入れられます（${languages.join(' / ')} の順）`,
     tooLong: (most: number) => `${most} 文字までで入れてください`,
     manyPlaces: (most: number) =>
       `ここで入れられるのは ${most} か所までです。残りは、ラリーをつくったあとに「スポット」で、表計算から貼って足せます`,

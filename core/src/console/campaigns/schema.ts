@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LOCALES } from '../../lib/locale.ts';
+import { LOCALES, type Locale } from '../../lib/locale.ts';
 import { LIMITS } from '../../time/windows.ts';
 import { NEW_NAME_MAX, NEW_SPOTS_MAX } from './new-campaign-limits.ts';
 import { PERIOD_EDGE } from './new-period.ts';
@@ -12,6 +12,13 @@ const Edge = Type.String({
   description: 'In the time zone of the campaign. Without a time, from the beginning or until the end of the day',
 });
 const Name = Type.String({ minLength: 1, maxLength: NEW_NAME_MAX });
+const NamesByLanguage = Type.Object(
+  Object.fromEntries(LOCALES.map((locale) => [locale, Type.Optional(Name)])) as Record<
+    Locale,
+    Type.TOptional<typeof Name>
+  >,
+  { ...strict, minProperties: 1, description: 'A name by language' },
+);
 
 /** The answers of the wizard. */
 export const NewCampaignBody = Type.Object(
@@ -38,7 +45,7 @@ export const NewCampaignBody = Type.Object(
       Type.Array(
         Type.Object(
           {
-            name: Name,
+            name: Type.Union([Name, NamesByLanguage]),
             lat: Type.Number({ minimum: -90, maximum: 90 }),
             lon: Type.Number({ minimum: -180, maximum: 180 }),
           },

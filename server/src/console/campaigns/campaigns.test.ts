@@ -121,6 +121,16 @@ describe('a new campaign', () => {
     });
   });
 
+  it('has the names of spots in several languages', async () => {
+    const name = { ja_JP: '百灯坂', en_US: 'Lantern Hill' };
+    const more = { languages: ['ja_JP', 'en_US'], spots: [{ name, lat: 34.1, lon: 133.3 }] };
+    expect((await create(fresh('names', more))).status).toBe(201);
+    expect(readYaml((await draftOf('names')).text)?.data).toMatchObject({ spots: [{ id: 'lantern-hill', name }] });
+    expect((await findingsOf('names')).warnings).not.toContain('language_missing spots[0].name');
+    const nameless = await create(fresh('nameless', { spots: [{ name: {}, lat: 34.1, lon: 133.3 }] }));
+    expect(nameless.status).toBe(400);
+  });
+
   it('has the chosen ways of collecting, languages and stamps for its prizes', async () => {
     const prizes = [{ id: 'gift', stamps: 1 }];
     const more = { spots: PLACES, methods: ['qr'], languages: ['ja_JP', 'en_US'], prizes };

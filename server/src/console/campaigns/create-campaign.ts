@@ -7,6 +7,7 @@ import type { Json, Operation } from '@meguri/core/document/document-operations.
 import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { idOf, isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
 import { LOCALES } from '@meguri/core/lib/locale.ts';
+import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { currentDraft } from '../drafts/change-draft.ts';
@@ -132,7 +133,8 @@ function operationsOf(body: NewCampaignBody, presents: Json | undefined): Operat
     ...(methods.includes('qr') ? { qr: { version: 1 } } : {}),
   };
   const places = spots.map(({ name: spotName, lat, lon }) => {
-    const id = freeItemId(spotName, taken, 'spot');
+    // An English name gives an id that people can read.
+    const id = freeItemId(textIn(spotName, 'en_US'), taken, 'spot');
     taken.push(id);
     return { id, name: spotName, lat, lon, stamp: {}, methods: ways };
   });
