@@ -13,7 +13,7 @@ export const placing: ConsoleTexts['placing'] = {
     'This map shows rough coastlines only. For exact positions, paste a link or the coordinates from a map service into the field above, or stand at the place with a phone and press “Place it where I am”.',
   search: {
     label: 'Coordinates, or a link from a map service',
-    hint: 'Paste a link that Google Maps or Apple Maps shares, or “latitude, longitude”, and press Enter to place a spot there. Nothing is sent to another service',
+    hint: 'Paste the long link in the address bar of a map service, or “latitude, longitude”, and press Enter to place a spot there. Nothing is sent to another service',
     place: 'Place it',
     fault: 'No position found. Paste “34.1000, 133.3500” or a link that has a position in it',
     short: 'A short link has no position in it. Open it once and paste the long link from the address bar',
