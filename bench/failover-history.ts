@@ -31,13 +31,13 @@ const RETRY_MS = 100;
 const PATIENCE_MS = 60_000;
 
 /**
- * Lets visitors collect spots and then take presents, `atOnce` visitors at a time. As in the app, each call has an
+ * Lets visitors collect spots and then take presents, `concurrency` visitors at a time. As in the app, each call has an
  * Idempotency-Key and is repeated with it until it is acknowledged. `stop` waits for the calls in progress.
  */
 export function startVisitors(
   caller: Caller,
   { visitors, codes }: Pick<World, 'visitors' | 'codes'>,
-  { atOnce, presents }: { atOnce: number; presents: readonly string[] },
+  { concurrency, presents }: { concurrency: number; presents: readonly string[] },
 ): { history: History; stop(): Promise<void> } {
   const history: History = { acknowledged: [], refused: [] };
   const waiting = [...visitors];
@@ -85,7 +85,7 @@ export function startVisitors(
     }
   };
 
-  const all = Promise.all(Array.from({ length: atOnce }, collect));
+  const all = Promise.all(Array.from({ length: concurrency }, collect));
   // A failure is reported by `stop`.
   all.catch(() => undefined);
   return {

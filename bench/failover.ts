@@ -82,7 +82,7 @@ async function measureRound(): Promise<Round> {
     try {
       const caller = openCaller(port);
       const presents = PRESENTS.map(({ id }) => id);
-      const visitors = startVisitors(caller, world, { atOnce: AT_ONCE, presents });
+      const visitors = startVisitors(caller, world, { concurrency: AT_ONCE, presents });
       const health = watchHealth(port);
       await sleep(BEFORE_MS);
       const killedAt = performance.now();

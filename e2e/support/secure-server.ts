@@ -18,13 +18,13 @@ export async function startSecureServer(variables: Record<string, string> = {}):
   const proxy = createServer(localhostCertificate(), (incoming, answer) => {
     const { method = 'GET', url = '/', headers } = incoming;
     const forwarded = { ...headers, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
-    const onward = request(server.url + url, { method, headers: forwarded }, (response) => {
+    const proxied = request(server.url + url, { method, headers: forwarded }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
-    onward.on('error', () => answer.destroy());
-    answer.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    proxied.on('error', () => answer.destroy());
+    answer.on('close', () => proxied.destroy());
+    incoming.pipe(proxied);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const origin = `https://localhost:${(proxy.address() as AddressInfo).port}`;

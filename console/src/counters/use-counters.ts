@@ -15,9 +15,9 @@ export function useCounters(slug: string) {
   const call = useCall();
   const queries = useQueryClient();
   const { events } = useEventsView();
-  const told = JSON.stringify(events.counters ?? []);
+  const pushed = JSON.stringify(events.counters ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the stream reports has changed
-  useEffect(() => void queries.invalidateQueries({ queryKey: ['counters', slug] }), [told, slug, queries]);
+  useEffect(() => void queries.invalidateQueries({ queryKey: ['counters', slug] }), [pushed, slug, queries]);
   return useQuery({
     queryKey: ['counters', slug],
     queryFn: ({ signal }) => call('listCounters', { params: { slug }, signal }),

@@ -4,7 +4,7 @@ import { DraftSession } from './draft-session.ts';
 import type { Batch, Clash, DraftSource, SendOutcome, ServerDraft, UnsentEdits } from './draft-source.ts';
 import { draftValue } from './draft-value.ts';
 import { AUTOSAVE_MS, PATIENCE_MS } from './draft-view.ts';
-import { editAtOnce } from './edit-at-once.ts';
+import { editInOneBatch } from './edit-in-one-batch.ts';
 
 const DATA: Json = { name: 'A', spots: [{ id: 'one', points: 10 }] };
 const draft = (revision: number, data: Json = DATA): ServerDraft => ({
@@ -396,7 +396,7 @@ it('what is made at once shows while another edit is under way, and is a batch o
   answers = [new Promise<SendOutcome>((resolve) => (arrive = resolve))];
   await time.turn(AUTOSAVE_MS);
   session.edit(points(2));
-  expect(editAtOnce(session, [points(3)])).toBe(true);
+  expect(editInOneBatch(session, [points(3)])).toBe(true);
   session.edit(points(4));
   expect(session.current().data).toEqual(withPoints(4));
   expect(kept).toEqual({

@@ -5,7 +5,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { use } from 'react';
 import { shownWords } from '../document/campaign-data.ts';
 import { DraftContext } from '../document/draft-context.ts';
-import { editAtOnce } from '../document/edit-at-once.ts';
+import { editInOneBatch } from '../document/edit-in-one-batch.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import s from './preflight-page.module.css';
@@ -31,7 +31,7 @@ export const RadiusAdvice = ({ advice, languages }: { advice: Advice; languages:
               <Action
                 kind="primary"
                 size="small"
-                onPress={() => editAtOnce(tools.session, [{ op: 'set', path, value: one.fair }])}
+                onPress={() => editInOneBatch(tools.session, [{ op: 'set', path, value: one.fair }])}
               >
                 {words.widen(one.fair)}
               </Action>

@@ -5,7 +5,7 @@ import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
-import { BATCH_MAX, editAtOnce } from '../document/edit-at-once.ts';
+import { BATCH_MAX, editInOneBatch } from '../document/edit-in-one-batch.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { BulkResult } from './bulk-edit.ts';
 import { type CellFacts, cellChange } from './cell-change.ts';
@@ -83,7 +83,7 @@ export const EditTable = ({
   };
   const apply = (operations: readonly Operation[], gainsStamp: readonly number[] = []) => {
     if (operations.length > BATCH_MAX) onEdited(t.bulk.tooMany(BATCH_MAX));
-    else if (editAtOnce(session, operations)) onEdited(null, gainsStamp);
+    else if (editInOneBatch(session, operations)) onEdited(null, gainsStamp);
     else onEdited(t.bulk.failed);
   };
   return (

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
-import { BATCH_MAX, editAtOnce } from '../document/edit-at-once.ts';
+import { BATCH_MAX, editInOneBatch } from '../document/edit-in-one-batch.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
@@ -134,7 +134,7 @@ const Preview = ({ slug, table, columns, onColumns, onTable, onCancel }: Preview
       ),
     });
   const apply = () => {
-    if (editAtOnce(session, operations)) {
+    if (editInOneBatch(session, operations)) {
       void navigate({ to: '/$slug/spots', params: { slug }, search: { view: 'table' } });
     } else setFailed(true);
   };

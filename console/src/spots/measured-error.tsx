@@ -1,7 +1,7 @@
 import { draftPlaces } from '@meguri/core/console/walk/draft-places.ts';
 import { measurementsOf, walkedPlace } from '@meguri/core/console/walk/walked-place.ts';
 import { useDraftField, useDraftTools } from '../document/draft-context.ts';
-import { editAtOnce } from '../document/edit-at-once.ts';
+import { editInOneBatch } from '../document/edit-in-one-batch.ts';
 import { useMeasurements } from '../document/use-measurements.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -20,7 +20,7 @@ export const MeasuredError = ({ path }: { path: string }) => {
   const sentence = walkedSentence(t.walk, judgement, place.radius);
   if (sentence === null) return null;
   const { advice, fair } = judgement;
-  const makeFair = () => editAtOnce(session, [{ op: 'set', path: `${path}/radius`, value: fair }]);
+  const makeFair = () => editInOneBatch(session, [{ op: 'set', path: `${path}/radius`, value: fair }]);
   return (
     <p className={s.measured}>
       <b>{t.spots.walked}</b>

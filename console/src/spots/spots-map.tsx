@@ -1,7 +1,7 @@
 import type { Operation } from '@meguri/core/document/document-operations.ts';
 import { useParams } from '@tanstack/react-router';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
-import { editAtOnce } from '../document/edit-at-once.ts';
+import { editInOneBatch } from '../document/edit-in-one-batch.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { draftBaseLayer, placingBaseLayer } from '../shared/map/map-base-layer.ts';
 // Loaded with the page, and not after it: the page always shows the map.
@@ -36,7 +36,7 @@ export const SpotsMap = ({ places, ...acts }: SpotsMapProps) => {
     session.editAll(operations);
   };
   const resize = (id: string, metres: number) =>
-    editAtOnce(session, [{ op: 'set', path: `/spots/${id}/radius`, value: metres }]);
+    editInOneBatch(session, [{ op: 'set', path: `/spots/${id}/radius`, value: metres }]);
   return (
     <MapPanel
       slug={slug}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useDraftTools } from '../document/draft-context.ts';
-import { editAtOnce } from '../document/edit-at-once.ts';
+import { editInOneBatch } from '../document/edit-in-one-batch.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
@@ -61,7 +61,7 @@ export const TableView = ({ slug }: { slug: string }) => {
     if (event.key.toLowerCase() === 'x' && row !== undefined) select(row, event.shiftKey);
   });
   const apply = () => {
-    const isApplied = operations !== null && editAtOnce(session, operations);
+    const isApplied = operations !== null && editInOneBatch(session, operations);
     setRefusal(isApplied ? null : t.bulk.failed);
     if (isApplied) setEdit(null);
   };

@@ -8,7 +8,7 @@ import { languagesOf } from '../document/campaign-data.ts';
 import { serverDraft } from '../document/draft-api.ts';
 import { useDraftTools } from '../document/draft-context.ts';
 import { textQuery } from '../document/draft-files.ts';
-import { editAtOnce } from '../document/edit-at-once.ts';
+import { editInOneBatch } from '../document/edit-in-one-batch.ts';
 import { pageHash, type TranslationEdit, translationStep } from '../document/translation-edits.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { SavedPage } from '../shared/files/use-typed-page.ts';
@@ -32,12 +32,12 @@ const DONE: ActionOutcome = { ok: true };
 export function useTextActions(slug: string) {
   const call = useCall();
   const { session } = useDraftTools();
-  const { stepOf, writeAtOnce, reasonOf } = useWriting(slug);
+  const { stepOf, writeInOneCall, reasonOf } = useWriting(slug);
 
   return {
     /** Writes what a machine made and a person accepted, if the sources still are as they were. It counts as unchecked. */
     acceptMachine: (edits: readonly TranslationEdit[], holds: () => boolean): Promise<ActionOutcome> =>
-      writeAtOnce(edits, holds, true),
+      writeInOneCall(edits, holds, true),
 
     /** Writes one text as it is typed. It is saved when the member pauses. */
     type: (text: DraftText, locale: Locale, words: string): void => {
@@ -50,9 +50,9 @@ export function useTextActions(slug: string) {
       if (edits.length <= FEW && edits.every(({ text }) => text.place.form !== 'page')) {
         await session.flush();
         const step = stepOf(edits);
-        return step && editAtOnce(session, step.operations) ? DONE : { ok: false, why: null };
+        return step && editInOneBatch(session, step.operations) ? DONE : { ok: false, why: null };
       }
-      return writeAtOnce(edits);
+      return writeInOneCall(edits);
     },
 
     /** Writes a page as it is typed, if it still is what it was typed into. Null where it is not, or the server did not answer. */
@@ -61,13 +61,13 @@ export function useTextActions(slug: string) {
         const { data, draft } = session.current();
         return pageHash({ files: draft.files, languages: languagesOf(data) }, edit) === edit.base;
       };
-      const outcome = await writeAtOnce([edit], holds);
+      const outcome = await writeInOneCall([edit], holds);
       // An emptied page is not named any more.
       return outcome.ok ? { sha256: outcome.hashes[0] ?? null } : null;
     },
 
     /** Writes texts and pages that were looked at, if they still are as they were then. */
-    writeIf: writeAtOnce,
+    writeIf: writeInOneCall,
 
     /** Says that translations are right, or takes that back. */
     confirm: async (
@@ -106,7 +106,7 @@ function useWriting(slug: string) {
    * Writes texts in one call on the revision that `holds` has checked. The server refuses it if somebody has changed
    * the draft since.
    */
-  const writeAtOnce = async (
+  const writeInOneCall = async (
     edits: readonly TranslationEdit[],
     holds: () => boolean = () => true,
     isMachine = false,
@@ -147,5 +147,5 @@ function useWriting(slug: string) {
     });
   };
 
-  return { stepOf, writeAtOnce, reasonOf };
+  return { stepOf, writeInOneCall, reasonOf };
 }

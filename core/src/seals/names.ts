@@ -28,8 +28,8 @@ function eastAsian(name: string): string {
   const [longest] = HANGUL.test(name) ? short : short.toSorted((one, other) => [...other].length - [...one].length);
   if (longest !== undefined && [...longest].length > 1) return longest;
   const [run = ''] = parts[0]?.match(SCRIPT_RUN) ?? [];
-  const isTelling = [...run].length > 1 && [...run].length <= MAX;
-  return isTelling ? run : [...whole].slice(0, MAX_RUN).join('');
+  const isDistinctive = [...run].length > 1 && [...run].length <= MAX;
+  return isDistinctive ? run : [...whole].slice(0, MAX_RUN).join('');
 }
 
 /** Letters of one script after one another. */

@@ -1,14 +1,18 @@
 import type { MailLinkParts } from '../accounts/mail-links/mail-link.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Keys } from '../lib/keys.ts';
-import { acceptNoticeMail, endNoticeMail, showNoticeMail } from '../notice-mails/accept-notice-mail.ts';
+import { acceptNoticeMail } from '../notice-mails/accept-notice-mail.ts';
+import { endNoticeMail } from '../notice-mails/end-notice-mail.ts';
 import { openNoticeMailSender } from '../notice-mails/send-notice-mails.ts';
+import { showNoticeMail } from '../notice-mails/show-notice-mail.ts';
 import { openStopTokens } from '../notice-mails/stop-token.ts';
 import type { Handlers } from '../operation/context.ts';
 import { openPushKeys } from '../push/push-keys.ts';
 import { openNoticeWatch } from '../push/push-notices.ts';
 import { openPushSender } from '../push/send-pushes.ts';
-import { showPush, subscribePush, unsubscribePush } from '../push/subscribe-push.ts';
+import { showPush } from '../push/show-push.ts';
+import { subscribePush } from '../push/subscribe-push.ts';
+import { unsubscribePush } from '../push/unsubscribe-push.ts';
 import type { AppConfig } from './config.ts';
 
 interface Parts extends MailLinkParts {

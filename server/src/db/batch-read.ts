@@ -47,16 +47,16 @@ const MAX_QUEUE = 10_000;
 
 /** Where reads run: kinds that share a connection take turns. */
 export interface Reading {
-  db: Pick<Database, 'places' | 'placeOf' | 'placesAtOnce'>;
+  db: Pick<Database, 'places' | 'placeOf' | 'concurrentPlaces'>;
   connection: PipelinedConnection;
   tracing?: Tracing | null;
 }
 
 /** The places of rows that belong to visitors. */
-export const placesOfVisitors = (db: Pick<Database, 'places' | 'placeOf' | 'placesAtOnce'>): Places<OfVisitor> => ({
+export const placesOfVisitors = (db: Pick<Database, 'places' | 'placeOf' | 'concurrentPlaces'>): Places<OfVisitor> => ({
   known: () => db.places(),
   placeOf: ({ accountId }) => db.placeOf(accountId),
-  atOnce: () => db.placesAtOnce(),
+  concurrency: () => db.concurrentPlaces(),
 });
 
 /**

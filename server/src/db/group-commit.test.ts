@@ -240,7 +240,7 @@ describe('GroupCommit', () => {
 
 describe('rows of several places', () => {
   /** Rows whose key begins with the number of their place. */
-  const places = { known: () => null, placeOf: ({ key }: Row) => Number(key[0]), atOnce: () => 2 };
+  const places = { known: () => null, placeOf: ({ key }: Row) => Number(key[0]), concurrency: () => 2 };
 
   it('are never in one batch, and each place has one batch at a time', async () => {
     const { batches, run } = manualRunner();
@@ -275,7 +275,7 @@ describe('rows of several places', () => {
 
   it('of a machine that is lost are refused, and those of others go on', async () => {
     const { batches, run } = manualRunner();
-    const group = new GroupCommit(settings(run, { places: { ...places, atOnce: () => 1 } }));
+    const group = new GroupCommit(settings(run, { places: { ...places, concurrency: () => 1 } }));
     const answers = ['1a', '1b', '2a'].map((key, index) => group.submit(row(key, index)).catch(() => 'refused'));
     const lost = Object.assign(new Error('lost'), { code: '08006' });
     batches[0]?.fail(lost);

@@ -26,7 +26,7 @@ export interface Places<Row> {
   known: () => Promise<void> | null;
   placeOf: (row: Row) => number;
   /** Replaces `concurrency`. A function, because it is known only when the database has been reached. */
-  atOnce: () => number;
+  concurrency: () => number;
 }
 
 interface Waiting<Row, Result> {
@@ -109,7 +109,7 @@ export class GroupCommit<Row, Result> {
 
   #startBatches(): void {
     const { concurrency, places } = this.#options;
-    while (this.#running < (places?.atOnce() ?? concurrency)) {
+    while (this.#running < (places?.concurrency() ?? concurrency)) {
       const batch = this.#takeBatch();
       if (batch.length === 0) return;
       this.#running += 1;

@@ -25,7 +25,7 @@ export interface Database extends Queryable {
   /** An account of each place of a distributed database, to run a statement there; none if it is not distributed. */
   homes(): readonly string[];
   /** The number of batches of different places that can run at the same time. */
-  placesAtOnce(): number;
+  concurrentPlaces(): number;
   /** A dedicated connection on which a transaction costs one round trip, with these server settings. */
   pipelined(settings?: Readonly<Record<string, string>>): PipelinedConnection;
   /**
@@ -125,7 +125,7 @@ export function openDatabase(options: OpenOptions): Database {
     readPlaces,
     isDistributed: () => Boolean(layout),
     homes: () => layout?.groups.map(({ home }) => home) ?? [],
-    placesAtOnce: () => (layout ? LANES : 1),
+    concurrentPlaces: () => (layout ? LANES : 1),
     transaction: (work) => inTransaction(pool, parts, work),
     longTransaction: async (work) => {
       const sessions = openSessions(direct, { pooled: pooled && directUrl === null, max: 1, onError });

@@ -6,14 +6,8 @@ import { lockVisitor } from '../holdings/locks.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Handler } from '../operation/context.ts';
 import { refuse } from '../operation/refusal.ts';
-import type { PushKeys } from './push-keys.ts';
 import { noteNotice } from './push-notices.ts';
 import { hashOfEndpoint, subscriptionContext, trustOf } from './subscription.ts';
-
-/** GET /user/push */
-export const showPush =
-  ({ pushKeys }: { pushKeys: () => Promise<PushKeys> }): Handler<'showPush'> =>
-  async () => ({ push: { publicKey: (await pushKeys()).publicKey } });
 
 /** POST /user/push: the same browser again changes its language. */
 export const subscribePush =
@@ -45,14 +39,6 @@ export const subscribePush =
     });
   };
 
-/** DELETE /user/push: idempotent. */
-export const unsubscribePush =
-  ({ db }: { db: Database }): Handler<'unsubscribePush'> =>
-  async ({ campaign: { campaignId }, identity: { accountId } }, { body }) => {
-    await db.query(UNSUBSCRIBE, [campaignId, accountId, hashOfEndpoint(body.endpoint)]);
-    return undefined;
-  };
-
 /** Has the notices of a campaign sent from now on. Those that are published before the first visitor subscribes are not news. */
 async function watchCampaign(tx: Queryable, campaign: LiveCampaign, now: number): Promise<void> {
   const { campaignId } = campaign;
@@ -75,9 +61,4 @@ const DROP_OLDEST = {
     delete from push_subscriptions where campaign_id = $1 and account_id = $2 and endpoint_hash in (
       select endpoint_hash from push_subscriptions where campaign_id = $1 and account_id = $2
       order by subscribed_at desc, endpoint_hash offset $3)`,
-};
-
-const UNSUBSCRIBE = {
-  name: 'unsubscribe_push',
-  text: 'delete from push_subscriptions where campaign_id = $1 and account_id = $2 and endpoint_hash = $3',
 };

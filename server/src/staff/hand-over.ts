@@ -57,7 +57,7 @@ export function handOver(parts: Parts): StaffHandler<'handOver'> {
       !known &&
       givenAt !== null &&
       context.counter.offline === 'refuse' &&
-      typeof (await read(atOnce(trueNow))) === 'string';
+      typeof (await read(atInstant(trueNow))) === 'string';
     const at = Math.min(givenAt ?? now, now);
     return db.transaction((tx) => handOverLocked(tx, context, { body, code, isLate, at, outbox }));
   };
@@ -79,7 +79,7 @@ async function handOverGuessed(
   const ofCounter = [counterDigits(counter.counterId)];
   const retryAfter = () => Math.max(wrong.retryAfter(), attempts.retryAfter(ofCounter, clock()));
   if (retryAfter() > 0) return refuse('too_many_tries', { retryAfter: retryAfter() });
-  const code = await readCode(tx, claimKeys, { campaignId, code: body, shown: atOnce(trueNow) });
+  const code = await readCode(tx, claimKeys, { campaignId, code: body, shown: atInstant(trueNow) });
   const answer =
     typeof code === 'string'
       ? refusalOf(code)
@@ -104,7 +104,7 @@ const isWhileSignedIn = (at: number, { phone, now }: Context): boolean =>
  * than the codes, so it accepts any earlier instant.
  */
 function shownTimes({ phone, counter, trueNow }: Context, givenAt: number | null): ShownTimes {
-  if (givenAt === null) return atOnce(trueNow);
+  if (givenAt === null) return atInstant(trueNow);
   if (counter.clock) return { from: 0, until: trueNow };
   return { from: phone.openedAt - SKEW_MS, until: givenAt + SKEW_MS };
 }
@@ -114,7 +114,7 @@ interface ShownTimes {
   until: number;
 }
 
-const atOnce = (instant: number): ShownTimes => ({ from: instant, until: instant });
+const atInstant = (instant: number): ShownTimes => ({ from: instant, until: instant });
 
 interface Order {
   body: StaffBody<'handOver'>;

@@ -1,6 +1,4 @@
-import { DEFAULT_MAIN_COLOUR } from '@meguri/core/catalogue/catalogue.ts';
 import { closingTime } from '@meguri/core/counters/counter-hours.ts';
-import { textIn } from '@meguri/core/lib/localized-text.ts';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { recordAction } from '../console/audit/record-action.ts';
 import { newToken } from '../console/members/secret-token.ts';
@@ -24,23 +22,6 @@ const WRONG_PINS = 5;
 const PAUSE_MS = 600_000;
 /** Characters of a User-Agent that are stored. */
 const DEVICE_MAX = 250;
-
-/** POST /entrance: the name of the counter, for the page that asks for the PIN. */
-export const showEntrance =
-  ({ db, campaigns, counterKey }: OpenParts): StaffHandler<'showEntrance'> =>
-  async ({ now, locale }, { body: { counterId, secret } }) => {
-    const counter = await counterById(db, counterId);
-    const day = counter && (await dayOfCounter(campaigns, counter, now));
-    if (!day || !isSecretOf(counterKey, counter, secret)) return refuse('counter_key_invalid');
-    const { name, place, pausedUntil } = counter;
-    const isPaused = pausedUntil !== null && pausedUntil.getTime() > day.now;
-    const { file } = day.campaign.catalogue;
-    return {
-      counter: { name, place },
-      campaign: { name: textIn(file.name, locale), mainColour: file.mainColor ?? DEFAULT_MAIN_COLOUR },
-      pausedUntil: isPaused ? pausedUntil.toISOString() : null,
-    };
-  };
 
 /**
  * POST /sign-in. Wrong PINs count by counter, whoever enters them: the fifth within ten minutes pauses new sign-ins. Phones that
@@ -115,7 +96,7 @@ async function open(
   return { token, until: expiresAt + SETTLING_MS };
 }
 
-const isSecretOf = (key: Uint8Array, { counterId, codeVersion }: Counter, secret: string): boolean =>
+export const isSecretOf = (key: Uint8Array, { counterId, codeVersion }: Counter, secret: string): boolean =>
   isSameSecret(secret, counterSecret(key, { counterId, version: codeVersion }));
 
 const COUNT_WRONG = {

@@ -51,9 +51,9 @@ export const StaffApp = ({ call, counterId, secret, languages }: StaffAppProps) 
         secret={secret}
         waiting={waiting}
         refused={refused}
-        onTold={outbox.dismiss}
+        onReported={outbox.dismiss}
         elsewhere={counter.elsewhere}
-        onToldElsewhere={counter.dismissElsewhere}
+        onReportedElsewhere={counter.dismissElsewhere}
         sendElsewhere={counter.sendElsewhere}
         isLeaving={isLeaving}
         onOpened={enter}
@@ -171,12 +171,12 @@ const Screens = ({ call, counter, state, isPractice, onPractise, onSignOut }: Sc
                 <RefusedActions
                   actions={counter.refused}
                   contact={state.facts.counter.contact}
-                  onTold={counter.outbox.dismiss}
+                  onReported={counter.outbox.dismiss}
                 />
                 <ElsewhereActions
                   elsewhere={counter.elsewhere}
                   contact={state.facts.counter.contact}
-                  onTold={counter.dismissElsewhere}
+                  onReported={counter.dismissElsewhere}
                 />
               </>
             )

@@ -21,10 +21,10 @@ interface PinPageProps {
   /** What the server did not record. */
   refused: readonly WaitingAction[];
   /** Called when staff confirm that they have reported the refused actions to the office. */
-  onTold: () => void;
+  onReported: () => void;
   /** What this phone did at other counters, and the server does not know. */
   elsewhere: readonly OtherActions[];
-  onToldElsewhere: (counterId: string) => void;
+  onReportedElsewhere: (counterId: string) => void;
   /** Sends those actions as far as it can, before the sign-in replaces the session of the other counter. */
   sendElsewhere: () => Promise<void>;
   /** Whether somebody left without a network, which the server does not know yet. */
@@ -39,8 +39,8 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 /** Asks for the PIN of a counter. */
 export const PinPage = (props: PinPageProps) => {
-  const { call, counterId, secret, waiting, refused, onTold, isLeaving, onOpened, languages } = props;
-  const { elsewhere, onToldElsewhere, sendElsewhere } = props;
+  const { call, counterId, secret, waiting, refused, onReported, isLeaving, onOpened, languages } = props;
+  const { elsewhere, onReportedElsewhere, sendElsewhere } = props;
   const { t } = useStaffWords();
   const words = t.entrance;
   const { entrance, problem, setProblem, retry } = useEntrance(call, counterId, secret);
@@ -88,8 +88,8 @@ export const PinPage = (props: PinPageProps) => {
           {waiting.length > 0 ? words.waiting(waiting.length) : isLeaving && words.leaving}
         </p>
         {waiting.length > 0 && <ActionList actions={waiting} />}
-        <RefusedActions actions={refused} contact="" onTold={onTold} />
-        <ElsewhereActions elsewhere={elsewhere} contact="" onTold={onToldElsewhere} />
+        <RefusedActions actions={refused} contact="" onReported={onReported} />
+        <ElsewhereActions elsewhere={elsewhere} contact="" onReported={onReportedElsewhere} />
         <p className={s.problem} role="alert">
           {problem}
         </p>

@@ -9,11 +9,11 @@ interface ElsewhereActionsProps {
   elsewhere: readonly OtherActions[];
   /** The contact of the office; empty if there is none. */
   contact: string;
-  onTold: (counterId: string) => void;
+  onReported: (counterId: string) => void;
 }
 
 /** What this phone did at other counters and could not send, and how it is sent. */
-export const ElsewhereActions = ({ elsewhere, contact, onTold }: ElsewhereActionsProps) => {
+export const ElsewhereActions = ({ elsewhere, contact, onReported }: ElsewhereActionsProps) => {
   const words = useStaffWords().t.elsewhere;
   return elsewhere.map(({ counterId, name, waiting, refused }) => {
     const counter = name ?? words.unnamed;
@@ -30,7 +30,7 @@ export const ElsewhereActions = ({ elsewhere, contact, onTold }: ElsewhereAction
             <OfficeLink contact={contact} />
           </section>
         )}
-        <RefusedActions actions={refused} contact={contact} onTold={() => onTold(counterId)} />
+        <RefusedActions actions={refused} contact={contact} onReported={() => onReported(counterId)} />
       </div>
     );
   });

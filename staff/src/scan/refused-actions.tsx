@@ -30,11 +30,11 @@ interface RefusedActionsProps {
   actions: readonly WaitingAction[];
   /** The contact of the office; empty if there is none. */
   contact: string;
-  onTold: () => void;
+  onReported: () => void;
 }
 
 /** The actions that the server did not record. They stay listed until staff confirm that they have reported them to the office. */
-export const RefusedActions = ({ actions, contact, onTold }: RefusedActionsProps) => {
+export const RefusedActions = ({ actions, contact, onReported }: RefusedActionsProps) => {
   const { unsent } = useStaffWords().t;
   if (actions.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export const RefusedActions = ({ actions, contact, onTold }: RefusedActionsProps
       <ActionList actions={actions} />
       <p>{unsent.text}</p>
       <OfficeLink contact={contact} />
-      <button type="button" onClick={onTold}>
+      <button type="button" onClick={onReported}>
         {unsent.told}
       </button>
     </section>

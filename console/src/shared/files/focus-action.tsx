@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
 import type { DraftFile } from '../../document/draft-files.ts';
-import { editAtOnce } from '../../document/edit-at-once.ts';
+import { editInOneBatch } from '../../document/edit-in-one-batch.ts';
 import { focusEdit, focusOf, MIDDLE } from '../../document/focus-edits.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
@@ -50,7 +50,7 @@ export const FocusAction = ({ file, use }: FocusProps) => {
           onClose={() => setOpen(false)}
           onChoose={(focus) => {
             const operation = focusEdit(session.current().data, path, focus);
-            if (operation) editAtOnce(session, [operation]);
+            if (operation) editInOneBatch(session, [operation]);
             setOpen(false);
           }}
         />

@@ -26,7 +26,7 @@ const alert = (id: string): AlertView => ({
 });
 
 let view: EventsView;
-let tell = (_events: CampaignEvents): void => undefined;
+let push = (_events: CampaignEvents): void => undefined;
 let store: CampaignEventsStore;
 beforeEach(() => {
   const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ beforeEach(() => {
     open: () => () => undefined,
   };
   // As campaign-events.ts: each event replaces what it names, in a new object.
-  tell = (events) =>
+  push = (events) =>
     act(() => {
       view = { state: 'live', heardAt: 0, events: { ...view.events, ...events } };
       for (const listener of listeners) listener();
@@ -66,32 +66,32 @@ const opened = (address = '/akari/desk') => {
 
 it('does not take what already lasts for news, whatever the stream says first', () => {
   const said = opened();
-  tell({ draft: null });
-  tell({ counters: [{ id: 'a', name: '本部', pausedUntil: '2026-10-24T03:10:00Z', doubles: 1 }] });
-  tell({ alerts: [alert('one')] });
+  push({ draft: null });
+  push({ counters: [{ id: 'a', name: '本部', pausedUntil: '2026-10-24T03:10:00Z', doubles: 1 }] });
+  push({ alerts: [alert('one')] });
   expect(said()).toBe('');
 });
 
 it('keeps what it has said while the figures change, and says the same again as a new text', () => {
   const said = opened();
-  tell({ alerts: [] });
-  tell({ alerts: [alert('one')] });
+  push({ alerts: [] });
+  push({ alerts: [alert('one')] });
   expect(said()).toBe(words.begun(1));
   const element = document.querySelector('[role=status] > *');
-  tell({ figures: { asOf: '2026-10-24T03:00:01Z', walking: 2 } });
+  push({ figures: { asOf: '2026-10-24T03:00:01Z', walking: 2 } });
   expect(said()).toBe(words.begun(1));
   expect(document.querySelector('[role=status] > *')).toBe(element);
-  tell({ alerts: [alert('one'), alert('two')] });
+  push({ alerts: [alert('one'), alert('two')] });
   expect(said()).toBe(words.begun(1));
   expect(document.querySelector('[role=status] > *')).not.toBe(element);
 });
 
 it('leaves alerts to the live page', () => {
   const said = opened('/akari/live');
-  tell({ alerts: [], counters: [] });
-  tell({ alerts: [alert('one')] });
+  push({ alerts: [], counters: [] });
+  push({ alerts: [alert('one')] });
   expect(said()).toBe('');
-  tell({ counters: [{ id: 'a', name: '本部', pausedUntil: '2026-10-24T03:10:00Z', doubles: 0 }] });
+  push({ counters: [{ id: 'a', name: '本部', pausedUntil: '2026-10-24T03:10:00Z', doubles: 0 }] });
   expect(said()).toBe(words.paused('本部'));
 });
 
@@ -103,7 +103,7 @@ it('titles a page while it is open', () => {
       </CampaignName>
     </EventsContext>,
   );
-  tell({ alerts: [alert('one')] });
+  push({ alerts: [alert('one')] });
   expect(document.title).toBe('(1) 窓口 · あかり · Meguri');
   rerender(<PageTitle title="記録" />);
   expect(document.title).toBe('記録 · Meguri');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type FactorStanding, lacksFactor, mayRemoveFactor } from './rules.ts';
+import { type FactorStatus, lacksFactor, mayRemoveFactor } from './rules.ts';
 
-const standing = (over: Partial<FactorStanding>): FactorStanding => ({
+const factors = (over: Partial<FactorStatus>): FactorStatus => ({
   hasFactor: false,
   isDemandedEverywhere: false,
   demandedIn: [],
@@ -20,7 +20,7 @@ describe('a member must set up a factor', () => {
     [{ isDemandedEverywhere: true, demandedIn: ['town'], hasFactor: true }, 'town', false],
     [{ isDemandedEverywhere: true, hasFactor: true }, null, false],
   ])('with %j in %s: %s', (over, slug, expected) => {
-    expect(lacksFactor(standing(over), slug)).toBe(expected);
+    expect(lacksFactor(factors(over), slug)).toBe(expected);
   });
 });
 
@@ -32,6 +32,6 @@ describe('a factor may be removed', () => {
     [{ isDemandedEverywhere: true }, 1, true],
     [{ isDemandedEverywhere: true }, 0, false],
   ])('with %j when %i are left: %s', (over, left, isAllowed) => {
-    expect(mayRemoveFactor(standing({ ...over, hasFactor: true }), left).ok).toBe(isAllowed);
+    expect(mayRemoveFactor(factors({ ...over, hasFactor: true }), left).ok).toBe(isAllowed);
   });
 });

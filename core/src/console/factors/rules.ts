@@ -17,7 +17,7 @@ export const WRONG_CODES_REPORT_MS = 24 * 60 * 60 * 1_000;
 export const areCodesLocked = (wrongCodes: number): boolean => wrongCodes >= WRONG_CODES_MAX;
 
 /** Whether a member has a factor, and where one is demanded of it. */
-export interface FactorStanding {
+export interface FactorStatus {
   hasFactor: boolean;
   /** By the whole installation. */
   isDemandedEverywhere: boolean;
@@ -30,13 +30,13 @@ export interface FactorStanding {
  * concerns its own account is open, so that it can.
  */
 export const lacksFactor = (
-  { hasFactor, isDemandedEverywhere, demandedIn }: FactorStanding,
+  { hasFactor, isDemandedEverywhere, demandedIn }: FactorStatus,
   slug: string | null,
 ): boolean => !hasFactor && (isDemandedEverywhere || (slug !== null && demandedIn.includes(slug)));
 
 /** Whether a member may remove a factor, of which `left` remain: the last one not while one is demanded of it anywhere. */
 export const mayRemoveFactor = (
-  { isDemandedEverywhere, demandedIn }: FactorStanding,
+  { isDemandedEverywhere, demandedIn }: FactorStatus,
   left: number,
 ): Verdict<object, { code: 'factor_demanded' }> =>
   left > 0 || (!isDemandedEverywhere && demandedIn.length === 0)

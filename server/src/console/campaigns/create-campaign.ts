@@ -60,7 +60,7 @@ function unknownPrize({ prizes = [], withoutPrizes = [] }: NewCampaignBody, pres
   return left >= 0 ? `/withoutPrizes/${left}` : null;
 }
 
-/** The pages of a template. Without any prize, those of the blank one, which do not tell of prizes. */
+/** The pages of a template. Without any prize, those of the blank one, which do not mention prizes. */
 const pagesOf = (template: Template, { languages, withoutPrizes = [] }: NewCampaignBody): Promise<NewFile[]> =>
   templatePages(
     TEMPLATE_PRIZES[template].every(({ id }) => withoutPrizes.includes(id)) ? 'blank' : template,
@@ -156,7 +156,7 @@ function operationsOf(body: NewCampaignBody, presents: Json | undefined): Operat
   ];
 }
 
-/** Removes prizes. Without any prize, the notices of a template go too, because they tell of prizes. */
+/** Removes prizes. Without any prize, the notices of a template go too, because they mention prizes. */
 function leftOut(presents: Json | undefined, ids: readonly string[], isTemplate: boolean): Operation[] {
   const remove = (path: string): Operation => ({ op: 'remove', path });
   if (!isJsonList(presents) || ids.length === 0) return [];

@@ -1,6 +1,6 @@
 import { type Factor, mayRemoveFactor } from '@meguri/core/console/factors/rules.ts';
 import type { Queryable } from '../../db/open.ts';
-import { endOtherSessions, factorStandingOf } from '../members/member-sessions.ts';
+import { endOtherSessions, factorStatusOf } from '../members/member-sessions.ts';
 import { type PasskeyRow, passkeysOf } from '../passkeys/passkey-queries.ts';
 import { rpIdOf } from '../passkeys/relying-party.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
@@ -68,7 +68,7 @@ export const mayKeepOnly = async (
   tx: Queryable,
   { memberId, left, consoleOrigin }: { memberId: string; left: number; consoleOrigin: string },
 ): Promise<ReturnType<typeof mayRemoveFactor>> =>
-  mayRemoveFactor(await factorStandingOf(tx, memberId, rpIdOf(consoleOrigin)), left);
+  mayRemoveFactor(await factorStatusOf(tx, memberId, rpIdOf(consoleOrigin)), left);
 
 /** To be called when a factor was removed: recovery codes stand in for another factor only. */
 export async function endCodesWithLastFactor(tx: Queryable, memberId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FactorStanding } from '@meguri/core/console/factors/rules.ts';
+import type { FactorStatus } from '@meguri/core/console/factors/rules.ts';
 import type { CampaignRole, MemberRights } from '@meguri/core/console/roles/may.ts';
 import type { KnownDevices } from '../../accounts/known-devices.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -22,7 +22,7 @@ interface SessionRow {
   proved_at: Date;
   roles: CampaignRole[];
   campaign_id: number | null;
-  factor: FactorStanding;
+  factor: FactorStatus;
 }
 
 /** Finds the session of a token, and the campaign of a slug, in one round trip. The session is null if it has ended. */
@@ -47,7 +47,7 @@ export async function rightsOfSessions(
   db: Queryable,
   sessionIds: readonly string[],
   { now, rpId }: { now: number; rpId: string | null },
-): Promise<Map<string, MemberRights & { factor: FactorStanding }>> {
+): Promise<Map<string, MemberRights & { factor: FactorStatus }>> {
   const rows = await db.query<Pick<SessionRow, 'session_id' | 'is_installation_owner' | 'roles' | 'factor'>>(
     RIGHTS_OF_SESSIONS,
     [sessionIds, new Date(now), rpId],
@@ -147,13 +147,13 @@ const factorOfM = (rpId: `$${number}`): string => `
   ) as factor`;
 
 /** Whether a member has a factor, and where one is demanded of it. */
-export async function factorStandingOf(db: Queryable, memberId: string, rpId: string | null): Promise<FactorStanding> {
-  const [row] = await db.query<{ factor: FactorStanding }>(FACTOR_STANDING, [memberId, rpId]);
+export async function factorStatusOf(db: Queryable, memberId: string, rpId: string | null): Promise<FactorStatus> {
+  const [row] = await db.query<{ factor: FactorStatus }>(FACTOR_STATUS, [memberId, rpId]);
   return row?.factor ?? { hasFactor: false, isDemandedEverywhere: false, demandedIn: [] };
 }
 
-const FACTOR_STANDING: Statement = {
-  name: 'factor_standing',
+const FACTOR_STATUS: Statement = {
+  name: 'factor_status',
   text: `select ${factorOfM('$2')} from members m where m.member_id = $1`,
 };
 

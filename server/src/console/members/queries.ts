@@ -4,7 +4,7 @@ import { foldName } from '@meguri/core/lib/fold.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { MemberSession } from '../operation/console-context.ts';
 import { rpIdOf } from '../passkeys/relying-party.ts';
-import { factorStandingOf, ROLES_OF_M } from './member-sessions.ts';
+import { factorStatusOf, ROLES_OF_M } from './member-sessions.ts';
 
 export interface MemberRow {
   member_id: string;
@@ -144,7 +144,7 @@ export const signedInMember = async (
   consoleOrigin: string,
 ): Promise<SignedInMember> => ({
   ...meOfRow(row),
-  factor: await factorStandingOf(db, row.member_id, rpIdOf(consoleOrigin)),
+  factor: await factorStatusOf(db, row.member_id, rpIdOf(consoleOrigin)),
 });
 
 /** The same of a row. */

@@ -6,7 +6,7 @@ import type {
   ConsoleParams,
   ConsoleQuery,
 } from '@meguri/core/console/console-contract.ts';
-import type { FactorStanding } from '@meguri/core/console/factors/rules.ts';
+import type { FactorStatus } from '@meguri/core/console/factors/rules.ts';
 import type { CONSOLE_COMMON_REFUSALS, IsOfCampaign } from '@meguri/core/console/operation/console-route.ts';
 import type { MemberRights } from '@meguri/core/console/roles/may.ts';
 import type { Multipart, RefusalOf } from '@meguri/core/http/route.ts';
@@ -30,7 +30,7 @@ export interface MemberSession {
   name: string;
   rights: MemberRights;
   /** Whether it has a factor besides the password, and where one is demanded of it. */
-  factor: FactorStanding;
+  factor: FactorStatus;
   /** When the member last proved who it is, milliseconds since the epoch. */
   provedAt: number;
 }

@@ -321,7 +321,7 @@ describe('offers', () => {
     expect(await offers(town.ken)).toContainEqual(['harbour', 'い', 'Second letter']);
   });
 
-  it('tell an API token nothing of the other campaigns of its maker', async () => {
+  it('reveal nothing of the maker’s other campaigns to an API token', async () => {
     await town.publish(
       TOWN.replace('slug: town', 'slug: quay').replace('{ ja_JP: い, en_US: B }', '{ ja_JP: い, en_US: Bay }'),
     );

@@ -12,7 +12,7 @@ const subscriptionAt = (endpoint: string) => ({
 let held: ReturnType<typeof subscriptionAt> | null;
 let subscribe: ReturnType<typeof vi.fn>;
 let made: ReturnType<typeof testVisit>;
-const told = () => made.call.mock.calls.filter(([operation]) => operation === 'subscribePush').length;
+const sent = () => made.call.mock.calls.filter(([operation]) => operation === 'subscribePush').length;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-10-05T03:00:00Z'), toFake: ['Date'] });
@@ -41,20 +41,20 @@ afterEach(() => {
 it('repeats an unchanged subscription once a day, and sends a change immediately', async () => {
   const { visit } = made;
   await renewPush(visit);
-  expect(told()).toBe(0);
+  expect(sent()).toBe(0);
   await switchPushOn(visit, visit.call);
-  expect(told()).toBe(1);
+  expect(sent()).toBe(1);
   await renewPush(visit);
-  expect(told()).toBe(1);
+  expect(sent()).toBe(1);
   vi.setSystemTime(Date.parse('2026-10-06T03:00:00Z'));
   await renewPush(visit);
-  expect(told()).toBe(2);
+  expect(sent()).toBe(2);
   held = subscriptionAt('https://push.example.jp/renewed');
   await renewPush(visit);
-  expect(told()).toBe(3);
+  expect(sent()).toBe(3);
   await switchPushOff(visit, visit.call);
   await renewPush(visit);
-  expect(told()).toBe(3);
+  expect(sent()).toBe(3);
 });
 
 it('subscribes again when the key of the server has changed', async () => {
@@ -67,5 +67,5 @@ it('subscribes again when the key of the server has changed', async () => {
   });
   await renewPush(visit);
   expect(former?.unsubscribe).toHaveBeenCalledOnce();
-  expect(told()).toBe(2);
+  expect(sent()).toBe(2);
 });

@@ -50,7 +50,7 @@ async function subscribeBrowser(manager: PushManager, applicationServerKey: stri
   }
 }
 
-async function tellServer(visit: Visit, call: Call, subscription: PushSubscription): Promise<void> {
+async function sendSubscription(visit: Visit, call: Call, subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   await call('subscribePush', { body: { endpoint, keys: { p256dh, auth } } });
   visit.storage.set('push', markOf(visit, subscription));
@@ -63,7 +63,7 @@ async function tellServer(visit: Visit, call: Call, subscription: PushSubscripti
 export async function switchPushOn(visit: Visit, call: Call): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const key = await serverKey(call);
-  await tellServer(visit, call, await subscribeBrowser(await pushManager(), key));
+  await sendSubscription(visit, call, await subscribeBrowser(await pushManager(), key));
   return true;
 }
 
@@ -77,13 +77,13 @@ export async function switchPushOff({ storage }: Visit, call: Call): Promise<voi
 /** Sends the subscription again if the session, the language, the address or the day has changed. */
 export async function renewPush(visit: Visit): Promise<void> {
   const { storage, call } = visit;
-  const told = storage.get('push');
-  if (told === null) return;
+  const sent = storage.get('push');
+  if (sent === null) return;
   if (Notification.permission !== 'granted') return storage.remove('push');
   const manager = await pushManager();
   const existing = await manager.getSubscription();
-  if (existing && markOf(visit, existing) === told) return;
+  if (existing && markOf(visit, existing) === sent) return;
   const subscription = await subscribeBrowser(manager, await serverKey(call));
   // The visitor may have switched it off meanwhile.
-  if (storage.get('push') !== null) await tellServer(visit, call, subscription);
+  if (storage.get('push') !== null) await sendSubscription(visit, call, subscription);
 }

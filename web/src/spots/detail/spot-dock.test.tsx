@@ -24,31 +24,31 @@ type Now = { distance: number | null; canPressNow?: boolean; isCollectable?: boo
 const at = async ({ isRepeating = false, ...more }: Now) => {
   const acquire = { isSending: isRepeating, isRepeating, start: () => {} } as unknown as Acquire;
   await act(async () => scene.show(<SpotDock view={viewOf(tower, more)} acquire={acquire} />));
-  return { shown: scene.host.querySelector('p')?.textContent, told: scene.find('[role=status]').textContent };
+  return { shown: scene.host.querySelector('p')?.textContent, announced: scene.find('[role=status]').textContent };
 };
 
 it('announces when the spot comes into range and when it is left, and no distance in between', async () => {
-  expect(await at({ distance: null })).toEqual({ shown: undefined, told: '' });
-  expect(await at({ distance: 120 })).toEqual({ shown: away(120), told: '' });
-  expect(await at({ distance: 119 })).toEqual({ shown: away(119), told: '' });
-  expect(await at({ distance: 35, canPressNow: true })).toEqual({ shown: here(35), told: here(35) });
+  expect(await at({ distance: null })).toEqual({ shown: undefined, announced: '' });
+  expect(await at({ distance: 120 })).toEqual({ shown: away(120), announced: '' });
+  expect(await at({ distance: 119 })).toEqual({ shown: away(119), announced: '' });
+  expect(await at({ distance: 35, canPressNow: true })).toEqual({ shown: here(35), announced: here(35) });
   expect(await at({ distance: 34, canPressNow: true })).toEqual({
     shown: here(34),
-    told: here(35),
+    announced: here(35),
   });
-  expect(await at({ distance: 60 })).toEqual({ shown: away(60), told: away(60) });
-  expect(await at({ distance: 61 })).toEqual({ shown: away(61), told: away(60) });
+  expect(await at({ distance: 60 })).toEqual({ shown: away(60), announced: away(60) });
+  expect(await at({ distance: 61 })).toEqual({ shown: away(61), announced: away(60) });
 });
 
 it('does not report that the visitor has left when the stamp was collected', async () => {
   await at({ distance: 35 });
   await at({ distance: 35, canPressNow: true });
-  expect((await at({ distance: 35, isCollectable: false })).told).toBe('');
+  expect((await at({ distance: 35, isCollectable: false })).announced).toBe('');
 });
 
 it('reports that a stamp is being sent again', async () => {
   await at({ distance: 35 });
   const { sendingAgain } = words;
-  expect(await at({ distance: 35, isRepeating: true })).toEqual({ shown: sendingAgain, told: sendingAgain });
-  expect((await at({ distance: 35 })).told).toBe('');
+  expect(await at({ distance: 35, isRepeating: true })).toEqual({ shown: sendingAgain, announced: sendingAgain });
+  expect((await at({ distance: 35 })).announced).toBe('');
 });

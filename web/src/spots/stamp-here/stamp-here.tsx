@@ -21,9 +21,9 @@ export const StampHere = ({ open, onClose }: FrameSheetProps) => {
   const isQrAlone = views !== null && methodsOfAll(views).join() === 'qr';
   const isResting = acquire.step.at === 'rest';
 
-  const scanAtOnce = useEffectEvent(() => acquire.start('qr'));
+  const startScan = useEffectEvent(() => acquire.start('qr'));
   useEffect(() => {
-    if (open && isQrAlone) scanAtOnce();
+    if (open && isQrAlone) startScan();
   }, [open, isQrAlone]);
 
   // A code identifies its spot, so the press shows the spot from the answer.

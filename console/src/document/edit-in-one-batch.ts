@@ -8,7 +8,7 @@ export const BATCH_MAX = 2000;
  * Applies operations as one batch, which one undo takes back: what was typed before is another batch. They show immediately.
  * False if one of them does not fit the draft, or there are too many for a batch; then nothing changes.
  */
-export function editAtOnce(
+export function editInOneBatch(
   session: Pick<DraftSession, 'seal' | 'editAll' | 'flush'>,
   operations: readonly Operation[],
 ): boolean {
