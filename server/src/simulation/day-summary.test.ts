@@ -41,7 +41,7 @@ it('tells what happened, and that every call was answered', () => {
   ]);
 });
 
-it.each([
+it.each<[{ unanswered?: number; contradicted?: string[]; gaveUp?: number }, string]>([
   [{ unanswered: 1 }, 'BAD: 1 calls were never answered, 0 repeats were answered differently'],
   [{ contradicted: ['a', 'b'] }, 'BAD: 0 calls were never answered, 2 repeats were answered differently'],
   [
