@@ -90,7 +90,8 @@ test('somebody who has never seen the console opens a rally of ten spots within 
     await next('cover');
     await page.getByLabel(words.name, { exact: true }).fill('港町 はじめての市');
     await page.getByLabel(words.slug, { exact: true }).fill(SLUG);
-    // Without it the rally is not ready to open.
+    // Without both the rally is not ready to open.
+    await page.getByLabel(words.organiser).fill('港町商店会');
     await page.getByLabel(words.contact).fill('minato@example.jp');
     await next('dates');
     await page
