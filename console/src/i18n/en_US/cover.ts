@@ -25,8 +25,7 @@ export const cover: ConsoleTexts['cover'] = {
     contact: 'Other contact',
     contactHint: 'Such as the address of a contact page, or where the office is',
     address: 'Postal address',
-    addressHint:
-      'With name and contact, visitors can choose notices by email, each of which has all three. The address is in emails only',
+    addressHint: 'Needed for notices by email, with name and contact. Only emails show it',
     shown: 'What visitors read',
     noName: 'There is no name of the organiser yet',
     noContact: 'There is no contact yet. Give a telephone number, an email address or another contact',
