@@ -16,8 +16,8 @@ const DATA: Json = {
 
 it('names the languages that lack words, and the texts', () => {
   expect(missingWords(DATA).map(({ locale, texts }) => [locale, texts.map(({ path }) => path)])).toEqual([
-    ['en_US', ['/description', '/spots/ab/name']],
-    ['ko_KR', ['/description', '/spots/a/name', '/pages/terms']],
+    ['en_US', ['/description', '/spots/ab/name', '/organiser/contact']],
+    ['ko_KR', ['/description', '/spots/a/name', '/organiser/contact', '/pages/terms']],
   ]);
 });
 

@@ -70,10 +70,10 @@ function textOperation({ data, languages }: Draft, { text, locale, words }: Tran
   // A list without ids is one value, so that an entry is written with the whole list.
   const list = isJsonList(value) ? value : [];
   const at = entry - 1;
-  const changed = localizedEdit(list[at], words, { path: '/entry', locale, languages, isRequired: true });
+  const changed = localizedEdit(list[at], words, { path: '/label', locale, languages, isRequired: true });
   if (list[at] === undefined || !changed) return null;
-  const { entry: next } = applyToData({ languages, entry: list[at] }, changed).data as { entry: Json };
-  return { op: 'set', path: field, value: list.map((one, index) => (index === at ? next : one)) };
+  const { label } = applyToData({ languages, label: list[at] }, changed).data as { label: Json };
+  return { op: 'set', path: field, value: list.map((one, index) => (index === at ? label : one)) };
 }
 
 /** Writes a page into its file, and names the file of a language that has none yet. An emptied page is not named any more. */

@@ -21,5 +21,8 @@ it('docs/operations.md names each part', () => {
 });
 
 it('counts the connections of batches that the server opens', () => {
-  expect(textOf('server/src/app/create-app.ts').match(/\.pipelined\(/g)).toHaveLength(CONNECTIONS.batches);
+  const opened = textOf('server/src/app/open-batches.ts');
+  expect(opened.match(/\.pipelined\(/g)).toHaveLength(1);
+  expect(opened.match(/\bconnect\(\)/g)).toHaveLength(CONNECTIONS.batches);
+  expect(textOf('server/src/app/create-app.ts')).not.toContain('pipelined');
 });

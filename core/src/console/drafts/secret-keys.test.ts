@@ -39,6 +39,9 @@ const SHOWN = `
 /plausibility
 /organiser/name
 /organiser/address
+/organiser/phone
+/organiser/email
+/organiser/hours
 /organiser/contact
 /analytics/gtag
 /analytics/linkerDomains
