@@ -1,4 +1,5 @@
 import { HANDOVER_UNDO_MS } from '@meguri/core/counters/claim-minutes.ts';
+import { Pad } from '@meguri/ui/basics/layout.tsx';
 import { useEffect, useRef } from 'react';
 import type { UserPresent } from '../../queries/queries.ts';
 import type { TicketFacts } from '../../shared/presents/ticket-view.ts';
@@ -30,7 +31,9 @@ export const JustUsed = ({ used, facts }: JustUsedProps) => {
   }, [isOver]);
   return isOver ? null : (
     <div ref={proof}>
-      <UseProof used={used} facts={facts} time={time} />
+      <Pad>
+        <UseProof used={used} facts={facts} time={time} />
+      </Pad>
     </div>
   );
 };
