@@ -4,6 +4,7 @@ import { isGranted } from '../server/src/simulation/day-history.ts';
 import { daySummary } from '../server/src/simulation/day-summary.ts';
 import type { SimulatedDay, SimulationOptions } from '../server/src/simulation/simulate-day.ts';
 import { FALSE_ALARMS, type JudgedAlerts } from './day-alerts.ts';
+import type { Slowness } from './day-slowness.ts';
 import { quantile } from './measure.ts';
 
 /** Something that was done to the day, and how long the stream brought nothing new. */
@@ -29,6 +30,7 @@ export interface DayResult {
   checks: Check[];
   outages: Outage[];
   judged: JudgedAlerts;
+  slowness: Slowness | null;
   /** What is wrong; empty if nothing is. */
   failures: string[];
   /** The figures at the end. */
@@ -52,12 +54,13 @@ const seconds = (ms: number | undefined): string => `${((ms ?? 0) / 1000).toFixe
 
 /** What is written about a simulated day. */
 export function dayReport(
-  { day: { plan, history }, checks, outages, judged, failures, figures, stream }: DayResult,
+  { day: { plan, history }, checks, outages, judged, slowness, failures, figures, stream }: DayResult,
   { options, load }: { options: SimulationOptions; load: number },
 ): string {
   const { from, until, speed, seed, visitors } = options;
   const wrong = checks.reduce((sum, check) => sum + check.wrong.length, 0);
   const falseAlarms = judged.alerts.filter(({ isTrue }) => !isTrue);
+  const others = slowness?.others ?? [];
   const shownRefusals = figures.refusals.reduce((sum, { count }) => sum + count, 0);
   const refusals = history.acknowledged.filter((one) => one.operation === 'acquireStamp' && !isGranted(one)).length;
   const { radius } = judged;
@@ -65,7 +68,7 @@ export function dayReport(
 
 \`npm run bench -- day ${visitors} ${(until - from) / 3_600_000} ${speed} ${seed}\` on ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, load ${load.toFixed(1)} before
 the start, other programs running. ${visitors} visitors walk through the rehearsal of the demo festival from ${timeOf(from)} to ${timeOf(until)}, at ${speed} times the speed of time, by
-real HTTP calls to a server and a PostgreSQL of their own. The server is killed with SIGKILL while a roll-up is writing; PostgreSQL is restarted.
+real HTTP calls to a server and a PostgreSQL of their own. For some seconds stamps wait for a table that is locked again and again. The server is killed with SIGKILL while a roll-up is writing; PostgreSQL is restarted.
 
 ${failures.length === 0 ? 'Nothing was wrong.' : `**Wrong:**\n\n${failures.map((failure) => `- ${failure}`).join('\n')}`}
 
@@ -105,12 +108,22 @@ sent twice is counted twice.
 
 ${judged.found.map(({ fault, minutes }) => `- ${fault}: ${minutes === null ? '**not found**' : `found after ${minutes} min of the day`}.`).join('\n')}
 ${radius ? `- The radius of ${radius.spotId} is ${radius.radius} m. Nine of ten of those who were refused stood within ${radius.nineOfTen} m; the alert proposed ${radius.proposed} m.` : ''}
+${slowness ? slownessLine(slowness) : ''}
 
-False alarms: **${falseAlarms.length}**${falseAlarms.length === 0 ? '' : ` (${falseAlarms.map(({ key, raisedAt }) => `${key} at ${timeOf(raisedAt)}`).join(', ')})`}.
+False alarms: **${falseAlarms.length + others.length}**${falseAlarms.length === 0 ? '' : ` (${falseAlarms.map(({ key, raisedAt }) => `${key} at ${timeOf(raisedAt)}`).join(', ')})`}.
 The bench fails above ${FALSE_ALARMS}. A stock alert counts as false if the stock did not run out by the end of the day.
 
 | alert | raised | ended | how | because |
 | --- | --- | --- | --- | --- |
 ${judged.alerts.map(({ key, raisedAt, endedAt, end, why }) => `| ${key} | ${timeOf(raisedAt)} | ${endedAt === null ? '–' : timeOf(endedAt)} | ${end ?? ''} | ${why || '**false alarm**'} |`).join('\n')}
 `;
+}
+
+/** When the alert of a slow server came and went, on the real clock, whatever the speed of the day is. */
+function slownessLine({ from, until, raisedAfter, endedAfter, end, others }: Slowness): string {
+  const raised = raisedAfter === null ? '**no alert**' : `alert after ${raisedAfter} s`;
+  const ended = endedAfter === null ? '' : `, over (${end}) ${endedAfter} s after the last lock`;
+  const elsewhere =
+    others.length === 0 ? 'No other alert of a slow server.' : `**${others.length}** more at other times.`;
+  return `- Slow stamps for ${seconds(until - from)} of the real clock, as an open campaign on the same server sees it: ${raised}${ended}. ${elsewhere}`;
 }

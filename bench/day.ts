@@ -9,19 +9,21 @@ import { listen, lookAtDay, type StreamAges } from '../server/src/testing/watch-
 import { type AlertOfDay, judgeAlerts, readAlerts } from './day-alerts.ts';
 import { openCamera } from './day-pictures.ts';
 import { type Check, type DayResult, dayReport, type Outage, timeOf } from './day-report.ts';
+import { judgeSlowness, publishBystander, slowStamps } from './day-slowness.ts';
 
 const HOUR = 3_600_000;
 const OPENS = Date.parse('2026-10-24T10:00:00+09:00');
 /** Minutes of the day between two comparisons. */
 const CHECK_MINUTES = 10;
-/** Parts of the day after which the server is killed, the database restarts, and pictures are taken. */
+/** Parts of the day after which stamps are slow, the server is killed, the database restarts, and pictures are taken. */
+const SLOW_AT = 0.15;
 const KILL_AT = 0.45;
 const RESTART_AT = 0.75;
 const PICTURES_AT = [0.4, 0.7, 1];
 
 /**
- * Simulates a festival day in the rehearsal of the demo festival, kills the server in the middle of a roll-up, restarts the database, and
- * compares the live view with the rows of visitors and with what was acknowledged. Writes docs/benchmarks/day-latest.md, and fails if
+ * Simulates a festival day in the rehearsal of the demo festival, makes stamps slow, kills the server in the middle of a roll-up, restarts the
+ * database, and compares the live view with the rows of visitors and with what was acknowledged. Writes docs/benchmarks/day-latest.md, and fails if
  * a number was wrong, an alert was missing or wrong about its end, or there were too many false alarms.
  */
 export async function day(
@@ -35,6 +37,7 @@ export async function day(
   };
   const festival = await openFestival();
   try {
+    await publishBystander(festival.db);
     const result = await simulate(festival, options, out);
     const report = dayReport(result, { options, load });
     await writeFile(new URL('../docs/benchmarks/day-latest.md', import.meta.url), report);
@@ -57,14 +60,9 @@ async function simulate(
   const outages: Outage[] = [];
   const alertsSeen: AlertOfDay[] = [];
   const camera = await openCamera(festival, out);
-  // Runs the tasks of a minute one after the other, because a comparison during an outage would only wait for its end.
-  let queue: Promise<void> = Promise.resolve();
-  const failed: string[] = [];
-  const then = (act: () => Promise<void>): void => {
-    queue = queue.then(act).catch((error: Error) => {
-      failed.push(error.message);
-    });
-  };
+  const { then, failed, settled } = inTurn();
+  // On a connection of its own: the comparisons go on meanwhile.
+  const slow: ReturnType<typeof slowStamps>[] = [];
   let simulated: SimulatedDay | null = null;
   const check = async (shown: number, isOver = false): Promise<void> => {
     if (!simulated) return;
@@ -82,16 +80,17 @@ async function simulate(
     outages.push({ what, shown, at, ready: Date.now() - at });
     out(`${timeOf(shown)}  ${what}: ready again after ${Date.now() - at} ms`);
   };
-  const once = new Set<string>();
-  const isDue = (name: string, shown: number, at: number): boolean => {
-    if (part(shown) < at || once.has(name)) return false;
-    once.add(name);
-    return true;
-  };
+  const isDue = onceEach(part);
   simulated = await simulateDay(
     {
       ...{ db, rehearsal, keys, origin, pagesOrigin: origin, proxies: 1, now: Date.now, random: systemRandom },
       onMinute: (shown) => {
+        if (isDue('slow', shown, SLOW_AT)) {
+          out(`${timeOf(shown)}  stamps wait for a table that is locked again and again`);
+          const slowed = slowStamps(db);
+          slowed.catch((error: Error) => failed.push(error.message));
+          slow.push(slowed);
+        }
         if (isDue('kill', shown, KILL_AT)) {
           then(() =>
             outage('server killed in a roll-up', shown, async () => {
@@ -112,7 +111,7 @@ async function simulate(
   );
   const stream = listen(festival);
   await simulated.done;
-  await queue;
+  await settled();
   await check(until, true);
   await camera.take('end');
   await camera.close();
@@ -124,17 +123,59 @@ async function simulate(
   simulated.close();
   const rows = [...compareRows(last.ledger, simulated.history), ...tallies.flat()];
   const judged = await judgeAlerts(festival, simulated, alertsSeen);
+  const slowed = await Promise.all(slow);
+  const slowness = slowed[0] ? await judgeSlowness(db, slowed[0]) : null;
   const real = await festival.call('showFigures', { params: { slug: FESTIVAL } });
   const failures = [
     ...failed,
-    ...checks.flatMap(({ shown, wrong }) => wrong.map((text) => `${timeOf(shown)} ${text}`)),
+    ...wrongIn(checks),
     ...rows,
     ...judged.missing,
+    ...(slowness?.missing ?? ['the server was never slow']),
     ...(real.stamps.total === 0 ? [] : ['the real campaign has figures of the rehearsal']),
-    ...simulated.history.contradicted.map((key) => `${key} was answered in two ways`),
-    ...[...simulated.history.unanswered.keys()].map((key) => `${key} was never answered`),
+    ...brokenPromises(simulated),
   ];
-  return { day: simulated, checks, outages, judged, failures, figures: last.figures, stream: agesOf(stream, outages) };
+  return {
+    day: simulated,
+    checks,
+    outages,
+    judged,
+    slowness,
+    failures,
+    figures: last.figures,
+    stream: agesOf(stream, outages),
+  };
+}
+
+/** Runs the tasks of a minute one after the other, because a comparison during an outage would only wait for its end. */
+function inTurn() {
+  let queue: Promise<void> = Promise.resolve();
+  const failed: string[] = [];
+  const then = (act: () => Promise<void>): void => {
+    queue = queue.then(act).catch((error: Error) => {
+      failed.push(error.message);
+    });
+  };
+  return { then, failed, settled: () => queue };
+}
+
+const wrongIn = (checks: readonly Check[]): string[] =>
+  checks.flatMap(({ shown, wrong }) => wrong.map((text) => `${timeOf(shown)} ${text}`));
+
+/** Calls without an answer, and those that were answered in two ways. */
+const brokenPromises = ({ history }: SimulatedDay): string[] => [
+  ...history.contradicted.map((key) => `${key} was answered in two ways`),
+  ...[...history.unanswered.keys()].map((key) => `${key} was never answered`),
+];
+
+/** Whether something is due: once, as soon as a part of the day is over. */
+function onceEach(part: (shown: number) => number): (name: string, shown: number, at: number) => boolean {
+  const once = new Set<string>();
+  return (name, shown, at) => {
+    if (part(shown) < at || once.has(name)) return false;
+    once.add(name);
+    return true;
+  };
 }
 
 /** How old what the stream brought was, without the outages, and how long it brought nothing in each of them. */
