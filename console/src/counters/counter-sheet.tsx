@@ -1,3 +1,4 @@
+import { cx } from '@meguri/ui/basics/cx.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { type ConsoleLocale, useWords } from '../i18n/console-language.ts';
@@ -5,6 +6,9 @@ import { QrFigure } from '../shared/figures/qr-figure.tsx';
 import s from './counter-sheet.module.css';
 import { GuidePage } from './guide-page.tsx';
 import type { CounterRow } from './use-counters.ts';
+
+/** Characters with which the sheet still fits in its large letters. */
+const [LONG_NAME, LONG_LINES] = [10, 30];
 
 interface CounterSheetProps {
   campaign: string;
@@ -22,6 +26,7 @@ interface CounterSheetProps {
 export const CounterSheet = ({ campaign, counter, url, guides, onPrinted }: CounterSheetProps) => {
   const { t } = useWords();
   const words = t.counters.sheet;
+  const isLong = counter.name.length > LONG_NAME || counter.place.length + counter.contact.length > LONG_LINES;
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
     addEventListener('afterprint', printed);
@@ -30,7 +35,7 @@ export const CounterSheet = ({ campaign, counter, url, guides, onPrinted }: Coun
   }, []);
   return createPortal(
     <div className={s.out} data-print="">
-      <div className={s.sheet}>
+      <div className={cx(s.sheet, isLong && s.tight)}>
         <p className={s.campaign}>{campaign}</p>
         <h1>{counter.name}</h1>
         <p>

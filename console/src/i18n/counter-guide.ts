@@ -27,7 +27,7 @@ export const COUNTER_GUIDES: Record<ConsoleLocale, CounterGuide> = {
     },
     handOver: {
       title: '渡す',
-      text: 'お客さまの画面の QR を写し、出た色と形を見ます。読めないときは「番号を入れる」で 6 桁の番号を入れます。',
+      text: 'お客さまの画面の QR を写し、出た色と形を見ます。音もちがいます。振動は iPhone では出ません。読めないときは「番号を入れる」で 6 桁の番号を入れます。',
     },
     answers: [
       { look: 'yes', verb: 'お渡しください', shape: '緑・丸・長い振動 1 回', text: '出ている品を渡し、「次の方へ」。' },
@@ -46,7 +46,7 @@ export const COUNTER_GUIDES: Record<ConsoleLocale, CounterGuide> = {
       {
         look: 'unsure',
         verb: '確かめられません',
-        shape: '四角・！',
+        shape: '四角・！・短い振動 3 回',
         text: '渡さない。電波が戻るまで待つか、本部に聞く。',
       },
     ],
@@ -82,7 +82,7 @@ export const COUNTER_GUIDES: Record<ConsoleLocale, CounterGuide> = {
     },
     handOver: {
       title: 'Hand over',
-      text: 'Point at the QR code on the visitor’s screen, then look at colour and shape. If it cannot be read, press “Type it” and enter the six digits.',
+      text: 'Point at the QR code on the visitor’s screen, then look at colour and shape. Sounds differ too. iPhones do not vibrate. If it cannot be read, press “Type it” and enter the six digits.',
     },
     answers: [
       {
@@ -106,7 +106,7 @@ export const COUNTER_GUIDES: Record<ConsoleLocale, CounterGuide> = {
       {
         look: 'unsure',
         verb: 'Not confirmed',
-        shape: 'square, !',
+        shape: 'square, !, three short vibrations',
         text: 'Do not hand over. Wait for a signal, or call the office.',
       },
     ],
