@@ -8,7 +8,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
@@ -57,7 +57,6 @@ export const yamlExtensions = ({ phrases, check, onSave }: Parts): Extension => 
   indentOnInput(),
   highlightActiveLine(),
   highlightActiveLineGutter(),
-  highlightSelectionMatches(),
   search({ top: true }),
   yaml(),
   syntaxHighlighting(INKS),
@@ -152,7 +151,7 @@ const THEME = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     background: 'var(--line-2)',
   },
-  '.cm-selectionMatch, .cm-searchMatch': { background: 'var(--busy-bg)' },
+  '.cm-searchMatch': { background: 'var(--busy-bg)' },
   '.cm-searchMatch-selected': { outline: '1px solid var(--busy)' },
   '.cm-panels': { background: 'var(--page)', color: 'var(--text)', borderBottom: '1px solid var(--line)' },
   '.cm-panel.cm-search': { padding: '8px 36px 8px 14px', font: '13px/1.6 var(--font-ui)' },
