@@ -53,7 +53,7 @@ test('organiser and contact are written once, by keyboard, and every page has th
   await expect.poll(() => draftText(page, slug)).toContain('# nobody else comes');
   expect(await draftText(page, slug)).toMatch(/organiser:[\s\S]*phone: 0848-00-0000/);
 
-  // A wrong address of mail is told at its field, and taken back.
+  // A malformed email address is reported at its field. Undo removes it.
   const email = page.getByLabel(words.email, { exact: true });
   await email.fill('office');
   await expect(page.getByText(/書き方がちがいます/)).toBeVisible();

@@ -52,7 +52,7 @@ export const OrganiserForm = () => {
   );
 };
 
-/** What stands in the pages in the language of the form. */
+/** The organiser and the contact as visitors read them, in the language of the form. */
 export const ShownContact = ({ slug }: { slug: string }) => {
   const { t } = useWords();
   const words = t.cover.organiser;

@@ -1,6 +1,6 @@
 import type { Locale } from '../lib/locale.ts';
 
-/** What stands in front of a telephone number, an e-mail address and hours. */
+/** The labels of a telephone number, an email address and hours. */
 export const CONTACT_LABELS: Readonly<Record<Locale, { phone: string; email: string; hours: string; colon: string }>> =
   {
     ja_JP: { phone: '電話', email: 'メール', hours: '受付時間', colon: '：' },
