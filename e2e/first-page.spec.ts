@@ -207,7 +207,7 @@ test('home with an offer does not shift', async ({ page, context, server }) => {
     await acquire(server.url, guest, { spotId, method: 'keyword', keyword: AKARI[spotId].keyword });
   await storeSession(context, server.url, guest);
   const { shift } = await load(page, '/akari/', () =>
-    expect(page.getByRole('region', { name: ja.home.keepBook.title })).toBeVisible(),
+    expect(page.getByRole('region', { name: ja.home.upgrade.title })).toBeVisible(),
   );
   expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
 });

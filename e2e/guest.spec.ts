@@ -35,8 +35,8 @@ test('a guest with two stamps keeps the book with a name and a password, and ope
 }) => {
   await guestWithTwoStamps(context, server);
   await page.goto(`/${SLUG}/`);
-  const strip = page.getByRole('region', { name: ja.home.keepBook.title });
-  await strip.getByRole('button', { name: ja.home.keepBook.open }).click();
+  const strip = page.getByRole('region', { name: ja.home.upgrade.title });
+  await strip.getByRole('button', { name: ja.home.upgrade.open }).click();
 
   const sheet = dialog(page, guests.upgrade.title);
   await expect(sheet).toContainText('スタンプ 2 個');
@@ -67,8 +67,8 @@ test('a guest whose upgrade was done without an answer has an account after a re
   await guestWithTwoStamps(context, server);
   await page.goto(`/${SLUG}/`);
   await page
-    .getByRole('region', { name: ja.home.keepBook.title })
-    .getByRole('button', { name: ja.home.keepBook.open })
+    .getByRole('region', { name: ja.home.upgrade.title })
+    .getByRole('button', { name: ja.home.upgrade.open })
     .click();
   const sheet = dialog(page, guests.upgrade.title);
   await sheet.getByRole('button', { name: guests.upgrade.password }).click();
@@ -102,8 +102,8 @@ test('a guest whose upgrade was done without an answer has an account after a re
 test('"later" hides the offer, and the menu still has it', async ({ page, context, server }) => {
   await guestWithTwoStamps(context, server);
   await page.goto(`/${SLUG}/`);
-  const strip = page.getByRole('region', { name: ja.home.keepBook.title });
-  await strip.getByRole('button', { name: ja.home.keepBook.later }).click();
+  const strip = page.getByRole('region', { name: ja.home.upgrade.title });
+  await strip.getByRole('button', { name: ja.home.upgrade.later }).click();
   await page.reload();
   await expect(stampCount(page)).toHaveText(/^2 /);
   await expect(strip).not.toBeVisible();
@@ -127,7 +127,7 @@ test('home does not wait long for the code of an offer, and does not show it lat
   await expect(book).toBeVisible();
   release();
   await arrival;
-  await expect(page.getByRole('region', { name: ja.home.keepBook.title })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: ja.home.upgrade.title })).toHaveCount(0);
 });
 
 test('a guest’s book survives a cleared session', async ({ page, context, server }) => {
@@ -144,11 +144,11 @@ test('a guest’s book survives a cleared session', async ({ page, context, serv
   await expect(stampCount(page)).toHaveText(/^1 /);
 });
 
-for (const [keep, button, count] of [
-  ['the guest’s', guests.books.keepGuest, 2],
-  ['the account’s', guests.books.keepAccount, 1],
+for (const [chosen, button, count] of [
+  ['the guest’s', guests.books.chooseGuest, 2],
+  ['the account’s', guests.books.chooseAccount, 1],
 ] as const) {
-  test(`a guest who logs in to an account with stamps keeps ${keep} book`, async ({ page, context, server }) => {
+  test(`a guest who logs in to an account with stamps keeps ${chosen} book`, async ({ page, context, server }) => {
     const account = await register(server.url, SLUG);
     await collect(server.url, account, ['miso']);
     const guest = await startGuest(server.url, SLUG);
@@ -167,7 +167,7 @@ for (const [keep, button, count] of [
     const books = dialog(page, guests.books.title);
     await expect(books).toContainText('スタンプ 2 個');
     await expect(books).toContainText('スタンプ 1 個');
-    // Both sessions are kept until the choice is answered.
+    // Both sessions stay until the choice is answered.
     await page.reload();
     await books.getByRole('button', { name: button }).click();
     await expect(books).not.toBeVisible();

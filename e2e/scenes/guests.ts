@@ -7,7 +7,7 @@ const PRESENTS = `
 
 async function openUpgrade(world: World) {
   await go(world, '');
-  await clickButton(world.page, world.t.home.keepBook.open);
+  await clickButton(world.page, world.t.home.upgrade.open);
   const sheet = dialogOf(world, world.t.guests.upgrade.title);
   await sheet.waitFor();
   return sheet;
@@ -47,7 +47,7 @@ export const guests: SceneGroup = {
       name: 'guest-home',
       open: async (world) => {
         await go(world, '');
-        await world.page.getByRole('button', { name: world.t.home.keepBook.open }).waitFor();
+        await world.page.getByRole('button', { name: world.t.home.upgrade.open }).waitFor();
       },
     },
     { name: 'guest-menu', isPictureOnly: true, open: async (world) => void (await openMenu(world)) },

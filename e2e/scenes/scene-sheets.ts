@@ -16,7 +16,7 @@ export const SHEET_SCENES: Readonly<Record<string, readonly string[]>> = {
   'menu/support-sheet.tsx': ['support'],
   'notifications/notification-sheet.tsx': ['notification'],
   'photos/photo-viewer.tsx': ['photo-viewer'],
-  'presents/detail/keep-book-sheet.tsx': ['guest-before-prize'],
+  'presents/detail/upgrade-offer-sheet.tsx': ['guest-before-prize'],
   'presents/detail/verify-sheet.tsx': ['guest-verify'],
   'presents/take/exchange-sheet.tsx': ['exchange-points'],
   'presents/take/survey-sheet.tsx': ['survey-not-loaded', 'survey'],

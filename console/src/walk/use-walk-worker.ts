@@ -1,4 +1,4 @@
-import { keepRegistered } from '@meguri/ui/worker/keep-registered.ts';
+import { registerWorker } from '@meguri/ui/worker/register-worker.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -10,6 +10,6 @@ export function useWalkWorker(): void {
   const queries = useQueryClient();
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['me'] });
-    return keepRegistered('/console/walk-worker.js');
+    return registerWorker('/console/walk-worker.js');
   }, [queries]);
 }

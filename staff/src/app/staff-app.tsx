@@ -1,7 +1,7 @@
 import { readClaimToken } from '@meguri/core/counters/claim-qr.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
-import { keepRegistered } from '@meguri/ui/worker/keep-registered.ts';
+import { registerWorker } from '@meguri/ui/worker/register-worker.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { OfficeLink, WordsToSay } from '../answer/answer-parts.tsx';
 import { AnswerScreen } from '../answer/answer-screen.tsx';
@@ -82,7 +82,7 @@ const Working = (props: WorkingProps) => {
     return () => window.removeEventListener('pointerdown', allowSound);
   }, []);
   // Only a phone on which somebody has signed in keeps the page.
-  useEffect(() => keepRegistered(WORKER), []);
+  useEffect(() => registerWorker(WORKER), []);
   if (practice.running) {
     const { running } = practice;
     return <Screens key="practice" {...running} isPractice onPractise={practice.end} />;

@@ -7,12 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { openStaffCall } from '../api/staff-call.ts';
 import {
   firstLocale,
-  keepLocale,
   LOCALE_NAMES,
   STAFF_LOCALES,
   StaffWordsContext,
   showLocale,
   staffWordsOf,
+  storeLocale,
 } from '../i18n/staff-words.ts';
 import s from './staff-app.module.css';
 import { StaffApp } from './staff-app.tsx';
@@ -35,7 +35,7 @@ const App = () => {
           aria-pressed={one === locale}
           onClick={() => {
             current = one;
-            keepLocale(one);
+            storeLocale(one);
             setLocale(one);
           }}
         >

@@ -19,8 +19,8 @@ export function firstLocale(): StaffLocale {
   return navigator.language.startsWith('ja') ? 'ja_JP' : 'en_US';
 }
 
-/** Remembers the language, and tells assistive technology. */
-export function keepLocale(locale: StaffLocale): void {
+/** Stores the language, and declares it for assistive technology. */
+export function storeLocale(locale: StaffLocale): void {
   localStorage.setItem(KEY, locale);
   showLocale(locale);
 }

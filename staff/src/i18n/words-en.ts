@@ -34,7 +34,7 @@ export const wordsEn: StaffWords = {
   unsent: {
     title: (count) => (count === 1 ? 'One action could not be recorded' : `${count} actions could not be recorded`),
     text: 'Tell the office what is listed here. Then press “The office knows”.',
-    told: 'The office knows',
+    reported: 'The office knows',
     given: 'handed over',
     notGiven: 'not handed over',
   },

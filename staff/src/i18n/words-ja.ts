@@ -30,7 +30,7 @@ export const wordsJa = {
   unsent: {
     title: (count: number) => `${count} 件を記録できませんでした`,
     text: 'ここにある内容を本部に伝えてから、「本部に伝えた」を押してください。',
-    told: '本部に伝えた',
+    reported: '本部に伝えた',
     given: '渡した',
     notGiven: '渡していない',
   },

@@ -47,7 +47,7 @@ export const RefusedActions = ({ actions, contact, onReported }: RefusedActionsP
       <p>{unsent.text}</p>
       <OfficeLink contact={contact} />
       <button type="button" onClick={onReported}>
-        {unsent.told}
+        {unsent.reported}
       </button>
     </section>
   );

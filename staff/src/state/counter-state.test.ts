@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type CounterState, isLeaving, keepLeaving, keepState, keptState } from './counter-state.ts';
+import { type CounterState, isLeaving, storedState, storeLeaving, storeState } from './counter-state.ts';
 
 const HOUR = 3_600_000;
 const CONTACT = Date.parse('2026-10-05T03:00:00Z');
@@ -23,21 +23,21 @@ it.each([
   ['not with a clock that was set back', 'tent', -60_001, false],
   ['not for another counter', 'desk', 0, false],
 ])('opens a counter without a network: %s', (_, counterId, ms, isOpened) => {
-  keepState(localStorage, STATE);
-  expect(keptState(localStorage, counterId, after(ms))).toEqual(isOpened ? STATE : null);
+  storeState(localStorage, STATE);
+  expect(storedState(localStorage, counterId, after(ms))).toEqual(isOpened ? STATE : null);
 });
 
 it('deletes the state of a counter that has closed, and not that of another one', () => {
-  keepState(localStorage, STATE);
-  keptState(localStorage, 'desk', after(2 * HOUR));
+  storeState(localStorage, STATE);
+  storedState(localStorage, 'desk', after(2 * HOUR));
   expect(localStorage).toHaveLength(1);
-  keptState(localStorage, 'tent', after(2 * HOUR));
+  storedState(localStorage, 'tent', after(2 * HOUR));
   expect(localStorage).toHaveLength(0);
 });
 
 it('remembers a sign-out that the server does not know', () => {
-  keepLeaving(localStorage, true);
+  storeLeaving(localStorage, true);
   expect(isLeaving(localStorage)).toBe(true);
-  keepLeaving(localStorage, false);
+  storeLeaving(localStorage, false);
   expect(isLeaving(localStorage)).toBe(false);
 });

@@ -13,13 +13,13 @@ export interface CounterState {
 
 const KEY = 'meguri_staff_state';
 
-/** The state after an answer of the server, which was asked at `askedAt` and answered at `answeredAt` by this phone's clock. */
+/** The state after an answer of the server, which was requested at `requestedAt` and answered at `answeredAt` by this phone's clock. */
 export function stateFrom(
   facts: StaffAnswer<'checkIn'>,
-  { askedAt, answeredAt }: { askedAt: number; answeredAt: number },
+  { requestedAt, answeredAt }: { requestedAt: number; answeredAt: number },
 ): CounterState {
   const contactAt = Date.parse(facts.now);
-  return { facts, ahead: contactAt - (askedAt + answeredAt) / 2, contactAt };
+  return { facts, ahead: contactAt - (requestedAt + answeredAt) / 2, contactAt };
 }
 
 /** The server's time, as far as this phone knows. */
@@ -36,8 +36,8 @@ function isOver(state: CounterState, now: number): boolean {
   return Date.parse(state.facts.phone.until) <= at || at < state.contactAt - CORRECTION_MS;
 }
 
-/** Keeps the state, so that the page works when it is opened again without a signal. */
-export function keepState(storage: Storage, state: CounterState | null): void {
+/** Stores the state, so that the page works when it is opened again without a signal. */
+export function storeState(storage: Storage, state: CounterState | null): void {
   if (state) storage.setItem(KEY, JSON.stringify(state));
   else storage.removeItem(KEY);
 }
@@ -46,11 +46,11 @@ export function keepState(storage: Storage, state: CounterState | null): void {
  * The stored state of a counter; null if there is none, if it belongs to another counter, or if the counter has closed.
  * The state of a closed counter is deleted.
  */
-export function keptState(storage: Storage, counterId: string, now: number): CounterState | null {
+export function storedState(storage: Storage, counterId: string, now: number): CounterState | null {
   const state = readStored<CounterState>(storage, KEY);
   if (!state || state.facts.counter.id !== counterId) return null;
   if (!isOver(state, now)) return state;
-  keepState(storage, null);
+  storeState(storage, null);
   return null;
 }
 
@@ -60,7 +60,7 @@ const LEAVING = 'meguri_staff_leaving';
 export const isLeaving = (storage: Storage): boolean => storage.getItem(LEAVING) !== null;
 
 /** Notes that the server must learn of a sign-out, or that it has. */
-export function keepLeaving(storage: Storage, isLeft: boolean): void {
+export function storeLeaving(storage: Storage, isLeft: boolean): void {
   if (isLeft) storage.setItem(LEAVING, '1');
   else storage.removeItem(LEAVING);
 }

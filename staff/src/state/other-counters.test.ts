@@ -30,7 +30,7 @@ const call = (async (operation: string, { id }: { id?: string }) => {
   recorded.push(id ?? '');
   return { verdict: 'hand_over', reason: null, isRecorded: true };
 }) as unknown as StaffCall;
-const keep = (counterId: string, ...actions: WaitingAction[]) => {
+const addAll = (counterId: string, ...actions: WaitingAction[]) => {
   for (const one of actions) {
     places[one.id] = counterId;
     openOutbox(localStorage, counterId, call).add(one);
@@ -45,9 +45,9 @@ beforeEach(() => {
 
 describe('what a phone did at another counter', () => {
   it('is named with its counter, and not that of the own one', () => {
-    keep('a', action('1', 'Tent A'), action('2', 'Tent A'));
-    keep('b', action('3', 'Tent B'));
-    keep('c', action('4'));
+    addAll('a', action('1', 'Tent A'), action('2', 'Tent A'));
+    addAll('b', action('3', 'Tent B'));
+    addAll('c', action('4'));
     expect(
       others()
         .all()
@@ -59,8 +59,8 @@ describe('what a phone did at another counter', () => {
   });
 
   it('is sent while the session is still that of the other counter', async () => {
-    keep('a', action('1', 'Tent A'));
-    keep('c', action('2', 'Tent C'));
+    addAll('a', action('1', 'Tent A'));
+    addAll('c', action('2', 'Tent C'));
     const found = others();
     let heard = 0;
     found.subscribe(() => {
@@ -71,7 +71,7 @@ describe('what a phone did at another counter', () => {
   });
 
   it.each(['b', null, 'offline'])('is kept under the session %s', async (now) => {
-    keep('a', action('1', 'Tent A'));
+    addAll('a', action('1', 'Tent A'));
     session = now;
     const found = others();
     await found.sendAll();
@@ -82,8 +82,8 @@ describe('what a phone did at another counter', () => {
   });
 
   it('is sent before a sign-out that the page of another counter makes up for', async () => {
-    keep('a', action('1', 'Tent A'));
-    keep('b', action('2', 'Tent B'));
+    addAll('a', action('1', 'Tent A'));
+    addAll('b', action('2', 'Tent B'));
     const own = openOutbox(localStorage, 'b', call);
     await signOutAfter(async () => [await own.flush(), ...(await others().sendAll())], call);
     expect(recorded).toEqual(['1', 'closed']);

@@ -4,7 +4,7 @@ import { countersWithActions, type Fate, openOutbox, type WaitingAction } from '
 /** What was done at another counter on this phone, and the server does not know. */
 export interface OtherActions {
   counterId: string;
-  /** The name of that counter; null if an older build kept the actions. */
+  /** The name of that counter; null if an older build stored the actions. */
   name: string | null;
   waiting: readonly WaitingAction[];
   /** What the server did not record. */

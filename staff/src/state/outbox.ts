@@ -23,7 +23,7 @@ export type WaitingAction = {
 const PREFIX = 'meguri_staff_waiting_';
 const keyOf = (counterId: string): string => `${PREFIX}${counterId}`;
 
-/** The counters that have kept actions on this phone. */
+/** The counters that have stored actions on this phone. */
 export const countersWithActions = (storage: Storage): string[] =>
   Object.keys(storage)
     .filter((key) => key.startsWith(PREFIX))
@@ -32,7 +32,7 @@ export const countersWithActions = (storage: Storage): string[] =>
 /** How far the waiting actions of a counter came. */
 export type Fate = 'sent' | 'unanswered' | 'signed_out';
 
-/** The actions that could not be sent yet, kept on this phone. They are sent in their order; one that was recorded is dropped. */
+/** The actions that could not be sent yet, stored on this phone. They are sent in their order; one that was recorded is dropped. */
 export interface Outbox {
   waiting(): readonly WaitingAction[];
   /** What the server did not record. */
@@ -65,19 +65,19 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
   };
   show(read());
   // Another page of the same counter may have added actions, which must not be lost.
-  const keep = (change: (stored: readonly WaitingAction[]) => readonly WaitingAction[]): void => {
+  const update = (change: (stored: readonly WaitingAction[]) => readonly WaitingAction[]): void => {
     const actions = change(read());
     storage.setItem(key, JSON.stringify(actions));
     show(actions);
     for (const listener of listeners) listener();
   };
   const run = async (): ReturnType<Outbox['flush']> => {
-    keep((stored) => stored);
+    update((stored) => stored);
     for (let action = waiting[0]; action; action = waiting[0]) {
       const sent = action;
       const fate = await send(call, sent);
       if (fate === 'unanswered' || fate === 'signed_out') return fate;
-      keep((stored) =>
+      update((stored) =>
         fate === 'recorded'
           ? stored.filter(({ id }) => id !== sent.id)
           : stored.map((one) => (one.id === sent.id ? { ...one, isRefused: true } : one)),
@@ -89,14 +89,14 @@ export function openOutbox(storage: Storage, counterId: string, call: StaffCall)
     waiting: () => waiting,
     refused: () => refused,
     // A later decision on the same scan replaces the earlier one.
-    add: (action) => keep((stored) => [...stored.filter(({ id }) => id !== action.id), action]),
+    add: (action) => update((stored) => [...stored.filter(({ id }) => id !== action.id), action]),
     flush: () => {
       running ??= run().finally(() => {
         running = null;
       });
       return running;
     },
-    dismiss: () => keep((stored) => stored.filter(({ isRefused }) => !isRefused)),
+    dismiss: () => update((stored) => stored.filter(({ isRefused }) => !isRefused)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

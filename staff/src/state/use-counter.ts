@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useState, useSyncExternalStore } from 'react';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
-import { type CounterState, isLeaving, keepLeaving, keepState, keptState, stateFrom } from './counter-state.ts';
-import { forgetScan, keepScan, keptScan, type Scan } from './kept-scan.ts';
+import { type CounterState, isLeaving, stateFrom, storedState, storeLeaving, storeState } from './counter-state.ts';
 import { type OtherActions, type OtherCounters, openOtherCounters } from './other-counters.ts';
 import { type Fate, type Outbox, openOutbox, signOutAfter, type WaitingAction } from './outbox.ts';
+import { forgetScan, type Scan, storedScan, storeScan } from './stored-scan.ts';
 
 /** How often a phone asks, and how often while there is no answer. */
 const CHECK_IN_MS = 30_000;
@@ -27,14 +27,14 @@ export interface Counter {
   sendElsewhere: () => Promise<void>;
   /** Asks the server now. */
   refresh: () => void;
-  /** Tells whether the last call had an answer. */
+  /** Reports whether the last call had an answer. */
   heard: (isOnline: boolean) => void;
   /** Whether a sign-out without a network still has to reach the server. */
   isLeaving: boolean;
   /** The scan that had no answer when the page was closed. */
-  keptScan: () => Scan | null;
-  /** Keeps the scan that is under way; null after its answer. */
-  keepScan: (scan: Scan | null) => void;
+  storedScan: () => Scan | null;
+  /** Stores the scan that is under way; null after its answer. */
+  storeScan: (scan: Scan | null) => void;
   /** Somebody has signed in. */
   enter: () => void;
   /** Forgets the counter: the session has ended. */
@@ -47,11 +47,11 @@ export interface Counter {
 export function useCounter(counterId: string, call: StaffCall): Counter {
   const [outbox] = useState(() => openOutbox(localStorage, counterId, call));
   const [others] = useState(() => openOtherCounters(localStorage, counterId, call));
-  const [state, setState] = useState(() => keptState(localStorage, counterId, Date.now()));
+  const [state, setState] = useState(() => storedState(localStorage, counterId, Date.now()));
   const [status, setStatus] = useState<Counter['status']>(state ? 'in' : 'checking');
   const [isOnline, setOnline] = useState<boolean | null>(null);
   const [left, setLeft] = useState(() => isLeaving(localStorage));
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.waiting);
   const refused = useSyncExternalStore(outbox.subscribe, outbox.refused);
   const elsewhere = useSyncExternalStore(others.subscribe, others.all);
@@ -80,15 +80,15 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [asked, call, counterId, outbox, others]);
+  }, [requests, call, counterId, outbox, others]);
 
   useEffect(() => {
-    const again = () => setAsked((count) => count + 1);
+    const again = () => setRequests((count) => count + 1);
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, []);
 
-  const refresh = () => setAsked((count) => count + 1);
+  const refresh = () => setRequests((count) => count + 1);
   return {
     status,
     state,
@@ -104,11 +104,11 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     refresh,
     heard: setOnline,
     isLeaving: left,
-    keptScan: () => keptScan(localStorage, counterId),
-    keepScan: (scan) => keepScan(localStorage, counterId, scan),
+    storedScan: () => storedScan(localStorage, counterId),
+    storeScan: (scan) => storeScan(localStorage, counterId, scan),
     enter: () => {
       // A pending sign-out from before must not end the new session.
-      keepLeaving(localStorage, false);
+      storeLeaving(localStorage, false);
       setLeft(false);
       refresh();
     },
@@ -116,7 +116,7 @@ export function useCounter(counterId: string, call: StaffCall): Counter {
     signOut: () => {
       signOutAfter(() => flushAll(outbox, others), call).then(leave, (error: Error) => {
         if (error instanceof NoAnswer) {
-          keepLeaving(localStorage, true);
+          storeLeaving(localStorage, true);
           setLeft(true);
         }
         leave();
@@ -145,11 +145,11 @@ interface CheckInState {
 
 /** Asks the server for the state of the counter and sends the outbox. Returns the time until the next check-in, in milliseconds. */
 async function checkIn({ counterId, call, outbox, others }: CheckInParts, to: CheckInState): Promise<number> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   try {
     if (isLeaving(localStorage)) {
       await signOutAfter(() => flushAll(outbox, others), call);
-      keepLeaving(localStorage, false);
+      storeLeaving(localStorage, false);
       if (!to.isOver()) to.setLeft(false);
     }
     const facts = await call('checkIn', { waiting: outbox.waiting().length });
@@ -160,8 +160,8 @@ async function checkIn({ counterId, call, outbox, others }: CheckInParts, to: Ch
       leaveUnlessDeciding(counterId, to.leave);
       return CHECK_IN_MS;
     }
-    const next = stateFrom(facts, { askedAt, answeredAt: Date.now() });
-    keepState(localStorage, next);
+    const next = stateFrom(facts, { requestedAt, answeredAt: Date.now() });
+    storeState(localStorage, next);
     to.setState(next);
     to.setStatus('in');
     to.setOnline(true);
@@ -172,7 +172,7 @@ async function checkIn({ counterId, call, outbox, others }: CheckInParts, to: Ch
   } catch (error) {
     if (to.isOver()) return CHECK_IN_MS;
     if (error instanceof StaffRefusal) {
-      keepLeaving(localStorage, false);
+      storeLeaving(localStorage, false);
       to.setLeft(false);
       to.setOnline(true);
       // What was handed over before closing time can still be settled.
@@ -182,7 +182,7 @@ async function checkIn({ counterId, call, outbox, others }: CheckInParts, to: Ch
     }
     to.setOnline(!(error instanceof NoAnswer));
     // The counter closes without a network too, and another page may have left it.
-    if (keptState(localStorage, counterId, Date.now()) === null) {
+    if (storedState(localStorage, counterId, Date.now()) === null) {
       to.setState(null);
       to.setStatus((now) => (now === 'in' ? 'out' : now === 'checking' ? 'unreachable' : now));
     }
@@ -192,7 +192,7 @@ async function checkIn({ counterId, call, outbox, others }: CheckInParts, to: Ch
 
 /** Leaves the counter, but not while staff must confirm a hand-over that the phone allowed. */
 function leaveUnlessDeciding(counterId: string, leave: () => void): void {
-  const isDeciding = keptState(localStorage, counterId, Date.now()) && keptScan(localStorage, counterId)?.forNow;
+  const isDeciding = storedState(localStorage, counterId, Date.now()) && storedScan(localStorage, counterId)?.forNow;
   if (!isDeciding) leave();
 }
 
@@ -202,8 +202,8 @@ const flushAll = async (outbox: Outbox, others: OtherCounters): Promise<readonly
   ...(await others.sendAll()),
 ];
 
-/** Deletes what the phone has kept of its counter, except what waits to be sent, and what staff must still decide. */
+/** Deletes what the phone has stored of its counter, except what waits to be sent, and what staff must still decide. */
 function forget(counterId: string): void {
-  keepState(localStorage, null);
+  storeState(localStorage, null);
   forgetScan(localStorage, counterId);
 }

@@ -4,8 +4,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NoAnswer, type StaffCall, StaffRefusal } from '../api/staff-call.ts';
 import type { CounterState } from './counter-state.ts';
-import { keepScan, keptScan } from './kept-scan.ts';
 import { openOutbox } from './outbox.ts';
+import { storedScan, storeScan } from './stored-scan.ts';
 import type { Counter } from './use-counter.ts';
 import { useHanding } from './use-handing.ts';
 
@@ -65,15 +65,15 @@ const stateNow = (): CounterState => ({
   ahead: 0,
   contactAt: Date.now(),
 });
-/** The page of a phone. It goes on with what an earlier page has kept. */
+/** The page of a phone. It goes on with what an earlier page has stored. */
 const open = (state = stateNow()) => {
   const counter = {
     outbox,
     heard: () => undefined,
     refresh: () => undefined,
     leave,
-    keptScan: () => keptScan(localStorage, 'tent'),
-    keepScan: (scan) => keepScan(localStorage, 'tent', scan),
+    storedScan: () => storedScan(localStorage, 'tent'),
+    storeScan: (scan) => storeScan(localStorage, 'tent', scan),
   } as Partial<Counter> as Counter;
   return renderHook(() => useHanding(call, counter, state));
 };
@@ -101,7 +101,7 @@ it('records an action as of its scan, however long staff took to fetch the prize
   expect(waiting).toMatchObject({ kind: 'settle', accountId: ACCOUNT, phoneId: 'p', name: 'Tea' });
   const givenAt = waiting?.kind === 'settle' ? Date.parse(waiting.givenAt) : 0;
   expect(givenAt - scannedAt).toBeLessThan(MINUTE);
-  expect(keptScan(localStorage, 'tent')).toBeNull();
+  expect(storedScan(localStorage, 'tent')).toBeNull();
 });
 
 it('asks the same again where the page was closed before staff said what they did, also long afterwards', async () => {
@@ -148,6 +148,6 @@ it('accepts a refusal of the server if the phone had not allowed a hand-over', a
   const page = open();
   await act(async () => page.result.current.begin({ token: codeNow() }));
   await waitFor(() => expect(page.result.current.handing.step).toBe('answered'));
-  expect(keptScan(localStorage, 'tent')).toBeNull();
+  expect(storedScan(localStorage, 'tent')).toBeNull();
   expect(page.result.current.handing).toMatchObject({ answer: { reason: 'expired' } });
 });

@@ -7,7 +7,7 @@ import { type Signal, signal } from '../browser/signals.ts';
 import { codeOf } from './code-of.ts';
 import { type CounterState, serverTime } from './counter-state.ts';
 import { judgeOffline, type OfflineVerdict } from './judge-offline.ts';
-import type { Scan } from './kept-scan.ts';
+import type { Scan } from './stored-scan.ts';
 import type { Counter } from './use-counter.ts';
 
 export type Handing =
@@ -36,19 +36,21 @@ const waitingOf = (scan: Scan, { facts }: CounterState) => {
 
 /** The state of one hand-over, from the scan to the answer. A scan without an answer never blocks the next one. */
 export function useHanding(call: StaffCall, counter: Counter, state: CounterState) {
-  const [kept] = useState(counter.keptScan);
-  const [handing, setHanding] = useState<Handing>(kept ? { step: 'sending', scan: kept } : { step: 'scan' });
+  const [unanswered] = useState(counter.storedScan);
+  const [handing, setHanding] = useState<Handing>(
+    unanswered ? { step: 'sending', scan: unanswered } : { step: 'scan' },
+  );
   const current = useRef<string | null>(null);
 
   const send = useSending({ call, counter, state, current, setHanding });
 
   // Resume the scan that had no answer when the page was closed. Signing out ends it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept when the page was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was stored when the page was opened
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!kept) return;
-      current.current = kept.id;
-      void send(kept);
+      if (!unanswered) return;
+      current.current = unanswered.id;
+      void send(unanswered);
     });
     return () => {
       clearTimeout(timer);
@@ -58,7 +60,7 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
 
   const next = (): void => {
     current.current = null;
-    counter.keepScan(null);
+    counter.storeScan(null);
     setHanding({ step: 'scan' });
     counter.refresh();
   };
@@ -73,7 +75,7 @@ export function useHanding(call: StaffCall, counter: Counter, state: CounterStat
         ...code,
         at: serverTime(state, Date.now()),
       };
-      counter.keepScan(scan);
+      counter.storeScan(scan);
       current.current = scan.id;
       setHanding({ step: 'sending', scan });
       void send(scan);
@@ -115,7 +117,7 @@ function useSending({ call, counter, state, current, setHanding }: SendingParts)
     const verdict = scan.forNow ?? (await judgeAlone(scan));
     if (current.current !== scan.id) return scan;
     const judged = verdict.verdict === 'provisional' ? { ...scan, forNow: verdict } : scan;
-    counter.keepScan(judged);
+    counter.storeScan(judged);
     setHanding((now) => (now.step === 'sending' ? { step: 'offline', scan: judged, verdict } : now));
     signal(SIGNALS[verdict.verdict]);
     return judged;
@@ -141,7 +143,7 @@ function useSending({ call, counter, state, current, setHanding }: SendingParts)
         if (scan.forNow && answer.reason === 'expired') return alone();
         if (current.current !== begun.id) return;
         current.current = null;
-        if (!scan.forNow || answer.verdict === 'hand_over') counter.keepScan(null);
+        if (!scan.forNow || answer.verdict === 'hand_over') counter.storeScan(null);
         setHanding({ step: 'answered', answer, scan });
         signal(answer.verdict === 'hand_over' ? 'yes' : 'no');
         return;
@@ -150,7 +152,7 @@ function useSending({ call, counter, state, current, setHanding }: SendingParts)
         if (error instanceof StaffRefusal) {
           if (scan.forNow) return alone();
           if (current.current !== begun.id) return;
-          counter.keepScan(null);
+          counter.storeScan(null);
           if (error.problem.code === 'unauthorized') counter.leave();
           else {
             setHanding({ step: 'limited' });

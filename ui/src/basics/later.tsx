@@ -25,11 +25,11 @@ function takeTurn(start: () => void): () => void {
  * Whether a part of a screen may be rendered. On the first screen of a visit, parts take turns in the order in which they
  * began to want one. What a component wants comes after all that its children want.
  */
-export function useTurn(isWanted: boolean): boolean {
+export function useTurn(isNeeded: boolean): boolean {
   const [hasTurn, setHasTurn] = useState(!isFirstScreen);
-  const waits = isWanted && !hasTurn;
+  const waits = isNeeded && !hasTurn;
   useEffect(() => (waits ? takeTurn(() => setHasTurn(true)) : undefined), [waits]);
-  return isWanted && hasTurn;
+  return isNeeded && hasTurn;
 }
 
 type LaterProps = {

@@ -45,7 +45,7 @@ export const Landing = () => {
       </ul>
       <div className={s.notes}>
         <InAppNote />
-        {!storage.isPersisted() && <Note kind="warn">{t.session.notKept}</Note>}
+        {!storage.isPersisted() && <Note kind="warn">{t.session.notStored}</Note>}
       </div>
       <div className={s.begin}>
         <StartDock state={state} />

@@ -11,7 +11,7 @@ import { useText } from '../i18n/language-context.ts';
 import { readLoginType } from '../session/account-kind.ts';
 import { useVisit } from '../session/visit.ts';
 import { consumeLineStart } from '../shared/accounts/line.ts';
-import { keepLineProof } from '../shared/accounts/line-proof.ts';
+import { storeLineProof } from '../shared/accounts/line-proof.ts';
 import { useAction } from '../shared/actions/use-action.ts';
 import { FailureNote } from '../shared/layout/failure-note.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -81,7 +81,7 @@ function useLineCode() {
     hasStarted.current = true;
     history.replaceState(history.state, '', window.location.pathname);
     // The code proves who the visitor is. The page that asked for it sends it.
-    if (isStartedHere && session.username() !== null && keepLineProof(slug, code)) {
+    if (isStartedHere && session.username() !== null && storeLineProof(slug, code)) {
       return navigate(returnTo, { replace: true });
     }
     if (!isElsewhere) void begin();

@@ -40,7 +40,7 @@ export const LogIn = () => {
           </Note>
         )}
         <InAppNote />
-        {!storage.isPersisted() && <Note kind="warn">{t.session.notKept}</Note>}
+        {!storage.isPersisted() && <Note kind="warn">{t.session.notStored}</Note>}
         {login.every((kind) => kind === 'guest') && <Note kind="warn">{t.accounts.landing.noLogin}</Note>}
         {hasPassword && <SignInForm />}
         <Stack gap="s">

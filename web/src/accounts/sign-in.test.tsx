@@ -121,9 +121,9 @@ describe('the sign-in page', () => {
     ['denied', 'You left the LINE login'],
     ['expired', 'The LINE login took too long'],
     ['blocked', 'This account cannot be used'],
-  ])('says why a LINE log-in failed: %s', async (trouble, text) => {
+  ])('says why a LINE log-in failed: %s', async (failure, text) => {
     scene.unmount();
-    await open(`?line=${trouble}`, { login: ['password', 'line'] });
+    await open(`?line=${failure}`, { login: ['password', 'line'] });
     expect(scene.host.textContent).toContain(text);
   });
 

@@ -165,10 +165,10 @@ describe('a call', () => {
 });
 
 describe('a call that is asked for work', () => {
-  const asked: HttpAnswer = { status: 428, body: { code: 'work_required', challenge: 'c1', bits: 19 } };
+  const workRequired: HttpAnswer = { status: 428, body: { code: 'work_required', challenge: 'c1', bits: 19 } };
 
   it('is repeated with the solution, and the visitor notices nothing', async () => {
-    const { call, sent, solveWork } = client(asked, ok({ userPresent: { id: 'p' } }));
+    const { call, sent, solveWork } = client(workRequired, ok({ userPresent: { id: 'p' } }));
     await expect(call('takePresent', { body: { presentId: 'towel' } })).resolves.toEqual({ userPresent: { id: 'p' } });
     expect(solveWork).toHaveBeenCalledWith('c1');
     const [first, second] = sent;
@@ -180,10 +180,10 @@ describe('a call that is asked for work', () => {
   });
 
   it('gives up after three solutions, or where none can be found', async () => {
-    const again = client(asked);
+    const again = client(workRequired);
     await expect(again.call('startGuest', { body: {} })).rejects.toMatchObject({ problem: { code: 'work_required' } });
     expect(again.sent).toHaveLength(4);
-    const without = client(asked);
+    const without = client(workRequired);
     without.solveWork.mockResolvedValue(null);
     await expect(without.call('startGuest', { body: {} })).rejects.toBeInstanceOf(ApiProblem);
     expect(without.sent).toHaveLength(1);

@@ -47,7 +47,7 @@ const decode = (text: string): string =>
   });
 
 /** Keeps a number with the counter after it, as in `5 個`, on one line. Browsers break a line at any other space. */
-const keepCounters = (text: string): string =>
+const joinCounters = (text: string): string =>
   text.replace(/(\d) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu, '$1\u00a0');
 
 /**
@@ -65,7 +65,7 @@ function inline(given: Token): Inline[] {
   const token = given as MarkedToken;
   switch (token.type) {
     case 'text':
-      return [{ kind: 'text', text: keepCounters(decode(token.text)) }];
+      return [{ kind: 'text', text: joinCounters(decode(token.text)) }];
     case 'escape':
       return [{ kind: 'text', text: token.text }];
     case 'codespan':

@@ -2,7 +2,7 @@ import { fillPage } from '@meguri/core/campaign/page-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { NetworkFailure } from '../api/http.ts';
 import { loadChunk } from '../browser/chunks.ts';
-import { keepParticles } from '../i18n/grammar/particles.ts';
+import { joinParticles } from '../i18n/grammar/particles.ts';
 import { useCampaign } from '../queries/queries.ts';
 import { useVisit } from '../session/visit.ts';
 import type { Block } from './markdown.ts';
@@ -35,7 +35,7 @@ export function useOrganiserText(name: TextName) {
     queryFn: async () => {
       if (url === null) return [];
       const [source, { parseMarkdown }] = await Promise.all([fetchText(url), loadChunk(() => import('./markdown.ts'))]);
-      return parseMarkdown(keepParticles(fillPage(source, pageWords)));
+      return parseMarkdown(joinParticles(fillPage(source, pageWords)));
     },
     staleTime: Number.POSITIVE_INFINITY,
     // After a change of language the previous text stays until the new one is loaded.

@@ -44,12 +44,12 @@ export const Offers = () => {
               small
               onClick={() => (due === 'push' ? endPushOffer() : storage.set('upgrade_later', String(now)))}
             >
-              {home.keepBook.later}
+              {home.upgrade.later}
             </Button>
           </div>
         </section>
       )}
-      <LazySheet sheet="upgrade" open={open === 'keepBook'} onClose={close} />
+      <LazySheet sheet="upgrade" open={open === 'upgrade'} onClose={close} />
       <LazySheet sheet="push" open={open === 'push'} onClose={close} />
     </>
   );

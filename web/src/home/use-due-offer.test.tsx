@@ -27,11 +27,11 @@ const later = (hours: number) => ({ upgrade_later: String(NOW - hours * 3_600_00
 
 it.each<[string, Case, string]>([
   ['a guest at one spot', { spots: 1, isGuest: true }, 'nothing'],
-  ['a guest at two spots', { spots: 2, isGuest: true }, 'keepBook'],
-  ['a guest at three spots', { spots: 3, isGuest: true }, 'keepBook'],
+  ['a guest at two spots', { spots: 2, isGuest: true }, 'upgrade'],
+  ['a guest at three spots', { spots: 3, isGuest: true }, 'upgrade'],
   ['a guest at two spots after "later"', { spots: 2, isGuest: true, stored: later(71) }, 'nothing'],
   ['a guest at three spots after "later"', { spots: 3, isGuest: true, stored: later(71) }, 'push'],
-  ['a guest three days after "later"', { spots: 3, isGuest: true, stored: later(73) }, 'keepBook'],
+  ['a guest three days after "later"', { spots: 3, isGuest: true, stored: later(73) }, 'upgrade'],
   ['a visitor at two spots', { spots: 2 }, 'nothing'],
   ['a visitor at three spots', { spots: 3 }, 'push'],
   ['a visitor who has answered the offer', { spots: 3, stored: { push_offered: '1' } }, 'nothing'],

@@ -18,7 +18,7 @@ const useLazyOffers = lazyPart(() => import('./offers.tsx').then((m) => m.Offers
 export function useOffers(now: number, isBelowReady: boolean): { Part: ComponentType | undefined; isPending: boolean } {
   const due = useDueOffer(now);
   const [hasWorker] = useState(() => Boolean(navigator.serviceWorker?.controller));
-  const waits = due === 'keepBook' || hasWorker;
+  const waits = due === 'upgrade' || hasWorker;
   const isBookRendered = useTurn(due !== null && !waits && isBelowReady);
   const { Part, error } = useLazyOffers(due !== null && (waits || isBookRendered));
   const [isLate, setLate] = useState(false);

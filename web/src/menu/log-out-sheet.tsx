@@ -12,7 +12,7 @@ export const LogOutSheet = ({ open, onClose }: FrameSheetProps) => {
   const { session } = useVisit();
   const { run, isPending } = useAction();
   const isGuest = useIsGuest();
-  const [isKeeping, setKeeping] = useState(false);
+  const [isUpgrading, setUpgrading] = useState(false);
   const { title, text, confirm } = isGuest ? t.guests.logOut : t.menu.logOut;
   return (
     <>
@@ -24,7 +24,7 @@ export const LogOutSheet = ({ open, onClose }: FrameSheetProps) => {
         dismissable={!isPending}
         actions={
           <>
-            {isGuest && <Button onClick={() => setKeeping(true)}>{t.guests.upgrade.title}</Button>}
+            {isGuest && <Button onClick={() => setUpgrading(true)}>{t.guests.upgrade.title}</Button>}
             <Button
               kind={isGuest ? 'danger' : 'primary'}
               icon="log-out"
@@ -41,9 +41,9 @@ export const LogOutSheet = ({ open, onClose }: FrameSheetProps) => {
       />
       <LazySheet
         sheet="upgrade"
-        open={isKeeping}
+        open={isUpgrading}
         onClose={() => {
-          setKeeping(false);
+          setUpgrading(false);
           onClose();
         }}
       />

@@ -51,7 +51,7 @@ export const MenuSheet = ({ open, onClose }: FrameSheetProps) => {
           {problem && <Note kind="error">{problem}</Note>}
           <Settings
             entries={entries?.rows ?? []}
-            onKeep={() => setStep('upgrade')}
+            onUpgrade={() => setStep('upgrade')}
             onAppearance={() => setStep('appearance')}
             onSupport={() => setStep('support')}
             onPush={() => setStep('push')}

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { askLineProof, keepLineProof, type ProofPurpose, takeLineProof } from '../shared/accounts/line-proof.ts';
+import { askLineProof, type ProofPurpose, storeLineProof, takeLineProof } from '../shared/accounts/line-proof.ts';
 import { CATALOGS } from '../testing/catalogs.ts';
 import { testScreen, testVisit } from '../testing/test-visit.tsx';
 import { ResetPage } from './reset-page.tsx';
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const returnFromLine = async (purpose: ProofPurpose) => {
   askLineProof(visit.slug, purpose);
-  keepLineProof(visit.slug, 'once');
+  storeLineProof(visit.slug, 'once');
   await act(async () => scene.show(<ResetPage />));
   await scene.settle();
 };

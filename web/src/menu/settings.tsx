@@ -12,7 +12,7 @@ import { type ActionKey, ENTRY_ICONS, type Entry, isAction } from './menu-entrie
 type SettingsProps = {
   entries: readonly Entry[];
   /** A guest wants to keep the stamp book. */
-  onKeep: () => void;
+  onUpgrade: () => void;
   onAppearance: () => void;
   /** The visitor needs the code for the desk. */
   onSupport: () => void;
@@ -28,7 +28,7 @@ type SettingsProps = {
 /** The settings of this browser, and the entries for restore, reset and own data. */
 export const Settings = ({
   entries,
-  onKeep,
+  onUpgrade,
   onAppearance,
   onSupport,
   onPush,
@@ -48,7 +48,7 @@ export const Settings = ({
   const isMeasured = useSyncExternalStore(visit.storage.subscribe, () => visit.storage.get('analytics') === 'granted');
   return (
     <List>
-      {isGuest && <ListItem icon="shield" title={t.guests.upgrade.title} detail={t.guests.strip} onClick={onKeep} />}
+      {isGuest && <ListItem icon="shield" title={t.guests.upgrade.title} detail={t.guests.strip} onClick={onUpgrade} />}
       <ListItem icon="sun" title={looks.title} value={looks[appearance]} onClick={onAppearance} />
       <FeedbackSwitches />
       {way !== 'none' && (

@@ -54,7 +54,7 @@ export const MailSheet = ({ open, onClose }: FrameSheetProps) => {
     >
       <Stack>
         {noticeMail ? (
-          <Standing
+          <MailState
             noticeMail={noticeMail}
             isOn={isOn}
             isSent={isSent}
@@ -76,7 +76,7 @@ export const MailSheet = ({ open, onClose }: FrameSheetProps) => {
   );
 };
 
-interface StandingProps {
+interface MailStateProps {
   noticeMail: NoticeMail;
   isOn: boolean;
   /** Whether the mail that confirms the address was just sent. */
@@ -89,7 +89,7 @@ interface StandingProps {
 }
 
 /** The state of the mails: no address, an unconfirmed address, off or on. */
-const Standing = ({ noticeMail, isOn, isSent, isPending, onAccept, onConfirm, onOpened }: StandingProps) => {
+const MailState = ({ noticeMail, isOn, isSent, isPending, onAccept, onConfirm, onOpened }: MailStateProps) => {
   const { noticeMail: words, verify } = useText();
   const { email, isConfirmed, organiser, consent } = noticeMail;
   if (email === null || organiser === null) return <Note>{words.none}</Note>;

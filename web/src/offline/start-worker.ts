@@ -113,7 +113,7 @@ export async function startWorker(
   do await sleep(PAUSE_MS);
   while (client.isFetching() > 0 || !navigator.onLine);
   const registration = await register();
-  if (!wasServed()) send(registration.active, { ask: 'keep', urls: loaded() });
+  if (!wasServed()) send(registration.active, { ask: 'cache', urls: loaded() });
   watch(registration, entry);
 
   let checkedAt = Date.now();

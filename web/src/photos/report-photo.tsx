@@ -11,7 +11,7 @@ export const ReportPhoto = ({ photoId }: { photoId: string }) => {
   const t = useText();
   const words = t.photos.report;
   const { run, isPending, failure, dismiss } = useAction();
-  const [step, setStep] = useState<'closed' | 'asked' | 'sent'>('closed');
+  const [step, setStep] = useState<'closed' | 'confirming' | 'sent'>('closed');
   const report = () =>
     run(async (send) => {
       await send('reportPhoto', { params: { id: photoId } });
@@ -31,7 +31,7 @@ export const ReportPhoto = ({ photoId }: { photoId: string }) => {
   if (step === 'closed') {
     return (
       <div className={s.report}>
-        <Button kind="quiet" icon="circle-alert" onClick={() => setStep('asked')}>
+        <Button kind="quiet" icon="circle-alert" onClick={() => setStep('confirming')}>
           {words.open}
         </Button>
       </div>

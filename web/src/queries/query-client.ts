@@ -26,7 +26,7 @@ export const campaignKey = (slug: string, locale: string) => [slug, null, 'campa
 /** Whether a key contains an account name. */
 export const isOwned = (key: readonly unknown[]): boolean => key[1] !== null;
 
-/** The topic of claim codes, which are kept only as long as they are good. */
+/** The topic of claim codes, which are cached only as long as they are valid. */
 export const CLAIMS_TOPIC = 'claims';
 
 /** The keys of a visitor's data. They contain slug and account name, so that one visitor never sees data of another. */

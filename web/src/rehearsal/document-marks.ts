@@ -103,8 +103,9 @@ const ITEM_STEPS = 2;
  */
 export function findShown(root: ParentNode, path: string): Element | null {
   const marked = [...root.querySelectorAll(`[${ATTRIBUTE}]`)].filter((element) => element.getClientRects().length > 0);
-  const at = (wanted: string) => marked.find((element) => element.getAttribute(ATTRIBUTE) === wanted);
-  const part = (wanted: string) => marked.find((element) => element.getAttribute(ATTRIBUTE)?.startsWith(`${wanted}/`));
+  const at = (itemPath: string) => marked.find((element) => element.getAttribute(ATTRIBUTE) === itemPath);
+  const part = (itemPath: string) =>
+    marked.find((element) => element.getAttribute(ATTRIBUTE)?.startsWith(`${itemPath}/`));
   const steps = path.split('/').slice(1);
   for (let length = steps.length; length >= Math.min(ITEM_STEPS, steps.length); length -= 1) {
     const around = `/${steps.slice(0, length).join('/')}`;

@@ -191,10 +191,10 @@ describe('a guest', () => {
   it.each([
     ['its own account, which is no guest any more: forgets the secret', GUEST_ID, null],
     ['another account: keeps the secret for the question about two books', 'other', GUEST.guest],
-  ])('logs in with a password to %s', (_, accountId, kept) => {
+  ])('logs in with a password to %s', (_, accountId, secret) => {
     const { session, storage } = visitor(GUEST);
     session.logIn({ ...tokens, id_token: tokenOf(accountId) });
-    expect([storage.get('guest'), session.username()]).toEqual([kept, 'hana']);
+    expect([storage.get('guest'), session.username()]).toEqual([secret, 'hana']);
   });
 
   it.each<[string, Entries, 'guest' | 'password' | 'line', (string | null | undefined)[]]>([

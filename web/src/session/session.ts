@@ -116,7 +116,7 @@ export function createSession(tools: SessionTools): Session {
     // Somebody logged out or in during the request. The answer belongs to a session that no longer exists.
     if (!isCurrent()) return assertAlive();
     const next = onRefreshed(answer.status);
-    if (next === 'keep') throw new ApiProblem(problemOf(answer));
+    if (next === 'stay') throw new ApiProblem(problemOf(answer));
     if (isBlocked(answer)) {
       block(problemOf(answer).detail);
       throw new SessionEnded('the account is blocked');

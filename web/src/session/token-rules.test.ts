@@ -32,9 +32,9 @@ it.each([
   [401, 'sign-in'],
   [403, 'sign-in'],
   [500, 'sign-in'],
-  [404, 'keep'],
-  [429, 'keep'],
-  [503, 'keep'],
+  [404, 'stay'],
+  [429, 'stay'],
+  [503, 'stay'],
 ])('a refresh answered %i leads to %s', (status, next) => {
   expect(onRefreshed(status)).toBe(next);
 });

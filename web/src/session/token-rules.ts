@@ -18,7 +18,7 @@ export function onUnauthorized(stored: string | null): Unauthorized {
   return count >= UNAUTHORIZED_LIMIT ? { do: 'give-up' } : { do: 'refresh', counter: count + 1 };
 }
 
-export type Refreshed = 'store' | 'home' | 'sign-in' | 'keep';
+export type Refreshed = 'store' | 'home' | 'sign-in' | 'stay';
 
 /**
  * What the status of the refresh call leads to (R8.3, R8.4): 200 stores the new token. 400 clears the session and goes
@@ -36,7 +36,7 @@ export function onRefreshed(status: number): Refreshed {
     case 500:
       return 'sign-in';
     default:
-      return 'keep';
+      return 'stay';
   }
 }
 

@@ -48,16 +48,18 @@ export const BooksSheet = ({ open }: FrameSheetProps) => {
   const words = t.guests.books;
 
   const putOff = () => storage.set('books_later', String(Date.now()));
-  const choose = (keep: 'account' | 'guest', guestToken: string) =>
+  const choose = (chosen: 'account' | 'guest', guestToken: string) =>
     run(async (send) => {
-      const { result } = await send('chooseBook', { body: { guest: guestToken, keep } }).catch((error: unknown) => {
-        // The guest is gone or blocked, or its session has ended. Reading the books says which.
-        if (hasCode(error, 'not_guest')) void client.invalidateQueries({ queryKey: [slug, username, 'two-books'] });
-        throw error;
-      });
+      const { result } = await send('chooseBook', { body: { guest: guestToken, keep: chosen } }).catch(
+        (error: unknown) => {
+          // The guest is gone or blocked, or its session has ended. Reading the books says which.
+          if (hasCode(error, 'not_guest')) void client.invalidateQueries({ queryKey: [slug, username, 'two-books'] });
+          throw error;
+        },
+      );
       session.logIn(result);
       session.forgetGuest();
-      if (keep === 'guest') show({ text: words.moved, icon: 'circle-check' });
+      if (chosen === 'guest') show({ text: words.moved, icon: 'circle-check' });
       void client.invalidateQueries({ queryKey: userKeys(slug, username).all });
     });
   const settle = useEffectEvent((data: Awaited<ReturnType<typeof readBooks>>) => {
@@ -96,19 +98,19 @@ export const BooksSheet = ({ open }: FrameSheetProps) => {
     >
       {data ? (
         <Stack>
-          <Shelf
+          <BookChoice
             book={data.guest}
             name={words.guest}
-            button={words.keepGuest}
+            button={words.chooseGuest}
             busy={isPending}
-            onKeep={() => void choose('guest', data.guestToken)}
+            onChoose={() => void choose('guest', data.guestToken)}
           />
-          <Shelf
+          <BookChoice
             book={data.account}
             name={words.account({ name: username ?? '' })}
-            button={words.keepAccount}
+            button={words.chooseAccount}
             busy={isPending}
-            onKeep={() => void choose('account', data.guestToken)}
+            onChoose={() => void choose('account', data.guestToken)}
           />
           <Text>{words.lost}</Text>
           {failure !== null && (
@@ -126,10 +128,10 @@ export const BooksSheet = ({ open }: FrameSheetProps) => {
   );
 };
 
-type ShelfProps = { book: Book; name: string; button: string; busy: boolean; onKeep: () => void };
+type BookChoiceProps = { book: Book; name: string; button: string; busy: boolean; onChoose: () => void };
 
-/** One of the two books, with the button that keeps it. Neither button is the recommended one. */
-const Shelf = ({ book, name, button, busy, onKeep }: ShelfProps) => {
+/** One of the two books, with the button that chooses it. Neither button is the recommended one. */
+const BookChoice = ({ book, name, button, busy, onChoose }: BookChoiceProps) => {
   const t = useText();
   const format = useFormat();
   const { counted } = useHoldings();
@@ -141,7 +143,7 @@ const Shelf = ({ book, name, button, busy, onKeep }: ShelfProps) => {
         {book.lastAt !== null && (
           <Text>{t.guests.books.last({ when: `${format.date(book.lastAt)} ${format.time(book.lastAt)}` })}</Text>
         )}
-        <Button kind="second" busy={busy} onClick={onKeep}>
+        <Button kind="second" busy={busy} onClick={onChoose}>
           {button}
         </Button>
       </Stack>

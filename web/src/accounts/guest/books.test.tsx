@@ -40,7 +40,7 @@ const open = async () => {
 };
 const choices = () =>
   made.call.mock.calls.filter(([operation]) => operation === 'chooseBook').map(([, input]) => input);
-const body = (keep: string) => expect.objectContaining({ body: { guest: 'guest.refresh', keep } });
+const body = (chosen: string) => expect.objectContaining({ body: { guest: 'guest.refresh', keep: chosen } });
 
 describe('a guest who has logged in to an account', () => {
   it('is asked where both books hold something, and the choice ends the guest', async () => {
@@ -66,11 +66,11 @@ describe('a guest who has logged in to an account', () => {
     ['the account is empty', { account: 0, guest: 2 }, 'guest'],
     ['the guest is empty', { account: 2, guest: 0 }, 'account'],
     ['both are empty', { account: 0, guest: 0 }, 'account'],
-  ])('is not asked where %s: nothing can be lost', async (_, stamps, keep) => {
+  ])('is not asked where %s: nothing can be lost', async (_, stamps, chosen) => {
     serve(stamps);
     await open();
     expect(scene.host.querySelector('dialog')).toBeNull();
-    expect(choices()).toEqual([body(keep)]);
+    expect(choices()).toEqual([body(chosen)]);
   });
 
   it('is not asked when the guest is gone: the server started a new one instead', async () => {

@@ -19,7 +19,7 @@ export const home = {
   stamps: 'Stamps',
   points: 'Points',
   visited: 'Places visited',
-  keepBook: {
+  upgrade: {
     title: 'Keep this stamp book',
     text: 'Safe even if you lose or change your phone',
     open: 'Keep it',

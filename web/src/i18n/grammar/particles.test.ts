@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGS } from '../../testing/catalogs.ts';
-import { keepParticles, withParticles } from './particles.ts';
+import { joinParticles, withParticles } from './particles.ts';
 
 it.each([
   ['‘스팟’을 여세요', '‘스팟’\u2060을 여세요'],
@@ -13,7 +13,7 @@ it.each([
   ['「スポット」を開く', '「スポット」を開く'],
   ['“Menu” (4)', '“Menu” (4)'],
 ])('%s', (text, joined) => {
-  expect(keepParticles(text)).toBe(joined);
+  expect(joinParticles(text)).toBe(joined);
 });
 
 it('applies to every text of a catalogue', () => {

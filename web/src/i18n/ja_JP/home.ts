@@ -16,7 +16,7 @@ export const home = {
   stamps: 'スタンプ',
   points: 'ポイント',
   visited: 'めぐった場所',
-  keepBook: {
+  upgrade: {
     title: 'このスタンプ帳を守る',
     text: 'スマホをかえても、なくしても残ります',
     open: '守る',

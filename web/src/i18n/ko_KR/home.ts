@@ -18,7 +18,7 @@ export const home = {
   stamps: '스탬프',
   points: '포인트',
   visited: '방문한 곳',
-  keepBook: { title: '스탬프북 지키기', text: '휴대폰을 바꾸거나 잃어버려도 남아요', open: '지키기', later: '나중에' },
+  upgrade: { title: '스탬프북 지키기', text: '휴대폰을 바꾸거나 잃어버려도 남아요', open: '지키기', later: '나중에' },
   push: {
     title: '공지 받기',
     text: '시간이 바뀌거나 비가 오면 이 휴대폰으로 알려 드려요',

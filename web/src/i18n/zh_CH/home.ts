@@ -18,7 +18,7 @@ export const home = {
   stamps: '印章',
   points: '积分',
   visited: '到过的地点',
-  keepBook: { title: '保存集章册', text: '更换或丢失手机也不会消失', open: '保存', later: '以后再说' },
+  upgrade: { title: '保存集章册', text: '更换或丢失手机也不会消失', open: '保存', later: '以后再说' },
   push: { title: '接收通知', text: '时间变更或下雨时，会发送到这部手机', open: '接收' },
   nearest: '最近的地点',
   rightHere: '您就在旁边',

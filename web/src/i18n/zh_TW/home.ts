@@ -18,7 +18,7 @@ export const home = {
   stamps: '印章',
   points: '點數',
   visited: '造訪過的地點',
-  keepBook: { title: '保存集章冊', text: '更換或遺失手機也不會消失', open: '保存', later: '稍後' },
+  upgrade: { title: '保存集章冊', text: '更換或遺失手機也不會消失', open: '保存', later: '稍後' },
   push: { title: '接收通知', text: '時間變更或下雨時，會傳送到這支手機', open: '接收' },
   nearest: '最近的地點',
   rightHere: '您就在旁邊',

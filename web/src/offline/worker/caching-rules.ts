@@ -21,7 +21,7 @@ export type Kind = 'page' | 'built' | 'picture' | null;
 export function kindOf({ url: { pathname }, mode, destination, isRange }: RequestTraits): Kind {
   // Never cache a rehearsal: it requires a preview token and changes with every edit.
   if (isRange || /^\/[^/]*--/.test(pathname)) return null;
-  // The console and staff mode are apps of their own, whose pages must not be kept here.
+  // The console and staff mode are apps of their own, whose pages must not be cached here.
   if (/^\/(console|staff)(\/|$)/.test(pathname)) return null;
   if (pathname.startsWith('/assets/')) return 'built';
   if (pathname.startsWith('/files/')) return destination === 'image' ? 'picture' : null;

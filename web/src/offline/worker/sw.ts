@@ -141,7 +141,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.ask === 'take over') event.waitUntil(self.skipWaiting());
   if (message.ask === 'knows') event.ports[0]?.postMessage(names.has(new URL(message.url).pathname));
-  if (message.ask === 'keep') event.waitUntil(Promise.all(message.urls.map((url) => cacheUrl(url).catch(() => {}))));
+  if (message.ask === 'cache') event.waitUntil(Promise.all(message.urls.map((url) => cacheUrl(url).catch(() => {}))));
 });
 
 /** Shows a notice. One that arrives again replaces itself without a sound. */

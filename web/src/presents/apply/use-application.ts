@@ -75,7 +75,7 @@ export function useApplication(userPresent: UserPresent) {
     errorOf,
     set: (field: ApplicationField, text: string) => {
       stored.set((before) => ({ ...before, [field]: text }));
-      setReported(({ [field]: _mended, ...rest }) => rest);
+      setReported(({ [field]: _edited, ...rest }) => rest);
     },
     leave: (field: ApplicationField) => {
       normaliseStored();

@@ -11,7 +11,7 @@ type Claim = Answer<'claimPresent'>['claims'][number];
 
 /** How often new codes are asked for. Those of eleven minutes are there, so that a lost signal does not matter. */
 const RENEW_MS = 120_000;
-const KEEP_MS = CLAIM_CODES * CLAIM_MINUTE_MS;
+const CACHE_MS = CLAIM_CODES * CLAIM_MINUTE_MS;
 
 export interface ClaimNow {
   claim: Claim;
@@ -60,7 +60,7 @@ export function useClaims(userPresentId: string) {
     refetchInterval: ({ state: { data: read } }) => (read && !isHolding(read) ? WATCH_MS : RENEW_MS),
     // The interval rests while the phone is in a pocket. Its codes may have run out there.
     refetchOnWindowFocus: true,
-    gcTime: KEEP_MS,
+    gcTime: CACHE_MS,
   });
 
   useEffect(() => {

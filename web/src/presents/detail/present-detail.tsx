@@ -18,12 +18,12 @@ import { JustUsed } from '../use/just-used.tsx';
 import { latestUse } from '../use/latest-use.ts';
 import { usePresentUse } from '../use/use-present-use.ts';
 import { ItemContent } from './item-content.tsx';
-import { KeepBookSheet } from './keep-book-sheet.tsx';
 import { PresentDock } from './present-dock.tsx';
 import { Facts } from './present-facts.tsx';
 import { PresentTicket } from './present-ticket.tsx';
 import { Receipts } from './receipts.tsx';
 import { Requirement } from './requirement.tsx';
+import { UpgradeOfferSheet } from './upgrade-offer-sheet.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { VerifySheet } from './verify-sheet.tsx';
 
@@ -94,7 +94,7 @@ export const PresentDetail = (props: PresentDetailProps) => {
         onUse={() => setUsing(true)}
         onCamera={() => setCameraOpen(true)}
       />
-      <KeepBookSheet
+      <UpgradeOfferSheet
         open={isOffered}
         onClose={() => setOffered(false)}
         onSkip={() => {

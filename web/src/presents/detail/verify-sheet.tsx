@@ -22,21 +22,21 @@ import { OnlineButton } from '../../shared/network/online-button.tsx';
 export const VerifySheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useText();
   const isGuest = useIsGuest();
-  const [isKeeping, setKeeping] = useState(false);
+  const [isUpgrading, setUpgrading] = useState(false);
   const words = t.verify;
   const { mail } = useCampaign();
   const { title, lead, guest } = mail ? words : words.noMail;
   return (
     <>
       <Sheet
-        open={open && !isKeeping}
+        open={open && !isUpgrading}
         onClose={onClose}
         title={title}
         lead={isGuest ? guest : lead}
         actions={
           <>
             {isGuest ? (
-              <Button kind="second" onClick={() => setKeeping(true)}>
+              <Button kind="second" onClick={() => setUpgrading(true)}>
                 {t.guests.upgrade.title}
               </Button>
             ) : (
@@ -48,7 +48,7 @@ export const VerifySheet = ({ open, onClose }: { open: boolean; onClose: () => v
           </>
         }
       />
-      <LazySheet sheet="upgrade" open={isKeeping} onClose={() => setKeeping(false)} />
+      <LazySheet sheet="upgrade" open={isUpgrading} onClose={() => setUpgrading(false)} />
     </>
   );
 };

@@ -21,7 +21,7 @@ export const askLineProof = (slug: string, purpose: ProofPurpose): void =>
   void tabStore.set(nameOf(slug), { purpose, code: null });
 
 /** Stores the code with which LINE has returned. False if this tab did not ask for a proof. */
-export function keepLineProof(slug: string, code: string): boolean {
+export function storeLineProof(slug: string, code: string): boolean {
   const proof = tabStore.get<LineProof>(nameOf(slug));
   if (proof === null) return false;
   tabStore.set(nameOf(slug), { ...proof, code });

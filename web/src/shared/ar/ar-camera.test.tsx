@@ -6,11 +6,11 @@ import { ArCamera } from './ar-camera.tsx';
 
 const onClose = vi.fn();
 /** The owner of a camera, which closes it or, while it sends a stamp, keeps it open. */
-const Owner = ({ keeps }: { keeps: boolean }) => {
+const Owner = ({ staysOpen }: { staysOpen: boolean }) => {
   const [isOpen, setOpen] = useState(true);
   const close = () => {
     onClose();
-    setOpen(keeps);
+    setOpen(staysOpen);
   };
   const content = { subject: null, marker: null, frame: null };
   return isOpen && <ArCamera content={content} name="Tower" still={null} onClose={close} />;
@@ -24,8 +24,8 @@ beforeEach(() => {
 afterEach(() => scene.unmount());
 
 const dialog = () => scene.host.querySelector('dialog');
-const show = async (keeps: boolean) => {
-  await act(async () => scene.show(<Owner keeps={keeps} />));
+const show = async (staysOpen: boolean) => {
+  await act(async () => scene.show(<Owner staysOpen={staysOpen} />));
   await scene.settle();
   expect(dialog()?.open).toBe(true);
 };

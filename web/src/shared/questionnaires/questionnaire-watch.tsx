@@ -24,11 +24,11 @@ export const QuestionnaireWatch = ({ load }: QuestionnaireWatchProps) => {
   const { locale } = useWording();
   const pathname = usePathname();
   const isDue = useSyncExternalStore(onQuestionnaireDue, isQuestionnaireDue);
-  const [isAsked, setAsked] = useState(false);
+  const [wasShown, setShown] = useState(false);
   const [Questions, setQuestions] = useState<ComponentType<FrameSheetProps> | null>(null);
   const isElsewhere = ['auth/', 'courses/'].some((part) => pathname.startsWith(`${visit.paths.home()}${part}`));
   useEffect(() => {
-    if (!isDue || isAsked || isElsewhere || username === null || hasAnswered(visit)) return;
+    if (!isDue || wasShown || isElsewhere || username === null || hasAnswered(visit)) return;
     let isOver = false;
     let cancel = () => {};
     const release = reserveTurn();
@@ -37,7 +37,7 @@ export const QuestionnaireWatch = ({ load }: QuestionnaireWatchProps) => {
       const loaded = await loadInBackground(() => Promise.all([load(), loadFurtherTexts(locale)]));
       if (!loaded || isOver) return release();
       const ask = () => {
-        setAsked(true);
+        setShown(true);
         setQuestions(() => loaded[0]);
       };
       cancel = whenCalm(ask, { mayWait: false });
@@ -48,6 +48,6 @@ export const QuestionnaireWatch = ({ load }: QuestionnaireWatchProps) => {
       cancel();
       release();
     };
-  }, [isDue, isAsked, isElsewhere, username, visit, locale, load]);
+  }, [isDue, wasShown, isElsewhere, username, visit, locale, load]);
   return Questions && <Questions open onClose={() => setQuestions(null)} />;
 };

@@ -17,7 +17,7 @@ export function barsOf(id: string): number[] {
   let seed = [...id].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
   return Array.from({ length: BARS }, (_, bar) => {
     seed = (seed * 1_664_525 + 1_013_904_223) >>> 0;
-    const chance = seed / 2 ** 32;
-    return bar % 9 === 8 ? chance * 0.2 : 0.25 + chance * 0.75;
+    const random = seed / 2 ** 32;
+    return bar % 9 === 8 ? random * 0.2 : 0.25 + random * 0.75;
   });
 }

@@ -146,9 +146,9 @@ describe('a code scanned while signed out', () => {
   it.each<[string, Boot['scan'], string, boolean]>([
     ['uses', { code: 'a.miso.1.m', scan: MISO }, 'You can collect this stamp', false],
     ['does not use another code in', { code: 'a.temple.1.m', scan: MISO }, 'This code cannot be used', true],
-  ])('%s the scan in the first HTML', async (_, scan, title, isAsked) => {
+  ])('%s the scan in the first HTML', async (_, scan, title, isCalled) => {
     const { call } = await open({ kind: 'invalid' }, title, {}, 'a.miso.1.m', scan);
-    expect(call.mock.calls.length > 0).toBe(isAsked);
+    expect(call.mock.calls.length > 0).toBe(isCalled);
   });
 
   it('explains the page without a code', async () => {

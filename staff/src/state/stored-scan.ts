@@ -17,14 +17,14 @@ export interface Scan {
 
 const scanKey = (counterId: string): string => `meguri_staff_scan_${counterId}`;
 
-/** Keeps the scan that has no answer yet, so that a page that is opened again goes on with it under the same name. */
-export function keepScan(storage: Storage, counterId: string, scan: Scan | null): void {
+/** Stores the scan that has no answer yet, so that a page that is opened again goes on with it under the same name. */
+export function storeScan(storage: Storage, counterId: string, scan: Scan | null): void {
   if (scan) storage.setItem(scanKey(counterId), JSON.stringify(scan));
   else storage.removeItem(scanKey(counterId));
 }
 
 /** The scan that had no answer when the page was closed. */
-export function keptScan(storage: Storage, counterId: string): Scan | null {
+export function storedScan(storage: Storage, counterId: string): Scan | null {
   const scan = readStored<Scan>(storage, scanKey(counterId));
   // An older build did not store the time.
   return scan && Object.assign({ at: Date.now() }, scan);
@@ -32,5 +32,5 @@ export function keptScan(storage: Storage, counterId: string): Scan | null {
 
 /** Forgets the scan of a counter that somebody leaves, unless staff still have to say whether they handed the prize over. */
 export function forgetScan(storage: Storage, counterId: string): void {
-  if (!keptScan(storage, counterId)?.forNow) keepScan(storage, counterId, null);
+  if (!storedScan(storage, counterId)?.forNow) storeScan(storage, counterId, null);
 }

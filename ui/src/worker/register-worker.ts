@@ -2,7 +2,7 @@
  * Registers a service worker. Each registration also looks for a newer build. It is repeated when the network or the user comes back,
  * because a lost network ends an installation. Does nothing where there are no service workers. Returns the function that stops this.
  */
-export function keepRegistered(script: string): () => void {
+export function registerWorker(script: string): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   const leaving = new AbortController();
   const { signal } = leaving;

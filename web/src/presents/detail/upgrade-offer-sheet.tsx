@@ -5,7 +5,7 @@ import { useText } from '../../i18n/language-context.ts';
 import { LazySheet } from '../../shared/layout/lazy-sheet.tsx';
 
 /** Before a guest's first limited present: offers to keep the stamp book first. `onSkip` takes the present as a guest. */
-export const KeepBookSheet = ({
+export const UpgradeOfferSheet = ({
   open,
   onClose,
   onSkip,
@@ -15,18 +15,18 @@ export const KeepBookSheet = ({
   onSkip: () => void;
 }) => {
   const t = useText();
-  const [isKeeping, setKeeping] = useState(false);
+  const [isUpgrading, setUpgrading] = useState(false);
   const words = t.guests.beforePrize;
   return (
     <>
       <Sheet
-        open={open && !isKeeping}
+        open={open && !isUpgrading}
         onClose={onClose}
         title={words.title}
         lead={words.text}
         actions={
           <>
-            <Button kind="second" onClick={() => setKeeping(true)}>
+            <Button kind="second" onClick={() => setUpgrading(true)}>
               {t.guests.upgrade.title}
             </Button>
             <Button kind="quiet" onClick={onSkip}>
@@ -37,9 +37,9 @@ export const KeepBookSheet = ({
       />
       <LazySheet
         sheet="upgrade"
-        open={isKeeping}
+        open={isUpgrading}
         onClose={() => {
-          setKeeping(false);
+          setUpgrading(false);
           onClose();
         }}
       />
