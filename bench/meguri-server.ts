@@ -5,6 +5,7 @@ import type { AppConfig } from '../server/src/app/config.ts';
 import { createApp } from '../server/src/app/create-app.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import { systemRandom } from '../server/src/lib/random.ts';
+import { whenQuiet } from '../server/src/lib/when-quiet.ts';
 import { serveConsoleSite } from '../server/src/site/console-site.ts';
 import type { ServerSettings } from './measure.ts';
 
@@ -47,7 +48,7 @@ const app = await createApp({
 });
 if (withPages) await serveConsoleSite(app.server, distOf('console'), { ...config, tileOrigins: app.tileOrigins });
 await app.server.listen({ port, host: '127.0.0.1' });
-app.warmUp();
+whenQuiet(app.warmUp);
 const address = app.server.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 process.on('message', (message) => {

@@ -82,7 +82,7 @@ export interface App {
   server: FastifyInstance;
   /** For the policy of the console's pages. */
   tileOrigins: TileOrigins;
-  /** Prepares in a thread what the first check of a draft needs. Call it when the server is ready. */
+  /** Prepares in a thread what the first check of a draft needs. Call it when the server is ready and quiet. */
   warmUp(): void;
   /** Stops accepting requests, answers the current ones, and writes what is still in memory. */
   close(): Promise<void>;

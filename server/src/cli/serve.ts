@@ -16,6 +16,7 @@ import { traceDatabase } from '../db/trace-database.ts';
 import { loggable } from '../lib/loggable.ts';
 import { systemRandom } from '../lib/random.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
+import { whenQuiet } from '../lib/when-quiet.ts';
 import { announcement } from './announce.ts';
 import { openConfigured } from './database.ts';
 import { publishDemo, writeDemoCodes } from './demo.ts';
@@ -120,7 +121,7 @@ async function serve(config: Config, { createApp, db, stopDatabase, demoDir, log
     const { ensureSandbox } = await import('../console/sandbox/make-sandbox.ts');
     await ensureSandbox(db, { now: Date.now(), random: systemRandom });
     isSetUp = true;
-    app.warmUp();
+    whenQuiet(app.warmUp);
     const demo = slug === null ? null : await writeDemoCodes(db, { config, slug });
     const withLine = (await campaignsWithLine(db)).map(({ slug }) => slug);
     // Without the console's pages nobody could open the link.

@@ -40,7 +40,7 @@ export function openDocuments({ contentOf }: { contentOf: ContentOf }): Document
     to.postMessage(given);
   };
   const start = (): Worker => {
-    const started = new Worker(new URL('./document-thread.ts', import.meta.url));
+    const started = new Worker(new URL('./start-document-thread.ts', import.meta.url));
     const fail = (error: Error): void => {
       if (worker === started) worker = undefined;
       for (const { reject } of pending.values()) reject(error);
