@@ -110,6 +110,42 @@ test.describe('goods are received', () => {
   });
 });
 
+test('with 200 % text staff see place, time and clock of a coupon and of a prize without a touch', async ({
+  page,
+  newVisitor,
+}) => {
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const proof = async (place: string) => {
+    for (const shown of [
+      page.getByRole('definition').filter({ hasText: place }),
+      page.getByRole('definition').filter({ hasText: /^\d{1,2}:\d{2}:\d{2}$/ }),
+      page.getByRole('timer'),
+    ]) {
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    }
+  };
+  await newVisitor(SLUG);
+  await open(page, 'coupon');
+  await act(page, 'coupon').click();
+  await act(page, 'use').click();
+  await enlarge();
+  const sheet = dialog(page, words.use.title);
+  await sheet.getByRole('radio', { name: '灯籠流しの浜' }).check();
+  await sheet.getByRole('button', { name: words.use.confirmAt({ place: '灯籠流しの浜' }) }).click();
+  await expect(dialog(page, words.use.done)).toBeVisible();
+  await settle(page);
+  await proof('灯籠流しの浜');
+
+  await open(page, 'goods');
+  await act(page, 'get').click();
+  await enlarge();
+  await slider(page).focus();
+  for (let press = 1; press <= 8; press += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(words.receive.doneHint)).toBeVisible();
+  await proof('灯ノ浦');
+});
+
 test('a coupon is used once, at a chosen spot, and cannot be opened again', async ({ page, newVisitor }) => {
   await newVisitor(SLUG);
   await open(page, 'coupon');

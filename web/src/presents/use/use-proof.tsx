@@ -1,4 +1,4 @@
-import { Stack } from '@meguri/ui/basics/layout.tsx';
+import { cx } from '@meguri/ui/basics/cx.ts';
 import { Place, Text } from '@meguri/ui/basics/text.tsx';
 import { LiveClock } from '@meguri/ui/tickets/live-clock.tsx';
 import { useFormat, useText } from '../../i18n/language-context.ts';
@@ -21,7 +21,7 @@ const secondOf = (at: number): string => `:${twoDigits(Math.floor(at / 1000) % 6
 
 /**
  * What a screenshot cannot show: that something was used just now, and a clock that runs on a moving pattern. Place and time of the
- * use come first, so that they are seen on a small phone and with the largest text.
+ * use come first, so that they are seen on a small phone. With large text the number comes after the clock.
  */
 export const UseProof = ({ used, facts, time: { now, seconds, left }, isCoupon = false }: UseProofProps) => {
   const words = useText().presents.use;
@@ -38,39 +38,45 @@ export const UseProof = ({ used, facts, time: { now, seconds, left }, isCoupon =
         ? { label: words.shop, name: facts.nameOf.spot(usedSpotId) }
         : { label: words.event, name: campaign.name };
   return (
-    <Stack>
-      <dl className={s.facts}>
-        <div className={s.shop}>
-          <dt>{place.label}</dt>
-          <dd>
-            <Place>{place.name}</Place>
-          </dd>
+    <div className={s.proof}>
+      <div className={s.parts}>
+        <dl className={s.facts}>
+          <div className={s.shop}>
+            <dt>{place.label}</dt>
+            <dd>
+              <Place>{place.name}</Place>
+            </dd>
+          </div>
+          <div className={s.fact}>
+            <dt>{words.usedAt}</dt>
+            <dd>
+              {format.time(usedAt)}
+              {secondOf(usedAt)}
+            </dd>
+          </div>
+          <div className={cx(s.fact, s.number)}>
+            <dt>{words.number}</dt>
+            <dd>{couponNumber(used.id)}</dd>
+          </div>
+        </dl>
+        <div className={s.clock}>
+          <LiveClock
+            label={words.now}
+            time={format.time(now)}
+            seconds={secondOf(now)}
+            left={left}
+            leftLabel={isOver ? words.over : words.left({ m: Math.floor(seconds / 60), s: seconds % 60 })}
+            quiet={isOver}
+          />
         </div>
-        <div>
-          <dt>{words.usedAt}</dt>
-          <dd>
-            {format.time(usedAt)}
-            {secondOf(usedAt)}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.number}</dt>
-          <dd>{couponNumber(used.id)}</dd>
-        </div>
-      </dl>
-      <LiveClock
-        label={words.now}
-        time={format.time(now)}
-        seconds={secondOf(now)}
-        left={left}
-        leftLabel={isOver ? words.over : words.left({ m: Math.floor(seconds / 60), s: seconds % 60 })}
-        quiet={isOver}
-      />
-      {!isOver && (
-        <Text small muted>
-          {words.proof}
-        </Text>
-      )}
-    </Stack>
+        {!isOver && (
+          <div className={s.note}>
+            <Text small muted>
+              {words.proof}
+            </Text>
+          </div>
+        )}
+      </div>
+    </div>
   );
 };
