@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { wordsJa } from '../staff/src/i18n/words-ja.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs, refuseAttempts } from './support/console.ts';
 import { expect, test } from './support/test.ts';
@@ -56,6 +57,10 @@ test('who works at the desk learns of an alert and of a paused counter', async (
     const data = { counterId, secret, pin };
     await owner.request.post('/api/staff/v1/sign-in', { headers: { 'x-staff': '1', Origin: server.url }, data });
   }
+  // A phone that reads the QR code now is told before it enters a PIN.
+  await owner.goto(key.url);
+  await owner.getByRole('button', { name: '日本語' }).click();
+  await expect(owner.getByRole('alert')).toHaveText(wordsJa.entrance.paused(10));
   const counters = `${frame.calls.pages.counters(1)}${frame.calls.atOnce}`;
   await expect(contents.getByRole('link', { name: `${frame.pages.counters} ${counters}` })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: frame.calls.paused(fields.name) })).toHaveCount(1);

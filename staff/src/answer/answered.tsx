@@ -101,7 +101,7 @@ const DoNot = ({ answer, state, onNext, onGave }: AnsweredProps) => {
     >
       {present && <p>{present.name}</p>}
       {before && <p>{where()}</p>}
-      {counters.length > 0 && <p>{t.facts.counters(counters.join(', '))}</p>}
+      {counters.length > 0 && <p>{t.facts.counters(counters.join(t.facts.separator))}</p>}
       <WordsToSay words={say} />
     </AnswerScreen>
   );

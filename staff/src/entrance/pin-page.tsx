@@ -33,6 +33,8 @@ interface PinPageProps {
   languages: ReactNode;
 }
 
+/** For how long wrong PINs pause a counter. A phone with a wrong clock must not show more. */
+const PAUSE_MINUTES = 10;
 const LENGTH = 4;
 const PLACES = [0, 1, 2, 3] as const;
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
@@ -112,6 +114,9 @@ export const PinPage = (props: PinPageProps) => {
   );
 };
 
+const minutesUntil = (instant: string): number =>
+  Math.min(PAUSE_MINUTES, Math.max(1, Math.ceil((Date.parse(instant) - Date.now()) / 60_000)));
+
 /** The names of the campaign and the counter, or why they are not known. They are read again in another language. */
 function useEntrance(call: StaffCall, counterId: string, secret: string) {
   const { t, locale } = useStaffWords();
@@ -128,7 +133,7 @@ function useEntrance(call: StaffCall, counterId: string, secret: string) {
       (answer) => {
         if (isOver) return;
         setEntrance(answer);
-        setProblem(null);
+        setProblem(answer.pausedUntil === null ? null : words.paused(minutesUntil(answer.pausedUntil)));
       },
       (error: Error) => !isOver && setProblem(error instanceof StaffRefusal ? error.message : words.noAnswer),
     );

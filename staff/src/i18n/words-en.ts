@@ -23,7 +23,7 @@ export const wordsEn: StaffWords = {
         ? 'One action has not been sent yet. Keep this page open until it is. If the signal is good and this stays, sign in here again, or tell the office:'
         : `${count} actions have not been sent yet. Keep this page open until they are. If the signal is good and this stays, sign in here again, or tell the office:`,
     leaving: 'You have left this counter. The office will see it once there is a signal.',
-    paused: (minutes) => `Too many wrong PINs. Try again in ${minutes} min`,
+    paused: (minutes) => `Too many wrong PINs. Try again in ${minutes}\u00a0min, or ask the office for a new PIN.`,
   },
   elsewhere: {
     unnamed: 'another counter',
@@ -129,6 +129,7 @@ export const wordsEn: StaffWords = {
     once: 'This visitor has had one for now',
   },
   facts: {
+    separator: ', ',
     here: (when, phone) => `It was handed over here${phone}, ${when}.`,
     there: (when, place) => `It was handed over at ${place}, ${when}.`,
     swiped: (when) => `The visitor received it by a swipe, ${when}.`,

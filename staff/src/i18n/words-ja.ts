@@ -19,7 +19,8 @@ export const wordsJa = {
     waiting: (count: number) =>
       `次の ${count} 件を、まだ送れていません。送り終わるまで、この画面を開いておいてください。電波がよいのに消えないときは、もう一度 PIN を入れるか、本部に伝えてください。`,
     leaving: 'この窓口を終えました。電波が戻ると、本部にも伝わります。',
-    paused: (minutes: number) => `PIN のまちがいが続いたため、あと ${minutes} 分は入れません`,
+    paused: (minutes: number) =>
+      `PIN のまちがいが続いたため、あと ${minutes}\u00a0分は入れません。急ぐときは、本部に新しい PIN を聞いてください。`,
   },
   elsewhere: {
     unnamed: '別の窓口',
@@ -125,6 +126,7 @@ export const wordsJa = {
     once: 'この方には、もう仮にお渡ししました',
   },
   facts: {
+    separator: '、',
     here: (when: string, phone: string) => `${when} に、この窓口${phone}でお渡ししました。`,
     there: (when: string, place: string) => `${when} に、${place}でお渡ししました。`,
     swiped: (when: string) => `${when} に、お客さまがスワイプで受け取りました。`,
