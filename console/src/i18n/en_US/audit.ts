@@ -119,7 +119,7 @@ export const audit: ConsoleTexts['audit'] = {
     visitor_grant_stamp: 'gave a stamp',
     visitor_void_stamp: 'voided a stamp',
     visitor_change_points: 'changed points',
-    visitor_grant_present: 'gave a prize',
+    visitor_grant_present: 'added a prize',
     visitor_void_present: 'voided a prize',
     visitor_hand_over: 'marked a prize as used',
     visitor_give_back_use: 'gave the use of a prize back',

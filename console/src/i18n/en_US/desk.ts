@@ -122,7 +122,7 @@ export const desk: ConsoleTexts['desk'] = {
     grant_stamp: 'Give a stamp',
     void_stamp: 'Void the stamp',
     change_points: 'Add or take points',
-    grant_present: 'Give a prize',
+    grant_present: 'Add a prize',
     void_present: 'Void the prize',
     hand_over: 'Mark as used',
     give_back_use: 'Give the use back',
@@ -137,7 +137,7 @@ export const desk: ConsoleTexts['desk'] = {
     grant_stamp: 'The stamp was given',
     void_stamp: 'The stamp was voided',
     change_points: 'The points were changed',
-    grant_present: 'The prize was given',
+    grant_present: 'The prize was added',
     void_present: 'The prize was voided',
     hand_over: 'The prize is marked as used',
     give_back_use: 'The prize can be used again',
@@ -152,7 +152,8 @@ export const desk: ConsoleTexts['desk'] = {
     grant_stamp: 'Stamp and points are added as if the visitor had collected them.',
     void_stamp: 'The record keeps the stamp as voided. The spot can be collected again.',
     change_points: 'One line is added to the passbook.',
-    grant_present: 'Requirement and limit are not checked. A prize with a stock loses one unit.',
+    grant_present:
+      'It joins the prizes that the visitor holds; nothing is handed over yet. Requirement and limit are not checked. A prize with a stock loses one unit.',
     void_present:
       'An unused prize returns to the stock, with the stamps and points that it cost. A used one does not return.',
     hand_over:

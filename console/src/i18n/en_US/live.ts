@@ -209,7 +209,7 @@ export const live: ConsoleTexts['live'] = {
   prizes: {
     title: 'Prizes',
     prize: 'Prize',
-    granted: 'Handed out',
+    granted: 'Received',
     used: 'Used',
     left: 'Left',
     noLimit: '–',

@@ -122,7 +122,7 @@ export const desk = {
     grant_stamp: 'スタンプを代わりに押す',
     void_stamp: 'スタンプを取り消す',
     change_points: 'ポイントを足す・引く',
-    grant_present: '景品を渡す',
+    grant_present: '景品を足す',
     void_present: '景品を取り消す',
     hand_over: '渡した景品を使用済みにする',
     give_back_use: '景品を使う前に戻す',
@@ -137,7 +137,7 @@ export const desk = {
     grant_stamp: 'スタンプを押しました',
     void_stamp: 'スタンプを取り消しました',
     change_points: 'ポイントを変えました',
-    grant_present: '景品を渡しました',
+    grant_present: '景品を足しました',
     void_present: '景品を取り消しました',
     hand_over: '景品を使用済みにしました',
     give_back_use: '景品を使う前に戻しました',
@@ -152,7 +152,8 @@ export const desk = {
     grant_stamp: '押せた人と同じように、スタンプとポイントが入ります。',
     void_stamp: '記録には、取り消したことが残ります。同じスポットを、もう一度押せるようになります。',
     change_points: '通帳に 1 行入ります。',
-    grant_present: '条件と回数を確かめずに渡します。数に限りがある景品は、在庫が 1 減ります。',
+    grant_present:
+      '条件と回数を確かめずに、この方の持っている景品に足します。品物は、まだ渡りません。数に限りがある景品は、在庫が 1 減ります。',
     void_present: '使っていない景品は在庫に戻り、使ったスタンプとポイントも戻ります。使った景品は戻りません。',
     hand_over:
       '品物を渡してから押してください。参加者の画面でも使用済みになります。在庫は変わらず、お店の精算にも入りません。',

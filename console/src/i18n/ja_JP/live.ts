@@ -210,7 +210,7 @@ export const live = {
   prizes: {
     title: '景品',
     prize: '景品',
-    granted: '渡した数',
+    granted: '受け取った数',
     used: '使われた数',
     left: '残り',
     noLimit: '–',

@@ -30,7 +30,7 @@ export const menu = {
       grant_stamp: 'Gave a stamp',
       void_stamp: 'Voided a stamp',
       change_points: 'Changed your points',
-      grant_present: 'Gave a prize',
+      grant_present: 'Added a prize',
       void_present: 'Voided a prize',
       hand_over: 'Marked a prize as used',
       give_back_use: 'Made a used prize usable again',

@@ -29,7 +29,7 @@ export const menu = {
       grant_stamp: 'スタンプを押しました',
       void_stamp: 'スタンプを取り消しました',
       change_points: 'ポイントを変えました',
-      grant_present: '景品をお渡ししました',
+      grant_present: '景品を足しました',
       void_present: '景品を取り消しました',
       hand_over: '景品を使用済みにしました',
       give_back_use: '景品を、使う前に戻しました',

@@ -24,7 +24,7 @@ export const menu = {
       grant_stamp: '스탬프를 찍어 드렸어요',
       void_stamp: '스탬프를 취소했어요',
       change_points: '포인트를 변경했어요',
-      grant_present: '경품을 드렸어요',
+      grant_present: '경품을 추가했어요',
       void_present: '경품을 취소했어요',
       hand_over: '경품을 사용 처리했어요',
       give_back_use: '경품을 사용 전으로 되돌렸어요',

@@ -24,7 +24,7 @@ export const menu = {
       grant_stamp: '已代为盖章',
       void_stamp: '已取消印章',
       change_points: '已调整积分',
-      grant_present: '已发放奖品',
+      grant_present: '已添加奖品',
       void_present: '已取消奖品',
       hand_over: '已将奖品标记为已使用',
       give_back_use: '已将奖品恢复为未使用',

@@ -24,7 +24,7 @@ export const menu = {
       grant_stamp: '已代為蓋章',
       void_stamp: '已取消印章',
       change_points: '已調整點數',
-      grant_present: '已發放獎品',
+      grant_present: '已新增獎品',
       void_present: '已取消獎品',
       hand_over: '已將獎品標記為已使用',
       give_back_use: '已將獎品恢復為未使用',
