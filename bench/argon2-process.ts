@@ -10,13 +10,13 @@ const hasher = openPasswordHasher({ concurrency, maxWaiting: concurrency });
 process.on('message', async ({ seconds }: { seconds: number }) => {
   const start = performance.now();
   let count = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (performance.now() - start < seconds * 1000) {
       await hasher.hash(`a password of ${count}`, CALLER);
       count += 1;
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   process.send?.({ perSecond: (count * 1000) / (performance.now() - start) });
 });
 process.on('disconnect', () => process.exit(0));

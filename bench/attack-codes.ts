@@ -14,7 +14,7 @@ const ROUNDS = 2;
 const VISITS = { perSecond: 20, seconds: 10 };
 /** Visitors come when the attack has gone on for this long: by then the limit of the network has been reached. */
 const LEAD_SECONDS = 5;
-const GUESSES = { perSecond: 500, seconds: LEAD_SECONDS + VISITS.seconds };
+const ATTEMPTS = { perSecond: 500, seconds: LEAD_SECONDS + VISITS.seconds };
 
 interface Stream {
   name: string;
@@ -44,13 +44,13 @@ export interface CodesRow {
 
 export interface CodesResult {
   rows: CodesRow[];
-  guesses: Tally;
+  attempts: Tally;
   attackers: number;
   perSecond: number;
   logLines: number;
 }
 
-/** D1: wrong guesses behind the address of a venue, while visitors there collect. */
+/** D1: failed attempts behind the address of a venue, while visitors there collect. */
 export async function attackCodes(
   { url, db }: BenchDatabase,
   { logFile, linesOf }: { logFile: string; linesOf: () => Promise<number> },
@@ -75,7 +75,7 @@ export async function attackCodes(
       const attackers = await addVisitors(db, { slug: 'rally', count: ATTACKERS, history: 0 });
       collected.calm.push(...(await phase(venue)));
       const before = await linesOf();
-      const running = attacker.flood({ port: server.port, ...GUESSES, calls: guesses(venue, attackers) });
+      const running = attacker.flood({ port: server.port, ...ATTEMPTS, calls: attempts(venue, attackers) });
       await sleep(LEAD_SECONDS * 1000);
       collected.attacked.push(...(await phase(venue)));
       counts.push(await running);
@@ -93,9 +93,9 @@ export async function attackCodes(
       calm: of(collected.calm, index),
       attacked: of(collected.attacked, index),
     })),
-    guesses: merged(counts),
+    attempts: merged(counts),
     attackers: ATTACKERS,
-    perSecond: GUESSES.perSecond,
+    perSecond: ATTEMPTS.perSecond,
     logLines,
   };
 }
@@ -114,7 +114,7 @@ function collect(port: number, venue: string, visitors: BenchVisitor[][], from: 
 }
 
 /** Invented codes, codes with a wrong signature, wrong words and wrong barcodes, by all accounts of the attacker in turn. */
-const guesses = (venue: string, attackers: readonly BenchVisitor[]): Call[] =>
+const attempts = (venue: string, attackers: readonly BenchVisitor[]): Call[] =>
   Array.from({ length: ATTACKERS * 100 }, (_, n) => {
     const spotId = spotIdOf(n);
     const forged = `rally.${spotId}.1.${Buffer.alloc(16, n % 251).toString('base64url')}`;

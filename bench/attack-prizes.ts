@@ -9,7 +9,7 @@ import { type BenchDatabase, SECRET } from './world.ts';
 const STOCK = 300;
 const WINS = 50;
 const SECONDS = 15;
-const LANES = 8;
+const CONCURRENCY = 8;
 const HONEST_PER_SECOND = 4;
 const BUDGET = 60;
 /** The address of one person at home, another one in each raid. */
@@ -62,7 +62,7 @@ export interface PrizesRow {
 export interface PrizesResult {
   rows: PrizesRow[];
   seconds: number;
-  lanes: number;
+  concurrency: number;
   /** Visitors behind the attacker's own address, who are asked for work as well. */
   sameAddress: Honest;
 }
@@ -95,7 +95,14 @@ export async function attackPrizes({ url, db }: BenchDatabase): Promise<PrizesRe
       const address = homeOf(place);
       const stock = await stockOf(presentId);
       const calm = await visits(SECONDS / 2);
-      const raid = { port: server.port, slug: 'prizes', presentId, address, seconds: SECONDS, lanes: LANES };
+      const raid = {
+        port: server.port,
+        slug: 'prizes',
+        presentId,
+        address,
+        seconds: SECONDS,
+        concurrency: CONCURRENCY,
+      };
       const running = attacker.raid({ ...raid, deletesLosers: presentId.startsWith('draw') });
       const neighbours =
         presentId === 'budgeted' ? pace({ perSecond: 0.5, seconds: SECONDS }, () => visit(address)) : null;
@@ -121,5 +128,5 @@ export async function attackPrizes({ url, db }: BenchDatabase): Promise<PrizesRe
   } finally {
     attacker.stop();
   }
-  return { rows, seconds: SECONDS, lanes: LANES, sameAddress: sameAddress! };
+  return { rows, seconds: SECONDS, concurrency: CONCURRENCY, sameAddress: sameAddress! };
 }

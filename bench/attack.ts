@@ -20,7 +20,7 @@ export async function attack(out: (line: string) => void): Promise<void> {
   const world = await openAttackWorld({ rally: [], other: [], prizes: PRIZES, 'log-ins': [] });
   try {
     const codes = await attackCodes(world, { logFile, linesOf });
-    out(`guesses: ${JSON.stringify(codes)}`);
+    out(`attempts: ${JSON.stringify(codes)}`);
     const prizes = await attackPrizes(world);
     out(
       `prizes: ${JSON.stringify({ ...prizes, rows: prizes.rows.map((row) => ({ ...row, raid: { ...row.raid, winners: [] } })) })}`,
@@ -64,7 +64,7 @@ function reportOf({
     '## Wrong guesses behind a shared address',
     '',
     `${codes.perSecond} wrong keywords, codes and barcodes a second by ${codes.attackers} accounts, from the address that all visitors here have. The`,
-    `attacker got: ${tallyText(codes.guesses)}. The server wrote ${codes.logLines} log lines during the attacks.`,
+    `attacker got: ${tallyText(codes.attempts)}. The server wrote ${codes.logLines} log lines during the attacks.`,
     '',
     '| visitors | calls in each phase | collected, calm | collected, attacked | ms, calm | ms, attacked |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -75,7 +75,7 @@ function reportOf({
     '',
     '## One person who empties presents from home',
     '',
-    `One address, ${prizes.lanes} accounts at a time, for ${prizes.seconds} s: a new guest, a spot with an invented position, the present. Honest`,
+    `One address, ${prizes.concurrency} accounts at a time, for ${prizes.seconds} s: a new guest, a spot with an invented position, the present. Honest`,
     'visitors do the same with another present, each from an address of their own; their time is that of the three calls.',
     '',
     '| attack | accounts | taken | left | left after the accounts were deleted | proofs of work | CPU s of the attacker | refusals | honest served, calm / attacked | ms, calm | ms, attacked |',

@@ -27,7 +27,7 @@ export interface Raid {
   address: string;
   seconds: number;
   /** Accounts at the same time. */
-  lanes: number;
+  concurrency: number;
   /** Whether an account that lost an instant draw is deleted. */
   deletesLosers: boolean;
 }
@@ -51,7 +51,7 @@ export async function runRaid({
   presentId,
   address,
   seconds,
-  lanes,
+  concurrency,
   deletesLosers,
 }: Raid): Promise<RaidResult> {
   const call = openCaller(port);
@@ -67,7 +67,7 @@ export async function runRaid({
     winners: [],
     refusals: {},
   };
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     while (performance.now() < end && !result.refusals['409 out_of_stock']) {
       const { outcome, challenges, token } = await takeAsNewcomer(call, {
         slug,
@@ -93,7 +93,7 @@ export async function runRaid({
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   const { user, system } = process.cpuUsage(before);
   return { ...result, cpu: (user + system) / 1e6 };
 }

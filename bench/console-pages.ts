@@ -37,7 +37,7 @@ const PAGES: readonly MeasuredPage[] = [
     isInContents: true,
   })),
   ...['settings', 'sheets', 'spots/s7', 'spots?view=table', 'prizes/mug', 'walk'].map(further),
-  { name: 'shelf', address: '/console/' },
+  { name: 'campaigns', address: '/console/' },
   { name: 'new', address: '/console/new' },
   { name: 'account', address: '/console/account' },
   { name: 'sign-in', address: '/console/sign-in', isSignedOut: true },

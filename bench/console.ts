@@ -50,7 +50,7 @@ export async function benchConsole(out: (line: string) => void, rounds = '5', on
       await member('GET', '/me');
       await member('GET', '/campaigns');
       let { revision } = (await timed(first.openDraft, () => member('POST', '/campaigns/bench/draft', {}))).draft;
-      // The page shows what is to be mended as soon as it is open.
+      // The page shows what is to be fixed as soon as it is open.
       await timed(first.checkDraft, () => member('GET', '/campaigns/bench/draft/check'));
       await sleep(LOOK_MS);
       const edit = async (times: Times, points: number) => {

@@ -137,10 +137,10 @@ function watchHealth(port: number): { stop(): Promise<Pick<Round, 'notReady' | '
   let isStopped = false;
   const probe = (path: string) =>
     new Promise<boolean>((resolve) => {
-      const asked = get({ host: '127.0.0.1', port, path, timeout: 10_000 }, (response) => {
+      const request = get({ host: '127.0.0.1', port, path, timeout: 10_000 }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode === 200));
       });
-      asked.once('timeout', () => asked.destroy()).once('error', () => resolve(false));
+      request.once('timeout', () => request.destroy()).once('error', () => resolve(false));
     });
   const watching = (async () => {
     let [notReady, notHealthy] = [0, 0];

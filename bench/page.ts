@@ -54,18 +54,20 @@ export async function page(out: (line: string) => void): Promise<void> {
   const rows: Row[] = PAGES.map(({ name }) => ({ name, paints: [], scores: [], findings: new Set() }));
   try {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      for (const [i, wanted] of PAGES.entries()) {
-        await setSession(phone, wanted.isLoggedIn);
-        const paint = await firstVisit(phone, wanted);
+      for (const [i, visited] of PAGES.entries()) {
+        await setSession(phone, visited.isLoggedIn);
+        const paint = await firstVisit(phone, visited);
         rows[i]?.paints.push(paint);
-        out(`round ${round}, ${wanted.name}: LCP ${Math.round(paint.lcp)} ms, ${paint.requests} requests`);
+        out(`round ${round}, ${visited.name}: LCP ${Math.round(paint.lcp)} ms, ${paint.requests} requests`);
         if (round > LIGHTHOUSE_ROUNDS) continue;
         // Lighthouse measures a first visit. Its own reset would remove the session too.
         await clearCaches(phone.context, phone.url);
-        const { scores, findings } = await runLighthouse(phone, pathOf(phone, wanted));
+        const { scores, findings } = await runLighthouse(phone, pathOf(phone, visited));
         rows[i]?.scores.push(scores);
         for (const finding of findings) rows[i]?.findings.add(finding);
-        out(`round ${round}, ${wanted.name}: Lighthouse ${CATEGORIES.map((category) => scores[category]).join(' / ')}`);
+        out(
+          `round ${round}, ${visited.name}: Lighthouse ${CATEGORIES.map((category) => scores[category]).join(' / ')}`,
+        );
       }
       await setSession(phone, false);
       const first = await firstStamp(phone);
@@ -125,7 +127,7 @@ async function firstStamp(phone: Phone): Promise<FirstStamp> {
   return { button: pressed - start, stamp: stamped - pressed };
 }
 
-async function firstVisit(phone: Phone, wanted: (typeof PAGES)[number]): Promise<Paint> {
+async function firstVisit(phone: Phone, visited: (typeof PAGES)[number]): Promise<Paint> {
   const { page, session } = await slowPage(phone);
   let requests = 0;
   let bytes = 0;
@@ -135,8 +137,8 @@ async function firstVisit(phone: Phone, wanted: (typeof PAGES)[number]): Promise
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await page.goto(phone.url + pathOf(phone, wanted));
-  await page.locator(wanted.readySelector).first().waitFor();
+  await page.goto(phone.url + pathOf(phone, visited));
+  await page.locator(visited.readySelector).first().waitFor();
   await page.waitForLoadState('networkidle');
   const kilobytes = bytes / 1000;
   const requestsOfVisit = requests;

@@ -170,7 +170,7 @@ test('a second factor is added by the QR code, its recovery codes are shown once
   const codes = page.getByRole('list', { name: words.factor.codes }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [first = ''] = await codes.allInnerTexts();
-  await page.getByRole('button', { name: words.factor.kept }).click();
+  await page.getByRole('button', { name: words.factor.saved }).click();
   await expect(codes).toHaveCount(0);
   await expect(page.getByText(words.factor.codesLeft(10))).toBeVisible();
   await page.reload();
@@ -190,7 +190,7 @@ test('a second factor is added by the QR code, its recovery codes are shown once
   await page.getByRole('button', { name: words.factor.renew }).click();
   await expect(codes).toHaveCount(10);
   expect(await codes.allInnerTexts()).not.toContain(first);
-  await page.getByRole('button', { name: words.factor.kept }).click();
+  await page.getByRole('button', { name: words.factor.saved }).click();
 
   await page.getByRole('button', { name: words.factor.remove }).click();
   const removing = page.getByRole('dialog', { name: words.factor.removing.title });

@@ -76,9 +76,9 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   await dialog.getByLabel(words.form.reason).fill('景品を売っていたため');
   await dialog.getByRole('button', { name: words.verbs.block }).click();
   await expect(page.getByText(words.blockedBy('本部テント'))).toBeVisible();
-  const told = visitor.getByText(/^景品を売っていたため/);
-  await expect(told).toBeVisible({ timeout: 35_000 });
-  expect(await told.evaluate((element) => (element as HTMLElement).innerText)).toBe(
+  const reason = visitor.getByText(/^景品を売っていたため/);
+  await expect(reason).toBeVisible({ timeout: 35_000 });
+  expect(await reason.evaluate((element) => (element as HTMLElement).innerText)).toBe(
     '景品を売っていたため\nお問い合わせ先：本部テント',
   );
   await page.getByRole('button', { name: words.verbs.unblock }).click();

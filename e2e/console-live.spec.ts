@@ -132,8 +132,8 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
   });
 
   await test.step('one is given to somebody and put to sleep', async () => {
-    await poster.getByLabel(words.alerts.keeper).selectOption({ label: words.alerts.me('磯部 直子') });
-    await expect(poster.getByLabel(words.alerts.keeper)).not.toHaveValue('');
+    await poster.getByLabel(words.alerts.assignee).selectOption({ label: words.alerts.me('磯部 直子') });
+    await expect(poster.getByLabel(words.alerts.assignee)).not.toHaveValue('');
     await poster.getByRole('button', { name: words.alerts.iKnow }).focus();
     await page.keyboard.press('Enter');
     await expect(poster).toBeHidden();
@@ -141,13 +141,13 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
     await expect(poster).toBeVisible();
   });
 
-  const asked = page.getByRole('dialog');
+  const opened = page.getByRole('dialog');
   await test.step('the radius lets in who stands at the spot', async () => {
     await radius.getByRole('button', { name: words.alerts.radius(65) }).click();
-    await expect(asked.getByRole('textbox', { name: japanese.liveActions.spot.radius })).toHaveValue('65');
-    await expect(asked.getByRole('row', { name: japanese.liveActions.spot.keptOut })).toBeVisible();
-    await asked.getByRole('button', { name: japanese.liveActions.spot.submit, exact: true }).click();
-    await expect(asked).toBeHidden();
+    await expect(opened.getByRole('textbox', { name: japanese.liveActions.spot.radius })).toHaveValue('65');
+    await expect(opened.getByRole('row', { name: japanese.liveActions.spot.stillRefused })).toBeVisible();
+    await opened.getByRole('button', { name: japanese.liveActions.spot.submit, exact: true }).click();
+    await expect(opened).toBeHidden();
     await expect(async () => {
       const again = tooFar.getByRole('button', { name: ja.acquire.checkAgain });
       if (await again.isVisible()) await again.click();
@@ -157,9 +157,9 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
 
   await test.step('a new code counts, and the torn poster no longer does', async () => {
     await poster.getByRole('button', { name: words.alerts.newCode }).click();
-    await asked.getByRole('button', { name: words.whys.code[0] ?? '', exact: true }).click();
-    await asked.getByRole('button', { name: japanese.liveActions.spot.renew }).click();
-    await expect(asked).toBeHidden();
+    await opened.getByRole('button', { name: words.whys.code[0] ?? '', exact: true }).click();
+    await opened.getByRole('button', { name: japanese.liveActions.spot.renew }).click();
+    await expect(opened).toBeHidden();
     const old = before.get('station')!;
     const { url } = (await readCodes(server, slug)).get('station')!;
     await expect(async () => {
@@ -178,10 +178,10 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
     await expect(get).toBeHidden();
     await prize.getByRole('button', { name: words.alerts.addStock }).click();
     // Enough until midnight, however early in the day the test runs.
-    await asked.getByLabel(japanese.liveActions.stock.add, { exact: true }).fill('500');
-    await expect(asked.getByRole('row', { name: `${japanese.liveActions.stock.left} 0 500` })).toBeVisible();
+    await opened.getByLabel(japanese.liveActions.stock.add, { exact: true }).fill('500');
+    await expect(opened.getByRole('row', { name: `${japanese.liveActions.stock.left} 0 500` })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(asked).toBeHidden();
+    await expect(opened).toBeHidden();
     await expect(async () => {
       await visitor.reload();
       await get.click({ timeout: 1_000 });
@@ -229,9 +229,9 @@ test('an editor sets when alerts are raised, and what is listed follows', async 
   await expect(alert).toBeVisible({ timeout: 20_000 });
 
   const open = page.getByRole('button', { name: thresholds.open });
-  const asked = page.getByRole('dialog', { name: thresholds.title });
-  const field = asked.getByRole('textbox', { name: attempts.label });
-  const reset = asked.getByRole('button', { name: thresholds.resetOf(refused.title, attempts.label) });
+  const opened = page.getByRole('dialog', { name: thresholds.title });
+  const field = opened.getByRole('textbox', { name: attempts.label });
+  const reset = opened.getByRole('button', { name: thresholds.resetOf(refused.title, attempts.label) });
   await test.step('a number out of range is refused at its field', async () => {
     await open.focus();
     await page.keyboard.press('Enter');
@@ -253,7 +253,7 @@ test('an editor sets when alerts are raised, and what is listed follows', async 
   await test.step('an alert that no longer counts ends, and says why', async () => {
     await field.fill('40');
     await page.keyboard.press('Enter');
-    await expect(asked).toBeHidden();
+    await expect(opened).toBeHidden();
     await leave();
     const title = words.alerts.refusals(AKARI.station.name);
     const ended = page.getByText(new RegExp(words.alerts.ended.settings(title, '\\d\\d:\\d\\d')));
@@ -266,9 +266,9 @@ test('an editor sets when alerts are raised, and what is listed follows', async 
     await expect(field).toHaveValue('40');
     await reset.click();
     await expect(field).toHaveValue('10');
-    await asked.getByRole('switch', { name: thresholds.rules.photos.title }).press('Space');
-    await asked.getByRole('button', { name: thresholds.submit }).click();
-    await expect(asked).toBeHidden();
+    await opened.getByRole('switch', { name: thresholds.rules.photos.title }).press('Space');
+    await opened.getByRole('button', { name: thresholds.submit }).click();
+    await expect(opened).toBeHidden();
     await leave();
     await expect(alert).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(thresholds.silenced(thresholds.rules.photos.title))).toBeVisible();
@@ -281,13 +281,13 @@ test('an editor sets when alerts are raised, and what is listed follows', async 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/console/${slug}/live`);
     await open.click();
-    await expect(asked.getByText(thresholds.readOnly)).toBeVisible();
+    await expect(opened.getByText(thresholds.readOnly)).toBeVisible();
     await expect(field).toHaveAttribute('readonly');
-    await expect(asked.getByRole('switch', { name: thresholds.rules.photos.title })).toBeDisabled();
-    await expect(asked.getByRole('button', { name: thresholds.submit })).toBeHidden();
+    await expect(opened.getByRole('switch', { name: thresholds.rules.photos.title })).toBeDisabled();
+    await expect(opened.getByRole('button', { name: thresholds.submit })).toBeHidden();
     expect(await violations(page, 'all')).toEqual([]);
-    await asked.getByRole('button', { name: japanese.common.close }).click();
-    await expect(asked).toBeHidden();
+    await opened.getByRole('button', { name: japanese.common.close }).click();
+    await expect(opened).toBeHidden();
   });
 });
 
@@ -312,11 +312,11 @@ test('two editors set when alerts are raised, and neither loses what was typed',
   const { thresholds, liveActions } = japanese;
   const { photos, counter, slow, silence } = thresholds.rules;
   const of = (one: typeof page) => {
-    const asked = one.getByRole('dialog', { name: thresholds.title });
-    const number = ({ title }: { title: string }) => asked.getByRole('group', { name: title }).getByRole('textbox');
-    const toggle = ({ title }: { title: string }) => asked.getByRole('switch', { name: title });
-    const save = asked.getByRole('button', { name: thresholds.submit });
-    return { asked, number, toggle, save };
+    const opened = one.getByRole('dialog', { name: thresholds.title });
+    const number = ({ title }: { title: string }) => opened.getByRole('group', { name: title }).getByRole('textbox');
+    const toggle = ({ title }: { title: string }) => opened.getByRole('switch', { name: title });
+    const save = opened.getByRole('button', { name: thresholds.submit });
+    return { opened, number, toggle, save };
   };
   const [mine, theirs] = [of(page), of(colleague)];
   for (const one of [page, colleague]) {
@@ -329,16 +329,16 @@ test('two editors set when alerts are raised, and neither loses what was typed',
     await theirs.number(counter).fill('5');
     await theirs.toggle(silence).press('Space');
     await theirs.save.click();
-    await expect(theirs.asked).toBeHidden();
+    await expect(theirs.opened).toBeHidden();
   });
   await test.step('what the colleague has changed is shown, and what was typed stays', async () => {
     await mine.number(photos).fill('45');
     await mine.number(slow).fill('900');
     await mine.save.click();
-    const told = mine.asked.getByRole('alert');
-    await expect(told.getByText(liveActions.meanwhile.title)).toBeVisible();
+    const meanwhile = mine.opened.getByRole('alert');
+    await expect(meanwhile.getByText(liveActions.meanwhile.title)).toBeVisible();
     const waiting = thresholds.changed(photos.title, photos.numbers.minutes, '30', '20');
-    await expect(told.getByRole('listitem')).toHaveText([
+    await expect(meanwhile.getByRole('listitem')).toHaveText([
       thresholds.switched(silence.title, false),
       thresholds.changed(counter.title, counter.numbers.minutes, '10', '5'),
       thresholds.meanwhile.clash(waiting, '45'),
@@ -346,8 +346,8 @@ test('two editors set when alerts are raised, and neither loses what was typed',
     await expect(mine.number(photos)).toHaveValue('45');
     await expect(mine.number(counter)).toHaveValue('10');
     expect(await violations(page, 'all')).toEqual([]);
-    await told.getByRole('button', { name: thresholds.meanwhile.take }).click();
-    await expect(told).toBeHidden();
+    await meanwhile.getByRole('button', { name: thresholds.meanwhile.take }).click();
+    await expect(meanwhile).toBeHidden();
     await expect(mine.toggle(silence)).not.toBeChecked();
     await expect(mine.number(counter)).toHaveValue('5');
     await expect(mine.number(photos)).toHaveValue('45');
@@ -355,7 +355,7 @@ test('two editors set when alerts are raised, and neither loses what was typed',
   });
   await test.step('saved again, both changes apply', async () => {
     await mine.save.click();
-    await expect(mine.asked).toBeHidden();
+    await expect(mine.opened).toBeHidden();
     await colleague.getByRole('button', { name: thresholds.open }).click();
     await expect(theirs.number(photos)).toHaveValue('45');
     await expect(theirs.number(counter)).toHaveValue('5');
@@ -412,18 +412,18 @@ test('an owner stops a prize and posts a notice on a phone', async ({ page, cont
     const { kinds, spot: fields, changes, title } = japanese.liveActions;
     const spots = page.getByRole('region', { name: words.spots.title });
     await spots.getByRole('row', { name: AKARI.miso.name }).getByRole('button', { name: fields.open }).click();
-    const asked = page.getByRole('dialog');
-    await asked.getByText(kinds.keyword, { exact: true }).click();
-    const keyword = asked.getByRole('textbox', { name: kinds.keyword });
+    const opened = page.getByRole('dialog');
+    await opened.getByText(kinds.keyword, { exact: true }).click();
+    const keyword = opened.getByRole('textbox', { name: kinds.keyword });
     const before = await keyword.inputValue();
-    await asked.getByRole('button', { name: fields.submit, exact: true }).click();
-    await expect(asked.getByText(fields.keywordFault(false))).toBeVisible();
+    await opened.getByRole('button', { name: fields.submit, exact: true }).click();
+    await expect(opened.getByText(fields.keywordFault(false))).toBeVisible();
     await keyword.fill('atarashiitaru');
-    await asked.getByRole('button', { name: words.whys.keyword[0] ?? '', exact: true }).click();
+    await opened.getByRole('button', { name: words.whys.keyword[0] ?? '', exact: true }).click();
     expect(await violations(page, 'all')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await asked.getByRole('button', { name: fields.submit, exact: true }).click();
-    await expect(asked).toBeHidden();
+    await opened.getByRole('button', { name: fields.submit, exact: true }).click();
+    await expect(opened).toBeHidden();
     const changed = changes.keyword(japanese.common.list(before.split('\n')), 'atarashiitaru');
     await expect(page.getByRole('region', { name: title }).getByText(changed)).toBeVisible();
   });

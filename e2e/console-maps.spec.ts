@@ -31,7 +31,7 @@ const shown = (page: Page, host: string) =>
     .catch(() => 0);
 /** The share of the drawn vector map that has about this colour, 0 to 1. */
 const share = (page: Page, colour: readonly number[]) =>
-  page.evaluate((wanted) => {
+  page.evaluate((colour) => {
     let [all, found] = [0, 0];
     const sheet = new OffscreenCanvas(256, 256).getContext('2d', { willReadFrequently: true });
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')) {
@@ -39,7 +39,7 @@ const share = (page: Page, colour: readonly number[]) =>
       const { data = [] } = sheet?.getImageData(0, 0, 256, 256) ?? {};
       for (let at = 0; at < data.length; at += 4) {
         all += 1;
-        if (wanted.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 4)) found += 1;
+        if (colour.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 4)) found += 1;
       }
     }
     return all === 0 ? 0 : found / all;
@@ -76,7 +76,7 @@ test('tiles are shown with their source on the spots, the live view and the wall
   await serveTiles(page, OTHERS);
   await enterAs(page, server);
 
-  // From the shelf, whose policy is for no campaign: the page is loaded again by itself, here that of the day.
+  // From the list of campaigns, whose policy is for no campaign: the page is loaded again by itself, here that of the day.
   await page.goto('/console/');
   await page.locator(`a[href="/console/${slug}"]`).first().click();
   await page.waitForURL(new RegExp(`/${slug}/live`));

@@ -3,7 +3,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { draftText, enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { campaigns, deleting, edition, frame, overview, print, publish, shelf } = japanese;
+const { campaigns, deleting, edition, frame, overview, print, publish, campaignList } = japanese;
 const words = campaigns.fresh;
 const PLACES = Array.from({ length: 10 }, (_, index) => `見どころ${index + 1} 34.${100 + index}, 133.${300 + index}`);
 
@@ -17,9 +17,11 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await injectAxe(context);
   await enterAs(page, server);
   await page.goto('/console/');
-  // The shelf has the figures of today where a campaign runs, and how the server is for its owners.
-  await expect(page.getByText(shelf.today(0, 0)).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: shelf.server.title })).toContainText(shelf.server.causes.no_backup);
+  // The list has the figures of today where a campaign runs, and how the server is for its owners.
+  await expect(page.getByText(campaignList.today(0, 0)).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: campaignList.server.title })).toContainText(
+    campaignList.server.causes.no_backup,
+  );
   expect(await violations(page, 'all')).toEqual([]);
   const question = (step: keyof typeof words.questions) => page.getByRole('heading', { name: words.questions[step] });
   const next = (step: keyof typeof words.steps) => page.getByRole('button', { name: words.next(words.steps[step]) });

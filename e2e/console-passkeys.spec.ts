@@ -42,7 +42,7 @@ test('a passkey is added, signs in alone and after the password, proves who one 
   await expect(page.getByRole('heading', { name: account.factor.codes, exact: true })).toBeFocused();
   await expect(codes(page)).toHaveCount(10);
   const [recovery = ''] = await codes(page).allInnerTexts();
-  await button(page, account.factor.kept).click();
+  await button(page, account.factor.saved).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('観光課のノート');
   // The device has one already.
@@ -120,7 +120,7 @@ test('a new member adds a passkey right after the link, keeps the codes, and sig
   await expect(page.getByRole('heading', { name: words.first.added })).toBeVisible();
   await expect(page.getByRole('region', { name: account.factor.codes })).toBeFocused();
   await expect(codes(page)).toHaveCount(10);
-  await button(page, account.factor.kept).click();
+  await button(page, account.factor.saved).click();
   await expect(page).toHaveURL(`${server.url}/console/`);
   await signOut(page);
   await button(page, words.enter).click();
@@ -157,9 +157,9 @@ test('a campaign demands a factor: its owner asks for it, and a member without o
   await page.goto('/console/account');
   await button(page, words.add).click();
   await button(page, words.adding.submit).click();
-  await button(page, account.factor.kept).click();
+  await button(page, account.factor.saved).click();
   await page.goto('/console/console-demand/team');
-  const { demand, gate } = japanese.factors;
+  const { demand, setUp } = japanese.factors;
   await button(page, demand.ask).click();
   await page.getByRole('dialog').getByRole('button', { name: demand.ask }).click();
   await expect(page.getByText(demand.on)).toBeVisible();
@@ -170,13 +170,13 @@ test('a campaign demands a factor: its owner asks for it, and a member without o
   await enterAs(other, server, { name: '沖 美和', role: 'editor', campaign: 'console-demand' });
   await giveAuthenticator(other);
   await other.goto('/console/console-demand/spots');
-  await expect(other.getByRole('heading', { name: gate.title })).toBeVisible();
+  await expect(other.getByRole('heading', { name: setUp.title })).toBeVisible();
   expect(await violations(other, 'all')).toEqual([]);
   await button(other, words.add).click();
   await button(other, words.adding.submit).click();
-  await button(other, account.factor.kept).click();
-  await button(other, gate.go).click();
-  await expect(other.getByRole('heading', { name: gate.title })).toHaveCount(0);
+  await button(other, account.factor.saved).click();
+  await button(other, setUp.go).click();
+  await expect(other.getByRole('heading', { name: setUp.title })).toHaveCount(0);
   await expect(other).toHaveURL(/console-demand\/spots/);
   await context.close();
 
@@ -202,7 +202,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await button(page, english.passkeys.add).click();
     expect(await violations(page, 'all')).toEqual([]);
     await button(page, english.passkeys.adding.submit).click();
-    await button(page, english.account.factor.kept).click();
+    await button(page, english.account.factor.saved).click();
     expect(await violations(page, 'all')).toEqual([]);
     await page.setViewportSize({ width: 768, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -124,7 +124,7 @@ test('two members decide about photos by keyboard, never about the same one', as
   });
 
   await test.step('the question, the rest, and what was decided', async () => {
-    await expect(second.getByRole('complementary')).toContainText(words.askedBy('汐田 由紀'));
+    await expect(second.getByRole('complementary')).toContainText(words.asks('汐田 由紀'));
     await second.getByRole('button', { name: /すべて選ぶ/ }).click();
     await second.keyboard.press('a');
     await expect(second.getByRole('heading', { name: words.done.title })).toBeVisible();

@@ -24,7 +24,7 @@ const PAGES = CONSOLE_PAGES.filter((path) => !/\$(counterId|visitorId)|^\/server
   path.replace('$slug', SLUG),
 );
 
-const [outDir = '.cache/console-screens', ...wanted] = process.argv.slice(2);
+const [outDir = '.cache/console-screens', ...prefixes] = process.argv.slice(2);
 
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ try {
     await enterAs(page, server, { preview: 'open' });
     await editDraft(page);
     const paths = PAGES.map((path) => `/console${path}`).filter(
-      (path) => wanted.length === 0 || wanted.some((start) => path.startsWith(`/console/${SLUG}/${start}`)),
+      (path) => prefixes.length === 0 || prefixes.some((start) => path.startsWith(`/console/${SLUG}/${start}`)),
     );
     for (const language of LANGUAGES) {
       await page.setViewportSize({ width: 1440, height: 900 });

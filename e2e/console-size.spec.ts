@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 /**
  * Budgets for JavaScript and CSS of a first load in bytes as sent (Brotli), by the page that is opened. Lower them when possible; never
- * raise them. The shelf has the parts of every page, the others are those with large parts of their own: 350 KB is the most for all but
+ * raise them. The list of campaigns has the parts of every page, the others are those with large parts of their own: 350 KB is the most for all but
  * the editor of the file (docs/decisions/0069-console-app.md).
  */
 const MOST_BYTES = {
@@ -27,7 +27,7 @@ const sentBytes = (path: string): number => {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 
-test('the first load of the shelf and of each page with large parts stays within its budget', async ({
+test('the first load of the list of campaigns and of each page with large parts stays within its budget', async ({
   page,
   server,
   faults,
@@ -69,17 +69,17 @@ test('the first load of the shelf and of each page with large parts stays within
 
 test('the first load asks for few files, and for the campaigns and the draft together', async ({ page, server }) => {
   await enterAs(page, server, { preview: 'open' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const draft = 'POST /api/console/v1/campaigns/akari/draft';
   // The list of the campaigns is not answered before the draft is asked for.
   await page.route('**/api/console/v1/campaigns', async (route) => {
-    await expect.poll(() => asked).toContain(draft);
+    await expect.poll(() => requests).toContain(draft);
     await route.continue();
   });
   await page.goto('/console/akari/spots');
   await expect(page.getByRole('heading', { level: 1, name: japanese.spots.title })).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
-  expect(asked.filter((one) => one === draft)).toHaveLength(1);
-  expect(asked.filter((one) => /\.(js|css)$/.test(one)).length).toBeLessThan(MOST_FILES);
+  expect(requests.filter((one) => one === draft)).toHaveLength(1);
+  expect(requests.filter((one) => /\.(js|css)$/.test(one)).length).toBeLessThan(MOST_FILES);
 });

@@ -115,7 +115,7 @@ test('two people at one text: the later one sees both, also after a reload, and 
   faults.expect(409, '/draft/undo');
   await theirs.getByRole('button', { name: words.undo }).click();
   await expect(theirs.getByText(/磯部 直子が.*同じところを直した/)).toBeVisible();
-  await theirs.getByRole('button', { name: words.stuck.keep }).click();
+  await theirs.getByRole('button', { name: words.stuck.leave }).click();
 });
 
 test('a save of the file keeps what another member has changed elsewhere, in the draft and in the editor', async ({

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const { document: words, spots, signIn } = japanese;
 
 const saved = (page: Page) => page.getByText(words.save.saved('').trim());
-const kept = (page: Page) => page.getByText(words.save.kept);
+const stored = (page: Page) => page.getByText(words.save.stored);
 const field = (page: Page, name: 'points' | 'radius') => page.getByLabel(spots.fields[name], { exact: true });
 /** The lines of a spot in the draft. */
 const inDraft = async (page: Page, slug: string, id: string) =>
@@ -43,7 +43,7 @@ test('a killed browser has lost no edit: signed in again, it sends them, and ask
     await first.context.setOffline(true);
     await field(typing, 'points').fill('77');
     await field(typing, 'radius').fill('64');
-    await expect(kept(typing)).toBeVisible();
+    await expect(stored(typing)).toBeVisible();
     await first.kill();
 
     faults.expect(0, '/files/');
@@ -90,8 +90,8 @@ test('two tabs without a network: each keeps its edits, also when one is closed 
   await context.setOffline(true);
   await field(page, 'points').fill('77');
   await field(other, 'points').fill('78');
-  await expect(kept(page)).toBeVisible();
-  await expect(kept(other)).toBeVisible();
+  await expect(stored(page)).toBeVisible();
+  await expect(stored(other)).toBeVisible();
 
   // The lid is closed, and one tab is gone when it is opened.
   const lid = await context.newCDPSession(other);
@@ -106,7 +106,7 @@ test('two tabs without a network: each keeps its edits, also when one is closed 
   // A tab that was closed alone is taken over by the next one.
   await context.setOffline(true);
   await field(other, 'points').fill('79');
-  await expect(kept(other)).toBeVisible();
+  await expect(stored(other)).toBeVisible();
   await other.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -122,7 +122,7 @@ test('where the browser stores nothing, the page says so and warns before it is 
   variant,
   faults,
 }) => {
-  await variant('console-unkept', {});
+  await variant('console-unstored', {});
   await enterAs(page, server);
   // As in a browser whose disk is full.
   await context.addInitScript(() => {
@@ -130,12 +130,12 @@ test('where the browser stores nothing, the page says so and warns before it is 
       throw new DOMException('', 'QuotaExceededError');
     };
   });
-  await page.goto('/console/console-unkept/spots/ferry');
+  await page.goto('/console/console-unstored/spots/ferry');
   await expect(field(page, 'points')).toHaveValue('30');
   faults.expect(0, server.url);
   await context.setOffline(true);
   await field(page, 'points').fill('77');
-  await expect(page.getByText(words.save.unkept)).toBeVisible();
+  await expect(page.getByText(words.save.unstored)).toBeVisible();
   const warning = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await warning;

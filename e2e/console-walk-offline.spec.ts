@@ -17,7 +17,7 @@ const RALLY = {
 };
 
 /** The keys of what this browser keeps for the walk test. */
-const keptKeys = (page: Page): Promise<string[]> =>
+const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -50,7 +50,7 @@ test('the walk test opens without a network, keeps what is measured, sends it la
   await page.goto('/console/walk-offline/walk');
   await expect(page.getByText(words.remaining(1, 1))).toBeVisible();
   await expect.poll(() => cachedUrls(page), { timeout: 30_000 }).toContain(`${server.url}/console/assets/walk-shell`);
-  await expect.poll(() => keptKeys(page)).toContain('walk-member');
+  await expect.poll(() => storedKeys(page)).toContain('walk-member');
   expect((await cachedUrls(page)).filter((url) => url.includes('/api/'))).toEqual([]);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
@@ -95,7 +95,7 @@ test('the walk test opens without a network, keeps what is measured, sends it la
   await page.getByRole('button', { name: signIn.unreached.again }).click();
   await expect(page.getByText(signIn.unreached.title)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: signIn.title })).toBeVisible();
-  await expect.poll(() => keptKeys(page)).toEqual([]);
+  await expect.poll(() => storedKeys(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto('/console/walk-offline/walk');
   await expect(page.getByText(common.failed.title)).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const { walk: words, preflight, print, spots } = japanese;
 const METRE = 1 / 111_195;
-const GATE = { latitude: 34.1, longitude: 133.3 };
+const SPOT = { latitude: 34.1, longitude: 133.3 };
 
 const RALLY = {
   courses: '[]',
@@ -37,8 +37,8 @@ async function stand(
   for (let index = 0; index < times; index += 1) {
     const shake = (index % 3) * METRE;
     await context.setGeolocation({
-      latitude: GATE.latitude + north * METRE + shake,
-      longitude: GATE.longitude + (east * METRE) / Math.cos((34.1 * Math.PI) / 180),
+      latitude: SPOT.latitude + north * METRE + shake,
+      longitude: SPOT.longitude + (east * METRE) / Math.cos((34.1 * Math.PI) / 180),
       accuracy: 5,
     });
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -90,7 +90,7 @@ test('a walker measures a spot, accepts the radius, reads the poster, and goes o
   await expect(page.getByText(words.result.done(radius))).toBeVisible();
   await expect(page.getByText(/で足ります。$/)).toBeVisible();
 
-  // Without a network the next place is measured, and kept on the phone.
+  // Without a network the next place is measured, and stored on the phone.
   faults.expect(0, server.url);
   await page.getByRole('button', { name: /^次へ/ }).click();
   await expect(page.getByRole('heading', { name: '塔' })).toBeVisible();

@@ -246,8 +246,8 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await ticketOf(visitor, 'tea');
     await readyForOffline(visitor, 3);
     // Those of both prizes.
-    const keptCodes = async () => (await persistedQueries(visitor)).filter((name) => name.includes('"claims"'));
-    await expect.poll(keptCodes).toHaveLength(2);
+    const storedClaims = async () => (await persistedQueries(visitor)).filter((name) => name.includes('"claims"'));
+    await expect.poll(storedClaims).toHaveLength(2);
     await visitor.context().setOffline(true);
     await visitor.reload();
     const code = visitor.getByRole('img', { name: ja.presents.claim.code });
@@ -323,13 +323,13 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await owner.reload();
     const list = owner.getByRole('region', { name: doubles.title });
     await list.getByRole('button', { name: doubles.check }).click();
-    const asked = owner.getByRole('dialog', { name: doubles.checkTitle('まめ灯籠') });
-    await asked.getByRole('button', { name: doubles.check }).click();
-    await expect(asked.getByText(doubles.noteMissing)).toBeVisible();
+    const dialog = owner.getByRole('dialog', { name: doubles.checkTitle('まめ灯籠') });
+    await dialog.getByRole('button', { name: doubles.check }).click();
+    await expect(dialog.getByText(doubles.noteMissing)).toBeVisible();
     expect(await violations(owner, 'all')).toEqual([]);
-    await asked.getByRole('textbox', { name: doubles.note }).fill('返してもらいました');
+    await dialog.getByRole('textbox', { name: doubles.note }).fill('返してもらいました');
     await owner.keyboard.press('Enter');
-    await expect(asked).toBeHidden();
+    await expect(dialog).toBeHidden();
     // The time comes from the server.
     await expect(list.getByText(new RegExp(doubles.checked('.+', '磯部 直子')))).toBeVisible();
     await expect(list.getByRole('button', { name: doubles.check })).toBeHidden();

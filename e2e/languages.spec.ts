@@ -168,7 +168,7 @@ const PAGES = [
   'qr',
   '500',
 ];
-const DOORS = ['auth/signin', 'auth/signin?ended=1', 'auth/signup', 'qr', 'auth/terms', 'auth/faq'];
+const ANONYMOUS_PAGES = ['auth/signin', 'auth/signin?ended=1', 'auth/signup', 'qr', 'auth/terms', 'auth/faq'];
 
 /** Stores the language before the first page is opened. */
 const chooseBeforehand = (context: BrowserContext, language: Locale) =>
@@ -195,7 +195,7 @@ for (const locale of LOCALES) {
         await check(path);
       }
     };
-    await checkAll(DOORS);
+    await checkAll(ANONYMOUS_PAGES);
     await context.clearCookies();
     await newVisitor();
     await checkAll(PAGES);

@@ -232,7 +232,7 @@ test('a vector map is loaded in ranges and redrawn in dark mode', async ({ page,
   await expect(page.getByText('© 灯ノ浦地図の会')).toBeVisible();
   /** The share of the drawn map that has about this colour, 0 to 1. */
   const share = (colour: readonly number[]) =>
-    page.evaluate((wanted) => {
+    page.evaluate((colour) => {
       let [all, found] = [0, 0];
       const sheet = new OffscreenCanvas(256, 256).getContext('2d', { willReadFrequently: true });
       for (const canvas of document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')) {
@@ -240,7 +240,7 @@ test('a vector map is loaded in ranges and redrawn in dark mode', async ({ page,
         const { data = [] } = sheet?.getImageData(0, 0, 256, 256) ?? {};
         for (let at = 0; at < data.length; at += 4) {
           all += 1;
-          if (wanted.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 4)) found += 1;
+          if (colour.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 4)) found += 1;
         }
       }
       return all === 0 ? 0 : found / all;

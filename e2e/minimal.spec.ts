@@ -10,10 +10,10 @@ async function minimalFolder(slug: string, cli: (...args: string[]) => Promise<s
   await cli('campaign', 'new', slug, '--out', folder);
   const file = join(folder, 'campaign.yaml');
   const text = await readFile(file, 'utf8');
-  const kept = text
+  const lines = text
     .replace('languages: [ja_JP, en_US]', 'languages: [ja_JP]')
     .replace(/^(presents|pages):.*(\n(?: .*)?)*$/gm, '');
-  await writeFile(file, kept);
+  await writeFile(file, lines);
   return folder;
 }
 

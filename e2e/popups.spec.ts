@@ -7,15 +7,15 @@ const welcome = (page: Page) => dialog(page, 'ようこそ、灯ノ浦へ');
 /** Opens home with a popup. Resolves when its picture has been requested, whose response is delayed. */
 async function homeWithSlowPicture(page: Page): Promise<{ release: () => void }> {
   await page.addInitScript(() => localStorage.removeItem('akari_popup_home'));
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(/welcome[^/]*\.svg$/, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     await route.fallback();
   });
   await page.goto('/akari/');
-  await asked.promise;
+  await requested.promise;
   return { release: released.resolve };
 }
 

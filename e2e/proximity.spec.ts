@@ -8,10 +8,10 @@ const north = (metres: number) => lat + metres / 111_195;
 
 /** Records whether `text` was ever on the page, even for a moment. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
-  await page.addInitScript((wanted) => {
+  await page.addInitScript((text) => {
     const seen = window as Window & { wasSeen?: boolean };
     new MutationObserver(() => {
-      if (document.documentElement.textContent?.includes(wanted)) seen.wasSeen = true;
+      if (document.documentElement.textContent?.includes(text)) seen.wasSeen = true;
     }).observe(document, { subtree: true, childList: true, characterData: true });
   }, text);
   return () => page.evaluate(() => (window as Window & { wasSeen?: boolean }).wasSeen ?? false);

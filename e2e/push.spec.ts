@@ -14,11 +14,11 @@ const WITH_RAIN = `${OPEN.slice(0, -1)}, { id: rain, title: { ja_JP: 雨のた�
 async function stubPush(page: Page, { endpoint, keys }: ReturnType<typeof pushBrowser>['body']) {
   await page.addInitScript(
     ({ json }) => {
-      const counts = window as Window & { asked?: number };
-      counts.asked = 0;
+      const counts = window as Window & { prompts?: number };
+      counts.prompts = 0;
       const ask = Notification.requestPermission.bind(Notification);
       Notification.requestPermission = () => {
-        counts.asked = (counts.asked ?? 0) + 1;
+        counts.prompts = (counts.prompts ?? 0) + 1;
         return ask();
       };
       const subscription = { ...json, toJSON: () => json };
@@ -36,7 +36,7 @@ async function stubPush(page: Page, { endpoint, keys }: ReturnType<typeof pushBr
   );
 }
 
-const asked = (page: Page) => page.evaluate(() => (window as Window & { asked?: number }).asked);
+const prompts = (page: Page) => page.evaluate(() => (window as Window & { prompts?: number }).prompts);
 
 /** Hands messages to the service worker, as the browser does with those of its push service. */
 async function openDelivery(cdp: CDPSession, origin: string): Promise<(data: string) => Promise<unknown>> {
@@ -88,10 +88,10 @@ test(JOURNEY, { tag: '@camera' }, async ({ page, context, server, push: service,
 
   const sheet = dialog(page, ja.push.title);
   await expect(sheet).toContainText(ja.push.lead);
-  expect(await asked(page)).toBe(0);
+  expect(await prompts(page)).toBe(0);
   await sheet.getByRole('button', { name: ja.push.turnOn }).click();
   await expect(sheet).toContainText(ja.push.isOn);
-  expect(await asked(page)).toBe(1);
+  expect(await prompts(page)).toBe(1);
   expect(await violations(page, 'all')).toEqual([]);
   await sheet.getByRole('button', { name: ja.common.close }).click();
   await expect(strip).toHaveCount(0);

@@ -22,9 +22,9 @@ const CAMPAIGNS: readonly { slug: string; mainColor: string }[] = [
   { slug: 'akari-black', mainColor: '#111111' },
 ];
 
-const [outDir = '.cache/screens', ...wanted] = process.argv.slice(2);
+const [outDir = '.cache/screens', ...groupNames] = process.argv.slice(2);
 mkdirSync(outDir, { recursive: true });
-const groups = SCENE_GROUPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const groups = SCENE_GROUPS.filter(({ name }) => groupNames.length === 0 || groupNames.includes(name));
 const requestedLocales = process.env['LOCALES']?.split(',');
 const requestedCampaigns = process.env['CAMPAIGNS']?.split(',');
 let findings = 0;

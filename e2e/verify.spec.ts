@@ -28,16 +28,16 @@ test('a guest confirms a mail for a prize that needs it, and comes back to the p
   await expect(sheet).toContainText(verify.guest);
   await sheet.getByRole('button', { name: guests.upgrade.title }).click();
 
-  const keep = dialog(page, guests.upgrade.title);
-  await keep.getByRole('button', { name: guests.upgrade.password }).click();
+  const upgrade = dialog(page, guests.upgrade.title);
+  await upgrade.getByRole('button', { name: guests.upgrade.password }).click();
   const name = newName();
   const email = `${name}@example.jp`;
   const { signUp } = ja.auth;
-  await field(keep, signUp.username).fill(name);
-  await field(keep, signUp.email).fill(email);
-  await field(keep, signUp.password).fill(PASSWORD);
-  await field(keep, signUp.confirmation).fill(PASSWORD);
-  await keep.getByRole('button', { name: guests.upgrade.submit }).click();
+  await field(upgrade, signUp.username).fill(name);
+  await field(upgrade, signUp.email).fill(email);
+  await field(upgrade, signUp.password).fill(PASSWORD);
+  await field(upgrade, signUp.confirmation).fill(PASSWORD);
+  await upgrade.getByRole('button', { name: guests.upgrade.submit }).click();
   await expect.poll(() => stored(page, 'username', SLUG)).toBe(name);
 
   await sheet.getByRole('button', { name: verify.send }).click();

@@ -25,10 +25,10 @@ export function install() {
 
 /** npm writes node_modules/.package-lock.json at the end of an install, so an interrupted install leaves none. */
 function isCurrent() {
-  const wanted = packages('package-lock.json');
+  const expected = packages('package-lock.json');
   const present = packages('node_modules/.package-lock.json');
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  if (!expected || !present) return false;
+  return Object.entries(expected).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
     const found = present[path];
     return found ? found.version === entry.version && found.integrity === entry.integrity : entry.optional === true;

@@ -77,10 +77,10 @@ export const workerBuild = (worker: WorkerBuild): PluginOption => {
           async (entries) => {
             // This hook also runs after a failed build, whose own error must be reported.
             if (!existsSync(manifestOf(outDir))) return { manifest: [], warnings: [] };
-            const wanted = filesOfScreens(outDir, worker);
+            const screenFiles = filesOfScreens(outDir, worker);
             // File names contain a hash of the content, so no revision is needed.
             const manifest = entries
-              .filter(({ url }) => wanted.has(url) || (worker.withCodeReader && CODE_READER.test(url)))
+              .filter(({ url }) => screenFiles.has(url) || (worker.withCodeReader && CODE_READER.test(url)))
               .map((entry) => ({ ...entry, revision: null }));
             return { manifest, warnings: [] };
           },

@@ -5,7 +5,7 @@ import { passkeyObstacle } from '../browser/passkey.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useFactors } from '../session/use-factors.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
+import { ActionDialog, type PendingAction } from '../shared/dialogs/action-dialog.tsx';
 import { AddPasskeyDialog, type Passkey, RenamePasskeyDialog } from '../shared/factors/passkey-dialogs.tsx';
 import { LoadFailed, Loading, Notice, StatusTag } from '../shared/states/states.tsx';
 import s from './account-page.module.css';
@@ -24,7 +24,7 @@ export const PasskeySection = ({ onCodes, onChanged }: PasskeySectionProps) => {
   const { data, error, refetch } = useFactors();
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
-  const [action, setAction] = useState<AskedAction | null>(null);
+  const [action, setAction] = useState<PendingAction | null>(null);
   const obstacle = passkeyObstacle();
   const remove = ({ passkeyId, name }: Passkey) => {
     const isLast = data?.passkeys.length === 1 && !data.totp;

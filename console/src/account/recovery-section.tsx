@@ -39,7 +39,7 @@ export const RecoverySection = ({ codes, onCodes, onChanged }: RecoverySectionPr
       </h2>
       <Refused error={renew.error} />
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => onCodes(null)} />
+        <RecoveryCodes codes={codes} onSaved={() => onCodes(null)} />
       ) : (
         <>
           <p>

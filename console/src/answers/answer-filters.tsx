@@ -25,7 +25,7 @@ export const AnswerFilters = ({ slug, search, results, chosen }: AnswerFiltersPr
   const { course: _course, day: _day, language: _language, ...others } = search;
   const { course, day, language } = search;
   const only = (filters: AnswerSearch) => go({ ...others, ...filters });
-  const kept = { ...(course ? { course } : {}), ...(day ? { day } : {}), ...(language ? { language } : {}) };
+  const current = { ...(course ? { course } : {}), ...(day ? { day } : {}), ...(language ? { language } : {}) };
   const days = day === undefined || results.days.includes(day) ? results.days : [day, ...results.days];
   return (
     <div className={s.filters}>
@@ -47,7 +47,7 @@ export const AnswerFilters = ({ slug, search, results, chosen }: AnswerFiltersPr
               ...rest,
               ...(value ? { course: value } : {}),
             })}
-            kept={kept}
+            current={current}
             only={only}
           />
         )}
@@ -57,7 +57,7 @@ export const AnswerFilters = ({ slug, search, results, chosen }: AnswerFiltersPr
           value={day}
           options={days.map((value) => ({ value, label: times.day(`${value}T12:00:00`) }))}
           onChange={({ day: _old, ...rest }: AnswerSearch, value) => ({ ...rest, ...(value ? { day: value } : {}) })}
-          kept={kept}
+          current={current}
           only={only}
         />
         <Filter
@@ -72,7 +72,7 @@ export const AnswerFilters = ({ slug, search, results, chosen }: AnswerFiltersPr
             const chosenLanguage = LOCALES.find((one) => one === value);
             return { ...rest, ...(chosenLanguage ? { language: chosenLanguage } : {}) };
           }}
-          kept={kept}
+          current={current}
           only={only}
         />
       </fieldset>
@@ -88,11 +88,11 @@ interface FilterProps {
   options: readonly { value: string; label: string }[];
   /** The filters with another value. */
   onChange: (before: AnswerSearch, value: string) => AnswerSearch;
-  kept: AnswerSearch;
+  current: AnswerSearch;
   only: (filters: AnswerSearch) => void;
 }
 
-const Filter = ({ label, all, value, options, onChange, kept, only }: FilterProps) => {
+const Filter = ({ label, all, value, options, onChange, current, only }: FilterProps) => {
   const field = useId();
   return (
     <span>
@@ -103,7 +103,7 @@ const Filter = ({ label, all, value, options, onChange, kept, only }: FilterProp
         id={field}
         className={s.select}
         value={value ?? ''}
-        onChange={({ target }) => only(onChange(kept, target.value))}
+        onChange={({ target }) => only(onChange(current, target.value))}
       >
         <option value="">{all}</option>
         {options.map((option) => (

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tans
 import type { ConsoleCall } from '../api/console-call.ts';
 import { meQuery } from '../session/use-me.ts';
 import { CrashPage, NoPage } from './console-failures.tsx';
-import { GatedCampaign, MemberPages } from './member-pages.tsx';
+import { MemberPages, SecuredCampaign } from './member-pages.tsx';
 
 export interface RouterContext {
   queries: QueryClient;
@@ -29,4 +29,4 @@ export const members = createRoute({
 });
 
 /** Everything of one campaign, in its frame. */
-export const campaign = createRoute({ getParentRoute: () => members, path: '/$slug', component: GatedCampaign });
+export const campaign = createRoute({ getParentRoute: () => members, path: '/$slug', component: SecuredCampaign });

@@ -15,7 +15,7 @@ export const NoPage = () => {
   );
 };
 
-/** A page that failed, or that could not be loaded: reloading is safe, because every edit is kept. */
+/** A page that failed, or that could not be loaded: reloading is safe, because every edit is stored. */
 export const CrashPage = ({ error }: { error: unknown }) => {
   const { t } = useWords();
   const words = t.common.failed;

@@ -7,7 +7,7 @@ import { StrictMode, useSyncExternalStore } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { CallContext, ConsoleRefusal, openConsoleCall } from '../api/console-call.ts';
-import { createProofGate } from '../api/proof-gate.ts';
+import { createProofRequests } from '../api/proof-requests.ts';
 import { showTextSize, storedTextSize } from '../browser/text-size.ts';
 import { later } from '../browser/timers.ts';
 import { createConsoleLanguage, loadTexts, WordsContext, wordsIn } from '../i18n/console-language.ts';
@@ -25,7 +25,7 @@ const queries = new QueryClient({
 forgetWithSession(queries);
 showTextSize(storedTextSize());
 const language = createConsoleLanguage();
-const proofs = createProofGate();
+const proofs = createProofRequests();
 const call = openConsoleCall({
   locale: language.current,
   prove: proofs.ask,
@@ -46,7 +46,7 @@ const App = () => {
     <WordsContext value={wordsIn(locale, (next) => void language.choose(next))}>
       <I18nProvider locale={locale.replace('_', '-')}>
         <RouterProvider router={router} />
-        <ProofDialog gate={proofs} />
+        <ProofDialog requests={proofs} />
       </I18nProvider>
     </WordsContext>
   );

@@ -1,5 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { ShelfPage } from '../campaigns/shelf-page.tsx';
+import { CampaignListPage } from '../campaigns/campaign-list-page.tsx';
 import { stepSearch } from '../campaigns/step-search.ts';
 import { loadTexts } from '../i18n/console-language.ts';
 import { lazyPart } from '../shared/states/lazy-part.tsx';
@@ -12,7 +12,7 @@ import { campaignRoutes } from './campaign-routes.tsx';
 import { CrashPage, NoPage } from './console-failures.tsx';
 
 interface SignInSearch {
-  /** The page that the member wanted. */
+  /** The page that the member requested. */
   to?: string;
   /** Whether a session has ended. */
   ended?: boolean;
@@ -45,7 +45,7 @@ const routes = root.addChildren([
     component: lazyPart(() => import('../wall/wall-page.tsx'), 'WallPage'),
   }),
   members.addChildren([
-    createRoute({ getParentRoute: () => members, path: '/', component: ShelfPage }),
+    createRoute({ getParentRoute: () => members, path: '/', component: CampaignListPage }),
     createRoute({
       getParentRoute: () => members,
       path: '/new',

@@ -56,7 +56,7 @@ export const DraftPages = ({
     [call, slug, queries],
   );
 
-  // The shelf and the chooser show whether a draft differs from what is public.
+  // The list of campaigns and the chooser show whether a draft differs from what is public.
   const { isChanged } = draft;
   useEffect(() => {
     if (isChanged !== undefined) void queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
@@ -88,7 +88,7 @@ function useSessionEvents(session: DraftSession): void {
     const onOnline = () => session.retry();
     // What the browser cannot keep is lost with the page.
     const onLeave = (event: BeforeUnloadEvent) => {
-      if (session.current().save === 'unkept') event.preventDefault();
+      if (session.current().save === 'unstored') event.preventDefault();
     };
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('visibilitychange', onHidden);

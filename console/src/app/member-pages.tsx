@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { FactorGate } from '../account/factor-gate.tsx';
+import { RequiredFactor } from '../account/required-factor.tsx';
 import { CampaignPages } from './campaign-pages.tsx';
 
 /** All pages of members. Only "my account" is open to a member who lacks the factor that is demanded everywhere. */
@@ -8,18 +8,18 @@ export const MemberPages = () => {
   return pathname === '/account' ? (
     <Outlet />
   ) : (
-    <FactorGate slug={null}>
+    <RequiredFactor slug={null}>
       <Outlet />
-    </FactorGate>
+    </RequiredFactor>
   );
 };
 
 /** The pages of a campaign, for members who have the factor that it demands. */
-export const GatedCampaign = () => {
+export const SecuredCampaign = () => {
   const { slug = '' } = useParams({ strict: false });
   return (
-    <FactorGate key={slug} slug={slug}>
+    <RequiredFactor key={slug} slug={slug}>
       <CampaignPages />
-    </FactorGate>
+    </RequiredFactor>
   );
 };

@@ -21,16 +21,16 @@ interface FirstParts {
 export async function startFirstReads({ router, queries, call }: FirstParts): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation);
   const slug = matches.find(({ routeId }) => routeId === campaign.id)?.params.slug;
-  const isShelf = matches.at(-1)?.fullPath === '/';
-  const isOfMember = slug !== undefined || isShelf;
+  const isCampaignList = matches.at(-1)?.fullPath === '/';
+  const isOfMember = slug !== undefined || isCampaignList;
   // Asked for before the code, because everything else waits for it.
-  const asked = isOfMember ? queries.ensureQueryData(meQuery(call)).catch(() => null) : null;
+  const reading = isOfMember ? queries.ensureQueryData(meQuery(call)).catch(() => null) : null;
   for (const { routeId } of matches) {
     const route = router.routesById[routeId];
     // A failure is reported when the router loads the same code.
     if (route) router.loadRouteChunk(route)?.catch(() => undefined);
   }
-  const me = await asked;
+  const me = await reading;
   if (!me || lacksFactor(me.factor, slug ?? null)) return;
   void queries.prefetchQuery(campaignsQuery(call));
   if (slug === undefined) return;

@@ -101,7 +101,7 @@ export const ParcelDialog = ({ slug, recorded, onDone, onClose }: ParcelDialogPr
           <b>{words.counts(t.applications.states[state], times.number(count))}</b>
         </dd>
       </dl>
-      <p className={s.hint}>{words.kept}</p>
+      <p className={s.hint}>{words.unaffected}</p>
       <Refused error={saving.error} />
     </ConsoleDialog>
   );

@@ -29,8 +29,8 @@ export function useOpenedForms(): OpenedForms {
       const next = Date.now();
       setNow(next);
       setOpened((before) => {
-        const kept = [...before].filter(([, { at }]) => next - at < PROOF_MS);
-        return kept.length < before.size ? new Map(kept) : before;
+        const remaining = [...before].filter(([, { at }]) => next - at < PROOF_MS);
+        return remaining.length < before.size ? new Map(remaining) : before;
       });
     }, TICK_MS);
     return () => clearInterval(timer);

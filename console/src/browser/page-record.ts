@@ -47,8 +47,8 @@ export function pageRecord<T>(
     const records = await store;
     // Another page may have taken it over meanwhile.
     const value = (await records.all(key)).get(key);
-    const kept = value === undefined ? undefined : adopt({ value, isClosed });
-    if (kept !== undefined) await records.replace(key, own, kept);
+    const adopted = value === undefined ? undefined : adopt({ value, isClosed });
+    if (adopted !== undefined) await records.replace(key, own, adopted);
   };
 
   return {

@@ -28,21 +28,21 @@ export function passkeyObstacle(): PasskeyObstacle | 'browser' | null {
 
 /** Has the browser make a passkey. Throws `PasskeyFault`. */
 export const createPasskey = (options: PasskeyCreation): Promise<PasskeyAttestation> =>
-  asked(async () => {
+  withFault(async () => {
     const { startRegistration } = await library();
     return (await startRegistration({ optionsJSON: options })) as PasskeyAttestation;
   });
 
 /** Has the browser answer with a passkey. Throws `PasskeyFault`. */
 export const showPasskey = (options: PasskeyRequest): Promise<PasskeyAssertion> =>
-  asked(async () => {
+  withFault(async () => {
     const { startAuthentication } = await library();
     return startAuthentication({ optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
   });
 
 const library = () => import('@simplewebauthn/browser');
 
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+async function withFault<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

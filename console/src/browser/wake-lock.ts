@@ -1,5 +1,5 @@
 /** Keeps the screen on until the returned function is called, where the browser can. */
-export function keepScreenOn(): () => void {
+export function requestWakeLock(): () => void {
   let isOver = false;
   let lock: WakeLockSentinel | null = null;
   const { wakeLock } = navigator as { wakeLock?: WakeLock };

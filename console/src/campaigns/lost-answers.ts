@@ -12,8 +12,8 @@ export const unknownSlug = (): string | null => readStored(UNKNOWN_KEY);
 const listed = async (call: ConsoleCall): Promise<readonly CampaignItem[]> =>
   (await call('listCampaigns', {})).campaigns;
 
-/** Whether a campaign is the one that this member has asked for: nobody else has changed it since, and visitors have not seen it. */
-const isAsked = (
+/** Whether a campaign is the one that this member has requested: nobody else has changed it since, and visitors have not seen it. */
+const isRequested = (
   { slug, version, draft, name, period }: CampaignItem,
   body: ConsoleBody<'createCampaign'>,
   memberId: string,
@@ -42,7 +42,7 @@ export async function makeCampaign(
     if (error instanceof ConsoleUnanswered) store(UNKNOWN_KEY, body.slug);
     else if (!isRefused(error, 'slug_taken') || unknownSlug() !== body.slug) throw error;
     const campaigns = await listed(call).catch(() => []);
-    if (!campaigns.some((one) => isAsked(one, body, memberId))) throw error;
+    if (!campaigns.some((one) => isRequested(one, body, memberId))) throw error;
     store(UNKNOWN_KEY, null);
     return { slug: body.slug };
   }

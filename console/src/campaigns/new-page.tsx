@@ -37,10 +37,10 @@ export const NewPage = () => {
   const navigate = useNavigate();
   const words = t.campaigns.fresh;
   const [answers, setAnswers] = useState(() => readAnswers(readStored(KEY), Date.now()));
-  const { step: wanted } = stepSearch(useSearch({ strict: false }));
-  const [asked, setAsked] = useState<string | null>(null);
-  const taken = useTakenSlugs(asked);
-  const step = stepToShow(wanted, answers, taken);
+  const { step: requested } = stepSearch(useSearch({ strict: false }));
+  const [checkedSlug, setCheckedSlug] = useState<string | null>(null);
+  const taken = useTakenSlugs(checkedSlug);
+  const step = stepToShow(requested, answers, taken);
   const change = (more: Partial<Answers>) => {
     const next = { ...answers, ...more };
     setAnswers(next);
@@ -54,13 +54,13 @@ export const NewPage = () => {
     );
   }
   // The address follows, so that the step stays while its faults are fixed.
-  if (wanted !== undefined && wanted !== step) {
+  if (requested !== undefined && requested !== step) {
     return <Redirect go={() => void navigate({ to: '/new', search: { step }, replace: true })} />;
   }
   return (
     <ServerPage title={words.title} beside={<WizardProgress answers={answers} current={step} taken={taken} />}>
       <div className={s.page}>
-        <StepForm answers={answers} change={change} step={step} taken={taken} onAsk={setAsked} />
+        <StepForm answers={answers} change={change} step={step} taken={taken} onAsk={setCheckedSlug} />
         <aside className={s.cover} aria-label={t.cover.preview}>
           <Book
             title={answers.name || t.cover.untitled}
@@ -191,8 +191,8 @@ const isAboutSlug = (error: Error | null): boolean =>
  * The addresses of the other campaigns. The one that the server is asked for, or was asked for without an answer, is left out:
  * the campaign in the list may be the one that this form has made.
  */
-function useTakenSlugs(asked: string | null): ReadonlySet<string> {
-  const own = [asked, unknownSlug()];
+function useTakenSlugs(checkedSlug: string | null): ReadonlySet<string> {
+  const own = [checkedSlug, unknownSlug()];
   return new Set(useCampaigns().flatMap(({ slug }) => (own.includes(slug) ? [] : [slug])));
 }
 

@@ -5,7 +5,7 @@ import s from './new-page.module.css';
 import type { StepProps } from './step-props.ts';
 import { mostStamps, prizesOf } from './wizard-answers.ts';
 
-/** Which prizes of the template are kept, and how many stamps they require. */
+/** Which prizes of the template are included, and how many stamps they require. */
 export const PrizesStep = ({ answers, change, hasFault }: StepProps) => {
   const { t } = useWords();
   const words = t.campaigns.fresh;
@@ -13,18 +13,18 @@ export const PrizesStep = ({ answers, change, hasFault }: StepProps) => {
   if (typeof from !== 'string') return null;
   const names: Readonly<Record<string, string>> = words.prizes[from];
   const prizes = prizesOf(answers);
-  const keep = (id: string, isKept: boolean) =>
-    change({ withoutPrizes: isKept ? withoutPrizes.filter((one) => one !== id) : [...withoutPrizes, id] });
+  const include = (id: string, isIncluded: boolean) =>
+    change({ withoutPrizes: isIncluded ? withoutPrizes.filter((one) => one !== id) : [...withoutPrizes, id] });
   return (
     <>
       {prizes.map((prize) => {
         const name = names[prize.id] ?? prize.id;
         return (
           <div key={prize.id} className={s.prize}>
-            <Tick isOn={prize.isKept} onChange={(isKept) => keep(prize.id, isKept)}>
+            <Tick isOn={prize.isIncluded} onChange={(isIncluded) => include(prize.id, isIncluded)}>
               <b>{name}</b>
             </Tick>
-            {prize.isKept && (
+            {prize.isIncluded && (
               <Entry
                 label={words.stampsFor(name)}
                 inputMode="numeric"
@@ -37,7 +37,7 @@ export const PrizesStep = ({ answers, change, hasFault }: StepProps) => {
           </div>
         );
       })}
-      <p className={s.promise}>{prizes.some(({ isKept }) => isKept) ? words.prizesLater : words.noPrizes}</p>
+      <p className={s.promise}>{prizes.some(({ isIncluded }) => isIncluded) ? words.prizesLater : words.noPrizes}</p>
     </>
   );
 };

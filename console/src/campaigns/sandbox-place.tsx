@@ -7,7 +7,7 @@ import { Book } from '../shared/figures/campaign-book.tsx';
 import { type CampaignSummary, campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { Refused } from '../shared/states/refused.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
-import s from './shelf-page.module.css';
+import s from './campaign-list-page.module.css';
 
 function useSandboxState(state: 'shown' | 'hidden') {
   const call = useCall();
@@ -18,7 +18,7 @@ function useSandboxState(state: 'shown' | 'hidden') {
   });
 }
 
-/** The sandbox at the end of the shelf: dotted, because it is for practice. */
+/** The sandbox at the end of the list: dotted, because it is for practice. */
 export const SandboxPlace = ({ sandbox, mayHide }: { sandbox: CampaignSummary; mayHide: boolean }) => {
   const { t } = useWords();
   const hiding = useSandboxState('hidden');

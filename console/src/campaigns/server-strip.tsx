@@ -1,12 +1,12 @@
 import { useWords } from '../i18n/console-language.ts';
 import { StatusTag } from '../shared/states/states.tsx';
+import s from './campaign-list-page.module.css';
 import { type ServerFacts, serverCauses } from './server-causes.ts';
-import s from './shelf-page.module.css';
 
 /** How the installation is, for its owners. `null` while it does not answer. */
 export const ServerStrip = ({ facts, now }: { facts: ServerFacts | null; now: number }) => {
   const { t, locale } = useWords();
-  const words = t.shelf.server;
+  const words = t.campaignList.server;
   const causes = serverCauses(facts, now);
   const at = facts?.backedUpAt ? Date.parse(facts.backedUpAt) : null;
   const time = (instant: number) =>
@@ -17,8 +17,8 @@ export const ServerStrip = ({ facts, now }: { facts: ServerFacts | null; now: nu
       minute: '2-digit',
     }).format(instant);
   return (
-    <section className={s.server} aria-labelledby="shelf-server">
-      <h2 id="shelf-server">
+    <section className={s.server} aria-labelledby="server-strip">
+      <h2 id="server-strip">
         {words.title}
         <small>{location.host}</small>
       </h2>

@@ -146,10 +146,10 @@ it('asks for times, and for a limit where it is not that of the template', () =>
 });
 
 it('goes on with what this computer has kept', () => {
-  const kept = { ...freshAnswers(NOW), name: 'みなと', from: 'museum' as const };
-  expect(readAnswers(JSON.stringify(kept), NOW)).toEqual(kept);
+  const stored = { ...freshAnswers(NOW), name: 'みなと', from: 'museum' as const };
+  expect(readAnswers(JSON.stringify(stored), NOW)).toEqual(stored);
   expect(readAnswers('{"from":"other","name":"x"}', NOW)).toMatchObject({ from: 'town-walk', name: 'x' });
-  const { startTime: _, endTime: __, limit: ___, withoutPrizes: ____, ...older } = kept;
-  expect(readAnswers(JSON.stringify(older), NOW)).toEqual(kept);
+  const { startTime: _, endTime: __, limit: ___, withoutPrizes: ____, ...older } = stored;
+  expect(readAnswers(JSON.stringify(older), NOW)).toEqual(stored);
   expect(readAnswers('{', NOW)).toEqual(freshAnswers(NOW));
 });

@@ -13,7 +13,7 @@ import { DEFAULT_LIMIT, type Limit } from '@meguri/core/time/windows.ts';
 import { readNumber } from '../shared/fields/read-number.ts';
 import { readPlace } from '../shared/map/read-position.ts';
 
-/** What somebody has typed in the wizard, kept on this computer until the campaign is made. */
+/** What somebody has typed in the wizard, stored on this computer until the campaign is made. */
 export interface Answers {
   /** A template, or the slug of a campaign to copy. */
   from: Template | { campaign: string };
@@ -75,20 +75,20 @@ export const freshAnswers = (now: number): Answers => ({
   withoutPrizes: [],
 });
 
-/** What was kept, as far as it still fits. */
+/** What was stored, as far as it still fits. */
 export function readAnswers(stored: string | null, now: number): Answers {
   const fresh = freshAnswers(now);
   if (stored === null) return fresh;
   try {
-    const kept = JSON.parse(stored) as Partial<Answers>;
-    const isTemplate = TEMPLATES.some((template) => template === kept.from);
+    const read = JSON.parse(stored) as Partial<Answers>;
+    const isTemplate = TEMPLATES.some((template) => template === read.from);
     return {
       ...fresh,
-      ...kept,
+      ...read,
       // The first language is the one that texts are translated from.
-      languages: LOCALES.filter((locale) => (kept.languages ?? LOCALES).includes(locale)),
-      methods: FIRST_METHODS.filter((method) => (kept.methods ?? FIRST_METHODS).includes(method)),
-      from: isTemplate || typeof kept.from === 'object' ? (kept.from ?? fresh.from) : fresh.from,
+      languages: LOCALES.filter((locale) => (read.languages ?? LOCALES).includes(locale)),
+      methods: FIRST_METHODS.filter((method) => (read.methods ?? FIRST_METHODS).includes(method)),
+      from: isTemplate || typeof read.from === 'object' ? (read.from ?? fresh.from) : fresh.from,
     };
   } catch {
     return fresh;
@@ -98,7 +98,7 @@ export function readAnswers(stored: string | null, now: number): Answers {
 export interface WizardPrize {
   id: string;
   stamps: string;
-  isKept: boolean;
+  isIncluded: boolean;
 }
 
 export interface PlacePosition {
@@ -184,7 +184,7 @@ export function prizesOf({ from, stamps, places, withoutPrizes }: Answers): Wiza
   return TEMPLATE_PRIZES[from].map((prize) => ({
     id: prize.id,
     stamps: stamps[prize.id] ?? String(spots === 0 ? prize.stamps : Math.min(prize.stamps, spots)),
-    isKept: !withoutPrizes.includes(prize.id),
+    isIncluded: !withoutPrizes.includes(prize.id),
   }));
 }
 
@@ -242,9 +242,9 @@ export function bodyOf(answers: Answers): ConsoleBody<'createCampaign'> {
   const chosen = LOCALES.filter((locale) => languages.includes(locale));
   const spots = placedSpots(places).map(({ name: written, ...at }) => ({ name: namesOf(written, chosen), ...at }));
   const offered = prizesOf(answers);
-  const withoutPrizes = offered.flatMap(({ id, isKept }) => (isKept ? [] : [id]));
-  const prizes = offered.flatMap(({ id, stamps: typed, isKept }) => {
-    const number = !isKept || stamps[id] === undefined ? null : readStamps(typed, mostStamps(places));
+  const withoutPrizes = offered.flatMap(({ id, isIncluded }) => (isIncluded ? [] : [id]));
+  const prizes = offered.flatMap(({ id, stamps: typed, isIncluded }) => {
+    const number = !isIncluded || stamps[id] === undefined ? null : readStamps(typed, mostStamps(places));
     return number === null ? [] : [{ id, stamps: number }];
   });
   return {

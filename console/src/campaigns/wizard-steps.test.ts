@@ -61,8 +61,8 @@ it.each<[Answers, unknown, string]>([
   [{ ...NAMED, slug: 'minato' }, 'prizes', 'cover'],
   [{ ...NAMED, end: '' }, 'places', 'dates'],
   [{ ...NAMED, from: { campaign: 'akari' } }, 'places', 'template'],
-])('shows the step that is asked for, or the first one with a fault before it', (answers, wanted, shown) => {
-  expect(stepToShow(stepSearch({ step: wanted }).step, answers, TAKEN)).toBe(shown);
+])('shows the step that is asked for, or the first one with a fault before it', (answers, requested, shown) => {
+  expect(stepToShow(stepSearch({ step: requested }).step, answers, TAKEN)).toBe(shown);
 });
 
 it('asks about no prizes where the template has none', () => {

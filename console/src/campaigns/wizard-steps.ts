@@ -62,8 +62,8 @@ export function faultsOf(step: Step, answers: Answers, taken: ReadonlySet<string
     case 'ways':
       return methods.length > 0 ? [] : ['methods'];
     case 'prizes':
-      return prizesOf(answers).flatMap(({ id, stamps, isKept }): StepFault[] =>
-        isKept && readStamps(stamps, mostStamps(places)) === null ? [`prize ${id}`] : [],
+      return prizesOf(answers).flatMap(({ id, stamps, isIncluded }): StepFault[] =>
+        isIncluded && readStamps(stamps, mostStamps(places)) === null ? [`prize ${id}`] : [],
       );
   }
 }
@@ -75,8 +75,8 @@ function slugFaults(slug: string, taken: ReadonlySet<string>): StepFault[] {
 }
 
 /** The step to show: the one that is asked for, unless one before it has a fault. */
-export function stepToShow(wanted: Step | undefined, answers: Answers, taken: ReadonlySet<string>): Step {
+export function stepToShow(requested: Step | undefined, answers: Answers, taken: ReadonlySet<string>): Step {
   const steps = stepsOf(answers);
-  const at = Math.max(0, wanted === undefined ? 0 : steps.indexOf(wanted));
+  const at = Math.max(0, requested === undefined ? 0 : steps.indexOf(requested));
   return steps.slice(0, at).find((step) => faultsOf(step, answers, taken).length > 0) ?? steps[at] ?? 'template';
 }

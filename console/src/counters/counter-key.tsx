@@ -9,7 +9,7 @@ import type { CounterRow } from './use-counters.ts';
 /** The query key of what opens a counter. */
 export const counterKeyOf = (slug: string, counterId: string) => ['counter-key', slug, counterId];
 
-/** What opens a counter: its address and its PIN. Not kept once no page shows it. */
+/** What opens a counter: its address and its PIN. Not cached once no page shows it. */
 export function useCounterKey(slug: string, counterId: string) {
   const call = useCall();
   return useQuery({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { CONSOLE_LOCALES, type ConsoleLocale, useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
+import { ActionDialog, type PendingAction } from '../shared/dialogs/action-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { CounterKey, counterKeyOf, useCounterKey } from './counter-key.tsx';
 import { CounterPhones } from './counter-phones.tsx';
@@ -26,7 +26,7 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
   const queries = useQueryClient();
   const navigate = useNavigate();
   const words = t.counters.panel;
-  const [action, setAction] = useState<AskedAction | null>(null);
+  const [action, setAction] = useState<PendingAction | null>(null);
   const [isChanging, setChanging] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const [guides, setGuides] = useState<readonly ConsoleLocale[]>([locale]);
@@ -37,8 +37,8 @@ export const CounterPanel = ({ slug, campaign, data, counter }: CounterPanelProp
     void queries.invalidateQueries({ queryKey: counterKeyOf(slug, counter.id) });
     void queries.invalidateQueries({ queryKey: ['counters', slug] });
   };
-  const ask = (asked: Pick<AskedAction, 'title' | 'text' | 'submit'>, run: AskedAction['run'], isDanger = false) =>
-    setAction({ ...asked, run, isDanger });
+  const ask = (texts: Pick<PendingAction, 'title' | 'text' | 'submit'>, run: PendingAction['run'], isDanger = false) =>
+    setAction({ ...texts, run, isDanger });
   const { actions } = t.counters;
   return (
     <section className={s.panel} aria-labelledby="counter">

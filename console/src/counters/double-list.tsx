@@ -20,7 +20,7 @@ export const DoubleList = ({ slug, data, mayCheck }: { slug: string; data: Count
   const { t, locale } = useWords();
   const words = t.counters.doubles;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
-  const [asked, setAsked] = useState<Counters['doubles'][number] | null>(null);
+  const [opened, setOpened] = useState<Counters['doubles'][number] | null>(null);
   if (data.doubles.length === 0) return null;
   return (
     <section className={s.doubles} aria-labelledby="doubles">
@@ -54,7 +54,7 @@ export const DoubleList = ({ slug, data, mayCheck }: { slug: string; data: Count
                     {checked
                       ? words.checked(time.format(new Date(checked.at)), checked.by)
                       : mayCheck && (
-                          <Action size="small" onPress={() => setAsked(double)}>
+                          <Action size="small" onPress={() => setOpened(double)}>
                             {words.check}
                           </Action>
                         )}
@@ -65,12 +65,12 @@ export const DoubleList = ({ slug, data, mayCheck }: { slug: string; data: Count
           </tbody>
         </table>
       </div>
-      {asked && (
+      {opened && (
         <CheckDialog
           slug={slug}
-          handoverId={asked.id}
-          what={presentName(data, asked.presentId, asked.outcomeId)}
-          onClose={() => setAsked(null)}
+          handoverId={opened.id}
+          what={presentName(data, opened.presentId, opened.outcomeId)}
+          onClose={() => setOpened(null)}
         />
       )}
     </section>

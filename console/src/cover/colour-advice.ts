@@ -26,6 +26,6 @@ export function colourAdvice(colour: string): ColourAdvice {
   const contrast = contrastOf(colour, ink);
   const luminance = luminanceOf(colour);
   const problem = luminance > PALE ? 'pale' : luminance < DARK ? 'dark' : contrast < EASY ? 'even' : null;
-  const wanted = problem === 'even' ? REMEDY[text] : problem && REMEDY[problem];
-  return { text, contrast, problem, remedy: wanted === null ? null : withLuminance(colour, wanted) };
+  const target = problem === 'even' ? REMEDY[text] : problem && REMEDY[problem];
+  return { text, contrast, problem, remedy: target === null ? null : withLuminance(colour, target) };
 }

@@ -19,7 +19,7 @@ import { erasingDay } from './erasing-day.ts';
 const DAYS = { isInteger: true, least: 1, most: 3650 };
 const LETTERS = { isInteger: true, least: 4, most: 128 };
 
-/** Who may take part and how they log in, what is kept of them, and what is measured. */
+/** Who may take part and how they log in, what is stored of them, and what is measured. */
 export const SettingsPage = () => {
   const { t } = useWords();
   useFieldInAddress();
@@ -100,7 +100,7 @@ function useErasing(): string | undefined {
   const days = draftValue(data, '/retention/days');
   const end = draftValue(data, '/period/end');
   const zone = draftValue(data, '/timezone');
-  if (typeof days !== 'number') return t.cover.fields.keptForEver;
+  if (typeof days !== 'number') return t.cover.fields.neverErased;
   const timeZone = typeof zone === 'string' ? zone : DEFAULT_TIME_ZONE;
   const day = erasingDay(typeof end === 'string' ? end : null, days, timeZone);
   if (day === null) return undefined;

@@ -12,7 +12,7 @@ import { SubjectSelect } from './subject-select.tsx';
 import { type DeskActName, useDeskAct, type Visitor } from './use-visitor.ts';
 
 /** An act that a member has asked for. */
-export interface AskedHelp {
+export interface HelpRequest {
   act: DeskActName;
   /** The row or the thing that it is about, where it is known. */
   subject?: string;
@@ -24,7 +24,7 @@ export interface AskedHelp {
 interface ActFormProps {
   slug: string;
   visitor: Visitor;
-  help: AskedHelp;
+  help: HelpRequest;
   onClose: () => void;
   onDone: (answer: { recovery?: { url: string; expiresAt: string } }) => void;
 }
@@ -138,7 +138,7 @@ function readChange(typed: string): number | null {
 
 interface ChangesProps {
   visitor: Visitor;
-  help: AskedHelp;
+  help: HelpRequest;
   change: number | null;
 }
 
@@ -157,7 +157,7 @@ const Changes = ({ visitor, help, change }: ChangesProps) => {
 };
 
 /** What the visitor will have. A stamp that is held more than once stays. */
-function afterwards(visitor: Visitor, { act, subject, name, points = 0 }: AskedHelp, change: number | null) {
+function afterwards(visitor: Visitor, { act, subject, name, points = 0 }: HelpRequest, change: number | null) {
   const spot = visitor.spots.find((one) => (act === 'grant_stamp' ? one.id === subject : one.name === name));
   if (act === 'void_stamp') {
     return {

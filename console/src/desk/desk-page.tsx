@@ -9,7 +9,7 @@ import { QrFigure } from '../shared/figures/qr-figure.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
-import { ActForm, type AskedHelp } from './act-form.tsx';
+import { ActForm, type HelpRequest } from './act-form.tsx';
 import s from './desk-page.module.css';
 import { type DeskActName, useVisitor, type Visitor } from './use-visitor.ts';
 import { VisitorBook } from './visitor-book.tsx';
@@ -50,7 +50,7 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
   const { t } = useWords();
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useVisitor(slug, accountId);
-  const [help, setHelp] = useState<AskedHelp | null>(null);
+  const [help, setHelp] = useState<HelpRequest | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const visitor = data?.visitor;
   const isGone = error instanceof ConsoleRefusal && (error.code === 'not_found' || error.code === 'invalid_request');

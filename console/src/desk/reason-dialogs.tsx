@@ -17,7 +17,7 @@ interface ReasonDialogProps<Answer> {
   children?: ReactNode;
 }
 
-/** Asks for a typed reason, which is kept in the log. */
+/** Asks for a typed reason, which is stored in the log. */
 function ReasonDialog<Answer>({
   title,
   submit,

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/console-language.ts';
 export type Visitor = ConsoleAnswer<'showVisitor'>['visitor'];
 export type HistoryLine = Visitor['history'][number];
 export type DeskActName = DeskAct;
-type AskedAct = Omit<ConsoleBody<'actForVisitor'>, 'act'> & { act: DeskAct };
+type ActRequest = Omit<ConsoleBody<'actForVisitor'>, 'act'> & { act: DeskAct };
 
 /** One visitor. Each reading is a look that is recorded, so it is read again only when the member asks for it. */
 export function useVisitor(slug: string, accountId: string) {
@@ -28,7 +28,7 @@ export function useDeskAct(slug: string, accountId: string, onDone: (answer: Con
   const { locale } = useWords();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ act, ...body }: AskedAct): Promise<ConsoleAnswer<'actForVisitor'>> => {
+    mutationFn: ({ act, ...body }: ActRequest): Promise<ConsoleAnswer<'actForVisitor'>> => {
       const params = { slug, accountId };
       if (act !== 'hand_over') return call('actForVisitor', { params, body: { act, ...body } });
       const { id, reason, subject: userPresentId = '' } = body;

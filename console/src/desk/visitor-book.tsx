@@ -2,7 +2,7 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
-import type { AskedHelp } from './act-form.tsx';
+import type { HelpRequest } from './act-form.tsx';
 import { stampPictureUrl, type Visitor } from './use-visitor.ts';
 import s from './visitor-book.module.css';
 
@@ -14,7 +14,7 @@ export const VisitorBook = ({
 }: {
   slug: string;
   visitor: Visitor;
-  onAsk: (help: AskedHelp) => void;
+  onAsk: (help: HelpRequest) => void;
 }) => {
   const { t } = useWords();
   const times = useTimes();

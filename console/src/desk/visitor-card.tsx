@@ -4,7 +4,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
 import { Notice } from '../shared/states/states.tsx';
-import type { AskedHelp } from './act-form.tsx';
+import type { HelpRequest } from './act-form.tsx';
 import s from './desk-page.module.css';
 import { DeleteDialog, EmailDialog } from './reason-dialogs.tsx';
 import type { DeskActName, Visitor } from './use-visitor.ts';
@@ -12,7 +12,7 @@ import type { DeskActName, Visitor } from './use-visitor.ts';
 interface VisitorCardProps {
   slug: string;
   visitor: Visitor;
-  onAsk: (help: AskedHelp) => void;
+  onAsk: (help: HelpRequest) => void;
   onDeleted: () => void;
 }
 
@@ -22,7 +22,7 @@ export const VisitorCard = ({ slug, visitor, onAsk, onDeleted }: VisitorCardProp
   const times = useTimes();
   const words = t.desk.facts;
   const [email, setEmail] = useState<string | null>(null);
-  const [asked, setAsked] = useState<'email' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'email' | 'delete' | null>(null);
   const { supportCode, block } = visitor;
   const used = visitor.presents.filter(({ usedAt }) => usedAt !== null).length;
   const facts = [
@@ -63,7 +63,7 @@ export const VisitorCard = ({ slug, visitor, onAsk, onDeleted }: VisitorCardProp
             {email ?? visitor.email ?? words.noEmail}
             {visitor.isEmailConfirmed && <small> {words.confirmed}</small>}
             {visitor.email && email === null && (
-              <Action kind="quiet" size="small" onPress={() => setAsked('email')}>
+              <Action kind="quiet" size="small" onPress={() => setDialog('email')}>
                 {words.show}
               </Action>
             )}
@@ -77,23 +77,23 @@ export const VisitorCard = ({ slug, visitor, onAsk, onDeleted }: VisitorCardProp
             {t.desk.verbs[act]}
           </Action>
         ))}
-        <Action size="small" kind="danger" onPress={() => setAsked('delete')}>
+        <Action size="small" kind="danger" onPress={() => setDialog('delete')}>
           {t.desk.form.remove.open}
         </Action>
       </div>
-      {asked === 'email' && (
+      {dialog === 'email' && (
         <EmailDialog
           slug={slug}
           visitor={visitor}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onShown={(shown) => {
             setEmail(shown);
-            setAsked(null);
+            setDialog(null);
           }}
         />
       )}
-      {asked === 'delete' && (
-        <DeleteDialog slug={slug} visitor={visitor} onClose={() => setAsked(null)} onDeleted={onDeleted} />
+      {dialog === 'delete' && (
+        <DeleteDialog slug={slug} visitor={visitor} onClose={() => setDialog(null)} onDeleted={onDeleted} />
       )}
     </section>
   );

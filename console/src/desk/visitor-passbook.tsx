@@ -4,7 +4,7 @@ import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { FilterChip } from '../shared/controls/filter-chip.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
-import type { AskedHelp } from './act-form.tsx';
+import type { HelpRequest } from './act-form.tsx';
 import type { HistoryLine, Visitor } from './use-visitor.ts';
 import s from './visitor-passbook.module.css';
 
@@ -17,7 +17,7 @@ const SHOWN = {
 type Shown = keyof typeof SHOWN;
 
 /** What happened, newest first: stamps, points, prizes, and the attempts that were refused. */
-export const VisitorPassbook = ({ visitor, onAsk }: { visitor: Visitor; onAsk: (help: AskedHelp) => void }) => {
+export const VisitorPassbook = ({ visitor, onAsk }: { visitor: Visitor; onAsk: (help: HelpRequest) => void }) => {
   const { t } = useWords();
   const words = t.desk.history;
   const [shown, setShown] = useState<Shown>('all');
@@ -66,7 +66,7 @@ export const VisitorPassbook = ({ visitor, onAsk }: { visitor: Visitor; onAsk: (
   );
 };
 
-const Line = ({ line, onAsk }: { line: HistoryLine; onAsk: (help: AskedHelp) => void }) => {
+const Line = ({ line, onAsk }: { line: HistoryLine; onAsk: (help: HelpRequest) => void }) => {
   const { t } = useWords();
   const times = useTimes();
   const words = t.desk.history;

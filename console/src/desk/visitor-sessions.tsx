@@ -2,12 +2,12 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { RowAction } from '../shared/controls/row-controls.tsx';
 import { useTimes } from '../shared/frame/use-times.ts';
-import type { AskedHelp } from './act-form.tsx';
+import type { HelpRequest } from './act-form.tsx';
 import type { Visitor } from './use-visitor.ts';
 import s from './visitor-sessions.module.css';
 
 /** Where the visitor is signed in, each to be ended by itself, and the sessions that have ended. */
-export const VisitorSessions = ({ visitor, onAsk }: { visitor: Visitor; onAsk: (help: AskedHelp) => void }) => {
+export const VisitorSessions = ({ visitor, onAsk }: { visitor: Visitor; onAsk: (help: HelpRequest) => void }) => {
   const { t } = useWords();
   const times = useTimes();
   const words = t.desk.sessions;

@@ -56,7 +56,7 @@ function clock() {
 
 let sent: Partial<Batch>[];
 let answers: (SendOutcome | Error | Promise<SendOutcome>)[];
-let kept: UnsentEdits | null;
+let stored: UnsentEdits | null;
 let hasRoom: boolean;
 let time: ReturnType<typeof clock>;
 
@@ -81,7 +81,7 @@ const open = (opened = draft(1)) =>
       unsent: {
         page: 'page',
         write: async (edits) => {
-          kept = edits;
+          stored = edits;
           return hasRoom;
         },
       },
@@ -94,7 +94,7 @@ const open = (opened = draft(1)) =>
 beforeEach(() => {
   sent = [];
   answers = [];
-  kept = null;
+  stored = null;
   hasRoom = true;
   time = clock();
 });
@@ -106,14 +106,14 @@ describe('an edit', () => {
     await time.turn(AUTOSAVE_MS - 1);
     session.edit(points(35));
     expect(draftValue(session.current().data, '/spots/one/points')).toBe(35);
-    expect(kept).toEqual({ batches: [], typed: batch(1, 1, points(35)), clashes: [] });
+    expect(stored).toEqual({ batches: [], typed: batch(1, 1, points(35)), clashes: [] });
     await time.turn(AUTOSAVE_MS - 1);
     expect(sent).toEqual([]);
     answers = [{ kind: 'saved', draft: draft(2, withPoints(35)) }];
     await time.turn(1);
     expect(sent).toEqual([batch(1, 1, points(35))]);
     expect(session.current()).toMatchObject({ save: 'saved', savedAt: time.now(), draft: { revision: 2 } });
-    expect(kept).toBeNull();
+    expect(stored).toBeNull();
   });
 
   it('changes nothing if it does not fit the draft', () => {
@@ -150,7 +150,7 @@ describe('without an answer', () => {
     await time.turn(AUTOSAVE_MS);
     expect(session.current().save).toBe('saving');
     await time.turn(PATIENCE_MS);
-    expect(session.current().save).toBe('kept');
+    expect(session.current().save).toBe('stored');
   });
 
   it('where the browser cannot keep the edit either, that is said', async () => {
@@ -160,7 +160,7 @@ describe('without an answer', () => {
     answers = [new Promise<SendOutcome>(() => {})];
     await time.turn(AUTOSAVE_MS);
     await time.turn(PATIENCE_MS);
-    expect(session.current().save).toBe('unkept');
+    expect(session.current().save).toBe('unstored');
   });
 
   it('the same batch is sent again, and then what was edited meanwhile', async () => {
@@ -173,9 +173,9 @@ describe('without an answer', () => {
       { kind: 'saved', draft: draft(3, withPoints(1)) },
     ];
     await time.turn(AUTOSAVE_MS);
-    expect(session.current().save).toBe('kept');
+    expect(session.current().save).toBe('stored');
     session.edit(name);
-    expect(kept).toMatchObject({ batches: [batch(1, 1, points(1))], typed: batch(2, 1, name) });
+    expect(stored).toMatchObject({ batches: [batch(1, 1, points(1))], typed: batch(2, 1, name) });
     session.retry();
     await time.turn(0);
     await time.turn(AUTOSAVE_MS);
@@ -185,7 +185,7 @@ describe('without an answer', () => {
       expect.objectContaining({ number: 2, operations: [name] }),
     ]);
     expect(session.current().save).toBe('saved');
-    expect(kept).toBeNull();
+    expect(stored).toBeNull();
   });
 
   it('the edits of a closed tab are sent by the next one, on their own revision and under their own name', async () => {
@@ -198,7 +198,7 @@ describe('without an answer', () => {
     ];
     const session = open(draft(4));
     expect(session.adopt({ batches: [left], typed, clashes: [] }, true)).toMatchObject({ batches: [left, typed] });
-    expect(session.current().save).toBe('kept');
+    expect(session.current().save).toBe('stored');
     expect(draftValue(session.current().data, '/spots/one/points')).toBe(8);
     session.edit(points(9));
     await time.turn(AUTOSAVE_MS);
@@ -206,15 +206,15 @@ describe('without an answer', () => {
     await time.turn(0);
     // The page knows what it has taken over.
     expect(sent).toEqual([left, typed, { ...batch(1, 4, points(9)), after: ['closed'] }]);
-    expect(kept).toBeNull();
+    expect(stored).toBeNull();
   });
 
   it('sends the last edits of a page that may still be open under the name of this page', () => {
     const [left, typed] = [batch(4, 1, points(7)), batch(5, 1, points(8))].map((one) => ({ ...one, writer: 'other' }));
     const session = open();
     session.edit({ op: 'set', path: '/name', value: 'B' });
-    const kept = session.adopt({ batches: left ? [left] : [], typed: typed ?? null, clashes: [] }, false);
-    expect(kept?.batches.map(({ writer, number }) => [writer, number])).toEqual([
+    const stored = session.adopt({ batches: left ? [left] : [], typed: typed ?? null, clashes: [] }, false);
+    expect(stored?.batches.map(({ writer, number }) => [writer, number])).toEqual([
       ['page', 1],
       ['other', 4],
       ['page', 2],
@@ -226,13 +226,13 @@ describe('without an answer', () => {
     session.edit(points(1));
     answers = [new Error('offline')];
     await session.stop();
-    expect(kept).toEqual({ batches: [batch(1, 1, points(1))], typed: null, clashes: [] });
+    expect(stored).toEqual({ batches: [batch(1, 1, points(1))], typed: null, clashes: [] });
     await time.turn(60_000);
     expect(sent).toHaveLength(1);
     answers = [{ kind: 'saved', draft: draft(2, withPoints(1)) }];
     session.start();
     await time.turn(0);
-    expect(kept).toBeNull();
+    expect(stored).toBeNull();
   });
 });
 
@@ -267,7 +267,7 @@ describe('two people', () => {
     session.choose('mine');
     await time.turn(AUTOSAVE_MS);
     expect(sent.at(-1)).toEqual(batch(3, 5, points(1)));
-    expect(kept).toBeNull();
+    expect(stored).toBeNull();
   });
 
   it('a choice that was not made yet survives a reload', async () => {
@@ -275,9 +275,9 @@ describe('two people', () => {
     session.edit(points(1));
     answers = [clashing(9)];
     await time.turn(AUTOSAVE_MS);
-    expect(kept).toEqual({ batches: [], typed: null, clashes: [{ ...clash(9), edit: points(1) }] });
+    expect(stored).toEqual({ batches: [], typed: null, clashes: [{ ...clash(9), edit: points(1) }] });
     const again = open(draft(4, withPoints(9)));
-    again.adopt(kept as UnsentEdits, true);
+    again.adopt(stored as UnsentEdits, true);
     expect(again.current()).toMatchObject({ clashes: [clash(9)], save: 'saved' });
   });
 
@@ -399,7 +399,7 @@ it('what is made at once shows while another edit is under way, and is a batch o
   expect(editInOneBatch(session, [points(3)])).toBe(true);
   session.edit(points(4));
   expect(session.current().data).toEqual(withPoints(4));
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     batches: [batch(1, 1, points(1)), batch(2, 1, points(2)), batch(3, 1, points(3))],
     typed: batch(4, 1, points(4)),
     clashes: [],
@@ -421,7 +421,7 @@ it('undo does nothing while what is under way gets no answer', async () => {
   fail(new Error('offline'));
   await press;
   expect(sent).toHaveLength(1);
-  expect(session.current()).toMatchObject({ save: 'kept', data: withPoints(1) });
+  expect(session.current()).toMatchObject({ save: 'stored', data: withPoints(1) });
 });
 
 it('a refused batch is taken back and says why', async () => {
@@ -430,7 +430,7 @@ it('a refused batch is taken back and says why', async () => {
   answers = [{ kind: 'refused', draft: draft(1), message: 'text only' }];
   await time.turn(AUTOSAVE_MS);
   expect(session.current()).toMatchObject({ data: DATA, refusal: 'text only', save: 'saved' });
-  expect(kept).toBeNull();
+  expect(stored).toBeNull();
 });
 
 it('a late answer about the file does not replace a newer draft', async () => {

@@ -23,7 +23,7 @@ export class DraftSession {
   #isSending = false;
   /** Whether the server has answered the last request. */
   #answered: Promise<boolean> = Promise.resolve(true);
-  #isKept = true;
+  #isStored = true;
   #writes = 0;
   #isStopped = false;
   #starts = 0;
@@ -82,8 +82,8 @@ export class DraftSession {
       return false;
     }
     this.#queue.type(operations, view.draft.revision);
-    this.#keep();
-    this.#show({ save: view.save === 'kept' ? this.#unanswered() : 'saving', refusal: null, stuck: null });
+    this.#store();
+    this.#show({ save: view.save === 'stored' ? this.#unanswered() : 'saving', refusal: null, stuck: null });
     this.#schedule(AUTOSAVE_MS);
     return true;
   };
@@ -117,7 +117,7 @@ export class DraftSession {
   settle = (path: string, choice: Settlement): Promise<void> =>
     this.#step(() => this.#parts.source.settle(path, choice));
 
-  /** Replaces the whole text, which was read at revision `base`. Rejects if the server did not answer; the text is not kept here. */
+  /** Replaces the whole text, which was read at revision `base`. Rejects if the server did not answer; the text is not stored here. */
   write = async (base: number, text: string): Promise<SendOutcome> => {
     await this.flush();
     const outcome = await this.#parts.source.write(base, text);
@@ -172,7 +172,7 @@ export class DraftSession {
       if (operation === null || !this.edit(operation)) return;
     }
     this.#show({ clashes: rest });
-    this.#keep();
+    this.#store();
   };
 
   /** Retries immediately, for example when the network is back. */
@@ -191,7 +191,7 @@ export class DraftSession {
     this.#show({ draft, ...shownOf(draft), save: 'saved' });
   }
 
-  #unanswered = (): SaveState => (this.#isKept ? 'kept' : 'unkept');
+  #unanswered = (): SaveState => (this.#isStored ? 'stored' : 'unstored');
 
   /** Runs an action on the saved draft, after all pending edits are acknowledged. */
   async #step(act: () => Promise<SendOutcome>, condition?: 'canUndo' | 'canRedo'): Promise<void> {
@@ -220,7 +220,7 @@ export class DraftSession {
     } catch {
       this.#isSending = false;
       this.#failures += 1;
-      this.#keep();
+      this.#store();
       const isLeft = this.#isWaiting();
       this.#show({ save: isLeft ? this.#unanswered() : 'saved' });
       if (isLeft) this.#schedule(RETRY_MS[Math.min(this.#failures, RETRY_MS.length) - 1] ?? 0);
@@ -239,7 +239,7 @@ export class DraftSession {
     this.#view = { ...this.#view, draft, ...shownOf(draft), clashes: [...this.#view.clashes, ...clashes] };
     // Applies the unsent edits to the server's draft, as far as they fit.
     for (const operation of this.#queue.operations()) this.#applyLocally(operation);
-    this.#keep();
+    this.#store();
     this.#show({
       save: this.#isWaiting() ? 'saving' : 'saved',
       ...(outcome.kind === 'saved' ? { savedAt: this.#parts.now() } : {}),
@@ -272,15 +272,15 @@ export class DraftSession {
   }
 
   /** Persists the unsent edits and the unresolved clashes. */
-  #keep(): void {
+  #store(): void {
     if (this.#isStopped) return;
     this.#writes += 1;
     const write = this.#writes;
-    void this.#parts.unsent.write(this.#queue.unsent(this.#view.clashes)).then((isKept) => {
-      if (write !== this.#writes || isKept === this.#isKept) return;
-      this.#isKept = isKept;
+    void this.#parts.unsent.write(this.#queue.unsent(this.#view.clashes)).then((isStored) => {
+      if (write !== this.#writes || isStored === this.#isStored) return;
+      this.#isStored = isStored;
       const { save } = this.#view;
-      if (save === 'kept' || save === 'unkept') this.#show({ save: this.#unanswered() });
+      if (save === 'stored' || save === 'unstored') this.#show({ save: this.#unanswered() });
     });
   }
 

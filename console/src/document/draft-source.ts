@@ -78,7 +78,7 @@ export interface Batch {
   after?: readonly string[];
 }
 
-/** What is kept on this computer until the server has it, or until the member has decided. */
+/** What is stored on this computer until the server has it, or until the member has decided. */
 export interface UnsentEdits {
   /** Batches that may have been sent. They never change. */
   batches: readonly Batch[];

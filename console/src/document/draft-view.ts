@@ -10,10 +10,10 @@ export interface SessionParts {
 }
 
 /**
- * `saved`: the server has everything. `saving`: an edit is on its way or about to be. `kept`: the server does not answer; the edits
- * are kept on this computer and are sent when it does. `unkept`: it does not answer, and the browser cannot keep them either.
+ * `saved`: the server has everything. `saving`: an edit is on its way or about to be. `stored`: the server does not answer; the edits
+ * are stored on this computer and are sent when it does. `unstored`: it does not answer, and the browser cannot store them either.
  */
-export type SaveState = 'saved' | 'saving' | 'kept' | 'unkept';
+export type SaveState = 'saved' | 'saving' | 'stored' | 'unstored';
 
 /** A step that cannot be taken back, because somebody has changed the same since. */
 export interface Stuck {
@@ -43,7 +43,7 @@ export interface DraftView {
 
 /** After the last key. */
 export const AUTOSAVE_MS = 600;
-/** Without an answer for so long, the edits count as kept on this computer. */
+/** Without an answer for so long, the edits count as stored on this computer. */
 export const PATIENCE_MS = 3_000;
 /** Between attempts to send edits that the server did not answer; the last one is repeated. */
 export const RETRY_MS = [2_000, 5_000, 10_000, 30_000];

@@ -110,11 +110,11 @@ const CODE = /(?:ja_JP|en_US|zh_CH|zh_TW|ko_KR)/;
 /** The name of a page's file in another language: after that of the source. A file that another page names stays as it is. */
 function newPagePath(data: Json, { files }: TranslationEdit['text'], locale: Locale): string {
   const source = Object.values(files)[0] ?? 'pages/page.md';
-  const wanted = CODE.test(source) ? source.replace(CODE, locale) : source.replace(/(\.\w+)?$/, `.${locale}$1`);
+  const first = CODE.test(source) ? source.replace(CODE, locale) : source.replace(/(\.\w+)?$/, `.${locale}$1`);
   const named = stringsIn(isJsonMap(data) ? (data['pages'] ?? null) : null);
-  for (let number = 2, path = wanted; ; number += 1) {
+  for (let number = 2, path = first; ; number += 1) {
     if (!named.includes(path)) return path;
-    path = wanted.replace(/(\.\w+)?$/, `-${number}$1`);
+    path = first.replace(/(\.\w+)?$/, `-${number}$1`);
   }
 }
 

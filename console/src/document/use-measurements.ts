@@ -9,8 +9,8 @@ export const useMeasurements = (): readonly Measurement[] => useKnownMeasurement
 
 const NONE: readonly Measurement[] = [];
 
-/** The same measurements. Undefined until the call has answered, if it fails, and if `isAsked` is false. */
-export function useKnownMeasurements(isAsked = true): readonly Measurement[] | undefined {
+/** The same measurements. Undefined until the call has answered, if it fails, and if `isNeeded` is false. */
+export function useKnownMeasurements(isNeeded = true): readonly Measurement[] | undefined {
   const call = useCall();
   const { slug = '' } = useParams({ strict: false });
   const { isEditable } = useDraftTools();
@@ -19,7 +19,7 @@ export function useKnownMeasurements(isAsked = true): readonly Measurement[] | u
     queryKey: ['walk', slug],
     queryFn: ({ signal }) => call('showWalk', { params: { slug }, signal }),
     // The server knows no places while the text cannot be read.
-    enabled: isEditable && isReadable && isAsked,
+    enabled: isEditable && isReadable && isNeeded,
     staleTime: 60_000,
     retry: false,
   });

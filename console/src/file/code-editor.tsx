@@ -91,9 +91,9 @@ export const CodeEditor = ({
 
   useEffect(() => {
     const editor = view.current;
-    const wanted = line ?? (path === undefined ? null : lineOfPath(editor?.state.doc.toString() ?? '', path));
-    if (!editor || wanted === null) return;
-    const at = editor.state.doc.line(Math.min(Math.max(1, wanted), editor.state.doc.lines)).from;
+    const target = line ?? (path === undefined ? null : lineOfPath(editor?.state.doc.toString() ?? '', path));
+    if (!editor || target === null) return;
+    const at = editor.state.doc.line(Math.min(Math.max(1, target), editor.state.doc.lines)).from;
     editor.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
     editor.focus();
   }, [line, path]);

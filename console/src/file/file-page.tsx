@@ -74,7 +74,7 @@ const Editor = ({ slug }: { slug: string }) => {
 };
 
 /** What the member should know before typing on; what the page is, if there is nothing. */
-const Lead = ({ file: { isOutdated, isChanged, isKept, isSaving, fault, take } }: { file: TypedFile }) => {
+const Lead = ({ file: { isOutdated, isChanged, isStored, isSaving, fault, take } }: { file: TypedFile }) => {
   const { t } = useWords();
   const words = t.document;
   return isOutdated && isChanged ? (
@@ -83,8 +83,8 @@ const Lead = ({ file: { isOutdated, isChanged, isKept, isSaving, fault, take } }
         {words.fileReload}
       </Action>
     </Notice>
-  ) : isChanged && !isKept ? (
-    <Notice tone="busy" title={words.save.unkept} />
+  ) : isChanged && !isStored ? (
+    <Notice tone="busy" title={words.save.unstored} />
   ) : fault !== null ? (
     <Notice tone="full" title={fault} />
   ) : (

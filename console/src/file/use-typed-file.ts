@@ -10,8 +10,8 @@ import type { GivenText } from './code-editor.tsx';
 import { mergedText } from './merged-text.ts';
 import { typedText, typedTextRecord } from './typed-text-store.ts';
 
-/** So long after the last key what was typed is kept in the browser. */
-const KEEP_MS = 200;
+/** So long after the last key what was typed is stored in the browser. */
+const STORE_MS = 200;
 
 export interface TypedFile {
   /** What the editor was given last, in place of what was in it. */
@@ -23,8 +23,8 @@ export interface TypedFile {
   isChanged: boolean;
   /** Whether the draft has a newer text than the one that was typed into. */
   isOutdated: boolean;
-  /** Whether the browser keeps what was typed. */
-  isKept: boolean;
+  /** Whether the browser has stored what was typed. */
+  isStored: boolean;
   isSaving: boolean;
   /** Why the last save failed. */
   fault: string | null;
@@ -33,7 +33,7 @@ export interface TypedFile {
   save: (next: string) => Promise<void>;
 }
 
-/** The text of campaign.yaml as a member types it: kept in the browser until it is saved, and merged with what others save meanwhile. */
+/** The text of campaign.yaml as a member types it: stored in the browser until it is saved, and merged with what others save meanwhile. */
 export function useTypedFile(slug: string): TypedFile {
   const { t } = useWords();
   const words = t.document;
@@ -52,15 +52,15 @@ export function useTypedFile(slug: string): TypedFile {
   const { text } = read;
   const isChanged = typed !== text;
   const isOutdated = draft.revision > read.revision;
-  const [isKept, setKept] = useState(true);
-  const keep = (next: string | null, { revision } = read) =>
-    void record.write(next === null ? null : { revision, text: next }).then(setKept);
-  // Not with the check, which waits longer: what was typed just before the page is closed must be kept too.
-  const keepTyped = useEffectEvent(() => keep(isChanged ? typed : null));
+  const [isStored, setStored] = useState(true);
+  const store = (next: string | null, { revision } = read) =>
+    void record.write(next === null ? null : { revision, text: next }).then(setStored);
+  // Not with the check, which waits longer: what was typed just before the page is closed must be stored too.
+  const storeTyped = useEffectEvent(() => store(isChanged ? typed : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed starts the wait again
-  useEffect(() => later(() => keepTyped(), KEEP_MS), [typed]);
+  useEffect(() => later(() => storeTyped(), STORE_MS), [typed]);
   useEffect(() => {
-    const leave = () => keepTyped();
+    const leave = () => storeTyped();
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
@@ -78,7 +78,7 @@ export function useTypedFile(slug: string): TypedFile {
   });
   useEffect(() => record.hold(({ value }) => adopt(value)), [record]);
   const take = () => {
-    keep(null);
+    store(null);
     setRead({ revision: draft.revision, text: draft.text });
     setGiven({ text: draft.text, canUndo: !isOutdated });
     setTyped(draft.text);
@@ -92,7 +92,7 @@ export function useTypedFile(slug: string): TypedFile {
     const merged = mergedText(sent, { typed: typedNow.current, theirs: saved.text });
     // What was typed meanwhile does not fit. It stays with the text that it was typed into, and is not saved over the newer one.
     if (merged === null) return;
-    keep(merged === saved.text ? null : merged, saved);
+    store(merged === saved.text ? null : merged, saved);
     // Synchronously, so that no key press is lost between merging the text and updating the editor.
     flushSync(() => {
       setRead({ revision: saved.revision, text: saved.text });
@@ -117,5 +117,5 @@ export function useTypedFile(slug: string): TypedFile {
     typedNow.current = next;
     setTyped(next);
   };
-  return { given, typed, type, isChanged, isOutdated, isKept, isSaving, fault, take, save };
+  return { given, typed, type, isChanged, isOutdated, isStored, isSaving, fault, take, save };
 }

@@ -165,7 +165,7 @@ const Alert = ({ slug, alert, name, title, text, since, over, people, figures, p
   const give = useDayAction(slug, (memberId: string | null) => call('giveAlert', { params, body: { memberId } }));
   const sleep = useDayAction(slug, () => call('sleepAlert', { params, body: { minutes: SLEEP_MINUTES } }));
   const mayHandle = isAllowed(me, 'handle_alerts', slug);
-  const keeper = alert.givenTo;
+  const assignee = alert.givenTo;
   return (
     <article className={s.alert} aria-label={title}>
       <div className={s.head}>
@@ -191,13 +191,13 @@ const Alert = ({ slug, alert, name, title, text, since, over, people, figures, p
               </Action>
             )}
           </div>
-          <div className={s.keeper}>
-            {keeper && <Hanko name={keeper.name} size={26} />}
+          <div className={s.assignee}>
+            {assignee && <Hanko name={assignee.name} size={26} />}
             {mayHandle ? (
               <label>
-                {words.keeper}
+                {words.assignee}
                 <select
-                  value={keeper?.memberId ?? ''}
+                  value={assignee?.memberId ?? ''}
                   onChange={({ target }) => give.mutate(target.value === '' ? null : target.value)}
                 >
                   <option value="">{words.nobody}</option>
@@ -209,7 +209,7 @@ const Alert = ({ slug, alert, name, title, text, since, over, people, figures, p
                 </select>
               </label>
             ) : (
-              keeper && <span>{words.keptBy(keeper.name)}</span>
+              assignee && <span>{words.assignedTo(assignee.name)}</span>
             )}
           </div>
         </div>

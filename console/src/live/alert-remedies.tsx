@@ -10,7 +10,7 @@ import { PauseDialog, StopDialog, type Subject } from './condition-dialogs.tsx';
 import { NoticeDialog, SpotChangeDialog, StockDialog } from './live-dialogs.ts';
 import { RadiusDialog } from './radius-dialog.tsx';
 
-type Asked = 'pause' | 'stop' | 'notice' | 'radius' | 'draft' | 'code' | 'keyword' | 'stock';
+type Remedy = 'pause' | 'stop' | 'notice' | 'radius' | 'draft' | 'code' | 'keyword' | 'stock';
 
 interface RemediesProps {
   slug: string;
@@ -26,8 +26,8 @@ export const AlertRemedies = ({ slug, alert, subject, figures, published }: Reme
   const { t } = useWords();
   const me = useMe();
   const words = t.live.alerts;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [opened, setOpened] = useState<Remedy | null>(null);
+  const close = () => setOpened(null);
   const { kind, facts } = alert;
   const isOfPoster = kind === 'silence' || kind === 'old_code' || facts.cause === 'code';
   const isPausable = kind === 'silence' || kind === 'refusals';
@@ -39,22 +39,22 @@ export const AlertRemedies = ({ slug, alert, subject, figures, published }: Reme
   return (
     <>
       {facts.fairRadius !== undefined && (spot || may('edit_draft')) && (
-        <Action size="small" kind="primary" onPress={() => setAsked(spot ? 'radius' : 'draft')}>
+        <Action size="small" kind="primary" onPress={() => setOpened(spot ? 'radius' : 'draft')}>
           {words.radius(facts.fairRadius)}
         </Action>
       )}
       {kind === 'stock' && stock && (
-        <Action size="small" kind="primary" onPress={() => setAsked('stock')}>
+        <Action size="small" kind="primary" onPress={() => setOpened('stock')}>
           {words.addStock}
         </Action>
       )}
       {kind === 'stock' && may('post_notices') && (
-        <Action size="small" onPress={() => setAsked('notice')}>
+        <Action size="small" onPress={() => setOpened('notice')}>
           {isGone(alert) ? words.goneNotice : words.fewLeft}
         </Action>
       )}
       {kind === 'stock' && may('act_live') && facts.outcomeId === undefined && (
-        <Action size="small" onPress={() => setAsked('stop')}>
+        <Action size="small" onPress={() => setOpened('stop')}>
           {t.live.prizes.stop}
         </Action>
       )}
@@ -64,7 +64,7 @@ export const AlertRemedies = ({ slug, alert, subject, figures, published }: Reme
         </ActionLink>
       )}
       {isPausable && may('set_conditions') && (
-        <Action size="small" onPress={() => setAsked('pause')}>
+        <Action size="small" onPress={() => setOpened('pause')}>
           {t.live.spots.pause}
         </Action>
       )}
@@ -74,12 +74,12 @@ export const AlertRemedies = ({ slug, alert, subject, figures, published }: Reme
         </ActionLink>
       )}
       {isOfPoster && kind !== 'old_code' && spot && spot.code !== null && (
-        <Action size="small" onPress={() => setAsked('code')}>
+        <Action size="small" onPress={() => setOpened('code')}>
           {words.newCode}
         </Action>
       )}
       {facts.cause === 'answer' && spot?.keyword?.answers && (
-        <Action size="small" onPress={() => setAsked('keyword')}>
+        <Action size="small" onPress={() => setOpened('keyword')}>
           {words.newKeyword}
         </Action>
       )}
@@ -93,29 +93,29 @@ export const AlertRemedies = ({ slug, alert, subject, figures, published }: Reme
           {words.toCounter}
         </ActionLink>
       )}
-      {asked === 'pause' && <PauseDialog slug={slug} spot={subject} onClose={close} />}
-      {asked === 'stop' && <StopDialog slug={slug} prize={subject} onClose={close} />}
-      {asked === 'notice' && (
+      {opened === 'pause' && <PauseDialog slug={slug} spot={subject} onClose={close} />}
+      {opened === 'stop' && <StopDialog slug={slug} prize={subject} onClose={close} />}
+      {opened === 'notice' && (
         <NoticeDialog
           slug={slug}
           title={(isGone(alert) ? words.goneNoticeTitle : words.fewLeftTitle)(subject.name)}
           onClose={close}
         />
       )}
-      {asked === 'stock' && stock && (
+      {opened === 'stock' && stock && (
         <StockDialog slug={slug} prize={subject} now={stock} figures={figures} onClose={close} />
       )}
-      {(asked === 'radius' || asked === 'code' || asked === 'keyword') && spot && (
+      {(opened === 'radius' || opened === 'code' || opened === 'keyword') && spot && (
         <SpotChangeDialog
           slug={slug}
           spot={subject}
           now={spot}
           figures={figures}
-          begun={{ kind: asked, radius: facts.fairRadius }}
+          begun={{ kind: opened, radius: facts.fairRadius }}
           onClose={close}
         />
       )}
-      {asked === 'draft' && (
+      {opened === 'draft' && (
         <RadiusDialog slug={slug} spot={subject} from={facts.radius ?? 0} to={facts.fairRadius ?? 0} onClose={close} />
       )}
     </>

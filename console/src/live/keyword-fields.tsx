@@ -35,7 +35,7 @@ export const KeywordFields = ({ now, isExact, text, onChange, isTried }: Keyword
   const words = t.liveActions.spot;
   const after = readKeywords(text, now, isExact);
   const { ended } = keywordDifference({ before: [...now], after: after ?? [] }, isExact);
-  const kept = now.filter((word) => !ended.includes(word));
+  const remaining = now.filter((word) => !ended.includes(word));
   return (
     <>
       <p>{words.keywordAbout}</p>
@@ -52,11 +52,11 @@ export const KeywordFields = ({ now, isExact, text, onChange, isTried }: Keyword
         <ChangeTable
           rows={[
             { name: t.liveActions.kinds.keyword, from: t.common.list(now), to: t.common.list(after) },
-            { name: words.stamps, to: words.kept },
+            { name: words.stamps, to: words.unchanged },
           ]}
         />
       )}
-      <p role="status">{after && kept.length > 0 && words.keywordKept(t.common.list(kept))}</p>
+      <p role="status">{after && remaining.length > 0 && words.keywordRemains(t.common.list(remaining))}</p>
     </>
   );
 };

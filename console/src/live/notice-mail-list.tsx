@@ -23,7 +23,7 @@ interface NoticeMailListProps {
 export const NoticeMailList = ({ slug, mails, mayMail }: NoticeMailListProps) => {
   const { t, locale } = useWords();
   const words = t.live.mailing;
-  const [asked, setAsked] = useState<{ id: string; title: string } | null>(null);
+  const [opened, setOpened] = useState<{ id: string; title: string } | null>(null);
   const { state, recipients, notices } = mails;
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
   const progress = ({ sent, waiting, failed, dropped, by, orderedAt }: NonNullable<MailedNotice['mailing']>) =>
@@ -51,7 +51,7 @@ export const NoticeMailList = ({ slug, mails, mayMail }: NoticeMailListProps) =>
                 {mailing && <small>{progress(mailing)}</small>}
               </span>
               {mayMail && state === 'on' && mailing === null && recipients > 0 && (
-                <Action size="small" onPress={() => setAsked({ id, title: name })}>
+                <Action size="small" onPress={() => setOpened({ id, title: name })}>
                   {words.open}
                 </Action>
               )}
@@ -59,7 +59,7 @@ export const NoticeMailList = ({ slug, mails, mayMail }: NoticeMailListProps) =>
           );
         })}
       </ul>
-      {asked && <MailDialog slug={slug} notice={asked} recipients={recipients} onClose={() => setAsked(null)} />}
+      {opened && <MailDialog slug={slug} notice={opened} recipients={recipients} onClose={() => setOpened(null)} />}
     </section>
   );
 };

@@ -23,7 +23,7 @@ interface PrizeFiguresProps {
 export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: PrizeFiguresProps) => {
   const { t, locale } = useWords();
   const words = t.live.prizes;
-  const [asked, setAsked] = useState<Subject | null>(null);
+  const [stopping, setStopping] = useState<Subject | null>(null);
   const [added, setAdded] = useState<{ prize: Subject; now: LiveStock } | null>(null);
   const [ending, setEnding] = useState<{ condition: ConditionView; what: string } | null>(null);
   if (figures.presents.length === 0) return null;
@@ -63,7 +63,7 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: P
                         <Action
                           size="small"
                           onPress={() =>
-                            stop ? setEnding({ condition: stop, what: shown }) : setAsked({ id, name: shown })
+                            stop ? setEnding({ condition: stop, what: shown }) : setStopping({ id, name: shown })
                           }
                         >
                           {stop ? t.live.acting.ends.stop.submit : words.stop}
@@ -92,7 +92,7 @@ export const PrizeFigures = ({ slug, figures, conditions, mayAct, published }: P
         />
       )}
       {ending && <EndDialog slug={slug} {...ending} onClose={() => setEnding(null)} />}
-      {asked && <StopDialog slug={slug} prize={asked} onClose={() => setAsked(null)} />}
+      {stopping && <StopDialog slug={slug} prize={stopping} onClose={() => setStopping(null)} />}
     </section>
   );
 };

@@ -40,9 +40,9 @@ it.each<ConsoleLocale>(['ja_JP', 'en_US'])('has words for every refusal at a spo
     locale,
   ).filter((row) => row.length > 1);
   expect(rows).toHaveLength(codes.length);
-  for (const [reason, ...told] of rows) {
+  for (const [reason, ...texts] of rows) {
     expect(codes).not.toContain(reason);
-    for (const text of told) expect(text).not.toBe('');
+    for (const text of texts) expect(text).not.toBe('');
   }
 });
 

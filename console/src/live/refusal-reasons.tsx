@@ -23,7 +23,7 @@ export const RefusalReasons = ({ refusals }: Refusals) => {
         <tr key={code}>
           <th scope="row">{t.report.reasons[code] ?? code}</th>
           <td data-label={words.count}>{count}</td>
-          <td data-label={words.told}>
+          <td data-label={words.message}>
             {cause === undefined ? '' : problemTitle(code as SpotRefusal, locale, 'stamp')}
           </td>
           <td data-label={words.cause}>{cause}</td>
@@ -31,13 +31,13 @@ export const RefusalReasons = ({ refusals }: Refusals) => {
       );
     });
   return (
-    <div className={d.told}>
+    <div className={d.messages}>
       <table>
         <thead>
           <tr>
             <th scope="col">{words.reason}</th>
             <th scope="col">{words.count}</th>
-            <th scope="col">{words.told}</th>
+            <th scope="col">{words.message}</th>
             <th scope="col">{words.cause}</th>
           </tr>
         </thead>

@@ -121,14 +121,14 @@ it('shows a radius before and after, and how many of those who were refused it l
     within(screen.getByRole('row', { name: new RegExp(`^${name} `) })).getAllByRole('cell');
   const texts = (name: string) => cells(name).map(({ textContent }) => textContent);
   expect(texts(words.radius)).toEqual(['50\u00a0m', '65\u00a0m']);
-  expect(texts(words.refused('41'))).toEqual([words.keptOut, words.letIn('38')]);
+  expect(texts(words.refused('41'))).toEqual([words.stillRefused, words.letIn('38')]);
   const field = screen.getByRole('textbox', { name: words.radius });
   fireEvent.change(field, { target: { value: '55' } });
-  expect(texts(words.refused('41'))).toEqual([words.keptOut, words.letIn('20')]);
+  expect(texts(words.refused('41'))).toEqual([words.stillRefused, words.letIn('20')]);
   // Whom a smaller radius keeps out is not known.
   fireEvent.change(field, { target: { value: '40' } });
   expect(texts(words.radius)).toEqual(['50\u00a0m', '40\u00a0m']);
-  expect(screen.queryByRole('row', { name: new RegExp(words.keptOut) })).toBeNull();
+  expect(screen.queryByRole('row', { name: new RegExp(words.stillRefused) })).toBeNull();
   expect(screen.getByText(words.smaller)).toBeTruthy();
   fireEvent.change(field, { target: { value: '50' } });
   expect(screen.queryByRole('table')).toBeNull();
@@ -137,7 +137,7 @@ it('shows a radius before and after, and how many of those who were refused it l
 it('says that nobody was refused', () => {
   open({ begun: { kind: 'radius', radius: 65 } });
   expect(screen.getByText(words.noneRefused)).toBeTruthy();
-  expect(screen.queryByRole('row', { name: new RegExp(words.keptOut) })).toBeNull();
+  expect(screen.queryByRole('row', { name: new RegExp(words.stillRefused) })).toBeNull();
 });
 
 describe('new keywords', () => {
@@ -165,7 +165,7 @@ describe('new keywords', () => {
     expect(field()).toHaveProperty('value', 'lamp\nともしび');
     // The same word in katakana is accepted already.
     fireEvent.change(field(), { target: { value: ' lantern \n\nトモシビ\nlantern' } });
-    expect(screen.getByText(words.keywordKept('ともしび'))).toBeTruthy();
+    expect(screen.getByText(words.keywordRemains('ともしび'))).toBeTruthy();
     const row = screen.getByRole('row', { name: new RegExp(`^${kinds.keyword} `) });
     const cells = within(row).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual([

@@ -140,12 +140,12 @@ const RadiusPart = ({ change: { now, typed, type, read, isTried } }: { change: S
       ? [
           {
             name: words.refused(format.format(refused)),
-            from: words.keptOut,
+            from: words.stillRefused,
             to: words.letIn(format.format(letIn(counts, to))),
           },
         ]
       : []),
-    { name: words.stamps, to: words.kept },
+    { name: words.stamps, to: words.unchanged },
   ];
   return (
     <>
@@ -186,7 +186,7 @@ const PositionPart = ({ change }: { change: SpotChange }) => {
         <ChangeTable
           rows={[
             { name: t.liveActions.kinds.position, from: degrees(now), to: degrees(placed(change)) },
-            { name: words.stamps, to: words.kept },
+            { name: words.stamps, to: words.unchanged },
           ]}
         />
       )}

@@ -24,7 +24,7 @@ interface SpotFiguresProps {
   published: readonly LiveSpot[] | undefined;
 }
 
-type Asked =
+type SpotDialog =
   | { kind: 'pause'; spot: Subject }
   | { kind: 'crowd'; spot: Subject; now: Congestion }
   | { kind: 'change'; spot: Subject; now: LiveSpot }
@@ -34,11 +34,11 @@ type Asked =
 export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }: SpotFiguresProps) => {
   const { t } = useWords();
   const words = t.live.spots;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<SpotDialog | null>(null);
   const rows = useFirstRows(figures.spots);
   const byId = useMemo(() => new Map(published?.map((one) => [one.id, one])), [published]);
   const [opened, setOpened] = useState<string | null>(null);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const on = (kind: ConditionView['kind'], id: string) =>
     conditions.find((condition) => condition.kind === kind && condition.subject === id);
   return (
@@ -67,7 +67,7 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
                   onOpen={() => setOpened(opened === row.id ? null : row.id)}
                   mayAct={mayAct}
                   published={byId.get(row.id)}
-                  onAsk={setAsked}
+                  onAsk={setDialog}
                 />
                 {opened === row.id && (
                   <tr>
@@ -81,18 +81,20 @@ export const SpotFigures = ({ slug, of, figures, conditions, mayAct, published }
           </tbody>
         </table>
       </div>
-      {asked?.kind === 'end' && <EndDialog slug={slug} condition={asked.condition} what={asked.what} onClose={close} />}
-      {asked?.kind === 'change' && (
+      {dialog?.kind === 'end' && (
+        <EndDialog slug={slug} condition={dialog.condition} what={dialog.what} onClose={close} />
+      )}
+      {dialog?.kind === 'change' && (
         <SpotChangeDialog
           slug={slug}
           figures={figures}
-          spot={asked.spot}
-          now={byId.get(asked.spot.id) ?? asked.now}
+          spot={dialog.spot}
+          now={byId.get(dialog.spot.id) ?? dialog.now}
           onClose={close}
         />
       )}
-      {asked?.kind === 'pause' && <PauseDialog slug={slug} spot={asked.spot} onClose={close} />}
-      {asked?.kind === 'crowd' && <CrowdDialog slug={slug} spot={asked.spot} now={asked.now} onClose={close} />}
+      {dialog?.kind === 'pause' && <PauseDialog slug={slug} spot={dialog.spot} onClose={close} />}
+      {dialog?.kind === 'crowd' && <CrowdDialog slug={slug} spot={dialog.spot} now={dialog.now} onClose={close} />}
     </section>
   );
 };
@@ -106,7 +108,7 @@ interface SpotRowProps {
   onOpen: () => void;
   mayAct: boolean;
   published: LiveSpot | undefined;
-  onAsk: (asked: Asked) => void;
+  onAsk: (dialog: SpotDialog) => void;
 }
 
 const SpotRow = ({ row, pause, congestion, isOpened, onOpen, mayAct, published, onAsk }: SpotRowProps) => {

@@ -42,7 +42,7 @@ export const TakeBackDialog = ({ slug, action, what, onClose }: TakeBackDialogPr
         <ChangeTable
           rows={[
             { name: words.kinds[action.kind], from: values.to, to: values.from },
-            ...(action.kind === 'stock' ? [] : [{ name: words.spot.stamps, to: words.spot.kept }]),
+            ...(action.kind === 'stock' ? [] : [{ name: words.spot.stamps, to: words.spot.unchanged }]),
           ]}
         />
       )}

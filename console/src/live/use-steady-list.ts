@@ -24,33 +24,33 @@ export function useSteadyList<Item extends { id: string }>(
   items: readonly Item[],
   all: readonly Item[],
 ) {
-  const [kept, setKept] = useState<readonly Item[] | null>(null);
+  const [frozen, setFrozen] = useState<readonly Item[] | null>(null);
   const [touchedAt, setTouchedAt] = useState(Number.NEGATIVE_INFINITY);
   let shown = items;
-  if (kept) {
-    const fresh = items.filter(({ id }) => kept.every((one) => one.id !== id));
-    shown = [...kept.map((one) => all.find(({ id }) => id === one.id) ?? one), ...fresh];
+  if (frozen) {
+    const fresh = items.filter(({ id }) => frozen.every((one) => one.id !== id));
+    shown = [...frozen.map((one) => all.find(({ id }) => id === one.id) ?? one), ...fresh];
     // In this rendering, so that a new item keeps its place as well, and one that is forgotten by now its last state.
-    if (shown.some((one, index) => one !== kept[index])) setKept(shown);
+    if (shown.some((one, index) => one !== frozen[index])) setFrozen(shown);
   }
-  const isKept = kept !== null;
+  const isFrozen = frozen !== null;
   useEffect(() => {
-    if (!isKept) return undefined;
+    if (!isFrozen) return undefined;
     let stop = () => {};
     const check = () => {
-      if (Date.now() - touchedAt >= TOUCH_MS && !isInUse(list.current)) setKept(null);
+      if (Date.now() - touchedAt >= TOUCH_MS && !isInUse(list.current)) setFrozen(null);
       else stop = later(check, CHECK_MS);
     };
     stop = later(check, CHECK_MS);
     return () => stop();
-  }, [isKept, touchedAt, list]);
-  const keep = () => setKept((before) => before ?? shown);
+  }, [isFrozen, touchedAt, list]);
+  const freeze = () => setFrozen((before) => before ?? shown);
   const at = {
-    onPointerEnter: keep,
-    onFocus: keep,
+    onPointerEnter: freeze,
+    onFocus: freeze,
     onPointerDown: ({ pointerType }: { pointerType: string }) => {
       if (pointerType === 'touch') setTouchedAt(Date.now());
-      keep();
+      freeze();
     },
   };
   return { shown, at };

@@ -5,7 +5,7 @@ import { FileField } from '../shared/files/file-field.tsx';
 import { ItemsPage } from '../shared/items/items-page.tsx';
 import { useNoticePages } from './use-notice-pages.ts';
 
-/** The moments at which the app shows a popup, in the order in which a visitor meets them (core/src/campaign-file/campaign-file.ts). */
+/** The hook points at which the app shows a popup, in the order in which a visitor meets them (core/src/campaign-file/campaign-file.ts). */
 const HOOKS = ['signin', 'home', 'stamp', 'present'] as const;
 const isHook = (value: unknown): value is (typeof HOOKS)[number] => HOOKS.some((hook) => hook === value);
 

@@ -26,7 +26,7 @@ const TITLE_KEYS = ['name', 'title', 'question'] as const;
 const allWords = (value: Json | undefined): string =>
   typeof value === 'string' ? value : isJsonMap(value) ? Object.values(value).map(allWords).join(' ') : '';
 
-const hasAll = (text: string, wanted: readonly string[]): boolean => wanted.every((word) => text.includes(word));
+const hasAll = (text: string, folded: readonly string[]): boolean => folded.every((word) => text.includes(word));
 const wordsOfQuery = (query: string): string[] => foldedText(query).split(/\s+/).filter(Boolean);
 
 /** The things whose name, reading or id has every word of the query. Kana, kanji, Latin letters and ids all match. */
@@ -36,8 +36,8 @@ export function findThings(
   preferred: Locale,
   languages: readonly Locale[],
 ): FoundThing[] {
-  const wanted = wordsOfQuery(query);
-  if (wanted.length === 0 || !isJsonMap(data)) return [];
+  const folded = wordsOfQuery(query);
+  if (folded.length === 0 || !isJsonMap(data)) return [];
   return Object.entries(data)
     .flatMap(([list, items]) => (isJsonList(items) ? items.filter(isJsonMap).map((item) => ({ list, item })) : []))
     .flatMap(({ list, item }) => {
@@ -45,7 +45,7 @@ export function findThings(
       if (typeof id !== 'string') return [];
       const title = TITLE_KEYS.map((key) => item[key]).find((value) => value !== undefined);
       const text = foldedText(`${id} ${allWords(title)} ${allWords(item['reading'])}`);
-      if (!hasAll(text, wanted)) return [];
+      if (!hasAll(text, folded)) return [];
       return [{ path: `/${list}/${id}`, list, id, name: shownWords(title, preferred, languages).words || id }];
     })
     .slice(0, MOST);
@@ -53,14 +53,14 @@ export function findThings(
 
 /** The texts inside the draft that have the query, each with the words around it. Short queries find nothing here. */
 export function findTexts(data: Json | null, query: string): FoundText[] {
-  const wanted = foldedText(query).trim();
+  const folded = foldedText(query).trim();
   const found: FoundText[] = [];
   const visit = (value: Json | undefined, path: string): void => {
     if (found.length >= MOST) return;
     if (typeof value === 'string') {
-      const at = foldedText(value).indexOf(wanted);
-      if (at >= 0 && value.length > wanted.length + 4) {
-        const excerpt = value.slice(Math.max(0, at - AROUND), at + wanted.length + AROUND).replace(/\s+/g, ' ');
+      const at = foldedText(value).indexOf(folded);
+      if (at >= 0 && value.length > folded.length + 4) {
+        const excerpt = value.slice(Math.max(0, at - AROUND), at + folded.length + AROUND).replace(/\s+/g, ' ');
         found.push({ path, excerpt: `${at > AROUND ? '…' : ''}${excerpt}…` });
       }
     } else if (isJsonMap(value)) {
@@ -73,6 +73,6 @@ export function findTexts(data: Json | null, query: string): FoundText[] {
       }
     }
   };
-  if (wanted.length >= 2) visit(data ?? undefined, '');
+  if (folded.length >= 2) visit(data ?? undefined, '');
   return found;
 }

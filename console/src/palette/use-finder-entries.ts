@@ -30,7 +30,7 @@ interface FinderParts {
 }
 
 /** Findings of the check that are listed. */
-const TROUBLES = 3;
+const MOST_FAULTS = 3;
 
 /** What the palette lists for a query: findings of the check, parts of the draft, pages, actions and texts. */
 export function useFinderEntries(
@@ -41,11 +41,11 @@ export function useFinderEntries(
   const words = t.palette;
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const wanted = foldedText(query.trim());
-  const isWanted = (title: string) => wanted === '' || foldedText(title).includes(wanted);
+  const folded = foldedText(query.trim());
+  const matches = (title: string) => folded === '' || foldedText(title).includes(folded);
   const openPath = (path: string) => void navigate(findingLink(slug, { path, line: null }).link);
   const open = openThing(pathname, data, { t, locale, sees });
-  const troubles = findings.filter(({ isWarning }) => !isWarning).slice(0, TROUBLES);
+  const faults = findings.filter(({ isWarning }) => !isWarning).slice(0, MOST_FAULTS);
   const actions: FinderEntry[] = [
     ...(sees.edit
       ? [
@@ -61,15 +61,15 @@ export function useFinderEntries(
     { id: 'help', group: words.actions, title: words.keys.title, keys: '?', run: onHelp },
   ];
   return [
-    ...troubles
+    ...faults
       .map((finding, index) => ({
-        id: `trouble ${index}`,
-        group: words.troubles,
+        id: `fault ${index}`,
+        group: words.faults,
         title: finding.message,
         about: finding.place,
         run: () => void navigate(findingLink(slug, finding).link),
       }))
-      .filter(({ title }) => isWanted(title)),
+      .filter(({ title }) => matches(title)),
     ...findThings(data, query, locale, languagesOf(data)).map(({ path, list: kind, id, name }) => ({
       id: path,
       group: words.things,
@@ -79,7 +79,7 @@ export function useFinderEntries(
     })),
     ...(open?.actions ?? [])
       .map(({ title, to }) => ({ id: `open${to}`, group: open?.name ?? '', title, run: () => go(to) }))
-      .filter(({ title }) => isWanted(title)),
+      .filter(({ title }) => matches(title)),
     ...goKeys(sees)
       .map(({ key, page, to }) => ({
         id: `page${to}`,
@@ -88,8 +88,8 @@ export function useFinderEntries(
         keys: `G ${key.toUpperCase()}`,
         run: () => go(to),
       }))
-      .filter(({ title }) => isWanted(title)),
-    ...actions.filter(({ title }) => isWanted(title)),
+      .filter(({ title }) => matches(title)),
+    ...actions.filter(({ title }) => matches(title)),
     ...findTexts(data, query).map(({ path, excerpt }, index) => ({
       id: `text ${index} ${path}`,
       group: words.texts,

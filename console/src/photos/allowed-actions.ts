@@ -11,10 +11,10 @@ export interface Allowed {
 /** What can be decided about photos of a list. The files of a photo that was rejected long ago are deleted. */
 export function mayOf(list: PhotoListName, photos: readonly Photo[]): Allowed {
   const isAny = photos.length > 0;
-  const isKept = ({ status, decidedAt }: Photo) =>
+  const hasPicture = ({ status, decidedAt }: Photo) =>
     status !== 'rejected' || (decidedAt !== null && Date.now() < Date.parse(decidedAt) + UNDO_MS);
   return {
-    approve: isAny && list !== 'approved' && photos.every(isKept),
+    approve: isAny && list !== 'approved' && photos.every(hasPicture),
     reject: isAny && list !== 'rejected',
     ask: isAny && (list === 'waiting' || list === 'reported'),
   };

@@ -35,7 +35,7 @@ export const PhotoActions = ({
     <div className={s.actions}>
       {may.approve && (
         <PhotoAction icon="check" keyName="A" isMain onPress={onApprove}>
-          {list === 'reported' ? words.keep(count) : words.approve(count)}
+          {list === 'reported' ? words.leaveShown(count) : words.approve(count)}
         </PhotoAction>
       )}
       {may.reject && (

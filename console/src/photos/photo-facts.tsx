@@ -34,12 +34,12 @@ export const PhotoFacts = ({ slug, photo, place, count, spots }: PhotoFactsProps
       {reports > 0 && (
         <p>
           <StatusTag tone={isHidden ? 'full' : 'busy'}>{words.reports(reports)}</StatusTag>{' '}
-          {isHidden ? words.hidden : isKept ? words.stillKept : words.stillShown}
+          {isHidden ? words.hidden : isKept ? words.confirmed : words.stillShown}
         </p>
       )}
       {askedBy && (
         <p>
-          <StatusTag tone="info">{words.askedBy(askedBy.name)}</StatusTag>
+          <StatusTag tone="info">{words.asks(askedBy.name)}</StatusTag>
         </p>
       )}
       {photo.decidedAt && (
@@ -61,18 +61,18 @@ export const PhotoFacts = ({ slug, photo, place, count, spots }: PhotoFactsProps
 
 interface RejectionReasonsProps {
   /** Whether a reason is waited for. */
-  isAsked: boolean;
+  isOpen: boolean;
   onReject: (reason: RejectionReason) => void;
   onCancel: () => void;
 }
 
 /** Why a photo is not shown, each with its key. */
-export const RejectionReasons = ({ isAsked, onReject, onCancel }: RejectionReasonsProps) => {
+export const RejectionReasons = ({ isOpen, onReject, onCancel }: RejectionReasonsProps) => {
   const { t } = useWords();
   const words = t.photos;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isOpen) return undefined;
     const before = document.activeElement;
     first.current?.focus();
     // Enter must not reject the next photo for the same reason.
@@ -80,7 +80,7 @@ export const RejectionReasons = ({ isAsked, onReject, onCancel }: RejectionReaso
       if (before instanceof HTMLElement && before !== document.body) before.focus();
       else first.current?.blur();
     };
-  }, [isAsked]);
+  }, [isOpen]);
   return (
     <section aria-labelledby="photo-reasons" className={s.reasons}>
       <h3 id="photo-reasons">
@@ -98,7 +98,7 @@ export const RejectionReasons = ({ isAsked, onReject, onCancel }: RejectionReaso
           </li>
         ))}
       </ul>
-      {isAsked && (
+      {isOpen && (
         <Action kind="quiet" size="small" onPress={onCancel}>
           {t.common.cancel}
         </Action>

@@ -21,11 +21,11 @@ interface PhotoWorkProps {
   list: PhotoListName;
   shown: PhotoList;
   /** Opens the photos that members asked about. */
-  onAsked: () => void;
+  onShowQuestions: () => void;
 }
 
 /** One photo after another: large, with what is known of it, and what can be decided about it or about all selected ones. */
-export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
+export const PhotoWork = ({ slug, list, shown, onShowQuestions }: PhotoWorkProps) => {
   const { t } = useWords();
   const words = t.photos;
   const { decide, undo, canUndo, done, gone, last, error } = useDecisions(slug, shown.readAt);
@@ -87,7 +87,7 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
             />
           </>
         ) : (
-          <PhotosDone list={list} shown={shown} onAsked={onAsked} onUndo={canUndo ? back : null} />
+          <PhotosDone list={list} shown={shown} onShowQuestions={onShowQuestions} onUndo={canUndo ? back : null} />
         )}
         <PhotoStrip
           slug={slug}
@@ -104,7 +104,7 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
       {photo && (
         <aside className={s.side} aria-label={words.facts}>
           <PhotoFacts {...{ slug, photo }} place={place + 1} count={photos.length} spots={shown.summary?.spots ?? []} />
-          {may.reject && <Reasons isAsked={isRejecting} onReject={reject} onCancel={() => setRejecting(false)} />}
+          {may.reject && <Reasons isOpen={isRejecting} onReject={reject} onCancel={() => setRejecting(false)} />}
         </aside>
       )}
       {isNoting && (
@@ -121,7 +121,7 @@ export const PhotoWork = ({ slug, list, shown, onAsked }: PhotoWorkProps) => {
 };
 
 const Reasons = (props: ComponentProps<typeof RejectionReasons>) => (
-  <div className={cx(s.reasons, props.isAsked && s.asked)}>
+  <div className={cx(s.reasons, props.isOpen && s.open)}>
     <RejectionReasons {...props} />
   </div>
 );

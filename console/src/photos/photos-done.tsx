@@ -7,23 +7,23 @@ import type { PhotoList } from './use-photos.ts';
 interface PhotosDoneProps {
   list: PhotoListName;
   shown: PhotoList;
-  onAsked: () => void;
+  onShowQuestions: () => void;
   onUndo: (() => void) | null;
 }
 
 /** There is nothing to decide: all is seen, or others are at it. */
-export const PhotosDone = ({ list, shown: { summary, elsewhere }, onAsked, onUndo }: PhotosDoneProps) => {
+export const PhotosDone = ({ list, shown: { summary, elsewhere }, onShowQuestions, onUndo }: PhotosDoneProps) => {
   const { t } = useWords();
   const words = t.photos;
   const isQueue = list === 'waiting' || list === 'reported';
   const others = elsewhere.map(({ name, count }) => words.elsewhere(name, count));
-  const asked = isQueue ? (summary?.asked ?? 0) : 0;
+  const open = isQueue ? (summary?.asked ?? 0) : 0;
   return (
     <Blank
       title={!isQueue ? words.none : others.length > 0 ? words.others.title : words.done.title}
       actions={
         <>
-          {asked > 0 && <Action onPress={onAsked}>{words.askedLink(asked)}</Action>}
+          {open > 0 && <Action onPress={onShowQuestions}>{words.questionsLink(open)}</Action>}
           {onUndo && (
             <Action icon="rotate-ccw" onPress={onUndo}>
               {words.actions.undo}

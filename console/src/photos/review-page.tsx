@@ -51,7 +51,7 @@ const Lists = ({ slug, list, spot }: { slug: string; list: PhotoListName; spot: 
         ) : isLoading ? (
           <Loading />
         ) : (
-          <PhotoWork slug={slug} list={list} shown={shown} onAsked={() => show({ list: 'asked' })} />
+          <PhotoWork slug={slug} list={list} shown={shown} onShowQuestions={() => show({ list: 'asked' })} />
         )}
       </div>
     </WorkPage>

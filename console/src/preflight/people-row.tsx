@@ -17,17 +17,17 @@ interface PeopleRowProps {
   slug: string;
   check: Check;
   /** After how many days personal data is erased; null if it never is. */
-  keptDays: number | null;
+  retentionDays: number | null;
   actions: SealActions | null;
 }
 
 /** What only people can check: signed, void or open. */
-export const PeopleRow = ({ slug, check, keptDays, actions }: PeopleRowProps) => {
+export const PeopleRow = ({ slug, check, retentionDays, actions }: PeopleRowProps) => {
   const { t, locale } = useWords();
   const words = t.preflight;
   const { id, state, seal, basis, count } = check;
   const [title, lead] =
-    check.title === null ? words.people[id as PeopleCheckId](count, keptDays) : [check.title, check.note ?? ''];
+    check.title === null ? words.people[id as PeopleCheckId](count, retentionDays) : [check.title, check.note ?? ''];
   const when = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
   const who = seal && { name: seal.by?.name ?? words.formerMember, at: when.format(new Date(seal.at)) };
   const hasDraft = use(DraftContext) !== null;

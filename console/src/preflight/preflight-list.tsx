@@ -26,7 +26,7 @@ export const PreflightList = ({
   const [isAdding, setAdding] = useState(false);
   const { items, checks, languages } = preflight;
   const erasure = items.find(({ id }) => id === 'retention');
-  const keptDays = erasure?.verdict === 'go' ? erasure.count : null;
+  const retentionDays = erasure?.verdict === 'go' ? erasure.count : null;
   const groups = Object.keys(PREFLIGHT_GROUPS) as PreflightGroup[];
   return (
     <>
@@ -50,7 +50,7 @@ export const PreflightList = ({
                 <MachineRow key={item.id} slug={slug} item={item} languages={languages} items={items} />
               ))}
               {signed.map((check) => (
-                <PeopleRow key={check.id} slug={slug} check={check} keptDays={keptDays} actions={actions} />
+                <PeopleRow key={check.id} slug={slug} check={check} retentionDays={retentionDays} actions={actions} />
               ))}
             </ul>
             {group === 'server' && <CopyForAdmin slug={slug} preflight={preflight} />}

@@ -17,7 +17,7 @@ export const VisitorsField = ({ slug, visitors }: { slug: string; visitors: numb
     onSuccess: () => queries.invalidateQueries({ queryKey: ['preflight', slug] }),
   });
   const words = t.preflight;
-  const keep = () => {
+  const commit = () => {
     if (isValid && text !== String(visitors ?? '')) mutate(text === '' ? null : Number(text));
   };
   return (
@@ -30,8 +30,8 @@ export const VisitorsField = ({ slug, visitors }: { slug: string; visitors: numb
         inputMode="numeric"
         value={text}
         onChange={(typed) => setText(typed.normalize('NFKC').replaceAll(/[\s,]/g, ''))}
-        onBlur={keep}
-        onEnter={keep}
+        onBlur={commit}
+        onEnter={commit}
       />
       <Refused error={error} />
     </section>

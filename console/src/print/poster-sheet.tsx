@@ -160,7 +160,7 @@ const PosterFoot = ({
       <div className={s.foot}>
         <span>
           <Name name={campaign.name} />
-          <span>{texts.keepUp}</span>
+          <span>{texts.leaveInPlace}</span>
         </span>
         <span className={s.id}>{sheetId(campaign, spot, size)}</span>
       </div>

@@ -61,7 +61,7 @@ export const PrintPage = () => {
 
 /** Why the sheets cannot be printed yet: the codes are made by the server, from the draft that it has. Null if they can. */
 const waitFor = ({ save, isCurrent }: { save: SaveState; isCurrent: boolean }): PrintWait | null => {
-  if (save === 'kept' || save === 'unkept') return 'unsaved';
+  if (save === 'stored' || save === 'unstored') return 'unsaved';
   return save === 'saved' && isCurrent ? null : 'saving';
 };
 

@@ -90,7 +90,7 @@ describe('what a change means', () => {
       { period: { end: '2026-11-03' }, acquisition: { end: '2026-10-20' } },
       null,
     ],
-    ['personal data that is kept', { retention: { days: 90 } }, NOTHING, words.keptForEver],
+    ['personal data that is kept', { retention: { days: 90 } }, NOTHING, words.neverErased],
     ['personal data that goes', NOTHING, { retention: { days: 90 } }, words.erased('90')],
     ['a time zone', NOTHING, { timezone: 'Asia/Seoul' }, words.timeZone],
     ['another language', BASE, { ...BASE, languages: ['ja_JP', 'ko_KR'] }, words.languagesMore],

@@ -117,7 +117,7 @@ const notice: Say = ({ old, next }, { data, locale }, words) => {
 
 const retention: Say = ({ next }, { locale }, words) => {
   const days = isJsonMap(next) ? next['days'] : next;
-  if (next === undefined) return words.keptForEver;
+  if (next === undefined) return words.neverErased;
   return typeof days === 'number' ? words.erased(counted(days, locale)) : null;
 };
 

@@ -37,7 +37,7 @@ export const RollBackChanges = ({ items, isForced }: RollBackChangesProps) => {
         </ul>
       )}
       <p>
-        {!isForced && words.kept} {words.draft}
+        {!isForced && words.unaffected} {words.draft}
       </p>
     </section>
   );

@@ -75,14 +75,14 @@ function changesOf(before: string, after: string): Change[] {
 function allLines(before: readonly string[], after: readonly string[], changes: readonly Change[]): DiffLine[] {
   const lines: DiffLine[] = [];
   let [from, to] = [0, 0];
-  const keep = (until: number) => {
+  const addCommon = (until: number) => {
     while (from < until) {
       lines.push(diffLine('same', after[to] ?? '', to + 1));
       [from, to] = [from + 1, to + 1];
     }
   };
   for (const { at, removed, inserted } of changes) {
-    keep(at);
+    addCommon(at);
     const isPaired = removed.length === inserted.length;
     for (const [index, text] of removed.entries())
       lines.push(diffLine('removed', text, from + index + 1, isPaired ? inserted[index] : undefined));
@@ -91,7 +91,7 @@ function allLines(before: readonly string[], after: readonly string[], changes: 
     from += removed.length;
     to += inserted.length;
   }
-  keep(before.length);
+  addCommon(before.length);
   return lines;
 }
 

@@ -30,7 +30,7 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTC
 export const DaysSection = ({ figures, given: { words, locale, holidays } }: SectionProps) => {
   const { n, day } = formatsOf(locale);
   const lastDay = dayOf(figures);
-  const { days, leftOut } = shownDays(figures.days, { keepEnd: figures.days.some((row) => row.day > lastDay) });
+  const { days, leftOut } = shownDays(figures.days, { withEnd: figures.days.some((row) => row.day > lastDay) });
   const every = Math.ceil(days.length / DATES);
   const bars = days.map(
     (row, place): Bar => ({

@@ -25,8 +25,8 @@ it.each<[string, Day[], boolean, [number, number] | null]>([
   ['days to come', days(60, 20, 25), true, [20, 59]],
   ['no figures at all', days(400), false, null],
   ['a registration before the first stamp', [day(0, { registered: 1 }), ...days(40, 30).slice(1)], false, [0, 30]],
-])('with %s', (_, all, keepEnd, shown) => {
-  const { days: found, leftOut } = shownDays(all, { keepEnd });
+])('with %s', (_, all, withEnd, shown) => {
+  const { days: found, leftOut } = shownDays(all, { withEnd });
   const [from, to] = shown ?? [0, all.length - 1];
   expect([found[0]?.day, found.at(-1)?.day]).toEqual([all[from]?.day, all[to]?.day]);
   expect(leftOut).toBe(all.length - found.length);

@@ -15,13 +15,13 @@ interface ShownDays {
 
 /**
  * The days of a report without the empty ones before its first figure and after its last one: a period that begins long before the
- * event would bury it in zeros. All days are shown if none has a figure. `keepEnd` keeps the days that are still to come.
+ * event would bury it in zeros. All days are shown if none has a figure. `withEnd` shows the days that are still to come.
  */
-export function shownDays(days: Day[], { keepEnd = false }: { keepEnd?: boolean } = {}): ShownDays {
+export function shownDays(days: Day[], { withEnd = false }: { withEnd?: boolean } = {}): ShownDays {
   const first = days.findIndex((day) => !isEmpty(day));
   const last = days.findLastIndex((day) => !isEmpty(day));
   if (first < 0) return { days, leftOut: 0 };
   const from = first >= EMPTY_MIN ? first : 0;
-  const to = !keepEnd && days.length - 1 - last >= EMPTY_MIN ? last + 1 : days.length;
+  const to = !withEnd && days.length - 1 - last >= EMPTY_MIN ? last + 1 : days.length;
   return { days: days.slice(from, to), leftOut: days.length - (to - from) };
 }

@@ -27,10 +27,10 @@ it.each([
   ['with a clock that was set back', -1, false],
 ])('opens without a network %s: %s ms, %s', async (_, after, opens) => {
   await memberOrCached({ store, now: NOW, ask: signedIn });
-  const asked = memberOrCached({ store, now: NOW + after, ask: offline });
-  if (opens) expect(await asked).toEqual(ME);
+  const answer = memberOrCached({ store, now: NOW + after, ask: offline });
+  if (opens) expect(await answer).toEqual(ME);
   else {
-    await expect(asked).rejects.toThrow(ConsoleUnanswered);
+    await expect(answer).rejects.toThrow(ConsoleUnanswered);
     expect(await keys()).toEqual(UNSENT);
   }
 });

@@ -30,9 +30,9 @@ export interface CachedMemberParts {
  */
 export async function memberOrCached({ store, now, ask }: CachedMemberParts): Promise<SignedInMember | null> {
   const cached = await freshMember(store, now);
-  const asked = ask();
+  const answer = ask();
   try {
-    const member = await (cached ? inTime(asked, later) : asked);
+    const member = await (cached ? inTime(answer, later) : answer);
     if (member) await store.put(KEY, { member, at: now } satisfies CachedMember);
     else await forgetMember(store);
     return member;

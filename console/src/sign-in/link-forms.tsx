@@ -129,7 +129,7 @@ export const JoinForm = ({ token, email }: MemberLink) => {
           </Action>
         </div>
       </form>
-      {!signIn.asked && passkeyObstacle() === null && (
+      {!signIn.secondFactor && passkeyObstacle() === null && (
         <div className={s.passkey}>
           <span className={s.or}>{t.passkeys.or}</span>
           <Action size="large" icon="key-round" isPending={isPending} onPress={() => enter('passkey')}>

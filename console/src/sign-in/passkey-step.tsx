@@ -27,7 +27,7 @@ export const PasskeyStep = () => {
     >
       {codes ? (
         <section className={s.fields} aria-label={t.account.factor.codes} ref={section} tabIndex={-1}>
-          <RecoveryCodes codes={codes} onKept={goOn} />
+          <RecoveryCodes codes={codes} onSaved={goOn} />
         </section>
       ) : (
         <div className={s.submit}>

@@ -6,19 +6,19 @@ import s from './sign-in.module.css';
 import type { useSignIn } from './use-sign-in.ts';
 
 interface SecondFactorProps {
-  signIn: Pick<ReturnType<typeof useSignIn>, 'asked' | 'code' | 'setCode'>;
+  signIn: Pick<ReturnType<typeof useSignIn>, 'secondFactor' | 'code' | 'setCode'>;
   onPasskey: () => void;
   isPending: boolean;
 }
 
 /** What is shown besides the password, once the server asks for it: a passkey, or a code. */
-export const SecondFactor = ({ signIn: { asked, code, setCode }, onPasskey, isPending }: SecondFactorProps) => {
+export const SecondFactor = ({ signIn: { secondFactor, code, setCode }, onPasskey, isPending }: SecondFactorProps) => {
   const { t } = useWords();
-  if (!asked) return null;
+  if (!secondFactor) return null;
   const words = t.signIn;
-  const hasTotp = asked.factors.includes('totp') && !asked.areCodesLocked;
-  const recoveryHint = asked.areCodesLocked ? words.lockedHint : words.recoveryHint;
-  const offersPasskey = asked.factors.includes('passkey') && passkeyObstacle() === null;
+  const hasTotp = secondFactor.factors.includes('totp') && !secondFactor.areCodesLocked;
+  const recoveryHint = secondFactor.areCodesLocked ? words.lockedHint : words.recoveryHint;
+  const offersPasskey = secondFactor.factors.includes('passkey') && passkeyObstacle() === null;
   return (
     <fieldset className={s.factor}>
       <legend>{words.factorTitle}</legend>

@@ -6,7 +6,7 @@ import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { showPasskey } from '../browser/passkey.ts';
 
 /** What the server asks for besides the password. */
-interface AskedFactors {
+interface SecondFactorRequest {
   factors: readonly Factor[];
   /** What the browser needs to show a passkey. It is good for one answer. */
   passkey: PasskeyRequest | null;
@@ -15,14 +15,14 @@ interface AskedFactors {
 }
 
 /** What the server asks for, if that is why it refused. */
-function askedIn(error: unknown): AskedFactors | null {
+function requestIn(error: unknown): SecondFactorRequest | null {
   if (!(error instanceof ConsoleRefusal) || error.code !== 'second_factor_required') return null;
-  const { factors = [], passkey = null } = error.problem as unknown as Partial<AskedFactors>;
+  const { factors = [], passkey = null } = error.problem as unknown as Partial<SecondFactorRequest>;
   return { factors, passkey, areCodesLocked: false };
 }
 
 /** Whether the server only asks for a second factor: nothing was wrong. */
-export const isFirstQuestion = (error: unknown): boolean => askedIn(error) !== null;
+export const isFirstQuestion = (error: unknown): boolean => requestIn(error) !== null;
 
 /** How a member signs in: with the password and perhaps a code, with the password and a passkey, or with a passkey alone. */
 export type Way = 'password' | 'passkey_after_password' | 'passkey';
@@ -30,7 +30,7 @@ export type Way = 'password' | 'passkey_after_password' | 'passkey';
 /** Signs in. What is asked for besides the password is shown once the server asks for it. */
 export function useSignIn() {
   const call = useCall();
-  const [asked, setAsked] = useState<AskedFactors | null>(null);
+  const [secondFactor, setSecondFactor] = useState<SecondFactorRequest | null>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -38,17 +38,17 @@ export function useSignIn() {
     try {
       return await call('signIn', { body: { email: address, password, ...more } });
     } catch (error) {
-      const question = askedIn(error);
-      if (question) setAsked((known) => ({ ...question, areCodesLocked: known?.areCodesLocked ?? false }));
+      const question = requestIn(error);
+      if (question) setSecondFactor((known) => ({ ...question, areCodesLocked: known?.areCodesLocked ?? false }));
       if (error instanceof ConsoleRefusal && error.code === 'codes_locked') {
-        setAsked((known) => known && { ...known, areCodesLocked: true });
+        setSecondFactor((known) => known && { ...known, areCodesLocked: true });
         setCode('');
       }
       throw error;
     }
   };
   return {
-    asked,
+    secondFactor,
     email,
     setEmail,
     password,
@@ -62,19 +62,19 @@ export function useSignIn() {
         return call('signInByPasskey', { body: { passkey: await showPasskey(options) } });
       }
       if (way === 'password') {
-        return byPassword(address, asked && code.trim() !== '' ? { code: code.trim() } : {});
+        return byPassword(address, secondFactor && code.trim() !== '' ? { code: code.trim() } : {});
       }
       // Options are good for one answer. Without unused ones the server is asked for others.
-      let options = asked?.passkey;
+      let options = secondFactor?.passkey;
       if (!options) {
         try {
           return await byPassword(address);
         } catch (error) {
-          options = askedIn(error)?.passkey;
+          options = requestIn(error)?.passkey;
           if (!options) throw error;
         }
       }
-      setAsked((known) => known && { ...known, passkey: null });
+      setSecondFactor((known) => known && { ...known, passkey: null });
       return byPassword(address, { passkey: await showPasskey(options) });
     },
   };

@@ -58,12 +58,12 @@ describe('a cell that is written', () => {
     ['no points of a spot that gave points only', { points: 30 }, '', false, true],
     ['zero points of a spot that gave points only', { points: 30 }, '0', false, true],
     ['no points beside a stamp', { points: 30, stamp: {} }, '', false, false],
-  ])('keeps what the spot gives: %s', (_name, gives, text, isKept, isGained) => {
+  ])('keeps what the spot gives: %s', (_name, gives, text, staysStamp, isGained) => {
     const { points: _points, ...rest } = SPOT;
     const change = cellChange({ ...rest, ...gives }, P, 'points', text, FACTS);
     if (change.kind === 'fault') throw new Error(change.fault.kind);
     const stamps = change.operations.filter(({ path }) => path === `${P}/stamp`);
-    expect(stamps).toEqual(isKept ? set('stamp', {}) : []);
+    expect(stamps).toEqual(staysStamp ? set('stamp', {}) : []);
     expect(change.gainsStamp ?? false).toBe(isGained);
   });
 

@@ -9,7 +9,7 @@ import { DEGREES } from '../shared/map/degrees.ts';
 import { CONGESTION_NAMES } from './congestion-names.ts';
 import { NEW_METHOD } from './method-facts.ts';
 import { POINTS, RADIUS } from './number-limits.ts';
-import { gainsStamp, stampToKeep } from './points-change.ts';
+import { explicitStamp, gainsStamp } from './points-change.ts';
 import { cellText, isNumberColumn, type NumberKey, type SpotColumn, textColumn } from './spot-columns.ts';
 
 export type CellFault =
@@ -126,7 +126,7 @@ function withStamp(item: JsonMap, path: string, column: NumberKey, value: number
   if (column !== 'points') return { kind: 'change', operations: [operation], text };
   return {
     kind: 'change',
-    operations: [...stampToKeep(item, path, value), operation],
+    operations: [...explicitStamp(item, path, value), operation],
     text,
     ...(gainsStamp(item, value) ? { gainsStamp: true } : {}),
   };
@@ -146,15 +146,15 @@ function coursesChange(item: JsonMap, path: string, text: string, { courses }: C
 }
 
 function methodsChange(item: JsonMap, path: string, text: string, { methodNames }: CellFacts): CellChange {
-  const wanted = new Set<Method>();
+  const given = new Set<Method>();
   for (const name of items(text)) {
     const method = METHODS.find((one) => one === name.toLowerCase() || methodNames[one] === name);
     if (!method) return fault({ kind: 'method', name });
-    wanted.add(method);
+    given.add(method);
   }
   const has = isJsonMap(item['methods']) ? Object.keys(item['methods']) : [];
-  const added = [...wanted].filter((one) => !has.includes(one));
-  const gone = has.filter((one) => !wanted.has(one as Method));
+  const added = [...given].filter((one) => !has.includes(one));
+  const gone = has.filter((one) => !given.has(one as Method));
   return {
     kind: 'change',
     // A spot always has a way, so the new ones come first.
@@ -162,7 +162,7 @@ function methodsChange(item: JsonMap, path: string, text: string, { methodNames 
       ...added.map((one) => ({ op: 'set', path: `${path}/methods/${one}`, value: NEW_METHOD[one] }) as Operation),
       ...gone.map((one) => ({ op: 'remove', path: `${path}/methods/${one}` }) as Operation),
     ],
-    text: [...wanted].join(', '),
+    text: [...given].join(', '),
   };
 }
 

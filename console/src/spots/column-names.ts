@@ -46,7 +46,7 @@ const LANGUAGES: readonly [RegExp, Locale][] = [
   [/韓国語|ハングル|korean|kokr|ko$/, 'ko_KR'],
 ];
 
-function guess(heading: string, languages: readonly Locale[]): SpotColumn | null {
+function columnFor(heading: string, languages: readonly Locale[]): SpotColumn | null {
   const columns = spotColumns(languages);
   const exact = columns.find((column) =>
     (['ja_JP', 'en_US'] as const).some((locale) => plain(columnName(wordsIn(locale).t, column)) === plain(heading)),
@@ -63,10 +63,10 @@ function guess(heading: string, languages: readonly Locale[]): SpotColumn | null
 }
 
 /** The column that each heading most likely means; null for those that are left out. No column is named twice. */
-export function guessColumns(headings: readonly string[], languages: readonly Locale[]): (SpotColumn | null)[] {
+export function matchColumns(headings: readonly string[], languages: readonly Locale[]): (SpotColumn | null)[] {
   const used = new Set<SpotColumn>();
   return headings.map((heading) => {
-    const column = guess(heading, languages);
+    const column = columnFor(heading, languages);
     if (column === null || used.has(column)) return null;
     used.add(column);
     return column;

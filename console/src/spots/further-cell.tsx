@@ -15,7 +15,7 @@ export const WalkCell = ({ fact }: { fact: WalkFact | undefined }) => {
   if (!judgement) return <td className={s.further}>{t.bulk.columns.notWalked}</td>;
   const { advice, error } = judgement;
   const sentence = walkedSentence(t.walk, judgement, place.radius);
-  const isEnough = advice === 'keep';
+  const isEnough = advice === 'enough';
   return (
     <td className={s.further} data-state={isEnough ? 'ok' : 'warn'} title={sentence ?? undefined}>
       {!isEnough && <Icon name="triangle-alert" />}

@@ -66,7 +66,7 @@ describe('what the table knows besides the draft', () => {
   it('is how far off the phones of the walk test were, of spots that need a position', () => {
     const shown = [...WALK].map(([id, { judgement }]) => [id, judgement?.advice, Math.round(judgement?.error ?? -1)]);
     expect(shown).toEqual([
-      ['pier', 'keep', 12],
+      ['pier', 'enough', 12],
       ['bell', 'move', 90],
       ['hill', undefined, -1],
     ]);

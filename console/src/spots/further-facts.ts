@@ -34,7 +34,7 @@ export function careOf({ judgement, place }: WalkFact): number {
   const { advice, error } = judgement;
   if (advice === 'impossible') return 3;
   const share = error / (error + place.radius);
-  return advice === 'keep' ? share : 1 + share;
+  return advice === 'enough' ? share : 1 + share;
 }
 
 /** How many translations of a spot are missing, were made from another source, or were made by a machine and not checked. */

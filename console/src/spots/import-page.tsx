@@ -9,7 +9,7 @@ import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, Notice } from '../shared/states/states.tsx';
 import { type ReadTable, readFile, readText } from '../shared/tables/read-table.ts';
-import { guessColumns } from './column-names.ts';
+import { matchColumns } from './column-names.ts';
 import s from './import-page.module.css';
 import { planImport, swappedRow } from './import-plan.ts';
 import { ImportTable } from './import-table.tsx';
@@ -27,7 +27,7 @@ export const ImportPage = () => {
   const [columns, setColumns] = useState<(SpotColumn | null)[]>([]);
   const start = (read: ReadTable) => {
     setTable(read);
-    setColumns(guessColumns(read.headings, facts.languages));
+    setColumns(matchColumns(read.headings, facts.languages));
   };
   return (
     <WorkPage title={t.importing.title} beside={<DraftStrip slug={slug} />}>

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { CONSOLE_LOCALES, loadTexts, wordsIn } from '../i18n/console-language.ts';
 import { decoded, readText } from '../shared/tables/read-table.ts';
 import type { CellFacts } from './cell-change.ts';
-import { columnName, guessColumns } from './column-names.ts';
+import { columnName, matchColumns } from './column-names.ts';
 import { planImport, swappedRow } from './import-plan.ts';
 import { cellText, type SpotColumn, spotColumns } from './spot-columns.ts';
 
@@ -40,7 +40,7 @@ it.each([
     ['name.ja_JP', 'name.en_US', 'description.en_US'],
   ],
 ])('guesses what the headings %o mean', (headings, columns) => {
-  expect(guessColumns(headings, ['ja_JP', 'en_US'])).toEqual(columns);
+  expect(matchColumns(headings, ['ja_JP', 'en_US'])).toEqual(columns);
 });
 
 describe('a row', () => {
@@ -141,7 +141,7 @@ it('reads what it exported without a change, also what looks like a formula', as
   const columns = spotColumns(['ja_JP', 'en_US']);
   const lines = all.map((spot) => columns.map((column) => cellText(spot, column)));
   const table = await readText(`\ufeff${csvLines([columns.map((column) => columnName(t, column)), ...lines])}`);
-  expect(guessColumns(table?.headings ?? [], ['ja_JP', 'en_US'])).toEqual(columns);
+  expect(matchColumns(table?.headings ?? [], ['ja_JP', 'en_US'])).toEqual(columns);
   const known = facts(courses.map(({ id }) => ({ id: String(id), name: String(id) })));
   const plans = planImport(table?.rows ?? [], columns, all, known);
   expect(plans.filter(({ kind }) => kind !== 'same')).toEqual([]);

@@ -6,7 +6,7 @@ import type { JsonMap } from '@meguri/core/document/value.ts';
  * What points take besides themselves. A spot whose file says neither stamp nor points gives a stamp, and would give points only as
  * soon as it has points: so the stamp is written as well.
  */
-export const stampToKeep = (item: JsonMap, path: string, points: number | undefined): Operation[] =>
+export const explicitStamp = (item: JsonMap, path: string, points: number | undefined): Operation[] =>
   givesStamp(item) && !givesStamp({ stamp: item['stamp'], points })
     ? [{ op: 'set', path: `${path}/stamp`, value: {} }]
     : [];

@@ -5,7 +5,7 @@ import { useDraftField } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { NumberField } from '../shared/fields/number-field.tsx';
 import { POINTS } from './number-limits.ts';
-import { gainsStamp, stampToKeep } from './points-change.ts';
+import { explicitStamp, gainsStamp } from './points-change.ts';
 
 /** The points of a spot. The first ones do not take its stamp away. */
 export const PointsField = ({ path }: { path: string }) => {
@@ -16,7 +16,7 @@ export const PointsField = ({ path }: { path: string }) => {
   const isTypedOver = useRef(false);
   const alongside = (points: number | undefined): readonly Operation[] => {
     if (gainsStamp(item, points)) isTypedOver.current = true;
-    return isTypedOver.current ? [] : stampToKeep(item, path, points);
+    return isTypedOver.current ? [] : explicitStamp(item, path, points);
   };
   return (
     <NumberField

@@ -6,9 +6,9 @@ export function matchingSpots(
   spots: readonly SpotRow[],
   { words, course }: { words: string; course: string | null },
 ): SpotRow[] {
-  const wanted = foldedText(words).split(/\s+/).filter(Boolean);
+  const parts = foldedText(words).split(/\s+/).filter(Boolean);
   return spots.filter((spot) => {
     const text = foldedText(`${spot.number} ${spot.name} ${spot.id}`);
-    return (course === null || spot.courses.includes(course)) && wanted.every((word) => text.includes(word));
+    return (course === null || spot.courses.includes(course)) && parts.every((word) => text.includes(word));
   });
 }

@@ -41,9 +41,9 @@ function open(columns: readonly FurtherColumn[], { fails = false } = {}) {
       return () => undefined;
     },
   } as unknown as DraftSession;
-  const asked: string[] = [];
+  const called: string[] = [];
   const call = async (name: string) => {
-    asked.push(name);
+    called.push(name);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     if (fails) throw new Error('no answer');
     return ANSWERS[name];
@@ -57,7 +57,7 @@ function open(columns: readonly FurtherColumn[], { fails = false } = {}) {
   );
   const { result } = renderHook(() => useFurtherFacts('town', columns), { wrapper });
   return {
-    asked,
+    called,
     known: () => [[...result.current.walk.keys()].join(), [...result.current.translation.keys()].join()],
     save: () =>
       act(async () => {
@@ -83,23 +83,23 @@ it('says nothing more where the calls fail', async () => {
 });
 
 it('asks once for cells that are saved one after another', async () => {
-  const { asked, save } = open(['translation']);
+  const { called, save } = open(['translation']);
   await seconds(5);
   // Strict mode opens the table twice.
-  const atFirst = asked.length;
-  expect(new Set(asked)).toEqual(new Set(['showTranslation']));
+  const atFirst = called.length;
+  expect(new Set(called)).toEqual(new Set(['showTranslation']));
   for (let cell = 0; cell < 10; cell += 1) {
     await save();
     await seconds(1);
   }
-  expect(asked).toHaveLength(atFirst);
+  expect(called).toHaveLength(atFirst);
   await seconds(5);
-  expect(asked).toHaveLength(atFirst + 1);
+  expect(called).toHaveLength(atFirst + 1);
 });
 
 it('asks for nothing and works nothing out while the columns are hidden', async () => {
-  const { asked, known, save } = open([]);
+  const { called, known, save } = open([]);
   await save();
   await seconds(5);
-  expect([asked, known()]).toEqual([[], ['', '']]);
+  expect([called, known()]).toEqual([[], ['', '']]);
 });

@@ -1,7 +1,7 @@
 import type { Factor } from '@meguri/core/console/factors/rules.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import type { AskedAction } from '../shared/dialogs/action-dialog.tsx';
+import type { PendingAction } from '../shared/dialogs/action-dialog.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './team.module.css';
 
@@ -25,7 +25,7 @@ interface FactorDemandProps {
   /** In a campaign: whether the whole installation demands it already. */
   isEverywhere?: boolean;
   members: readonly { factors: readonly Factor[] }[];
-  onAsk: (action: AskedAction) => void;
+  onAsk: (action: PendingAction) => void;
   demand: (isDemanded: boolean) => Promise<unknown>;
 }
 

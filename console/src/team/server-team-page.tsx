@@ -6,7 +6,7 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
-import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
+import { ActionDialog, type PendingAction } from '../shared/dialogs/action-dialog.tsx';
 import { ServerPage } from '../shared/frame/server-page.tsx';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
@@ -74,7 +74,7 @@ const MembersAndInvitations = ({ data, isInviting, onInviteEnd }: MembersAndInvi
   const call = useCall();
   const queries = useQueryClient();
   const me = useMe();
-  const [action, setAction] = useState<AskedAction | null>(null);
+  const [action, setAction] = useState<PendingAction | null>(null);
   const [link, setLink] = useState<ShownLink | null>(null);
   const renew = async () => {
     setAction(null);

@@ -6,7 +6,7 @@ import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, meQuery, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
+import { ActionDialog, type PendingAction } from '../shared/dialogs/action-dialog.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { FactorDemand, WayIn } from './factor-demand.tsx';
@@ -58,7 +58,7 @@ const CampaignTeam = ({ slug, isInviting, onInviteEnd }: CampaignTeamProps) => {
   const { t } = useWords();
   const call = useCall();
   const me = useMe();
-  const [action, setAction] = useState<AskedAction | null>(null);
+  const [action, setAction] = useState<PendingAction | null>(null);
   const [changed, setChanged] = useState<Member | null>(null);
   const [link, setLink] = useState<ShownLink | null>(null);
   const words = t.team;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
+import { ActionDialog, type PendingAction } from '../shared/dialogs/action-dialog.tsx';
 import { Blank, LoadFailed, Loading, StatusTag } from '../shared/states/states.tsx';
 import { NewToken } from './new-token.tsx';
 import { TokenDialog } from './token-dialog.tsx';
@@ -21,7 +21,7 @@ export const TokenSection = ({ slug }: { slug: string }) => {
   const words = t.keys.tokens;
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
-  const [action, setAction] = useState<AskedAction | null>(null);
+  const [action, setAction] = useState<PendingAction | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['tokens', slug],
     queryFn: ({ signal }) => call('listTokens', { params: { slug }, signal }),

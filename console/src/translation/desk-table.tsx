@@ -40,11 +40,11 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
   const navigate = useNavigate();
   const { session } = useDraftTools();
   const actions = useTextActions(slug);
-  const [kept, setKept] = useState<ReadonlySet<string>>(
+  const [listed, setListed] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => isShown(row, show)).map(({ text }) => text.path)),
   );
   const [done, report] = useDone();
-  const shown = rows.filter((row) => isShown(row, show) || kept.has(row.text.path) || row.text.path === at);
+  const shown = rows.filter((row) => isShown(row, show) || listed.has(row.text.path) || row.text.path === at);
 
   const { table, focus } = useTextFocus(shown, at);
   const { confirm, isConfirmable } = useConfirmation({ slug, desk, locale, report });
@@ -55,7 +55,7 @@ export const DeskTable = ({ slug, desk, targets, locale, rows, show, at, onLangu
   };
   const lineActions: DeskLineActions = {
     focused: (path) => {
-      setKept((before) => (before.has(path) ? before : new Set([...before, path])));
+      setListed((before) => (before.has(path) ? before : new Set([...before, path])));
       if (path !== at) {
         const search = (before: Record<string, unknown>) => ({ ...deskSearch(before), at: path });
         void navigate({ to: '/$slug/translate', params: { slug }, search, replace: true, resetScroll: false });

@@ -11,7 +11,7 @@ import { type ReadTable, readFile } from '../shared/tables/read-table.ts';
 import s from './import-texts.module.css';
 import { beyondShiftJis } from './import-texts.ts';
 import { ImportTextsPreview } from './import-texts-preview.tsx';
-import { guessTextColumns, type TextColumn } from './text-table.ts';
+import { matchTextColumns, type TextColumn } from './text-table.ts';
 import { useDesk } from './use-desk.ts';
 
 /** The rows that one file can have: more texts than any campaign is known to have. */
@@ -28,7 +28,7 @@ export const ImportTextsPage = () => {
   const words = t.textFiles;
   const targets = LOCALES.filter((locale) => locale !== desk.source && desk.languages.includes(locale));
   const start = (table: ReadTable) => {
-    const columns = guessTextColumns(table.headings, desk.source, targets);
+    const columns = matchTextColumns(table.headings, desk.source, targets);
     const isBeyond = (column: TextColumn | null) =>
       table.encoding === 'shift_jis' && LOCALES.some((locale) => locale === column && beyondShiftJis(locale));
     setRead({ table, columns: columns.map((column) => (isBeyond(column) ? null : column)) });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadTexts, wordsIn } from '../i18n/console-language.ts';
 import { decoded, readText } from '../shared/tables/read-table.ts';
 import { editsOfRows, isMisread, isSamePlan, planTexts, undecided } from './import-texts.ts';
-import { guessTextColumns, tableOfTexts, textColumns } from './text-table.ts';
+import { matchTextColumns, tableOfTexts, textColumns } from './text-table.ts';
 
 await loadTexts('ja_JP');
 
@@ -53,7 +53,7 @@ describe('an exported table', () => {
     const csv = csvLines([headings, ...rows.map((row) => row.map(String))]);
     expect(csv).toContain(`"'=坂"`);
     const table = await readText(`\ufeff${csv.replaceAll(/(?<!\r)\n/g, '\r\n')}`);
-    const columns = guessTextColumns(table?.headings ?? [], 'ja_JP', ['en_US', 'ko_KR']);
+    const columns = matchTextColumns(table?.headings ?? [], 'ja_JP', ['en_US', 'ko_KR']);
     expect(columns.filter(Boolean)).toEqual(['key', 'source', 'en_US', 'ko_KR']);
     expect(planTexts(table?.rows ?? [], columns, DESK).map(({ kind }) => kind)).toEqual([
       'same',

@@ -95,14 +95,14 @@ it('writes no page that has other blocks, cells or marks than its source, whatev
   );
   const noise = fc.array(sign, { maxLength: 3 }).map((signs) => signs.join(''));
   let made = 0;
-  const keeps = async (source: string, before: string, after: string) => {
+  const preserves = async (source: string, before: string, after: string) => {
     const ask = async (texts: string[]) => texts.map((one) => ({ target: `${before}${one}${after}` }));
     const [draft] = await machineDrafts([text('page', source)], order(), ask);
     if (!draft?.target) return;
     made += 1;
     expect(shapeOf(marked.lexer(draft.target))).toEqual(shapeOf(marked.lexer(source)));
   };
-  await fc.assert(fc.asyncProperty(page, noise, noise, keeps), { numRuns: 1000 });
+  await fc.assert(fc.asyncProperty(page, noise, noise, preserves), { numRuns: 1000 });
   expect(made).toBeGreaterThan(50);
 });
 

@@ -75,8 +75,8 @@ export async function machineDrafts(
 ): Promise<Proposal[]> {
   // What the service left out is asked for again, once in each press.
   for (const [one, target] of known) if (target === '') known.delete(one);
-  const learn = async (wanted: readonly string[]): Promise<void> => {
-    const left = [...new Set(wanted)].filter((one) => !known.has(one));
+  const learn = async (sources: readonly string[]): Promise<void> => {
+    const left = [...new Set(sources)].filter((one) => !known.has(one));
     for (let at = 0; at < left.length; at += PROPOSALS_MAX) {
       const some = left.slice(at, at + PROPOSALS_MAX);
       const answer = await ask(some);

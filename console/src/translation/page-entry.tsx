@@ -14,7 +14,7 @@ import type { DeskLineProps } from './line-props.ts';
 import { detailsId, onKeyInEntry } from './target-entry.tsx';
 import s from './translation.module.css';
 
-/** A page in the language that is translated: a file of Markdown. What is typed is kept on this computer until it is saved. */
+/** A page in the language that is translated: a file of Markdown. What is typed is stored on this computer until it is saved. */
 export const PageEntry = ({ row, place, locale, isReadOnly, actions }: DeskLineProps) => {
   const { t } = useWords();
   const words = t.translation;
@@ -65,7 +65,7 @@ export const PageEntry = ({ row, place, locale, isReadOnly, actions }: DeskLineP
         />
       ) : (
         <p className={s.hint} role="status">
-          {!page.isTyped ? words.pageHint : page.save === 'failed' ? words.pageKept : words.pageSaving}
+          {!page.isTyped ? words.pageHint : page.save === 'failed' ? words.pageStored : words.pageSaving}
         </p>
       )}
     </>

@@ -53,21 +53,21 @@ export function tableOfTexts(
 }
 
 /** What each heading means; null for a column that is not taken. No column is named twice. */
-export function guessTextColumns(
+export function matchTextColumns(
   headings: readonly string[],
   source: Locale,
   targets: readonly Locale[],
 ): (TextColumn | null)[] {
   const used = new Set<TextColumn>();
   return headings.map((heading) => {
-    const column = guess(heading, source, targets);
+    const column = columnFor(heading, source, targets);
     if (column === null || used.has(column)) return null;
     used.add(column);
     return column;
   });
 }
 
-function guess(heading: string, source: Locale, targets: readonly Locale[]): TextColumn | null {
+function columnFor(heading: string, source: Locale, targets: readonly Locale[]): TextColumn | null {
   const plain = heading.normalize('NFKC').trim();
   const [, inBrackets] = /\(([^()]*)\)$/.exec(plain) ?? [];
   const name = (inBrackets ?? plain).trim();

@@ -142,8 +142,8 @@ const TranslationDesk = ({ slug, desk, targets }: TranslationDeskProps) => {
 function useLanguageOfForms(locale: Locale): void {
   const { current, choose } = useFormLanguage();
   // Only the desk decides here; a form that is opened later may choose another one.
-  const onLanguage = useEffectEvent((wanted: Locale) => {
-    if (current !== wanted) choose(wanted);
+  const onLanguage = useEffectEvent((requested: Locale) => {
+    if (current !== requested) choose(requested);
   });
   useEffect(() => onLanguage(locale), [locale]);
 }
@@ -153,9 +153,9 @@ function languageFor(
   byLanguage: readonly LanguageRows[],
   { lang, at }: Pick<DeskSearch, 'lang' | 'at'>,
 ): LanguageRows | undefined {
-  const wanted = localeOfLang(lang);
+  const requested = localeOfLang(lang);
   return (
-    byLanguage.find(({ locale }) => locale === wanted) ??
+    byLanguage.find(({ locale }) => locale === requested) ??
     byLanguage.find(({ rows }) => rows.some((row) => isAt(row, at) && isToDo(row.state))) ??
     byLanguage.find(({ progress }) => progress.left > 0) ??
     byLanguage[0]

@@ -5,7 +5,7 @@ import { type Collected, collectFixes } from './collect-fixes.ts';
 function phone() {
   let succeed: PositionCallback = () => undefined;
   let fail: PositionErrorCallback = () => undefined;
-  const asked = vi.fn<Geolocation['getCurrentPosition']>();
+  const getPosition = vi.fn<Geolocation['getCurrentPosition']>();
   const cleared = vi.fn();
   const ended: Collected[] = [];
   const progress: Collected[] = [];
@@ -18,7 +18,7 @@ function phone() {
           return 1;
         },
         clearWatch: cleared,
-        getCurrentPosition: asked,
+        getCurrentPosition: getPosition,
       },
       now: Date.now,
       every: (act, ms) => {
@@ -34,11 +34,11 @@ function phone() {
     stop,
     ended,
     progress,
-    asked,
+    getPosition,
     cleared,
     fix: (lat: number, timestamp?: number) => succeed(position(lat, timestamp)),
     error: (code: number) => fail({ code } as GeolocationPositionError),
-    answer: (lat: number) => asked.mock.lastCall?.[0](position(lat)),
+    answer: (lat: number) => getPosition.mock.lastCall?.[0](position(lat)),
   };
 }
 
@@ -72,10 +72,10 @@ describe('collecting positions', () => {
   });
 
   it('asks a phone that lies still', () => {
-    const { fix, asked, answer, progress } = phone();
+    const { fix, getPosition, answer, progress } = phone();
     fix(34);
     vi.advanceTimersByTime(2_250);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(getPosition).toHaveBeenCalledTimes(1);
     answer(34.00001);
     expect(progress.at(-1)?.fixes).toHaveLength(2);
   });

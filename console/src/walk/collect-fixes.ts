@@ -44,7 +44,7 @@ export function collectFixes(
   const fixes: Fix[] = [];
   let firstAt: number | null = null;
   let isOver = false;
-  let askedAt = begun;
+  let requestedAt = begun;
 
   const collected = (failure: FixFailure | null): Collected => ({
     fixes: [...fixes],
@@ -63,7 +63,7 @@ export function collectFixes(
     // A position that is reported twice is one.
     if (isOver || seen.has(timestamp) || fixes.length >= FIXES_MAX) return;
     seen.add(timestamp);
-    askedAt = now();
+    requestedAt = now();
     firstAt ??= now();
     fixes.push({ lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy });
     onProgress(collected(null));
@@ -75,8 +75,8 @@ export function collectFixes(
   const tick = () => {
     const at = now();
     if (firstAt === null ? at - begun >= FIRST_FIX_MS : at - firstAt >= MEASURE_MS) return end('unavailable');
-    if (at - askedAt >= ASK_MS) {
-      askedAt = at;
+    if (at - requestedAt >= ASK_MS) {
+      requestedAt = at;
       geolocation.getCurrentPosition(take, fail, { ...OPTIONS, timeout: ASK_MS * 2 });
     }
     onProgress(collected(null));

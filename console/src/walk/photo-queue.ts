@@ -1,19 +1,19 @@
 import type { WalkPhoto } from '@meguri/core/console/walk/schema.ts';
 import type { RecordStore } from '../browser/record-store.ts';
-import type { KeptPhoto } from './walk-view.ts';
+import type { LocalPhoto } from './walk-view.ts';
 
 /** How the server answered to a photo. */
 export type PhotoResult = { kind: 'stored'; photo: WalkPhoto } | { kind: 'refused'; message: string };
 
 /** The server. Both reject if it did not answer. */
 export interface PhotoServer {
-  sendPhoto: (photo: KeptPhoto, bytes: ArrayBuffer) => Promise<PhotoResult>;
+  sendPhoto: (photo: LocalPhoto, bytes: ArrayBuffer) => Promise<PhotoResult>;
   removePhoto: (photoId: string) => Promise<void>;
 }
 
 /** A photo, and whether its record is written. Until then only this page has it. */
 interface Held {
-  photo: KeptPhoto;
+  photo: LocalPhoto;
   isWritten: boolean;
 }
 
@@ -33,7 +33,7 @@ export class PhotoQueue {
   }
 
   static async open(store: RecordStore, prefix: string): Promise<PhotoQueue> {
-    const found = [...(await store.all(prefix)).values()] as KeptPhoto[];
+    const found = [...(await store.all(prefix)).values()] as LocalPhoto[];
     const inOrder = found.sort((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt));
     const held = inOrder.map(
       (photo) => [photo.photoId, { photo: { ...photo, refusal: null }, isWritten: true }] as const,
@@ -42,10 +42,10 @@ export class PhotoQueue {
   }
 
   /** In the order in which they were taken. */
-  all = (): KeptPhoto[] => [...this.#held.values()].map(({ photo }) => photo);
+  all = (): LocalPhoto[] => [...this.#held.values()].map(({ photo }) => photo);
 
   /** Keeps a photo, or that it is to be removed. False if the browser cannot keep it beyond the page. */
-  keep = async (photo: KeptPhoto): Promise<boolean> => {
+  add = async (photo: LocalPhoto): Promise<boolean> => {
     const held = { photo, isWritten: false };
     this.#held.set(photo.photoId, held);
     held.isWritten = await this.#store.put(this.#prefix + photo.photoId, photo);
@@ -53,17 +53,17 @@ export class PhotoQueue {
   };
 
   /** Drops the photos of a place that a later one replaces. */
-  drop = async ({ photoId, spotId, groupMember }: KeptPhoto): Promise<void> => {
+  drop = async ({ photoId, spotId, groupMember }: LocalPhoto): Promise<void> => {
     for (const one of this.all()) {
       const isHere = one.spotId === spotId && one.groupMember === groupMember;
       if (isHere && one.photoId !== photoId && one.bytes !== null) await this.#forget(one.photoId);
     }
   };
 
-  /** Sends what is kept, in order. `onChange` receives the photo that each place has afterwards. */
+  /** Sends what is stored, in order. `onChange` receives the photo that each place has afterwards. */
   send = async (
     server: PhotoServer,
-    onChange: (sent: KeptPhoto, now: WalkPhoto | null) => Promise<void>,
+    onChange: (sent: LocalPhoto, now: WalkPhoto | null) => Promise<void>,
   ): Promise<void> => {
     for (let next = await this.#next(); next; next = await this.#next()) {
       const { photoId, bytes } = next;
@@ -80,7 +80,7 @@ export class PhotoQueue {
   };
 
   /** One that another page of this browser has sent or removed is dropped. */
-  async #next(): Promise<KeptPhoto | undefined> {
+  async #next(): Promise<LocalPhoto | undefined> {
     for (const { photo, isWritten } of [...this.#held.values()]) {
       if (photo.refusal !== null) continue;
       const key = this.#prefix + photo.photoId;

@@ -79,7 +79,7 @@ const Reception = ({ place, own, session }: { place: PlaceOnWalk; own: OwnMeasur
   );
 };
 
-/** A note, which is kept when the walker leaves the field. */
+/** A note, which is stored when the walker leaves the field. */
 const Note = ({
   session,
   own,
@@ -94,7 +94,7 @@ const Note = ({
   hint: string;
 }) => {
   const [text, setText] = useState(note);
-  const keep = () => {
+  const commit = () => {
     if (text.trim() !== note) session.amend(own.take(), { note: text.trim() });
   };
   return (
@@ -104,8 +104,8 @@ const Note = ({
       placeholder={hint}
       value={text}
       onChange={(typed) => setText(typed.slice(0, 500))}
-      onBlur={keep}
-      onEnter={keep}
+      onBlur={commit}
+      onEnter={commit}
     />
   );
 };

@@ -57,7 +57,7 @@ export const PlaceList = ({ places, here, go }: PlaceListProps) => {
   );
 };
 
-const TONES = { keep: 'ok', widen: 'full', move: 'full', impossible: 'full', unknown: 'busy' } as const;
+const TONES = { enough: 'ok', widen: 'full', move: 'full', impossible: 'full', unknown: 'busy' } as const;
 
 const Row = ({ place, go }: { place: PlaceOnWalk; go: (key: string) => void }) => {
   const { t } = useWords();
@@ -99,7 +99,7 @@ function useStateWords({ isDone, isNear, radius, walked }: PlaceOnWalk): {
   const { advice, fair, offset } = walked.judgement;
   if (!isNear) return { tone: 'ok', text: words.visited };
   const texts = {
-    keep: () => words.keep(radius),
+    enough: () => words.enough(radius),
     widen: () => words.widen(fair),
     move: () => words.move(Math.round(offset)),
     impossible: () => words.impossible,

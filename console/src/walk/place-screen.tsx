@@ -158,8 +158,8 @@ const Decide = ({ session, place, next, go, onAgain }: DecideProps) => {
       },
     });
   };
-  const keep = () => {
-    if (advice !== 'keep') session.amend(own.take(), { decision: { kind: 'keep' } });
+  const goOn = () => {
+    if (advice !== 'enough') session.amend(own.take(), { decision: { kind: 'keep' } });
     go(next?.key ?? null);
   };
   const isOpen = advice === 'widen' || advice === 'move';
@@ -191,11 +191,11 @@ const Decide = ({ session, place, next, go, onAgain }: DecideProps) => {
         </Action>
       )}
       {isOpen ? (
-        <Action size="large" onPress={keep}>
-          {words.keepAndGo(radius, next ? t.walk.next(next.shown, away(next)) : t.walk.finish)}
+        <Action size="large" onPress={goOn}>
+          {words.confirmAndGo(radius, next ? t.walk.next(next.shown, away(next)) : t.walk.finish)}
         </Action>
       ) : (
-        <Action kind={advice === 'unknown' ? 'second' : 'primary'} size="large" onPress={keep}>
+        <Action kind={advice === 'unknown' ? 'second' : 'primary'} size="large" onPress={goOn}>
           {next ? t.walk.next(next.shown, next.away ? t.walk.metres(next.away.metres) : '') : t.walk.finish}
         </Action>
       )}

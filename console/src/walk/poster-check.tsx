@@ -33,13 +33,13 @@ export const PosterCheck = ({ slug, origin, session, place, places, own }: Poste
   const { poster } = place.walked;
   if (!place.code && place.otherCodes.length === 0) return null;
 
-  const keep = (found: NonNullable<MeasurementBody['poster']>) => {
+  const record = (found: NonNullable<MeasurementBody['poster']>) => {
     setScanning(false);
     session.amend(own.take(), { poster: found });
   };
   const read = async (text: string) => {
     const expected = { slug, spotId: place.spotId, origin, code: place.code, others: place.otherCodes };
-    keep(judgePoster(text, await sha256(posterToken(text)), expected));
+    record(judgePoster(text, await sha256(posterToken(text)), expected));
   };
   // The code may have been made again since the poster was read.
   const isOutdated = poster?.reading === 'current' && poster.version !== place.code?.version;
@@ -61,7 +61,7 @@ export const PosterCheck = ({ slug, origin, session, place, places, own }: Poste
       {isScanning && (
         <PosterScanner
           onRead={(text) => void read(text)}
-          onUnreadable={() => keep({ reading: 'unreadable', version: null, spotId: null })}
+          onUnreadable={() => record({ reading: 'unreadable', version: null, spotId: null })}
           onClose={() => setScanning(false)}
         />
       )}

@@ -5,7 +5,7 @@ export type HereState = 'idle' | 'asking' | 'known' | 'denied';
 
 /** Where the walker is. The browser asks for permission when `ask` is called, or not at all where it was given before. */
 export function useHere(): { state: HereState; at: Position | null; ask: () => void } {
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [result, setResult] = useState<'known' | 'denied' | null>(null);
   const [at, setAt] = useState<Position | null>(null);
 
@@ -14,7 +14,7 @@ export function useHere(): { state: HereState; at: Position | null; ask: () => v
     const { permissions } = navigator as { permissions?: Permissions };
     permissions?.query({ name: 'geolocation' }).then(
       (status) => {
-        if (!isOver && status.state === 'granted') setWanted(true);
+        if (!isOver && status.state === 'granted') setRequested(true);
       },
       () => undefined,
     );
@@ -25,7 +25,7 @@ export function useHere(): { state: HereState; at: Position | null; ask: () => v
 
   useEffect(() => {
     const { geolocation } = navigator as { geolocation?: Geolocation };
-    if (!isWanted || !geolocation) return;
+    if (!isRequested || !geolocation) return;
     const watch = geolocation.watchPosition(
       ({ coords }) => {
         setResult('known');
@@ -34,17 +34,17 @@ export function useHere(): { state: HereState; at: Position | null; ask: () => v
       ({ code, PERMISSION_DENIED }) => {
         if (code !== PERMISSION_DENIED) return;
         setResult('denied');
-        setWanted(false);
+        setRequested(false);
       },
       { enableHighAccuracy: true, maximumAge: 10_000 },
     );
     return () => geolocation.clearWatch(watch);
-  }, [isWanted]);
+  }, [isRequested]);
 
   const ask = () => {
     setResult(null);
-    setWanted(true);
+    setRequested(true);
   };
-  const state = result ?? (isWanted ? 'asking' : 'idle');
+  const state = result ?? (isRequested ? 'asking' : 'idle');
   return { state, at, ask };
 }

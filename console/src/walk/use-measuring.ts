@@ -1,6 +1,6 @@
 import type { Fix } from '@meguri/core/console/walk/judge-fixes.ts';
 import { useEffect, useRef, useState } from 'react';
-import { keepScreenOn } from '../browser/wake-lock.ts';
+import { requestWakeLock } from '../browser/wake-lock.ts';
 import { collectFixes, MEASURE_MS } from './collect-fixes.ts';
 import { testReception } from './test-reception.ts';
 import type { WalkSession } from './walk-session.ts';
@@ -46,7 +46,7 @@ export function useMeasuring(
     if (!geolocation || measuring) return;
     setDenied(false);
     const id = session.begin(place);
-    const release = keepScreenOn();
+    const release = requestWakeLock();
     const end = collectFixes(
       { geolocation, now: Date.now, every },
       {

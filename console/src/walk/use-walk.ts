@@ -8,7 +8,7 @@ import { useMe } from '../session/use-me.ts';
 import type { PhotoResult } from './photo-queue.ts';
 import type { SendResult, WalkParts } from './walk-parts.ts';
 import { WalkSession } from './walk-session.ts';
-import type { KeptMeasurement, Walk } from './walk-view.ts';
+import type { LocalMeasurement, Walk } from './walk-view.ts';
 
 /** Characters of a User-Agent that the server stores. */
 const PHONE_MAX = 200;
@@ -31,7 +31,7 @@ export function useWalk(slug: string): { open: WalkSession | null; error: Error 
       const opened = await WalkSession.open({
         ...serverOf(call, slug),
         store,
-        record: pageRecord<KeptMeasurement[]>(`${prefix}unsent`),
+        record: pageRecord<LocalMeasurement[]>(`${prefix}unsent`),
         prefix,
         me: { memberId, name },
         phone: navigator.userAgent.slice(0, PHONE_MAX),

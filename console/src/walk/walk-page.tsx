@@ -104,7 +104,7 @@ const Screen = ({ slug, onBack, count, children }: ScreenProps) => {
 /** What keeps this page from measuring, and what is not sent yet. */
 const Notices = ({ session }: { session: WalkSession }) => {
   const { t } = useWords();
-  const { unsent, refusal, isOffline, isKept } = useWalkView(session);
+  const { unsent, refusal, isOffline, isStored } = useWalkView(session);
   const words = t.walk;
   const app = appAround(navigator.userAgent);
   const needs = !window.isSecureContext
@@ -132,7 +132,7 @@ const Notices = ({ session }: { session: WalkSession }) => {
           {unsent > 0 && <b>{words.unsent(unsent)}</b>}
         </p>
       )}
-      {!isKept && unsent > 0 && <Notice tone="busy" title={words.notLasting} />}
+      {!isStored && unsent > 0 && <Notice tone="busy" title={words.notLasting} />}
     </div>
   );
 };

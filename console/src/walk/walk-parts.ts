@@ -2,7 +2,7 @@ import type { Measurement, MeasurementBody, WalkPlace } from '@meguri/core/conso
 import type { PageRecord } from '../browser/page-record.ts';
 import type { RecordStore } from '../browser/record-store.ts';
 import type { PhotoServer } from './photo-queue.ts';
-import type { KeptMeasurement, Walk } from './walk-view.ts';
+import type { LocalMeasurement, Walk } from './walk-view.ts';
 
 /** How the server answered to a measurement. */
 export type SendResult =
@@ -23,7 +23,7 @@ export interface WalkParts extends PhotoServer {
   show: () => Promise<Walk>;
   store: RecordStore;
   /** Where this page keeps its measurements, and takes over those of pages that were closed. */
-  record: PageRecord<KeptMeasurement[]>;
+  record: PageRecord<LocalMeasurement[]>;
   /** What all keys of this member and campaign begin with. */
   prefix: string;
   me: { memberId: string; name: string };

@@ -6,7 +6,7 @@ import type { Amendment } from './amendment.ts';
 import type { PhotoResult } from './photo-queue.ts';
 import type { SendResult } from './walk-parts.ts';
 import { WalkSession } from './walk-session.ts';
-import type { KeptMeasurement, KeptPhoto, Walk } from './walk-view.ts';
+import type { LocalMeasurement, LocalPhoto, Walk } from './walk-view.ts';
 
 const ME = { memberId: 'm', name: 'M' };
 const PLACE = { spotId: 'a', groupMember: null };
@@ -78,7 +78,7 @@ function server() {
       stored.delete(id);
       this.removed.push(id);
     },
-    sendPhoto: async ({ bytes: _bytes, refusal: _refusal, ...photo }: KeptPhoto): Promise<PhotoResult> => {
+    sendPhoto: async ({ bytes: _bytes, refusal: _refusal, ...photo }: LocalPhoto): Promise<PhotoResult> => {
       await answer();
       sentPhotos.push(photo.photoId);
       if (refusal !== null) return { kind: 'refused', message: refusal };
@@ -116,7 +116,7 @@ const open = (locks?: PageRecordParts['locks'], phone = store) =>
     removePhoto: online.removePhoto,
     show: online.show,
     store: phone,
-    record: pageRecord<KeptMeasurement[]>('walk/m/town/unsent', { store: Promise.resolve(phone), locks }),
+    record: pageRecord<LocalMeasurement[]>('walk/m/town/unsent', { store: Promise.resolve(phone), locks }),
     prefix: 'walk/m/town/',
     me: ME,
     phone: 'phone',
@@ -370,7 +370,7 @@ describe('the photo of a place', () => {
     await settle();
     const [other, shown, ...more] = session.current().photos;
     expect([shown?.bytes, shown?.takenAt, more]).toEqual([JPEG, '2026-10-01T00:00:01.000Z', []]);
-    expect(session.current()).toMatchObject({ unsent: 2, isKept: true });
+    expect(session.current()).toMatchObject({ unsent: 2, isStored: true });
 
     // The browser is killed; the next page has them.
     const again = await open();
@@ -427,7 +427,7 @@ describe('the photo of a place', () => {
     online.isReachable = false;
     session.addPhoto(PLACE, JPEG);
     await settle();
-    expect(session.current()).toMatchObject({ isKept: false, photos: [{ bytes: JPEG }] });
+    expect(session.current()).toMatchObject({ isStored: false, photos: [{ bytes: JPEG }] });
     online.isReachable = true;
     await session.flush();
     expect(online.photos.size).toBe(1);

@@ -7,9 +7,9 @@ export type Walk = ConsoleAnswer<'showWalk'>;
 export type PlaceId = Pick<WalkPlace, 'spotId' | 'groupMember'>;
 
 /** A measurement on this phone that the server does not have, or not as it is now. */
-export interface KeptMeasurement {
+export interface LocalMeasurement {
   body: MeasurementBody;
-  /** What this phone has changed of the server's measurement `body.base`. Undefined if an earlier build has kept it. */
+  /** What this phone has changed of the server's measurement `body.base`. Undefined if an earlier build has stored it. */
   changes?: Amendment;
   /** The notes that this phone has read or sent: what it has written replaces them. */
   knownNotes?: readonly string[];
@@ -22,7 +22,7 @@ export interface KeptMeasurement {
 }
 
 /** A photo on this phone that the server does not have. */
-export interface KeptPhoto extends Omit<WalkPhoto, 'walker'> {
+export interface LocalPhoto extends Omit<WalkPhoto, 'walker'> {
   /** JPEG; null if it is to be removed on the server. */
   bytes: ArrayBuffer | null;
   /** Why the server did not take it, in the walker's language. */
@@ -48,56 +48,56 @@ export interface WalkView {
   /** Whether the last call was not answered. */
   isOffline: boolean;
   /** Whether this browser keeps what is not sent beyond the page. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** What a view is made of. */
-interface WalkState extends Pick<WalkView, 'walk' | 'isOffline' | 'isKept'> {
-  kept: readonly KeptMeasurement[];
-  photos: readonly KeptPhoto[];
+interface WalkState extends Pick<WalkView, 'walk' | 'isOffline' | 'isStored'> {
+  local: readonly LocalMeasurement[];
+  photos: readonly LocalPhoto[];
 }
 
 /** What a walker sees: the server's walk with what this phone has measured and decided on top. */
 export function walkView(
-  { walk, kept, photos, isOffline, isKept }: WalkState,
+  { walk, local, photos, isOffline, isStored }: WalkState,
   { me, phone }: { me: { memberId: string; name: string }; phone: string },
 ): WalkView {
-  const own = new Set(kept.map(({ body }) => body.measurementId));
+  const own = new Set(local.map(({ body }) => body.measurementId));
   const known = new Map(walk.measurements.map((one) => [one.measurementId, one]));
-  const shown = kept.flatMap(({ body, isMeasuring, isRemoved }): Measurement[] => {
+  const shown = local.flatMap(({ body, isMeasuring, isRemoved }): Measurement[] => {
     const outcome = known.get(body.measurementId)?.outcome ?? 'stored';
     return isRemoved || isMeasuring ? [] : [{ ...body, walker: me, phone, outcome }];
   });
   const all = [...shown, ...walk.measurements.filter(({ measurementId }) => !own.has(measurementId))];
   return {
-    walk: { ...walk, places: walk.places.map((place) => withDecisions(place, kept)) },
+    walk: { ...walk, places: walk.places.map((place) => withDecisions(place, local)) },
     measurements: all.sort((a, b) => Date.parse(b.measuredAt) - Date.parse(a.measuredAt)),
     photos: shownPhotos(walk.photos, photos, me),
-    unsent: kept.filter(({ isMeasuring }) => !isMeasuring).length + photos.length,
-    refusal: [...kept, ...photos].find(({ refusal }) => refusal !== null)?.refusal ?? null,
+    unsent: local.filter(({ isMeasuring }) => !isMeasuring).length + photos.length,
+    refusal: [...local, ...photos].find(({ refusal }) => refusal !== null)?.refusal ?? null,
     isOffline,
-    isKept,
+    isStored,
   };
 }
 
 /** The latest photo of each place, of the server's and of this phone's. */
 function shownPhotos(
   stored: readonly WalkPhoto[],
-  kept: readonly KeptPhoto[],
+  local: readonly LocalPhoto[],
   me: { memberId: string; name: string },
 ): ShownPhoto[] {
-  const removed = new Set(kept.filter(({ bytes }) => bytes === null).map(({ photoId }) => photoId));
+  const removed = new Set(local.filter(({ bytes }) => bytes === null).map(({ photoId }) => photoId));
   const all = [
     ...stored.filter(({ photoId }) => !removed.has(photoId)).map((photo) => ({ ...photo, bytes: null })),
-    ...kept.filter(({ bytes }) => bytes !== null).map(({ refusal: _refusal, ...photo }) => ({ ...photo, walker: me })),
+    ...local.filter(({ bytes }) => bytes !== null).map(({ refusal: _refusal, ...photo }) => ({ ...photo, walker: me })),
   ].sort((a, b) => Date.parse(a.takenAt) - Date.parse(b.takenAt));
   return [...new Map(all.map((photo) => [`${photo.spotId}/${photo.groupMember ?? ''}`, photo])).values()];
 }
 
 /** A place with what this phone has decided about it and not sent yet. */
-function withDecisions(place: WalkPlace, kept: readonly KeptMeasurement[]): WalkPlace {
+function withDecisions(place: WalkPlace, local: readonly LocalMeasurement[]): WalkPlace {
   let now = place;
-  for (const { body, isRemoved } of kept) {
+  for (const { body, isRemoved } of local) {
     const { decision, spotId, groupMember } = body;
     if (isRemoved || decision?.kind !== 'set' || spotId !== now.spotId || groupMember !== now.groupMember) continue;
     const { was, radius, position } = decision;

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepScreenOn } from '../browser/wake-lock.ts';
+import { requestWakeLock } from '../browser/wake-lock.ts';
 import { useWords, WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { useWall } from './use-wall.ts';
 import s from './wall.module.css';
@@ -16,11 +16,11 @@ export const WallPage = () => {
   const own = useWords();
   const words = lang === undefined ? own : wordsIn(localeOfWall(lang));
   useEffect(() => {
-    let release = keepScreenOn();
+    let release = requestWakeLock();
     // The browser takes the lock away while the page is hidden.
     const again = () => {
       release();
-      release = document.hidden ? () => undefined : keepScreenOn();
+      release = document.hidden ? () => undefined : requestWakeLock();
     };
     document.addEventListener('visibilitychange', again);
     return () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ActionDialog, type AskedAction } from '../shared/dialogs/action-dialog.tsx';
+import { ActionDialog, type PendingAction } from '../shared/dialogs/action-dialog.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -24,7 +24,7 @@ export const WebhookSection = ({ slug }: { slug: string }) => {
   const [edited, setEdited] = useState<{ webhook: Webhook | null } | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const [action, setAction] = useState<AskedAction | null>(null);
+  const [action, setAction] = useState<PendingAction | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['webhooks', slug],
     queryFn: ({ signal }) => call('listWebhooks', { params: { slug }, signal }),

@@ -71,6 +71,6 @@ it.each([
   ['+81 848 00 0000', { phone: '+81 848 00 0000' }],
   ['本部 0848-00-0000', { contact: '本部 0848-00-0000' }],
   ['https://example.jp/contact', { contact: 'https://example.jp/contact' }],
-])('keeps %j as %j', (typed, kept) => {
-  expect(readContact(typed)).toEqual(kept);
+])('keeps %j as %j', (typed, stored) => {
+  expect(readContact(typed)).toEqual(stored);
 });

@@ -74,7 +74,7 @@ const asText = (text: string): string =>
     )
     .join('');
 
-/** What somebody typed as a way to reach them, as the campaign file keeps it. */
+/** What somebody typed as a way to reach them, as the campaign file has it. */
 export function readContact(typed: string): Pick<OrganiserFile, 'phone' | 'email' | 'contact'> {
   const plain = typed.normalize('NFKC').trim();
   if (/^[^\s@<>()]+@[^\s@<>()]+\.[A-Za-z0-9-]+$/.test(plain)) return { email: plain };

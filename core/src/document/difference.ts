@@ -8,13 +8,13 @@ export function difference(before: Json, after: Json, at: Steps = []): Operation
   // A map where a list with ids belongs is one value: its keys cannot be named by operations.
   const isNamed = !isIdList(at) && (at.length === 0 || (isJsonMap(after) && Object.keys(after).length > 0));
   if (isJsonMap(before) && isJsonMap(after) && isNamed) {
-    const kept = Object.keys(after).flatMap((key) => {
+    const changed = Object.keys(after).flatMap((key) => {
       const path = [...at, key];
       if (has(before, key)) return difference(before[key] as Json, after[key] as Json, path);
       return [{ op: 'set' as const, path: showSteps(path), value: after[key] as Json }];
     });
     const gone = Object.keys(before).filter((key) => !has(after, key));
-    return [...kept, ...gone.map((key) => ({ op: 'remove' as const, path: showSteps([...at, key]) }))];
+    return [...changed, ...gone.map((key) => ({ op: 'remove' as const, path: showSteps([...at, key]) }))];
   }
   if (isIdList(at)) {
     const operations = differenceOfItems(before, after, at);

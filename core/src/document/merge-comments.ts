@@ -12,7 +12,7 @@ export interface Versions {
 }
 
 /** A comment that the merged text needs, and the version that has it. */
-interface Wanted extends Comment {
+interface ExpectedComment extends Comment {
   readonly from: Commented;
 }
 
@@ -38,7 +38,7 @@ export function mergeComments(versions: Versions, text: string): { text: string;
   const { base, ours, theirs } = versions;
   const [from, mine, other] = [commented(base), commented(ours), commented(theirs)];
   const current = commented(document);
-  const changes = changesOf(current, wantedComments(from, mine, other));
+  const changes = changesOf(current, expectedComments(from, mine, other));
   return applied(document, changes);
 }
 
@@ -62,14 +62,14 @@ function mergedCount(base: number, ours: number, theirs: number): number {
 }
 
 /** The comments that the merged document has. */
-function wantedComments(base: Commented, ours: Commented, theirs: Commented): Wanted[] {
+function expectedComments(base: Commented, ours: Commented, theirs: Commented): ExpectedComment[] {
   const counted = (nameOf: (comment: Comment) => string) => {
     const [before, mine, other] = [base, ours, theirs].map(({ comments }) => countBy(comments, nameOf));
     return (name: string): number => mergedCount(before?.get(name) ?? 0, mine?.get(name) ?? 0, other?.get(name) ?? 0);
   };
   const atPlace = counted(keyOf);
   const inAll = counted(({ text }) => text);
-  const wanted: Wanted[] = [];
+  const expected: ExpectedComment[] = [];
   const places = new Map<string, number>();
   const texts = new Map<string, number>();
   const take = (from: Commented, isLimited: boolean): void => {
@@ -84,17 +84,17 @@ function wantedComments(base: Commented, ours: Commented, theirs: Commented): Wa
       if (nth <= taken || taken >= atPlace(key) || (isLimited && all >= inAll(comment.text))) continue;
       places.set(key, taken + 1);
       texts.set(comment.text, all + 1);
-      wanted.push({ ...comment, from });
+      expected.push({ ...comment, from });
     }
   };
   take(ours, false);
   take(theirs, true);
-  return wanted;
+  return expected;
 }
 
-/** What a text lacks of the wanted comments, and what it has too many of. */
-function changesOf(current: Commented, wanted: readonly Wanted[]): Change[] {
-  const { missing, surplus } = compared(current.comments, wanted);
+/** What a text lacks of the expected comments, and what it has too many of. */
+function changesOf(current: Commented, expected: readonly ExpectedComment[]): Change[] {
+  const { missing, surplus } = compared(current.comments, expected);
   const takenLines = new Set<number>();
   const { text } = current.document;
   const changes = missing.flatMap((comment): Change[] => {
@@ -109,7 +109,7 @@ function changesOf(current: Commented, wanted: readonly Wanted[]): Change[] {
   return [...changes, ...surplus.map((comment) => ({ places: [removalOf(text, comment)] }))];
 }
 
-function compared(present: readonly Comment[], wanted: readonly Wanted[]) {
+function compared(present: readonly Comment[], expected: readonly ExpectedComment[]) {
   const without = <One extends Comment>(list: readonly One[], others: readonly Comment[], nameOf: typeof keyOf) => {
     const left = countBy(others, nameOf);
     return list.filter((comment) => {
@@ -119,27 +119,27 @@ function compared(present: readonly Comment[], wanted: readonly Wanted[]) {
       return count <= 0;
     });
   };
-  const [elsewhere, unplaced] = [without(present, wanted, keyOf), without(wanted, present, keyOf)];
+  const [elsewhere, unplaced] = [without(present, expected, keyOf), without(expected, present, keyOf)];
   // A comment at another place than expected is neither missing nor surplus.
   const byText = ({ text }: Comment): string => text;
   return { missing: without(unplaced, elsewhere, byText), surplus: without(elsewhere, unplaced, byText) };
 }
 
 /** Where a comment can be added. Empty where its key or item does not exist any more. */
-function placesFor(current: Commented, wanted: Wanted, takenLines: Set<number>): Splice[] {
+function placesFor(current: Commented, expected: ExpectedComment, takenLines: Set<number>): Splice[] {
   const { document, anchors, comments } = current;
   const { text, style } = document;
   const atEnd = isBlank(text.slice(text.lastIndexOf('\n') + 1))
-    ? splice(text, text.length, text.length, wanted.text + style.eol)
-    : splice(text, text.length, text.length, style.eol + wanted.text);
-  if (wanted.kind === 'end') return [atEnd];
-  const anchor = anchors.find(({ path }) => path === wanted.path);
+    ? splice(text, text.length, text.length, expected.text + style.eol)
+    : splice(text, text.length, text.length, style.eol + expected.text);
+  if (expected.kind === 'end') return [atEnd];
+  const anchor = anchors.find(({ path }) => path === expected.path);
   const aboveLine = (at: number): Splice => {
     const start = lineStart(text, at);
     const indent = /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';
-    return splice(text, start, start, indent + wanted.text + style.eol);
+    return splice(text, start, start, indent + expected.text + style.eol);
   };
-  switch (wanted.kind) {
+  switch (expected.kind) {
     case 'beside': {
       if (!anchor) return [];
       const end = lineEnd(text, anchor.beside);
@@ -147,29 +147,29 @@ function placesFor(current: Commented, wanted: Wanted, takenLines: Set<number>):
       const isTaken = takenLines.has(end) || comments.some(({ at }) => at > start && at < end);
       takenLines.add(end);
       const above = aboveLine(anchor.start);
-      return isTaken ? [above, atEnd] : [splice(text, end, end, ` ${wanted.text}`), above, atEnd];
+      return isTaken ? [above, atEnd] : [splice(text, end, end, ` ${expected.text}`), above, atEnd];
     }
     case 'below': {
       if (!anchor) return [atEnd];
       const end = lineEnd(text, anchor.below);
-      return [splice(text, end, end, style.eol + ' '.repeat(wanted.column) + wanted.text), atEnd];
+      return [splice(text, end, end, style.eol + ' '.repeat(expected.column) + expected.text), atEnd];
     }
     case 'above': {
-      const next = neighbour(current, wanted) ?? followingAnchor(current, wanted)?.start;
+      const next = neighbour(current, expected) ?? followingAnchor(current, expected)?.start;
       return next === undefined ? [atEnd] : [aboveLine(next), atEnd];
     }
   }
 }
 
-/** Where the comment is that follows the wanted one in its own version, if the text has it at the same key or item. */
-function neighbour({ comments }: Commented, { from, at, kind, path }: Wanted): number | undefined {
+/** Where the comment is that follows the expected one in its own version, if the text has it at the same key or item. */
+function neighbour({ comments }: Commented, { from, at, kind, path }: ExpectedComment): number | undefined {
   const isBeside = (one: Comment): boolean => one.kind === kind && one.path === path;
   const behind = from.comments.filter((one) => one.at > at && isBeside(one)).map(({ text }) => text);
   return comments.find((one) => isBeside(one) && behind.includes(one.text))?.at;
 }
 
-/** The first key or item that follows the wanted comment in its own version and that the text has. */
-function followingAnchor({ anchors }: Commented, { from, at }: Wanted): Anchor | undefined {
+/** The first key or item that follows the expected comment in its own version and that the text has. */
+function followingAnchor({ anchors }: Commented, { from, at }: ExpectedComment): Anchor | undefined {
   const present = new Map(anchors.map((anchor) => [anchor.path, anchor]));
   const behind = from.anchors.find(({ start, path }) => start > at && present.has(path));
   return behind && present.get(behind.path);

@@ -76,12 +76,12 @@ function withFreeLines(
   const splices = inSequence(lines);
   const text = spliced(ours, splices);
   const data = readYaml(text)?.data;
-  const wanted = readYaml(values.text)?.data;
-  if (lines.length === 0 || data === undefined || wanted === undefined) return values;
-  const corrections = difference(data, wanted);
+  const expected = readYaml(values.text)?.data;
+  if (lines.length === 0 || data === undefined || expected === undefined) return values;
+  const corrections = difference(data, expected);
   if (corrections.length > limit || corrections.some(({ path }) => isIdList(stepsOf(path)))) return values;
   const corrected = applyOperations(text, corrections);
-  if (!corrected.ok || !isEqual(corrected.data, wanted)) return values;
+  if (!corrected.ok || !isEqual(corrected.data, expected)) return values;
   return { text: corrected.text, splices: [...splices, ...corrected.splices] };
 }
 

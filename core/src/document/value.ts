@@ -27,7 +27,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
 
 const MAX_DEPTH = 20;
 
-/** Whether YAML and a PostgreSQL database can keep the value: JSON without NUL, half characters and the key `__proto__`. */
+/** Whether YAML and a PostgreSQL database can store the value: JSON without NUL, half characters and the key `__proto__`. */
 export function isWritable(value: unknown, depth = 0): value is Json {
   if (depth > MAX_DEPTH) return false;
   if (value === null || typeof value === 'boolean') return true;

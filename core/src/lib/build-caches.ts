@@ -1,4 +1,4 @@
-/** The caches in which a service worker keeps the files of builds. */
+/** The caches in which a service worker stores the files of builds. */
 export interface BuildCaches {
   /** The name of a cache of one build. */
   cacheOf(build: string, what: 'shell' | 'used'): string;

@@ -34,16 +34,16 @@ it('knows the page of its own build', () => {
 
 describe('pageOrCached', () => {
   const never = new Promise<never>(() => undefined);
-  const kept = async () => new Response('kept');
+  const cachedPage = async () => new Response('cached');
   const nothing = async () => undefined;
   const offline = () => Promise.reject<Response>(new Error('offline'));
   const network = async (status: number) => new Response('network', { status });
   it.each([
-    ['the network answers', () => network(200), kept, never, 'network'],
-    ['the server refuses', () => network(404), kept, never, 'network'],
-    ['the server fails', () => network(503), kept, never, 'kept'],
-    ['there is no network', offline, kept, never, 'kept'],
-    ['the network is too slow', () => never, kept, Promise.resolve(), 'kept'],
+    ['the network answers', () => network(200), cachedPage, never, 'network'],
+    ['the server refuses', () => network(404), cachedPage, never, 'network'],
+    ['the server fails', () => network(503), cachedPage, never, 'cached'],
+    ['there is no network', offline, cachedPage, never, 'cached'],
+    ['the network is too slow', () => never, cachedPage, Promise.resolve(), 'cached'],
     ['the server fails and nothing is cached', () => network(503), nothing, never, 'network'],
   ])('%s', async (_, fetching, cached, late, expected) => {
     expect(await (await pageOrCached(fetching(), cached, late)).text()).toBe(expected);

@@ -30,7 +30,7 @@ export interface WorkerScope {
 }
 
 /**
- * Runs the service worker of an app whose pages open without a network. It keeps the page and the files of one build, and nothing of a
+ * Runs the service worker of an app whose pages open without a network. It caches the page and the files of one build, and nothing of a
  * person: it never answers for the API. `manifest` lists the files, as the build wrote it.
  */
 export function runShellWorker(

@@ -80,14 +80,14 @@ function expectedGiven(draws: number, share: number, units: number): number {
   if (units <= 0 || share <= 0 || draws <= 0) return 0;
   if (share >= 1) return Math.min(units, draws);
   if (draws > MOST_EXACT) return normalMean(draws, share, units);
-  let logChance = draws * Math.log1p(-share);
+  let logProbability = draws * Math.log1p(-share);
   const ratio = Math.log(share) - Math.log1p(-share);
   let below = 0;
   let sum = 0;
   for (let k = 0; k < Math.min(units, draws); k += 1) {
-    below += Math.exp(logChance);
+    below += Math.exp(logProbability);
     sum += Math.max(0, 1 - below);
-    logChance += Math.log(draws - k) - Math.log(k + 1) + ratio;
+    logProbability += Math.log(draws - k) - Math.log(k + 1) + ratio;
   }
   return sum;
 }

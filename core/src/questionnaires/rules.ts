@@ -67,13 +67,13 @@ export function answerFault(question: Question, value: AnswerValue | undefined):
  * that it does not ask.
  */
 export function answersFaults(questions: readonly Question[], answers: Answers): FieldFault[] {
-  const asked = new Set(questions.map(({ id }) => id));
+  const known = new Set(questions.map(({ id }) => id));
   const path = (id: string): string => `/answers/${id.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   const wrong = questions.flatMap((question) => {
     const fault = answerFault(question, Object.hasOwn(answers, question.id) ? answers[question.id] : undefined);
     return fault ? [{ path: path(question.id), ...fault }] : [];
   });
-  const unknown = Object.keys(answers).filter((id) => !asked.has(id));
+  const unknown = Object.keys(answers).filter((id) => !known.has(id));
   return [...wrong, ...unknown.map((id) => ({ path: path(id.slice(0, 100)), code: 'unknown' as const }))];
 }
 

@@ -22,7 +22,7 @@ export interface PosterTexts {
   /** The place of the spot in the stamp book. */
   number: (number: number) => string;
   /** For those who find the poster. */
-  keepUp: string;
+  leaveInPlace: string;
 }
 
 /** The texts of posters by language. */
@@ -48,7 +48,7 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
     cannotScan: '読めないとき',
     enterCode: (address) => `${address} を開き、QR の画面の「コードを入力」へ`,
     number: (number) => `${number} 番`,
-    keepUp: 'この紙をはがさないでください',
+    leaveInPlace: 'この紙をはがさないでください',
   },
   en_US: {
     rally: { stamp: 'Stamp rally', point: 'Point rally', both: 'Stamp and point rally' },
@@ -71,7 +71,7 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
     cannotScan: 'Cannot scan?',
     enterCode: (address) => `Open ${address} and choose “Enter code” in the scanner`,
     number: (number) => `No. ${number}`,
-    keepUp: 'Please leave this sheet in place',
+    leaveInPlace: 'Please leave this sheet in place',
   },
   zh_CH: {
     rally: { stamp: '集章活动', point: '积分活动', both: '集章积分活动' },
@@ -90,7 +90,7 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
     cannotScan: '无法扫码时',
     enterCode: (address) => `打开 ${address}，在扫码页面选择“输入代码”`,
     number: (number) => `第 ${number} 站`,
-    keepUp: '请勿撕下此海报',
+    leaveInPlace: '请勿撕下此海报',
   },
   zh_TW: {
     rally: { stamp: '集章活動', point: '集點活動', both: '集章集點活動' },
@@ -109,7 +109,7 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
     cannotScan: '無法掃描時',
     enterCode: (address) => `開啟 ${address}，在掃描畫面選擇「輸入代碼」`,
     number: (number) => `第 ${number} 站`,
-    keepUp: '請勿撕下此海報',
+    leaveInPlace: '請勿撕下此海報',
   },
   ko_KR: {
     rally: { stamp: '스탬프 랠리', point: '포인트 랠리', both: '스탬프·포인트 랠리' },
@@ -132,6 +132,6 @@ export const POSTER_TEXTS: Readonly<Record<Locale, PosterTexts>> = {
     cannotScan: '스캔되지 않을 때',
     enterCode: (address) => `${address}에서 스캔 화면을 열고 ‘코드 입력’을 선택`,
     number: (number) => `${number}번`,
-    keepUp: '이 안내문을 떼지 말아 주세요',
+    leaveInPlace: '이 안내문을 떼지 말아 주세요',
   },
 };

@@ -96,9 +96,9 @@ describe('startOfLocalDay', () => {
       fc.property(instants, fc.constantFrom(...zones), fc.integer({ min: 0, max: 7 }), (instant, zone, days) => {
         const start = startOfLocalDay(instant, zone, days);
         const [today, day, eve] = [instant, start, start - 1].map((time) => isoDate(localDate(time, zone)));
-        const wanted = new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-        expect(day).toBe(wanted);
-        expect(eve! < wanted).toBe(true);
+        const expected = new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+        expect(day).toBe(expected);
+        expect(eve! < expected).toBe(true);
       }),
       { numRuns: 150 },
     );

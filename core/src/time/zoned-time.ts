@@ -81,15 +81,15 @@ export const daysBefore = (at: number, timeZone: string, days: number): number =
   instantAt(wallClock(at, timeZone) - days * DAY_MS, timeZone);
 
 /**
- * The first instant at which the clocks in `timeZone` show `wanted`, the milliseconds of the same date and time in UTC. If
+ * The first instant at which the clocks in `timeZone` show `shown`, the milliseconds of the same date and time in UTC. If
  * daylight saving skips that time, it is the first instant after the gap.
  */
-export function instantAt(wanted: number, timeZone: string): number {
+export function instantAt(shown: number, timeZone: string): number {
   // Around a change of the offset, the time has either the offset of the day before or that of the day after.
-  const guesses = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - (wallClock(near, timeZone) - near));
-  const matches = guesses.filter((instant) => wallClock(instant, timeZone) === wanted);
+  const candidates = [shown - DAY_MS, shown + DAY_MS].map((near) => shown - (wallClock(near, timeZone) - near));
+  const matches = candidates.filter((instant) => wallClock(instant, timeZone) === shown);
   if (matches.length > 0) return Math.min(...matches);
-  return firstInstantOf(wanted, timeZone, { from: Math.min(...guesses), to: Math.max(...guesses) });
+  return firstInstantOf(shown, timeZone, { from: Math.min(...candidates), to: Math.max(...candidates) });
 }
 
 /** Finds by binary search, to the second, the first instant up to `to` whose wall clock is `wall` or later. */

@@ -97,8 +97,8 @@ describe('login', () => {
   it('counts failed attempts by account name and by e-mail together', async () => {
     const { username } = await server.visitor();
     const email = `${username}@example.jp`;
-    const guesses = [username, email, username.toUpperCase(), email.toUpperCase(), username];
-    for (const name of guesses) expect((await login(name, 'wrong1234')).status).toBe(401);
+    const attempts = [username, email, username.toUpperCase(), email.toUpperCase(), username];
+    for (const name of attempts) expect((await login(name, 'wrong1234')).status).toBe(401);
     expect((await login(username)).status).toBe(429);
     expect((await login(email)).status).toBe(429);
     server.clock.now += 60_000;
@@ -115,12 +115,12 @@ describe('login', () => {
 
   it('judges no more attempts when they are concurrent', async () => {
     const { username } = await server.visitor();
-    const guesses = Array.from({ length: 40 }, (_, index) => (index === 30 ? PASSWORD : `guess${index}`));
+    const attempts = Array.from({ length: 40 }, (_, index) => (index === 30 ? PASSWORD : `guess${index}`));
     // Each call starts one millisecond after the one before, while passwords are being verified.
     const calls: ReturnType<typeof login>[] = [];
-    for (const guess of guesses) {
+    for (const attempt of attempts) {
       server.clock.now += 1;
-      calls.push(login(username, guess));
+      calls.push(login(username, attempt));
       await new Promise((resolve) => setImmediate(resolve));
     }
     const answers = await Promise.all(calls);
@@ -134,8 +134,8 @@ describe('login', () => {
   });
 
   it('limits failed attempts of one account over all spots before those of its address', async () => {
-    const guesser = await server.visitor();
-    const guess = (token: string, spotId: string, method: string) =>
+    const attacker = await server.visitor();
+    const attempt = (token: string, spotId: string, method: string) =>
       server.call('acquireStamp', { token, body: { spotId, method, code: 'x', keyword: 'x', answer: 3 } });
     const ways = [
       ['tower', 'qr'],
@@ -151,8 +151,8 @@ describe('login', () => {
     for (let round = 0; round < 10; round += 1) {
       for (const [spotId, method] of ways) {
         const { status } = await (spotId === ''
-          ? server.call('acquireStamp', { token: guesser.token, body: { method, code: 'x' } })
-          : guess(guesser.token, spotId, method));
+          ? server.call('acquireStamp', { token: attacker.token, body: { method, code: 'x' } })
+          : attempt(attacker.token, spotId, method));
         statuses.push(status);
       }
     }
@@ -160,7 +160,7 @@ describe('login', () => {
     expect(new Set(statuses)).toEqual(new Set([422, 429]));
     // The limit of the address is ten times as high, so others behind it are not affected.
     const neighbour = await server.visitor();
-    expect((await guess(neighbour.token, 'tower', 'keyword')).status).toBe(422);
+    expect((await attempt(neighbour.token, 'tower', 'keyword')).status).toBe(422);
     expect((await login(neighbour.username)).status).toBe(200);
   });
 
@@ -176,8 +176,8 @@ describe('login', () => {
     for (let count = 0; count < 300; count += 1) elsewhere.fail([subject], server.clock.now);
     await elsewhere.exchange(server.clock.now);
     await vi.waitFor(async () => expect((await login(username)).status).toBe(429), { timeout: 5000 });
-    const guess = { spotId: 'tower', method: 'keyword', keyword: 'x' };
-    expect((await server.call('acquireStamp', { token, body: guess })).status).toBe(422);
+    const attempt = { spotId: 'tower', method: 'keyword', keyword: 'x' };
+    expect((await server.call('acquireStamp', { token, body: attempt })).status).toBe(422);
   });
 });
 

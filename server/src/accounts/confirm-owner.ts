@@ -46,7 +46,7 @@ export async function confirmOwner(
   const retryLater = attempts.retryAfter(subjects, now);
   if (retryLater > 0) return refuse('too_many_tries', { retryAfter: retryLater });
   if (isRight) return null;
-  // A call without a password is no guess.
+  // A call without a password is no attempt.
   if (password !== undefined) attempts.fail(subjects, now);
   return refuse('password_wrong');
 }

@@ -46,21 +46,21 @@ function loginByPassword(parts: Parts) {
     const { campaign, now, address } = context;
     const { campaignId } = campaign;
     if (!offeredLogins(campaign.catalogue.file).includes('password')) return refuse('login_not_offered');
-    const asked = [
+    const ofName = [
       ...passwordSubjects(`password:${campaignId}:${foldName(body.username)}`, address),
       networkSubject('password', campaignId, address),
     ];
     const device = parts.devices.read(context.device);
     // A name that is being guessed costs no query, except from a device: only the account says whether it is known there.
-    const early = device ? 0 : parts.attempts.retryAfter(asked, now);
+    const early = device ? 0 : parts.attempts.retryAfter(ofName, now);
     if (early > 0) return refuse('too_many_tries', { retryAfter: early });
 
     const account = await accountByName(parts.db, campaignId, body.username);
     if (account) context.concerns(account.account_id);
     // Attempts by account name and by e-mail count together for the account. An unknown name counts by itself.
     const ofAll = account
-      ? [...asked, ...passwordSubjects(`account-password:${campaignId}:${account.account_id}`, address)]
-      : asked;
+      ? [...ofName, ...passwordSubjects(`account-password:${campaignId}:${account.account_id}`, address)]
+      : ofName;
     // A device that has logged in to the account before is limited by its own failures only, not by those of others.
     const isKnownDevice = device !== null && account?.account_id === device.holder;
     const subjects = isKnownDevice ? [device.subject] : ofAll;

@@ -34,8 +34,8 @@ export function refresh(parts: Parts): Handler<'refresh'> {
     const claim = parts.refreshTokens.read(body.refresh_token);
     if (!claim) return refuse('refresh_invalid');
     // Whether a token without a MAC was invented costs a transaction to find out.
-    const guesses = claim.isSigned ? [] : [networkSubject('refresh', campaign.campaignId, address)];
-    if (parts.attempts.retryAfter(guesses, now) > 0) return refuse('refresh_invalid');
+    const subjects = claim.isSigned ? [] : [networkSubject('refresh', campaign.campaignId, address)];
+    if (parts.attempts.retryAfter(subjects, now) > 0) return refuse('refresh_invalid');
     const key = {
       campaignId: campaign.campaignId,
       ...claim,
@@ -64,7 +64,7 @@ export function refresh(parts: Parts): Handler<'refresh'> {
       return refuse('refresh_invalid');
     }
     if (outcome instanceof Refusal) {
-      parts.attempts.fail(guesses, now);
+      parts.attempts.fail(subjects, now);
       return outcome;
     }
     return loginResult(parts, campaign, { ...claim, ...outcome, refreshToken: successor, now });

@@ -67,7 +67,7 @@ export type AppConfig = Omit<
   'port' | 'host' | 'logLevel' | 'tracing' | 'databaseUrl' | 'databasePooled' | 'databaseDirectUrl'
 >;
 
-/** Which traces are kept (OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG). The exporter reads its own variables. */
+/** Which traces are sampled (OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG). The exporter reads its own variables. */
 export interface TracingSettings {
   sampler: SamplerName;
   ratio: number;

@@ -109,13 +109,13 @@ const SLUG = /^[a-z0-9-]{1,63}$/;
 /** Replaces the campaigns in memory of which something other than the version has changed. */
 function openRefreshing(db: Database, campaigns: Map<string, LiveCampaign>) {
   const refreshSoldOut = async (): Promise<void> => {
-    const asked = [...campaigns];
+    const snapshot = [...campaigns];
     const rows = await emptyStocks(
       db,
-      asked.map(([, { campaignId }]) => campaignId),
+      snapshot.map(([, { campaignId }]) => campaignId),
     );
     const byCampaign = Map.groupBy(rows, ({ campaignId }) => campaignId);
-    for (const [slug, { campaignId }] of asked) {
+    for (const [slug, { campaignId }] of snapshot) {
       // It may have been replaced in the meantime.
       const campaign = campaigns.get(slug);
       if (!campaign) continue;
@@ -125,12 +125,12 @@ function openRefreshing(db: Database, campaigns: Map<string, LiveCampaign>) {
   };
 
   const refreshConditions = async (): Promise<void> => {
-    const asked = [...campaigns];
+    const snapshot = [...campaigns];
     const found = await activeConditions(
       db,
-      asked.map(([, { campaignId }]) => campaignId),
+      snapshot.map(([, { campaignId }]) => campaignId),
     );
-    for (const [slug, { campaignId }] of asked) {
+    for (const [slug, { campaignId }] of snapshot) {
       const conditions = found.get(campaignId) ?? NO_CONDITIONS;
       const campaign = campaigns.get(slug);
       if (campaign && campaign.conditions.tag !== conditions.tag) campaigns.set(slug, { ...campaign, conditions });
@@ -141,12 +141,12 @@ function openRefreshing(db: Database, campaigns: Map<string, LiveCampaign>) {
   const refreshBlocked = async (): Promise<void> => {
     if (performance.now() - blockedAt < BLOCKED_INTERVAL_MS) return;
     blockedAt = performance.now();
-    const asked = [...campaigns];
+    const snapshot = [...campaigns];
     const marks = await lastBlocked(
       db,
-      asked.map(([, { campaignId }]) => campaignId),
+      snapshot.map(([, { campaignId }]) => campaignId),
     );
-    for (const [slug, { campaignId }] of asked) {
+    for (const [slug, { campaignId }] of snapshot) {
       const blocked = marks.get(campaignId) ?? [];
       const campaign = campaigns.get(slug);
       if (campaign && campaign.blocked.join() !== blocked.join()) campaigns.set(slug, { ...campaign, blocked });

@@ -76,8 +76,8 @@ describe('a backup', () => {
     const [first, again] = await Promise.all(both.map((each) => each.call('listUserStamps', { token })));
     expect(again?.body).toEqual(first?.body);
     const repeats = both.map((each) => each.call('acquireStamp', { token, body: stamp, headers: keyed }));
-    const [kept, repeated] = await Promise.all(repeats);
-    expect([repeated?.status, repeated?.body]).toEqual([201, kept?.body]);
+    const [original, repeated] = await Promise.all(repeats);
+    expect([repeated?.status, repeated?.body]).toEqual([201, original?.body]);
     const [photo] = await target.db.query<{ photo_id: string }>({ name: '', text: 'select photo_id from photos' });
     expect((await server.app.server.inject({ url: `/photos/${photo?.photo_id}.webp` })).statusCode).toBe(200);
     await server.publish(testCampaign({ slug: 'next' }));

@@ -115,13 +115,13 @@ export async function restoreCommand(args: readonly string[], context: CommandCo
     await restoreTables(db, join(dir, 'tables'), manifest);
     await rememberBackup(db, manifest.createdAt);
     if (secret !== null) await writeDurably(join(config.dataDir, 'secret'), secret);
-    const kept = new Set((await photosOf(db)).map(({ photoId }) => photoId));
+    const restored = new Set((await photosOf(db)).map(({ photoId }) => photoId));
     // Of photos that were posted while the backup was made.
-    const posted = saved.filter((id) => !kept.has(id)).flatMap(keysOfPhoto);
+    const posted = saved.filter((id) => !restored.has(id)).flatMap(keysOfPhoto);
     for (const key of posted) if (!present.has(key)) await store.remove(key);
     // A server that runs with this database and this store deletes the files of the former contents.
     const lost = Map.groupBy(
-      former.filter(({ photoId }) => !kept.has(photoId)),
+      former.filter(({ photoId }) => !restored.has(photoId)),
       ({ campaignId }) => campaignId,
     );
     for (const [campaignId, photos] of lost) {
@@ -139,7 +139,7 @@ const rememberBackup = (db: Database, createdAt: string) =>
 
 const contentsOf = ({ tables, photos }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const of = (wanted: string) => tables.find(({ name }) => name === wanted)?.rows ?? 0;
+  const of = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0;
   return `${of('campaigns')} campaigns, ${of('accounts')} accounts, ${of('acquisitions')} stamps, ${rows} rows in all, ${photos} files of photos`;
 };
 

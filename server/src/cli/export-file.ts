@@ -10,7 +10,7 @@ type Refusal = { code: 'exists' } | { code: 'not_writable'; reason: string };
 
 /**
  * Writes a CSV file that only its owner can read. An existing file is never overwritten. `fill` adds the rows and returns
- * whether to keep the file. The rows are written to `<path>.partial`, which is renamed at the end, so that an interrupted
+ * whether the file is complete. The rows are written to `<path>.partial`, which is renamed at the end, so that an interrupted
  * export never looks complete. Until then an empty file reserves the name.
  */
 export async function saveCsv(
@@ -29,10 +29,10 @@ export async function saveCsv(
     const { file } = created;
     try {
       await file.appendFile(BYTE_ORDER_MARK + csvLines([heading]));
-      const shouldKeep = await fill((rows) => file.appendFile(csvLines(rows)));
+      const allWritten = await fill((rows) => file.appendFile(csvLines(rows)));
       await file.sync();
-      if (shouldKeep) await rename(partial, path);
-      isComplete = shouldKeep;
+      if (allWritten) await rename(partial, path);
+      isComplete = allWritten;
     } finally {
       await file.close();
       if (!isComplete) await rm(partial, { force: true });

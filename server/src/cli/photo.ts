@@ -42,12 +42,12 @@ function parse(args: readonly string[]): Call | null {
   if (!read) return null;
   const [slug, ...ids] = read.positionals;
   if (slug === undefined) return null;
-  const { status: wanted } = read.values;
+  const { status: given } = read.values;
   if (name === 'list' && ids.length === 0) {
-    const status = STATES.find((one) => one === wanted) ?? null;
-    return wanted !== undefined && status === null ? null : { name, slug, status };
+    const status = STATES.find((one) => one === given) ?? null;
+    return given !== undefined && status === null ? null : { name, slug, status };
   }
-  const isModeration = (name === 'approve' || name === 'reject') && ids.length > 0 && wanted === undefined;
+  const isModeration = (name === 'approve' || name === 'reject') && ids.length > 0 && given === undefined;
   return isModeration ? { name, slug, ids } : null;
 }
 

@@ -28,9 +28,9 @@ function parse([name, ...rest]: readonly string[]): Call | null {
   const read = parseArguments(rest, { type: { type: 'string' }, out: { type: 'string' } });
   const [slug, ...more] = read?.positionals ?? [];
   if (name !== 'export' || !read || slug === undefined || more.length > 0) return null;
-  const { type: wanted, out } = read.values;
-  const type = ([1, 2] as const).find((one) => String(one) === wanted) ?? null;
-  return out === undefined || (wanted !== undefined && type === null) ? null : { slug, type, out };
+  const { type: given, out } = read.values;
+  const type = ([1, 2] as const).find((one) => String(one) === given) ?? null;
+  return out === undefined || (given !== undefined && type === null) ? null : { slug, type, out };
 }
 
 async function exportAnswers(
@@ -41,8 +41,8 @@ async function exportAnswers(
   const local = localTimes(catalogue.timeZone);
   let written = 0;
   const saved = await inSnapshot(db, async (tx) => {
-    const asked = (catalogue.file.questionnaires ?? []).filter((one) => type === null || one.type === type);
-    const columns = questionColumns(asked, await answeredQuestions(tx, { campaignId, type }));
+    const questionnaires = (catalogue.file.questionnaires ?? []).filter((one) => type === null || one.type === type);
+    const columns = questionColumns(questionnaires, await answeredQuestions(tx, { campaignId, type }));
     const heading = ['account', 'questionnaire', 'present', 'answered', 'answeredAt'];
     return saveCsv(out, [...heading, ...columns.map((column) => column.heading)], async (add) => {
       for await (const sets of answerSets(tx, { campaignId, type })) {

@@ -55,7 +55,7 @@ const send = (url: string, method: string, token: string | null, body?: object) 
       'idempotency-key': crypto.randomUUID(),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     };
-    const asked = request(url, { method, agent, headers }, (response) => {
+    const sent = request(url, { method, agent, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('error', reject);
@@ -66,12 +66,12 @@ const send = (url: string, method: string, token: string | null, body?: object) 
         resolve({ status, body: JSON.parse(Buffer.concat(parts).toString()) as never });
       });
     });
-    asked.once('error', (error: NodeJS.ErrnoException) => {
+    sent.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') return resolve('refused');
       counts.failed.push(`${method} ${url}: ${error.message}`);
       resolve('refused');
     });
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
 it('two servers are restarted one after the other without a failed call', { timeout: 240_000 }, async () => {

@@ -13,13 +13,13 @@ export function parseAddresses(text: string): string[] | { fault: string } {
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)(\/[^?#]*)?(\?[^#]*)?$/.exec(text) ?? [];
   if (scheme === undefined) return { fault: `must be a postgres:// address such as ${EXAMPLE}` };
   const parameters = new URLSearchParams(query);
-  const wanted = parameters.get('target_session_attrs');
-  if (wanted !== null && !WRITABLE.has(wanted)) {
+  const target = parameters.get('target_session_attrs');
+  if (target !== null && !WRITABLE.has(target)) {
     return { fault: 'must have target_session_attrs=read-write: no other kind of server can be used' };
   }
   parameters.delete('target_session_attrs');
   const others = parameters.size > 0 ? `?${parameters}` : '';
-  const rest = `${path}${wanted === null ? query : others}`;
+  const rest = `${path}${target === null ? query : others}`;
   // Without a host the parameter `host`, the environment or the default of node-postgres applies, as for a Unix socket.
   if (hosts === '') return [`${scheme}${user}${rest}`];
   const addresses = hosts.split(',').map((host) => (HOST.test(host) ? `${scheme}${user}${host}${rest}` : ''));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CONNECTIONS } from './connections.ts';
-import { LANES } from './shard-connection.ts';
+import { SHARD_CONNECTIONS } from './shard-connection.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const sum = Object.values(CONNECTIONS).reduce((total, count) => total + count, 0);
@@ -10,8 +10,8 @@ it.each(['README.md', 'docs/operations.md'])('%s has the sum of the connections 
   expect(textOf(path)).toMatch(new RegExp(`up\\s+to ${sum} connections`));
 });
 
-it('docs/scaling.md has the sum on a distributed database, where batches run on lanes of their own', () => {
-  expect(textOf('docs/scaling.md')).toContain(`up to ${sum + CONNECTIONS.batches * LANES} connections`);
+it('docs/scaling.md has the sum on a distributed database, where batches run on connections of their own', () => {
+  expect(textOf('docs/scaling.md')).toContain(`up to ${sum + CONNECTIONS.batches * SHARD_CONNECTIONS} connections`);
 });
 
 it('docs/operations.md names each part', () => {

@@ -30,7 +30,7 @@ export class CountBuffer {
     this.#counts.set(text, (this.#counts.get(text) ?? 0) + 1);
   }
 
-  /** Writes the counts. Throws when the database is unavailable; the counts are then kept. */
+  /** Writes the counts. Throws when the database is unavailable; the counts then stay in memory. */
   async flush(): Promise<void> {
     if (this.#counts.size === 0) return;
     const counts = this.#counts;

@@ -53,7 +53,7 @@ export async function openEmbedded(options: {
   const watch = new AbortController();
   const { signal } = watch;
   const restart = () => withFileLock(lock, () => ensureRunning(cluster, { port: server.port, log, signal }));
-  const watching = keepRunning(server, { restart, log, signal });
+  const watching = restartWhenEnded(server, { restart, log, signal });
 
   const close = async () => {
     watch.abort();
@@ -140,7 +140,7 @@ function address({ password }: Cluster, port: number, database: string): string 
 }
 
 /** Polls the process and restarts it if it is gone, with a longer pause after each failure. */
-async function keepRunning(
+async function restartWhenEnded(
   first: Postmaster,
   options: { restart: () => Promise<Postmaster>; log: (line: string) => void; signal: AbortSignal },
 ): Promise<void> {

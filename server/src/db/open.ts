@@ -3,7 +3,7 @@ import { isConnectionLost } from '../lib/unavailable.ts';
 import { type Hosts, openHosts } from './hosts.ts';
 import { openPipelinedConnection, type PipelinedConnection } from './pipelined-connection.ts';
 import type { Queryable } from './queryable.ts';
-import { LANES, openShardConnection } from './shard-connection.ts';
+import { openShardConnection, SHARD_CONNECTIONS } from './shard-connection.ts';
 import { readLayout, type ShardLayout } from './shard-layout.ts';
 import { queryShards, type Shards } from './shard-queries.ts';
 import { openRoutines } from './shard-routines.ts';
@@ -125,7 +125,7 @@ export function openDatabase(options: OpenOptions): Database {
     readPlaces,
     isDistributed: () => Boolean(layout),
     homes: () => layout?.groups.map(({ home }) => home) ?? [],
-    concurrentPlaces: () => (layout ? LANES : 1),
+    concurrentPlaces: () => (layout ? SHARD_CONNECTIONS : 1),
     transaction: (work) => inTransaction(pool, parts, work),
     longTransaction: async (work) => {
       const sessions = openSessions(direct, { pooled: pooled && directUrl === null, max: 1, onError });
@@ -144,10 +144,10 @@ export function openDatabase(options: OpenOptions): Database {
         // Behind a pooler each transaction may run on another connection, so each one carries the settings.
         inEach: pooled ? set.map((setting) => `set local ${setting}`) : null,
       });
-      // The functions that lanes call carry the settings.
-      const openLane = () =>
+      // The functions that its connections call carry the settings.
+      const openPipelined = () =>
         openPipelinedConnection({ ...connecting, onConnect: [], inEach: pooled ? [] : null, discardsPlans: false });
-      const connection = openShardConnection({ own, openLane, settings, ...shards });
+      const connection = openShardConnection({ own, openPipelined, settings, ...shards });
       pipelined.add(connection);
       return connection;
     },

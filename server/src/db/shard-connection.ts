@@ -3,12 +3,12 @@ import type { ShardLayout } from './shard-layout.ts';
 import type { RoutineOf } from './shard-routines.ts';
 
 /** Batches of different places that a server runs at the same time, each on a connection of its own. */
-export const LANES = 8;
+export const SHARD_CONNECTIONS = 8;
 
 interface ShardConnectionParts {
   /** Runs the transactions if the database is not distributed. */
   own: PipelinedConnection;
-  openLane: () => PipelinedConnection;
+  openPipelined: () => PipelinedConnection;
   layout: () => ShardLayout | null;
   places: () => Promise<void> | null;
   routineOf: RoutineOf;
@@ -18,20 +18,20 @@ interface ShardConnectionParts {
 /** A connection that runs each transaction of a distributed database as one call of a function on the machine of its home. */
 export function openShardConnection({
   own,
-  openLane,
+  openPipelined,
   layout,
   places,
   routineOf,
   settings,
 }: ShardConnectionParts): PipelinedConnection {
-  const lanes: { connection: PipelinedConnection; users: number }[] = [];
+  const opened: { connection: PipelinedConnection; users: number }[] = [];
   const leastBusy = () => {
-    const free = lanes.find(({ users }) => users === 0);
-    if (free) return free;
-    if (lanes.length === LANES) return lanes.reduce((least, lane) => (lane.users < least.users ? lane : least));
-    const lane = { connection: openLane(), users: 0 };
-    lanes.push(lane);
-    return lane;
+    const idle = opened.find(({ users }) => users === 0);
+    if (idle) return idle;
+    if (opened.length === SHARD_CONNECTIONS) return opened.reduce((best, one) => (one.users < best.users ? one : best));
+    const added = { connection: openPipelined(), users: 0 };
+    opened.push(added);
+    return added;
   };
 
   return {
@@ -42,18 +42,18 @@ export function openShardConnection({
       if (!group) return own.transact(steps);
       const statements = steps.map(({ statement }) => statement);
       const routine = await routineOf(group, statements, { settings, writesInside: true });
-      const lane = leastBusy();
-      lane.users += 1;
+      const chosen = leastBusy();
+      chosen.users += 1;
       try {
         const values = routine.valuesOf(steps.map((step) => step.values));
-        const [answers = []] = await lane.connection.transact([{ statement: routine.statement, values }]);
+        const [answers = []] = await chosen.connection.transact([{ statement: routine.statement, values }]);
         return routine.rowsOf(answers);
       } finally {
-        lane.users -= 1;
+        chosen.users -= 1;
       }
     },
     close: async () => {
-      await Promise.all([own, ...lanes.map(({ connection }) => connection)].map((connection) => connection.close()));
+      await Promise.all([own, ...opened.map(({ connection }) => connection)].map((connection) => connection.close()));
     },
   };
 }

@@ -43,7 +43,7 @@ export function openRoutines(pool: pg.Pool): RoutineOf {
   const routines = new Map<string, Promise<Routine>>();
 
   const describe = (text: string): Promise<Described> =>
-    kept(descriptions, text, () =>
+    memoized(descriptions, text, () =>
       withClient(pool, async (client) => {
         const description = await describeStatement(client, text);
         const { rows } = await client.query<{ type: string }>(
@@ -56,7 +56,7 @@ export function openRoutines(pool: pg.Pool): RoutineOf {
 
   return (group, statements, { settings, writesInside }) => {
     const names = statements.map(({ name }) => name).join(' ');
-    return kept(routines, `${group.id} ${writesInside} ${names} ${JSON.stringify(settings)}`, async () => {
+    return memoized(routines, `${group.id} ${writesInside} ${names} ${JSON.stringify(settings)}`, async () => {
       const texts = statements.map((statement) => statement.onShard?.text ?? statement.text);
       const described = await Promise.all(texts.map(describe));
       const parts = statements.map((statement, index) => ({
@@ -78,8 +78,8 @@ export function openRoutines(pool: pg.Pool): RoutineOf {
   };
 }
 
-/** The value of the key, which is made once; again if that failed. */
-function kept<T>(values: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+/** The value of the key, which is made once and then cached; made again if that failed. */
+function memoized<T>(values: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   let value = values.get(key);
   if (!value) {
     value = make();
@@ -187,7 +187,7 @@ function bodyOf(step: number, text: string, { columns }: Description, writesInsi
 const returned = (columns: Description['columns'], writesInside: boolean) =>
   columns.filter(({ name }) => !(writesInside && name === SHARED_WRITES));
 
-/** Not kept as a plan: the settings for plans on shards are not for Citus. */
+/** Not cached as a plan: the settings for plans on shards are not for Citus. */
 const byCitus = (text: string, parameters: readonly string[]): string =>
   `execute $text_$${text}$text_$ using ${parameters.join(', ')};`;
 

@@ -72,10 +72,10 @@ export function serveConsole(app: FastifyInstance, parts: ConsoleEdgeParts): voi
       return contextOf(request, reply, { route: consoleContract[operation] as ConsoleRoute, parts });
     },
     localeOf: consoleLocale,
-    keep: (request, context) => {
+    setContext: (request, context) => {
       request.member = context;
     },
-    kept: (request) => request.member as ConsoleContext,
+    contextIn: (request) => request.member as ConsoleContext,
     uploaderOf: ({ session }) => session?.memberId ?? '',
     compressFrom: COMPRESS_FROM,
   });

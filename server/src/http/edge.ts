@@ -57,10 +57,10 @@ export function serveContract(app: FastifyInstance, parts: EdgeParts): void {
       return contextOf(request, reply, { route: contract[operation], parts });
     },
     localeOf: (request) => localeOf(request, parts.campaigns),
-    keep: (request, context) => {
+    setContext: (request, context) => {
       request.meguri = context;
     },
-    kept: (request) => request.meguri as Context,
+    contextIn: (request) => request.meguri as Context,
     uploaderOf: ({ identity }) => identity?.accountId ?? '',
     sendCached: openAnswerCache().send,
   });

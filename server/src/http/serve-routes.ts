@@ -43,8 +43,8 @@ export interface Api<Operation extends string, Context extends AnyContext> {
   admit: (request: FastifyRequest, reply: FastifyReply, operation: Operation) => Promise<Context | AnyRefusal>;
   /** The language of a refusal before there is a context. */
   localeOf: (request: FastifyRequest) => Locale;
-  keep: (request: FastifyRequest, context: Context) => void;
-  kept: (request: FastifyRequest) => Context;
+  setContext: (request: FastifyRequest, context: Context) => void;
+  contextIn: (request: FastifyRequest) => Context;
   /** The owner of an upload, for the limit on concurrent uploads. */
   uploaderOf: (context: Context) => string;
   /** The minimum length, in characters, from which a per-call answer is compressed. By default none is. */
@@ -95,11 +95,11 @@ export function serveRoutes<Operation extends string, Context extends AnyContext
       onRequest: async (request, reply) => {
         const context = await api.admit(request, reply, name);
         if (context instanceof Refusal) return sendRefusal(reply, context, api.localeOf(request));
-        api.keep(request, context);
+        api.setContext(request, context);
       },
       ...(api.compressFrom === undefined ? {} : { onSend: compressing(api.compressFrom) }),
       handler: async (request, reply) => {
-        const context = api.kept(request);
+        const context = api.contextIn(request);
         const { params, query, body } = request;
         const outcome = multipart
           ? await withForm(

@@ -53,10 +53,10 @@ export function serveStaff(app: FastifyInstance, parts: StaffEdgeParts): void {
       return contextOf(request, reply, { operation, parts });
     },
     localeOf: staffLocale,
-    keep: (request, context) => {
+    setContext: (request, context) => {
       request.staff = context;
     },
-    kept: (request) => request.staff as StaffContext,
+    contextIn: (request) => request.staff as StaffContext,
     uploaderOf: ({ phone }) => phone?.phoneId ?? '',
   });
 }

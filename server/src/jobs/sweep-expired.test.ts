@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** How to insert a row of each table, and the first instant that is not expired. */
-const TABLES: [table: string, insert: string, keptFrom: number][] = [
+const TABLES: [table: string, insert: string, storedFrom: number][] = [
   [
     'idempotency_keys',
     `(campaign_id, account_id, route, key, body_hash, facts, created_at)
@@ -68,7 +68,7 @@ const TABLES: [table: string, insert: string, keptFrom: number][] = [
   ],
 ];
 
-it.each(TABLES)('%s: deletes all expired rows and no other', async (table, insert, keptFrom) => {
+it.each(TABLES)('%s: deletes all expired rows and no other', async (table, insert, storedFrom) => {
   const rows = 4_500;
   await server.db.query(
     {
@@ -77,7 +77,7 @@ it.each(TABLES)('%s: deletes all expired rows and no other', async (table, inser
         insert into ${table} ${insert}
         from generate_series(1, ${rows}) n, lateral (select $3::timestamptz + make_interval(mins => 6 - n)) t(at)`,
     },
-    [...account, new Date(keptFrom)],
+    [...account, new Date(storedFrom)],
   );
   const count = async () =>
     (await server.db.query<{ count: number }>({ name: '', text: `select count(*)::int from ${table}` }))[0]?.count;

@@ -1,4 +1,4 @@
-import { DELIVERIES_KEPT_MS } from '@meguri/core/console/webhooks/rules.ts';
+import { DELIVERY_RETENTION_MS } from '@meguri/core/console/webhooks/rules.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { Database, Queryable } from '../db/open.ts';
 import type { Statement } from '../db/statement.ts';
@@ -57,7 +57,7 @@ const SWEEPS: readonly Sweep[] = [
   // Ended tokens are listed for a month.
   sweep('api_tokens', 'token_id', 'expires_at', (at) => new Date(at - 30 * DAY_MS)),
   // With their attempts.
-  sweep('webhook_deliveries', 'webhook_id, event_id', 'created_at', (at) => new Date(at - DELIVERIES_KEPT_MS)),
+  sweep('webhook_deliveries', 'webhook_id, event_id', 'created_at', (at) => new Date(at - DELIVERY_RETENTION_MS)),
   sweep('claim_codes', 'campaign_id, minute, digits', 'minute', (at) => Math.floor(at / MINUTE_MS) - 60),
   // The last two minutes are still exchanged (limits/failed-attempts.ts).
   sweep('failed_tries', 'subject, minute', 'minute', (at) => Math.floor(at / MINUTE_MS) - 2),

@@ -42,7 +42,7 @@ export function chooseBook(parts: Parts): Handler<'chooseBook'> {
         const guest = await lockRefresh(tx, key);
         const isGuest = guest?.login_type === 'guest' && guest.status === 'active';
         if (!isGuest || judgeRefresh(guest, now) !== 'valid') return refuse('not_guest');
-        return keepOne(tx, { campaign, accountId, guestId, keep: body.keep, at: new Date(now) });
+        return chooseOne(tx, { campaign, accountId, guestId, chosen: body.keep, at: new Date(now) });
       });
       if (chosen instanceof Refusal) return chosen;
       const refreshToken = await rotateSession(parts, tx, { ...identity, campaignId, now });
@@ -60,14 +60,14 @@ interface Choice {
   campaign: LiveCampaign;
   accountId: string;
   guestId: string;
-  keep: 'account' | 'guest';
+  chosen: 'account' | 'guest';
   at: Date;
 }
 
-/** Keeps the holdings of one of two locked accounts and the sent applications of both, and erases the guest. */
-async function keepOne(tx: Queryable, { campaign, accountId, guestId, keep, at }: Choice) {
+/** Leaves the holdings of one of two locked accounts and the sent applications of both, and erases the guest. */
+async function chooseOne(tx: Queryable, { campaign, accountId, guestId, chosen, at }: Choice) {
   const { campaignId } = campaign;
-  if (keep === 'account') {
+  if (chosen === 'account') {
     // Nobody asked for a sent form to be erased: the organiser sends its prize.
     await moveApplications(tx, { campaignId, from: guestId, to: accountId, at });
     // Erased first: a win that was not handed over then returns its unit, as for every account that is erased.

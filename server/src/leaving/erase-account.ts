@@ -22,7 +22,7 @@ export async function eraseAccount(
   await voidUnfinished(tx, visitor, { now: at, isOver });
   await unlinkTakes(tx, visitor);
   const photoIds = await removePhotosOf(tx, visitor, at);
-  await tx.query(KEEP_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(tickLimits(campaign))]);
+  await tx.query(RETAIN_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(tickLimits(campaign))]);
   const ended = await revokeAllSessions(tx, visitor, at);
   await erase(tx, visitor);
   return { photoIds, ended };
@@ -94,8 +94,8 @@ const tickLimits = ({ catalogue }: LiveCampaign): TickLimit[] =>
  * belong to a removed choice, but it may also have been typed. Citus misreads a CASE that
  * names its operand once (`case x when y`) here, so each condition is written out.
  */
-const KEEP_TICKED_ANSWERS = {
-  name: 'keep_ticked_answers',
+const RETAIN_TICKED_ANSWERS = {
+  name: 'retain_ticked_answers',
   text: `
     update questionnaire_answers q set answers = coalesce((
       select jsonb_object_agg(a.key, a.value) from jsonb_each(q.answers) a

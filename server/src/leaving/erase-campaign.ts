@@ -20,7 +20,7 @@ export const ERASE_AFTER_MS = 15_000;
 const WORK_MS = 10_000;
 
 /** The log outlives what it is about, and the files of photos are deleted by the sweep of pictures. */
-const KEPT: ReadonlySet<string> = new Set(['campaigns', 'audit_entries', 'stray_pictures']);
+const RETAINED: ReadonlySet<string> = new Set(['campaigns', 'audit_entries', 'stray_pictures']);
 
 /** A table whose rows belong to a campaign. */
 interface OwnTable {
@@ -101,7 +101,7 @@ async function tablesOfCampaigns(db: Queryable): Promise<OwnTable[]> {
   });
   const order = Object.keys(PLACEMENTS);
   return found
-    .filter(({ table }) => order.includes(table) && !KEPT.has(table))
+    .filter(({ table }) => order.includes(table) && !RETAINED.has(table))
     .sort((one, other) => order.indexOf(other.table) - order.indexOf(one.table));
 }
 

@@ -10,11 +10,11 @@ function busyQueue(maxWaiting = 100) {
   const ran: string[] = [];
   let open = () => {};
   const first = queued(
-    { lane: 'a', key: 'first', isGone: HERE },
+    { group: 'a', key: 'first', isGone: HERE },
     () => new Promise<void>((resolve) => (open = resolve)),
   );
-  const add = (lane: string, key: string, name: string, isGone = HERE) =>
-    queued({ lane, key, isGone }, async () => {
+  const add = (group: string, key: string, name: string, isGone = HERE) =>
+    queued({ group, key, isGone }, async () => {
       ran.push(name);
     }).catch((error: unknown) => error);
   const finish = () => {
@@ -25,7 +25,7 @@ function busyQueue(maxWaiting = 100) {
 }
 
 describe('a fair queue', () => {
-  it('lets lanes take turns, however many calls one lane has', async () => {
+  it('lets groups take turns, however many calls one group has', async () => {
     const { add, ran, finish } = busyQueue();
     const all = [1, 2, 3, 4].map((n) => add('registration', 'x', `r${n}`));
     all.push(add('log-in', 'x', 'l1'), add('log-in', 'x', 'l2'));
@@ -34,7 +34,7 @@ describe('a fair queue', () => {
     expect(ran).toEqual(['r1', 'l1', 'r2', 'l2', 'r3', 'r4']);
   });
 
-  it('lets the keys of a lane take turns, and keeps the order within a key', async () => {
+  it('lets the keys of a group take turns, and keeps the order within a key', async () => {
     const { add, ran, finish } = busyQueue();
     const all = [1, 2, 3].map((n) => add('log-in', 'attacker', `a${n}`));
     all.push(add('log-in', 'honest', 'h1'), add('log-in', 'other', 'o1'), add('log-in', 'honest', 'h2'));
@@ -43,7 +43,7 @@ describe('a fair queue', () => {
     expect(ran).toEqual(['a1', 'h1', 'o1', 'a2', 'h2', 'a3']);
   });
 
-  it('drops the last call of the longest key when a lane is full', async () => {
+  it('drops the last call of the longest key when a group is full', async () => {
     const { add, ran, finish } = busyQueue(3);
     const attacker = [1, 2, 3].map((n) => add('log-in', 'attacker', `a${n}`));
     const late = add('log-in', 'attacker', 'a4');
@@ -73,7 +73,7 @@ describe('a fair queue', () => {
     let running = 0;
     let most = 0;
     const call = (n: number) =>
-      queued({ lane: 'a', key: String(n % 3), isGone: HERE }, async () => {
+      queued({ group: 'a', key: String(n % 3), isGone: HERE }, async () => {
         running += 1;
         most = Math.max(most, running);
         await new Promise((resolve) => setTimeout(resolve));

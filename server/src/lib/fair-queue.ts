@@ -2,9 +2,9 @@ import { Unavailable } from './unavailable.ts';
 
 /** Where a call waits. */
 export interface Place {
-  /** Calls of different lanes take turns, so that none starves another. */
-  lane: string;
-  /** Within a lane, keys take turns. */
+  /** Calls of different groups take turns, so that none starves another. */
+  group: string;
+  /** Within a group, keys take turns. */
   key: string;
   /** Whether the caller has given up. Checked when the call is about to start. */
   isGone: () => boolean;
@@ -19,12 +19,12 @@ interface Waiting {
   refuse: (reason: string) => void;
 }
 
-/** The waiting calls of one lane by key. The key whose turn it is comes first. */
-type Lane = Map<string, Waiting[]>;
+/** The waiting calls of one group by key. The key whose turn it is comes first. */
+type Group = Map<string, Waiting[]>;
 
 /**
- * Runs at most `concurrency` calls at a time. The others wait: lanes take turns, in a lane keys take turns, and calls of one
- * key keep their order. A lane holds `maxWaiting` calls. In a full lane the key with the most waiting calls loses its last
+ * Runs at most `concurrency` calls at a time. The others wait: groups take turns, in a group keys take turns, and calls of one
+ * key keep their order. A group holds `maxWaiting` calls. In a full group the key with the most waiting calls loses its last
  * one, so that one key cannot keep the others out. A call that is refused, or whose caller has gone, throws `Unavailable`.
  * `what` names the work in the log.
  */
@@ -33,33 +33,33 @@ export function openFairQueue(
   { concurrency, maxWaiting }: { concurrency: number; maxWaiting: number },
 ): FairQueue {
   let running = 0;
-  const lanes = new Map<string, Lane>();
+  const groups = new Map<string, Group>();
 
-  const enter = ({ lane: name, key }: Place, waiting: Waiting): void => {
-    const lane = lanes.get(name) ?? new Map<string, Waiting[]>();
-    lanes.set(name, lane);
-    const own = lane.get(key) ?? [];
-    if (countOf(lane) >= maxWaiting) {
-      const longest = [...lane.values()].reduce((a, b) => (b.length > a.length ? b : a));
+  const enter = ({ group: name, key }: Place, waiting: Waiting): void => {
+    const group = groups.get(name) ?? new Map<string, Waiting[]>();
+    groups.set(name, group);
+    const own = group.get(key) ?? [];
+    if (countOf(group) >= maxWaiting) {
+      const longest = [...group.values()].reduce((a, b) => (b.length > a.length ? b : a));
       const dropped = longest.length > own.length + 1 ? longest.pop() : waiting;
       dropped?.refuse(`too many ${what} waiting`);
       if (dropped === waiting) return;
     }
     own.push(waiting);
-    lane.set(key, own);
+    group.set(key, own);
   };
 
-  /** The call whose turn it is. Its lane and its key go to the end. */
+  /** The call whose turn it is. Its group and its key go to the end. */
   const next = (): Waiting | undefined => {
-    const [turn] = lanes;
+    const [turn] = groups;
     if (!turn) return undefined;
-    const [name, lane] = turn;
-    const [key, calls] = lane.entries().next().value as [string, Waiting[]];
+    const [name, group] = turn;
+    const [key, calls] = group.entries().next().value as [string, Waiting[]];
     const call = calls.shift();
-    lane.delete(key);
-    if (calls.length > 0) lane.set(key, calls);
-    lanes.delete(name);
-    if (lane.size > 0) lanes.set(name, lane);
+    group.delete(key);
+    if (calls.length > 0) group.set(key, calls);
+    groups.delete(name);
+    if (group.size > 0) groups.set(name, group);
     return call;
   };
 
@@ -91,4 +91,4 @@ export function openFairQueue(
   };
 }
 
-const countOf = (lane: Lane): number => [...lane.values()].reduce((sum, calls) => sum + calls.length, 0);
+const countOf = (group: Group): number => [...group.values()].reduce((sum, calls) => sum + calls.length, 0);

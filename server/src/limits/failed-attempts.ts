@@ -85,8 +85,8 @@ export class FailedAttempts {
   #othersOf(key: string, minute: number, passed: number): number {
     if (!this.#hasOthers) return 0;
     const subject = hashed(key);
-    const within = (shared: SharedMinute, wanted: number) =>
-      shared.minute === wanted ? (shared.others.get(subject) ?? 0) : 0;
+    const within = (shared: SharedMinute, ofMinute: number) =>
+      shared.minute === ofMinute ? (shared.others.get(subject) ?? 0) : 0;
     const before = within(this.#sharedBefore, minute - 1) + within(this.#shared, minute - 1);
     return Math.ceil(within(this.#shared, minute) + before * (1 - passed));
   }

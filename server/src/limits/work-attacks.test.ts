@@ -67,11 +67,11 @@ const useUp = async (address: string) => {
 describe('accounts of one network', () => {
   it('cost work above the budget, and no call is refused for good', async () => {
     await useUp('192.0.2.1');
-    const asked = await guest('192.0.2.1');
-    expect([asked.status, asked.body.code]).toEqual([428, 'work_required']);
-    expect(asked.body).toMatchObject({ challenge: expect.any(String), bits: 19 });
-    expect(Date.parse(asked.body.expiresAt)).toBe(server.clock.now + 600_000);
-    const work = await solveWork(asked.body.challenge);
+    const refused = await guest('192.0.2.1');
+    expect([refused.status, refused.body.code]).toEqual([428, 'work_required']);
+    expect(refused.body).toMatchObject({ challenge: expect.any(String), bits: 19 });
+    expect(Date.parse(refused.body.expiresAt)).toBe(server.clock.now + 600_000);
+    const work = await solveWork(refused.body.challenge);
     expect((await guest('192.0.2.1', work)).status).toBe(201);
     // A registration is asked too, and before its password is hashed.
     expect((await from('192.0.2.1', '/register', registration('Someone1'))).status).toBe(428);
@@ -157,12 +157,12 @@ describe('limited presents', () => {
       expect((await from(address, '/user/presents', { presentId: 'coupon' }, { token })).status).toBe(201);
     }
     const token = young.at(-1) ?? '';
-    const asked = await from(address, '/user/presents', { presentId: 'coupon' }, { token });
-    expect([asked.status, asked.body.code]).toEqual([428, 'work_required']);
+    const refused = await from(address, '/user/presents', { presentId: 'coupon' }, { token });
+    expect([refused.status, refused.body.code]).toEqual([428, 'work_required']);
     expect((await from(address, '/user/presents', { presentId: 'song' }, { token })).status).toBe(201);
     const oldToken = login.body.result.id_token;
     expect((await from(address, '/user/presents', { presentId: 'coupon' }, { token: oldToken })).status).toBe(201);
-    const work = await solveWork(asked.body.challenge);
+    const work = await solveWork(refused.body.challenge);
     expect((await from(address, '/user/presents', { presentId: 'coupon' }, { token, work })).status).toBe(201);
   });
 });

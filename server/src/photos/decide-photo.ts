@@ -86,8 +86,8 @@ export async function undoDecision(
     if (!found) return { ok: false, code: 'not_found' };
     const { photoId, status: from, decidedBy, decidedAt, askedBy, undoTo } = found;
     if (askedBy === memberId) {
-      const unasked = { ...stateOf(found), askedBy: null };
-      await writeState(tx, campaignId, found, unasked, undoTo, leaseAfterUndo(found, unasked, { memberId, now }));
+      const withdrawn = { ...stateOf(found), askedBy: null };
+      await writeState(tx, campaignId, found, withdrawn, undoTo, leaseAfterUndo(found, withdrawn, { memberId, now }));
       await record(tx, 'photo_decision_undone', found.reviewId);
       return { ok: true, photoId, from, to: from };
     }

@@ -35,10 +35,10 @@ export function openPushKeys({
     known = await read();
     if (known) return known;
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-    await db.query(KEEP_KEY, [publicKey, encryption.encrypt(privateKey, CONTEXT), new Date(clock())]);
+    await db.query(STORE_KEY, [publicKey, encryption.encrypt(privateKey, CONTEXT), new Date(clock())]);
     // Another server may have been first.
     known = await read();
-    if (!known) throw new Error('the key for push messages was not kept');
+    if (!known) throw new Error('the key for push messages was not stored');
     return known;
   };
 }
@@ -48,8 +48,8 @@ const READ_KEY = {
   text: 'select public_key as "publicKey", sealed_private_key as sealed from push_keys where key_id = 1',
 };
 
-const KEEP_KEY = {
-  name: 'keep_push_key',
+const STORE_KEY = {
+  name: 'store_push_key',
   text: `
     insert into push_keys (key_id, public_key, sealed_private_key, made_at) values (1, $1, $2, $3)
     on conflict (key_id) do nothing`,

@@ -121,8 +121,8 @@ it('sends each notice once, in the language of the visitor: of a new version, of
   await arrived(4);
   server.clock.now = NOON + HOUR / 6 + 30_000;
   await arrived(6);
-  const told = service.to(japanese.body).map((request) => japanese.read(request).title);
-  expect(told).toEqual(['夜市', '雨のため中止', '花火']);
+  const titles = service.to(japanese.body).map((request) => japanese.read(request).title);
+  expect(titles).toEqual(['夜市', '雨のため中止', '花火']);
   // Another language is that of the next notice. What has been published for too long is not sent.
   await subscribe(ken, english, 'ja_JP');
   const old = { id: 'old', title: 'old', publishAt: new Date(server.clock.now - 7 * HOUR).toISOString() };
@@ -180,7 +180,7 @@ it('does not keep the other tasks of a server waiting while deliveries are writt
 });
 
 it('reaches the others when a subscription has been deleted while deliveries were written', async () => {
-  const [gone, kept] = [await subscribe(hana), await subscribe(ken)];
+  const [gone, stillSubscribed] = [await subscribe(hana), await subscribe(ken)];
   await server.db.transaction(async (tx) => {
     const text = 'delete from push_subscriptions where endpoint_hash = $1';
     await tx.query({ name: '', text }, [hashOfEndpoint(gone.body.endpoint)]);
@@ -188,12 +188,12 @@ it('reaches the others when a subscription has been deleted while deliveries wer
     // The deliveries wait for this transaction.
     await expect.poll(() => lockWaits(server.db, 'push_deliveries'), { timeout: 15_000 }).toBeGreaterThan(0);
   });
-  await expect.poll(() => service.to(kept.body).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => service.to(stillSubscribed.body).length, { timeout: 15_000 }).toBe(1);
   await arrived(1);
 });
 
 it('gives up what was encrypted with another SECRET, and goes on with the others', async () => {
-  const [lost, kept] = [await subscribe(hana), await subscribe(ken)];
+  const [lost, stillSubscribed] = [await subscribe(hana), await subscribe(ken)];
   const foreign = openEncryption(new Uint8Array(32).fill(7), systemRandom);
   await server.db.query({ name: '', text: 'update push_subscriptions set sealed = $1 where endpoint_hash = $2' }, [
     foreign.encrypt(lost.body, 'push'),
@@ -201,7 +201,7 @@ it('gives up what was encrypted with another SECRET, and goes on with the others
   ]);
   await notice('0199a000-0000-7000-8000-000000000008', '開始');
   await arrived(1);
-  expect(service.to(kept.body)).toHaveLength(1);
+  expect(service.to(stillSubscribed.body)).toHaveLength(1);
 });
 
 it('waits where the push service says so, forgets what is gone, and sends nothing of a notice that has ended', async () => {

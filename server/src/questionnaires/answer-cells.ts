@@ -18,7 +18,7 @@ export function questionColumns(
   questionnaires: readonly QuestionnaireFile[],
   answered: readonly { questionnaireId: string; questionId: string }[],
 ): QuestionColumn[] {
-  const asked = questionnaires.flatMap(({ id, questions }) =>
+  const current = questionnaires.flatMap(({ id, questions }) =>
     questions.map((question) => ({
       heading: `${id}.${question.id} ${textIn(question.label, DEFAULT_LOCALE)}`,
       questionnaireId: id,
@@ -26,14 +26,14 @@ export function questionColumns(
       question,
     })),
   );
-  const isAsked = new Set(
-    asked.map(({ questionnaireId, questionId }) => JSON.stringify([questionnaireId, questionId])),
+  const isCurrent = new Set(
+    current.map(({ questionnaireId, questionId }) => JSON.stringify([questionnaireId, questionId])),
   );
   const removed = answered.filter(
-    ({ questionnaireId, questionId }) => !isAsked.has(JSON.stringify([questionnaireId, questionId])),
+    ({ questionnaireId, questionId }) => !isCurrent.has(JSON.stringify([questionnaireId, questionId])),
   );
   return [
-    ...asked,
+    ...current,
     ...removed.map(({ questionnaireId, questionId }) => ({
       ...{ questionnaireId, questionId, question: undefined },
       heading: `${questionnaireId}.${questionId}`,

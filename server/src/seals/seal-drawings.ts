@@ -19,7 +19,7 @@ export function openSealDrawings(readLetters: ReadLetters): DrawKnownSeal {
     const key = recipeText(recipe);
     const drawing = drawings.get(key) ?? draw(recipe);
     drawings.set(key, drawing);
-    // A failure is not kept.
+    // A failure is not cached.
     drawing.catch(() => drawings.delete(key));
     return drawing;
   };

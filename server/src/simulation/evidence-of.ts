@@ -68,7 +68,7 @@ function wrongChoice({ methods: { quiz } }: Spot): number {
 }
 
 /** What somebody tries from home: a position that is far away, a guessed word, a code of another place or a changed one. */
-export function guessFromHome(spot: Spot, { code, dice }: Pick<Stand, 'code' | 'dice'>): Evidence {
+export function attemptFromHome(spot: Spot, { code, dice }: Pick<Stand, 'code' | 'dice'>): Evidence {
   const method = dice.pick(USABLE.filter((one) => spot.methods[one])) ?? 'proximity';
   const right = evidenceAt(spot, { method, code, dice, metres: dice.between(3_000, 9_000) });
   if (method === 'qr' || method === 'barcode') return { ...right, code: `${code.slice(0, -6)}AAAAAA` };

@@ -22,8 +22,8 @@ export function answersTo(
   { id, questions }: QuestionnaireFile,
   { dice, day }: { dice: Dice; day: string },
 ): PlannedAnswers {
-  const asked = questions.filter(({ required }) => required || dice.happens(OPTIONAL));
-  const answers = Object.fromEntries(asked.map((question) => [question.id, answerTo(question, dice, day)]));
+  const chosen = questions.filter(({ required }) => required || dice.happens(OPTIONAL));
+  const answers = Object.fromEntries(chosen.map((question) => [question.id, answerTo(question, dice, day)]));
   return { questionnaireId: id, answers };
 }
 

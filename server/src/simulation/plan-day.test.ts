@@ -81,8 +81,8 @@ it('posts photos, answers questionnaires as they are asked, and takes prizes tha
   const answers = [...visitors.flatMap((visitor) => visitor.answers ?? []), ...surveys];
   expect(new Set(answers.map(({ questionnaireId }) => questionnaireId))).toEqual(new Set(['signup', 'after-prize']));
   const faults = answers.flatMap(({ questionnaireId, answers: given }) => {
-    const asked = catalogue.file.questionnaires?.find(({ id }) => id === questionnaireId);
-    return answersFaults(asked?.questions ?? [], given);
+    const questionnaire = catalogue.file.questionnaires?.find(({ id }) => id === questionnaireId);
+    return answersFaults(questionnaire?.questions ?? [], given);
   });
   expect(faults).toEqual([]);
 });

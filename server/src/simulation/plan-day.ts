@@ -3,7 +3,7 @@ import { distanceMetres, positionAt } from '@meguri/core/lib/geo.ts';
 import { hasCounterHandover } from '@meguri/core/presents/handover.ts';
 import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import { type DayFaults, faultsOf, lasts, type Silence, STANDS_AT, silenceOf } from './day-faults.ts';
-import { type Evidence, evidenceAt, guessFromHome, methodAt, slipAt, tornCode } from './evidence-of.ts';
+import { attemptFromHome, type Evidence, evidenceAt, methodAt, slipAt, tornCode } from './evidence-of.ts';
 import { answersTo, type PlannedAnswers } from './forms-of.ts';
 import { kindOf, type WalkerKind, type WalkerName } from './personas.ts';
 import { type PlannedPrize, prizeFor } from './plan-prizes.ts';
@@ -248,7 +248,7 @@ function tryFromHome(walk: Walk): PlannedAction[] {
       ...mishaps(walk),
       kind: 'press',
       at,
-      evidence: guessFromHome(spot, { code: codeOf(spot.id), dice }),
+      evidence: attemptFromHome(spot, { code: codeOf(spot.id), dice }),
     });
     at += dice.between(...kind.stay) * MINUTE;
   }

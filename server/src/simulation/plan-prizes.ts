@@ -48,8 +48,8 @@ export function prizeFor(
   );
   const present = dice.pick(earned);
   if (!present) return undefined;
-  const asked = catalogue.file.questionnaires?.find(({ type, id }) => type === 2 && id === present.survey);
-  const survey = asked && answersTo(asked, { dice: forms, day });
+  const questionnaire = catalogue.file.questionnaires?.find(({ type, id }) => type === 2 && id === present.survey);
+  const survey = questionnaire && answersTo(questionnaire, { dice: forms, day });
   const counter = forms.happens(0.7) ? forms.whole(0, COUNTERS - 1) : null;
   return { presentId: present.id, useAt: dice.pick(present.spots ?? []), survey, counter };
 }

@@ -177,9 +177,9 @@ async function goToCounter(
   { taken, going: { parts, visitor, token } }: { taken: Granted; going: Going },
 ): Promise<void> {
   const { phones, silence, shown, random, now, caller, history, seed } = parts;
-  const asked = counter ?? 0;
-  const isSilent = silence?.place === asked && shown() >= silence.from - MINUTE && shown() < silence.until;
-  const phone = phones[isSilent ? (asked + 1) % phones.length : asked];
+  const planned = counter ?? 0;
+  const isSilent = silence?.place === planned && shown() >= silence.from - MINUTE && shown() < silence.until;
+  const phone = phones[isSilent ? (planned + 1) % phones.length : planned];
   if (!phone) return;
   const { address, clockHours } = visitor;
   const path = contract.claimPresent.path.replace(':userPresentId', taken.id);

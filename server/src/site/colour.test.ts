@@ -13,10 +13,10 @@ const TABLE = [
 ] as const;
 
 /** The last digit of a channel may be rounded differently. */
-function expectClose(hex: string | undefined, wanted: string): void {
-  const [given, expected] = [parseHex(hex ?? ''), parseHex(wanted)];
+function expectClose(hex: string | undefined, target: string): void {
+  const [given, expected] = [parseHex(hex ?? ''), parseHex(target)];
   const off = (['r', 'g', 'b'] as const).map((channel) => Math.abs(expected![channel] - (given?.[channel] ?? 9)) * 255);
-  expect(Math.max(...off), `${hex} for ${wanted}`).toBeLessThan(1.5);
+  expect(Math.max(...off), `${hex} for ${target}`).toBeLessThan(1.5);
 }
 
 describe('colourTokens', () => {

@@ -24,7 +24,7 @@ interface ConsoleSite {
  * Serves the built console below /console/. Every path that is no file answers its page, because the app has its own routes. The
  * page names the origin of the visitor app, to which the console links, and the hosts of map tiles that its policy allows. Those are of
  * the campaign in the address, so a page that shows another campaign later may have to be loaded again. The host of the street map is
- * allowed on all pages, because the wizard is opened from the shelf without a load.
+ * allowed on all pages, because the wizard is opened from the list of campaigns without a load.
  */
 export async function serveConsoleSite(
   app: FastifyInstance,

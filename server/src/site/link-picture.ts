@@ -40,7 +40,7 @@ export function serveLinkPicture(app: FastifyInstance, { campaigns, db, seals }:
     const key = `${campaign.campaignId} ${campaign.version} ${locale}`;
     const drawing = cache.get(key) ?? contentOf(campaign, locale, { db, seals }).then(drawLinkPicture);
     cache.set(key, drawing);
-    // A failure is not kept.
+    // A failure is not cached.
     drawing.catch(() => cache.delete(key));
     const bytes = await drawing;
     return reply.header('content-type', 'image/png').header('cache-control', 'public, max-age=604800').send(bytes);

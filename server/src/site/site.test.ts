@@ -93,7 +93,7 @@ describe('pages', () => {
     for (const [agent, has] of [
       [phone, false],
       [desktop, true],
-      // Both variants are kept.
+      // Both variants are cached.
       [phone, false],
     ] as const) {
       const { body, headers } = await get('/test/', { 'user-agent': agent });

@@ -327,8 +327,8 @@ describe('Idempotency-Key', () => {
 describe('failed attempts', () => {
   it('are limited at one spot by one method, and other methods remain open', async () => {
     await freshVisitor();
-    const guess = () => acquire({ spotId: 'tower', method: 'keyword', keyword: 'wrong' });
-    for (let count = 0; count < 5; count += 1) expect((await guess()).problem.code).toBe('keyword_wrong');
+    const attempt = () => acquire({ spotId: 'tower', method: 'keyword', keyword: 'wrong' });
+    for (let count = 0; count < 5; count += 1) expect((await attempt()).problem.code).toBe('keyword_wrong');
     const slowed = await acquire({ spotId: 'tower', method: 'keyword', keyword: 'sakura' });
     expect([slowed.status, slowed.problem.code]).toEqual([429, 'too_many_tries']);
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);

@@ -148,21 +148,21 @@ async function unusedDigits(): Promise<string> {
 it('allows five wrong digits a minute, sent to both servers at the same time, and knows them on both', async () => {
   const phone = await staff[0]!.open(await newCounter('Digits'));
   const { digits } = await holder();
-  const guess = (place: number, body: object) =>
+  const attempt = (place: number, body: object) =>
     staff[place % 2]!.call('handOver', { phone, body: { id: randomUUID(), ...body } });
   const unused = await unusedDigits();
   const wrong = Array.from({ length: 30 }, () => ({ id: randomUUID(), digits: unused }));
-  const answers = await Promise.all(wrong.map((body, index) => guess(index, body)));
+  const answers = await Promise.all(wrong.map((body, index) => attempt(index, body)));
   expect(answers.filter(({ body }) => body.reason === 'digits_unknown')).toHaveLength(5);
   expect(answers.filter(({ problem }) => problem.code === 'too_many_tries')).toHaveLength(25);
-  for (const place of [0, 1]) expect((await guess(place, { digits })).problem.code).toBe('too_many_tries');
+  for (const place of [0, 1]) expect((await attempt(place, { digits })).problem.code).toBe('too_many_tries');
   // A phone whose answer was lost has the same one from the other server.
   for (const [place, { body }] of answers.entries()) {
-    if (body.reason === 'digits_unknown') expect((await guess(place + 1, wrong[place]!)).body).toEqual(body);
+    if (body.reason === 'digits_unknown') expect((await attempt(place + 1, wrong[place]!)).body).toEqual(body);
   }
   for (const server of servers) server.clock.now += 61_000;
   const again = await holder();
-  expect((await guess(1, { digits: again.digits })).body.verdict).toBe('hand_over');
+  expect((await attempt(1, { digits: again.digits })).body.verdict).toBe('hand_over');
 });
 
 it('judges the right digits among wrong ones as if they came one by one', async () => {

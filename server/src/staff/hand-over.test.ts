@@ -225,8 +225,8 @@ describe('a hand-over', () => {
     const wrong = String((Number(digits) + 300_000) % 1_000_000).padStart(6, '0');
     const phones: string[] = [];
     for (let turn = 0; turn < 8; turn += 1) phones.push(await staff.open(tent));
-    const guesses = phones.flatMap((phone) => Array.from({ length: 4 }, () => handOver(phone, { digits: wrong })));
-    const answers = await Promise.all(guesses);
+    const attempts = phones.flatMap((phone) => Array.from({ length: 4 }, () => handOver(phone, { digits: wrong })));
+    const answers = await Promise.all(attempts);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
     const fresh = await staff.open(tent);
     expect((await handOver(fresh, { digits })).problem).toMatchObject({ code: 'too_many_tries', status: 429 });
@@ -243,11 +243,11 @@ describe('a hand-over', () => {
       const right = await holder();
       const unknown = String((Number(right.digits) + 300_000) % 1_000_000).padStart(6, '0');
       const wrong = kind === 'unknown' ? unknown : elsewhere.digits;
-      for (let guess = 0; guess < 3; guess += 1) await handOver(phone, { digits: wrong });
+      for (let attempt = 0; attempt < 3; attempt += 1) await handOver(phone, { digits: wrong });
       const body = { id: randomUUID(), digits: wrong };
       const answers = await Promise.all(Array.from({ length: 6 }, () => handOver(phone, body)));
       for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
-      // Other digits under the same id are another guess, the fifth.
+      // Other digits under the same id are another attempt, the fifth.
       const other = String((Number(right.digits) + 400_000) % 1_000_000).padStart(6, '0');
       expect((await handOver(phone, { ...body, digits: other })).body.reason).toBe('digits_unknown');
       expect((await handOver(phone, { digits: right.digits })).problem.code).toBe('too_many_tries');
@@ -412,7 +412,7 @@ describe('without a network', () => {
     await calls.call('endCounterPhone', { session: owner, params: params(phoneId) });
     server.clock.now += 8 * MINUTE;
     const again = await staff.open(desk);
-    // Under the session of another counter it is kept on the phone.
+    // Under the session of another counter it is stored on the phone.
     expect((await settle(other, { token: given.token, phoneId })).problem.code).toBe('unauthorized');
     expect((await settle(again, { token: given.token, phoneId })).body).toMatchObject({ verdict: 'hand_over' });
     expect((await stateOf(given.visitor))?.state).toBe('used');

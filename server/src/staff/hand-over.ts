@@ -48,7 +48,7 @@ export function handOver(parts: Parts): StaffHandler<'handOver'> {
     if (givenAt !== null && !isWhileSignedIn(givenAt, context)) return refuse('invalid_request');
     const { campaignId } = context.campaign;
     const known = await findHandover(db, campaignId, body.id);
-    if (!known && body.token === undefined) return db.transaction((tx) => handOverGuessed(tx, parts, context, body));
+    if (!known && body.token === undefined) return db.transaction((tx) => handOverByDigits(tx, parts, context, body));
     const read = (shown: ShownTimes) => readCode(db, claimKeys, { campaignId, code: body, shown });
     const code = known ?? (await read(shownTimes(context, givenAt)));
     if (typeof code === 'string') return refusalOf(code);
@@ -63,8 +63,8 @@ export function handOver(parts: Parts): StaffHandler<'handOver'> {
   };
 }
 
-/** Hands over by digits, which can be guessed. A wrong guess must commit to be counted. */
-async function handOverGuessed(
+/** Hands over by digits, which can be guessed. A failed attempt must commit to be counted. */
+async function handOverByDigits(
   tx: Queryable,
   { claimKeys, attempts, clock, outbox }: Parts,
   context: Context,

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** How long the digits of a minute are stored (the table `claim_codes`). */
-const DIGITS_KEPT_MS = 3_600_000;
+const DIGITS_RETENTION_MS = 3_600_000;
 
 /**
  * POST /handovers/:handoverId/withdraw: a phone had no answer and nothing was handed over. A hand-over that the server has recorded is
@@ -34,7 +34,7 @@ export const withdrawHandover =
     // hand-over.
     const shown =
       body.token === undefined
-        ? { from: trueNow - DIGITS_KEPT_MS, until: trueNow }
+        ? { from: trueNow - DIGITS_RETENTION_MS, until: trueNow }
         : { from: 0, until: Number.POSITIVE_INFINITY };
     const early = await findHandover(db, campaignId, handoverId);
     const code = early ?? (await readCode(db, claimKeys, { campaignId, code: body, shown }));

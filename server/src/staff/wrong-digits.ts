@@ -7,7 +7,7 @@ type Answer = StaffAnswer<'handOver'>;
 
 const MINUTE = 60_000;
 /** How long a phone may repeat a call whose answer was lost. */
-const KEPT_MS = 10 * MINUTE;
+const RETENTION_MS = 10 * MINUTE;
 
 /** Digits that were wrong, in the row of their phone. */
 interface WrongDigits {
@@ -20,7 +20,7 @@ interface WrongDigits {
 
 /**
  * The wrong digits that a phone has sent. Its row is locked until the end of the transaction, so that all servers have one count and
- * judge guesses that are sent at the same time one by one. A repeat of a call gets its first answer and is no other guess.
+ * judge attempts that are sent at the same time one by one. A repeat of a call gets its first answer and is no other attempt.
  */
 export async function lockWrongDigits(tx: Queryable, phoneId: string, clock: Clock) {
   const [row] = await tx.query<{ wrong: WrongDigits[] }>(LOCK_WRONG_DIGITS, [phoneId]);
@@ -29,15 +29,15 @@ export async function lockWrongDigits(tx: Queryable, phoneId: string, clock: Clo
   const within = (ms: number) => (row?.wrong ?? []).filter(({ at }) => Math.abs(now - at) < ms);
   return {
     /** The answer to this call, if it was wrong. */
-    answerOf: (call: string): Answer | undefined => within(KEPT_MS).find((wrong) => wrong.call === call)?.answer,
-    /** Seconds until another guess is allowed; 0 for now. */
+    answerOf: (call: string): Answer | undefined => within(RETENTION_MS).find((wrong) => wrong.call === call)?.answer,
+    /** Seconds until another attempt is allowed; 0 for now. */
     retryAfter: (): number => {
       const due = within(MINUTE).at(-ACCOUNT_LIMIT);
       return due ? Math.max(1, Math.ceil((due.at + MINUTE - now) / 1_000)) : 0;
     },
-    /** Counts a guess that was wrong. */
+    /** Counts a failed attempt. */
     count: (call: string, answer: Answer): Promise<object[]> =>
-      tx.query(COUNT_WRONG_DIGITS, [phoneId, JSON.stringify([...within(KEPT_MS), { call, at: now, answer }])]),
+      tx.query(COUNT_WRONG_DIGITS, [phoneId, JSON.stringify([...within(RETENTION_MS), { call, at: now, answer }])]),
   };
 }
 

@@ -14,7 +14,7 @@ const MIDNIGHT = NOON + 12 * HOUR;
 /** The rally with courses, sheets, several ways to collect, and prizes for counters. */
 export function busyCampaign(): CampaignFile {
   const campaign = rallyCampaign();
-  const [temple, gate, harbour, tram] = campaign.spots ?? [];
+  const [temple, torii, harbour, tram] = campaign.spots ?? [];
   return {
     ...campaign,
     courses: [
@@ -24,7 +24,7 @@ export function busyCampaign(): CampaignFile {
     spots: [
       { ...temple!, courses: ['old'], methods: { keyword: { answers: ['temple'] }, proximity: {}, qr: {} } },
       {
-        ...gate!,
+        ...torii!,
         courses: ['old'],
         methods: {
           keyword: { answers: ['gate'] },

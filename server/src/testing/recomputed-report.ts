@@ -41,7 +41,7 @@ function countBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return counts;
 }
 
-interface Asked {
+interface ReportRequest {
   campaign: CampaignFile;
   from: string;
   to: string;
@@ -52,7 +52,7 @@ interface Asked {
  * Every number of a report, computed from the raw rows of all tables in another way than the product does: row by row, in memory,
  * without the figures by the minute.
  */
-export async function recomputed(db: Queryable, { campaign, from, to, now }: Asked): Promise<ReportFigures> {
+export async function recomputed(db: Queryable, { campaign, from, to, now }: ReportRequest): Promise<ReportFigures> {
   const start = Date.parse(from) - JAPAN;
   const end = Date.parse(to) + DAY - JAPAN;
   const isWithin = (at: number | null): boolean => at !== null && at >= start && at < end;
@@ -277,13 +277,13 @@ async function answersOf(
     const own = rows.filter(({ questionnaire, at }) => questionnaire === id && isWithin(at));
     const isShown = ({ id: question, kind }: { id: string; kind: string }) =>
       ['single', 'multiple', 'scale'].includes(kind) && own.filter(({ answers }) => question in answers).length >= 5;
-    const asked = own.length < 5 ? [] : questions.filter(isShown);
+    const shown = own.length < 5 ? [] : questions.filter(isShown);
     return {
       id,
       name: title,
       answers: own.length,
       isWithheld: own.length < 5,
-      questions: asked.map(({ id: question, label, kind, choices, max }) => ({
+      questions: shown.map(({ id: question, label, kind, choices, max }) => ({
         id: question,
         name: label,
         kind,

@@ -6,9 +6,9 @@ export async function translationServer(codes: readonly string[] = ['ja', 'en', 
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const asked = request.url === '/translate' ? JSON.parse(Buffer.concat(parts).toString()) : null;
-    const answer = asked
-      ? { translatedText: asked.q.map((text: string) => `《${text}》`) }
+    const query = request.url === '/translate' ? JSON.parse(Buffer.concat(parts).toString()) : null;
+    const answer = query
+      ? { translatedText: query.q.map((text: string) => `《${text}》`) }
       : codes.map((code) => ({ code, name: code, targets: codes }));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }).listen(0, '127.0.0.1');

@@ -26,8 +26,8 @@ export async function lookAtDay(
 ): Promise<Look> {
   const started = Date.now();
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const asked = call('showFigures', { params: { slug: FESTIVAL }, query: { of: 'rehearsal' } });
-    const [figures, readBy] = await asked.then(
+    const reading = call('showFigures', { params: { slug: FESTIVAL }, query: { of: 'rehearsal' } });
+    const [figures, readBy] = await reading.then(
       (answer) => [answer, shownAt(clock, Date.now())] as const,
       () => [null, 0] as const,
     );

@@ -9,8 +9,8 @@ export type CampaignEvent = OfEach[keyof WebhookData] & { campaignId: number };
 
 export interface EventOutbox {
   /**
-   * Writes an event for each webhook that wants it, in the transaction that causes it: a roll-back sends nothing. Where no webhook of
-   * the campaign wants it, there is no statement.
+   * Writes an event for each webhook that subscribes to it, in the transaction that causes it: a roll-back sends nothing. Where no webhook of
+   * the campaign subscribes to it, there is no statement.
    */
   announce(tx: Queryable, event: CampaignEvent, now: number): Promise<void>;
   /** Reads which campaigns have webhooks for which events. Called twice a second. */
@@ -19,23 +19,23 @@ export interface EventOutbox {
 
 const keyOf = (campaignId: number, type: string): string => `${campaignId} ${type}`;
 
-/** Opens the outbox of events. Which events are wanted is in memory; until that is read, each event is looked up. */
+/** Opens the outbox of events. Which events webhooks subscribe to is in memory; until that is read, each event is looked up. */
 export function openEventOutbox(db: Queryable, random: Pick<Random, 'uuid'>): EventOutbox {
-  let wanted: ReadonlySet<string> | null = null;
+  let subscribed: ReadonlySet<string> | null = null;
   return {
     announce: async (tx, { campaignId, type, data }, now) => {
-      if (wanted && !wanted.has(keyOf(campaignId, type))) return;
+      if (subscribed && !subscribed.has(keyOf(campaignId, type))) return;
       await tx.query(ANNOUNCE, [campaignId, random.uuid(now), type, JSON.stringify(data), new Date(now)]);
     },
     refresh: async () => {
-      const rows = await db.query<{ campaignId: number; type: string }>(WANTED);
-      wanted = new Set(rows.map(({ campaignId, type }) => keyOf(campaignId, type)));
+      const rows = await db.query<{ campaignId: number; type: string }>(SUBSCRIBED);
+      subscribed = new Set(rows.map(({ campaignId, type }) => keyOf(campaignId, type)));
     },
   };
 }
 
-const WANTED = {
-  name: 'wanted_webhook_events',
+const SUBSCRIBED = {
+  name: 'subscribed_webhook_events',
   text: `
     select distinct campaign_id as "campaignId", e.type from webhooks cross join unnest(events) as e(type)
     where off is null`,

@@ -84,16 +84,16 @@ describe('the URL of a webhook', () => {
 
 /** A name server that answers with these addresses, in turn one list for each question. */
 function names(...lists: string[][]) {
-  let asked = 0;
+  let lookups = 0;
   const lookup = ((_name: string, _options: object, done: (error: null, found: object[]) => void) => {
-    const list = lists[Math.min(asked, lists.length - 1)] ?? [];
-    asked += 1;
+    const list = lists[Math.min(lookups, lists.length - 1)] ?? [];
+    lookups += 1;
     done(
       null,
       list.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   }) as never;
-  return { lookup: publicLookup(lookup), asked: () => asked };
+  return { lookup: publicLookup(lookup), lookups: () => lookups };
 }
 
 const post = (url: string, lookup: ReturnType<typeof publicLookup>) =>
@@ -128,7 +128,7 @@ describe('a connection', () => {
     const found = names(['203.0.114.1'], ['127.0.0.1']);
     const end = await post(`https://shop.example.jp:${port}/`, found.lookup);
     expect(end.fault).toMatch(/timeout|connection/);
-    expect([found.asked(), reached]).toEqual([1, 0]);
+    expect([found.lookups(), reached]).toEqual([1, 0]);
     // The next attempt resolves it again, and is refused.
     expect((await post(`https://shop.example.jp:${port}/`, found.lookup)).fault).toBe('address_refused');
     expect((await post(`https://127.0.0.1:${port}/`, found.lookup)).fault).toBe('address_refused');

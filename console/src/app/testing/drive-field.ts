@@ -39,9 +39,9 @@ const type = (control: HTMLInputElement | HTMLTextAreaElement | undefined, value
   return control;
 };
 
-const choose = (field: HTMLElement, isWanted: (value: string, current: string) => boolean): Element | undefined => {
+const choose = (field: HTMLElement, isChosen: (value: string, current: string) => boolean): Element | undefined => {
   const select = field.querySelector('select');
-  const option = select && [...select.options].find(({ value }) => isWanted(value, select.value));
+  const option = select && [...select.options].find(({ value }) => isChosen(value, select.value));
   if (!select || !option) return undefined;
   fireEvent.change(select, { target: { value: option.value } });
   return select;

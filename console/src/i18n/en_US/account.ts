@@ -32,7 +32,7 @@ export const account: ConsoleTexts['account'] = {
     codesTitle: 'These recovery codes are shown only now',
     codesText:
       'Use one after the password when neither your phone nor the device with your passkey is at hand. Each works once. Print them or keep them in a safe place.',
-    kept: 'I have kept them',
+    saved: 'I have kept them',
     renew: 'Make new recovery codes',
     remove: 'Turn off two-step sign-in',
     removing: {

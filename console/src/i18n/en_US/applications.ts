@@ -87,7 +87,7 @@ export const applications: ConsoleTexts['applications'] = {
     tracking: 'Tracking number',
     trackingHint: 'Letters, digits and hyphens only',
     trackingWrong: 'Use letters, digits and hyphens, at most 40',
-    kept: 'What others record meanwhile stays as it is.',
+    unaffected: 'What others record meanwhile stays as it is.',
     submit: 'Record',
     done: (count, state) => `${parcels(count)} recorded as “${state}”`,
     left: (count) => `${parcels(count)} not changed: already recorded by someone else, or erased.`,

@@ -14,7 +14,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     text: 'They appear here when an owner invites you.',
   },
   published: (version) => `Version ${version} is public`,
-  shelf: 'List of campaigns',
+  list: 'List of campaigns',
   unpublished: 'Not published yet',
   add: 'Make a new campaign',
   fresh: {

@@ -44,7 +44,7 @@ export const consequences: ConsoleTexts['consequences'] = {
   sheetLess: (count) => `Completing it takes ${count} fewer than now.`,
   erased: (days) =>
     `Accounts, applications, photos and answers are erased ${counted(days, 'day', 'days')} after the end of the period.`,
-  keptForEver: 'Personal data is no longer erased by itself. Check that the privacy page agrees.',
+  neverErased: 'Personal data is no longer erased by itself. Check that the privacy page agrees.',
   timeZone: 'Days and weeks, and dates without an offset, are counted in this time zone.',
   noticeAt: (time) => `It appears on ${time}.`,
   noticeNow: 'It appears as soon as you publish.',

@@ -84,7 +84,7 @@ export const cover: ConsoleTexts['cover'] = {
     letters: 'characters',
     retention: 'Erased after the end',
     days: 'days',
-    keptForEver: 'If empty, nothing is erased. The privacy page must say the same',
+    neverErased: 'If empty, nothing is erased. The privacy page must say the same',
     erasedOn: (date) => `Accounts, applications, photos and answers are erased on ${date}`,
     plausibility: 'Stamps that nobody can have walked to',
     moderation: 'Photos of visitors',

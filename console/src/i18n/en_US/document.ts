@@ -5,8 +5,8 @@ export const document: ConsoleTexts['document'] = {
     saved: (time) => `Draft saved ${time}`,
     unchanged: 'Draft saved',
     saving: 'Saving',
-    kept: 'Not saved. Kept on this computer',
-    unkept: 'Not saved. Please do not close this page',
+    stored: 'Not saved. Kept on this computer',
+    unstored: 'Not saved. Please do not close this page',
   },
   undo: 'Undo',
   redo: 'Redo',
@@ -22,7 +22,7 @@ export const document: ConsoleTexts['document'] = {
   stuck: {
     title: (who, time) =>
       `This cannot be undone, because ${who} edited the same field ${time === null ? 'afterwards' : `at ${time}`}`,
-    keep: 'Leave it',
+    leave: 'Leave it',
     before: 'Undo the step before',
   },
   rebased: {

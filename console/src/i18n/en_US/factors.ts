@@ -17,7 +17,7 @@ export const factors: ConsoleTexts['factors'] = {
     stop: 'Stop requiring it',
     stopText: 'A password alone will be enough again.',
   },
-  gate: {
+  setUp: {
     title: 'First set up a passkey or two-step sign-in',
     campaign: 'This campaign asks for more than a password. Set up one of the two, and go on where you were.',
     everywhere: 'This Meguri asks for more than a password. Set up one of the two, and go on where you were.',

@@ -148,10 +148,10 @@ export const live: ConsoleTexts['live'] = {
     asleep: (title, time, by) => `${title} (${by} knows; asleep until ${time})`,
     wake: 'Show now',
     iKnow: 'Got it',
-    keeper: 'Taken care of by',
+    assignee: 'Taken care of by',
     nobody: 'Nobody yet',
     me: (name) => `${name} (me)`,
-    keptBy: (name) => `${name} takes care of it`,
+    assignedTo: (name) => `${name} takes care of it`,
     radius: (metres) => `Make it ${metres} m`,
     radiusTitle: (spot, metres) => `Make the radius of ${spot} ${metres} m`,
     radiusChange: (from, to) =>

@@ -6,7 +6,7 @@ export const palette: ConsoleTexts['palette'] = {
   pages: 'Go to',
   actions: 'Actions',
   texts: 'In texts',
-  troubles: 'To fix',
+  faults: 'To fix',
   open: { file: 'Show in campaign.yaml', print: 'Print posters', live: 'Show how the day goes' },
   asTable: ': edit as a table',
   none: 'Nothing found',

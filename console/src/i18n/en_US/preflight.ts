@@ -162,10 +162,10 @@ export const preflight: ConsoleTexts['preflight'] = {
           : ['Backup', `Made ${at}`],
   },
   people: {
-    texts_read: (count, keptDays) => [
+    texts_read: (count, retentionDays) => [
       'Terms, privacy, contact',
       `Read ${count === 1 ? 'the page' : `the ${count} pages`}. Sign if organiser, contact and how long data is kept (${
-        keptDays === null ? 'by the settings: for ever' : `by the settings: ${keptDays} days after the end`
+        retentionDays === null ? 'by the settings: for ever' : `by the settings: ${retentionDays} days after the end`
       }) are right`,
     ],
     posters_hang: (count) => [count === 1 ? 'The poster is up' : `${count} posters are up`, 'Sign when all hang'],

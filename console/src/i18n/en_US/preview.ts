@@ -9,7 +9,7 @@ export const preview: ConsoleTexts['preview'] = {
   language: 'Language of the preview',
   asOf: 'Seen as of',
   instant: 'Date and time',
-  moments: {
+  times: {
     now: 'Now',
     before: 'Before the period',
     first: 'Start of the period',

@@ -224,7 +224,7 @@ export const publish: ConsoleTexts['publish'] = {
     changes: 'What changes for visitors',
     onlySpelling: 'Only the spelling of the file differs. Visitors see no change.',
     more: (count) => `${count} more`,
-    kept: 'Stamps, points and prizes that visitors have are kept.',
+    unaffected: 'Stamps, points and prizes that visitors have are kept.',
     draft: 'Your draft is not lost. What it changes is kept on top of the restored version.',
     submit: 'Go back',
     submitForced: 'Go back anyway',
@@ -238,7 +238,7 @@ export const publish: ConsoleTexts['publish'] = {
     counts: (added, removed) =>
       `${added === 1 ? '1 line' : `${added} lines`} added, ${removed === 1 ? '1 line' : `${removed} lines`} removed`,
     none: 'No character of campaign.yaml changes.',
-    kept: 'Comments and order stay',
+    unchanged: 'Comments and order stay',
     patch: 'Copy the patch',
     export: (slug) => `meguri campaign export ${slug} DIR`,
     exportHint: 'To write it to a folder for git after publishing',

@@ -4,8 +4,8 @@ export const sandbox: ConsoleTexts['sandbox'] = {
   about: 'Nothing here reaches visitors',
   tag: 'Practice',
   any: 'Can be reset at any time',
-  hide: 'Hide from the shelf',
-  show: 'Put the sandbox on the shelf',
+  hide: 'Hide from the list',
+  show: 'Show the sandbox in the list',
   strip: 'This is the sandbox. Visitors never see it, even when it is published.',
   reset: 'Start it over',
 };

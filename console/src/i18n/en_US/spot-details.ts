@@ -13,7 +13,7 @@ export const spotDetails: ConsoleTexts['spotDetails'] = {
   reasons: 'Why people were refused today',
   reason: 'Reason',
   count: 'Attempts',
-  told: 'What the visitor was told',
+  message: 'What the visitor was told',
   cause: 'Usual cause',
   notFault: 'Rules of the rally (not a fault)',
   toReasons: 'Show reasons',

@@ -9,6 +9,7 @@ export const together: ConsoleTexts['together'] = {
   lost: 'No connection.',
   lostAt: (time) => `No connection. This is how things were at ${time}.`,
   reconnect: 'Connect',
-  keptEdits: (count) => (count === 1 ? '1 edit is kept on this computer' : `${count} edits are kept on this computer`),
-  keptText: 'They will be saved one by one when there is a connection.',
+  storedEdits: (count) =>
+    count === 1 ? '1 edit is kept on this computer' : `${count} edits are kept on this computer`,
+  storedText: 'They will be saved one by one when there is a connection.',
 };

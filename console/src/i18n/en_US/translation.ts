@@ -81,7 +81,7 @@ export const translation: ConsoleTexts['translation'] = {
   twins: (count) => `Use for ${count} other ${count === 1 ? 'text' : 'texts'} with the same source`,
   applied: (count) => `Written to ${texts(count)}`,
   pageSaving: 'Saving',
-  pageKept: 'Not saved. Kept on this computer',
+  pageStored: 'Not saved. Kept on this computer',
   pageHint: 'Written in Markdown. It is saved when you pause.',
   pageLoading: 'Loading',
   failed: 'This could not be written. The draft is as before.',

@@ -46,7 +46,7 @@ export const walk: ConsoleTexts['walk'] = {
   todo: 'To do',
   states: {
     todo: 'Not walked yet',
-    keep: (radius) => `${radius} m is enough`,
+    enough: (radius) => `${radius} m is enough`,
     widen: (fair) => `Needs ${fair} m`,
     move: (offset) => `The pin is ${offset} m off`,
     impossible: 'Phones find no position',
@@ -77,7 +77,7 @@ export const walk: ConsoleTexts['walk'] = {
     noPosition: 'No way of collecting here needs a position. Check the poster and the reception.',
     measure: 'Start measuring',
     measureToo: 'Measure the position too',
-    keepStill: 'Stand still for 20 seconds.',
+    standStill: 'Stand still for 20 seconds.',
   },
   measuring: {
     searching: 'Looking for the position',
@@ -89,7 +89,7 @@ export const walk: ConsoleTexts['walk'] = {
     ended: 'Measured.',
   },
   result: {
-    keep: (error, radius) => `The error is ${error} m. ${radius} m is enough.`,
+    enough: (error, radius) => `The error is ${error} m. ${radius} m is enough.`,
     widen: (error, radius, refused) =>
       refused > 0
         ? `The error is ${error} m. ${radius} m would refuse ${refused} of 10 visitors here.`
@@ -105,7 +105,7 @@ export const walk: ConsoleTexts['walk'] = {
     phones: (count) => (count > 1 ? `Measured by ${count} phones` : ''),
     widenTo: (fair) => `Make it ${fair} m`,
     moveTo: (fair) => `Move the pin, make it ${fair} m`,
-    keepAndGo: (radius, way) => `Keep ${radius} m. ${way}`,
+    confirmAndGo: (radius, way) => `Keep ${radius} m. ${way}`,
     again: 'Measure again',
     changed: (radius) => `Somebody else has made it ${radius} m before you. Compared with that now.`,
     textOnly: 'This spot can be edited in campaign.yaml only.',

@@ -73,7 +73,7 @@ export const applications = {
     tracking: '伝票番号',
     trackingHint: '英数字とハイフンだけ',
     trackingWrong: '英数字とハイフンで、40 字までで書いてください',
-    kept: 'ほかの人がそのあいだに記録した分は、そのまま残します。',
+    unaffected: 'ほかの人がそのあいだに記録した分は、そのまま残します。',
     submit: '記録する',
     done: (count: string, state: string) => `${count} 通を「${state}」にしました`,
     left: (count: string) => `${count} 通は、ほかの人が先に記録したか、応募が消えたため、変えていません。`,

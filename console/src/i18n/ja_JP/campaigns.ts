@@ -7,7 +7,7 @@ export const campaigns = {
     text: '所有者の方に招待してもらうと、ここに並びます。',
   },
   published: (version: number) => `第 ${version} 版を公開中`,
-  shelf: 'ラリーの棚',
+  list: 'ラリーの棚',
   unpublished: 'まだ公開していません',
   add: '新しいラリーをつくる',
   fresh: {

@@ -40,7 +40,7 @@ export const consequences = {
   sheetMore: (count: string) => `そろえるのに、いまより ${count} 個多く要ります。`,
   sheetLess: (count: string) => `そろえるのに要る数が、いまより ${count} 個減ります。`,
   erased: (days: string) => `期間が終わって ${days} 日たつと、アカウント、応募、写真、回答が消えます。`,
-  keptForEver: '個人の情報が自動では消えなくなります。プライバシーの説明と合うか確かめてください。',
+  neverErased: '個人の情報が自動では消えなくなります。プライバシーの説明と合うか確かめてください。',
   timeZone: '1 日と 1 週間の区切りと、時差を書いていない日時が、この時間帯で数えられます。',
   noticeAt: (time: string) => `${time} に出ます。`,
   noticeNow: '公開と同時に出ます。',

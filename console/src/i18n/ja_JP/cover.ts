@@ -82,7 +82,7 @@ export const cover = {
     letters: '文字',
     retention: '終わってから消すまで',
     days: '日',
-    keptForEver: '空なら消しません。プライバシーの説明と合わせてください',
+    neverErased: '空なら消しません。プライバシーの説明と合わせてください',
     erasedOn: (date: string) => `アカウント、応募、写真、回答を ${date} に消します`,
     plausibility: '歩いて行けない速さで押された時',
     moderation: '来場者の写真',

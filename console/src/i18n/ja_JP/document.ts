@@ -3,8 +3,8 @@ export const document = {
     saved: (time: string) => `下書きに保存しました ${time}`,
     unchanged: '下書きは保存済みです',
     saving: '保存しています',
-    kept: '保存できていません。この端末に残してあります',
-    unkept: '保存できていません。この画面を閉じないでください',
+    stored: '保存できていません。この端末に残してあります',
+    unstored: '保存できていません。この画面を閉じないでください',
   },
   undo: '元に戻す',
   redo: 'やり直す',
@@ -25,7 +25,7 @@ export const document = {
       time === null
         ? `${who}があとから同じところを直したため、元に戻せません`
         : `${who}が ${time} に同じところを直したため、元に戻せません`,
-    keep: 'このままにする',
+    leave: 'このままにする',
     before: 'ひとつ前の手順を戻す',
   },
   rebased: {

@@ -5,6 +5,7 @@ import { archives } from './archives.ts';
 import { audit } from './audit.ts';
 import { baseLayer } from './base-layer.ts';
 import { bulk } from './bulk.ts';
+import { campaignList } from './campaign-list.ts';
 import { campaigns } from './campaigns.ts';
 import { common } from './common.ts';
 import { consequences } from './consequences.ts';
@@ -44,7 +45,6 @@ import { report } from './report.ts';
 import { sandbox } from './sandbox.ts';
 import { seals } from './seals.ts';
 import { sheets } from './sheets.ts';
-import { shelf } from './shelf.ts';
 import { signIn } from './sign-in.ts';
 import { spotDetails } from './spot-details.ts';
 import { spots } from './spots.ts';
@@ -108,7 +108,7 @@ export const japanese = {
   sandbox,
   seals,
   sheets,
-  shelf,
+  campaignList,
   surveys,
   proof,
   publish,

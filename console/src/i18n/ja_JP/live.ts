@@ -149,10 +149,10 @@ export const live = {
     asleep: (title: string, time: string, by: string) => `${title}（${by} さんが確認。${time} まで休ませています）`,
     wake: 'いま出す',
     iKnow: '確認しました',
-    keeper: '担当',
+    assignee: '担当',
     nobody: 'まだ決めていない',
     me: (name: string) => `${name}（自分）`,
-    keptBy: (name: string) => `${name} さんが対応中`,
+    assignedTo: (name: string) => `${name} さんが対応中`,
     radius: (metres: number) => `半径を ${metres} m に`,
     radiusTitle: (spot: string, metres: number) => `${spot}の半径を ${metres} m にする`,
     radiusChange: (from: number, to: number) =>

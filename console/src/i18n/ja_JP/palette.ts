@@ -4,7 +4,7 @@ export const palette = {
   pages: '移動する',
   actions: 'すること',
   texts: '文の中',
-  troubles: '直すところ',
+  faults: '直すところ',
   open: { file: 'campaign.yaml で見る', print: 'ポスターを印刷する', live: '当日のようすを見る' },
   asTable: 'を表でまとめて直す',
   none: '見つかりません',

@@ -11,8 +11,8 @@ type Line = (found: {
   verdict: 'go' | 'note' | 'no_go';
 }) => [string, string];
 
-/** The title of a check of people, and what it takes; `keptDays` is how long personal data is kept, null if for ever. */
-type Task = (count: number, keptDays: number | null) => [string, string];
+/** The title of a check of people, and what it takes; `retentionDays` is how long personal data is stored, null if for ever. */
+type Task = (count: number, retentionDays: number | null) => [string, string];
 
 const lines: Record<PreflightId, Line> = {
   faults: ({ count, verdict }) =>
@@ -129,10 +129,10 @@ const lines: Record<PreflightId, Line> = {
 };
 
 const people: Record<PeopleCheckId, Task> = {
-  texts_read: (count, keptDays) => [
+  texts_read: (count, retentionDays) => [
     '規約・個人情報の扱い・問い合わせ先',
     `${count} 本の文章を読み、主催者の名前と連絡先、個人情報を残す期間（${
-      keptDays === null ? '設定では、ずっと残ります' : `設定では、終わってから ${keptDays} 日`
+      retentionDays === null ? '設定では、ずっと残ります' : `設定では、終わってから ${retentionDays} 日`
     }）が正しければ押印してください`,
   ],
   posters_hang: (count) => [`ポスターを ${count} か所に掲示`, '全部を貼り終えたら押印してください'],

@@ -7,7 +7,7 @@ export const preview = {
   language: '画面の言語',
   asOf: 'いつの画面か',
   instant: '日時',
-  moments: {
+  times: {
     now: 'いま',
     before: '期間前',
     first: '期間のはじめ',

@@ -16,7 +16,7 @@ export const spotDetails = {
   reasons: 'きょう断られた理由',
   reason: '理由',
   count: '回数',
-  told: '来場者に出た言葉',
+  message: '来場者に出た言葉',
   cause: 'よくある原因',
   notFault: 'ラリーの決まりによるもの（不具合ではありません）',
   toReasons: '理由を見る',

@@ -9,6 +9,6 @@ export const together = {
   lost: 'つながっていません。',
   lostAt: (time: string) => `つながっていません。${time} のようすです。`,
   reconnect: 'つなぐ',
-  keptEdits: (count: number) => `${things(count)}の直しは、この端末に残してあります`,
-  keptText: 'つながりしだい、順に保存します。',
+  storedEdits: (count: number) => `${things(count)}の直しは、この端末に残してあります`,
+  storedText: 'つながりしだい、順に保存します。',
 };

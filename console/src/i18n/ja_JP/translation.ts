@@ -83,7 +83,7 @@ export const translation = {
   twins: (count: number) => `同じ原文のほか ${count} か所にも入れる`,
   applied: (count: number) => `${count} か所に入れました`,
   pageSaving: '保存しています',
-  pageKept: '保存できていません。この端末に残してあります',
+  pageStored: '保存できていません。この端末に残してあります',
   pageHint: 'Markdown で書きます。手を止めると保存します。',
   pageLoading: '読み込んでいます',
   failed: '入れられませんでした。下書きは前のままです。',

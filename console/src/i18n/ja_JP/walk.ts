@@ -52,7 +52,7 @@ export const walk = {
   todo: '未',
   states: {
     todo: 'まだ歩いていません',
-    keep: (radius: number) => `半径 ${radius} m で足ります`,
+    enough: (radius: number) => `半径 ${radius} m で足ります`,
     widen: (fair: number) => `半径 ${fair} m が要ります`,
     move: (offset: number) => `ピンが ${offset} m ずれています`,
     impossible: '位置が定まりません',
@@ -86,7 +86,7 @@ export const walk = {
     noPosition: 'ここは位置を使わない集めかただけです。ポスターと電波を確かめます。',
     measure: '測り始める',
     measureToo: '位置も測る',
-    keepStill: '20 秒のあいだ、動かずに待ちます。',
+    standStill: '20 秒のあいだ、動かずに待ちます。',
   },
   measuring: {
     searching: '位置をさがしています',
@@ -98,7 +98,7 @@ export const walk = {
     ended: '測り終わりました。',
   },
   result: {
-    keep: (error: number, radius: number) => `誤差は ${error} m。いまの ${radius} m で足ります。`,
+    enough: (error: number, radius: number) => `誤差は ${error} m。いまの ${radius} m で足ります。`,
     widen: (error: number, radius: number, refused: number) =>
       refused > 0
         ? `誤差は ${error} m。${radius} m では 10 回に ${refused} 回押せません。`
@@ -114,7 +114,7 @@ export const walk = {
     phones: (count: number) => (count > 1 ? `${count} 台で測りました` : ''),
     widenTo: (fair: number) => `半径を ${fair} m にする`,
     moveTo: (fair: number) => `ピンを直して ${fair} m にする`,
-    keepAndGo: (radius: number, way: string) => `${radius} m のまま、${way}`,
+    confirmAndGo: (radius: number, way: string) => `${radius} m のまま、${way}`,
     again: 'もう一度測る',
     changed: (radius: number) => `ほかの人が、さきに ${radius} m に直しました。いまの値と比べています。`,
     textOnly: 'このスポットは、campaign.yaml の文字で直してください。',

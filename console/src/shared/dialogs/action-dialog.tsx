@@ -3,7 +3,7 @@ import { Refused } from '../states/refused.tsx';
 import { ConsoleDialog } from './console-dialog.tsx';
 
 /** An action that is shown with what follows from it before it is done. */
-export interface AskedAction {
+export interface PendingAction {
   title: string;
   text: string;
   submit: string;
@@ -17,7 +17,7 @@ export const ActionDialog = ({
   onClose,
   onDone,
 }: {
-  action: AskedAction;
+  action: PendingAction;
   onClose: () => void;
   onDone: () => void;
 }) => {

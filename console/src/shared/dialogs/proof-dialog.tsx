@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { ConsoleRefusal, useCall } from '../../api/console-call.ts';
-import type { ProofGate } from '../../api/proof-gate.ts';
+import type { ProofRequests } from '../../api/proof-requests.ts';
 import { passkeyObstacle, showPasskey } from '../../browser/passkey.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { useFactors } from '../../session/use-factors.ts';
@@ -11,10 +11,10 @@ import { Refused } from '../states/refused.tsx';
 import { ConsoleDialog } from './console-dialog.tsx';
 
 /** Asks for the password or a passkey while calls wait for it. What the member typed behind the dialog stays. */
-export const ProofDialog = ({ gate }: { gate: ProofGate }) =>
-  useSyncExternalStore(gate.subscribe, gate.isAsking) ? <Question gate={gate} /> : null;
+export const ProofDialog = ({ requests }: { requests: ProofRequests }) =>
+  useSyncExternalStore(requests.subscribe, requests.isAsking) ? <Question requests={requests} /> : null;
 
-const Question = ({ gate }: { gate: ProofGate }) => {
+const Question = ({ requests }: { requests: ProofRequests }) => {
   const { t } = useWords();
   const call = useCall();
   const { data } = useFactors();
@@ -27,7 +27,7 @@ const Question = ({ gate }: { gate: ProofGate }) => {
       const { options } = await call('startPasskeyProof', {});
       return call('proveIdentity', { body: { passkey: await showPasskey(options) } });
     },
-    onSuccess: () => gate.settle(true),
+    onSuccess: () => requests.settle(true),
   });
   const isWrong = proof.error instanceof ConsoleRefusal && proof.error.code === 'proof_invalid';
   const fault = isTried && password === '' ? t.signIn.required.password : isWrong ? proof.error?.message : undefined;
@@ -39,7 +39,7 @@ const Question = ({ gate }: { gate: ProofGate }) => {
   return (
     <ConsoleDialog
       isOpen
-      onClose={() => gate.settle(false)}
+      onClose={() => requests.settle(false)}
       title={words.title}
       submit={words.submit}
       onSubmit={submit}

@@ -5,7 +5,7 @@ import { Notice } from '../states/states.tsx';
 import s from './recovery-codes.module.css';
 
 /** New recovery codes, which are shown this once. */
-export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+export const RecoveryCodes = ({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) => {
   const { t } = useWords();
   const words = t.account.factor;
   return (
@@ -20,8 +20,8 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className={s.actions}>
         <CopyAction icon="copy" text={() => codes.join('\n')} />
-        <Action kind="primary" onPress={onKept}>
-          {words.kept}
+        <Action kind="primary" onPress={onSaved}>
+          {words.saved}
         </Action>
       </div>
     </>

@@ -41,8 +41,8 @@ export function withInstant(text: string, { date, time }: { date: string; time: 
   const known = instantParts(text);
   if (time === '') return date;
   const { between = ' ', seconds = '', offset = '' } = known ?? {};
-  const kept = known?.time === time ? seconds : seconds === '' ? '' : ':00';
-  return `${date}${between}${time}${kept}${offset}`;
+  const secondsText = known?.time === time ? seconds : seconds === '' ? '' : ':00';
+  return `${date}${between}${time}${secondsText}${offset}`;
 }
 
 const DAY_MS = 86_400_000;

@@ -15,10 +15,10 @@ export interface Typed {
  * value: by another member, or by an undo.
  */
 export function useTyped(value: Json | undefined): Typed {
-  const [kept, setKept] = useState<{ text: string; value: Json | undefined } | null>(null);
+  const [typing, setTyping] = useState<{ text: string; value: Json | undefined } | null>(null);
   return {
-    typed: kept && kept.value === value ? kept.text : null,
-    type: (text, next) => setKept({ text, value: next }),
-    forget: () => setKept(null),
+    typed: typing && typing.value === value ? typing.text : null,
+    type: (text, next) => setTyping({ text, value: next }),
+    forget: () => setTyping(null),
   };
 }

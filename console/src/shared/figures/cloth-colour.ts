@@ -49,24 +49,24 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** The colour of the same hue with about this luminance. */
-export const withLuminance = (colour: string, wanted: number): string =>
-  wanted < luminanceOf(colour) ? darkened(colour, wanted) : lightened(colour, wanted);
+export const withLuminance = (colour: string, target: number): string =>
+  target < luminanceOf(colour) ? darkened(colour, target) : lightened(colour, target);
 
 /** A pale colour becomes stronger before it becomes darker, so that a pale yellow does not turn grey. */
-function darkened(colour: string, wanted: number): string {
+function darkened(colour: string, target: number): string {
   const light = lightOf(colour);
   for (let strength = 1; strength <= MOST_STRENGTH; strength *= STEP) {
     const stronger = colourOf(light.map((amount) => 1 - (1 - amount) * strength));
-    if (luminanceOf(stronger) <= wanted) return stronger;
+    if (luminanceOf(stronger) <= target) return stronger;
   }
-  const share = wanted / luminanceOf(colour);
+  const share = target / luminanceOf(colour);
   return colourOf(light.map((amount) => amount * share));
 }
 
 /** A dark colour shines more before white is added. */
-function lightened(colour: string, wanted: number): string {
-  const share = wanted / Math.max(luminanceOf(colour), LEAST);
+function lightened(colour: string, target: number): string {
+  const share = target / Math.max(luminanceOf(colour), LEAST);
   const shining = colourOf(lightOf(colour).map((amount) => amount * share));
-  const missing = (wanted - luminanceOf(shining)) / (1 - luminanceOf(shining));
+  const missing = (target - luminanceOf(shining)) / (1 - luminanceOf(shining));
   return colourOf(lightOf(shining).map((amount) => amount + (1 - amount) * Math.max(0, missing)));
 }

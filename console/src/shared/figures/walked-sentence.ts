@@ -9,8 +9,8 @@ export function walkedSentence(
 ): string | null {
   const of10 = refused > 0.05 ? Math.max(1, Math.round(refused * 10)) : 0;
   switch (advice) {
-    case 'keep':
-      return result.keep(Math.round(error), radius);
+    case 'enough':
+      return result.enough(Math.round(error), radius);
     case 'widen':
       return result.widen(Math.round(error), radius, of10);
     case 'move':

@@ -21,14 +21,14 @@ export function useGivenFile({ kind, isReadOnly, onChange }: GivenFileOptions) {
   const take = async (given: File | undefined) => {
     if (!given || isReadOnly || isBusy) return;
     setUnread(false);
-    const wanted = `${FIELD_FILE_KINDS[kind].folder}/${given.name}`;
+    const target = `${FIELD_FILE_KINDS[kind].folder}/${given.name}`;
     if (kind === 'icon') {
       const picture = isCroppable(given.type) ? await openPicture(given) : null;
-      if (picture) setPicked({ picture, path: wanted });
+      if (picture) setPicked({ picture, path: target });
       else setUnread(true);
       return;
     }
-    const path = await upload(given, { path: wanted });
+    const path = await upload(given, { path: target });
     if (path !== null) onChange(path);
   };
   /** Closes the crop of an icon. */

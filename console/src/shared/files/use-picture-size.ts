@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { contentUrl } from '../../document/draft-files.ts';
 
 /** The width and the height of a picture of the draft in pixels; undefined until it is read. A drawing may have neither. */
-export function usePictureSize(sha256: string, isWanted: boolean): { width: number; height: number } | undefined {
+export function usePictureSize(sha256: string, isNeeded: boolean): { width: number; height: number } | undefined {
   const { slug = '' } = useParams({ strict: false });
   const { data } = useQuery({
     queryKey: ['picture size', slug, sha256],
@@ -13,7 +13,7 @@ export function usePictureSize(sha256: string, isWanted: boolean): { width: numb
       await picture.decode();
       return { width: picture.naturalWidth, height: picture.naturalHeight };
     },
-    enabled: isWanted,
+    enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data;

@@ -22,7 +22,7 @@ interface TypedPage {
 }
 
 interface TypedPageParts {
-  /** The key in the browser's storage under which typed text is kept until it is saved. */
+  /** The key in the browser's storage under which typed text is stored until it is saved. */
   key: string;
   current: PageContent;
   isReadOnly: boolean;
@@ -43,13 +43,13 @@ export function useTypedPage({ key, current, isReadOnly, write }: TypedPageParts
   // The save may have succeeded although its answer was lost.
   const isOwn = sent !== undefined && sent === current.text;
   const isChanged = isTyped && typed.base !== current.sha256 && !isOwn && save !== 'saving';
-  const keep = (next: TypedPage | null) => {
+  const persist = (next: TypedPage | null) => {
     store(key, next && JSON.stringify(next));
     setTyped(next);
   };
   const saveNow = async () => {
     if (typed === null || isChanged || save === 'saving') return;
-    if (!isTyped) return keep(null);
+    if (!isTyped) return persist(null);
     const { text } = typed;
     setSave('saving');
     setSent(text);
@@ -76,12 +76,12 @@ export function useTypedPage({ key, current, isReadOnly, write }: TypedPageParts
     /** Whether somebody else has changed the page since the member began to type. */
     isChanged,
     save,
-    type: (text: string) => keep({ base: typed ? typed.base : current.sha256, text }),
+    type: (text: string) => persist({ base: typed ? typed.base : current.sha256, text }),
     saveNow: () => void saveNow(),
     /** Drops what was typed. */
-    takeCurrent: () => keep(null),
+    takeCurrent: () => persist(null),
     /** Writes what was typed over what somebody else has written. */
-    takeTyped: () => typed && keep({ ...typed, base: current.sha256 }),
+    takeTyped: () => typed && persist({ ...typed, base: current.sha256 }),
   };
 }
 

@@ -101,7 +101,7 @@ export const StuckNotice = ({ slug, stuck }: { slug: string; stuck: Stuck }) => 
       <ClashPlace slug={slug} path={clash.path} />
       <div className={s.actions}>
         <Action size="small" onPress={session.closeStuck}>
-          {words.keep}
+          {words.leave}
         </Action>
         <Action size="small" onPress={() => void session.leaveStuck()}>
           {words.before}

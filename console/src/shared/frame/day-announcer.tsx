@@ -38,7 +38,7 @@ export const DayAnnouncer = () => {
     });
   }
   return (
-    <div className={s.told} role="status">
+    <div className={s.announcement} role="status">
       {/* A new element, so that the same sentence is read out again. */}
       <Hidden key={heard.times}>{heard.text}</Hidden>
     </div>

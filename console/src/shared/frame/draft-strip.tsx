@@ -55,10 +55,10 @@ const SaveLine = () => {
   const { t, locale } = useWords();
   const { save, savedAt } = useDraftView();
   const words = t.document.save;
-  const isUnsent = save === 'kept' || save === 'unkept';
+  const isUnsent = save === 'stored' || save === 'unstored';
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
   return (
-    <span className={isUnsent ? s.kept : s.saved} role="status">
+    <span className={isUnsent ? s.unsent : s.saved} role="status">
       <Icon name={save === 'saved' ? 'check' : isUnsent ? 'wifi-off' : 'refresh-cw'} />
       {isUnsent
         ? words[save]

@@ -11,7 +11,7 @@ import type { CampaignPeriod } from './campaign-line.ts';
 /** The colour of a campaign that names none (core/src/catalogue/catalogue.ts). */
 export const DEFAULT_COLOUR = '#ffc600';
 
-/** A campaign of the member, as the shelf and the frame show it. */
+/** A campaign of the member, as the list of campaigns and the frame show it. */
 export interface CampaignSummary {
   slug: string;
   name: string;
@@ -28,7 +28,7 @@ export interface CampaignSummary {
   hasChanges: boolean;
   /** Faults of the draft, as last checked. */
   faults: number;
-  /** Of the sandbox: whether the shelf shows it. */
+  /** Of the sandbox: whether the list of campaigns shows it. */
   sandbox: 'shown' | 'hidden' | null;
 }
 

@@ -14,7 +14,7 @@ export interface MapBaseLayer {
   attribution: string;
   /** Visitors would see a map that is not complete in the draft, such as a picture without corners. */
   isIncomplete: boolean;
-  /** Reads a vector map, which is fetched as a whole and then kept by the browser: it never changes under its address. */
+  /** Reads a vector map, which is fetched as a whole and then cached by the browser: it never changes under its address. */
   readFile: (url: string) => Promise<Blob>;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MapPlace } from './map-place.ts';
 import { createPins } from './pins.ts';
 
-const GATE: MapPlace = {
+const SPOT: MapPlace = {
   id: 'gate',
   number: 1,
   name: '門',
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   map = L.map(document.body.appendChild(document.createElement('div'))).setView([34.1, 133.3], 14);
   pins = createPins(map, () => acts);
-  pins.update([GATE]);
+  pins.update([SPOT]);
 });
 afterEach(() => {
   map.remove();
@@ -45,7 +45,7 @@ it('leaves a pin under the hand where it is when places change, and then moves i
   const number = button().firstChild;
   pin().fire('dragstart');
   pin().setLatLng(AWAY).fire('drag');
-  pins.update([{ ...GATE, name: '新しい門', care: 'note' }]);
+  pins.update([{ ...SPOT, name: '新しい門', care: 'note' }]);
   expect(pin().getLatLng()).toMatchObject(AWAY);
   expect(circle().getLatLng()).toMatchObject(AWAY);
   // What is not a place follows, in the same elements.
@@ -54,7 +54,7 @@ it('leaves a pin under the hand where it is when places change, and then moves i
   pin().fire('dragend');
   expect(acts.onMove).toHaveBeenCalledWith('gate', { lat: 34.11, lon: 133.31 });
 
-  pins.update([GATE]);
+  pins.update([SPOT]);
   expect(pin().getLatLng()).toMatchObject({ lat: 34.1, lng: 133.3 });
 });
 
@@ -64,7 +64,7 @@ it('keeps the handle of the rim under the hand, and the radius that it has', () 
   handle.setLatLng([34.1, 133.31]).fire('drag');
   const metres = circle().getRadius();
   expect(metres).toBeGreaterThan(900);
-  pins.update([{ ...GATE, radius: 40 }]);
+  pins.update([{ ...SPOT, radius: 40 }]);
   expect(rim()).toBe(handle);
   expect(handle.getLatLng()).toMatchObject({ lat: 34.1, lng: 133.31 });
   expect(circle().getRadius()).toBe(metres);
@@ -75,10 +75,10 @@ it('keeps the handle of the rim under the hand, and the radius that it has', () 
 it('moves the handle with its spot, and removes it when no spot or another one is chosen', () => {
   const handle = rim();
   const east = handle.getLatLng().lng;
-  pins.update([{ ...GATE, radius: 60 }]);
+  pins.update([{ ...SPOT, radius: 60 }]);
   expect(rim()).toBe(handle);
   expect(handle.getLatLng().lng).toBeGreaterThan(east);
-  pins.update([{ ...GATE, isChosen: false }]);
+  pins.update([{ ...SPOT, isChosen: false }]);
   expect(rim()).toBeUndefined();
 });
 

@@ -103,13 +103,13 @@ export function createPins(map: L.Map, actions: () => MapActions): { update: (pl
 function createRim(map: L.Map, actions: () => MapActions, held: Set<string>) {
   let handle: { marker: L.Marker; place: MapPlace } | null = null;
   return (place: MapPlace | null, onRadius: (id: string, metres: number) => void) => {
-    const isWanted = place !== null && actions().onRadius !== undefined;
-    if (handle && (!isWanted || handle.place.id !== place.id)) {
+    const isAdjustable = place !== null && actions().onRadius !== undefined;
+    if (handle && (!isAdjustable || handle.place.id !== place.id)) {
       held.delete(handle.place.id);
       handle.marker.remove();
       handle = null;
     }
-    if (!isWanted) return;
+    if (!isAdjustable) return;
     const east = movedBy(place, 0, place.radius);
     if (handle) {
       if (held.has(place.id)) return;

@@ -9,7 +9,7 @@ import { Choice } from '../controls/options.tsx';
 import { instantMs } from '../fields/instant-text.ts';
 import s from './preview.module.css';
 import type { Device } from './preview-frame.tsx';
-import { localValue, MOMENTS, type Moment } from './preview-times.ts';
+import { localValue, type Moment, PREVIEW_TIMES } from './preview-times.ts';
 
 /** The visitors to choose from. The last one is new, and the phone finds no position. */
 const VISITORS = ['new', 'half', 'almost', 'complete', 'won', 'lost', 'used', 'unreachable'] as const;
@@ -79,7 +79,7 @@ export const PreviewControls = ({
           label={words.asOf}
           value={choices.moment}
           onChange={(moment) => set({ moment })}
-          options={([...MOMENTS, 'chosen'] as const).map((value) => ({ value, label: words.moments[value] }))}
+          options={([...PREVIEW_TIMES, 'chosen'] as const).map((value) => ({ value, label: words.times[value] }))}
         />
       </div>
       {choices.moment === 'chosen' && (

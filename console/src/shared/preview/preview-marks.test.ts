@@ -33,28 +33,28 @@ describe('the page that the preview can open', () => {
   const tea = '/goods/tea';
   const list = { page: '/goods', since: 0 };
   it.each([
-    ['a page without an item', { wanted: '/faq', last: null, runs: undefined }, { page: '/faq', since: 0 }],
-    ['an item that is not asked for yet', { wanted: tea, last: null, runs: undefined }, null],
-    ['an item that runs', { wanted: tea, last: null, runs: { version: 3, has: true } }, { page: tea, since: 3 }],
+    ['a page without an item', { requested: '/faq', last: null, runs: undefined }, { page: '/faq', since: 0 }],
+    ['an item that is not asked for yet', { requested: tea, last: null, runs: undefined }, null],
+    ['an item that runs', { requested: tea, last: null, runs: { version: 3, has: true } }, { page: tea, since: 3 }],
     [
       'a new item',
-      { wanted: tea, last: { page: '/spots/a', since: 2 }, runs: { version: 3, has: false } },
+      { requested: tea, last: { page: '/spots/a', since: 2 }, runs: { version: 3, has: false } },
       { page: '/spots/a', since: 2 },
     ],
-    ['a new item at first', { wanted: tea, last: null, runs: { version: 3, has: false } }, list],
+    ['a new item at first', { requested: tea, last: null, runs: { version: 3, has: false } }, list],
     [
       'an item that was taken out',
-      { wanted: tea, last: { page: tea, since: 2 }, runs: { version: 3, has: false } },
+      { requested: tea, last: { page: tea, since: 2 }, runs: { version: 3, has: false } },
       list,
     ],
     [
       'an item while another version is asked',
-      { wanted: tea, last: { page: tea, since: 2 }, runs: undefined },
+      { requested: tea, last: { page: tea, since: 2 }, runs: undefined },
       { page: tea, since: 2 },
     ],
     [
       'an item that still runs',
-      { wanted: tea, last: { page: tea, since: 2 }, runs: { version: 4, has: true } },
+      { requested: tea, last: { page: tea, since: 2 }, runs: { version: 4, has: true } },
       { page: tea, since: 2 },
     ],
   ])('%s', (_, reaching, reached) => expect(reachedPage(reaching)).toEqual(reached));

@@ -16,7 +16,7 @@ import { zoneOf } from './preview-times.ts';
 import { useEditedPage } from './use-edited-page.ts';
 import { useFocusedField } from './use-focused-field.ts';
 import { useGoToField } from './use-go-to-field.ts';
-import { type KeptChoices, usePreviewChoices } from './use-preview-choices.ts';
+import { type StoredChoices, usePreviewChoices } from './use-preview-choices.ts';
 import { usePreviewDialog } from './use-preview-dialog.ts';
 import { usePreviewEntry } from './use-preview-entry.ts';
 import { useReachedPage } from './use-reached-page.ts';
@@ -24,18 +24,18 @@ import { useRehearsalActions } from './use-rehearsal.ts';
 
 interface PreviewPaneProps {
   slug: string;
-  /** How the draft is looked at; null at first. It is kept by the caller, because pages without a preview come between. */
-  kept: KeptChoices | null;
-  onKeep: (kept: KeptChoices) => void;
+  /** How the draft is looked at; null at first. It is stored by the caller, because pages without a preview come between. */
+  stored: StoredChoices | null;
+  onStore: (stored: StoredChoices) => void;
   onClose: () => void;
 }
 
 /** The visitor app on the draft, beside the screen that edits it. A field and what it changes lead to each other. */
-export const PreviewPane = ({ slug, kept, onKeep, onClose }: PreviewPaneProps) => {
+export const PreviewPane = ({ slug, stored, onStore, onClose }: PreviewPaneProps) => {
   const { t } = useWords();
   const { data } = useDraftView();
   const { languages } = useFormLanguage();
-  const [choices, setChoices] = usePreviewChoices(kept, onKeep);
+  const [choices, setChoices] = usePreviewChoices(stored, onStore);
   const [opened, setOpened] = useState(0);
   const dialog = usePreviewDialog();
   const [box, setBox] = useState<PreviewBox | null>(null);
@@ -47,7 +47,7 @@ export const PreviewPane = ({ slug, kept, onKeep, onClose }: PreviewPaneProps) =
   const actions = useRehearsalActions(slug);
   const goToField = useGoToField(slug);
   const marks = useMemo(() => marksOf(data), [data]);
-  const { reached, arrive } = useReachedPage(slug, { wanted: page, version: rehearsal?.version ?? null });
+  const { reached, arrive } = useReachedPage(slug, { requested: page, version: rehearsal?.version ?? null });
   const isPreparing = isRunning && reached !== null && reached.page !== page;
   const shownSpot = /^\/spots\/([^/]+)/.exec(page)?.[1];
   const { visitor } = choices;

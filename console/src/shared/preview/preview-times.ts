@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The instants as of which a preview can be looked at without typing one. */
-export const MOMENTS = ['now', 'before', 'first', 'last', 'after'] as const;
-export type Moment = (typeof MOMENTS)[number];
+export const PREVIEW_TIMES = ['now', 'before', 'first', 'last', 'after'] as const;
+export type Moment = (typeof PREVIEW_TIMES)[number];
 
 /** The time zone of a draft, in which its times without an offset are meant. */
 export const zoneOf = (data: Json | null): string => knownTimeZone(isJsonMap(data) ? data['timezone'] : undefined);

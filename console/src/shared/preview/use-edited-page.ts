@@ -17,11 +17,11 @@ export function useEditedPage(slug: string, focused: string | undefined): Edited
   const onScreen = editedAt(pathname.slice(slug.length + 1));
   const [page, setPage] = useState(() => pageShowing(onScreen ?? '/name'));
   const edited = focused ?? onScreen;
-  const wanted = edited === null ? null : pageShowing(edited);
-  const [followed, setFollowed] = useState(wanted);
-  if (followed !== wanted) {
-    setFollowed(wanted);
-    if (wanted !== null) setPage(wanted);
+  const editedPage = edited === null ? null : pageShowing(edited);
+  const [followed, setFollowed] = useState(editedPage);
+  if (followed !== editedPage) {
+    setFollowed(editedPage);
+    if (editedPage !== null) setPage(editedPage);
   }
   return { edited, page, setPage };
 }

@@ -4,15 +4,15 @@ import { useFormLanguage } from '../fields/form-language.ts';
 import type { PreviewChoices } from './preview-controls.tsx';
 
 /** What was chosen last, and the language of the forms at that time. */
-export interface KeptChoices {
+export interface StoredChoices {
   choices: PreviewChoices;
   formLanguage: Locale;
 }
 
 /** How the draft is looked at. The language follows the form; the preview can show another one until the form changes its own. */
 export function usePreviewChoices(
-  kept: KeptChoices | null,
-  onKeep: (kept: KeptChoices) => void,
+  stored: StoredChoices | null,
+  onStore: (stored: StoredChoices) => void,
 ): [PreviewChoices, (next: PreviewChoices) => void] {
   const { current } = useFormLanguage();
   const [atFirst] = useState<PreviewChoices>(() => ({
@@ -22,7 +22,7 @@ export function usePreviewChoices(
     visitor: 'new',
     device: 'phone',
   }));
-  const last = kept?.choices ?? atFirst;
-  const choices = kept?.formLanguage === current ? last : { ...last, language: current };
-  return [choices, (next) => onKeep({ choices: next, formLanguage: current })];
+  const last = stored?.choices ?? atFirst;
+  const choices = stored?.formLanguage === current ? last : { ...last, language: current };
+  return [choices, (next) => onStore({ choices: next, formLanguage: current })];
 }

@@ -11,7 +11,7 @@ import { usePageKeys } from '../frame/use-page-keys.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
 import s from './preview.module.css';
 import { editedAt } from './preview-places.ts';
-import type { KeptChoices } from './use-preview-choices.ts';
+import type { StoredChoices } from './use-preview-choices.ts';
 import f from './with-preview.module.css';
 
 const PreviewPane = lazyPart(() => import('./preview-pane.tsx'), 'PreviewPane', { fallback: null });
@@ -29,7 +29,7 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const [kept, setKept] = useState<KeptChoices | null>(null);
+  const [stored, setStored] = useState<StoredChoices | null>(null);
   // A table needs the room, and shows no single thing.
   const isEditing = search.view !== 'table' && editedAt(pathname.slice(slug.length + 1)) !== null;
   const show = (next: boolean) => {
@@ -54,7 +54,7 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
       {isEditing && isOpen && (
         <aside className={s.pane} aria-label={t.preview.title}>
           <WhenQuiet>
-            <PreviewPane slug={slug} kept={kept} onKeep={setKept} onClose={() => show(false)} />
+            <PreviewPane slug={slug} stored={stored} onStore={setStored} onClose={() => show(false)} />
           </WhenQuiet>
         </aside>
       )}

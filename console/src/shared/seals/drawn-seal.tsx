@@ -7,15 +7,15 @@ import { type Letters, letterKey } from './use-letters.ts';
 
 /** The drawing of a recipe, as the server draws it; null until its letters are there. */
 export function drawingOf(recipe: SealRecipe, { glyphs, missing }: Letters): string | null {
-  const wanted = [...carvedText(recipe.text)].filter((character) => !missing.has(character));
-  const found = wanted.flatMap((character) => glyphs.get(letterKey(recipe.direction, character)) ?? []);
-  if (found.length < wanted.length) return null;
+  const needed = [...carvedText(recipe.text)].filter((character) => !missing.has(character));
+  const found = needed.flatMap((character) => glyphs.get(letterKey(recipe.direction, character)) ?? []);
+  if (found.length < needed.length) return null;
   const isEmpty = found.length === 0 && recipe.motif === null;
   return drawSeal(isEmpty ? { ...recipe, motif: 'cherry' } : recipe, found);
 }
 
-/** Addresses are kept until the picture that uses them has been replaced on the screen. */
-const KEPT_MS = 1_000;
+/** Addresses are revoked after the picture that uses them has been replaced on the screen. */
+const REVOKE_AFTER_MS = 1_000;
 
 /** The address of a drawing. */
 function useDrawingUrl(drawing: string | null): string | null {
@@ -25,7 +25,7 @@ function useDrawingUrl(drawing: string | null): string | null {
     const made = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
     // oxlint-disable-next-line react/set-state-in-effect -- an object URL is an external resource that the effect makes and revokes
     setUrl(made);
-    return () => void setTimeout(() => URL.revokeObjectURL(made), KEPT_MS);
+    return () => void setTimeout(() => URL.revokeObjectURL(made), REVOKE_AFTER_MS);
   }, [drawing]);
   return url;
 }

@@ -101,9 +101,9 @@ function fieldIn(steps: readonly string[], list: string, t: ConsoleTexts): strin
     map: [t.baseLayer.fields],
   }[list] ?? [t.cover.fields];
   for (const key of [...steps].reverse()) {
-    const wanted = SYNONYMS[key] ?? key;
+    const known = SYNONYMS[key] ?? key;
     for (const table of tables) {
-      const word = textIn(table, wanted) ?? textIn(table, key);
+      const word = textIn(table, known) ?? textIn(table, key);
       if (word !== undefined) return word;
     }
   }

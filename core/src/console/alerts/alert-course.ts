@@ -18,7 +18,7 @@ export interface AlertChanges {
   raised: Incident[];
   /** Alerts whose incident is still there, with what is true now. */
   seen: Incident[];
-  /** Alerts that become another kind, by their key so far: the trouble of the spot is the same. */
+  /** Alerts that become another kind, by their key so far: the incident of the spot is the same. */
   turned: { from: string; to: Incident }[];
   /** Alerts whose spot a live action has changed, with what has happened since. Their incident is not there. */
   watched: { key: string; facts: AlertFacts }[];
@@ -40,7 +40,7 @@ const GONE_MS: Readonly<Record<AlertKind, number>> = {
 /** After a live action, an alert about refusals waits this long for somebody who gets in. */
 const WATCH_MS = 15 * MINUTE_MS;
 
-/** Nobody presses at a spot, or those who try are refused: the same trouble. */
+/** Nobody presses at a spot, or those who try are refused: the same incident. */
 const OTHER_KIND: Readonly<Partial<Record<AlertKind, AlertKind>>> = { silence: 'refusals', refusals: 'silence' };
 
 /**

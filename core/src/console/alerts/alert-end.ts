@@ -4,7 +4,7 @@ import { isLetIn } from './spot-rules.ts';
 
 /**
  * Why an alert has ended. `resolved`: what was wrong is right again. `held`: somebody has paused or closed the spot, or stopped the prize.
- * `quiet`: nobody is there any more to show whether it is right. `replaced`: another alert has the same trouble. `over`: the day, the
+ * `quiet`: nobody is there any more to show whether it is right. `replaced`: another alert is about the same incident. `over`: the day, the
  * campaign or the hours of the counter are over. `settings`: the campaign has switched its rule off, or set a number that it does not reach.
  */
 export const ALERT_ENDS = ['resolved', 'held', 'quiet', 'replaced', 'over', 'settings'] as const;

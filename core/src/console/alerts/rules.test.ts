@@ -773,7 +773,7 @@ describe('the numbers of a campaign', () => {
     expect([kindsAt(at), kindsAt(before)]).toEqual([[kind], []]);
   });
 
-  const kept = (settings: AlertSettings, open: OpenAlert[], over: Partial<DayNow>) => {
+  const nextWith = (settings: AlertSettings, open: OpenAlert[], over: Partial<DayNow>) => {
     const thresholds = thresholdsOf(settings);
     const known = open.map((alert) => ({ ...alert, thresholds: numbersOfKind(DEFAULT_THRESHOLDS, alert.kind) }));
     return next({ ...over, open: known, thresholds });
@@ -791,7 +791,10 @@ describe('the numbers of a campaign', () => {
   it.each(OFF)('%s is not raised with %o, and its alert ends immediately', (key, settings, over, facts) => {
     expect(found(over)).toMatchObject([{ key }]);
     expect(found({ ...over, thresholds: thresholdsOf(settings) })).toEqual([]);
-    expect(kept(settings, [opened(key, 0, facts)], over)).toEqual({ ...NOTHING, ended: [{ key, end: 'settings' }] });
+    expect(nextWith(settings, [opened(key, 0, facts)], over)).toEqual({
+      ...NOTHING,
+      ended: [{ key, end: 'settings' }],
+    });
   });
 
   it('a rule about the server cannot be switched off', () => {
@@ -814,21 +817,23 @@ describe('the numbers of a campaign', () => {
     ['slow', { slow: { p95: 1_000 } }, { p95: 900 }],
   ])('%s that %o no longer wants ends immediately', (key, settings, over, facts) => {
     const open = [opened(key, 0, facts)];
-    expect(kept(settings, open, over)).toEqual({ ...NOTHING, ended: [{ key, end: 'settings' }] });
-    expect(kept({}, open, over)).toMatchObject({ seen: [{ key }], ended: [] });
+    expect(nextWith(settings, open, over)).toEqual({ ...NOTHING, ended: [{ key, end: 'settings' }] });
+    expect(nextWith({}, open, over)).toMatchObject({ seen: [{ key }], ended: [] });
   });
 
   it('a change says nothing of an alert whose incident is gone anyway', () => {
-    expect(kept({ photos: { minutes: 60 } }, [opened('photos', 0)], {}).ended).toEqual([
+    expect(nextWith({ photos: { minutes: 60 } }, [opened('photos', 0)], {}).ended).toEqual([
       { key: 'photos', end: 'resolved' },
     ]);
-    expect(kept({ refusals: { attempts: 60 } }, [opened('refusals s1', 2)], { spots: [spot('s1')] })).toEqual(NOTHING);
+    expect(nextWith({ refusals: { attempts: 60 } }, [opened('refusals s1', 2)], { spots: [spot('s1')] })).toEqual(
+      NOTHING,
+    );
   });
 
   it('a change keeps a known stock that was kept before', () => {
     const slower = { presents: [present({ left: 20, hours: [10, 1] })] };
     expect(found(slower)).toEqual([]);
-    expect(kept({ stock: { minutes: 60 } }, [opened('stock amazake', 0, known.stock)], slower)).toMatchObject({
+    expect(nextWith({ stock: { minutes: 60 } }, [opened('stock amazake', 0, known.stock)], slower)).toMatchObject({
       seen: [{ key: 'stock amazake' }],
       ended: [],
     });
@@ -838,7 +843,9 @@ describe('the numbers of a campaign', () => {
     const spots = around(
       spot('s1', { recent: rate(1, 15), refusals: [{ code: 'qr_invalid', count: 30, visitors: 20 }] }),
     );
-    expect(kept({ refusals: { isOff: true } }, [opened('refusals s1', 0, { minutes: 15 })], { spots })).toMatchObject({
+    expect(
+      nextWith({ refusals: { isOff: true } }, [opened('refusals s1', 0, { minutes: 15 })], { spots }),
+    ).toMatchObject({
       ...NOTHING,
       turned: [{ from: 'refusals s1', to: { key: 'silence s1' } }],
     });

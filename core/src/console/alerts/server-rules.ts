@@ -43,7 +43,7 @@ export function latenessOf(rounds: readonly number[]): number | null {
   return least > LATE_MS ? least : null;
 }
 
-/** A server that answers visitors slowly, or a database that keeps the figures waiting: the same trouble. */
+/** A server that answers visitors slowly, or a database that keeps the figures waiting: the same incident. */
 export function slowServer({ p95, late, thresholds: { slow } }: DayNow): Incident[] {
   const isSlow = p95 !== null && p95 > slow.p95;
   if (!isSlow && late === null) return [];

@@ -52,14 +52,14 @@ function forecastFacts(
 ): AlertFacts | undefined {
   const lastHour = hours.at(-1) ?? 0;
   const recent = hours.slice(-KNOWN_HOURS);
-  const kept = Math.max(lastHour, recent.reduce((sum, count) => sum + count, 0) / Math.max(1, recent.length));
+  const usualRate = Math.max(lastHour, recent.reduce((sum, count) => sum + count, 0) / Math.max(1, recent.length));
   const soon = { now, closes: Math.min(closing.at, now + ahead), until };
   const isFound = known
     ? now < closing.at &&
-      stockEndToday({ left, hours: [kept] }, { now, closes: closing.at + BEYOND_MS, until }) !== null
+      stockEndToday({ left, hours: [usualRate] }, { now, closes: closing.at + BEYOND_MS, until }) !== null
     : ofToday >= UNITS && stockEndToday({ left, hours: [surely(ofToday)] }, soon) !== null;
   if (!isFound) return undefined;
-  const rate = known ? kept : lastHour;
+  const rate = known ? usualRate : lastHour;
   const end = stockEndToday({ left, hours: [rate] }, { now, closes: Number.POSITIVE_INFINITY, until }) ?? closing.at;
   return {
     left,

@@ -1,5 +1,5 @@
 import { consoleRoute } from '../operation/console-route.ts';
-import { NewCampaignAnswer, NewCampaignBody, ShelfAnswer } from './schema.ts';
+import { CampaignListAnswer, NewCampaignAnswer, NewCampaignBody } from './schema.ts';
 
 export const campaignRoutes = {
   showShelf: consoleRoute({
@@ -7,7 +7,7 @@ export const campaignRoutes = {
     path: '/shelf',
     summary: "The figures of today of the member's campaigns; how the installation is, for its owners",
     tag: 'campaigns',
-    answer: ShelfAnswer,
+    answer: CampaignListAnswer,
   }),
   createCampaign: consoleRoute({
     method: 'POST',

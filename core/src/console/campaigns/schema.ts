@@ -87,7 +87,7 @@ export type NewCampaignBody = Static<typeof NewCampaignBody>;
 
 export const NewCampaignAnswer = Type.Object({ slug: Type.String() });
 
-export const ShelfAnswer = Type.Object({
+export const CampaignListAnswer = Type.Object({
   campaigns: Type.Array(
     Type.Object({
       slug: Type.String(),

@@ -23,7 +23,9 @@ export const CampaignItem = Type.Object(
     mainColor: Nullable(Type.String({ description: 'As the campaign file has it: #rgb or #rrggbb' })),
     period: Nullable(Type.Object({ start: Type.String(), end: Type.String() })),
     timeZone: Nullable(Type.String({ description: 'As the campaign file has it; null for the default' })),
-    sandbox: Nullable(Type.Enum(SANDBOX_STATES, { description: 'Of the sandbox: whether the shelf shows it' })),
+    sandbox: Nullable(
+      Type.Enum(SANDBOX_STATES, { description: 'Of the sandbox: whether the list of campaigns shows it' }),
+    ),
     spots: Type.Integer(),
     presents: Type.Integer(),
     version: Type.Integer({ description: 'The published version' }),

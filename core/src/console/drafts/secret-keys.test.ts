@@ -19,7 +19,10 @@ function keysOf({ properties = {} }: Schema, at = ''): string[] {
 }
 const KEYS = keysOf(CampaignFile as unknown as Schema);
 
-/** The keys that every member of a campaign may see. A new key belongs here, or into SECRET_KEYS if it is an answer, a code or a gift. */
+/**
+ * The keys that every member of a campaign may see. A new key belongs here, or into SECRET_KEYS if it is an
+ * answer, a code or the content of a present.
+ */
 const SHOWN = `
 /slug
 /name

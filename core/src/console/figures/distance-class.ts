@@ -1,6 +1,6 @@
 /**
  * Classes of the distances at which visitors were refused: 5 m wide where a radius is chosen, wider far away. Only classes are
- * kept, so that nothing shows where a visitor was.
+ * stored, so that nothing shows where a visitor was.
  */
 const STEPS: readonly [until: number, width: number][] = [
   [100, 5],

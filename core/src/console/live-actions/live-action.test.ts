@@ -3,7 +3,6 @@ import type { Json } from '../../document/document-operations.ts';
 import {
   addedStock,
   type FoundFields,
-  keptKeywords,
   keywordDifference,
   operationsFor,
   pathsOf,
@@ -12,6 +11,7 @@ import {
   planNewKeywords,
   planReplacement,
   planTakeBack,
+  remainingKeywords,
   withoutNamedKeyword,
 } from './live-action.ts';
 
@@ -138,7 +138,7 @@ it.each([
   ['stays if it replaces all', ['moon'], ['lamp'], ['sun'], ['moon']],
   ['is never empty', ['lamp'], ['lamp', 'moon'], ['moon'], ['moon']],
 ])('another copy %s', (_name, planned, before, after, expected) => {
-  expect(keptKeywords({ before, after }, planned, false)).toEqual(expected);
+  expect(remainingKeywords({ before, after }, planned, false)).toEqual(expected);
 });
 
 it.each([

@@ -37,7 +37,7 @@ export interface LiveAction extends LiveSubject {
 }
 
 /**
- * What the minute of a live action had of its spot before it was published. Figures are kept by the minute, so this is what tells the rest of
+ * What the minute of a live action had of its spot before it was published. Figures are stored by the minute, so this is what separates the rest of
  * that minute apart.
  */
 export interface CountedBefore {
@@ -185,13 +185,17 @@ export function keywordDifference({ before, after }: KeywordChange, isExact: boo
  * the old ones, those that ended are replaced by those that are newly accepted, and its own stay. A copy that replaces all old ones
  * stays as it is. So no keyword that ended comes back.
  */
-export function keptKeywords(change: KeywordChange, planned: readonly string[], isExact: boolean): readonly string[] {
+export function remainingKeywords(
+  change: KeywordChange,
+  planned: readonly string[],
+  isExact: boolean,
+): readonly string[] {
   const { ended, begun } = keywordDifference(change, isExact);
   const fold = (words: readonly string[]) => new Set(words.map((word) => foldKeyword(word, isExact)));
   const [old, over, own] = [fold(change.before), fold(ended), fold(planned)];
   if (!planned.some((word) => old.has(foldKeyword(word, isExact)))) return planned;
-  const kept = planned.filter((word) => !over.has(foldKeyword(word, isExact)));
-  const all = [...kept, ...begun.filter((word) => !own.has(foldKeyword(word, isExact)))];
+  const remaining = planned.filter((word) => !over.has(foldKeyword(word, isExact)));
+  const all = [...remaining, ...begun.filter((word) => !own.has(foldKeyword(word, isExact)))];
   return all.length === 0 ? change.after : all;
 }
 

@@ -9,20 +9,20 @@ const LEAST_ANYWHERE = 3;
  * and then counts.
  */
 export function namesKeyword(text: string, keyword: string): boolean {
-  const wanted = foldKeyword(keyword, false);
-  if ([...wanted].length >= LEAST_ANYWHERE) return foldKeyword(text, false).includes(wanted);
-  return wanted !== '' && hasWord(text, wanted);
+  const folded = foldKeyword(keyword, false);
+  if ([...folded].length >= LEAST_ANYWHERE) return foldKeyword(text, false).includes(folded);
+  return folded !== '' && hasWord(text, folded);
 }
 
 /** Whether words of a text that follow each other make a folded word. */
-function hasWord(text: string, wanted: string): boolean {
+function hasWord(text: string, folded: string): boolean {
   const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
   // Each is folded by itself: the dictionary knows the usual spelling only.
   const segments = [...segmenter.segment(text.normalize('NFKC'))];
   const words = segments.map(({ segment }) => foldKeyword(segment, false) || ' ');
   return words.some((_, first) => {
     let joined = '';
-    for (let next = first; next < words.length && joined.length < wanted.length; next += 1) joined += words[next];
-    return joined === wanted;
+    for (let next = first; next < words.length && joined.length < folded.length; next += 1) joined += words[next];
+    return joined === folded;
   });
 }

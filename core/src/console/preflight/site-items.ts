@@ -52,7 +52,7 @@ const locksOut = ({ place, walked }: SitePlace): boolean =>
 
 function adviceFor({ place, name, walked: { judgement } }: SitePlace): RadiusAdvice[] {
   const { advice, fair, error, refused } = judgement;
-  if (advice === 'keep' || advice === 'unknown') return [];
+  if (advice === 'enough' || advice === 'unknown') return [];
   const { spotId, groupMember, radius } = place;
   return [{ spotId, groupMember, name, advice, radius, fair, error: Math.round(error), refused }];
 }

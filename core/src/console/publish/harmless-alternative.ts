@@ -35,14 +35,16 @@ export function harmlessAlternative(
   const before = valueOrNothing(published, field);
   switch (code) {
     case 'spot_collected':
-      return isJsonMap(before) ? kept('close_spot', field, { ...before, congestion: 'closed' }) : null;
+      return isJsonMap(before) ? reinserted('close_spot', field, { ...before, congestion: 'closed' }) : null;
     case 'present_taken':
       if (!isJsonMap(before)) return null;
       return isOpenNow(before, now)
-        ? kept('end_present', field, { ...before, window: { ...mapOf(before['window']), end: now } })
-        : kept('restore', field, before);
+        ? reinserted('end_present', field, { ...before, window: { ...mapOf(before['window']), end: now } })
+        : reinserted('restore', field, before);
     case 'outcome_granted':
-      return isJsonMap(before) && count !== null ? kept('empty_outcome', field, { ...before, stock: count }) : null;
+      return isJsonMap(before) && count !== null
+        ? reinserted('empty_outcome', field, { ...before, stock: count })
+        : null;
     case 'draw_withdrawn':
       return restored(parentOf(parentOf(field)));
     case 'draws_immediately':
@@ -66,7 +68,7 @@ export function harmlessAlternative(
   }
 
   /** Puts a removed item back in its place. */
-  function kept(kind: HarmlessKind, path: string, value: Json): HarmlessAlternative {
+  function reinserted(kind: HarmlessKind, path: string, value: Json): HarmlessAlternative {
     const steps = stepsOf(path);
     const list = showSteps(steps.slice(0, -1));
     const order = idsOf(valueOrNothing(published, list)) ?? [];

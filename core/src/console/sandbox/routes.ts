@@ -16,7 +16,7 @@ export const sandboxRoutes = {
   changeSandbox: consoleRoute({
     method: 'POST',
     path: '/sandbox',
-    summary: 'Show the sandbox on the shelf, or hide it',
+    summary: 'Show the sandbox in the list of campaigns, or hide it',
     tag,
     action: 'manage_campaigns',
     body: SandboxBody,

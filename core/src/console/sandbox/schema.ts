@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Whether the shelf shows the sandbox. */
+/** Whether the list of campaigns shows the sandbox. */
 export const SANDBOX_STATES = ['shown', 'hidden'] as const;
 export type SandboxState = (typeof SANDBOX_STATES)[number];
 

@@ -88,11 +88,11 @@ it('loses nothing of any page', () => {
     '| - |\n',
   );
   const made = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
-  const keeps = (page: string) => {
+  const expectLossless = (page: string) => {
     const parts = pageParts(page);
     expect(whole(parts)).toBe(page);
     for (const text of sent(parts)) expect(whole(finerParts(text))).toBe(text);
   };
-  for (const page of pages) keeps(page);
-  fc.assert(fc.property(made, keeps), { numRuns: 500 });
+  for (const page of pages) expectLossless(page);
+  fc.assert(fc.property(made, expectLossless), { numRuns: 500 });
 });

@@ -25,22 +25,22 @@ const LETTER = /\p{L}/u;
 /** Takes a page apart into lines, and rows of tables into cells. Line breaks are visible to readers, so no line is joined to another. */
 export function pageParts(page: string): PagePart[] {
   const parts: PagePart[] = [];
-  const keep = (text: string): void => void (text !== '' && parts.push({ text, isSent: false }));
+  const addUnsent = (text: string): void => void (text !== '' && parts.push({ text, isSent: false }));
   let fence: string | null = null;
   let isTable = false;
   const lines = page.split(/(\r?\n)/);
   for (const [at, line] of lines.entries()) {
     const opened = FENCE.exec(line)?.[1];
-    if (at % 2 === 1) keep(line);
+    if (at % 2 === 1) addUnsent(line);
     else if (fence !== null) {
       if (opened?.startsWith(fence)) fence = null;
-      keep(line);
+      addUnsent(line);
     } else if (opened !== undefined) {
       fence = opened;
-      keep(line);
+      addUnsent(line);
     } else {
       isTable = line.trim() !== '' && (isTable || DELIMITER_ROW.test(lines[at + 2] ?? ''));
-      if (WORDLESS.test(line) || DELIMITER_ROW.test(line)) keep(line);
+      if (WORDLESS.test(line) || DELIMITER_ROW.test(line)) addUnsent(line);
       else if (isTable) for (const cell of line.split(CELL_BORDER)) parts.push(...lineParts(cell));
       else parts.push(...lineParts(line));
     }

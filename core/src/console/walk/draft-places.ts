@@ -64,8 +64,8 @@ function waysOf(methods: Json | undefined): Pick<DraftPlace, 'isNear' | 'hasOthe
   const near = METHODS.flatMap((method) => {
     const settings = given[method];
     if (settings === undefined) return [];
-    const asked = isJsonMap(settings) ? settings['near'] : undefined;
-    return [requiresNearness(method, typeof asked === 'boolean' ? { near: asked } : {})];
+    const setting = isJsonMap(settings) ? settings['near'] : undefined;
+    return [requiresNearness(method, typeof setting === 'boolean' ? { near: setting } : {})];
   });
   return { isNear: near.includes(true), hasOtherWay: near.includes(false), qr: qrIn(given['qr']) };
 }

@@ -107,7 +107,7 @@ describe('the fair radius', () => {
 
 describe('a place', () => {
   it.each<[string, Fix[][], number, object]>([
-    ['that is wide enough stays', [ring(10, { accuracy: 5 })], 50, { advice: 'keep', refused: 0, fair: 20 }],
+    ['that is wide enough stays', [ring(10, { accuracy: 5 })], 50, { advice: 'enough', refused: 0, fair: 20 }],
     [
       'whose circle is too small is widened',
       [[...ring(12, { count: 12 }), ...ring(38, { count: 8 })]],
@@ -148,8 +148,8 @@ describe('a place', () => {
   it('is fair once its advice was followed', () => {
     for (const phones of [[ring(38)], [ring(4, { east: 70 })], [ring(20, { east: 25, accuracy: 9 }), ring(8)]]) {
       const judged = judgePlace(phones, { ...PIN, radius: 20 });
-      expect(judgePlace(phones, { ...PIN, radius: judged.fair }).advice).toBe('keep');
-      expect(judgePlace(phones, { ...judged.centre, radius: judged.fairAtCentre }).advice).toBe('keep');
+      expect(judgePlace(phones, { ...PIN, radius: judged.fair }).advice).toBe('enough');
+      expect(judgePlace(phones, { ...judged.centre, radius: judged.fairAtCentre }).advice).toBe('enough');
     }
   });
 });

@@ -129,12 +129,12 @@ export function summariseFixes(fixes: readonly Fix[]): FixSummary | null {
 }
 
 /** What follows for the pin and the radius of a place. */
-const ADVICE = ['keep', 'widen', 'move', 'impossible', 'unknown'] as const;
+const ADVICE = ['enough', 'widen', 'move', 'impossible', 'unknown'] as const;
 export type Advice = (typeof ADVICE)[number];
 
 export interface PlaceJudgement {
   /**
-   * `keep` the place as it is; `widen` the radius; `move` the pin; `impossible`: positions are too inaccurate here for any
+   * `enough`: the place stays as it is; `widen` the radius; `move` the pin; `impossible`: positions are too inaccurate here for any
    * radius; `unknown`: too few fixes.
    */
   advice: Advice;
@@ -163,7 +163,7 @@ export function judgePlace(phones: readonly (readonly Fix[])[], place: PinnedPla
   const advice = (): Advice => {
     if (inaccurate > 0.5 && all.length >= LEAST_FIXES) return 'impossible';
     if (usable.length < LEAST_FIXES) return 'unknown';
-    if (place.radius >= fair) return 'keep';
+    if (place.radius >= fair) return 'enough';
     return fair - fairAtCentre >= WORTH_MOVING ? 'move' : 'widen';
   };
   return {

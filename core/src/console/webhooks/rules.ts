@@ -31,7 +31,7 @@ export const SECRET_OVERLAP_MS = DAY_MS;
 export const FAILING_MS = 3 * DAY_MS;
 
 /** How long deliveries are listed. */
-export const DELIVERIES_KEPT_MS = 14 * DAY_MS;
+export const DELIVERY_RETENTION_MS = 14 * DAY_MS;
 
 /** Test events and deliveries sent again that one webhook takes in a minute. */
 export const MANUAL_PER_MINUTE = 10;

@@ -212,10 +212,10 @@ describe('the upgrade of a guest', () => {
 });
 
 describe('the choice of a book', () => {
-  const choose = (token: string, guest: string, keep: 'account' | 'guest', key?: string) =>
+  const choose = (token: string, guest: string, chosen: 'account' | 'guest', key?: string) =>
     server.call('chooseBook', {
       token,
-      body: { guest, keep },
+      body: { guest, keep: chosen },
       headers: key ? { 'idempotency-key': key } : {},
     });
   const alive = async (guest: Guest) => (await refresh(guest.refreshToken, guest.username)).status === 200;
@@ -244,12 +244,12 @@ describe('the choice of a book', () => {
 
   it.each(['guest', 'account'] as const)(
     'moves the photos of a guest with its book only: the book of the %s is kept',
-    async (keep) => {
-      const [guest, account] = [await start(), await registered(`Umi${keep}`)];
+    async (chosen) => {
+      const [guest, account] = [await start(), await registered(`Umi${chosen}`)];
       const photoId = await postedPhoto(server, guest.token);
-      await choose(account.token, guest.refreshToken, keep);
+      await choose(account.token, guest.refreshToken, chosen);
       const rows = await sql<{ account_id: string }>('select account_id from photos where photo_id = $1', [photoId]);
-      expect(rows).toEqual(keep === 'guest' ? [{ account_id: accountOf(account.token) }] : []);
+      expect(rows).toEqual(chosen === 'guest' ? [{ account_id: accountOf(account.token) }] : []);
     },
   );
 

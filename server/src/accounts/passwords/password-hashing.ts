@@ -11,7 +11,7 @@ const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paralle
 export type HashCaller = Pick<Context, 'address' | 'isGone'>;
 
 /**
- * New passwords (`hash`), log-ins (`verify`), and those of known devices have lanes of their own, and so have members of the console,
+ * New passwords (`hash`), log-ins (`verify`), and those of known devices have groups of their own, and so have members of the console,
  * so that a flood of one does not starve the others.
  */
 export interface PasswordHasher {
@@ -25,7 +25,7 @@ export interface PasswordHasher {
 }
 
 /**
- * Hashes off the event loop, at most `concurrency` passwords at a time. `maxWaiting` wait in each lane. A caller
+ * Hashes off the event loop, at most `concurrency` passwords at a time. `maxWaiting` wait in each group. A caller
  * who has gone gets no work done (lib/fair-queue.ts).
  */
 export function openPasswordHasher({
@@ -36,7 +36,7 @@ export function openPasswordHasher({
   maxWaiting: number;
 }): PasswordHasher {
   const queued = openFairQueue('passwords', { concurrency, maxWaiting });
-  const placeOf = (lane: string, { address, isGone }: HashCaller) => ({ lane, key: networkOf(address), isGone });
+  const placeOf = (group: string, { address, isGone }: HashCaller) => ({ group, key: networkOf(address), isGone });
   let decoy: Promise<string> | undefined;
 
   return {

@@ -14,7 +14,7 @@ import { type ServerSpeed, slowestServer, storeSpeed } from './server-speed.ts';
 /** How often the rules look at the day. */
 const PERIOD_MS = 10_000;
 /** Rounds of the roll-up that are remembered: more than the rules look at. */
-const KEPT_ROUNDS = 20;
+const STORED_ROUNDS = 20;
 
 interface Parts {
   db: Database;
@@ -55,7 +55,7 @@ export function watchDay({ db, random, outbox, campaigns, speed, elapsed = () =>
     if (isHere) await judgeRehearsals({ db, random, outbox, campaigns }, now);
   };
   return async (round: Round): Promise<void> => {
-    rounds = round.isHere && waitsSince !== null ? [...rounds.slice(-KEPT_ROUNDS), elapsed() - waitsSince] : [];
+    rounds = round.isHere && waitsSince !== null ? [...rounds.slice(-STORED_ROUNDS), elapsed() - waitsSince] : [];
     try {
       await look(round);
     } finally {

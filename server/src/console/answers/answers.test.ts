@@ -229,8 +229,8 @@ describe('the results of a questionnaire', () => {
     await answered({ from: 3, eager: 2 });
     const before = await exported({ questionnaire: 'signup' });
     const [signup, ...others] = CAMPAIGN.questionnaires ?? [];
-    const asked = signup!.questions.filter(({ id }) => id !== 'from');
-    await server.publish({ ...CAMPAIGN, questionnaires: [{ ...signup!, questions: asked }, ...others] });
+    const current = signup!.questions.filter(({ id }) => id !== 'from');
+    await server.publish({ ...CAMPAIGN, questionnaires: [{ ...signup!, questions: current }, ...others] });
     await expect.poll(async () => (await question('from')).kind).toBeNull();
     expect(await question('from')).toMatchObject({ answered: 2, bars: [] });
     const { rows } = await exported({ questionnaire: 'signup' });

@@ -39,8 +39,8 @@ export function exportAnswers({ db, random, campaigns }: Parts): ConsoleHandler<
     const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'answers_exported' } as const;
     await recordAction(db, { ...audited, target: `${count} ${questionnaireId}` }, { now, random });
     const answered = (await countByQuestion(db, filter)).map(({ questionId }) => ({ questionnaireId, questionId }));
-    const asked = (catalogue?.file.questionnaires ?? []).filter(({ id }) => id === questionnaireId);
-    const columns = questionColumns(asked, answered);
+    const current = (catalogue?.file.questionnaires ?? []).filter(({ id }) => id === questionnaireId);
+    const columns = questionColumns(current, answered);
     const local = localTimes(filter.timeZone);
     const rowOf = ({ answeredAt, presentId, language, answers }: SingleAnswers): string[] => [
       local(new Date(answeredAt)),

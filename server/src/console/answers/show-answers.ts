@@ -87,12 +87,12 @@ function questionnairesOf(
   locale: Locale,
   counts: Awaited<ReturnType<typeof countByQuestionnaire>>,
 ): ConsoleAnswer<'showAnswers'>['questionnaires'] {
-  const asked = (catalogue?.file.questionnaires ?? []).map(({ id, type, title }) => ({
+  const current = (catalogue?.file.questionnaires ?? []).map(({ id, type, title }) => ({
     ...{ id, type, title: textIn(title, locale) },
     count: counts.find(({ questionnaireId }) => questionnaireId === id)?.count ?? 0,
   }));
-  const others = counts.filter(({ questionnaireId }) => asked.every(({ id }) => id !== questionnaireId));
-  return [...asked, ...others.map(({ questionnaireId: id, count }) => ({ id, type: 2, title: id, count }))];
+  const others = counts.filter(({ questionnaireId }) => current.every(({ id }) => id !== questionnaireId));
+  return [...current, ...others.map(({ questionnaireId: id, count }) => ({ id, type: 2, title: id, count }))];
 }
 
 const answeredOf = async (tx: Queryable, filter: AnswerFilter): Promise<Map<string, number>> =>
@@ -110,12 +110,12 @@ async function resultsOf(tx: Queryable, filter: AnswerFilter, questions: readonl
   const chosen = idsOf('single', 'multiple');
   const counted = { questionIds: [...chosen, ...idsOf('scale', 'number', 'date')], chosen };
   const values = Map.groupBy(await countByValue(tx, filter, counted), ({ questionId }) => questionId);
-  const asked = questions.map(({ id, kind, label, choices, max }) => ({
+  const current = questions.map(({ id, kind, label, choices, max }) => ({
     ...{ id, kind, label, answered: answered.get(id) ?? 0 },
     ...(choices ? { choices } : {}),
     ...questionFigure({ kind, choices: choices?.length ?? 0, max: max ?? 0 }, values.get(id) ?? []),
   }));
   const removed = [...answered].filter(([id]) => questions.every((question) => question.id !== id));
   const none = { kind: null, bars: [], mean: null, median: null };
-  return [...asked, ...removed.map(([id, count]) => ({ ...none, id, label: id, answered: count }))];
+  return [...current, ...removed.map(([id, count]) => ({ ...none, id, label: id, answered: count }))];
 }

@@ -191,8 +191,8 @@ describe('the list', () => {
     const recorded = await calls.call('recordParcels', { session: stranger, params: other, body: { changes } });
     expect(recorded.body).toEqual({ changed: 0, unchanged: 1 });
     for (const slug of ['test--rehearsal', 'test']) {
-      const asked = await calls.call('listApplications', { session: stranger, params: { slug } });
-      expect(asked.problem.code).toBe('campaign_not_found');
+      const answer = await calls.call('listApplications', { session: stranger, params: { slug } });
+      expect(answer.problem.code).toBe('campaign_not_found');
     }
   });
 });

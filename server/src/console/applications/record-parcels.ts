@@ -72,7 +72,7 @@ interface Recording {
 async function record(tx: Queryable, { campaignId, changes, at, by }: Recording) {
   const parcels = changes.map((change) => {
     const parcel = storedParcel(change);
-    return { id: change.id, from: change.from, ...parcel, keeps: parcel.tracking === undefined };
+    return { id: change.id, from: change.from, ...parcel, isTrackingOmitted: parcel.tracking === undefined };
   });
   const rows = await tx.query<{ state: string }>(WRITE_PARCELS, [
     campaignId,
@@ -97,8 +97,8 @@ const WRITE_PARCELS = {
   text: `
     update applications p
     set parcel_state = c.state, carrier = c.carrier, parcel_at = $3,
-      tracking = case when c.keeps then p.tracking else c.tracking end
-    from json_to_recordset($2::json) as c(id uuid, "from" text, state text, carrier text, tracking text, keeps boolean)
+      tracking = case when c."isTrackingOmitted" then p.tracking else c.tracking end
+    from json_to_recordset($2::json) as c(id uuid, "from" text, state text, carrier text, tracking text, "isTrackingOmitted" boolean)
     where p.campaign_id = $1 and p.application_id = c.id and p.parcel_state = c."from"
     returning p.parcel_state as state`,
 };

@@ -237,7 +237,7 @@ describe('a new campaign', () => {
     for (const page of await pagesIn(all.files, 'pages/how.')) expect(page).not.toContain('gesture:receive');
   });
 
-  it('is not there for visitors until it is published, and is on the shelf as its draft says', async () => {
+  it('is not there for visitors until it is published, and is in the list of campaigns as its draft says', async () => {
     await create(fresh('hidden'));
     const { status } = await town.server.call('showCampaign', { headers: { 'x-campaign': 'hidden' } });
     expect(status).toBe(404);

@@ -177,8 +177,8 @@ function stampsOf(
     const before = isJsonMap(requires) ? requires['stamps'] : undefined;
     const id = idOf(present);
     if (id === undefined || typeof before !== 'number') return [];
-    const wanted = chosen.find((one) => one.id === id)?.stamps ?? before;
-    const stamps = spots === 0 ? wanted : Math.min(wanted, spots);
+    const requested = chosen.find((one) => one.id === id)?.stamps ?? before;
+    const stamps = spots === 0 ? requested : Math.min(requested, spots);
     return stamps === before ? [] : [{ op: 'set', path: `/presents/${id}/requires/stamps`, value: stamps } as const];
   });
 }

@@ -1,7 +1,7 @@
 import { may } from '@meguri/core/console/roles/may.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { type ShelfRow, shelfFigures } from './shelf-queries.ts';
+import { type CampaignListRow, campaignListFigures } from './campaign-list-queries.ts';
 
 interface Parts {
   db: Queryable;
@@ -15,7 +15,7 @@ interface Parts {
 const FRESH_MS = 5_000;
 
 interface Read {
-  row: ShelfRow;
+  row: CampaignListRow;
   /** How long the database took, in milliseconds. */
   tookMs: number;
 }
@@ -25,14 +25,14 @@ export function showShelf({ db, version, elapsed = () => performance.now() }: Pa
   let last: { read: Promise<Read>; at: number } | null = null;
   const read = async (now: number): Promise<Read> => {
     const started = elapsed();
-    const row = await shelfFigures(db, new Date(now));
+    const row = await campaignListFigures(db, new Date(now));
     return { row, tookMs: Math.round(elapsed() - started) };
   };
   return async ({ session: { rights }, now }) => {
     if (last === null || elapsed() - last.at >= FRESH_MS) {
       const entry = { read: read(now), at: elapsed() };
       last = entry;
-      // A failure is not kept.
+      // A failure is not cached.
       entry.read.catch(() => {
         if (last === entry) last = null;
       });

@@ -40,7 +40,7 @@ export interface HelpCall {
 }
 
 /** What a member asks for. */
-interface AskedHelp {
+interface HelpRequest {
   accountId: string;
   id: string;
   act: DeskAct;
@@ -64,7 +64,7 @@ const FOR_BLOCKED: ReadonlySet<DeskAct> = new Set([
 export async function helpVisitor<R extends ConsoleRefusalCode>(
   parts: DeskParts,
   context: ConsoleContext<true, true>,
-  { accountId, id: givenId, act, reason: givenReason }: AskedHelp,
+  { accountId, id: givenId, act, reason: givenReason }: HelpRequest,
   run: (call: HelpCall) => Promise<Done | Refusal<R>>,
 ) {
   const { db, random, campaigns, revocations } = parts;

@@ -142,11 +142,14 @@ export async function conflictsOf(
   const paths = clashes.map(({ operation }) => operation.path);
   const theirs = await documents.run('valuesAt', text, paths);
   return clashes.map(({ operation, revision }, index) =>
-    conflictOf({ path: operation.path, op: operation.op, yours: wantedBy(operation), theirs: theirs[index] }, revision),
+    conflictOf(
+      { path: operation.path, op: operation.op, yours: proposedBy(operation), theirs: theirs[index] },
+      revision,
+    ),
   );
 }
 
-const wantedBy = (operation: Operation): Json | undefined => ('value' in operation ? operation.value : undefined);
+const proposedBy = (operation: Operation): Json | undefined => ('value' in operation ? operation.value : undefined);
 
 interface Disagreement {
   path: string;

@@ -21,7 +21,7 @@ export type CheckAnswer =
     });
 
 const CONTENT_BYTES = 32 * 1024 * 1024;
-/** Verdicts that are kept. The editor asks for the check of a revision while its rehearsal is made from the same check. */
+/** Verdicts that are cached. The editor asks for the check of a revision while its rehearsal is made from the same check. */
 const VERDICTS = 4;
 
 /** Checks drafts. Keeps the contents of files that were checked lately, and the last verdicts. */

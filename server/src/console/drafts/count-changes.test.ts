@@ -19,18 +19,18 @@ afterAll(async () => {
 });
 
 it('compares a draft with its version once, however often it is asked for', async () => {
-  const asked: string[] = [];
+  const called: string[] = [];
   const documents: Documents = {
     ...opened,
     run: (name, ...args) => {
-      asked.push(name);
+      called.push(name);
       return opened.run(name, ...args);
     },
   };
   const count = (text: string) => countChanges(documents, { base: TOWN, text, replacedFiles: 0, isChanged: true });
   const further = TOWN.replace('points: 10', 'points: 71').replace('A }', 'B }');
   expect([await count(further), await count(further), await count(further)]).toEqual([2, 2, 2]);
-  expect(asked).toEqual(['countDifferences']);
+  expect(called).toEqual(['countDifferences']);
   // A revision that was given to one text after another: each has its own number.
   expect(await count(TOWN.replace('points: 10', 'points: 72'))).toBe(1);
 });

@@ -14,7 +14,7 @@ export type ThreadCall = { id: number } & (
 
 /** The content of a file that the thread has asked for. */
 export interface GivenContent {
-  asked: number;
+  ask: number;
   bytes?: Uint8Array;
   error?: string;
 }
@@ -45,15 +45,15 @@ async function run(call: ThreadCall): Promise<unknown> {
   return (WORK[call.name] as (...values: unknown[]) => unknown)(...call.args);
 }
 
-function take({ asked, bytes, error }: GivenContent): void {
-  const question = questions.get(asked);
-  questions.delete(asked);
+function take({ ask, bytes, error }: GivenContent): void {
+  const question = questions.get(ask);
+  questions.delete(ask);
   if (bytes) question?.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   else question?.reject(new Error(error));
 }
 
 port.on('message', (message: ThreadCall | GivenContent) => {
-  if ('asked' in message) return take(message);
+  if ('ask' in message) return take(message);
   const { id } = message;
   run(message).then(
     (result) => post({ id, result }),

@@ -34,7 +34,7 @@ export function parseCached(text: string): YamlDocument | null {
 }
 const parsed = new LRUCache<string, YamlDocument>({ max: TEXTS });
 
-/** Number of published texts whose data is kept. They are apart, so that edits of other drafts do not evict them. */
+/** Number of published texts whose data is cached. They are apart, so that edits of other drafts do not evict them. */
 const BASES = 24;
 
 /** The data of a text that drafts build on; undefined where it cannot be read. */

@@ -291,9 +291,9 @@ describe('the text', () => {
       textOnly: [],
     });
     expect((await undo(mio)).body.draft).toMatchObject({ data: null, lastData: { spots: [{ points: 20 }, {}] } });
-    const mended = (await replace(mio, 4, text)).body.draft;
-    expect(mended).toMatchObject({ data: { spots: [{ points: 20 }, {}] } });
-    expect(mended).not.toHaveProperty('lastData');
+    const corrected = (await replace(mio, 4, text)).body.draft;
+    expect(corrected).toMatchObject({ data: { spots: [{ points: 20 }, {}] } });
+    expect(corrected).not.toHaveProperty('lastData');
   });
 
   it('that is empty is shown as the version that it builds on', async () => {

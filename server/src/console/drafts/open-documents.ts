@@ -34,8 +34,8 @@ export function openDocuments({ contentOf }: { contentOf: ContentOf }): Document
 
   const give = async (to: Worker, { ask, sha256 }: { ask: number; sha256: string }): Promise<void> => {
     const given: GivenContent = await contentOf(sha256).then(
-      (bytes) => ({ asked: ask, bytes }),
-      (error: Error) => ({ asked: ask, error: error.message }),
+      (bytes) => ({ ask, bytes }),
+      (error: Error) => ({ ask, error: error.message }),
     );
     to.postMessage(given);
   };

@@ -263,7 +263,7 @@ let elsewhere: TestDatabase;
 const counts = {
   ...{ applied: 0, onOld: 0, clashes: 0, undone: 0, exact: 0, redone: 0, renamed: 0, fixed: 0 },
   ...{ typed: 0, typedOnOld: 0, typedClashes: 0, commented: 0, settled: 0 },
-  ...{ written: 0, removed: 0, moved: 0, used: 0, overtaken: 0, filesUndone: 0, filesKept: 0 },
+  ...{ written: 0, removed: 0, moved: 0, used: 0, overtaken: 0, filesUndone: 0, filesChanged: 0 },
 };
 
 beforeAll(async () => {
@@ -353,13 +353,13 @@ async function carryOut(list: readonly Act[]): Promise<number> {
     const base = seenAt(act.late);
     const before = texts[base] as string;
     const typed = typedInto(before, act.typing);
-    const [was, wanted] = [modelOf(before), modelOf(typed)];
-    const values = [...new Set([...Object.keys(was), ...Object.keys(wanted)])].filter(
-      (path) => !isSame(was[path], wanted[path]),
+    const [was, target] = [modelOf(before), modelOf(typed)];
+    const values = [...new Set([...Object.keys(was), ...Object.keys(target)])].filter(
+      (path) => !isSame(was[path], target[path]),
     );
     // A spot that was typed in is one thing.
     const itemOf = (path: string) => path.split('/').slice(0, 3).join('/');
-    const isItem = (path: string) => `${itemOf(path)}/id` in was !== `${itemOf(path)}/id` in wanted;
+    const isItem = (path: string) => `${itemOf(path)}/id` in was !== `${itemOf(path)}/id` in target;
     const paths = [...new Set(values.map((path) => (isItem(path) ? itemOf(path) : path)))];
     const answer = await town.replace(town[who], base, typed);
     if (answer.status === 200) {
@@ -367,8 +367,8 @@ async function carryOut(list: readonly Act[]): Promise<number> {
       const meaning = { ...model };
       for (const path of values) {
         // What was typed replaced no value unseen.
-        expect(isSame(model[path], was[path]) || isSame(model[path], wanted[path])).toBe(true);
-        if (path in wanted) meaning[path] = wanted[path];
+        expect(isSame(model[path], was[path]) || isSame(model[path], target[path])).toBe(true);
+        if (path in target) meaning[path] = target[path];
         else delete meaning[path];
       }
       expect(modelOf(text)).toEqual(meaning);
@@ -453,7 +453,7 @@ async function carryOut(list: readonly Act[]): Promise<number> {
     const beside = changedFiles(step.files);
     if (filesOf(beside, folder()).join() !== filesOf(beside, step.files.after).join()) {
       // Somebody has changed the file since.
-      counts.filesKept += 1;
+      counts.filesChanged += 1;
       expect(answer.problem.code).toBe('file_changed');
       return;
     }

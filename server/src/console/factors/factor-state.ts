@@ -64,7 +64,7 @@ export async function endSessionsBefore(
 }
 
 /** Whether a member may be left with so many factors. Needs the lock of `lockFactors`. */
-export const mayKeepOnly = async (
+export const mayBeLeftWith = async (
   tx: Queryable,
   { memberId, left, consoleOrigin }: { memberId: string; left: number; consoleOrigin: string },
 ): Promise<ReturnType<typeof mayRemoveFactor>> =>

@@ -94,8 +94,8 @@ describe('a second factor', () => {
       recoveryCodesLeft: 10,
     });
 
-    const asked = await signIn();
-    expect([asked.status, asked.problem.code, asked.headers['set-cookie']]).toEqual([
+    const answer = await signIn();
+    expect([answer.status, answer.problem.code, answer.headers['set-cookie']]).toEqual([
       401,
       'second_factor_required',
       undefined,

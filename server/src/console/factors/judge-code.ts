@@ -45,7 +45,7 @@ export async function judgeCode(tx: Queryable, parts: CodeParts, given: Given) {
   const retryAfter = attempts.retryAfter(subjects, judgedAt);
   if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
   const wasLocked = state.isTotpOn && areCodesLocked(state.wrongCodes);
-  // A locked app has no right code, so the answer says nothing about a guess.
+  // A locked app has no right code, so the answer says nothing about an attempt.
   const secret = state.isTotpOn && !wasLocked ? state.totpSecret : null;
   if (await acceptTotp(tx, encryption, { memberId, secret, code, now })) return null;
   attempts.fail(subjects, judgedAt);

@@ -9,7 +9,13 @@ import type { PasskeyParts } from '../passkeys/accept-passkey.ts';
 import { type ChallengeUse, spendChallenge } from '../passkeys/challenges.ts';
 import { ALGORITHMS, creationOptions } from '../passkeys/passkey-options.ts';
 import { deleteOwnPasskey, insertPasskey, nameOwnPasskey, passkeysOf } from '../passkeys/passkey-queries.ts';
-import { endCodesWithLastFactor, endSessionsBefore, lockFactors, mayKeepOnly, usablePasskeys } from './factor-state.ts';
+import {
+  endCodesWithLastFactor,
+  endSessionsBefore,
+  lockFactors,
+  mayBeLeftWith,
+  usablePasskeys,
+} from './factor-state.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 
 type Parts = PasskeyParts & { db: Database };
@@ -92,7 +98,7 @@ export function removePasskey({ db, random, consoleOrigin }: Parts): ConsoleHand
       const others = passkeys.filter(({ passkey_id }) => passkey_id !== passkeyId);
       const left = usablePasskeys(others, consoleOrigin).length + (isTotpOn ? 1 : 0);
       const isUsable = usablePasskeys(passkeys, consoleOrigin).length > usablePasskeys(others, consoleOrigin).length;
-      const verdict = isUsable ? await mayKeepOnly(tx, { memberId, left, consoleOrigin }) : null;
+      const verdict = isUsable ? await mayBeLeftWith(tx, { memberId, left, consoleOrigin }) : null;
       if (verdict && !verdict.ok) return refuse(verdict.code);
       if (!(await deleteOwnPasskey(tx, { memberId, passkeyId }))) return refuse('passkey_not_found');
       await endCodesWithLastFactor(tx, memberId);

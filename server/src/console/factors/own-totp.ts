@@ -5,7 +5,7 @@ import { sessionSubject } from '../../limits/attempt-subjects.ts';
 import type { FailedAttempts } from '../../limits/failed-attempts.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { endCodesWithLastFactor, endSessionsBefore, lockFactors, mayKeepOnly } from './factor-state.ts';
+import { endCodesWithLastFactor, endSessionsBefore, lockFactors, mayBeLeftWith } from './factor-state.ts';
 import { recordFactor } from './own-factors.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { acceptTotp, totpContext } from './second-factor.ts';
@@ -61,7 +61,7 @@ export function removeTotp({ db, random, consoleOrigin }: Parts): ConsoleHandler
       const { memberId } = context.session;
       const { factors } = await lockFactors(tx, memberId, consoleOrigin);
       const left = factors.filter((one) => one !== 'totp').length;
-      const verdict = await mayKeepOnly(tx, { memberId, left, consoleOrigin });
+      const verdict = await mayBeLeftWith(tx, { memberId, left, consoleOrigin });
       if (!verdict.ok) return refuse(verdict.code);
       await tx.query(REMOVE_SECRET, [memberId]);
       await endCodesWithLastFactor(tx, memberId);
@@ -82,7 +82,7 @@ const CONFIRM_SECRET = {
   text: 'update members set totp_confirmed_at = $2, wrong_codes = 0 where member_id = $1',
 };
 
-/** Takes the authenticator app from a member. Wrong codes that were counted were guesses of its secret. */
+/** Takes the authenticator app from a member. Wrong codes that were counted were attempts at its secret. */
 export const REMOVE_SECRET = {
   name: 'remove_totp_secret',
   text: `

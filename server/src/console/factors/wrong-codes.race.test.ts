@@ -242,10 +242,10 @@ describe('locked codes', () => {
       [
         'showing it after the password',
         async ({ signIn }, device) => {
-          const asked = await signIn();
-          const { passkey } = asked.problem as unknown as { passkey: Parameters<typeof device.get>[0] };
+          const answer = await signIn();
+          const { passkey } = answer.problem as unknown as { passkey: Parameters<typeof device.get>[0] };
           const more = { passkey: device.get(passkey) };
-          expect((await signIn(more, { challenge: challengeIn(asked) })).status).toBe(200);
+          expect((await signIn(more, { challenge: challengeIn(answer) })).status).toBe(200);
         },
       ],
       [

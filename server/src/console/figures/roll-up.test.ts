@@ -184,14 +184,14 @@ describe('the roll-up', () => {
         while (kill % 3 === 2 && rounds === before && !isOver) await sleep(5);
       }
     })();
-    const traffic = Array.from({ length: 4 }, async (_, lane) => {
+    const traffic = Array.from({ length: 4 }, async (_, client) => {
       for (let turn = 0; turn < 6 || rounds <= 3 || killed <= 3; turn += 1) {
         server.clock.now += 7_000;
         const visitor = await holder();
         const { token } = visitor;
-        if ((turn + lane) % 4 === 0) await server.call('resetUserStamps', { token });
-        if ((turn + lane) % 4 === 1) await server.call('deleteUser', { token, body: { password: PASSWORD } });
-        if ((turn + lane) % 4 === 2) {
+        if ((turn + client) % 4 === 0) await server.call('resetUserStamps', { token });
+        if ((turn + client) % 4 === 1) await server.call('deleteUser', { token, body: { password: PASSWORD } });
+        if ((turn + client) % 4 === 2) {
           const recovery = await does.recovery(visitor);
           await does.restore(await holder(), recovery, { 'idempotency-key': randomUUID() });
         }

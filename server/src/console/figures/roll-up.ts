@@ -22,7 +22,7 @@ import { Walkers } from './walkers.ts';
 const ROUND_MS = 1_000;
 /** After this time without a round another server takes over. */
 const LEASE_MS = 3_000;
-/** Marks are kept a little longer than visitors count as walking. */
+/** Marks are stored a little longer than visitors count as walking. */
 const MARKED_MINUTES = WALKING_MS / MINUTE_MS + 1;
 
 export interface RollUpParts {
@@ -131,10 +131,10 @@ async function store(
 
 /** The marks with one for this minute, without those that are too old. */
 function marksWith(marks: FigureState['marks'], minute: number, snapshots: ByPlace): FigureState['marks'] {
-  const kept = marks.filter(([at]) => at > minute - MARKED_MINUTES && at <= minute);
-  if (kept.at(-1)?.[0] === minute) return kept;
+  const recent = marks.filter(([at]) => at > minute - MARKED_MINUTES && at <= minute);
+  if (recent.at(-1)?.[0] === minute) return recent;
   const oldest = Object.fromEntries(Object.entries(snapshots).map(([name, text]) => [name, text.split(':')[0] ?? '0']));
-  return [...kept, [minute, oldest]];
+  return [...recent, [minute, oldest]];
 }
 
 /** Reads who has walked since an instant, when a server takes over. */

@@ -3,8 +3,8 @@ import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { askedDay } from './asked-day.ts';
 import { readDayFigures } from './day-figures.ts';
+import { requestedCampaign } from './requested-campaign.ts';
 import { sharedReads } from './shared-reads.ts';
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
 export function showFigures({ db, campaigns, elapsed }: Parts): ConsoleHandler<'showFigures'> {
   const shared = sharedReads<Figures | null>(elapsed);
   return async ({ campaign: { slug, campaignId }, now }, { query: { of } }) => {
-    const day = await askedDay({ db, campaigns }, { slug, campaignId, of });
+    const day = await requestedCampaign({ db, campaigns }, { slug, campaignId, of });
     if (day instanceof Refusal) return day;
     const figures = await shared(String(day.campaign.campaignId), async () =>
       readDayFigures(db, day.campaign, { now, clock: await day.clock() }),

@@ -6,7 +6,7 @@ import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { Refusal, refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { askedDay } from './asked-day.ts';
+import { requestedCampaign } from './requested-campaign.ts';
 import { sharedReads } from './shared-reads.ts';
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
 export function showSpotFigures({ db, campaigns }: Parts): ConsoleHandler<'showSpotFigures'> {
   const shared = sharedReads<SpotFigures>();
   return async ({ campaign: { slug, campaignId }, now: trueNow }, { params: { spotId }, query: { of } }) => {
-    const day = await askedDay({ db, campaigns }, { slug, campaignId, of });
+    const day = await requestedCampaign({ db, campaigns }, { slug, campaignId, of });
     if (day instanceof Refusal) return day;
     const { campaign } = day;
     if (!campaign.catalogue.spots.has(spotId)) return refuse('not_found');

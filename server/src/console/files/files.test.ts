@@ -18,7 +18,7 @@ beforeEach(async () => {
   await fresh();
 });
 
-const GATE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 
 const store = (fields: Record<string, string>, bytes: Buffer, session = mio) =>
   calls.call('storeDraftFile', {
@@ -87,14 +87,14 @@ describe('a picture', () => {
     // Again from the original, in place.
     const again = { path: body.path, crop: '0,0,0.5,1', as: 'icon', replaces: file?.sha256 ?? '' };
     expect((await store(again, photo)).body.path).toBe('images/logo.png');
-    const drawing = await store({ path: 'logo.svg', crop: '0,0,1,1', as: 'icon' }, Buffer.from(GATE));
+    const drawing = await store({ path: 'logo.svg', crop: '0,0,1,1', as: 'icon' }, Buffer.from(DRAWING));
     expect(drawing.problem).toMatchObject({ code: 'file_refused', faults: [{ code: 'file_kind' }] });
   });
 
   it('that is a small drawing stays byte for byte', async () => {
-    const { body } = await store({ path: 'seal.svg' }, Buffer.from(GATE));
+    const { body } = await store({ path: 'seal.svg' }, Buffer.from(DRAWING));
     expect(body.path).toBe('seal.svg');
-    expect(String((await read(await shaOf('seal.svg'))).body)).toBe(GATE);
+    expect(String((await read(await shaOf('seal.svg'))).body)).toBe(DRAWING);
   });
 
   it('that is small but contains where it was taken loses that', async () => {
@@ -120,13 +120,13 @@ describe('a picture', () => {
   });
 
   it('gets a name of its own', async () => {
-    await store({ path: 'seal.svg' }, Buffer.from(GATE));
-    const { body } = await store({ path: 'SEAL.svg' }, Buffer.from(GATE.replace('h8', 'h7')));
+    await store({ path: 'seal.svg' }, Buffer.from(DRAWING));
+    const { body } = await store({ path: 'SEAL.svg' }, Buffer.from(DRAWING.replace('h8', 'h7')));
     expect(body.path).toBe('SEAL-2.svg');
   });
 
   it.each([
-    ['a script', 'seal.svg', GATE.replace('<path', '<script>alert(1)</script><path'), 'file_unsafe'],
+    ['a script', 'seal.svg', DRAWING.replace('<path', '<script>alert(1)</script><path'), 'file_unsafe'],
     ['a text with the name of a picture', 'gate.png', 'no picture', 'file_kind'],
     ['a program', 'gate.exe', 'MZ', 'file_kind'],
     ['a damaged picture', 'gate.jpg', '\xff\xd8\xff\xe0 and nothing else', 'file_kind'],
@@ -138,10 +138,10 @@ describe('a picture', () => {
   });
 
   it('is refused if somebody has replaced it meanwhile', async () => {
-    await store({ path: 'seal.svg' }, Buffer.from(GATE));
+    await store({ path: 'seal.svg' }, Buffer.from(DRAWING));
     const { problem } = await store(
       { path: 'seal.svg', replaces: '0'.repeat(64) },
-      Buffer.from(GATE.replace('h8', 'h7')),
+      Buffer.from(DRAWING.replace('h8', 'h7')),
       ken,
     );
     expect(problem.code).toBe('file_changed');
@@ -220,7 +220,7 @@ describe('a file', () => {
   });
 
   it('in a list without ids is renamed there too', async () => {
-    await store({ path: 'a.svg' }, Buffer.from(GATE));
+    await store({ path: 'a.svg' }, Buffer.from(DRAWING));
     await edit(mio, (await open()).revision, set('/spots/a/images', ['a.svg', 'b.svg']));
     const { body } = await calls.call('renameDraftFile', {
       session: mio,
@@ -232,7 +232,7 @@ describe('a file', () => {
   });
 
   it('takes its focus along when it is renamed, and leaves none when it is removed', async () => {
-    await store({ path: 'images/a.svg' }, Buffer.from(GATE));
+    await store({ path: 'images/a.svg' }, Buffer.from(DRAWING));
     const focus = { x: 90, y: 50 };
     await edit(mio, (await open()).revision, set('/focus/images~1a.svg', focus), set('/focus/b.svg', focus));
     const focusOf = (text: string) =>
@@ -252,14 +252,14 @@ describe('a file', () => {
     // One step back brings the file and its focus.
     expect(focusOf((await undo(mio)).body.draft.text)).toBe('focus: b.svg: x: 90 y: 50 d.svg: x: 90 y: 50');
     expect(await paths()).toContain('d.svg');
-    await store({ path: 'b.svg' }, Buffer.from(GATE));
+    await store({ path: 'b.svg' }, Buffer.from(DRAWING));
     await act('d.svg');
     expect(await act('b.svg')).toBeUndefined();
   });
 
   it('is not renamed onto another file, to another type or out of the folder', async () => {
-    await store({ path: 'a.svg' }, Buffer.from(GATE));
-    await store({ path: 'b.svg' }, Buffer.from(GATE.replace('h8', 'h7')));
+    await store({ path: 'a.svg' }, Buffer.from(DRAWING));
+    await store({ path: 'b.svg' }, Buffer.from(DRAWING.replace('h8', 'h7')));
     const rename = async (path: string, to: string) =>
       (await calls.call('renameDraftFile', { session: mio, params, body: { path, to } })).problem.code;
     expect(await rename('a.svg', 'B.svg')).toBe('file_exists');
@@ -271,7 +271,7 @@ describe('a file', () => {
   it('is removed only where the campaign file does not name it', async () => {
     const remove = (path: string) => calls.call('removeDraftFile', { session: mio, params, body: { path } });
     expect((await remove('terms.md')).problem).toMatchObject({ code: 'file_used', path: '/pages/terms' });
-    await store({ path: 'a.svg' }, Buffer.from(GATE));
+    await store({ path: 'a.svg' }, Buffer.from(DRAWING));
     expect((await remove('a.svg')).status).toBe(200);
     expect((await remove('a.svg')).problem.code).toBe('not_found');
   });

@@ -38,15 +38,15 @@ export function storeDraftFile({ db, documents }: DraftParts): ConsoleHandler<'s
       const { replaces } = body;
       const before = replaces === undefined ? null : await contentAt(tx, draft.campaignId, body.path);
       if (replaces !== undefined && before !== replaces && before !== sha256) return refuse('file_changed');
-      const wanted = scaled.extension === '' ? named : withExtension(named, scaled.extension);
+      const target = scaled.extension === '' ? named : withExtension(named, scaled.extension);
       // An upload whose answer was lost is sent again.
-      const isStored = files.some((file) => file.path === wanted && file.sha256 === sha256);
+      const isStored = files.some((file) => file.path === target && file.sha256 === sha256);
       if (replaces === undefined && isStored)
-        return { ...(await draftAnswer(tx, draft, { campaign, session, documents })), path: wanted };
+        return { ...(await draftAnswer(tx, draft, { campaign, session, documents })), path: target };
       // A photograph that replaces a file of another type gets a new name, because the name says the type.
-      const isSameType = before !== null && extname(wanted) === extname(body.path).toLowerCase();
+      const isSameType = before !== null && extname(target) === extname(body.path).toLowerCase();
       const taken = files.map((file) => file.path);
-      const path = isSameType ? body.path : freePath(wanted, taken);
+      const path = isSameType ? body.path : freePath(target, taken);
       const total = files.reduce((sum, file) => sum + file.size, bytes.length);
       if (total > MAX_FOLDER_BYTES) return refuse('too_large');
 

@@ -205,11 +205,11 @@ it('the list reads the documents of a version once', async () => {
     text: `select campaign_id as id from campaigns where slug = 'town' and rehearses is null`,
   });
   const id = campaigns[0]?.id ?? 0;
-  const asked: unknown[] = [];
+  const versionsRead: unknown[] = [];
   const counted: Queryable = {
     ...db,
     query: (statement, values) => {
-      asked.push(values?.[1]);
+      versionsRead.push(values?.[1]);
       return db.query(statement, values);
     },
   };
@@ -218,10 +218,10 @@ it('the list reads the documents of a version once', async () => {
   const made = await since();
   const first = await read(id, made);
   expect(await read(id, await since())).toEqual(first);
-  expect(asked).toHaveLength(1);
+  expect(versionsRead).toHaveLength(1);
   const { version } = (await change(['another'], { from: [FRESH] })).body;
   expect((await read(id, await since())).get(version)).toEqual({ before: [FRESH], after: ['another'] });
-  expect(asked[1]).toEqual([version]);
+  expect(versionsRead[1]).toEqual([version]);
   // Of another campaign.
   expect(await read(id + 1_000, made)).toEqual(new Map());
 });

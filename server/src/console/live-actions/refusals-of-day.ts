@@ -18,7 +18,7 @@ export async function changesSince(
   { campaignId, since }: { campaignId: number; since: Date },
 ): Promise<Map<string, SpotChange>> {
   const actions = await liveActionsSince(tx, campaignId, since);
-  // The newest first: it is the last one that is kept.
+  // The newest first: it is the last one that stays.
   return new Map(
     actions
       .filter(({ action }) => action.kind !== 'stock')

@@ -1,9 +1,9 @@
 import {
   addedStock,
   type KeywordChange,
-  keptKeywords,
   type LiveAction,
   pathsOf,
+  remainingKeywords,
 } from '@meguri/core/console/live-actions/live-action.ts';
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
 import { isJsonMap, isTextList } from '@meguri/core/document/value.ts';
@@ -75,7 +75,7 @@ async function keywordOperation(
   if (!keywords || !conflict || !isTextList(planned)) return null;
   const keyword = (await documents.run('valuesAt', merged.text, [item]))[0] ?? null;
   const isExact = isJsonMap(keyword) && keyword['exact'] === true;
-  return { op: 'set', path: conflict.path, value: [...keptKeywords(keywords, planned, isExact)] };
+  return { op: 'set', path: conflict.path, value: [...remainingKeywords(keywords, planned, isExact)] };
 }
 
 /**

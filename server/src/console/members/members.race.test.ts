@@ -91,15 +91,15 @@ describe('at the same time', () => {
     const tokens = await Promise.all(Array.from({ length: 4 }, () => createFirstOwnerLink(server.db, at)));
     expect(new Set(tokens).size).toBe(4);
     // All have hashed their passwords and are in the middle of their transactions before one can go on.
-    const gate = holdLink(oldest);
-    await gate.isHeld;
+    const held = holdLink(oldest);
+    await held.isHeld;
     const calls = tokens.map((token, index) =>
       console.call('acceptLink', { body: { token: token ?? '', email: `owner${index}@example.jp`, ...person } }),
     );
     await expect.poll(() => lockWaits(server.db), { timeout: 20_000 }).toBe(4);
-    gate.open();
+    held.open();
     const answers = await Promise.all(calls);
-    await gate.isOver;
+    await held.isOver;
     expect(statuses(answers)).toEqual([201, 422, 422, 422]);
     expect([await count('members'), await count('member_links')]).toEqual([1, 0]);
   });

@@ -277,15 +277,19 @@ describe('signing in with a passkey', () => {
 describe('a passkey after the password', () => {
   it('is asked for with its challenge, and lets its member in', async () => {
     const { byPassword, device } = await withPasskey();
-    const asked = await byPassword();
-    expect([asked.status, asked.problem.code, sessionIn(asked)]).toEqual([401, 'second_factor_required', '']);
-    const { factors, passkey } = asked.problem as unknown as {
+    const challenged = await byPassword();
+    expect([challenged.status, challenged.problem.code, sessionIn(challenged)]).toEqual([
+      401,
+      'second_factor_required',
+      '',
+    ]);
+    const { factors, passkey } = challenged.problem as unknown as {
       factors: string[];
       passkey: Parameters<typeof device.get>[0];
     };
     expect(factors).toEqual(['passkey']);
     expect(passkey.allowCredentials.map(({ id }) => id)).toEqual([device.credentialId]);
-    const challenge = challengeIn(asked);
+    const challenge = challengeIn(challenged);
     const refused = await byPassword({ passkey: device.get(passkey, { isVerified: false }) }, challenge);
     expect([refused.status, refused.problem.code]).toEqual([403, 'passkey_refused']);
     const answer = device.get(passkey);
@@ -297,9 +301,9 @@ describe('a passkey after the password', () => {
 
   it('of somebody else is refused', async () => {
     const [mine, other] = [await withPasskey(), await withPasskey()];
-    const asked = await mine.byPassword();
-    const { passkey } = asked.problem as unknown as { passkey: Parameters<typeof mine.device.get>[0] };
-    const challenge = challengeIn(asked);
+    const challenged = await mine.byPassword();
+    const { passkey } = challenged.problem as unknown as { passkey: Parameters<typeof mine.device.get>[0] };
+    const challenge = challengeIn(challenged);
     const refused = await mine.byPassword({ passkey: other.device.get(passkey) }, challenge);
     expect(refused.problem.code).toBe('passkey_refused');
     // The challenge is of this member.
@@ -319,13 +323,13 @@ describe('a passkey after the password', () => {
 
   it('is limited like codes are', async () => {
     const { byPassword, device } = await withPasskey();
-    const asked = await byPassword();
-    const { passkey } = asked.problem as unknown as { passkey: Parameters<typeof device.get>[0] };
+    const challenged = await byPassword();
+    const { passkey } = challenged.problem as unknown as { passkey: Parameters<typeof device.get>[0] };
     const wrong = { passkey: device.get(passkey, { isVerified: false }) };
     for (let turn = 0; turn < 5; turn += 1) {
-      expect((await byPassword(wrong, challengeIn(asked))).problem.code).toBe('passkey_refused');
+      expect((await byPassword(wrong, challengeIn(challenged))).problem.code).toBe('passkey_refused');
     }
-    expect((await byPassword({ passkey: device.get(passkey) }, challengeIn(asked))).problem.code).toBe(
+    expect((await byPassword({ passkey: device.get(passkey) }, challengeIn(challenged))).problem.code).toBe(
       'too_many_tries',
     );
   });

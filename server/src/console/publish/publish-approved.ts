@@ -86,8 +86,8 @@ export async function judgeSignOff(
   const { campaignId, memberId } = order;
   // Members are locked before approvals, as the deletion of a member locks them.
   const known = await approvalsOf(tx, campaignId);
-  const asked = [...new Set([memberId, ...known.map((approval) => approval.memberId)])];
-  const allowed = await lockAllowed(tx, { memberIds: asked, action: 'publish', campaignId });
+  const approverIds = [...new Set([memberId, ...known.map((approval) => approval.memberId)])];
+  const allowed = await lockAllowed(tx, { memberIds: approverIds, action: 'publish', campaignId });
   if (!allowed.has(memberId)) return { ok: false, code: 'forbidden' };
   const approvals = (await lockApprovals(tx, campaignId))
     .filter((approval) => approval.memberId !== memberId && flawOf(approval, order, allowed) === null)

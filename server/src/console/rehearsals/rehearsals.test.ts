@@ -132,7 +132,7 @@ describe('a preview token', () => {
       role === null ? await calls.installationOwner('leaving@example.jp') : await calls.member('town', role);
     const { memberId } = (await calls.call('showMe', { session })).body.member;
     const { token } = (await calls.call('startPreview', { session, params })).body;
-    const kept = await pass();
+    const other = await pass();
     expect((await visit('showCampaign', { pass: `${token}.0` })).status).toBe(200);
     const target = { params: { ...params, memberId } };
     const answer =
@@ -143,7 +143,7 @@ describe('a preview token', () => {
           : await calls.call('deleteMember', { session: town.installation, params: { memberId } });
     expect(answer.status).toBe(204);
     expect((await visit('showCampaign', { pass: `${token}.0` })).code).toBe('app_token_invalid');
-    expect((await visit('showCampaign', { pass: kept })).status).toBe(200);
+    expect((await visit('showCampaign', { pass: other })).status).toBe(200);
   });
 
   it.each(['revoked', 'expired', 'swept', 'its maker is no owner'] as const)(
@@ -154,9 +154,9 @@ describe('a preview token', () => {
       const body = { name: 'script', role: 'editor', actions: ['rehearse'], lastDay };
       const made = (await calls.call('makeToken', { session: boss, params, body })).body;
       const { token } = (await calls.call('startPreview', { bearer: made.secret, params })).body;
-      const kept = (await calls.call('startPreview', { session: boss, params })).body.token;
+      const other = (await calls.call('startPreview', { session: boss, params })).body.token;
       const opens = async (one: string) => (await visit('showCampaign', { pass: `${one}.0` })).status;
-      expect([await opens(token), await opens(kept)]).toEqual([200, 200]);
+      expect([await opens(token), await opens(other)]).toEqual([200, 200]);
       const before = server.clock.now;
       if (what === 'revoked') {
         await calls.call('revokeToken', { session: boss, params: { ...params, tokenId: made.token.id } });
@@ -166,7 +166,7 @@ describe('a preview token', () => {
         const change = { params: { ...params, memberId }, body: { role: 'editor', grants: [] } };
         await calls.call('changeCampaignRole', { session: mio, ...change });
       } else await server.db.query({ name: '', text: 'delete from api_tokens where token_id = $1' }, [made.token.id]);
-      const opened = [await opens(token), await opens(kept)];
+      const opened = [await opens(token), await opens(other)];
       server.clock.now = before;
       expect(opened).toEqual([403, 200]);
     },
@@ -295,9 +295,9 @@ describe('serial codes', () => {
   it('are placeholders of the same number, also after it was emptied', async () => {
     const town = await rehearsedTown();
     const { calls, params, mio, server, visit, rehearsed, pass, make, resume } = town;
-    const gifts =
+    const presents =
       'presents:\n  - { id: gift, kind: access, name: Gift, requires: { stamps: 1 }, content: { serials: gifts.csv } }\n';
-    const revision = await town.fresh(`${TOWN}${gifts}`, { 'gifts.csv': 'REAL-AAAA\nREAL-BBBB\nREAL-CCCC\n' });
+    const revision = await town.fresh(`${TOWN}${presents}`, { 'gifts.csv': 'REAL-AAAA\nREAL-BBBB\nREAL-CCCC\n' });
     await rehearsed(revision);
     const serials = async (slug: string) => {
       const text = `select s.serial from present_serials s join campaigns c using (campaign_id) where c.slug = '${slug}' order by s.place`;
@@ -319,9 +319,9 @@ describe('serial codes', () => {
   it('of a rehearsal of an earlier version become placeholders, also those that visitors have', async () => {
     const town = await rehearsedTown();
     const { server, visit, rehearsed, pass, make, resume } = town;
-    const gifts =
+    const presents =
       'presents:\n  - { id: gift, kind: access, name: Gift, requires: { stamps: 1 }, content: { serials: gifts.csv } }\n';
-    await rehearsed(await town.fresh(`${TOWN}${gifts}`, { 'gifts.csv': 'REAL-AAAA\nREAL-BBBB\nREAL-CCCC\n' }));
+    await rehearsed(await town.fresh(`${TOWN}${presents}`, { 'gifts.csv': 'REAL-AAAA\nREAL-BBBB\nREAL-CCCC\n' }));
     const sql = (text: string, values: unknown[] = []) =>
       server.db.query<{ serial: string }>({ name: '', text }, values);
     const own = await pass();
@@ -358,8 +358,8 @@ describe('serial codes', () => {
 describe('emptying', () => {
   it('leaves no table of visitors out', () => {
     // Ended accounts and sessions stay for a while. Deliveries go with their subscriptions.
-    const kept = ['accounts', 'sessions', 'push_deliveries'];
-    const left = tablesWith('visitor').filter((table) => !EMPTIED.includes(table) && !kept.includes(table));
+    const retained = ['accounts', 'sessions', 'push_deliveries'];
+    const left = tablesWith('visitor').filter((table) => !EMPTIED.includes(table) && !retained.includes(table));
     expect(left).toEqual([]);
   });
 

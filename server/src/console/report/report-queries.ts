@@ -18,8 +18,8 @@ export interface StoredReport {
 
 /** A server that stops while it counts is replaced after this time. Times are those of the database. */
 const LEASE_SECONDS = 15;
-/** Counted periods that a campaign keeps, besides fixed ones. */
-const KEPT = 30;
+/** Counted periods that are stored for a campaign, besides fixed ones. */
+const MAX_STORED = 30;
 
 const valuesOf = ({ campaignId, from, to }: ReportKey) => [campaignId, from, to];
 
@@ -106,7 +106,7 @@ export async function storeReport(
       text: `
         delete from reports where campaign_id = $1 and fixed_at is null and counting_until is null and (from_day, to_day) in (
           select from_day, to_day from reports where campaign_id = $1 and fixed_at is null
-          order by as_of desc nulls last offset ${KEPT})`,
+          order by as_of desc nulls last offset ${MAX_STORED})`,
     },
     [key.campaignId],
   );

@@ -98,8 +98,8 @@ describe('making seals', () => {
     ['nothing', seal('b', { text: ' ' }), 'invalid_request'],
     ['a letter without outline', seal('b', { text: 'あ😀' }), 'letters_missing'],
     ['no spot', seal('nowhere'), 'path_not_found'],
-  ])('of %s is refused, and nothing is changed', async (_, wanted, code) => {
-    expect((await make(0, [seal('a'), wanted])).problem.code).toBe(code);
+  ])('of %s is refused, and nothing is changed', async (_, requested, code) => {
+    expect((await make(0, [seal('a'), requested])).problem.code).toBe(code);
     expect([(await open()).text, await paths()]).toEqual([TOWN, ['terms.md']]);
   });
 

@@ -69,9 +69,9 @@ describe('a browser in which a member has signed in before', () => {
   it('signs in behind a network that others have locked, on each server', async () => {
     const { email, device } = await member();
     const ended: string[] = [];
-    const guess = async (turn: number) =>
+    const attempt = async (turn: number) =>
       ended.push(`${await statusOf(`nobody${turn}@example.jp`, { password: WRONG })}`);
-    const flood = Array.from({ length: 300 }, (_, turn) => guess(turn));
+    const flood = Array.from({ length: 300 }, (_, turn) => attempt(turn));
     const own = statusOf(email, { device }).then((status) => ended.push(`known ${status}`));
     await Promise.all([...flood, own]);
     // It does not wait behind them either.

@@ -37,7 +37,7 @@ const VERSIONS_MAX = 100;
 
 const DAY_MS = 86_400_000;
 /** After this time, the source of a translation that is no longer in the draft is forgotten. */
-const KEEP_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** The texts of a draft, with all that is known about their translations. */
 export interface LearnedDraft {
@@ -172,11 +172,11 @@ export async function contentsOf(
   contents: PageContents,
   hashes: readonly (string | null)[],
 ): Promise<Record<string, string>> {
-  const wanted = [...new Set(hashes)].filter((sha256) => sha256 !== null);
-  const missing = wanted.filter((sha256) => !contents.has(sha256));
+  const needed = [...new Set(hashes)].filter((sha256) => sha256 !== null);
+  const missing = needed.filter((sha256) => !contents.has(sha256));
   const read = missing.length === 0 ? {} : await pageContents(tx, missing);
   for (const [sha256, text] of Object.entries(read)) contents.set(sha256, text);
-  return Object.fromEntries(wanted.map((sha256) => [sha256, read[sha256] ?? contents.get(sha256) ?? '']));
+  return Object.fromEntries(needed.map((sha256) => [sha256, read[sha256] ?? contents.get(sha256) ?? '']));
 }
 
 /** Deletes once a day what nothing needs. Returns when it was done last. */
@@ -186,6 +186,6 @@ async function pruned(
   { point, pairs, now }: { point: Point | undefined; pairs: readonly TextPair[]; now: number },
 ): Promise<Date> {
   if (point && now - point.prunedAt.getTime() < DAY_MS) return point.prunedAt;
-  await prunePairs(tx, campaignId, { pairs, before: new Date(now - KEEP_MS) });
+  await prunePairs(tx, campaignId, { pairs, before: new Date(now - RETENTION_MS) });
   return new Date(now);
 }

@@ -56,12 +56,12 @@ export function openLibreTranslate(
 
   const codes = (): Promise<ReadonlySet<string>> => {
     if (known && elapsed() - known.at < LANGUAGES_MS) return known.codes;
-    const asked = { codes: ask('/languages', null).then(codesIn), at: elapsed() };
-    known = asked;
-    asked.codes.catch(() => {
-      if (known === asked) known = null;
+    const fresh = { codes: ask('/languages', null).then(codesIn), at: elapsed() };
+    known = fresh;
+    fresh.codes.catch(() => {
+      if (known === fresh) known = null;
     });
-    return asked.codes;
+    return fresh.codes;
   };
 
   const codeOf = async (locale: Locale): Promise<string> => {

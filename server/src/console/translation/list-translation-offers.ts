@@ -15,7 +15,7 @@ import type { TranslationParts } from './show-translation.ts';
 
 /** The campaigns that are looked through, the newest first. */
 const CAMPAIGNS_MAX = 30;
-/** Characters of all campaigns that are kept in memory. */
+/** Characters of all campaigns that are cached in memory. */
 const CACHE_CHARACTERS = 8_000_000;
 
 /** The texts of a published version, without pages: those are too long to be the same twice. */
@@ -42,14 +42,14 @@ export function listTranslationOffers(parts: TranslationParts): ConsoleHandler<'
     if (!learned) return refuse('draft_not_opened');
     const from = sourceLanguage(learned.data);
     const languages = campaignLanguages(learned.data);
-    const wanted = new Set(learned.texts.flatMap(({ words }) => words[from] ?? []));
+    const sources = new Set(learned.texts.flatMap(({ words }) => words[from] ?? []));
     const offers = [];
     for (const other of await otherCampaigns(db, campaignId, session)) {
       const key = `${other.campaignId} ${other.version}`;
       const words = published.get(key) ?? (await publishedWords(db, other));
       published.set(key, words);
       for (const { locale, source, target } of words.pairs.filter((pair) => pair.from === from)) {
-        if (!wanted.has(source) || !languages.includes(locale)) continue;
+        if (!sources.has(source) || !languages.includes(locale)) continue;
         offers.push({ locale, source, target, campaign: { slug: other.slug, name: words.name } });
       }
     }

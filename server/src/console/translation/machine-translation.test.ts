@@ -10,13 +10,13 @@ let service: Server;
 let town: Awaited<ReturnType<typeof townWithDrafts>>;
 let revision = 0;
 let isDown = false;
-let asked = 0;
+let calls = 0;
 
 beforeAll(async () => {
   service = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    asked += 1;
+    calls += 1;
     if (isDown) return void response.writeHead(500).end(KEY);
     const answer =
       request.url === '/languages'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await town.server.db.query({ name: '', text: 'delete from translation_sources' });
   revision = await town.fresh();
   isDown = false;
-  asked = 0;
+  calls = 0;
 });
 afterAll(async () => {
   await town.close();
@@ -91,7 +91,7 @@ it('takes at most 50 texts, and sends nothing for who may not edit', async () =>
   expect((await propose(['x'.repeat(4001)])).problem.code).toBe('invalid_request');
   const viewer = await town.calls.member('town', 'viewer');
   expect((await propose(['あ'], viewer)).problem.code).toBe('forbidden');
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
 });
 
 it('counts what was accepted as unchecked until somebody confirms it, which can be taken back', async () => {

@@ -111,16 +111,16 @@ async function decide(tx: Queryable, documents: Documents, decided: Decided): Pr
   if (!place) return { outcome: 'gone', place: null };
   const { was, radius, position } = decision;
   const isSeen = was.radius === place.radius && was.lat === place.lat && was.lon === place.lon;
-  const wanted = { radius, lat: position?.lat ?? place.lat, lon: position?.lon ?? place.lon };
-  if (!isSeen && !isEqual(wanted, shown(place))) return { outcome: 'changed', place: shown(place) };
+  const target = { radius, lat: position?.lat ?? place.lat, lon: position?.lon ?? place.lon };
+  if (!isSeen && !isEqual(target, shown(place))) return { outcome: 'changed', place: shown(place) };
   const operations = (['lat', 'lon', 'radius'] as const).flatMap((key): Operation[] =>
-    wanted[key] === place[key] ? [] : [{ op: 'set', path: `${placePath(place)}/${key}`, value: wanted[key] }],
+    target[key] === place[key] ? [] : [{ op: 'set', path: `${placePath(place)}/${key}`, value: target[key] }],
   );
-  if (operations.length === 0) return { outcome: 'applied', place: wanted };
+  if (operations.length === 0) return { outcome: 'applied', place: target };
   const applied = await applyTo(tx, documents, { draft, operations });
   if (!applied.ok) return { outcome: 'text_only', place: shown(place) };
   await saveStep(tx, draft, { ...applied, operations }, { kind: 'edit', memberId, now });
-  return { outcome: 'applied', place: wanted };
+  return { outcome: 'applied', place: target };
 }
 
 /** The places of a draft; null while its text cannot be read. */

@@ -110,9 +110,9 @@ export function openWallHub({
 
   const round = async (): Promise<void> => {
     // A wall that opens during the query has a key that was not asked for.
-    const asked = [...walls];
-    const live = await liveKeys(db, [...new Set(asked.map(({ keyId }) => keyId))]);
-    for (const { keyId, changing } of asked) if (!live.has(keyId)) changing.stream.end();
+    const snapshot = [...walls];
+    const live = await liveKeys(db, [...new Set(snapshot.map(({ keyId }) => keyId))]);
+    for (const { keyId, changing } of snapshot) if (!live.has(keyId)) changing.stream.end();
     await markSeen(db, [...live.keys()], new Date(clock()));
     for (const { slug, changing } of walls) {
       // A campaign whose figures cannot be read stops no wall of another one. Its own show how old they are.

@@ -1,4 +1,4 @@
-import { DELIVERIES_KEPT_MS, MANUAL_PER_MINUTE, TEST_EVENT } from '@meguri/core/console/webhooks/rules.ts';
+import { DELIVERY_RETENTION_MS, MANUAL_PER_MINUTE, TEST_EVENT } from '@meguri/core/console/webhooks/rules.ts';
 import type { Queryable } from '../../db/open.ts';
 import { type Refusal, refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -15,7 +15,7 @@ export const listDeliveries =
   ({ campaign: { campaignId }, now }, { params: { webhookId } }) =>
     db.transaction(async (tx) => {
       if (!(await lockWebhook(tx, campaignId, webhookId))) return refuse('not_found');
-      return { deliveries: await deliveriesOf(tx, webhookId, now - DELIVERIES_KEPT_MS) };
+      return { deliveries: await deliveriesOf(tx, webhookId, now - DELIVERY_RETENTION_MS) };
     });
 
 /** POST /campaigns/:slug/webhooks/:webhookId/test. It is sent and repeated like any event. */
@@ -40,8 +40,8 @@ export const sendAgain =
       const { campaign, now } = context;
       const refusal = await refusalFor(tx, { campaignId: campaign.campaignId, webhookId, now });
       if (refusal) return refusal;
-      const asked = await tx.query(ASK_AGAIN, [webhookId, eventId, new Date(now)]);
-      if (asked.length === 0) return refuse('not_found');
+      const requested = await tx.query(ASK_AGAIN, [webhookId, eventId, new Date(now)]);
+      if (requested.length === 0) return refuse('not_found');
       await recordWebhookAction(tx, context, {
         action: 'webhook_sent_again',
         target: `${webhookId} ${eventId}`,
@@ -60,7 +60,7 @@ async function refusalFor(
   const webhook = await lockWebhook(tx, campaignId, webhookId);
   if (!webhook) return refuse('not_found');
   if (webhook.off !== null) return refuse('webhook_off');
-  const [row] = await tx.query<{ count: number }>(COUNT_ASKED, [campaignId, new Date(now - MINUTE_MS), webhookId]);
+  const [row] = await tx.query<{ count: number }>(COUNT_REQUESTED, [campaignId, new Date(now - MINUTE_MS), webhookId]);
   return (row?.count ?? 0) >= MANUAL_PER_MINUTE ? refuse('too_many_tries', { retryAfter: MINUTE_MS / 1_000 }) : null;
 }
 
@@ -83,8 +83,8 @@ const ASK_AGAIN = {
     where webhook_id = $1 and event_id = $2 returning 1`,
 };
 
-const COUNT_ASKED = {
-  name: 'count_asked_deliveries',
+const COUNT_REQUESTED = {
+  name: 'count_requested_deliveries',
   text: `
     select count(*)::int as count from audit_entries
     where campaign_id = $1 and at > $2 and action in ('webhook_tested', 'webhook_sent_again')

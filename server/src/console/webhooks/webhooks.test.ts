@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import {
-  DELIVERIES_KEPT_MS,
+  DELIVERY_RETENTION_MS,
   MANUAL_PER_MINUTE,
   WEBHOOK_EVENTS,
   WEBHOOKS_MAX,
@@ -473,11 +473,11 @@ describe('a webhook', () => {
     const { webhook } = await make(['prize.used']);
     await use();
     await settled(webhook.id, 1);
-    const kept = () => rows('select 1 from webhook_deliveries where webhook_id = $1', [webhook.id]);
-    await sweepExpired(server.db, NOON + DELIVERIES_KEPT_MS);
-    expect(await kept()).toHaveLength(1);
-    await sweepExpired(server.db, NOON + DELIVERIES_KEPT_MS + SECOND);
-    expect(await kept()).toEqual([]);
+    const stored = () => rows('select 1 from webhook_deliveries where webhook_id = $1', [webhook.id]);
+    await sweepExpired(server.db, NOON + DELIVERY_RETENTION_MS);
+    expect(await stored()).toHaveLength(1);
+    await sweepExpired(server.db, NOON + DELIVERY_RETENTION_MS + SECOND);
+    expect(await stored()).toEqual([]);
     expect(await rows('select 1 from webhook_attempts where webhook_id = $1', [webhook.id])).toEqual([]);
   });
 

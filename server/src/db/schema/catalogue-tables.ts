@@ -39,7 +39,7 @@ export const campaigns = pgTable(
     rehearses: integer('rehearses').references((): AnyPgColumn => campaigns.campaignId, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Set for the sandbox of the installation, which visitors never find: whether the shelf shows it. */
+    /** Set for the sandbox of the installation, which visitors never find: whether the list of campaigns shows it. */
     sandbox: text('sandbox', { enum: SANDBOX_STATES }),
     /** When the job last had erased all personal data, because the campaign's retention was over. */
     dataErasedAt: instant('data_erased_at'),

@@ -122,22 +122,22 @@ function filesIn(entries: readonly Entry[]): { byPath: Map<string, Entry>; bytes
     })),
   );
   const faults: Fault[] = [];
-  const kept: { name: string; entry: Entry }[] = [];
+  const found: { name: string; entry: Entry }[] = [];
   for (const [index, entry] of entries.entries()) {
     const name = names[index];
     const problem = name == null ? undecodable : problemOf(slashed(name), entry);
     if (problem)
       faults.push(refused(problem.code, problem.expected, shown(name ?? entry.fileNameRaw.toString('latin1'))));
     else if (name != null && !slashed(name).endsWith('/') && !isIgnored(slashed(name)))
-      kept.push({ name: slashed(name), entry });
+      found.push({ name: slashed(name), entry });
   }
   const root = rootOf(
-    kept.map(({ name }) => name),
+    found.map(({ name }) => name),
     (path) => CAMPAIGN_FILES.some((one) => one === path),
   );
   const byPath = new Map<string, Entry>();
   let bytes = 0;
-  for (const { name, entry } of kept) {
+  for (const { name, entry } of found) {
     const path = name.slice(root.length);
     if (byPath.has(path)) {
       faults.push(

@@ -73,12 +73,12 @@ function toFault(error: ErrorObject, data: unknown): SchemaFault {
   switch (error.keyword) {
     case 'required': {
       const key = String(params['missingProperty']);
-      const wanted: ExampleSchema & { description?: string } = schema.properties?.[key] ?? {};
-      const meaning = wanted.description ? ` (${wanted.description})` : '';
+      const missing: ExampleSchema & { description?: string } = schema.properties?.[key] ?? {};
+      const meaning = missing.description ? ` (${missing.description})` : '';
       return {
         path: [...path, key],
         code: 'missing',
-        expected: `must be given${meaning}; it is missing. Example: ${exampleLine([key], wanted)}`,
+        expected: `must be given${meaning}; it is missing. Example: ${exampleLine([key], missing)}`,
         unreadable: false,
       };
     }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Attempts that are held in memory while the database does not answer. Further ones are not kept. */
+/** Attempts that are held in memory while the database does not answer. Further ones are dropped. */
 const MAX_HELD = 50_000;
 
 /**

@@ -182,13 +182,13 @@ function judge({ parts, context, body }: Call, wait: number) {
   if (pause && named) return refuse('spot_paused', { pause });
   if (spot && !spot.methods[body.method]) return refuse('method_not_offered');
 
-  // Of the spot that the call names. Counted for the spot of its code, a right guess would pass after any number of wrong ones.
+  // Of the spot that the call names. Counted for the spot of its code, a right attempt would pass after any number of wrong ones.
   const target = body.spotId ?? '';
   const own = accountSubjects(identity.accountId, { spotId: target, method: body.method });
   const quizKey = `${identity.accountId}:${target}`;
   // A code with our signature cannot be guessed. It is never limited and never a failed attempt, even if it is revoked.
-  const isGuess = LIMITED_METHODS.includes(body.method) && qr?.kind !== 'signed';
-  if (isGuess) {
+  const isLimited = LIMITED_METHODS.includes(body.method) && qr?.kind !== 'signed';
+  if (isLimited) {
     const cooldown = body.method === 'quiz' ? parts.cooldowns.retryAfter(quizKey, now) : 0;
     const retryAfter = Math.max(parts.attempts.retryAfter(own, now), wait, cooldown);
     if (retryAfter > 0) return refuse('too_many_tries', { retryAfter });
@@ -197,7 +197,7 @@ function judge({ parts, context, body }: Call, wait: number) {
     // New accounts share what their network may guess. The others are limited by their own failures.
     const cached = parts.cache.get({ campaignId: campaign.campaignId, accountId: identity.accountId });
     const shared = cached && cached.spots.size > 0 ? [] : [networkSubject('evidence', campaign.campaignId, address)];
-    if (isGuess) parts.attempts.fail([...own, ...shared], now);
+    if (isLimited) parts.attempts.fail([...own, ...shared], now);
   };
   // A code without a spot of this campaign belongs to another campaign or is not ours.
   if (!spot) {

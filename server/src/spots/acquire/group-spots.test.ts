@@ -102,9 +102,9 @@ describe('a group spot', () => {
 
   it('refuses too many attempts first, so that a missing member reveals nothing about a guess', async () => {
     const { token } = await server.visitor();
-    const guess = { spotId: 'tea', method: 'keyword', keyword: 'x' };
-    for (let count = 0; count < 5; count += 1) await acquire({ ...guess, memberId: 'main' }, { token });
-    expect((await acquire(guess, { token })).problem.code).toBe('too_many_tries');
+    const attempt = { spotId: 'tea', method: 'keyword', keyword: 'x' };
+    for (let count = 0; count < 5; count += 1) await acquire({ ...attempt, memberId: 'main' }, { token });
+    expect((await acquire(attempt, { token })).problem.code).toBe('too_many_tries');
   });
 
   it.each([

@@ -12,7 +12,7 @@ let established: Visitor;
 
 const code = (spotId: string, version = 1, slug = 'test') => signQr(server.keys.qr, { slug, spotId, version });
 const acquire = ({ token }: Visitor, body: object) => server.call('acquireStamp', { token, body });
-const guess = (visitor: Visitor, keyword = 'x') => acquire(visitor, { spotId: 'tower', method: 'keyword', keyword });
+const attempt = (visitor: Visitor, keyword = 'x') => acquire(visitor, { spotId: 'tower', method: 'keyword', keyword });
 const visitors = (count: number) => Promise.all(Array.from({ length: count }, () => server.visitor()));
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   established = await server.visitor();
   expect((await acquire(established, { spotId: 'shrine', method: 'qr', code: code('shrine', 2) })).status).toBe(201);
   for (const attacker of await visitors(60)) {
-    for (let count = 0; count < 5; count += 1) await guess(attacker);
+    for (let count = 0; count < 5; count += 1) await attempt(attacker);
   }
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 describe('behind an address with 300 wrong guesses', () => {
   it('a new account cannot guess', async () => {
     const newcomer = await server.visitor();
-    const refused = await guess(newcomer, 'sakura');
+    const refused = await attempt(newcomer, 'sakura');
     expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_tries']);
     expect((await acquire(newcomer, { spotId: 'tower', method: 'qr', code: 'hello' })).status).toBe(429);
   });
@@ -41,7 +41,7 @@ describe('behind an address with 300 wrong guesses', () => {
   it('further guesses of the same account do not ask the database again, and a signed code does not ask it', async () => {
     const newcomer = await server.visitor();
     const query = vi.spyOn(server.db, 'query');
-    for (let count = 0; count < 20; count += 1) expect((await guess(newcomer)).status).toBe(429);
+    for (let count = 0; count < 20; count += 1) expect((await attempt(newcomer)).status).toBe(429);
     const stranger = await server.visitor();
     await acquire(stranger, { spotId: 'tower', method: 'qr', code: code('tower') });
     expect(query.mock.calls.filter(([{ name }]) => name === 'has_acquisition')).toHaveLength(1);
@@ -71,8 +71,8 @@ describe('behind an address with 300 wrong guesses', () => {
   });
 
   it('a visitor who has collected something is limited by own failures only', async () => {
-    expect((await guess(established)).problem.code).toBe('keyword_wrong');
-    expect((await guess(established, 'sakura')).status).toBe(201);
+    expect((await attempt(established)).problem.code).toBe('keyword_wrong');
+    expect((await attempt(established, 'sakura')).status).toBe(201);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('behind an address with 300 wrong guesses', () => {
     if (isRead) expect((await server.call('showUser', { token: elsewhere.token })).status).toBe(200);
     const body = { spotId: 'shrine', method: 'qr', code: code('shrine', 2) };
     expect((await second.call('acquireStamp', { token: elsewhere.token, body })).status).toBe(201);
-    expect((await guess(elsewhere)).problem.code).toBe('keyword_wrong');
+    expect((await attempt(elsewhere)).problem.code).toBe('keyword_wrong');
   });
 
   it('log-ins are not limited', async () => {

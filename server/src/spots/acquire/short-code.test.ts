@@ -103,7 +103,7 @@ describe('a short code that a visitor types', () => {
     }
     const refused = await type(right());
     expect([refused.status, refused.problem.code]).toEqual([429, 'too_many_tries']);
-    // A signed code is no guess.
+    // A signed code is no limited attempt.
     const signed = signQr(server.keys.qr, { slug: 'test', spotId: 'shrine', version: 2 });
     expect((await type(signed)).status).toBe(201);
     server.clock.now += 61_000;

@@ -29,7 +29,7 @@ const applyForClub = async (visitor: Visitor) => {
   await does.apply(visitor, await does.take(visitor, 'club'));
 };
 const reset = async ({ token }: Visitor) => expect((await server.call('resetUserStamps', { token })).status).toBe(200);
-const keepAccount = async ({ token }: Visitor, { refreshToken }: Visitor, key: string) => {
+const chooseAccount = async ({ token }: Visitor, { refreshToken }: Visitor, key: string) => {
   const body = { guest: refreshToken, keep: 'account' as const };
   return server.call('chooseBook', { token, body, headers: { 'idempotency-key': key } });
 };
@@ -50,31 +50,31 @@ const takesOf = (presentId: string) =>
 it.each([
   ['holds the prize', false],
   ['has reset the stamps', true],
-])('the form of a guest who %s moves to the account whose book is kept', async (_, isReset) => {
+])('the form of a guest who %s moves to the account whose book is chosen', async (_, isReset) => {
   const [from, to] = [await guest(), await server.visitor()];
   await does.collect(from, 'temple');
   await does.collect(to, 'gate');
   await applyForClub(from);
   if (isReset) await reset(from);
   const taken = await takesOf('club');
-  const key = `kept-${isReset}`;
-  const { status, body } = await keepAccount(to, from, key);
+  const key = `chosen-${isReset}`;
+  const { status, body } = await chooseAccount(to, from, key);
   expect(status).toBe(200);
-  const kept = { ...to, token: body.result.id_token ?? '' };
-  expect(await formsOf(kept)).toEqual([['club', FORM]]);
+  const merged = { ...to, token: body.result.id_token ?? '' };
+  expect(await formsOf(merged)).toEqual([['club', FORM]]);
   // The account's own book is as it was. The prize was given away once: it cannot be applied for again.
-  expect([await does.stamps(kept), await does.held(kept)]).toEqual([['gate acquired'], []]);
-  expect(await stateOf(kept, 'club')).toBe('used');
+  expect([await does.stamps(merged), await does.held(merged)]).toEqual([['gate acquired'], []]);
+  expect(await stateOf(merged, 'club')).toBe('used');
   expect(await takesOf('club')).toEqual(taken);
-  expect((await keepAccount(to, from, key)).status).toBe(200);
-  expect(await formsOf(kept)).toEqual([['club', FORM]]);
+  expect((await chooseAccount(to, from, key)).status).toBe(200);
+  expect(await formsOf(merged)).toEqual([['club', FORM]]);
 });
 
 it('an account that has applied too keeps its own form, and gets that of the guest', async () => {
   const [from, to] = [await guest(), await server.visitor()];
   await applyForClub(from);
   await applyForClub(to);
-  expect((await keepAccount(to, from, 'both')).status).toBe(200);
+  expect((await chooseAccount(to, from, 'both')).status).toBe(200);
   expect([await formsOf(to), await does.held(to)]).toEqual([
     [
       ['club', FORM],
@@ -87,7 +87,7 @@ it('an account that has applied too keeps its own form, and gets that of the gue
 it('a moved form is still there after the account restores the stamps of another', async () => {
   const [from, to, third] = [await guest(), await server.visitor(), await server.visitor()];
   await applyForClub(from);
-  await keepAccount(to, from, 'first');
+  await chooseAccount(to, from, 'first');
   await does.collect(to, 'gate');
   expect((await does.restore(third, await does.recovery(to))).status).toBe(200);
   expect([await formsOf(to), await formsOf(third), await stateOf(third, 'club')]).toEqual([

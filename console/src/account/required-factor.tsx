@@ -16,9 +16,9 @@ const AccountFactors = lazyPart(() => import('./account-factors.tsx'), 'AccountF
 
 /**
  * Shows its content to members who have the factor that is demanded in the campaign of `slug`, or for null everywhere. Others set one
- * up here; the address stays, and they go on once they have kept their recovery codes.
+ * up here; the address stays, and they go on once they have saved their recovery codes.
  */
-export const FactorGate = ({ slug, children }: { slug: string | null; children: ReactNode }) => {
+export const RequiredFactor = ({ slug, children }: { slug: string | null; children: ReactNode }) => {
   const { factor } = useMe();
   const isLacking = lacksFactor(factor, slug);
   // Stays until the member goes on, so that recovery codes do not vanish when the member is asked for again.
@@ -36,7 +36,7 @@ const SetUpFirst = ({ isEverywhere, onGone }: { isEverywhere: boolean; onGone: (
   const call = useCall();
   const queries = useQueryClient();
   const { data } = useFactors();
-  const words = t.factors.gate;
+  const words = t.factors.setUp;
   const isReady = data?.totp || data?.passkeys.some(({ isOfThisHost }) => isOfThisHost);
   const goOn = async () => {
     await queries.fetchQuery({ ...meQuery(call), staleTime: 0 });
@@ -52,7 +52,7 @@ const SetUpFirst = ({ isEverywhere, onGone }: { isEverywhere: boolean; onGone: (
           <AccountMenu />
         </div>
       </header>
-      <main className={s.gate}>
+      <main className={s.required}>
         <h1 className={s.sentence}>{words.title}</h1>
         <p>{isEverywhere ? words.everywhere : words.campaign}</p>
         <AccountFactors />

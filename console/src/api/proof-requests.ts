@@ -1,5 +1,5 @@
 /** Where calls that need a fresh proof of identity wait for the member. */
-export interface ProofGate {
+export interface ProofRequests {
   /** Resolves with whether the member proved who it is. Calls that wait at the same time share one question. */
   ask(): Promise<boolean>;
   isAsking(): boolean;
@@ -8,8 +8,8 @@ export interface ProofGate {
   settle(isProved: boolean): void;
 }
 
-/** Opens a gate that asks nothing yet. A dialog subscribes to it and settles its questions. */
-export function createProofGate(): ProofGate {
+/** No proof is requested yet. A dialog subscribes to the requests and settles them. */
+export function createProofRequests(): ProofRequests {
   let question: { answer: Promise<boolean>; resolve: (isProved: boolean) => void } | null = null;
   const listeners = new Set<() => void>();
   const notify = () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
-import { shelfFigures } from './shelf-queries.ts';
+import { campaignListFigures } from './campaign-list-queries.ts';
 import { showShelf } from './show-shelf.ts';
 
 let server: TestServer;
@@ -31,9 +31,9 @@ it('counts the day of the campaign from midnight in its own time zone', async ()
   await count('stamp', midnight, 7);
   await count('registered', NOON - 60_000, 3);
   await count('used', NOON - 60_000, 50);
-  const { campaigns } = await shelfFigures(server.db, new Date(NOON));
+  const { campaigns } = await campaignListFigures(server.db, new Date(NOON));
   expect(campaigns).toEqual([{ slug: 'test', visitors: 3, stamps: 7 }]);
-  const tomorrow = await shelfFigures(server.db, new Date(midnight + 86_400_000));
+  const tomorrow = await campaignListFigures(server.db, new Date(midnight + 86_400_000));
   expect(tomorrow.campaigns).toEqual([{ slug: 'test', visitors: 0, stamps: 0 }]);
 });
 

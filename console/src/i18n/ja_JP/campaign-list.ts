@@ -1,4 +1,4 @@
-export const shelf = {
+export const campaignList = {
   day: (name: string, day: number) => `きょうは、${name}の ${day} 日目です。`,
   calm: (count: number) => `${count} 件のラリーがあります。きょう急ぐものはありません。`,
   needs: {

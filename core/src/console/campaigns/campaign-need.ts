@@ -1,7 +1,7 @@
 import { localDaysBetween } from '../../time/zoned-time.ts';
 
 /** The most urgent thing that a campaign needs from its organisers today. */
-export type ShelfNeed =
+export type CampaignNeed =
   /** It is open, and visitors find nothing. */
   | { kind: 'not_open' }
   /** It opens soon or is open, and its draft cannot be published. */
@@ -11,7 +11,7 @@ export type ShelfNeed =
   /** It is open, and its draft has edits that visitors do not see. */
   | { kind: 'edits' };
 
-export interface ShelfFacts {
+export interface CampaignFacts {
   /** First and last instant of its period in milliseconds; NaN if they are not known. */
   start: number;
   end: number;
@@ -29,13 +29,13 @@ const DAY_MS = 86_400_000;
 const SOON_MS = 14 * DAY_MS;
 
 /** The kinds of needs, the most urgent first. */
-const URGENCY: readonly ShelfNeed['kind'][] = ['not_open', 'faults', 'unpublished', 'edits'];
+const URGENCY: readonly CampaignNeed['kind'][] = ['not_open', 'faults', 'unpublished', 'edits'];
 
 /** What a campaign needs today; null if it can wait. */
-export function shelfNeed(
-  { start, end, timeZone, version, isChanged, faults }: ShelfFacts,
+export function campaignNeed(
+  { start, end, timeZone, version, isChanged, faults }: CampaignFacts,
   now: number,
-): ShelfNeed | null {
+): CampaignNeed | null {
   const isOpen = start <= now && now <= end;
   const isSoon = start > now && start - now <= SOON_MS;
   if (!isOpen && !isSoon) return null;
@@ -46,5 +46,5 @@ export function shelfNeed(
 }
 
 /** Which of two needs comes first. */
-export const byUrgency = (one: ShelfNeed, other: ShelfNeed): number =>
+export const byUrgency = (one: CampaignNeed, other: CampaignNeed): number =>
   URGENCY.indexOf(one.kind) - URGENCY.indexOf(other.kind);

@@ -1,4 +1,4 @@
-import type { ShelfNeed } from '@meguri/core/console/campaigns/shelf-need.ts';
+import type { CampaignNeed } from '@meguri/core/console/campaigns/campaign-need.ts';
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,16 +13,16 @@ import { campaignLine } from '../shared/frame/campaign-line.ts';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { useMinute } from '../shared/frame/use-minute.ts';
 import { Blank, StatusTag } from '../shared/states/states.tsx';
+import s from './campaign-list-page.module.css';
+import { campaignListSentence, type ListedCampaign, listedCampaigns } from './campaign-list-sentence.ts';
 import { SandboxPlace, ShowSandbox } from './sandbox-place.tsx';
 import { ServerStrip } from './server-strip.tsx';
-import s from './shelf-page.module.css';
-import { type ShelfBook, shelfBooks, shelfSentence } from './shelf-sentence.ts';
 
 /** The figures of today are read again after so long, while the page is in view. */
 const REFRESH_MS = 30_000;
 
-/** Every campaign of the member as a book on a shelf; those that are open today stand taller. */
-export const ShelfPage = () => {
+/** Every campaign of the member as a book; those that are open today stand taller. */
+export const CampaignListPage = () => {
   const { t } = useWords();
   const all = useCampaigns();
   const campaigns = all.filter(({ sandbox }) => sandbox === null);
@@ -30,10 +30,10 @@ export const ShelfPage = () => {
   const me = useMe();
   const now = useMinute();
   const mayManage = isAllowed(me, 'manage_campaigns');
-  const books = shelfBooks(campaigns, now);
+  const books = listedCampaigns(campaigns, now);
   const call = useCall();
   const { data: today, isError } = useQuery({
-    queryKey: ['shelf'],
+    queryKey: ['campaign-list'],
     queryFn: ({ signal }) => call('showShelf', { signal }),
     refetchInterval: REFRESH_MS,
   });
@@ -48,7 +48,7 @@ export const ShelfPage = () => {
         </div>
       </header>
       <main className={s.page}>
-        <h1 className={s.sentence}>{shelfSentence(books, t)}</h1>
+        <h1 className={s.sentence}>{campaignListSentence(books, t)}</h1>
         {mayManage && (
           <div className={s.actions}>
             <ActionLink to="/new" icon="plus" kind="primary">
@@ -62,7 +62,7 @@ export const ShelfPage = () => {
           </Blank>
         )}
         {(campaigns.length > 0 || sandbox?.sandbox === 'shown' || mayManage) && (
-          <ul className={s.shelf} aria-label={t.campaigns.shelf}>
+          <ul className={s.list} aria-label={t.campaigns.list}>
             {books.map((book) => (
               <Place
                 key={book.campaign.slug}
@@ -99,12 +99,12 @@ const NewPlace = () => {
       <div className={s.about}>
         <p className={s.line}>
           <Link to="/new" className={s.delete}>
-            {t.shelf.fresh}
+            {t.campaignList.fresh}
           </Link>
         </p>
         <p className={s.line}>
           <Link to="/new/import" className={s.delete}>
-            {t.shelf.freshFolder}
+            {t.campaignList.freshFolder}
           </Link>
         </p>
       </div>
@@ -113,7 +113,7 @@ const NewPlace = () => {
 };
 
 interface PlaceProps {
-  book: ShelfBook;
+  book: ListedCampaign;
   now: number;
   /** The figures of today. */
   today: ConsoleAnswer<'showShelf'>['campaigns'][number] | undefined;
@@ -137,8 +137,8 @@ const Place = ({ book, now, today, mayDelete }: PlaceProps) => {
         </h2>
         <p className={s.line}>{campaignLine(period, { now, timeZone, texts: t.frame, locale })}</p>
         <NeedTag need={need} version={version} />
-        {day !== null && today && <p className={s.today}>{t.shelf.today(today.visitors, today.stamps)}</p>}
-        <p className={s.line}>{t.shelf.counts(spots)}</p>
+        {day !== null && today && <p className={s.today}>{t.campaignList.today(today.visitors, today.stamps)}</p>}
+        <p className={s.line}>{t.campaignList.counts(spots)}</p>
         <p className={s.slug}>/{slug}</p>
         {mayDelete && (
           <Link to="/server/delete/$campaign" params={{ campaign: slug }} className={s.delete}>
@@ -151,9 +151,9 @@ const Place = ({ book, now, today, mayDelete }: PlaceProps) => {
 };
 
 /** What the campaign needs today; otherwise whether it is public. */
-const NeedTag = ({ need, version }: { need: ShelfNeed | null; version: number }) => {
+const NeedTag = ({ need, version }: { need: CampaignNeed | null; version: number }) => {
   const { t } = useWords();
-  const words = t.shelf.tags;
+  const words = t.campaignList.tags;
   if (need?.kind === 'not_open') return <StatusTag tone="full">{words.not_open}</StatusTag>;
   if (need?.kind === 'faults') return <StatusTag tone="full">{words.faults(need.count)}</StatusTag>;
   if (need?.kind === 'unpublished') return <StatusTag tone="busy">{words.unpublished(need.days)}</StatusTag>;

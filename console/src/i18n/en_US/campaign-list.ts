@@ -1,6 +1,6 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
-export const shelf: ConsoleTexts['shelf'] = {
+export const campaignList: ConsoleTexts['campaignList'] = {
   day: (name, day) => `Today is day ${day} of ${name}.`,
   calm: (count) =>
     `${count === 1 ? 'There is one campaign' : `There are ${count} campaigns`}. Nothing is urgent today.`,

@@ -1,15 +1,15 @@
 import type { Queryable } from '../../db/open.ts';
 
-export interface ShelfRow {
+export interface CampaignListRow {
   backedUpAt: Date | null;
   campaigns: { slug: string; visitors: number; stamps: number }[];
 }
 
 /** The figures of today of every published campaign, each by its own time zone, and of which instant the last backup is. */
-export async function shelfFigures(db: Queryable, now: Date): Promise<ShelfRow> {
-  const [row] = await db.query<ShelfRow>(
+export async function campaignListFigures(db: Queryable, now: Date): Promise<CampaignListRow> {
+  const [row] = await db.query<CampaignListRow>(
     {
-      name: 'shelf_figures',
+      name: 'campaign_list_figures',
       text: `
         with days as (
           select c.campaign_id, c.slug,

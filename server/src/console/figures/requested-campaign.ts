@@ -5,7 +5,7 @@ import { refuse } from '../../operation/refusal.ts';
 import { rehearsalClock } from './rehearsal-clock.ts';
 
 /** The campaign or its rehearsal, whichever a call asks for, with the clock of a rehearsal in which a day is simulated. */
-export async function askedDay(
+export async function requestedCampaign(
   { db, campaigns }: { db: Database; campaigns: Pick<LiveCampaigns, 'find' | 'findRehearsal'> },
   { slug, campaignId, of }: { slug: string; campaignId: number; of: 'rehearsal' | undefined },
 ) {

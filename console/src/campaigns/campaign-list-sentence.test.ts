@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { japanese } from '../i18n/ja_JP/ja_JP.ts';
 import type { CampaignSummary } from '../shared/frame/use-campaigns.ts';
-import { shelfBooks, shelfSentence } from './shelf-sentence.ts';
+import { campaignListSentence, listedCampaigns } from './campaign-list-sentence.ts';
 
 const NOW = Date.parse('2026-10-10T12:00:00+09:00');
 const book = (name: string, start: string, end: string, over: Partial<CampaignSummary> = {}): CampaignSummary => ({
@@ -35,6 +35,6 @@ it.each([
   ['one that opens this evening', [today], '今は、きょう始まります。まだ公開していません。'],
   ['faults before', [open, soon, broken], '丘に、直すところが 3 件あります。 ほかに 1 件が待っています。'],
   ['one without a period', [book('空', '', '')], '1 件のラリーがあります。きょう急ぐものはありません。'],
-])('the shelf with %s', (_name, campaigns, sentence) => {
-  expect(shelfSentence(shelfBooks(campaigns, NOW), japanese)).toBe(sentence);
+])('the list with %s', (_name, campaigns, sentence) => {
+  expect(campaignListSentence(listedCampaigns(campaigns, NOW), japanese)).toBe(sentence);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { byUrgency, type ShelfFacts, type ShelfNeed, shelfNeed } from './shelf-need.ts';
+import { byUrgency, type CampaignFacts, type CampaignNeed, campaignNeed } from './campaign-need.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-10-10T09:00:00Z');
-const open: ShelfFacts = {
+const open: CampaignFacts = {
   start: NOW - 3 * DAY,
   end: NOW + 3 * DAY,
   timeZone: 'Asia/Tokyo',
@@ -11,10 +11,10 @@ const open: ShelfFacts = {
   isChanged: false,
   faults: 0,
 };
-const soon: ShelfFacts = { ...open, start: NOW + 5 * DAY, end: NOW + 9 * DAY };
+const soon: CampaignFacts = { ...open, start: NOW + 5 * DAY, end: NOW + 9 * DAY };
 
-describe('what a book on the shelf needs today', () => {
-  it.each<[string, ShelfFacts, ShelfNeed | null]>([
+describe('what a campaign of the list needs today', () => {
+  it.each<[string, CampaignFacts, CampaignNeed | null]>([
     ['open and published', open, null],
     ['open and never published', { ...open, version: 0, isChanged: true }, { kind: 'not_open' }],
     ['open with edits', { ...open, isChanged: true }, { kind: 'edits' }],
@@ -33,11 +33,11 @@ describe('what a book on the shelf needs today', () => {
     ['its last instant', { ...open, end: NOW, version: 0 }, { kind: 'not_open' }],
     ['without a period', { ...open, start: Number.NaN, end: Number.NaN, version: 0, faults: 1 }, null],
   ])('%s', (_name, facts, need) => {
-    expect(shelfNeed(facts, NOW)).toEqual(need);
+    expect(campaignNeed(facts, NOW)).toEqual(need);
   });
 
   it('is sorted by urgency', () => {
-    const needs: ShelfNeed[] = [{ kind: 'edits' }, { kind: 'unpublished', days: 1 }, { kind: 'not_open' }];
+    const needs: CampaignNeed[] = [{ kind: 'edits' }, { kind: 'unpublished', days: 1 }, { kind: 'not_open' }];
     expect(needs.sort(byUrgency).map(({ kind }) => kind)).toEqual(['not_open', 'unpublished', 'edits']);
   });
 });
