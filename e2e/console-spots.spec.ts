@@ -217,14 +217,35 @@ test('rows of a spreadsheet are pasted: the good ones are taken, the others are 
   await variant('console-import', {});
   await enterAs(page, server);
   await page.goto('/console/console-import/spots/import');
+  const paste = async (text: string) => {
+    await page.getByLabel(importing.paste).fill(text);
+    await page.getByRole('button', { name: importing.read, exact: true }).click();
+  };
+  // Without headings the first row is not lost.
+  await paste('新しい橋\t34.1\t133.3\n新しい塔\t34.1\t133.4');
+  await expect(page.getByText(importing.found(1, 0))).toBeVisible();
+  await page.getByRole('button', { name: importing.firstIsSpot }).click();
+  await expect(page.getByText(importing.found(2, 0))).toBeVisible();
+  const meanings = page.getByRole('columnheader').getByRole('combobox');
+  for (const [at, column] of ['name.ja_JP', 'lat', 'lon'].entries()) await meanings.nth(at).selectOption(column);
+  await expect(page.getByRole('button', { name: importing.apply(2) })).toBeEnabled();
+  await page.getByRole('button', { name: importing.back }).click();
+  // Nothing is taken of what is too long, and the page says by how much.
+  const long = `名称,緯度,経度\n${Array.from({ length: 2001 }, (_, at) => `場所${at},34.1,133.3`).join('\n')}`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(long) });
+  await expect(page.getByText(japanese.textFiles.tooMany(1, 2000))).toBeVisible();
+  await expect(page.getByRole('button', { name: importing.apply(2000) })).toBeDisabled();
+  await page.getByRole('button', { name: importing.back }).click();
+
   const rows = [
     '名称\t緯度\t経度\t半径',
     '旧灯ノ浦駅\t\t\t70',
     '新しい灯台\t34.101\t133.345\t５０ｍ',
     '猫の宿\t133.353\t34.097\t50',
   ];
-  await page.getByLabel(importing.paste).fill(rows.join('\n'));
-  await page.getByRole('button', { name: importing.read, exact: true }).click();
+  await paste(rows.join('\n'));
   await expect(page.getByText(bulk.swapped)).toBeVisible();
   await page.getByRole('button', { name: importing.apply(2) }).click();
   await expect(page.getByRole('button', { name: /^新しい灯台/ }).first()).toBeVisible();

@@ -146,7 +146,7 @@ export const CONSOLE_STATES: Readonly<Partial<Record<(typeof CONSOLE_PAGES)[numb
       await page.getByLabel(importing.paste, { exact: true }).fill(FAULTY_ROWS);
       await page.getByRole('button', { name: importing.read, exact: true }).click();
     },
-    shown: (page, { importing }) => page.getByRole('button', { name: importing.swap(3) }),
+    shown: (page, { importing }) => page.getByRole('button', { name: importing.swap([3]) }),
     close: press((t) => t.importing.back),
   },
   '/$slug/archive': {

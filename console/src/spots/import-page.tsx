@@ -8,13 +8,16 @@ import { Entry } from '../shared/controls/entry.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, Notice } from '../shared/states/states.tsx';
-import { type ReadTable, readFile, readText } from '../shared/tables/read-table.ts';
+import { likeliest, type ReadTable, readFile, readText, withoutHeadings } from '../shared/tables/read-table.ts';
 import { matchColumns } from './column-names.ts';
 import s from './import-page.module.css';
-import { planImport, swappedRow } from './import-plan.ts';
+import { planImport, swappedRows } from './import-plan.ts';
 import { ImportTable } from './import-table.tsx';
 import type { SpotColumn } from './spot-columns.ts';
 import { useSpotItems } from './use-spot-items.ts';
+
+/** Rows that one import takes; the most spots that a campaign of a city is known to have is a tenth of it. */
+const ROWS_MAX = 2000;
 
 /** Spots from a spreadsheet: pasted or from a file, each row shown with what it would do before anything is applied. */
 export const ImportPage = () => {
@@ -24,7 +27,13 @@ export const ImportPage = () => {
   const { data, isReadable } = useDraftView();
   const { facts } = useSpotItems();
   const [table, setTable] = useState<ReadTable | null>(null);
+  /** The tables of all sheets of a workbook. */
+  const [tables, setTables] = useState<readonly ReadTable[]>([]);
   const [columns, setColumns] = useState<(SpotColumn | null)[]>([]);
+  const rules = {
+    most: ROWS_MAX,
+    known: (headings: readonly string[]) => matchColumns(headings, facts.languages).filter(Boolean).length,
+  };
   const start = (read: ReadTable) => {
     setTable(read);
     setColumns(matchColumns(read.headings, facts.languages));
@@ -34,31 +43,57 @@ export const ImportPage = () => {
       {!isEditable || !isReadable || data === null ? (
         <Blank title={t.importing.readOnly} />
       ) : table === null ? (
-        <Source slug={slug} onRead={start} />
-      ) : (
-        <Preview
+        <Source
           slug={slug}
-          table={table}
-          columns={columns}
-          onColumns={setColumns}
-          onTable={setTable}
-          onCancel={() => setTable(null)}
+          rules={rules}
+          onRead={(read, all) => {
+            setTables(all);
+            start(read);
+          }}
         />
+      ) : (
+        <>
+          {tables.length > 1 && <Sheets tables={tables} table={table} onChoose={start} />}
+          <Preview
+            slug={slug}
+            table={table}
+            columns={columns}
+            onColumns={setColumns}
+            onTable={setTable}
+            onCancel={() => setTable(null)}
+          />
+        </>
       )}
     </WorkPage>
   );
 };
 
-const Source = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable) => void }) => {
+interface SourceProps {
+  slug: string;
+  rules: Parameters<typeof readText>[1];
+  /** Called with the table that is meant most likely, and with all of the file. */
+  onRead: (table: ReadTable, all: readonly ReadTable[]) => void;
+}
+
+const Source = ({ slug, rules, onRead }: SourceProps) => {
   const { t } = useWords();
   const words = t.importing;
   const [text, setText] = useState('');
-  const [isUnread, setUnread] = useState(false);
+  const [unread, setUnread] = useState<'text' | 'file' | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const take = (read: ReadTable | null) => (read && read.rows.length > 0 ? onRead(read) : setUnread(true));
+  const take = (tables: readonly ReadTable[], from: 'text' | 'file') => {
+    const table = likeliest(tables, rules.known);
+    if (table) onRead(table, tables);
+    else setUnread(from);
+  };
+  const read = async () => {
+    const table = await readText(text, rules);
+    take(table ? [table] : [], 'text');
+  };
   return (
     <div className={s.source}>
       <p className={s.sentence}>{words.sentence}</p>
+      {unread === 'file' && <Notice tone="full" title={t.textFiles.unread} />}
       <Entry
         label={words.paste}
         hint={words.pasteHint}
@@ -67,13 +102,13 @@ const Source = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable) => 
         placeholder={words.sample}
         value={text}
         onChange={(next) => {
-          setUnread(false);
+          setUnread(null);
           setText(next);
         }}
-        error={isUnread ? words.unread : undefined}
+        error={unread === 'text' ? words.unread : undefined}
       />
       <div className={s.actions}>
-        <Action kind="primary" isDisabled={text.trim() === ''} onPress={() => void readText(text).then(take)}>
+        <Action kind="primary" isDisabled={text.trim() === ''} onPress={() => void read()}>
           {words.read}
         </Action>
         <Action icon="file-text" onPress={() => input.current?.click()}>
@@ -87,7 +122,8 @@ const Source = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable) => 
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            if (file) void readFile(file).then(take);
+            setUnread(null);
+            if (file) void readFile(file, rules).then((tables) => take(tables, 'file'));
             target.value = '';
           }}
         />
@@ -96,6 +132,35 @@ const Source = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable) => 
         </ActionLink>
       </div>
     </div>
+  );
+};
+
+interface SheetsProps {
+  tables: readonly ReadTable[];
+  table: ReadTable;
+  onChoose: (table: ReadTable) => void;
+}
+
+/** Which sheet of a workbook is imported. */
+const Sheets = ({ tables, table, onChoose }: SheetsProps) => {
+  const { t } = useWords();
+  return (
+    <label className={s.sheets}>
+      {t.importing.sheet}
+      <select
+        value={table.sheet ?? ''}
+        onChange={({ target }) => {
+          const chosen = tables.find(({ sheet }) => sheet === target.value);
+          if (chosen) onChoose(chosen);
+        }}
+      >
+        {tables.map(({ sheet }) => (
+          <option key={sheet} value={sheet ?? ''}>
+            {sheet}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };
 
@@ -124,13 +189,14 @@ const Preview = ({ slug, table, columns, onColumns, onTable, onCancel }: Preview
   const count = (kind: string) => plans.filter((plan) => plan.kind === kind).length;
   const ready = count('new') + count('change');
   const operations = plans.flatMap((plan) => plan.operations);
-  const swapped = swappedRow(table.rows, columns, plans);
+  const isTooMuch = operations.length > BATCH_MAX;
+  const swapped = swappedRows(table.rows, columns, plans);
   const [latAt, lonAt] = [columns.indexOf('lat'), columns.indexOf('lon')];
   const swap = () =>
     onTable({
       ...table,
       rows: table.rows.map((row, at) =>
-        at === swapped ? row.with(latAt, row[lonAt] ?? '').with(lonAt, row[latAt] ?? '') : row,
+        swapped.includes(at) ? row.with(latAt, row[lonAt] ?? '').with(lonAt, row[latAt] ?? '') : row,
       ),
     });
   const apply = () => {
@@ -144,13 +210,22 @@ const Preview = ({ slug, table, columns, onColumns, onTable, onCancel }: Preview
       <p className={s.counts} role="status">
         {words.counts({ added: count('new'), changed: count('change'), same: count('same'), bad: count('fault') })}
       </p>
+      {table.left > 0 && <Notice tone="full" title={t.textFiles.tooMany(table.left, ROWS_MAX)} />}
+      {table.headingLine > 0 && columns.every((column) => column === null) && (
+        <Notice tone="busy" title={words.noHeadings}>
+          <Action size="small" onPress={() => onTable(withoutHeadings(table))}>
+            {words.firstIsSpot}
+          </Action>
+        </Notice>
+      )}
       <ImportTable table={table} columns={columns} plans={plans} languages={facts.languages} onColumns={onColumns} />
-      {(isFailed || operations.length > BATCH_MAX) && <Notice tone="full" title={words.failed} />}
+      {isTooMuch && <Notice tone="full" title={words.tooMuch(operations.length, BATCH_MAX)} />}
+      {isFailed && !isTooMuch && <Notice tone="full" title={words.failed} />}
       <div className={s.foot}>
-        {swapped >= 0 && <Action onPress={swap}>{words.swap(swapped + 2)}</Action>}
+        {swapped.length > 0 && <Action onPress={swap}>{words.swap(swapped.map((at) => table.lines[at] ?? 0))}</Action>}
         <span className={s.gap} />
         <Action onPress={onCancel}>{words.back}</Action>
-        <Action kind="primary" isDisabled={ready === 0 || operations.length > BATCH_MAX} onPress={apply}>
+        <Action kind="primary" isDisabled={ready === 0 || isTooMuch || table.left > 0} onPress={apply}>
           {words.apply(ready)}
         </Action>
       </div>

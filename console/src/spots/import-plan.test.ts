@@ -7,7 +7,7 @@ import { CONSOLE_LOCALES, loadTexts, wordsIn } from '../i18n/console-language.ts
 import { decoded, readText } from '../shared/tables/read-table.ts';
 import type { CellFacts } from './cell-change.ts';
 import { columnName, matchColumns } from './column-names.ts';
-import { planImport, swappedRow } from './import-plan.ts';
+import { planImport, swappedRows } from './import-plan.ts';
 import { cellText, type SpotColumn, spotColumns } from './spot-columns.ts';
 
 await Promise.all(CONSOLE_LOCALES.map(loadTexts));
@@ -24,6 +24,10 @@ const SPOTS: JsonMap[] = [
   { id: 'twin-1', name: '店', lat: 34, lon: 133, methods: { qr: {} } },
   { id: 'twin-2', name: '店', lat: 34, lon: 133, methods: { qr: {} } },
 ];
+const RULES = {
+  most: 100,
+  known: (headings: readonly string[]) => matchColumns(headings, ['ja_JP', 'en_US']).filter(Boolean).length,
+};
 const COLUMNS: SpotColumn[] = ['id', 'name.ja_JP', 'lat', 'lon', 'radius'];
 
 it.each([
@@ -89,15 +93,15 @@ describe('a row', () => {
   });
 
   it.each([
-    ['133.35', '34.1', 0],
-    ['133.35°', '３４.１', 0],
-    ['133.35', 'abc', -1],
-    ['133.35', '133.3', -1],
-    ['999', '34.1', -1],
-    ['34.1', '133.35', -1],
+    ['133.35', '34.1', [0]],
+    ['133.35°', '３４.１', [0]],
+    ['133.35', 'abc', []],
+    ['133.35', '133.3', []],
+    ['999', '34.1', []],
+    ['34.1', '133.35', []],
   ])('offers to swap %s and %s only where both are then right', (lat, lon, swapped) => {
     const rows = [['', 'X', lat, lon, '']];
-    expect(swappedRow(rows, COLUMNS, planImport(rows, COLUMNS, SPOTS, facts()))).toBe(swapped);
+    expect(swappedRows(rows, COLUMNS, planImport(rows, COLUMNS, SPOTS, facts()))).toEqual(swapped);
   });
 
   it('keeps the stamp that a spot gives by default, and says where a spot gains one', () => {
@@ -113,6 +117,11 @@ describe('a row', () => {
       },
       { operations: [{ path: '/spots/mill/points', value: 0 }], gainsStamp: true },
     ]);
+  });
+
+  it('can be one of several that are swapped', () => {
+    const rows = ['133.35', '34.1', '133.36'].map((lat, at) => ['', `X${at}`, lat, '34.1', '']);
+    expect(swappedRows(rows, COLUMNS, planImport(rows, COLUMNS, SPOTS, facts()))).toEqual([0, 2]);
   });
 
   it('is refused when another row is for the same spot', () => {
@@ -140,7 +149,7 @@ it('reads what it exported without a change, also what looks like a formula', as
   const all = [...spots, { ...spots[0], id: 'formula', name: '=1+1', lat: -33.5 } as JsonMap];
   const columns = spotColumns(['ja_JP', 'en_US']);
   const lines = all.map((spot) => columns.map((column) => cellText(spot, column)));
-  const table = await readText(`\ufeff${csvLines([columns.map((column) => columnName(t, column)), ...lines])}`);
+  const table = await readText(`\ufeff${csvLines([columns.map((column) => columnName(t, column)), ...lines])}`, RULES);
   expect(matchColumns(table?.headings ?? [], ['ja_JP', 'en_US'])).toEqual(columns);
   const known = facts(courses.map(({ id }) => ({ id: String(id), name: String(id) })));
   const plans = planImport(table?.rows ?? [], columns, all, known);

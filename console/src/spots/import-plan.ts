@@ -125,16 +125,15 @@ function lacks(item: JsonMap, { languages }: CellFacts): SpotColumn[] {
   ];
 }
 
-/** The first row whose latitude and longitude are swapped, so that both are right in the other column; -1 if there is none. */
-export function swappedRow(
+/** The rows whose latitude and longitude are swapped, so that both are right in the other column. */
+export function swappedRows(
   rows: readonly (readonly string[])[],
   columns: readonly (SpotColumn | null)[],
   plans: readonly RowPlan[],
-): number {
+): number[] {
   const lonAt = columns.indexOf('lon');
-  return plans.findIndex(
-    ({ faults }, at) =>
-      faults.some(({ fault }) => fault.kind === 'swapped') &&
-      readCell(rows[at]?.[lonAt] ?? '', 'lat').kind === 'number',
-  );
+  return plans.flatMap(({ faults }, at) => {
+    const isSwapped = faults.some(({ fault }) => fault.kind === 'swapped');
+    return isSwapped && readCell(rows[at]?.[lonAt] ?? '', 'lat').kind === 'number' ? [at] : [];
+  });
 }

@@ -72,7 +72,7 @@ export const ImportTable = ({ table, columns, plans, languages, onColumns }: Imp
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity and are never reordered
               <tr key={line}>
-                <td className={s.number}>{line + 2}</td>
+                <td className={s.number}>{table.lines[line]}</td>
                 {row.map((cell, at) => (
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -7,7 +7,7 @@ import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, Loading, Notice } from '../shared/states/states.tsx';
-import { type ReadTable, readFile } from '../shared/tables/read-table.ts';
+import { likeliest, type ReadTable, readFile } from '../shared/tables/read-table.ts';
 import s from './import-texts.module.css';
 import { beyondShiftJis } from './import-texts.ts';
 import { ImportTextsPreview } from './import-texts-preview.tsx';
@@ -27,6 +27,8 @@ export const ImportTextsPage = () => {
   const [read, setRead] = useState<{ table: ReadTable; columns: (TextColumn | null)[] } | null>(null);
   const words = t.textFiles;
   const targets = LOCALES.filter((locale) => locale !== desk.source && desk.languages.includes(locale));
+  const known = (headings: readonly string[]) =>
+    matchTextColumns(headings, desk.source, targets).filter(Boolean).length;
   const start = (table: ReadTable) => {
     const columns = matchTextColumns(table.headings, desk.source, targets);
     const isBeyond = (column: TextColumn | null) =>
@@ -40,7 +42,7 @@ export const ImportTextsPage = () => {
       ) : desk.isReading ? (
         <Loading />
       ) : read === null ? (
-        <FileChoice slug={slug} onRead={start} />
+        <FileChoice slug={slug} known={known} onRead={start} />
       ) : (
         <ImportTextsPreview
           slug={slug}
@@ -56,13 +58,21 @@ export const ImportTextsPage = () => {
   );
 };
 
-const FileChoice = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable) => void }) => {
+interface FileChoiceProps {
+  slug: string;
+  /** How many of the headings in a row are known. */
+  known: (headings: readonly string[]) => number;
+  onRead: (table: ReadTable) => void;
+}
+
+const FileChoice = ({ slug, known, onRead }: FileChoiceProps) => {
   const { t, locale } = useWords();
   const words = t.textFiles;
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const take = (table: ReadTable | null) => {
-    if (!table || table.rows.length === 0) setFault(words.unread);
+  const take = (tables: readonly ReadTable[]) => {
+    const table = likeliest(tables, known);
+    if (!table) setFault(words.unread);
     else if (table.left > 0) setFault(words.tooMany(table.left, ROWS_MAX));
     else onRead(table);
   };
@@ -84,7 +94,7 @@ const FileChoice = ({ slug, onRead }: { slug: string; onRead: (table: ReadTable)
           onChange={({ target }) => {
             const file = target.files?.[0];
             setFault(null);
-            if (file) void readFile(file, ROWS_MAX).then(take);
+            if (file) void readFile(file, { most: ROWS_MAX, known }).then(take);
             target.value = '';
           }}
         />

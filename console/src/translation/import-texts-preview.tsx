@@ -51,7 +51,7 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
   const [fault, setFault] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
   const { texts, source } = desk;
-  const rows = useMemo(() => planTexts(table.rows, columns, { texts, source }), [table, columns, texts, source]);
+  const rows = useMemo(() => planTexts(table, columns, { texts, source }), [table, columns, texts, source]);
   const open = undecided(rows, decisions);
   const taken = rows.filter((row) => isTaken(row, decisions));
   const same = rows.filter(({ kind }) => kind === 'same').length;
@@ -72,7 +72,7 @@ export const ImportTextsPreview = (props: ImportTextsPreviewProps) => {
     setWriting(true);
     let isSame = true;
     const outcome = await actions.writeIf(edits, () => {
-      isSame = isSamePlan(rows, planTexts(table.rows, columns, { texts: desk.textsNow(), source }));
+      isSame = isSamePlan(rows, planTexts(table, columns, { texts: desk.textsNow(), source }));
       return isSame;
     });
     setWriting(false);

@@ -2,6 +2,7 @@ import type { DraftText } from '@meguri/core/console/translation/draft-texts.ts'
 import { type TextWarning, textWarnings } from '@meguri/core/console/translation/text-warnings.ts';
 import { isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import type { TranslationEdit } from '../document/translation-edits.ts';
+import type { ReadTable } from '../shared/tables/read-table.ts';
 import type { TextColumn } from './text-table.ts';
 
 /** Words that a row brings for one language. */
@@ -41,7 +42,7 @@ const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 /** What an import would do, row by row. An empty cell leaves what is there as it is. */
 export function planTexts(
-  rows: readonly (readonly string[])[],
+  { rows, lines }: Pick<ReadTable, 'rows' | 'lines'>,
   columns: readonly (TextColumn | null)[],
   { texts, source }: { texts: readonly DraftText[]; source: Locale },
 ): TextRow[] {
@@ -50,7 +51,7 @@ export function planTexts(
   const cell = (cells: readonly string[], column: TextColumn): string => cells[columns.indexOf(column)] ?? '';
   return rows.map((cells, index): TextRow => {
     const key = cell(cells, 'key');
-    const row = { line: index + 2, key, source: plain(cell(cells, 'source')) };
+    const row = { line: lines[index] ?? 0, key, source: plain(cell(cells, 'source')) };
     const text = byKey.get(key);
     if (!text) return { ...row, kind: 'unknown', text: null, changes: [] };
     if (seen.has(key)) return { ...row, kind: 'twice', text, changes: [] };

@@ -24,11 +24,16 @@ export const importing: ConsoleTexts['importing'] = {
   twice: 'Another row is for the same spot',
   ambiguous: 'Several spots have this name',
   lacks: (column) => `${column} is missing`,
-  swap: (line) => `Swap latitude and longitude in row ${line}`,
+  swap: (lines) => `Swap latitude and longitude in ${lines.length === 1 ? `row ${lines[0]}` : `${lines.length} rows`}`,
+  sheet: 'Sheet',
+  noHeadings: 'No heading is recognised. Choose below what each column means.',
+  firstIsSpot: 'There are no headings: the first row is a spot',
   back: 'Paste again',
   apply: (count) => `Add ${count} ${count === 1 ? 'spot' : 'spots'} to the draft`,
   leftBehind: (count) =>
     `${count} ${count === 1 ? 'row stays' : 'rows stay'} behind, the others are applied. One undo takes them all back`,
   undo: 'One undo takes it all back',
-  failed: 'Too much for one step, or it does not fit the draft. The draft is as before.',
+  tooMuch: (count, most) =>
+    `These are ${count} changes, and one step takes ${most}. Leave columns out, or paste fewer rows at a time.`,
+  failed: 'This does not fit the draft. The draft is as before.',
 };

@@ -21,11 +21,17 @@ export const importing = {
   twice: '同じスポットの行がもうあります',
   ambiguous: '同じ名前のスポットがいくつもあります',
   lacks: (column: string) => `${column}がありません`,
-  swap: (line: number) => `${line} 行目の緯度と経度を入れ替える`,
+  swap: (lines: readonly number[]) =>
+    `${lines.length === 1 ? `${lines[0]} 行目` : `${lines.length} 行`}の緯度と経度を入れ替える`,
+  sheet: 'シート',
+  noHeadings: '見出しを読み取れませんでした。列の意味を下で選んでください。',
+  firstIsSpot: '見出しはなく、1 行目もスポット',
   back: '貼りなおす',
   apply: (count: number) => `${count} か所を下書きに入れる`,
   leftBehind: (count: number) =>
     `入れられない ${count} 行は残し、ほかの行だけを入れます。「元に戻す」で 1 回で取り消せます`,
   undo: '入れたあとも「元に戻す」で 1 回で取り消せます',
-  failed: '一度に入れられる量をこえているか、下書きに合いません。下書きは前のままです。',
+  tooMuch: (count: number, most: number) =>
+    `変わるところが ${count} あります。一度に入れられるのは ${most} までです。列を減らすか、行を分けて貼ってください。`,
+  failed: '下書きに合わないため、入れられませんでした。下書きは前のままです。',
 };

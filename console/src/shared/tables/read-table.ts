@@ -2,6 +2,12 @@
 export interface ReadTable {
   headings: string[];
   rows: string[][];
+  /** The number of each row in the spreadsheet or the text, from 1. Empty lines count. */
+  lines: number[];
+  /** The line of the headings; 0 where the table has none. */
+  headingLine: number;
+  /** The name of the sheet; null for what has no sheets. */
+  sheet: string | null;
   /** How a text file was encoded; null for what has no encoding of its own. */
   encoding: TextEncodingName | null;
   /** Rows that are too many to take. */
@@ -11,37 +17,92 @@ export interface ReadTable {
 /** Shift_JIS is what Excel in Japan writes as CSV. It cannot hold Korean, nor all of Chinese. */
 export type TextEncodingName = 'utf-8' | 'utf-16' | 'shift_jis';
 
-/** Rows that one import takes; the most spots that a campaign of a city is known to have is a tenth of it. */
-const ROWS_MAX = 2000;
+interface ReadRules {
+  /** Rows that one import takes. */
+  most: number;
+  /** How many of the headings in a row are known. Titles that stand above the headings are left out by it. */
+  known: (headings: readonly string[]) => number;
+}
+
+/** How many lines can stand above the headings. */
+const TITLE_LINES = 10;
 
 /** The apostrophe that `guarded` (core/src/lib/csv.ts) puts before what a spreadsheet would run as a formula. */
 const FORMULA_GUARD = /^'(?='*[=+\-@\t\r\n＝＋－＠])/u;
 
-/** The table of some rows, without empty lines. The apostrophe that guards an exported cell against formulas is taken off. */
+type Source = Pick<ReadTable, 'sheet' | 'encoding'>;
+
+/** The table of some lines, without empty ones. The apostrophe that guards an exported cell against formulas is taken off. */
 function tableOf(
-  lines: readonly (readonly unknown[])[],
-  { most = ROWS_MAX, encoding = null }: { most?: number; encoding?: TextEncodingName | null } = {},
+  given: readonly (readonly unknown[])[],
+  { most, known }: ReadRules,
+  { sheet, encoding }: Source,
 ): ReadTable | null {
-  const texts = lines
-    .map((line) => line.map((cell) => cellText(cell).replace(FORMULA_GUARD, '').trim()))
-    .filter((line) => line.some((cell) => cell !== ''));
-  const [headings, ...rows] = texts;
-  if (!headings) return null;
-  const width = texts.reduce((widest, line) => Math.max(widest, line.length), 0);
+  const lines = given
+    .map((line, at) => ({
+      number: at + 1,
+      cells: line.map((cell) => cellText(cell).replace(FORMULA_GUARD, '').trim()),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const width = lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const padded = (line: string[]) => [...line, ...Array<string>(width - line.length).fill('')];
+  const at = headingsAt(
+    lines.slice(0, TITLE_LINES).map(({ cells }) => cells),
+    known,
+  );
+  const head = lines[at];
+  if (!head) return null;
+  const rows = lines.slice(at + 1);
+  const taken = rows.slice(0, most);
   return {
-    headings: padded(headings),
-    rows: rows.slice(0, most).map(padded),
+    headings: padded(head.cells),
+    rows: taken.map(({ cells }) => padded(cells)),
+    lines: taken.map(({ number }) => number),
+    headingLine: head.number,
+    sheet,
     encoding,
-    left: Math.max(0, rows.length - most),
+    left: rows.length - taken.length,
   };
 }
+
+/** Which line has the headings: the one with most known headings, at least two; else the first. */
+function headingsAt(lines: readonly (readonly string[])[], known: ReadRules['known']): number {
+  const counts = lines.map((cells) => known(cells));
+  const most = Math.max(0, ...counts);
+  return most >= 2 ? counts.indexOf(most) : 0;
+}
+
+/** The same table where its first line is a row like the others. Its columns get the letters of a spreadsheet. */
+export const withoutHeadings = (table: ReadTable): ReadTable => ({
+  ...table,
+  headings: table.headings.map((_, at) => columnLetters(at)),
+  rows: [table.headings, ...table.rows],
+  lines: [table.headingLine, ...table.lines],
+  headingLine: 0,
+});
+
+const columnLetters = (at: number): string =>
+  (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 const cellText = (cell: unknown): string => {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : '';
+  return cell instanceof Date ? dateText(cell) : '';
 };
+
+const MINUTE_MS = 60_000;
+
+/** A date, a time of day, or both, as a spreadsheet shows them. A time of day is counted from the last day of 1899. */
+function dateText(cell: Date): string {
+  // A time of day is a fraction of a day, which is not exact.
+  const [date = '', time = ''] = new Date(Math.round(cell.getTime() / MINUTE_MS) * MINUTE_MS)
+    .toISOString()
+    .slice(0, 16)
+    .split('T');
+  const clock = time.replace(/^0/, '');
+  if (date < '1900-01-01') return clock;
+  return time === '00:00' ? date : `${date} ${clock}`;
+}
 
 /** Text that a spreadsheet saved: UTF-16 with its mark, UTF-8, else Shift_JIS. Null if it is none of them. */
 export function decoded(bytes: ArrayBuffer): { text: string; encoding: TextEncodingName } | null {
@@ -59,24 +120,46 @@ export function decoded(bytes: ArrayBuffer): { text: string; encoding: TextEncod
   return null;
 }
 
+/** Between the cells of a text: spreadsheets copy tabs, and save commas, or semicolons where the comma is the decimal point. */
+const DELIMITERS = ['\t', ',', ';'] as const;
+
 /** Reads cells that a spreadsheet copied, or CSV. */
-export async function readText(text: string, rules: Parameters<typeof tableOf>[1] = {}): Promise<ReadTable | null> {
+export async function readText(
+  text: string,
+  rules: ReadRules,
+  encoding: TextEncodingName | null = null,
+): Promise<ReadTable | null> {
   const { default: papa } = await import('papaparse');
-  const delimiter = (text.split(/\r?\n/, 1)[0] ?? '').includes('\t') ? '\t' : ',';
-  const { data } = papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter, skipEmptyLines: 'greedy' });
-  return tableOf(data, rules);
+  const first = text.split(/\r?\n/, 1)[0] ?? '';
+  const delimiter = DELIMITERS.find((one) => first.includes(one)) ?? ',';
+  const { data } = papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter });
+  return tableOf(data, rules, { sheet: null, encoding });
 }
 
-/** Reads a CSV file, or the first sheet of an XLSX file. Null if it has no table. */
-export async function readFile(file: File, most = ROWS_MAX): Promise<ReadTable | null> {
-  if (!/\.xlsx$/i.test(file.name)) {
+/** Reads a CSV file, or an XLSX file with a table for each sheet that has one. Empty if there is no table. */
+export async function readFile(file: File, rules: ReadRules): Promise<ReadTable[]> {
+  // Some programs save a workbook under the name of another kind, and people rename files.
+  if (!(await isZip(file))) {
     const read = decoded(await file.arrayBuffer());
-    return read && readText(read.text, { most, encoding: read.encoding });
+    const table = read && !read.text.includes('\0') && (await readText(read.text, rules, read.encoding));
+    return table ? [table] : [];
   }
   try {
-    const { readSheet } = await import('read-excel-file/browser');
-    return tableOf(await readSheet(file), { most });
+    const { default: readSheets } = await import('read-excel-file/browser');
+    const sheets = await readSheets(file);
+    return sheets.flatMap(({ sheet, data }) => tableOf(data, rules, { sheet, encoding: null }) ?? []);
   } catch {
-    return null;
+    return [];
   }
 }
+
+const isZip = async (file: File): Promise<boolean> => (await file.slice(0, 4).text()) === 'PK\x03\x04';
+
+/** The table that is meant most likely: the one with most known headings. */
+export const likeliest = (tables: readonly ReadTable[], known: ReadRules['known']): ReadTable | undefined =>
+  tables
+    .filter(({ rows }) => rows.length > 0)
+    .reduce<ReadTable | undefined>(
+      (best, table) => (best && known(best.headings) >= known(table.headings) ? best : table),
+      undefined,
+    );
