@@ -60,7 +60,7 @@ test('a campaign goes out as a zip, comes back changed in one step, and becomes 
   // A zip that leads elsewhere is refused with the name of the entry.
   faults.expect(422, '/imports');
   await upload({ ...folder, '../outside.md': strToU8('x') });
-  await expect(page.getByText('../outside.md')).toBeVisible();
+  await expect(page.getByText('../outside.md', { exact: true })).toBeVisible();
 
   // The folder of another campaign can only be a new one.
   await upload({ ...folder, 'campaign.yaml': strToU8(text.replace('slug: console-archives', 'slug: hinoura')) });
@@ -68,6 +68,7 @@ test('a campaign goes out as a zip, comes back changed in one step, and becomes 
   await expect(page).toHaveURL(/\/console\/new\/import$/);
   await upload(folder);
   await expect(page.getByText(archives.fresh.taken('console-archives'))).toBeVisible();
+  await expect(page.getByText('2020/01/01 – 2035/12/31', { exact: true })).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
   await page.getByLabel(campaigns.fresh.slug, { exact: true }).fill('archives-copy');
   await page.getByRole('button', { name: archives.fresh.submit, exact: true }).click();

@@ -24,9 +24,11 @@ test('a photograph is uploaded, cropped and taken back, and a page is written', 
   await page.goto('/console/console-files/spots/hyakuto/media');
   const pictures = page.getByRole('list', { name: japanese.spots.fields.images });
   await expect(pictures.getByRole('listitem')).toHaveCount(2);
-  await page
-    .getByLabel(`${files.addTo(japanese.spots.fields.images)}: ${files.upload}`)
-    .setInputFiles({ name: 'IMG 1.JPG', mimeType: 'image/jpeg', buffer: photo });
+  const upload = page.getByLabel(`${files.addTo(japanese.spots.fields.images)}: ${files.upload}`);
+  // A photo as an iPhone keeps it says what to do.
+  await upload.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') });
+  await expect(page.getByText(files.notPicture)).toBeVisible();
+  await upload.setInputFiles({ name: 'IMG 1.JPG', mimeType: 'image/jpeg', buffer: photo });
   await expect(pictures.getByText('images/IMG-1.webp')).toBeVisible();
 
   await page.getByRole('button', { name: `images/IMG-1.webp: ${files.crop}` }).click();

@@ -24,7 +24,7 @@ export const ImportFindings = ({ faults, warnings }: { faults: readonly Finding[
             <span>
               {message[locale]}
               <code>
-                {file}:{line} {path}
+                {placeOf(file, line)} {path}
               </code>
             </span>
           </li>
@@ -33,6 +33,12 @@ export const ImportFindings = ({ faults, warnings }: { faults: readonly Finding[
     </section>
   );
 };
+
+/** Where a finding is. What is about a file or the archive as a whole has no line. */
+const placeOf = (file: string, line: number): string => (file === ARCHIVE ? '' : line > 1 ? `${file}:${line}` : file);
+
+/** The name under which the server reports on an archive as a whole. */
+const ARCHIVE = 'zip';
 
 const SHOWN = ['removed', 'changed', 'added'] as const;
 

@@ -77,6 +77,12 @@ const Found = ({ found }: { found: FolderImport }) => {
   const free = offeredAddresses(making.error) ?? (isUnfree ? freeAmong(slugsLike(slug, now), slugs) : found.freeSlugs);
   const words = t.archives.fresh;
   const address = t.campaigns.fresh;
+  const days = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeZone: 'UTC' });
+  /** The day of an instant as the file writes it, whose time zone does not matter for that. */
+  const day = (written: string) => {
+    const at = Date.parse(written.slice(0, 10));
+    return Number.isNaN(at) ? written : days.format(at);
+  };
   return (
     <>
       <div className={s.found}>
@@ -86,7 +92,7 @@ const Found = ({ found }: { found: FolderImport }) => {
           <p>{words.counts(found.spots, found.presents, found.files.length)}</p>
           {found.period && (
             <p className={s.hint}>
-              {found.period.start} – {found.period.end}
+              {day(found.period.start)} – {day(found.period.end)}
             </p>
           )}
         </div>

@@ -8,6 +8,8 @@ export const files: ConsoleTexts['files'] = {
   hint: 'You can also drop or paste a file here (up to 20 MB)',
   unanswered:
     'The server did not answer, so it is not known whether this was saved. Check the connection, then try again.',
+  notPicture: 'Choose a JPEG, PNG, WebP, GIF or SVG picture. Save others, such as HEIC from an iPhone, as JPEG first.',
+  notFitting: (extensions) => `Files that can be used here: ${extensions.join(', ')}`,
   addTo: (label) => `Add to ${label}`,
   cut: (use, cut) =>
     `The app shows it as a ${use.toLowerCase()}, so the ${cut === 'sides' ? 'left and right are' : 'top and bottom are'} cut off. “Focus” or “Crop” chooses what is shown.`,

@@ -5,6 +5,9 @@ export const files = {
   crop: '切り抜く',
   hint: 'ここへドラッグ、または貼り付けでも追加できます（20 MB まで）',
   unanswered: 'サーバーから答えがなく、保存されたかどうかは分かっていません。通信を確かめて、もう一度お試しください。',
+  notPicture:
+    'JPEG、PNG、WebP、GIF、SVG の写真や絵を選んでください。iPhone の HEIC などは、JPEG で保存しなおすと使えます。',
+  notFitting: (extensions: readonly string[]) => `ここで使えるファイルは ${extensions.join('、')} です。`,
   addTo: (label: string) => `${label}を追加`,
   cut: (use: string, cut: 'sides' | 'ends') =>
     `アプリでは${use}の形で出るため、${cut === 'sides' ? '左右' : '上下'}が切れます。「見せる位置」か「切り抜く」で見せるところを選べます。`,

@@ -6,6 +6,8 @@ interface KindFacts {
   folder: string;
   /** Media types of files that fit, by their beginnings. */
   types: readonly string[];
+  /** The extensions of files that can be uploaded (server/src/publish/check/file-kinds.ts). */
+  extensions: readonly string[];
   /** For the browser's dialog. */
   accept: string;
   /** For the beginning of a new text file. */
@@ -13,13 +15,39 @@ interface KindFacts {
 }
 
 export const FIELD_FILE_KINDS: Readonly<Record<FieldFileKind, KindFacts>> = {
-  image: { folder: 'images', types: ['image/'], accept: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml' },
-  icon: { folder: 'images', types: ['image/png'], accept: 'image/png,image/jpeg,image/webp' },
-  audio: { folder: 'audio', types: ['audio/'], accept: '.mp3,.m4a,.aac,.ogg,audio/*' },
-  model: { folder: 'models', types: ['model/', 'image/'], accept: '.glb,image/png,image/webp' },
-  serials: { folder: 'serials', types: ['text/csv'], accept: '.csv,text/csv', extension: '.csv' },
-  page: { folder: 'pages', types: ['text/markdown'], accept: '.md,text/markdown', extension: '.md' },
-  map: { folder: 'map', types: ['application/vnd.pmtiles'], accept: '.pmtiles' },
+  image: {
+    folder: 'images',
+    types: ['image/'],
+    extensions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'],
+    accept: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml',
+  },
+  icon: {
+    folder: 'images',
+    types: ['image/png'],
+    extensions: ['png', 'jpg', 'jpeg', 'webp'],
+    accept: 'image/png,image/jpeg,image/webp',
+  },
+  audio: {
+    folder: 'audio',
+    types: ['audio/'],
+    extensions: ['mp3', 'm4a', 'aac', 'ogg'],
+    accept: '.mp3,.m4a,.aac,.ogg,audio/*',
+  },
+  model: {
+    folder: 'models',
+    types: ['model/', 'image/'],
+    extensions: ['glb', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'],
+    accept: '.glb,image/png,image/webp',
+  },
+  serials: { folder: 'serials', types: ['text/csv'], extensions: ['csv'], accept: '.csv,text/csv', extension: '.csv' },
+  page: {
+    folder: 'pages',
+    types: ['text/markdown'],
+    extensions: ['md'],
+    accept: '.md,text/markdown',
+    extension: '.md',
+  },
+  map: { folder: 'map', types: ['application/vnd.pmtiles'], extensions: ['pmtiles'], accept: '.pmtiles' },
 };
 
 /**
@@ -45,6 +73,10 @@ export function cutOff(width: number, height: number, use: PictureUse): 'sides' 
 
 export const fits = (kind: FieldFileKind, contentType: string): boolean =>
   FIELD_FILE_KINDS[kind].types.some((type) => contentType.startsWith(type));
+
+/** Whether a file of this name can be uploaded for a use. */
+export const isUploadable = (kind: FieldFileKind, name: string): boolean =>
+  FIELD_FILE_KINDS[kind].extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
 
 /** Whether a picture can be cropped: drawings and animations stay as they are. */
 export const isCroppable = (contentType: string): boolean => /^image\/(jpeg|png|webp)$/.test(contentType);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '../../i18n/console-language.ts';
-import { FIELD_FILE_KINDS, type FieldFileKind, isCroppable } from './field-files.ts';
+import { FIELD_FILE_KINDS, type FieldFileKind, isCroppable, isUploadable } from './field-files.ts';
 import { type OpenPicture, openPicture } from './open-picture.ts';
 import { useFileActions } from './use-file-actions.ts';
 
@@ -16,16 +16,21 @@ export function useGivenFile({ kind, isReadOnly, onChange }: GivenFileOptions) {
   const { t } = useWords();
   const { slug, upload, isBusy, message: refusal } = useFileActions();
   const [picked, setPicked] = useState<{ picture: OpenPicture; path: string }>();
-  const [isUnread, setUnread] = useState(false);
+  const [refused, setRefused] = useState<string>();
 
   const take = async (given: File | undefined) => {
     if (!given || isReadOnly || isBusy) return;
-    setUnread(false);
+    setRefused(undefined);
     const target = `${FIELD_FILE_KINDS[kind].folder}/${given.name}`;
+    if (kind !== 'icon' && !isUploadable(kind, given.name)) {
+      const { extensions } = FIELD_FILE_KINDS[kind];
+      setRefused(kind === 'image' ? t.files.notPicture : t.files.notFitting(extensions.map((one) => `.${one}`)));
+      return;
+    }
     if (kind === 'icon') {
       const picture = isCroppable(given.type) ? await openPicture(given) : null;
       if (picture) setPicked({ picture, path: target });
-      else setUnread(true);
+      else setRefused(t.files.cropping.unread);
       return;
     }
     const path = await upload(given, { path: target });
@@ -36,5 +41,5 @@ export function useGivenFile({ kind, isReadOnly, onChange }: GivenFileOptions) {
     if (picked) URL.revokeObjectURL(picked.picture.url);
     setPicked(undefined);
   };
-  return { slug, take, picked, close, isBusy, message: isUnread ? t.files.cropping.unread : refusal };
+  return { slug, take, picked, close, isBusy, message: refused ?? refusal };
 }

@@ -20,7 +20,7 @@ export type Scaled =
 const DAMAGED = {
   ok: false,
   code: 'file_kind',
-  expected: 'must be a picture that can be opened; this one is damaged or too large.',
+  expected: 'must be a picture of at most 80 megapixels that can be opened; this one is damaged or larger.',
 } as const;
 
 const SCALABLE: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);

@@ -4,6 +4,7 @@ import { japaneseOf, sentenceInJapanese } from './faults-in-japanese.ts';
 
 const folder = new URL('.', import.meta.url);
 const archive = new URL('../archive/', import.meta.url);
+const uploads = new URL('../../console/files/', import.meta.url);
 
 /** What stands for a part that varies, where the sentence depends on it. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ function sentences(): string[] {
     ...readdirSync(folder)
       .filter((name) => /^(check-|content|serials|folder|yaml-source)/.test(name))
       .map((name) => new URL(name, folder)),
-    ...readdirSync(archive).map((name) => new URL(name, archive)),
+    ...[archive, uploads].flatMap((from) => readdirSync(from).map((name) => new URL(name, from))),
   ];
   return sources
     .filter(({ pathname }) => !pathname.includes('.test.'))

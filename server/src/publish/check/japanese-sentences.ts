@@ -205,6 +205,10 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
     `^must be a file of a supported type, found (.+?)\\.(?: Supported types: .+)?$`,
     (file) => `この種類のファイルは使えません（${file}）。`,
   ],
+  [
+    `^must be a picture of at most 80 megapixels that can be opened;`,
+    () => 'この写真は開けません。壊れているか、8,000 万画素より大きいものです。',
+  ],
   [`^must be written as (.+), found (.+)\\.$`, (path) => `${path} と書いてください。`],
   [`^must have content that matches its extension; (.+) is not`, (file) => `${file} の中身が拡張子と合っていません。`],
   [
